@@ -13,7 +13,7 @@ struct DeviceTables {
   /// Overrides that held on some device.
   private(set) var seen = SeenOverrides()
   /// How many items whose frames do not repeat there may still be.
-  private var room: Int
+  private var listingsLeft: Int
   private var listing = OutputLimit()
   private let resolver: Resolver
   private let listsItems: Bool
@@ -25,7 +25,7 @@ struct DeviceTables {
   init(_ resolver: Resolver, listsItems: Bool, most: Int = Limits.listedItems) {
     self.resolver = resolver
     self.listsItems = listsItems
-    room = most
+    listingsLeft = most
   }
 
   /// Resolves on all devices, or until it is known that there will be no output.
@@ -34,29 +34,29 @@ struct DeviceTables {
   ) {
     let isLarge = resolver.spec.sections.count * devices.count >= Self.leastSections
     // All at once they hold no more than one after the other may.
-    let share = room / max(1, devices.count)
-    var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, room: share, $0) } : nil
-    for (index, device) in devices.enumerated() where room >= 0 && !listing.isPassed && !diagnostics.isFull {
+    let share = listingsLeft / max(1, devices.count)
+    var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, most: share, $0) } : nil
+    for (index, device) in devices.enumerated() where listingsLeft >= 0 && !listing.isPassed && !diagnostics.isFull {
       // What has not room enough in its share gets all that is left, in its turn.
-      if let table = ahead?[index].take(), table.listed <= min(share, room) {
+      if let table = ahead?[index].take(), table.listed <= min(share, listingsLeft) {
         take(table, diagnostics: &diagnostics)
       } else {
-        take(OneTable(resolver, on: device, room: room), diagnostics: &diagnostics)
+        take(OneTable(resolver, on: device, most: listingsLeft), diagnostics: &diagnostics)
       }
     }
   }
 
-  private func tables(on devices: [TargetDevice], room: Int, _ perform: ConcurrentPerform) -> [OneTable?] {
+  private func tables(on devices: [TargetDevice], most: Int, _ perform: ConcurrentPerform) -> [OneTable?] {
     let tables = Guarded([OneTable?](repeating: nil, count: devices.count))
     perform(devices.count) { [resolver] index in
-      let table = OneTable(resolver, on: devices[index], room: room)
+      let table = OneTable(resolver, on: devices[index], most: listingsLeft)
       tables.withLock { $0[index] = table }
     }
     return tables.withLock { $0 }
   }
 
   private mutating func take(_ table: OneTable, diagnostics: inout [Diagnostic]) {
-    room -= table.listed
+    listingsLeft -= table.listed
     seen.add(table.seen)
     diagnostics += table.diagnostics
     guard let resolution = table.resolution else { return }
@@ -74,10 +74,10 @@ struct DeviceTables {
     /// How many items it lists: more than there was room for, where that was not enough.
     var listed: Int
 
-    init(_ resolver: Resolver, on device: TargetDevice, room: Int) {
-      var left = room
+    init(_ resolver: Resolver, on device: TargetDevice, most: Int) {
+      var left = most
       resolution = resolver.resolve(on: device, listing: &left, seen: &seen, diagnostics: &diagnostics)
-      listed = room - left
+      listed = most - left
     }
   }
 }

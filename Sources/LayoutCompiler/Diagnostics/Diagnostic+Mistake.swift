@@ -20,17 +20,17 @@ extension Resolver {
   /// The exact rect of everything, or of every section with which nothing is wrong; nil where the container is not known.
   /// What is wrong is reported.
   package func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
-    var room = Limits.listedItems
+    var left = Limits.listedItems
     var seen = SeenOverrides()
-    return resolve(on: device, listing: &room, seen: &seen, diagnostics: &diagnostics)
+    return resolve(on: device, listing: &left, seen: &seen, diagnostics: &diagnostics)
   }
 
   /// As above, one of several tables that are kept together; see ``resolve(on:listing:seen:mistakes:given:)``.
   package func resolve(
-    on device: TargetDevice, listing room: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic]
+    on device: TargetDevice, listing left: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic]
   ) -> Resolution? {
     var mistakes: [Mistake] = []
-    let resolution = resolve(on: device, listing: &room, seen: &seen, mistakes: &mistakes)
+    let resolution = resolve(on: device, listing: &left, seen: &seen, mistakes: &mistakes)
     diagnostics += mistakes.map { Diagnostic($0, on: device, tokens: spec.tokenNames) }
     return resolution
   }

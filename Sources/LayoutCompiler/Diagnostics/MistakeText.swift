@@ -71,7 +71,7 @@ struct MistakeText {
       return (.badLength, "a part or 'fit' is no length of a strip; expected a length, 'fill' or a percentage")
     case .stripLengthMissing(let arrangement, let axes):
       let why =
-        arrangement.traits.openLine == .lanes
+        arrangement.traits.decidedLine == .lanes
         ? "without it the number of \(axes.lanesKey) is written" : "nothing else says how long its lines are"
       return (.missingKey, "\(arrangement.phrase) that scrolls sideways needs 'length': \(why)")
     case .noLinesToRestAt(let arrangement):
@@ -103,16 +103,16 @@ struct MistakeText {
         "without 'length' the \(axes.lanesKey) of this section are as \(axes.lineAdjective) as its cells, and these name no "
           + "\(axes.lineName): write one, or 'length' in the section"
       )
-    case .shareOfOpenLine(let axes):
+    case .shareOfDecidedLine(let axes):
       return (
         .missingKey,
         "without 'length' this section is as \(axes.lineAdjective) as its cells, so their \(axes.lineName) "
           + "cannot be a share of it: write a length, or 'length' in the section"
       )
-    case .shareOfNothing(let value, let whole, let room):
+    case .shareOfNothing(let value, let whole, let kind):
       return (
         .outOfRange,
-        "a share of what is available must be more than 0 and is \(points(value)) pt: the \(room.phrase) is "
+        "a share of what is available must be more than 0 and is \(points(value)) pt: the \(kind.phrase) is "
           + "\(points(whole)) pt"
       )
     case .contentMissing(let isDynamic):
@@ -239,7 +239,7 @@ struct MistakeText {
   }
 }
 
-extension Mistake.Room {
+extension Mistake.Whole {
   /// What leaves it.
   fileprivate var phrase: String {
     switch self {

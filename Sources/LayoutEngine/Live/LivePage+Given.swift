@@ -90,7 +90,7 @@ extension LivePage {
   private mutating func cells(_ spec: Int, _ input: LiveInput, _ view: DeviceView) -> MeasuredCells? {
     let properties = view.sections[spec]
     let given = input.given().map { Shared(properties.value.giving($0, in: view.container, scope)) } ?? properties
-    let section = try? SectionRoom(
+    let section = try? SectionBase(
       measuring: resolver.spec.sections[spec].id, given, in: view.container, &scope)
     return section.map { MeasuredCells($0, resolver.library) }
   }

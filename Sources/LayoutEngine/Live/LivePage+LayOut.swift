@@ -130,7 +130,7 @@ extension LivePage {
         return section
       }
     }
-    scope.listingRoom = Limits.listedItems
+    scope.listingsLeft = Limits.listedItems
     let answers = LiveInput.Answers()
     var resolver = SectionResolver(
       library: program.resolver.library, container: view.container, screen: screen, cursor: cursor)
@@ -148,7 +148,7 @@ extension LivePage {
     let geometry = cells.section.geometry
     guard geometry.strip == nil, geometry.hasMeasuredItems, contents.count <= ListingLimit.items else { return nil }
     let page = geometry.page(screen, sectionAt: cursor)
-    switch cells.section.room {
+    switch cells.section.arrangement {
     case .flow:
       let lines = FlowLines(FlowShape(geometry, page), contents)
       let frame = try frame(geometry, page, at: cursor, lines.length)

@@ -3,7 +3,7 @@ import FrameTables
 /// What the sizes of measured items come to in one viewport: their kinds, each worked out once.
 struct MeasuredCells: Sendable {
   /// What its items are in.
-  let section: SectionRoom
+  let section: SectionBase
   private(set) var table: ItemKindTable
   /// By template, as far as somebody asked.
   private(set) var rooms: [UInt32: CellRoom] = [:]
@@ -24,9 +24,9 @@ struct MeasuredCells: Sendable {
     var span: Int
   }
 
-  init(_ section: SectionRoom, _ library: TemplateLibrary) {
+  init(_ section: SectionBase, _ library: TemplateLibrary) {
     self.section = section
-    table = ItemCollector(section.geometry, lanes: section.room.lanes, library: library).table
+    table = ItemCollector(section.geometry, lanes: section.arrangement.lanes, library: library).table
   }
 
   /// Whether an item came to nothing, so that the section has no result.

@@ -25,7 +25,7 @@ extension Arrangement {
     /// Whether `span` says how many lanes an item takes, as many as there are at most.
     package var takesSpans: Bool
     /// What gives a sideways section without `length` its lines.
-    package var openLine: OpenLine
+    package var decidedLine: DecidedLine
     package var sizes: Sizes
 
     /// Whether lanes divide a line; else a line takes as many items as fit.
@@ -42,7 +42,7 @@ extension Arrangement {
     case areas
   }
 
-  package enum OpenLine: Sendable {
+  package enum DecidedLine: Sendable {
     /// One row, as long across as its longest item.
     case longestItem
     /// As many lanes as are written, each as long as the longest cell of one.
@@ -78,23 +78,23 @@ extension Arrangement {
     case .flow:
       Traits(
         lanes: .none, isWhole: false, hasLines: true, hasStops: true, hasPolicy: true, takesLead: false,
-        takesRow: false, takesLast: true, takesSpans: false, openLine: .longestItem, sizes: .own)
+        takesRow: false, takesLast: true, takesSpans: false, decidedLine: .longestItem, sizes: .own)
     case .grid:
       Traits(
         lanes: .number, isWhole: true, hasLines: true, hasStops: true, hasPolicy: false, takesLead: true,
-        takesRow: false, takesLast: false, takesSpans: true, openLine: .lanes, sizes: .ofLane)
+        takesRow: false, takesLast: false, takesSpans: true, decidedLine: .lanes, sizes: .ofLane)
     case .waterfall:
       Traits(
         lanes: .number, isWhole: true, hasLines: false, hasStops: false, hasPolicy: false, takesLead: false,
-        takesRow: false, takesLast: false, takesSpans: true, openLine: .never, sizes: .ofLaneOrShape)
+        takesRow: false, takesLast: false, takesSpans: true, decidedLine: .never, sizes: .ofLaneOrShape)
     case .mosaic:
       Traits(
         lanes: .areas, isWhole: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
-        takesRow: true, takesLast: false, takesSpans: false, openLine: .never, sizes: .none)
+        takesRow: true, takesLast: false, takesSpans: false, decidedLine: .never, sizes: .none)
     case .justified:
       Traits(
         lanes: .none, isWhole: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
-        takesRow: true, takesLast: true, takesSpans: false, openLine: .never, sizes: .shape)
+        takesRow: true, takesLast: true, takesSpans: false, decidedLine: .never, sizes: .shape)
     }
   }
 }

@@ -52,8 +52,8 @@ package struct Mistake: Sendable {
     case lengthInLane(Axes)
     case longSpan(Arrangement, lanes: Int, Axes)
     case openLaneWithoutLength(Axes)
-    case shareOfOpenLine(Axes)
-    case shareOfNothing(Exact, of: Exact, Room)
+    case shareOfDecidedLine(Axes)
+    case shareOfNothing(Exact, of: Exact, Whole)
     case contentMissing(isDynamic: Bool)
     case boundIsFit
     case shapeMissing
@@ -82,7 +82,7 @@ package struct Mistake: Sendable {
   package enum LaneBound: Sendable { case least, most }
 
   /// What a share is taken of.
-  package enum Room: Sendable {
+  package enum Whole: Sendable {
     case line
     /// Along the scroll axis, of a page.
     case page

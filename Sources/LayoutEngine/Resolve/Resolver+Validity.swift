@@ -30,7 +30,7 @@
     }
   }
 
-  extension Room {
+  extension ResolvedArrangement {
     /// Whether every line is less than 2^30 pixels long along the scroll axis if every item is.
     fileprivate func keepsLength(_ items: ItemSequence, in available: Exact) -> Bool {
       let widest = Exact(1 << 16)
@@ -61,11 +61,11 @@
     fileprivate func extentBound(
       _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
     ) throws(Reported) -> Int? {
-      let base = try SectionRoom(id, properties, in: container, library, &scope)
-      let (geometry, room) = (base.geometry, base.room)
-      var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
+      let base = try SectionBase(id, properties, in: container, library, &scope)
+      let (geometry, arrangement) = (base.geometry, base.arrangement)
+      var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
       let items = try collector.collect(&scope)
-      if geometry.strip != nil || geometry.isDynamic || !room.keepsLength(items, in: geometry.available) {
+      if geometry.strip != nil || geometry.isDynamic || !arrangement.keepsLength(items, in: geometry.available) {
         // How its lines come about may be wrong, too. Between pixels they repeat otherwise from the end of the content.
         let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
         if isBackwards, geometry.isDynamic, !geometry.beginsOnPixel { return nil }
@@ -73,7 +73,7 @@
         let length = try whole.resolve(id, properties, &scope).measures.length
         return length < Self.provableLength ? 1 : nil
       }
-      if let lanes = room.lanes { try lanes.checkLead(of: geometry, &scope) }
+      if let lanes = arrangement.lanes { try lanes.checkLead(of: geometry, &scope) }
       try geometry.checkLines(&scope)
       guard geometry.leading < Self.provableLength, geometry.trailing < Self.provableLength,
         geometry.lineSpacing < Self.provableLength

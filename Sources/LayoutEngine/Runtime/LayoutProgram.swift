@@ -40,9 +40,9 @@ public struct LayoutProgram: Sendable {
   /// The table, and which of its sections those of the spec are.
   func place(in viewport: LayoutViewport, _ contents: LayoutContents) -> (table: FrameTable, [Range<Int>]) {
     let device = viewport.device
-    var (room, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
+    var (left, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
     let resolution = resolver.resolve(
-      on: device, listing: &room, seen: &seen, mistakes: &mistakes, given: contents.given)
+      on: device, listing: &left, seen: &seen, mistakes: &mistakes, given: contents.given)
     guard let resolution else { return (empty(on: device), resolver.spec.sections.indices.map { $0..<$0 + 1 }) }
     return placed(resolution, contents.given)
   }

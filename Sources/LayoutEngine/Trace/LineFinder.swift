@@ -7,7 +7,7 @@ import FrameTables
 /// pass over the section or one period of it, kept for the next question.
 final class LineFinder {
   private let input: ArrangementInput
-  private let room: Room
+  private let arrangement: ResolvedArrangement
   /// The arrangement's own loop over a line; nil where there are no lines.
   private let arranger: AnyLineArranger?
   /// Whether items fall into the shortest lane one by one, so that there are no lines.
@@ -19,13 +19,13 @@ final class LineFinder {
   private var fallen: (before: Int, fall: Fall)?
   private lazy var starts = LineStarts(period: periodOfLines)
 
-  init(_ input: ArrangementInput, _ room: Room, lead: Int) {
+  init(_ input: ArrangementInput, _ arrangement: ResolvedArrangement, lead: Int) {
     self.input = input
-    self.room = room
+    self.arrangement = arrangement
     self.lead = lead
-    arranger = room.lineArranger(input, lead: lead)
+    arranger = arrangement.lineArranger(input, lead: lead)
     isFall =
-      switch room {
+      switch arrangement {
       case .waterfall(let lanes): !WaterfallArranger.takesLanesInTurn(input, lanes)
       case .flow, .grid, .mosaic, .justified: false
       }
@@ -41,7 +41,7 @@ final class LineFinder {
 
   /// The values alone, before rounding, from the arrangement's own loop over the line.
   func place(of item: Int) -> AxisRect {
-    switch room {
+    switch arrangement {
     case .mosaic(let mosaic): mosaic.place(of: item, from: input.start)
     case .waterfall(let lanes) where isFall: placeInFall(item, lanes)
     case .flow, .grid, .waterfall, .justified: placeInLine(item)
@@ -64,7 +64,7 @@ final class LineFinder {
 
   /// Whether all items of a line begin where it does along the scroll axis, and its first one at the inset.
   private var areRows: Bool {
-    switch room {
+    switch arrangement {
     case .justified: true
     case .flow, .grid, .waterfall, .mosaic: false
     }
@@ -73,7 +73,7 @@ final class LineFinder {
   /// Nil where other items, or the lanes it is in, have a say in it.
   private func ownSize(of item: Int, _ parts: PlaceParts) -> AxisSize? {
     let kind = items.kinds[items.kind(of: item)]
-    switch room {
+    switch arrangement {
     case .flow where !items.hasGrowth && kind.flex?.stretch == nil: return kind.size
     case .grid(let lanes), .waterfall(let lanes):
       guard kind.flex?.stretch == nil,
@@ -103,7 +103,7 @@ final class LineFinder {
 
   private func places(in line: Line) -> [AxisRect] {
     let start = input.start + line.start
-    switch room {
+    switch arrangement {
     case .flow:
       // Before grown items are rounded.
       let spread = flow.spread(line.items)
@@ -125,7 +125,7 @@ final class LineFinder {
 
   /// Whether an item grows in its line, so that both its edges are rounded.
   func isGrown(_ item: Int) -> Bool {
-    switch room {
+    switch arrangement {
     case .flow:
       items.kinds[items.kind(of: item)].flex?.growth != nil
         && flow.spread(line(of: item).items).sizes != nil
@@ -137,7 +137,7 @@ final class LineFinder {
   private func length(of item: Int) -> Exact { items.kinds[items.kind(of: item)].size.scroll }
 
   private func itemLine(of line: Line) -> ItemLine {
-    switch room {
+    switch arrangement {
     // A justified row says how long its items are.
     case .justified(let rules):
       JustifiedArranger(input, rules).nextLine(from: line.items.lowerBound, before: items.count)
@@ -220,7 +220,7 @@ extension LineFinder {
     // The last line may grow longer than the others.
     guard items.hasOneSize, !items.hasGrowth, let kind = items.kinds.first else { return nil }
     let perLine: Int
-    switch room {
+    switch arrangement {
     case .grid(let lanes), .waterfall(let lanes):
       guard lead % kind.span == 0 else { return nil }
       perLine = lanes.count / kind.span
@@ -278,7 +278,7 @@ extension LineFinder {
       return line.lowerBound + (sizes.indices.min { sizes[$0].scroll > sizes[$1].scroll } ?? 0)
     }
     if items.hasOneSize { return line.lowerBound }
-    switch room {
+    switch arrangement {
     // The items of a justified row are equally long.
     case .justified: return line.lowerBound
     case .flow, .grid, .waterfall, .mosaic:
@@ -323,7 +323,7 @@ extension LineFinder {
   }
 
   func fall(before item: Int) -> Fall {
-    guard let lanes = room.lanes else { preconditionFailure("a waterfall has lanes") }
+    guard let lanes = arrangement.lanes else { preconditionFailure("a waterfall has lanes") }
     if let (count, fall) = fallen, count == item { return fall }
     var (first, fall) = fallen.flatMap { $0.0 <= item ? $0 : nil } ?? (0, Fall(lanes: lanes.count))
     // Items of no length without spacing all lie at the start of the first lane.

@@ -7,7 +7,7 @@ import FrameTables
 final class SectionTracer {
   /// Among the sections of the table.
   let index: Int
-  private let base: SectionRoom
+  private let base: SectionBase
   let items: ItemSequence
   /// Of the section's frame, header, footer and background.
   let page: Screen
@@ -29,13 +29,13 @@ final class SectionTracer {
 
   /// What the arrangement of a section starts from.
   private struct Parts {
-    var base: SectionRoom
+    var base: SectionBase
     var items: ItemSequence
     var templates: [Shared<TemplateSpec>]
 
-    init(_ room: SectionRoom, _ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) {
-      base = room
-      var collector = ItemCollector(base.geometry, lanes: base.room.lanes, library: library)
+    init(_ base: SectionBase, _ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) {
+      self.base = base
+      var collector = ItemCollector(base.geometry, lanes: base.arrangement.lanes, library: library)
       items = try collector.collect(&scope)
       templates = collector.styles.templates
     }
@@ -43,35 +43,36 @@ final class SectionTracer {
 
   /// Nil where the section cannot be resolved, which was reported then.
   init?(
-    _ index: Int, _ room: SectionRoom, _ id: Located<String>, _ properties: Shared<SectionProperties>,
+    _ index: Int, _ base: SectionBase, _ id: Located<String>, _ properties: Shared<SectionProperties>,
     in container: Container, _ library: TemplateLibrary, _ screen: Screen, _ extent: SectionExtent, _ scope: DeviceScope
   ) {
     var (own, plain) = (scope, scope)
     plain.isTracing = false
-    guard let parts = try? Parts(room, library, &own) else { return nil }
+    guard let parts = try? Parts(base, library, &own) else { return nil }
     var plainParts = parts
     if scope.isTracing {
-      guard let plainRoom = try? SectionRoom(id, properties, in: container.plain, library, &plain),
-        let found = try? Parts(plainRoom, library, &plain)
+      guard let plainBase = try? SectionBase(id, properties, in: container.plain, library, &plain),
+        let found = try? Parts(plainBase, library, &plain)
       else { return nil }
       plainParts = found
     }
     self.index = index
-    (base, items, templates) = (parts.base, parts.items, parts.templates)
+    self.base = base
+    (items, templates) = (parts.items, parts.templates)
     let sectionStart = own.reference(.section(index), .line, value: extent.start)
     page = parts.base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
-    let (geometry, room) = (plainParts.base.geometry, plainParts.base.room)
+    let (geometry, arrangement) = (plainParts.base.geometry, plainParts.base.arrangement)
     let start = ArrangementInput(
       geometry: geometry, items: plainParts.items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
       start: geometry.linesStart(ofSectionAt: extent.start), isDynamic: geometry.isDynamic)
-    let lead = room.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
-    finder = LineFinder(start, room, lead: lead)
+    let lead = arrangement.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
+    finder = LineFinder(start, arrangement, lead: lead)
     self.scope = own
     self.extent = extent
   }
 
   var geometry: SectionGeometry { base.geometry }
-  private var room: Room { base.room }
+  private var arrangement: ResolvedArrangement { base.arrangement }
 
   /// Of the items.
   var screen: Screen {
@@ -137,7 +138,7 @@ final class SectionTracer {
 
   /// Below which nothing lies: the longest item of the last line, or the last one of each lane.
   private var lastItems: [Int] {
-    switch room {
+    switch arrangement {
     case .mosaic(let mosaic): [mosaic.lowest(of: items.count)]
     case .waterfall where finder.isFall: finder.fall(before: items.count).lastItems
     case .flow, .grid, .waterfall, .justified: [finder.line(of: items.count - 1).longest]
@@ -154,7 +155,7 @@ final class SectionTracer {
       // On a plane all is counted from its end, or may be; what grows is rounded at both its edges.
       return geometry.strip != nil || items.hasGrowth ? finder.place(of: item) : finder.place(of: item, parts)
     }
-    switch room {
+    switch arrangement {
     case .flow: return placeInFlow(item, finder.line(of: item))
     case .grid(let lanes): return placeInLanes(item, lanes, lanes.tracedRules)
     case .waterfall(let lanes):
@@ -233,7 +234,7 @@ final class SectionTracer {
   /// What the items of a line leave of it; nil where lanes divide it.
   private func rest(ofLineOf item: Int) -> Exact? {
     guard items.count > item else { return nil }
-    switch room {
+    switch arrangement {
     case .flow: return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total) }
     case .justified(let rules):
       let line = finder.line(of: item)
@@ -271,14 +272,14 @@ final class SectionTracer {
     case .length: return item < items.count ? place(of: item).lineLength : nil
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest: return rest(ofLineOf: item)?.called(.rest)
-    // Those of its room are told without it.
+    // Those of its base are told without it.
     default: return nil
     }
   }
 
   /// In a flow that of its line, elsewhere that to the item after this one; nil where there is none.
   private func gap(inLineOf item: Int) -> Exact? {
-    switch room {
+    switch arrangement {
     case .flow: spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
     case .grid, .waterfall, .mosaic, .justified: isNextInLine(item) ? geometry.itemSpacing : nil
     }
@@ -286,7 +287,7 @@ final class SectionTracer {
 
   /// Whether the item after this one stands beside it, in a line.
   private func isNextInLine(_ item: Int) -> Bool {
-    switch room {
+    switch arrangement {
     case .mosaic: false
     case .waterfall where finder.isFall: false
     case .flow, .grid, .waterfall, .justified: item + 1 < finder.line(of: item).items.upperBound
@@ -311,7 +312,7 @@ final class SectionTracer {
   /// How the line of an item of a flow lies; nil elsewhere.
   private func spread(of item: Int) -> FlowArranger.Spread? {
     guard items.count > item else { return nil }
-    switch room {
+    switch arrangement {
     case .flow: return FlowArranger(input).spread(finder.line(of: item).items, refer: lengthReference)
     case .grid, .waterfall, .mosaic, .justified: return nil
     }

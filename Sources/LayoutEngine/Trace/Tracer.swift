@@ -15,7 +15,7 @@
       axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
       contentWidth: (scope.pageAxes.isVertical ? container.width : contentLength).called(.contentLength))
     /// By section of the table, as far as somebody asked.
-    private var rooms: [SectionRoom?]
+    private var bases: [SectionBase?]
     private var sections: [KnownSection?]
     /// What sections came to, from the first on: all of them, or as many as somebody asked for.
     private var extents: [SectionTracer.SectionExtent]
@@ -35,8 +35,8 @@
       resolved = resolution.resolved
       self.scope = scope
       container = view.container
-      rooms = Array(repeating: nil, count: resolution.table.sections.count)
-      sections = Array(repeating: nil, count: rooms.count)
+      bases = Array(repeating: nil, count: resolution.table.sections.count)
+      sections = Array(repeating: nil, count: bases.count)
       extents = resolution.measures.map { .init(start: $0.start, length: $0.length, isDropped: $0.isDropped) }
       asked = nil
     }
@@ -56,8 +56,8 @@
       self.resolved = resolved
       self.scope = scope
       container = view.container
-      rooms = Array(repeating: nil, count: resolved.count)
-      sections = Array(repeating: nil, count: rooms.count)
+      bases = Array(repeating: nil, count: resolved.count)
+      sections = Array(repeating: nil, count: bases.count)
       extents = []
       self.asked = asked
     }
@@ -132,7 +132,7 @@
     }
 
     private func quantities(ofItem item: Int, in index: Int) -> [(quantity: Quantity, value: Exact)]? {
-      guard let axes = room(index)?.geometry.axes else { return nil }
+      guard let axes = base(index)?.geometry.axes else { return nil }
       let parts = parts(axes)
       guard let section = section(index, isPlaced: parts.contains(.scroll)), item >= 0, item < section.items.count
       else { return nil }
@@ -156,7 +156,7 @@
     /// A number of a section, or of the line that an item is in; nil where there is none.
     package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
       // A sentence about lanes needs no items.
-      room(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
+      base(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
     }
 
     private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
@@ -185,7 +185,7 @@
       while extents.count <= place {
         let index = extents.count
         let cursor = extents.last.map { $0.start + ($0.length ?? 0) } ?? 0
-        guard let room = room(index), let section = tracer(index, room, after: cursor, isMeasured: true, screen)
+        guard let base = base(index), let section = tracer(index, base, after: cursor, isMeasured: true, screen)
         else { return nil }
         var extent = section.extent
         extent.length = section.length
@@ -194,29 +194,29 @@
       return extents[place]
     }
 
-    private func room(_ place: Int) -> SectionRoom? {
-      guard rooms.indices.contains(place) else { return nil }
-      if let room = rooms[place] { return room }
+    private func base(_ place: Int) -> SectionBase? {
+      guard bases.indices.contains(place) else { return nil }
+      if let base = bases[place] { return base }
       let (id, properties) = written(place)
       var scope = scope
-      let room = try? SectionRoom(id, properties, in: container, resolver.library, &scope)
-      rooms[place] = room
-      return room
+      let base = try? SectionBase(id, properties, in: container, resolver.library, &scope)
+      bases[place] = base
+      return base
     }
 
     /// - Parameters:
     ///   - isPlaced: whether anybody asks where it begins.
     ///   - isMeasured: whether anybody asks how long it is.
     private func section(_ place: Int, isPlaced: Bool = true, isMeasured: Bool = true) -> SectionTracer? {
-      guard let room = room(place) else { return nil }
+      guard let base = base(place) else { return nil }
       if let known = sections[place], known.isPlaced || !isPlaced, known.isMeasured || !isMeasured {
         return known.tracer
       }
       let isResolved = place < extents.count
       let section =
         isResolved
-        ? tracer(place, room, extents[place], screen)
-        : tracer(place, room, after: isPlaced ? cursor(before: place) : 0, isMeasured: isMeasured, screen)
+        ? tracer(place, base, extents[place], screen)
+        : tracer(place, base, after: isPlaced ? cursor(before: place) : 0, isMeasured: isMeasured, screen)
       sections[place] = section.map {
         KnownSection(tracer: $0, isPlaced: isResolved || isPlaced, isMeasured: isResolved || isMeasured)
       }
@@ -225,7 +225,7 @@
 
     /// Lets go of what was worked out of a section of the table.
     package func forget(section place: Int) {
-      rooms[place] = nil
+      bases[place] = nil
       sections[place] = nil
     }
 
@@ -239,21 +239,21 @@
     }
 
     private func tracer(
-      _ place: Int, _ room: SectionRoom, _ extent: SectionTracer.SectionExtent, _ screen: Screen
+      _ place: Int, _ base: SectionBase, _ extent: SectionTracer.SectionExtent, _ screen: Screen
     ) -> SectionTracer? {
       let (id, properties) = written(place)
-      return SectionTracer(place, room, id, properties, in: container, resolver.library, screen, extent, scope)
+      return SectionTracer(place, base, id, properties, in: container, resolver.library, screen, extent, scope)
     }
 
     /// The same of a section that was not resolved.
     private func tracer(
-      _ place: Int, _ room: SectionRoom, after cursor: Exact, isMeasured: Bool, _ screen: Screen
+      _ place: Int, _ base: SectionBase, after cursor: Exact, isMeasured: Bool, _ screen: Screen
     ) -> SectionTracer? {
-      let start = room.geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
-      let section = tracer(place, room, .init(start: start, length: isMeasured ? nil : 0), screen)
+      let start = base.geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+      let section = tracer(place, base, .init(start: start, length: isMeasured ? nil : 0), screen)
       guard section?.items.count == 0, written(place).properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
       else { return section }
-      return tracer(place, room, .init(start: cursor, length: 0, isDropped: true), screen)
+      return tracer(place, base, .init(start: cursor, length: 0, isDropped: true), screen)
     }
 
     private func frame(_ section: SectionTracer, _ place: AxisRect?) -> [(quantity: Quantity, value: Exact)]? {

@@ -17,7 +17,7 @@ package struct DeviceScope: Sendable {
   private(set) var tokens: TokenValues
   private(set) var mistakes: [Mistake] = []
   /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
-  var listingRoom = Limits.listedItems
+  var listingsLeft = Limits.listedItems
 
   init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
     self.device = device

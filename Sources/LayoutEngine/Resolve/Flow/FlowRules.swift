@@ -173,7 +173,7 @@ extension FlowRules<Exact> {
     available = geometry.available
     spacing = geometry.itemSpacing
     limit = PixelGrid.limit(of: available)
-    if geometry.isOpen {
+    if geometry.itemsDecideLine {
       // One row: a line is one item, and lies in its length as `align` says.
       policy = .fixed
       align = geometry.properties.align.or(Defaults.alignInRow)

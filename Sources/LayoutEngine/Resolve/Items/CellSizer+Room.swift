@@ -9,7 +9,7 @@ extension CellSizer {
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     var along = try length(.line, line, &scope)
     if let lanes { along = lanes.extent(of: span) }
-    if along == nil, !geometry.isOpen { along = geometry.available }
+    if along == nil, !geometry.itemsDecideLine { along = geometry.available }
     let source = CellSource(range: .none)
     let most = try bounds(.line, source, &scope).most
     along = along.map { length in most.map { min($0, length) } ?? length } ?? most
@@ -25,7 +25,7 @@ extension CellSizer {
   /// Nil where the content says how long a side is.
   private func length(_ side: Side, _ length: Located<Length>?, _ scope: inout DeviceScope) throws(Reported) -> Exact? {
     guard let length, length.value.form != .fit else { return nil }
-    if side == .line, lanes != nil || geometry.isOpen { return nil }
+    if side == .line, lanes != nil || geometry.itemsDecideLine { return nil }
     return try self.side(side, length, CellSource(range: .none), &scope)
   }
 }

@@ -71,11 +71,11 @@ final class CellSizer: Sendable {
       var lineLength = try? side(.line, line, source, &scope)
       let scrollLength = try side(.scroll, scroll, source, &scope)
       // In a row that its items make each of them is a line, and stretches along it.
-      if geometry.isClosed, isOpen(line), lineLength != nil { lineLength = geometry.available }
+      if geometry.lineIsDecided, mayStretch(line), lineLength != nil { lineLength = geometry.available }
       return item(
         line: try lineLength.orReported(), within: try lineBounds.get(),
         scroll: try scrollBounds.get().bounding(scrollLength), weight: try weight.orReported(),
-        stretch: isOpen(scroll) ? try scrollBounds.get() : nil)
+        stretch: mayStretch(scroll) ? try scrollBounds.get() : nil)
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
     let ratio = self.ratio(aspect, scope)
@@ -83,7 +83,7 @@ final class CellSizer: Sendable {
       let length = try scrollBounds.get().bounding(side(.scroll, scroll, source, &scope))
       return item(
         line: length / ratio + extra, within: try lineBounds.get(), scroll: length, weight: try weight.orReported(),
-        stretch: isOpen(scroll) ? try scrollBounds.get() : nil)
+        stretch: mayStretch(scroll) ? try scrollBounds.get() : nil)
     }
     // An aspect alone: the side along the line fills it.
     let fill = line ?? Located(Defaults.sideOfAspect.value, at: aspect.range)
@@ -103,19 +103,19 @@ final class CellSizer: Sendable {
     aspect: ItemFlex.Aspect? = nil
   ) -> SizedItem {
     let size = AxisSize(line: bounds.bounding(line), scroll: scroll)
-    let lone = geometry.isOpen ? nil : shared.value.justify?.value
+    let lone = geometry.itemsDecideLine ? nil : shared.value.justify?.value
     if weight <= 0, stretch == nil, lone == nil { return SizedItem(size: size) }
     let growth = weight > 0 ? ItemFlex.Growth(weight: weight, base: line, bounds: bounds, aspect: aspect) : nil
     return SizedItem(size: size, flex: ItemFlex(growth: growth, stretch: stretch, lone: lone))
   }
 
   /// Whether a length across the line may give way to the line's.
-  private func isOpen(_ scroll: Located<Length>?) -> Bool {
-    stretches && (scroll.map { $0.value.form == .fit } ?? true)
+  private func mayStretch(_ length: Located<Length>?) -> Bool {
+    stretches && (length.map { $0.value.form == .fit } ?? true)
   }
 
   private func weight(_ source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> Exact {
-    guard !geometry.isOpen, let grow = source.bounds?.grow ?? template.grow, grow.value > 0 else { return 0 }
+    guard !geometry.itemsDecideLine, let grow = source.bounds?.grow ?? template.grow, grow.value > 0 else { return 0 }
     if geometry.isDynamic {
       scope.report(.growingLastLine, at: grow.range, isWritten: true)
       throw Reported()
@@ -136,8 +136,8 @@ final class CellSizer: Sendable {
     return SizedItem(size: AxisSize(line: try bounds.get().bounding(length), scroll: 0))
   }
 
-  private func reportOpen(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
-    scope.report(.shareOfOpenLine(geometry.axes), at: range, isWritten: true)
+  private func reportUndecided(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
+    scope.report(.shareOfDecidedLine(geometry.axes), at: range, isWritten: true)
     return Reported()
   }
 
@@ -147,22 +147,22 @@ final class CellSizer: Sendable {
     _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
     let bounds = Result { () throws(Reported) in try self.bounds(.scroll, source, &scope) }
-    func item(_ length: Exact, isOpen: Bool = false) throws(Reported) -> SizedItem {
+    func item(_ length: Exact, mayStretch: Bool = false) throws(Reported) -> SizedItem {
       let bounds = try bounds.get()
       return SizedItem(
         size: AxisSize(line: extent, scroll: bounds.bounding(length)),
-        flex: isOpen ? ItemFlex(stretch: bounds) : nil)
+        flex: mayStretch ? ItemFlex(stretch: bounds) : nil)
     }
     if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) { return try item(picture) }
     // Both sides are looked at, so that what is wrong with both is reported.
     let filled = Result { () throws(Reported) in
-      if let line, !geometry.isOpen { try checkFillsLane(line, &scope) }
+      if let line, !geometry.itemsDecideLine { try checkFillsLane(line, &scope) }
     }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
     guard let aspect = size.aspect, !isSilent else {
       let length = Result { () throws(Reported) in try side(.scroll, scroll, source, &scope) }
       try filled.get()
-      return try item(try length.get(), isOpen: isOpen(scroll))
+      return try item(try length.get(), mayStretch: mayStretch(scroll))
     }
     try filled.get()
     if scroll != nil {
@@ -288,11 +288,11 @@ extension CellSizer {
   private func share(
     _ side: Side, _ value: Exact, _ length: Located<Length>, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
-    if side == .line, geometry.isOpen { throw reportOpen(at: length.range, &scope) }
+    if side == .line, geometry.itemsDecideLine { throw reportUndecided(at: length.range, &scope) }
     if value > 0 { return geometry.computed(value) }
-    let room: Mistake.Room =
+    let kind: Mistake.Whole =
       side == .line ? .line : geometry.strip.map { $0.peek == nil ? .strip : .stripWithPeek } ?? .page
-    scope.report(.shareOfNothing(value, of: whole(side), room), at: length.range)
+    scope.report(.shareOfNothing(value, of: whole(side), kind), at: length.range)
     throw Reported()
   }
 

@@ -23,7 +23,7 @@ package enum ListingLimit {
 
   /// Reports that what is kept in memory would be too much, and that there is no more room.
   static func reportTooMany(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
-    scope.listingRoom = -1
+    scope.listingsLeft = -1
     scope.report(.longLists, at: range)
     return Reported()
   }

@@ -30,8 +30,8 @@ struct SectionCheck {
     try? geometry.checkLines(&scope)
     try? geometry.checkAlign(&scope)
     try? geometry.checkSnap(&scope)
-    Room.checkWords(of: geometry, &scope)
-    if geometry.isOpen, (try? geometry.closed(library, &scope)) == nil { return }
+    ResolvedArrangement.checkWords(of: geometry, &scope)
+    if geometry.itemsDecideLine, (try? geometry.decidingLine(library, &scope)) == nil { return }
     var collector = ItemCollector(geometry, lanes: lanes, library: library)
     _ = try? collector.collect(&scope)
   }
@@ -46,33 +46,6 @@ struct SectionCheck {
   }
 }
 
-/// Which overrides of sections held on the devices that were looked at.
-package struct SeenOverrides {
-  /// By section; empty before the first device.
-  private var sections: [[Bool]] = []
-
-  package init() {}
-
-  var isEmpty: Bool { sections.isEmpty }
-
-  mutating func add(_ view: DeviceView) { add(view.sectionOverrides) }
-  package mutating func add(_ other: SeenOverrides) { if !other.isEmpty { add(other.sections) } }
-
-  private mutating func add(_ others: [[Bool]]) {
-    if sections.isEmpty {
-      sections = others
-      return
-    }
-    for (section, holds) in others.enumerated() {
-      for (index, holds) in holds.enumerated() where holds { sections[section][index] = true }
-    }
-  }
-
-  func contains(_ override: Int, of section: Int) -> Bool {
-    sections.indices.contains(section) && sections[section][override]
-  }
-}
-
 extension Resolver {
   /// What is wrong with what no device has shown: with overrides that hold on none of them, and with everything where
   /// there are none, or none on which the container is known.
@@ -84,7 +57,7 @@ extension Resolver {
     let check = SectionCheck(library: library, damage: spec.damage)
     var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
     var found: [Mistake] = []
-    var room = Self.mostEntries
+    var entriesLeft = Self.mostEntries
     for (index, section) in spec.sections.enumerated() where seen.isEmpty || !section.overrides.isEmpty {
       let base = Self.base(of: section)
       if seen.isEmpty {
@@ -97,8 +70,8 @@ extension Resolver {
       for (override, written) in section.overrides.enumerated() where !seen.contains(override, of: index) {
         func mistakes(over below: SectionProperties) -> [Mistake]? {
           let properties = written.properties.laid(over: below)
-          room -= 1 + (properties.items?.value.entryCount ?? 0)
-          if room < 0 { return nil }
+          entriesLeft -= 1 + (properties.items?.value.entryCount ?? 0)
+          if entriesLeft < 0 { return nil }
           var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
           check.run(section.id, Shared(properties), &scope)
           return scope.mistakes

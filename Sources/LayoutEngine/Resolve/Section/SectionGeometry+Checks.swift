@@ -24,7 +24,7 @@ extension SectionGeometry {
 
   /// The lines of a dynamic flow are all alike, the last one, too, however many items it has.
   func checkLines(_ scope: inout DeviceScope) throws(Reported) {
-    guard isDynamic, arrangement.traits.hasPolicy, !isOpen else { return }
+    guard isDynamic, arrangement.traits.hasPolicy, !itemsDecideLine else { return }
     switch properties.policy {
     case .fixed:
       guard let justify = properties.justify, justify.value != .start else { return }

@@ -43,15 +43,15 @@ final class SectionGeometry: Sendable {
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
   /// Of header, strip and footer together, along the page; nil where it has no strip.
   var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
-  /// Whether its items have decided how long a line is.
-  let isClosed: Bool
+  /// Whether its items have to decide how long a line is, and have.
+  let lineIsDecided: Bool
   /// Whether the app measures items, and their sizes count.
   let hasMeasuredItems: Bool
   let hasDynamicCount: Bool
   /// Measured items have no pattern that a lead could move them in: theirs is the sample's.
   let hasDynamicLead: Bool
   /// Whether its items decide how long a line is.
-  var isOpen: Bool { strip.map { $0.length == nil } ?? false }
+  var itemsDecideLine: Bool { strip.map { $0.length == nil } ?? false }
   /// From the section's start, or that of its plane, to its first line.
   var leading: Exact { strip == nil ? (header?.length ?? 0) + inset.scrollStart : inset.scrollStart }
   /// From the end of its last line to its end, or that of its plane.
@@ -142,19 +142,19 @@ final class SectionGeometry: Sendable {
   }
 
   /// The same with lines of a length that its items decided.
-  func closed(at available: Exact) -> SectionGeometry {
+  func deciding(line available: Exact) -> SectionGeometry {
     SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
       itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
       available: available.called(.available), scrollAvailable: scrollAvailable, mostItems: mostItems,
-      isClosed: true)
+      lineIsDecided: true)
   }
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
     inset: AxisEdges, itemSpacing: Exact, lineSpacing: Exact, header: SupplementaryGeometry?,
     footer: SupplementaryGeometry?, available: Exact, scrollAvailable: Exact, mostItems: Exact?,
-    isClosed: Bool = false
+    lineIsDecided: Bool = false
   ) {
     self.id = id
     self.shared = shared
@@ -166,7 +166,7 @@ final class SectionGeometry: Sendable {
     self.axes = axes
     self.pageAxes = pageAxes
     self.strip = strip
-    self.isClosed = isClosed
+    self.lineIsDecided = lineIsDecided
     writtenLanes = shared.value.lanes(in: arrangement, axes)
     self.extent = extent
     self.inset = inset
@@ -215,7 +215,10 @@ extension SectionProperties {
   @inlinable package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
 
   /// Whether its items decide how long a line is.
-  @inlinable package var hasOpenLines: Bool { isSideways && length == nil }
+  @inlinable package var itemsDecideLine: Bool { isSideways && length == nil }
+
+  /// Whether it is a flow whose items decide how long a line is: each of them is one, in a row that scrolls sideways.
+  @inlinable package var isOneRow: Bool { itemsDecideLine && !arrange.or(Defaults.arrange).traits.hasLanes }
 
   /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
   /// override turns the section.

@@ -31,15 +31,15 @@ struct SectionResolver {
     _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope,
     given: GivenSection? = nil
   ) throws(Reported) -> (section: Section, measures: SectionMeasures) {
-    let given = properties.value.hasOpenLines ? given?.askingOnce : given
+    let given = properties.value.itemsDecideLine ? given?.askingOnce : given
     let properties = given.map { Shared(properties.value.giving($0, in: container, scope)) } ?? properties
     // 1. Insets, spacings, header and footer, in pixels.
     // 2. What the items are put into: lines, lanes, areas, rows.
-    let base = try SectionRoom(id, properties, in: container, library, &scope, given: given)
-    let (geometry, room) = (base.geometry, base.room)
+    let base = try SectionBase(id, properties, in: container, library, &scope, given: given)
+    let (geometry, arrangement) = (base.geometry, base.arrangement)
 
     // 3. The sizes and looks of the items.
-    var collector = ItemCollector(geometry, lanes: room.lanes, library: library)
+    var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
     let items = try collector.collect(&scope, given: given)
     // No items at all are as many at run time.
     let isDynamic = geometry.isDynamic && !items.kinds.isEmpty
@@ -47,7 +47,7 @@ struct SectionResolver {
       reportMixed(items, geometry, &scope)
       throw Reported()
     }
-    if case .listed = items.order, items.count > scope.listingRoom {
+    if case .listed = items.order, items.count > scope.listingsLeft {
       throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
     }
 
@@ -59,12 +59,12 @@ struct SectionResolver {
       start: geometry.linesStart(ofSectionAt: start), isDynamic: isDynamic)
     let styles = collector.styles
     var cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
-    var arranged = try arrange(input, in: room, &cells, &scope)
+    var arranged = try arrange(input, in: arrangement, &cells, &scope)
     if geometry.strip != nil, input.screen.mirrorsScroll {
       // Positions on the plane are counted from its end, which is known when all is done once.
       input.screen.contentWidth = geometry.planeLength(with: arranged.length)
       cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
-      arranged = try arrange(input, in: room, &cells, &scope)
+      arranged = try arrange(input, in: arrangement, &cells, &scope)
     }
     let placed = try placed(arranged.items, input, &scope)
 
@@ -88,7 +88,7 @@ struct SectionResolver {
       dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: movers,
       beginsOnPixel: geometry.beginsOnPixel)
     section.plane = try frame.stripPlace.map { place throws(Reported) in
-      try plane(in: page.rect(place), input, room, arranged, &scope)
+      try plane(in: page.rect(place), input, arrangement, arranged, &scope)
     }
     #if !hasFeature(Embedded)
       if container.width.isAffine {
@@ -107,7 +107,7 @@ struct SectionResolver {
     return (section, arranged.measures)
   }
 
-  /// The items where they go, as a table has them; takes those that are listed from the room for such.
+  /// The items where they go, as a table has them; takes those that are listed from those that there may still be.
   private func placed(
     _ items: Items?, _ input: ArrangementInput, _ scope: inout DeviceScope
   ) throws(Reported) -> Items {
@@ -118,8 +118,8 @@ struct SectionResolver {
       guard input.items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
       placed = placed.listed
     }
-    scope.listingRoom -= placed.listedCount
-    if scope.listingRoom < 0 {
+    scope.listingsLeft -= placed.listedCount
+    if scope.listingsLeft < 0 {
       throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
     }
     return placed
@@ -132,7 +132,8 @@ struct SectionResolver {
     section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
     section.dropsWhenEmpty = geometry.properties.whenEmpty.or(Defaults.whenEmpty) == .drop
     // However many items a plane holds, its strip is as long.
-    let isOfItems = geometry.strip == nil || geometry.isOpen && geometry.hasMeasuredItems || section.dropsWhenEmpty
+    let isOfItems =
+      geometry.strip == nil || geometry.itemsDecideLine && geometry.hasMeasuredItems || section.dropsWhenEmpty
     if geometry.hasMeasuredHeaders || (isDynamic || geometry.hasMeasuredItems) && isOfItems {
       mayMove(after: section.id)
     }
@@ -153,11 +154,11 @@ struct SectionResolver {
   }
 
   private func arrange(
-    _ input: ArrangementInput, in room: Room, _ cells: inout CellTable, _ scope: inout DeviceScope
+    _ input: ArrangementInput, in arrangement: ResolvedArrangement, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry)
-      if let lanes = room.lanes {
+      if let lanes = arrangement.lanes {
         _ = try GridArranger(input, lanes).lead(&scope)
         measures = SectionMeasures(input.geometry, lanes, input.items)
       }
@@ -165,7 +166,7 @@ struct SectionResolver {
         items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
         measures: measures)
     }
-    switch room {
+    switch arrangement {
     case .flow: return try arrangeFlow(input, &cells, &scope)
     case .grid(let lanes):
       var grid = GridArranger(input, lanes)
@@ -199,7 +200,7 @@ struct SectionResolver {
   }
 
   private func plane(
-    in strip: PixelRect, _ input: ArrangementInput, _ room: Room, _ arranged: ArrangedSection,
+    in strip: PixelRect, _ input: ArrangementInput, _ arrangement: ResolvedArrangement, _ arranged: ArrangedSection,
     _ scope: inout DeviceScope
   ) throws(Reported) -> Plane {
     let geometry = input.geometry
@@ -211,7 +212,7 @@ struct SectionResolver {
     let stops = PlaneStops(
       geometry, length: length, isBackwards: input.screen.mirrorsScroll, isDynamic: input.isDynamic)
     let resting = try stops.resolve(arranged, &scope) { (scope: inout DeviceScope) throws(Reported) in
-      try lines(of: input, in: room, &scope)
+      try lines(of: input, in: arrangement, &scope)
     }
     return Plane(
       scroll: geometry.axes.scroll, frame: strip,
@@ -221,10 +222,10 @@ struct SectionResolver {
 
   /// What finds the lines of a section again; nil where it has none.
   private func lines(
-    of input: ArrangementInput, in room: Room, _ scope: inout DeviceScope
+    of input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {
-    let lead = if let lanes = room.lanes { try GridArranger(input, lanes).lead(&scope) } else { 0 }
-    return room.lineArranger(input, lead: lead)
+    let lead = if let lanes = arrangement.lanes { try GridArranger(input, lanes).lead(&scope) } else { 0 }
+    return arrangement.lineArranger(input, lead: lead)
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {

@@ -45,33 +45,33 @@ extension SectionGeometry {
   /// The same where lines have a length already.
   ///
   /// - Parameter given: what the app gives in place of what stands for it.
-  func closed(
+  func decidingLine(
     _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
   ) throws(Reported) -> SectionGeometry {
-    guard isOpen else { return self }
-    switch arrangement.traits.openLine {
+    guard itemsDecideLine else { return self }
+    switch arrangement.traits.decidedLine {
     case .longestItem:
       var collector = ItemCollector(self, lanes: nil, library: library)
       let items = try collector.collect(&scope, given: given)
-      return closed(at: Self.longest(items.kinds.map { $0.size.line }))
+      return deciding(line: Self.longest(items.kinds.map { $0.size.line }))
     case .lanes:
       let lanes = try Lanes.written(self, &scope)
-      guard case .count(let count) = lanes.value else { throw reportOpen(&scope) }
+      guard case .count(let count) = lanes.value else { throw reportUndecided(&scope) }
       var collector = ItemCollector(self, lanes: nil, library: library)
       let kinds = try collector.collect(&scope, given: given).kinds
       // Without cells there are no lanes either.
-      if kinds.isEmpty { return closed(at: 0) }
+      if kinds.isEmpty { return deciding(line: 0) }
       let lane = Self.longest(kinds.filter { $0.span == 1 }.map { $0.size.line })
       let n = scope.number(count, at: lanes.range, or: Defaults.span.entry)
-      return closed(at: n * lane + (n - 1) * itemSpacing)
-    case .never: throw reportOpen(&scope)
+      return deciding(line: n * lane + (n - 1) * itemSpacing)
+    case .never: throw reportUndecided(&scope)
     }
   }
 
   /// None are as long as nothing.
   private static func longest(_ lengths: [Exact]) -> Exact { lengths.isEmpty ? 0 : .largest(lengths) }
 
-  private func reportOpen(_ scope: inout DeviceScope) -> Reported {
+  private func reportUndecided(_ scope: inout DeviceScope) -> Reported {
     scope.report(
       .stripLengthMissing(arrangement, axes), at: properties.scroll?.range ?? id.range, isWritten: true)
     return Reported()

@@ -40,14 +40,14 @@ enum UnusedOverride: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     guard context.knowsDevices else { return [] }
     let spec = context.spec
-    let uses = OverrideUses(context)
+    let seen = seen(context)
     var tally = RangeTally()
     for (index, override) in spec.overrides.enumerated() {
-      tally.add(override.when.range, uses.file[index] ? nil : "the file")
+      tally.add(override.when.range, seen.contains(index) ? nil : "the file")
     }
     for (number, section) in spec.sections.enumerated() {
       for (index, override) in section.overrides.enumerated() {
-        let isUsed = uses.sections[number][index] || !context.isResolved[number]
+        let isUsed = seen.contains(index, of: number) || !context.isResolved[number]
         tally.add(override.when.range, isUsed ? nil : "'\(section.id.value)'")
       }
     }
@@ -69,6 +69,16 @@ enum UnusedOverride: SpecRule {
     }
   }
 
+  /// The overrides that hold on a device or, where some hold on none, at a width of the sweep.
+  private static func seen(_ context: LintContext) -> SeenOverrides {
+    var seen = SeenOverrides()
+    for device in context.devices { seen.add(device.view) }
+    for device in context.swept where !seen.isComplete {
+      if let view = context.resolver.view(on: device) { seen.add(view) }
+    }
+    return seen
+  }
+
   /// `any of the 2 devices, nor at a width of 320–1366 pt`
   private static func places(_ context: LintContext) -> String {
     let count = context.devices.count
@@ -86,29 +96,5 @@ enum UnusedOverride: SpecRule {
     }
     guard let width = range(\.width), let height = range(\.height) else { return nil }
     return "\(width) pt wide and \(height) pt high"
-  }
-}
-
-/// Which overrides hold on a device or, if they hold on none, at a width of the sweep.
-private struct OverrideUses {
-  private(set) var file: [Bool]
-  private(set) var sections: [[Bool]]
-
-  init(_ context: LintContext) {
-    file = context.spec.overrides.map { _ in false }
-    sections = context.spec.sections.map { $0.overrides.map { _ in false } }
-    for device in context.devices { add(device.view) }
-    for device in context.swept where !isComplete {
-      if let view = context.resolver.view(on: device) { add(view) }
-    }
-  }
-
-  private var isComplete: Bool { file.allSatisfy(\.self) && sections.allSatisfy { $0.allSatisfy(\.self) } }
-
-  private mutating func add(_ view: DeviceView) {
-    for (index, holds) in view.fileOverrides.enumerated() where holds { file[index] = true }
-    for (section, overrides) in view.sectionOverrides.enumerated() {
-      for (index, holds) in overrides.enumerated() where holds { sections[section][index] = true }
-    }
   }
 }

@@ -1,16 +1,16 @@
-/// What an arrangement puts its items into. Indirect, as ``AnyLineArranger`` is.
-indirect enum Room {
+/// An arrangement with what it puts its items into: lines, lanes, areas or rows. Indirect, as ``AnyLineArranger`` is.
+indirect enum ResolvedArrangement {
   case flow
   case grid(Lanes)
   case waterfall(Lanes)
   case mosaic(Mosaic)
   case justified(JustifiedRules)
 
-  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> Room {
+  static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> ResolvedArrangement {
     switch geometry.arrangement {
     case .flow: .flow
     // A row of no cells is nothing to divide.
-    case .grid: geometry.isClosed && geometry.available == 0 ? .flow : .grid(try Lanes.resolve(geometry, &scope))
+    case .grid: geometry.lineIsDecided && geometry.available == 0 ? .flow : .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
     case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
     case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))

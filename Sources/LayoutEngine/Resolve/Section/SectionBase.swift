@@ -1,19 +1,20 @@
 import FrameTables
 
 /// What a section is before there are items in it: its insets and spacings, and what its items are put into.
-struct SectionRoom: Sendable {
+struct SectionBase: Sendable {
   let geometry: SectionGeometry
-  let room: Room
+  let arrangement: ResolvedArrangement
 
   /// - Parameter given: the sizes that the app measures, where items decide how long lines are.
   init(
     _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
     _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
   ) throws(Reported) {
-    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope).closed(library, &scope, given: given)
+    geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
+      .decidingLine(library, &scope, given: given)
     try geometry.checkSnap(&scope)
     try geometry.checkAlign(&scope)
-    room = try Room.resolve(geometry, &scope)
+    arrangement = try ResolvedArrangement.resolve(geometry, &scope)
   }
 
   /// What the app measures items in: lines that these decide are still open.
@@ -22,7 +23,7 @@ struct SectionRoom: Sendable {
     _ scope: inout DeviceScope
   ) throws(Reported) {
     geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
-    room = geometry.isOpen ? .flow : try Room.resolve(geometry, &scope)
+    arrangement = geometry.itemsDecideLine ? .flow : try ResolvedArrangement.resolve(geometry, &scope)
   }
 
   /// Nil where it has none, and for what its items decide.
@@ -32,16 +33,16 @@ struct SectionRoom: Sendable {
     case .scrollAvailable: geometry.scrollAvailable
     case .itemSpacing: geometry.itemSpacing
     case .lineSpacing: geometry.lineSpacing
-    case .lanes: room.lanes?.traced?.count
-    case .lane: room.lanes?.traced?.base
-    case .leftover: room.lanes?.traced?.rest
+    case .lanes: arrangement.lanes?.traced?.count
+    case .lane: arrangement.lanes?.traced?.base
+    case .leftover: arrangement.lanes?.traced?.rest
     case .row: row
     default: nil
     }
   }
 
   private var row: Exact? {
-    switch room {
+    switch arrangement {
     case .flow, .grid, .waterfall: nil
     case .mosaic(let mosaic): mosaic.row
     case .justified(let rules): rules.row

@@ -27,7 +27,7 @@ struct TemplateUses {
     /// Whether some grow.
     var grows = false
     /// Whether some may be stretched across the line.
-    var isOpen = false
+    var mayStretch = false
     /// Whether some take a share of the length along the scroll axis.
     var fillsStrip = false
     /// Whether the items were looked at.
@@ -153,7 +153,7 @@ struct TemplateUses {
       let sides = PairSpec(width: merged.width, height: merged.height)
       demands.fillsStrip = demands.fillsStrip || hasShare([sides, template.min, template.max], properties)
       let across = axes(of: properties).pair(merged.width, merged.height).scroll
-      demands.isOpen = demands.isOpen || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
+      demands.mayStretch = demands.mayStretch || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
         add(justify.range, "'justify'", Self.reason(ofJustifyIn: properties))
       }
@@ -263,7 +263,7 @@ struct TemplateUses {
         let reason: String? =
           switch properties.arrange.or(Defaults.arrange).traits.sizes {
           case .own: nil
-          case .ofLane, .ofLaneOrShape: isLine && !properties.hasOpenLines ? "the lane gives the \(name)" : nil
+          case .ofLane, .ofLaneOrShape: isLine && !properties.itemsDecideLine ? "the lane gives the \(name)" : nil
           case .none: "the area gives the \(name)"
           case .shape: "the row gives the \(name)"
           }

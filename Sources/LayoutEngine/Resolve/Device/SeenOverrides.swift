@@ -1,0 +1,35 @@
+/// Which overrides held on the devices that were looked at.
+package struct SeenOverrides {
+  /// Those of the file.
+  private var file: [Bool] = []
+  /// By section.
+  private var sections: [[Bool]] = []
+  /// Whether no device was looked at.
+  private(set) var isEmpty = true
+
+  package init() {}
+
+  package mutating func add(_ view: DeviceView) { add(view.fileOverrides, view.sectionOverrides) }
+  package mutating func add(_ other: SeenOverrides) { if !other.isEmpty { add(other.file, other.sections) } }
+
+  private mutating func add(_ file: [Bool], _ sections: [[Bool]]) {
+    if isEmpty {
+      (self.file, self.sections, isEmpty) = (file, sections, false)
+      return
+    }
+    for (index, holds) in file.enumerated() where holds { self.file[index] = true }
+    for (section, overrides) in sections.enumerated() {
+      for (index, holds) in overrides.enumerated() where holds { self.sections[section][index] = true }
+    }
+  }
+
+  /// An override of the file.
+  package func contains(_ override: Int) -> Bool { !isEmpty && file[override] }
+
+  package func contains(_ override: Int, of section: Int) -> Bool { !isEmpty && sections[section][override] }
+
+  /// Whether each held somewhere.
+  package var isComplete: Bool {
+    !isEmpty && file.allSatisfy(\.self) && sections.allSatisfy { $0.allSatisfy(\.self) }
+  }
+}

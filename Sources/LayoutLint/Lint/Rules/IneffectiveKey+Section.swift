@@ -1,0 +1,151 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Why nothing reads what a section says, key by key; nil where something does.
+extension IneffectiveKey {
+  static func reason(
+    _ path: FieldPath, _ section: SectionProperties, _ page: Axes, _ demands: TemplateUses.Demands
+  ) -> String? {
+    let arrangement = section.arrange.or(Defaults.arrange)
+    let traits = arrangement.traits
+    switch path.outer {
+    case .length, .snap: return ofStrip(section)
+    case .peek: return ofStrip(section) ?? ofPeek(demands)
+    case .maxLine:
+      return section.isSideways ? "the lines of a sideways section do not run across the page" : nil
+    case .templates:
+      return section.items?.value.isMeasured == true
+        ? nil : "the items have 'cell'; only those that the app measures may have one of several"
+    case .columns, .rows: return ofLaneNumber(arrangement)
+    case .areas: return traits.lanes == .areas ? nil : "only a mosaic has areas; write 'arrange: mosaic'"
+    case .leftover: return traits.hasLanes ? nil : "\(arrangement.phrase) has no lanes to divide its line among"
+    case .lead: return traits.takesLead ? nil : "only a grid can begin with empty lanes"
+    case .row: return traits.takesRow ? nil : "the items of \(arrangement.phrase) give its lines their length"
+    case .spacing: return ofSpacing(path.inner, section, arrangement, page)
+    case .perLine: return ofOneRow(section) ?? ofPerLine(arrangement)
+    case .justify: return ofOneRow(section) ?? ofJustify(section, arrangement, demands)
+    case .last: return ofOneRow(section) ?? ofLast(section, arrangement, demands)
+    case .align: return ofAlign(section, arrangement, demands)
+    case .header: return ofSupplementary(path.inner, section.header, "header")
+    case .footer: return ofSupplementary(path.inner, section.footer, "footer")
+    default: return nil
+    }
+  }
+
+  private static func ofStrip(_ section: SectionProperties) -> String? {
+    section.isSideways ? nil : "the section scrolls with the page; write 'scroll: sideways'"
+  }
+
+  private static func ofPeek(_ demands: TemplateUses.Demands) -> String? {
+    if demands.fillsStrip || !demands.isKnown { return nil }
+    return "it is left by items that take a share of the strip, as 'fill', and these have lengths of their own"
+  }
+
+  /// What says how items lie in a line has nothing to do where each line is one item.
+  private static func ofOneRow(_ section: SectionProperties) -> String? {
+    section.isOneRow
+      ? "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it" : nil
+  }
+
+  private static func ofLaneNumber(_ arrangement: Arrangement) -> String? {
+    switch arrangement.traits.lanes {
+    case .number: nil
+    case .areas: "the words of 'areas' are the lanes of a mosaic"
+    case .none: "\(arrangement.phrase) puts as many items into a line as fit; for lanes write 'arrange: grid'"
+    }
+  }
+
+  private static func ofSpacing(
+    _ part: FieldName?, _ section: SectionProperties, _ arrangement: Arrangement, _ page: Axes
+  ) -> String? {
+    switch part {
+    case .policy:
+      return ofOneRow(section)
+        ?? (arrangement.traits.hasPolicy ? nil : "the policy of spacing matters in a flow only")
+    case .item:
+      if let reason = ofOneRow(section) { return reason }
+      guard arrangement.traits.hasLanes else { return nil }
+      let lanes = section.lanes(in: arrangement, Axes(scroll: page.scroll, isSideways: section.isSideways))?.value
+      return lanes == .count(1) ? "a single lane has no neighbours" : nil
+    default: return nil
+    }
+  }
+
+  private static func ofPerLine(_ arrangement: Arrangement) -> String? {
+    let traits = arrangement.traits
+    if traits.hasPolicy { return nil }
+    return traits.hasLanes
+      ? "a line of \(arrangement.phrase) is its lanes" : "a row takes pictures until it comes to 'row'"
+  }
+
+  private static func ofJustify(
+    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
+  ) -> String? {
+    let traits = arrangement.traits
+    guard traits.hasPolicy else {
+      return traits.hasLanes ? "lanes fill the line; 'leftover' says where the rest goes" : "its rows fill the line"
+    }
+    // What nobody grows into is left to it. The default is redundant rather than without effect.
+    if section.policy == .fixed || demands.grows || section.justify?.value == Defaults.justify.value { return nil }
+    return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
+  }
+
+  private static func ofLast(
+    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
+  ) -> String? {
+    let traits = arrangement.traits
+    guard traits.takesLast else {
+      return "only a flow and justified rows have a last line that may differ from the others"
+    }
+    guard traits.hasPolicy, section.last?.value == .natural, !demands.grows, section.policy == .fixed,
+      section.justify.or(Defaults.justify) == .start
+    else { return nil }
+    return "under policy 'fixed' all lines start where lines start, with exactly the item spacing"
+  }
+
+  private static func ofAlign(
+    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
+  ) -> String? {
+    let traits = arrangement.traits
+    guard traits.hasLines else {
+      return traits.hasLanes
+        ? "\(arrangement.phrase) has no lines to align its items in" : "the items of a justified row are equally long"
+    }
+    guard section.align?.value == .stretch, !demands.mayStretch, section.items?.value.isSomething == true else {
+      return nil
+    }
+    return "all items say how long they are, and only a length of 'fit', or none, is stretched"
+  }
+
+  private static func ofSupplementary(
+    _ part: FieldName?, _ supplementary: SupplementarySpec?, _ noun: String
+  ) -> String? {
+    if part == .size { return nil }
+    if supplementary.isNone { return "there is no \(noun) without a size" }
+    if part == .content || part == .padding, supplementary?.size?.value.form != .fit {
+      return "its length is written; only a size of 'fit' looks at what it shows"
+    }
+    return nil
+  }
+}
+
+extension SupplementarySpec? {
+  /// No size is written, or 0.
+  fileprivate var isNone: Bool {
+    guard let size = self?.size else { return true }
+    return WrittenValue.Value.length(zeroOr: size.value) == .zero
+  }
+}
+
+extension ItemsSpec {
+  /// Whether there may be items.
+  fileprivate var isSomething: Bool {
+    switch self {
+    case .count(let count): count > 0
+    case .list(let list): list.itemCount > 0
+    case .cycle(let count, _): count > 0
+    case .dynamic: true
+    case .measured(let items): items.count != 0
+    }
+  }
+}
