@@ -38,6 +38,23 @@ import Testing
     #expect((cause?["at"] as? [String: Any])?["line"] as? Int == 6)
   }
 
+  /// Where the number of columns is not known on one side, that of lines tells it, on that device alone.
+  @Test func columnsAreThoseOfTheirDevices() throws {
+    let chips = """
+      layoutc: 1
+      name: A
+      devices: [414x736@3, 768x1024@2]
+      sections:
+        - { id: one, spacing: 8, cell: { size: [100, 44] }, items: 5 }
+
+      """
+    try folder.write("a.layout.yaml", chips)
+    try folder.write("b.layout.yaml", chips.replacing("spacing: 8", with: "max-line: 300, spacing: 8"))
+    let run = try Tool.run(["diff", "a.layout.yaml", "b.layout.yaml"], in: folder)
+    let told = "columns 3 → 2 on 1 of 2 devices (414x736@3), lines 1 → 3 on 1 of 2 devices (768x1024@2)"
+    #expect(run.output.contains("\n  one: \(told)\n"), "\(run.output)")
+  }
+
   /// Where one device moves four cells and another five, no number of them holds for both.
   @Test func numbersOfCellsAreThoseOfAllDevices() throws {
     let chips = """
@@ -97,6 +114,11 @@ import Testing
     try #require(try Tool.run(["compile", "a", "-o", "at/"], in: folder).status == 0)
     try #require(try Tool.run(["compile", "a", "-o", "bt/"], in: folder).status == 0)
     #expect(try Tool.run(["diff", "at", "bt"], in: folder).status == 0)
+    // Of a spec and its table one is the other, whichever comes first.
+    #expect(try Tool.run(["diff", "at", "a"], in: folder).status == 0)
+    try FileManager.default.removeItem(at: folder.url("bt/gone.frames.json"))
+    let gone = try Tool.run(["diff", "a", "bt"], in: folder)
+    #expect(gone.status == 1 && gone.output.hasPrefix("a/gone.layout.yaml\n    gone, "), "\(gone.output)")
   }
 
   #if os(Linux)

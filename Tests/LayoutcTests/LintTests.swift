@@ -223,6 +223,27 @@ import Testing
     #expect(again.status == 0 && again.output == "" && again.error == "")
   }
 
+  /// Other specs may include the file, so it is mended where somebody names it.
+  @Test func fixesOfIncludedFilesAreCounted() throws {
+    try folder.write("parts.yaml", "layoutc: 1\ncells: { chip: { size: [60, 44], Border: { width: 1px } } }\n")
+    for name in ["a", "b"] {
+      try folder.write(
+        "\(name).layout.yaml",
+        "layoutc: 1\nname: A\ndevices: [320x568@2]\ninclude: [parts.yaml]\nsections: [{ id: a, cell: chip, items: 4 }]\n"
+      )
+    }
+    let before = folder.text("parts.yaml")
+    let run = try lint("a.layout.yaml", "b.layout.yaml", "--fix")
+    #expect(
+      run.status == 1 && run.error.contains("1 not fixed in files that specs include: name these, too\n"),
+      "\(run.error)")
+    #expect(folder.text("parts.yaml") == before)
+    #expect(try !lint("a.layout.yaml").error.contains("not fixed"))
+    _ = try lint("parts.yaml", "--fix")
+    #expect(folder.text("parts.yaml") == before?.replacing("Border", with: "border"))
+    #expect(try !lint("a.layout.yaml", "b.layout.yaml", "--fix").error.contains("not fixed"))
+  }
+
   @Test func guessesOnlyWhereItIsAsked() throws {
     let spec =
       "\u{FEFF}" + Self.spec.replacing("    items", with: "    Max_Line: 300\n    item").replacing("\n", with: "\r\n")

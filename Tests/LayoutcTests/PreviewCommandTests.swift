@@ -315,6 +315,37 @@ import Testing
 
         """, "\(run.output) \(run.error) \(folder.text("told") ?? "")")
   }
+
+  /// What an editor's unsaved text includes is followed, though the file on the disk includes nothing.
+  @Test func whatUnsavedTextsInclude() throws {
+    let text = "layoutc: 1\nname: A\ndevices: [iphone-se-3]\nsections: [{ id: a, inset: $gap, items: 7 }]\n"
+    try folder.write("typed/a.layout.yaml", text.replacing("$gap", with: "8"))
+    try folder.write("typed/t.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    let uri = "file://\(folder.path)/typed/a.layout.yaml"
+    let typed = text.replacing("name: A\n", with: "name: A\ninclude: [t.yaml]\n").replacing("\n", with: "\\n")
+    let messages = [
+      #""id": 1, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "\#(typed)"}}"#,
+      #""id": 3, "method": "workspace/executeCommand", "params": {"command": "layoutc.openPreview", "arguments": ["\#(uri)"]}"#,
+    ]
+    let framed = messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }
+    try folder.write("open", framed.joined())
+    let run = try Tool.shell(
+      #"""
+      mkfifo in; '\#(Tool.path)' lsp < in > out & exec 3> in
+      trap 'kill -KILL $!' EXIT
+      cat open >&3
+      for try in {1..600}; do grep -aq '127.0.0.1:' out && break; sleep 0.05; done
+      port=$(grep -ao '127.0.0.1:[0-9]*' out | head -1 | cut -d: -f2)
+      ask() { exec 4<>/dev/tcp/127.0.0.1/$port; printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&4; cat <&4; exec 4>&-; }
+      shows() { for try in {1..600}; do ask | grep -aq "$1" && { echo "$1"; return; }; sleep 0.05; done; echo "not $1"; }
+      shows '"count": 7'
+      echo 'wrong: 3' >> typed/t.yaml
+      shows "unknown key 'wrong'"
+      """#, in: folder)
+    #expect(
+      run.output == "\"count\": 7\nunknown key 'wrong'\n", "\(run.output) \(run.error) \(folder.text("out") ?? "")")
+  }
 }
 
 /// What a page of the preview carries.

@@ -199,6 +199,40 @@ import Testing
     #expect(quiet.status == 0 && quiet.error.hasPrefix("note: 0 of 7 specs changed since 'HEAD'"), "\(quiet.error)")
   }
 
+  /// Git tells of a link and of the file that it leads to; a path through it is neither.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func whatChangedBehindLinks() throws {
+    try Tool.shell(
+      """
+      rm -r .git Vendor Lib build *.yaml; mkdir -p real/in themes/1 themes/2 conf
+      for theme in 1 2; do printf 'layoutc: 1\ntokens: { gap: 8 }\n' > themes/$theme/tokens.yaml; done
+      ln -s themes/1 theme; ln -s theme/tokens.yaml tokens.yaml
+      printf 'layoutc: 1\n' > conf/main.yaml; ln -s ../../conf/main.yaml real/in/layoutc.yaml; ln -s real/in app
+      printf 'layoutc: 1\nname: A\ninclude: [../../tokens.yaml]\nsections: []\n' > real/in/a.layout.yaml
+      ln -s loop loop; ln -s real/in/a.layout.yaml link.layout.yaml
+      git init -q . && git add -A && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m 1
+      """, in: folder)
+    func changed(after script: String, _ path: String = "real/in/a.layout.yaml") throws -> Bool {
+      let run = try Tool.shell("\(script)\nlayoutc lint \(path) --show-files --changed-since HEAD", in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      try Tool.shell("git checkout -q .; git clean -fdq", in: folder)
+      return !run.output.isEmpty
+    }
+    #expect(try !changed(after: "true"))
+    #expect(try !changed(after: "echo >> themes/2/tokens.yaml; echo >> conf/other.yaml"))
+    #expect(try changed(after: "echo >> themes/1/tokens.yaml"))
+    #expect(try changed(after: "ln -sfn themes/2 theme"))
+    #expect(try changed(after: "ln -sfn themes/2/tokens.yaml tokens.yaml"))
+    #expect(try changed(after: "echo >> conf/main.yaml"))
+    #expect(try changed(after: "echo >> conf/main.yaml", "app/a.layout.yaml"))
+    #expect(try changed(after: "rm app; ln -s $PWD/real/in app", "app/a.layout.yaml"))
+    #expect(try !changed(after: "true", "app/a.layout.yaml"))
+    #expect(try changed(after: "rm real/in/layoutc.yaml"))
+    #expect(try changed(after: "echo 'layoutc: 1' > layoutc.yaml; rm real/in/layoutc.yaml"))
+    #expect(try changed(after: "echo >> real/in/a.layout.yaml", "link.layout.yaml"))
+    #expect(try changed(after: "ln -sfn $PWD/real/in/a.layout.yaml link.layout.yaml", "link.layout.yaml"))
+    #expect(try !changed(after: "true", "link.layout.yaml"))
+  }
+
   /// As in a container whose configuration is under version control.
   @Test(.enabled(if: Installed.git, "git is not installed")) func theWorkTreeIsTheWholeFileSystem() throws {
     try FileManager.default.removeItem(at: folder.url(".git"))

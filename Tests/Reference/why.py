@@ -2,13 +2,15 @@
 """Works out again what `layoutc why --format json` tells, knowing nothing but the format.
 
 Reads JSON lists of cases from standard input, a record separator (U+001E) between them: {"answer": what why printed,
-"table": what the table says of its quantities, as fractions}. Answers that refer to each other stand in one list. Prints what is wrong, a line each, and
-at the end what was seen, as JSON.
+"table": what the table says of its quantities, as fractions, "texts": the arithmetic in words of its quantities, with the pixels
+of the unit that it is in}. Answers that refer to each other stand in one list. Prints what is wrong, a line each, and at the end
+what was seen, as JSON.
 """
 
 import collections
 import json
 import math
+import re
 import sys
 from fractions import Fraction
 
@@ -50,6 +52,14 @@ OPERATIONS = {
     "floor": lambda v: floor(v[0]), "ceil": lambda v: ceiling(v[0]), "round": lambda v: half_up(v[0]),
     "count": lambda v: Fraction(len(v)), "choose": lambda v: v[0],
 }
+
+
+def arithmetic(text):
+    """What a text of numbers and signs comes to; None of one with words."""
+    if not re.fullmatch(r"[0-9.()/·+− -]+", text):
+        return None
+    numbers = re.sub(r"[0-9]+(\.[0-9]+)?", lambda match: f"Fraction('{match[0]}')", text)
+    return eval(numbers.replace("·", "*").replace("−", "-"), {"Fraction": Fraction})
 
 
 class Checker:
@@ -97,6 +107,14 @@ class Checker:
             values[quantity["name"]] = self.value(quantity["derivation"])
             for index in range(before, len(self.mistakes)):
                 self.mistakes[index] = f"{name}, {quantity['name']}: {self.mistakes[index]}"
+        for quantity, (text, unit) in case["texts"].items():
+            told = arithmetic(text)
+            if told is None:
+                continue
+            self.seen["arithmetic"] += text != str(told)
+            # What was rounded last is told beside it.
+            if abs(told * unit - values[quantity]) >= 1:
+                self.mistakes.append(f"{name}: {quantity} is {values[quantity]} px, and {text} is {told * unit}")
         for quantity, told in case["table"].items():
             if values.get(quantity) != Fraction(told):
                 self.mistakes.append(f"{name}: {quantity} is {told} in the table and {values.get(quantity)} here")

@@ -38,7 +38,7 @@ extension ASTBuilder {
     // No single length has blanks around a sign.
     switch outcome {
     case .length(let length): return allowed(length, use, node)
-    case .token, .failure(.notALength), .failure(.unit), .failure(.lines):
+    case .token, .failure(.notALength), .failure(.unit), .failure(.fraction), .failure(.lines):
       let maySum = tree.withBytes(of: node) { bytes in
         bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") } && !Self.isInParentheses(bytes)
       }

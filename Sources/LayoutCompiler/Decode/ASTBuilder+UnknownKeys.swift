@@ -307,23 +307,34 @@ extension ASTBuilder {
     case .scalar:
       let isPlain = tree.style(of: value) == .plain
       guard !isPlain || !text.contains(where: { "[]{},".contains($0) }) else { return nil }
-      return isPlain ? formed(text, pattern) : text
+      // In quotes stands a length at most, and no condition like `">=3"`.
+      guard isPlain || Self.takesLengths(pattern) else { return text }
+      return formed(isPlain ? text : tree.string(of: value), pattern)
     case .sequence: return text.hasPrefix("[") ? text : nil
     case .mapping: return text.hasPrefix("{") ? text : nil
     }
   }
 
+  /// Whether the last key of a pattern is a side of a cell's size, or all of it.
+  private static func takesLengths(_ pattern: String?) -> Bool {
+    guard let pattern, pattern.contains("size: ") else { return false }
+    return ForeignNames.lastKey(pattern).map { ["size", "width", "height"].contains($0) } ?? false
+  }
+
   /// A word or number in the form that the last key of a pattern takes.
   private func formed(_ text: String, _ pattern: String?) -> String? {
     let bytes = Array(text.utf8)
-    let isLength =
+    let (isLength, isToken) =
       switch LengthSyntax.parse(bytes.span) {
-      case .length: true
-      case .token, .failure: false
+      case .length: (true, false)
+      case .token: (false, true)
+      case .failure: (false, false)
       }
     switch pattern.flatMap(ForeignNames.lastKey) {
     // One length for the size of a cell is that of a square.
     case "size" where pattern == "cell: { size: … }": return isLength ? "[\(text), \(text)]" : nil
+    case "width" where Self.takesLengths(pattern), "height" where Self.takesLengths(pattern):
+      return isLength || isToken ? text : nil
     case "border", "separators": return ForeignValues.stroke(text)
     // In CSS half of each side.
     case "radius" where text == "50%": return "capsule"

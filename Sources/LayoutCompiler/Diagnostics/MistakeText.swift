@@ -93,7 +93,7 @@ struct MistakeText {
     case .aspectInLane(let axes):
       return (.badValue, "the lane gives the \(axes.lineName), so there is nothing for the aspect to give: remove it")
     case .partOfLane(let axes):
-      return (.badValue, "the lane gives the \(axes.lineName); use 'span' for several lanes")
+      return (.badValue, "the lane gives the \(axes.lineName); use 'fill', or 'span' for several lanes")
     case .lengthInLane(let axes): return (.badValue, "the lane gives the \(axes.lineName); use 'fill'")
     case .longSpan(let arrangement, let lanes, let axes):
       return (.outOfRange, "the \(arrangement.rawValue) has \(lanes) \(axes.lanesKey); for all of them write 'all'")

@@ -236,10 +236,12 @@ struct SyntaxWording {
           "a second ':' on one line; put a text that contains ': ' in quotes, or begin the inner key on a line of its own",
           problem.offset, problem.offset + 1)
     }
+    let isBracket = source[first] == UInt8(ascii: "{") || source[first] == UInt8(ascii: "[")
     let key = String(decoding: source[first..<problem.offset], as: UTF8.self)
+    let what = isBracket ? "what begins with '\(UnicodeScalar(source[first]))'" : "the key '\(key)'"
     return syntax(
-      "the key '\(key)' cannot stand here: the line before it is a complete value; is this line indented too far?",
-      first, problem.offset)
+      "\(what) cannot stand here: the line before it is a complete value; is this line indented too far?",
+      first, isBracket ? first + 1 : problem.offset)
   }
 
   /// Text behind a closing quote or bracket on the same line, as in `'it's'`.

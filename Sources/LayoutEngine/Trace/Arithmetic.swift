@@ -115,7 +115,7 @@ package struct Arithmetic {
 
   private func part(_ number: Exact) -> Part {
     let number = origin(of: number, pastNames: false)
-    guard let node = number.derivation, node.name == nil, node.isLength else { return Part(text: value(number)) }
+    guard let node = number.derivation, node.name == nil, node.dimension > 0 else { return Part(text: value(number)) }
     switch node.operation {
     case .add, .sub: return Part(text: text(number), isSum: true)
     case .mul where node.isWrittenLength: return Part(text: value(number))

@@ -31,8 +31,11 @@ package final class Derivation: Sendable {
   /// What the number is, where it has a name.
   package let name: Quantity?
   package let source: Source
-  /// In device pixels, or pixels of a point; else a plain number, a count or a ratio.
-  package let isLength: Bool
+  /// How often a length is a factor of it: 1 of a length, 2 of what is divided by a length to be one, as where a picture is
+  /// scaled, 0 of a plain number, a count or a ratio.
+  package let dimension: Int
+  /// In device pixels, or pixels of a point.
+  package var isLength: Bool { dimension == 1 }
 
   /// Where a number comes from that was not computed.
   package enum Source: Sendable {
@@ -70,17 +73,18 @@ package final class Derivation: Sendable {
     self.value = value.plain
     self.name = name
     self.source = source
-    func isLengthInput(_ index: Int) -> Bool { inputs[index].derivation?.isLength ?? false }
-    self.isLength =
-      isLength
-      ?? {
-        switch operation {
-        case .literal, .count: false
-        case .ref: true
-        case .div: isLengthInput(0) && !isLengthInput(1)
-        case .add, .sub, .mul, .min, .max, .floor, .ceil, .round: inputs.indices.contains(where: isLengthInput)
-        }
-      }()
+    dimension = isLength.map { $0 ? 1 : 0 } ?? Self.dimension(operation, inputs)
+  }
+
+  private static func dimension(_ operation: Operation, _ inputs: [Exact]) -> Int {
+    let factors = inputs.lazy.map { $0.derivation?.dimension ?? 0 }
+    return switch operation {
+    case .literal, .count: 0
+    case .ref: 1
+    case .mul: factors.reduce(0, +)
+    case .div: factors.reduce(2 * (factors.first ?? 0), -)
+    case .add, .sub, .min, .max, .floor, .ceil, .round: factors.max() ?? 0
+    }
   }
 
   /// A number that was written, times the pixels of its unit.

@@ -5,13 +5,13 @@ import LayoutEngine
 /// Puts the changes of a spec into sentences, one a cause.
 struct DifferenceWords {
   private let spec: SpecDifference
-  private let isVertical: Bool
+  let isVertical: Bool
   private let phrase: DevicePhrase
   private let path: (String) -> String
-  private let old, new: SectionIndex
+  let old, new: SectionIndex
 
   /// The sections of a side by device and name.
-  private struct SectionIndex {
+  struct SectionIndex {
     private var byDevice: [String: [ComparedSection.Name: ComparedSection]] = [:]
     /// Each of the first device that has it.
     private var first: [ComparedSection.Name: ComparedSection] = [:]
@@ -188,58 +188,6 @@ struct DifferenceWords {
     return parts.joined(separator: ", ")
   }
 
-  private func addItems(_ items: [Change], _ add: (String, [Change]) -> Void) {
-    let reflowed = items.filter { $0.kind == .reflowed }
-    if !reflowed.isEmpty {
-      let word = isVertical ? "columns" : "rows"
-      func steps(_ word: String, _ count: (Change.Place) -> RectChange.Lanes?) -> String? {
-        let steps = Set(reflowed.flatMap { $0.on.compactMap(count) }.filter { $0.old != $0.new })
-          .sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { "\($0.old) → \($0.new)" }
-        return steps.isEmpty ? nil : "\(word) \(steps.prefix(4).joined(separator: ", "))"
-      }
-      add(steps(word, \.lanes) ?? steps("lines", \.lines) ?? "other lines", reflowed)
-      if reflowed.contains(where: { $0.on.contains { $0.old?.size != $0.new?.size } }) {
-        add("cells \(sizes(reflowed))", reflowed)
-      }
-    }
-    let resized = items.filter { $0.kind == .resized }
-    if !resized.isEmpty { add("\(count(resized, before: ":")) \(sizes(resized))", resized) }
-    let moved = items.filter { $0.kind == .moved }
-    if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
-    let restyled = items.filter { $0.kind == .restyled }
-    if !restyled.isEmpty { add("\(count(restyled)) with other \(styles(restyled))", restyled) }
-    for kind in [ChangeKind.added, .removed] {
-      let found = items.filter { $0.kind == kind }
-      if !found.isEmpty { add("\(count(found)) \(kind == .added ? "more" : "less")", found) }
-    }
-  }
-
-  /// What of cells that stay where they are is other than it was: `borders`, `separators and layers`.
-  private func styles(_ changes: [Change]) -> String {
-    var found: Set<String> = []
-    for change in changes {
-      for device in change.devices {
-        guard let old = old[change.section, on: device], let new = new[change.section, on: device],
-          let items = change.items
-        else { continue }
-        for item in items.prefix(Self.mostLookedAt) where item < old.items.count && item < new.items.count {
-          let (a, b) = (old.cells[old.items.cell(of: item)], new.cells[new.items.cell(of: item)])
-          if a.border != b.border { found.insert("borders") }
-          if a.separators != b.separators { found.insert("separators") }
-          if a.layers != b.layers { found.insert("layers") }
-          if a.content != b.content { found.insert("padding") }
-          if a.template != b.template { found.insert("templates") }
-        }
-      }
-    }
-    let words = ["borders", "separators", "layers", "padding", "templates"].filter(found.contains)
-    guard let last = words.last else { return "borders, separators, layers or padding" }
-    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// Items of a change whose looks are compared; others look like one of them or are told by another change.
-  private static let mostLookedAt = 200
-
   private func name(_ part: ChangedPart) -> String { part == .plane ? "strip" : part.rawValue }
 
   private func verb(_ changes: [Change], _ kind: ChangeKind) -> String {
@@ -253,37 +201,14 @@ struct DifferenceWords {
     }
   }
 
-  /// `cell 3`, `12 cells`, `4–5 cells`, and `cells` for all of the section's.
-  ///
-  /// - Parameter mark: what divides a number from one that follows.
-  private func count(_ changes: [Change], before mark: String = "") -> String {
-    guard let first = changes.first, let items = first.items else { return "cells" }
-    if changes.contains(where: { $0.every != nil }) { return "cells" }
-    if changes.count == 1 {
-      let section = new[first.section]
-      if first.kind != .added, first.kind != .removed, items.count > 1,
-        items == 0...max(0, (section?.items.count ?? 0) - 1)
-      {
-        return "cells"
-      }
-      return (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
-    }
-    // On different devices there may be different numbers of them.
-    var counts: [String: Int] = [:]
-    for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
-    let (least, most) = (counts.values.min() ?? 0, counts.values.max() ?? 0)
-    if most == 1 { return "a cell" }
-    return least == most ? "\(most) cells" : "\(least)–\(most) cells"
-  }
-
   // MARK: Numbers
 
-  private func places(_ changes: [Change]) -> [Change.Place] { changes.flatMap(\.on) }
+  func places(_ changes: [Change]) -> [Change.Place] { changes.flatMap(\.on) }
 
   private func sizes(_ change: Change) -> String { sizes([change]) }
 
   /// `124.3 → 92.5 pt`: of squares one side, of others what has changed.
-  private func sizes(_ changes: [Change]) -> String {
+  func sizes(_ changes: [Change]) -> String {
     let steps = places(changes).compactMap { place -> (old: [[Double]], new: [[Double]])? in
       guard let old = place.old, let new = place.new else { return nil }
       let sizes = place.sizes ?? RectChange.Sizes(old, new)
@@ -314,7 +239,7 @@ struct DifferenceWords {
   }
 
   /// `move up 31.8 pt`
-  private func move(_ changes: [Change], isOne: Bool = false) -> String {
+  func move(_ changes: [Change], isOne: Bool = false) -> String {
     let isOne = isOne || changes.count == 1 && (changes[0].items?.count ?? 1) == 1
     let verb = isOne ? "moves" : "move"
     let along = places(changes).map { place in

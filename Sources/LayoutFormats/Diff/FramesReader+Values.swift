@@ -58,6 +58,13 @@ extension FramesReader {
 
   func whole(_ key: String, _ node: NodeID) throws(Mistake) -> Int { try whole(try child(key, node)) }
 
+  /// A number of items, of sections or of stops, no more of them than there may be.
+  func count(_ key: String, _ node: NodeID, from least: Int = 0) throws(Mistake) -> Int {
+    let count = try whole(key, node)
+    guard (least...Limits.items).contains(count) else { throw mistake(key, node) }
+    return count
+  }
+
   /// In device pixels.
   func length(_ node: NodeID) throws(Mistake) -> Rational {
     guard let value = Double(try string(node)), let exact = FrameNumber.exact(value),

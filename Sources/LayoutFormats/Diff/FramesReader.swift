@@ -84,21 +84,20 @@ package struct FramesReader {
     for cell in try list("cells", node) { cells.append(try self.cell(cell)) }
     let items = try child("items", node)
     var marks = ComparedSection.Marks()
-    if let again = optional("repeat", node) { marks.sampleInstances = try whole("sample", again) }
+    if let again = optional("repeat", node) { marks.sampleInstances = try count("sample", again) }
     marks.dropsWhenEmpty = optional("whenEmpty", node) != nil
     marks.isMeasured = optional("measured", node) != nil
     for id in try optionalList("after", node) { marks.after.append(try string(id)) }
     let extent = optional("extent", items)
     let isCounted = optional("count", items) != nil
-    let count = try whole(isCounted ? "count" : "sample", items)
-    guard (0...Limits.items).contains(count) else { throw mistake("count", items) }
+    let count = try count(isCounted ? "count" : "sample", items)
     marks.hasFixedCount = extent != nil && isCounted
     marks.countIsSample = extent == nil && !isCounted
     if let extent { marks.extent = try self.extent(extent) }
     let background = optional("background", node) == nil ? nil : try rect("background", node)
     return ComparedSection(
       name: ComparedSection.Name(
-        id: try text("id", node), instance: optional("instance", node) == nil ? nil : try whole("instance", node)),
+        id: try text("id", node), instance: optional("instance", node) == nil ? nil : try self.count("instance", node)),
       frame: try rect("frame", node), header: try supplementary("header", node),
       footer: try supplementary("footer", node), background: background,
       backgroundRadius: optional("backgroundRadius", node) == nil ? nil : try number("backgroundRadius", node),
@@ -156,7 +155,7 @@ package struct FramesReader {
     } else {
       stops = .repeating(
         first: try number("first", told), step: try number("step", told),
-        count: optional("count", told) == nil ? nil : try whole("count", told))
+        count: optional("count", told) == nil ? nil : try count("count", told))
     }
     return ComparedSection.Plane(
       scroll: try word("scroll", node), frame: try rect("frame", node), contentSize: try size("contentSize", node),
@@ -166,7 +165,8 @@ package struct FramesReader {
   private func extent(_ node: NodeID) throws(Mistake) -> DynamicExtent {
     let ends = optional("ends", node) == nil ? [] : try numbers(try child("ends", node))
     return DynamicExtent(
-      empty: try number("empty", node), line: try number("line", node), itemsPerLine: try whole("itemsPerLine", node),
+      empty: try number("empty", node), line: try number("line", node),
+      itemsPerLine: try count("itemsPerLine", node, from: 1),
       spacing: ends.isEmpty ? try number("spacing", node) : 0, lead: try lead(node).count, ends: ends)
   }
 
@@ -174,7 +174,7 @@ package struct FramesReader {
 
   private func lead(_ node: NodeID) throws(Mistake) -> (count: Int, isDynamic: Bool) {
     guard let lead = optional("lead", node) else { return (0, false) }
-    return tree.kind(of: lead) == .mapping ? (try whole("sample", lead), true) : (try whole("lead", node), false)
+    return tree.kind(of: lead) == .mapping ? (try count("sample", lead), true) : (try count("lead", node), false)
   }
 
   private func items(_ node: NodeID, count: Int, cellCount: Int) throws(Mistake) -> Items {

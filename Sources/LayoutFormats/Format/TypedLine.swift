@@ -21,7 +21,7 @@ extension SpecFormatter {
     return TextEdit(blanks.startIndex..<blanks.endIndex, Array(repeating: UInt8(ascii: " "), count: wanted))
   }
 
-  /// Deeper behind a colon and a bracket; under what stands behind a dash.
+  /// Deeper behind a colon, in a bracket and in a block of text; under what stands behind a dash.
   private func indentation(below line: ArraySlice<UInt8>) -> Int {
     var first = line.startIndex
     while first < line.endIndex {
@@ -31,14 +31,71 @@ extension SpecFormatter {
     }
     let column = first - line.startIndex
     if first < line.endIndex, line[first] == UInt8(ascii: "#") { return column }
-    // A comment behind a blank is no part of what the line ends with; one in quotes, with a blank before it, is rare.
-    var end = line.endIndex
-    for index in line.indices.dropFirst() where line[index] == UInt8(ascii: "#") && isBlank(line[index - 1]) {
-      end = index
-      break
+    return column + (LineEnd(line[first...]).isOpen ? style.indentation : 0)
+  }
+}
+
+/// How a line of a half-typed text ends, as far as it tells by itself.
+private struct LineEnd {
+  /// How many brackets it opens and does not close.
+  private var depth = 0
+  /// The last word that is no comment, anchor or tag; with the quotes of one that is quoted.
+  private var word: ArraySlice<UInt8> = []
+
+  init(_ line: ArraySlice<UInt8>) {
+    var index = line.startIndex
+    while index < line.endIndex {
+      if isBlank(line[index]) {
+        index += 1
+        continue
+      }
+      if line[index] == UInt8(ascii: "#") { return }
+      let start = index
+      var quote: UInt8?
+      while index < line.endIndex, quote != nil || !isBlank(line[index]) {
+        let byte = line[index]
+        if let open = quote {
+          // An escaped quote ends nothing; two single ones are a string that ends and begins.
+          if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { index += 1 }
+          if byte == open { quote = nil }
+        } else if Self.isQuote(byte), index == start || Self.precedesValue(line[index - 1]) {
+          quote = byte
+        } else {
+          count(byte)
+        }
+        index += 1
+      }
+      index = min(index, line.endIndex)
+      // An anchor or a tag is of what follows it.
+      if line[start] != UInt8(ascii: "&"), line[start] != UInt8(ascii: "!") { word = line[start..<index] }
     }
-    guard let last = line[first..<max(first, end)].last(where: { !isBlank($0) }) else { return column }
-    let opens = last == UInt8(ascii: ":") || last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
-    return column + (opens ? style.indentation : 0)
+  }
+
+  private mutating func count(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+    default: break
+    }
+  }
+
+  var isOpen: Bool { depth > 0 || word.last == UInt8(ascii: ":") || beginsText }
+
+  /// Whether a block of text begins: `|`, `>-`, `|2`.
+  private var beginsText: Bool {
+    guard let first = word.first, first == UInt8(ascii: "|") || first == UInt8(ascii: ">") else { return false }
+    return word.count <= 3
+      && word.dropFirst().allSatisfy { byte in
+        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+          || (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte)
+      }
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
+
+  /// Whether a string may begin behind it.
+  private static func precedesValue(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
+      || byte == UInt8(ascii: ":")
   }
 }

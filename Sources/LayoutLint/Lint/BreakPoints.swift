@@ -20,9 +20,9 @@ struct BreakPoints {
 
   /// What was found, by indices into the widths of the sweep.
   struct Found {
-    var marks: [Mark: DeviceSet] = [:]
+    var marks: [Mark: BitSet] = [:]
     /// Of which nothing is known: they have to be looked at one by one.
-    var unknown = DeviceSet()
+    var unknown = BitSet()
     /// How many resolutions of a section it took.
     var resolutions = 0
   }
@@ -52,15 +52,16 @@ struct BreakPoints {
       })
     else { return nil }
     var found = Found()
-    // Where a section before ends between two pixels.
-    var moved = DeviceSet()
+    // Where a section before ends between two pixels, since the last that begins on one.
+    var moved = BitSet()
     for section in sections().joined() {
       found.resolutions += section.found.resolutions
       found.unknown.formUnion(section.found.unknown)
-      for (mark, widths) in section.found.marks { found.marks[mark, default: DeviceSet()].formUnion(widths) }
+      for (mark, widths) in section.found.marks { found.marks[mark, default: BitSet()].formUnion(widths) }
+      moved = moved.subtracting(section.starts)
       for (mark, widths) in section.marksOfPlace {
         let left = widths.subtracting(moved)
-        if !left.isEmpty { found.marks[mark, default: DeviceSet()].formUnion(left) }
+        if !left.isEmpty { found.marks[mark, default: BitSet()].formUnion(left) }
       }
       moved.formUnion(section.ends)
     }
@@ -144,9 +145,11 @@ struct BreakPoints {
   private struct SectionSweep: Sendable {
     private(set) var found = Found()
     /// What is found only where no section before ends between two pixels.
-    private(set) var marksOfPlace: [Mark: DeviceSet] = [:]
+    private(set) var marksOfPlace: [Mark: BitSet] = [:]
+    /// Where it begins on a pixel, whatever is before it.
+    private(set) var starts = BitSet()
     /// Where it ends between two pixels itself.
-    private(set) var ends = DeviceSet()
+    private(set) var ends = BitSet()
     /// Whether that was left open.
     private(set) var hasOpenEnds = false
 
@@ -182,8 +185,9 @@ struct BreakPoints {
         for step in stride(from: offset, to: offset + Int(span.end), by: Int(span.period)) {
           isKnown[step] = true
           let width = run.lowerBound + step
-          for mark in marks.found { found.marks[mark, default: DeviceSet()].insert(width) }
-          for mark in marks.ofPlace { marksOfPlace[mark, default: DeviceSet()].insert(width) }
+          for mark in marks.found { found.marks[mark, default: BitSet()].insert(width) }
+          for mark in marks.ofPlace { marksOfPlace[mark, default: BitSet()].insert(width) }
+          if marks.startsOnPixel { starts.insert(width) }
           if marks.endsBetweenPixels == true { ends.insert(width) }
         }
         if marks.endsBetweenPixels == nil { hasOpenEnds = true }
@@ -196,6 +200,7 @@ struct BreakPoints {
     struct Marks {
       var found: Set<Mark> = []
       var ofPlace: Set<Mark> = []
+      var startsOnPixel = false
       /// Nil where nobody asked.
       var endsBetweenPixels: Bool? = false
     }
@@ -219,6 +224,7 @@ struct BreakPoints {
       let section = LintSection(swept, span, index, sweep.resolver, written)
       let device = LintDevice(section, in: swept.view)
       var marks = Marks()
+      marks.startsOnPixel = section.startsOnPixel
       for (rule, type) in sweep.rules.enumerated() {
         for finding in type.check(device, sweep.context) {
           marks.found.insert(Mark(rule: rule, range: finding.range, follows: finding.follows))

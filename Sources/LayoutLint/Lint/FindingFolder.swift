@@ -11,7 +11,7 @@ struct FindingFolder {
   /// - Parameter found: by one rule; devices are indices into `devices`, then into `swept`.
   func folded(_ found: FoundPlaces, of rule: RuleInfo) -> [Diagnostic] {
     // What happens on some devices mostly happens at several places.
-    var last: (devices: DeviceSet, phrase: String, names: [String]) = (DeviceSet(), "", [])
+    var last: (devices: BitSet, phrase: String, names: [String]) = (BitSet(), "", [])
     return found.places.map { place in
       if place.devices != last.devices {
         let indices = place.devices.indices

@@ -12,7 +12,7 @@ struct FoundPlaces {
     var range: SourceRange
     var notes: [Diagnostic.Note]
     var fix: Diagnostic.Fix?
-    var devices: DeviceSet
+    var devices: BitSet
     /// The cause that this has on all of them.
     var follows: RuleID?
   }
@@ -32,7 +32,7 @@ struct FoundPlaces {
       if finding.follows != places[index].follows { places[index].follows = nil }
       return
     }
-    var devices = DeviceSet()
+    var devices = BitSet()
     devices.insert(device)
     places.append(
       Place(
@@ -52,7 +52,7 @@ struct FoundPlaces {
   }
 
   /// Adds devices on which it is known what is found at a place, but not in words; the place was found before.
-  mutating func add(_ range: SourceRange, follows: RuleID?, on devices: DeviceSet) {
+  mutating func add(_ range: SourceRange, follows: RuleID?, on devices: BitSet) {
     guard let index = index(of: range) else { return }
     places[index].devices.formUnion(devices)
     if follows != places[index].follows { places[index].follows = nil }
@@ -61,53 +61,4 @@ struct FoundPlaces {
   var isEmpty: Bool { places.isEmpty }
 
   func contains(_ range: SourceRange) -> Bool { index(of: range) != nil }
-}
-
-/// Indices of devices, a bit each.
-struct DeviceSet: Equatable {
-  /// As many as the largest index needs.
-  private var words: [UInt64] = []
-
-  mutating func insert(_ index: Int) {
-    let word = index / UInt64.bitWidth
-    while words.count <= word { words.append(0) }
-    words[word] |= 1 << UInt64(index % UInt64.bitWidth)
-  }
-
-  mutating func formUnion(_ other: DeviceSet) {
-    while words.count < other.words.count { words.append(0) }
-    for (index, word) in other.words.enumerated() { words[index] |= word }
-  }
-
-  func subtracting(_ other: DeviceSet) -> DeviceSet {
-    var result = self
-    for (index, word) in other.words.enumerated() where index < words.count { result.words[index] &= ~word }
-    while result.words.last == 0 { result.words.removeLast() }
-    return result
-  }
-
-  /// The same of what is so many later.
-  func moved(by distance: Int) -> DeviceSet {
-    var result = DeviceSet()
-    for index in indices { result.insert(index + distance) }
-    return result
-  }
-
-  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
-  var first: Int? {
-    words.firstIndex { $0 != 0 }.map { $0 * UInt64.bitWidth + words[$0].trailingZeroBitCount }
-  }
-
-  /// In ascending order.
-  var indices: [Int] {
-    var result: [Int] = []
-    for (word, var bits) in words.enumerated() {
-      while bits != 0 {
-        result.append(word * UInt64.bitWidth + bits.trailingZeroBitCount)
-        bits &= bits - 1
-      }
-    }
-    return result
-  }
 }

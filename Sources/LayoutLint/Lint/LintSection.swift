@@ -84,6 +84,8 @@ final class LintSection {
   var properties: SectionProperties { shared.value }
   /// With the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
+  /// Whether it begins on a device pixel, wherever the section before ends.
+  var startsOnPixel: Bool { section.beginsOnPixel && !measures.isDropped }
   var isFlow: Bool { measures.arrangement.traits.hasPolicy }
   var pageAxes: Axes { view.value.scope.pageAxes }
   var policy: SpacingPolicy { measures.isOneRow ? .fixed : shared.policy }

@@ -56,6 +56,18 @@ package struct FileStatus {
     return unsafe lstat(path, &record) == 0 && record.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Where a symbolic link leads, as it says it; nil for what is none, or says it in no text.
+  package static func target(ofLink path: String) -> String? {
+    guard isLink(path) else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = unsafe readlink(path, start, Int(PATH_MAX))
+      guard count > 0 else { return nil }
+      unsafe buffer[count] = 0
+      return unsafe String(validatingCString: start)
+    }
+  }
+
   /// Whether something has this name, be it a link that leads nowhere.
   package static func isNamed(_ path: String) -> Bool {
     var record = stat()

@@ -8,7 +8,7 @@ struct ChangedSpecs {
   private var changed: Set<NameOfFile> = []
   /// Of the repositories.
   private var roots: Set<NameOfFile> = []
-  private var paths = RepositoryPaths()
+  private var links = LinkedNames()
 
   /// - Parameters:
   ///   - text: a revision, as ``RevisionRange`` has it, of each of the repositories.
@@ -47,14 +47,18 @@ struct ChangedSpecs {
     return asked.withLock { $0 }.contains(where: { isChanged($0) })
   }
 
-  private mutating func isChanged(_ path: String) -> Bool { changed.contains(NameOfFile(paths.physical(path))) }
+  /// Itself, where a link leads to it, or a link on the way to it.
+  private mutating func isChanged(_ path: String) -> Bool {
+    links.names(of: path).contains { changed.contains(NameOfFile($0)) }
+  }
 
   /// A configuration that came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
-    var folder = Folder.above(paths.physical(spec.path))
+    guard let path = ProjectFinder.absolute(spec.path) else { return false }
+    var folder = Folder.above(RelativePath.normalized(path))
     while true {
-      if changed.contains(NameOfFile(RelativePath.child(ProjectFinder.fileName, of: folder))) { return true }
-      if roots.contains(NameOfFile(folder)) || folder == "/" { return false }
+      if isChanged(RelativePath.child(ProjectFinder.fileName, of: folder)) { return true }
+      if folder == "/" || roots.contains(NameOfFile(links.physical(folder))) { return false }
       folder = Folder.above(folder)
     }
   }

@@ -30,7 +30,8 @@ struct DiffRun {
       do throws(SystemError) { return try FileStatus(of: path).kind } catch { throw .reading(path, error.message) }
     }
     if (kinds[0] == .folder) != (kinds[1] == .folder) {
-      throw Failure.usage("'\(old)' and '\(new)' are a directory and a file: compare two of a kind")
+      let nouns = kinds[0] == .folder ? "a directory and a file" : "a file and a directory"
+      throw Failure.usage("'\(old)' and '\(new)' are \(nouns): compare two of a kind")
     }
     if kinds[0] != .folder {
       return try compare([
@@ -44,13 +45,24 @@ struct DiffRun {
       Dictionary(sides.map { (NameOfFile($0.name), $0.side) }) { first, _ in first }
     }
     let (befores, afters) = (byName(before), byName(after))
-    let names = after.map(\.name) + before.map(\.name).filter { afters[NameOfFile($0)] == nil }
-    let pairs = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }.map { name in
-      Pair(
-        path: RelativePath.normalized("\(new)/\(name)"), old: befores[NameOfFile(name)] ?? .missing,
-        new: afters[NameOfFile(name)] ?? .missing)
+    func partner(of name: String, in others: [NameOfFile: ComparedSide]) -> ComparedSide? {
+      others[NameOfFile(name)] ?? Self.otherForm(of: name).flatMap { others[NameOfFile($0)] }
     }
+    var pairs = after.map { name, side in
+      Pair(path: RelativePath.normalized("\(new)/\(name)"), old: partner(of: name, in: befores) ?? .missing, new: side)
+    }
+    for (name, side) in before where partner(of: name, in: afters) == nil {
+      pairs.append(Pair(path: RelativePath.normalized("\(old)/\(name)"), old: side, new: .missing))
+    }
+    pairs.sort { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
     return try compare(pairs, status: max(first, second))
+  }
+
+  /// The name of the table that `compile` makes of a spec, and of the spec that it makes a table of.
+  private static func otherForm(of name: String) -> String? {
+    let (spec, table) = (".layout.yaml", ".frames.json")
+    if name.hasSuffix(spec) { return name.dropLast(spec.count) + table }
+    return name.hasSuffix(table) ? name.dropLast(table.count) + spec : nil
   }
 
   /// Specs as they are, or were at the second of two commits, with what they were at a revision.

@@ -31,7 +31,7 @@ struct LintRun: Sendable {
     let works = LintWork.works(of: specs, linter, failOn: failOn, toldBy: tellsSpecsAlone ? output.textReport : nil)
     let tally = LintTally(
       progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures, fixing: linter.fixing,
-      isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt)
+      appliesUnsafe: linter.unsafeFixes, isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt)
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     var result = Batch.run(works, jobs: jobs, tally: tally) { work in
       .failure(.internalError(work.spec.path))

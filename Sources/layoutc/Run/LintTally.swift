@@ -7,6 +7,7 @@ import LayoutcRun
 /// What a run of lint has found and done so far.
 struct LintTally: Sendable {
   private let fixing: SpecLinter.Fixing
+  private let appliesUnsafe: Bool
   private let isQuiet: Bool
   /// Whether somebody asks for ``lookedAt``.
   private let keepsLookedAt: Bool
@@ -28,6 +29,8 @@ struct LintTally: Sendable {
   var refused = 0
   /// Fixes that '--unsafe-fixes' would make.
   var withheld = 0
+  /// Fixes that would be made if the file that they are in were named.
+  var elsewhere = 0
   /// Findings that comments were written for, and those that could have none.
   var ignored = 0
   var notIgnored = 0
@@ -35,9 +38,13 @@ struct LintTally: Sendable {
   /// Findings in files that several specs include, which fail the run for one that is not the first.
   var failing: Set<ToldFindings.Key> = []
 
-  init(progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, isQuiet: Bool, keepsLookedAt: Bool) {
+  init(
+    progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, appliesUnsafe: Bool, isQuiet: Bool,
+    keepsLookedAt: Bool
+  ) {
     (self.progress, self.failures) = (progress, failures)
-    (self.fixing, self.isQuiet, self.keepsLookedAt) = (fixing, isQuiet, keepsLookedAt)
+    (self.fixing, self.appliesUnsafe) = (fixing, appliesUnsafe)
+    (self.isQuiet, self.keepsLookedAt) = (isQuiet, keepsLookedAt)
     spool = Spool()
     found = FoundFindings(in: spool)
   }
@@ -92,11 +99,17 @@ struct LintTally: Sendable {
       finding.links = work.settings.links
       if told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
         new.append(finding)
+        if fixing != .none, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
       } else if finding.fails {
         failing.insert(ToldFindings.Key(finding))
       }
     }
     found.add(new)
+  }
+
+  private func isFixable(_ finding: Finding) -> Bool {
+    guard finding.isNew, let fix = finding.diagnostic.fix else { return false }
+    return appliesUnsafe || fix.safety == .safe
   }
 
   /// Nil for one spec about which the report says it all.
@@ -114,6 +127,7 @@ struct LintTally: Sendable {
     if counts.known > 0 { parts.append("\(counts.known) in the baseline") }
     if applied > 0 { parts.append("\(applied) \(fixing == .check ? "to be fixed" : "fixed")") }
     if refused > 0 { parts.append("\(refused) not fixed, because it would not be for the better") }
+    if elsewhere > 0 { parts.append("\(elsewhere) not fixed in files that specs include: name these, too") }
     if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }
     if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
     return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"

@@ -65,7 +65,7 @@ final class PreviewServer: Sendable {
     // Looked at before the files are read: what changes meanwhile is seen the next time.
     var files = WatchedFiles(
       paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
-      otherSpecs: [run.base?.spec].compactMap(\.self))
+      otherSpecs: [run.base?.spec].compactMap(\.self), texts: run.texts)
     var texts = run.texts?.all
     update(run, tell)
     Threads.detach { [self] in
@@ -97,6 +97,7 @@ final class PreviewServer: Sendable {
         texts = new
         if concerns(Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }, run) {
           run.readProjects()
+          files.lookAtTexts()
           update(run, tell)
         }
       }

@@ -14,6 +14,8 @@ struct WatchedFiles {
   private let otherSpecs: [SpecInput]
   /// What the command reads besides of what a configuration names.
   private let named: (Project) -> [String]
+  /// What stands in an editor in place of files.
+  private let texts: EditorTexts?
 
   /// By path; nil for what is not there, but would be read if it were.
   private var stamps: [NameKey: FileStamp?] = [:]
@@ -26,10 +28,11 @@ struct WatchedFiles {
   private var includes: [NameKey: [NameKey: FileStamp?]] = [:]
 
   init(
-    paths: [String], options: SpecOptions, others: [String], otherSpecs: [SpecInput] = [],
+    paths: [String], options: SpecOptions, others: [String], otherSpecs: [SpecInput] = [], texts: EditorTexts? = nil,
     named: @escaping (Project) -> [String] = { _ in [] }
   ) {
     (self.paths, self.options, self.others, self.otherSpecs, self.named) = (paths, options, others, otherSpecs, named)
+    self.texts = texts
     look()
   }
 
@@ -72,6 +75,12 @@ struct WatchedFiles {
     return changes(from: before)
   }
 
+  /// Looks again at what texts in an editor include, which may be another without a file that is.
+  mutating func lookAtTexts() {
+    includes = [:]
+    look()
+  }
+
   /// What is not as it was, in the order of names.
   func changes(from before: WatchedFiles) -> [String] {
     // What is looked for now and is not there was not there before.
@@ -105,16 +114,20 @@ struct WatchedFiles {
     if let known = includes[NameKey(spec)], known.allSatisfy({ FileStamp(of: $0.text) == $1 }) { return known }
     // The stamps come first: what is written meanwhile is then another.
     var asked: [NameKey: FileStamp?] = [NameKey(spec): FileStamp(of: spec)]
-    if case .success(let bytes) = InputFile.read(spec) {
+    if case .success(let bytes) = Self.read(spec, texts) {
       let stamps = Guarded<[NameKey: FileStamp?]>([:])
-      _ = Compiler.sources(of: SourceFile(path: spec, bytes: bytes)) { path in
+      _ = Compiler.sources(of: SourceFile(path: spec, bytes: bytes)) { [texts] path in
         stamps.withLock { $0[NameKey(path)] = .some(FileStamp(of: path)) }
-        return InputFile.read(path)
+        return Self.read(path, texts)
       }
       asked.merge(stamps.withLock { $0 }) { first, _ in first }
     }
     includes[NameKey(spec)] = asked
     return asked
+  }
+
+  private static func read(_ path: String, _ texts: EditorTexts?) -> Result<[UInt8], ReadFailure> {
+    texts?.read(path) ?? InputFile.read(path)
   }
 
   /// The folder of a file, or the nearest above it that is there.

@@ -44,8 +44,10 @@ enum AdviceSteps {
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-height-in-rows", "height: 44", "height: fill"),
     AdviceStep(
-      .badValue, "span", in: "bad-value-share-width-in-a-grid", "{ size: { width: 1/2, height: 40 } }",
-      "{ size: { height: 40 }, span: 2 }"),
+      .badValue, "fill", in: "bad-value-share-width-in-a-grid", "width: 1/2", "width: fill"),
+    AdviceStep(
+      .unknownKey, "cell: { size: { width: … } }", in: "unknown-key-condition-in-a-section", "width: \">=3\"",
+      "cell: { size: { width: 3 } }"),
     AdviceStep(
       .badValue, "count: dynamic", in: "bad-value-sample-of-a-count", "count: 5", "count: dynamic"),
     AdviceStep(

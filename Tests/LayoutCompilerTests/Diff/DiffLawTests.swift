@@ -93,6 +93,37 @@ import Testing
 
   // MARK: Help
 
+  /// A frame table may come from anywhere: a number of something that cannot be is told, not taken.
+  @Test(arguments: ["lead", "sample", "itemsPerLine", "count", "instance"])
+  func numbersThatCannotBe(_ key: String) throws {
+    let spec = """
+      layoutc: 1
+      name: A
+      devices: [iphone-se-3]
+      sections:
+        - { id: a, repeat: { count: dynamic, sample: 2 }, arrange: grid, columns: 3, cell: { size: { aspect: 1:1 } },
+            lead: { count: dynamic, sample: 2 }, items: { count: dynamic, sample: 9 } }
+        - { id: b, scroll: sideways, snap: item, length: 90, arrange: grid, rows: 2, lead: 1, items: 200,
+            cell: { size: [44, fill] } }
+      """
+    let compilation = try #require(Self.compile("a.layout.yaml", Array(spec.utf8)))
+    let compiled = CompiledSpec(name: "A", path: "", sha256: "", tables: compilation.tables)
+    let bytes = ByteBuffer.collect { JSONEmitter(items: .compact).emit(compiled, to: &$0) }
+    let table = String(decoding: bytes, as: UTF8.self)
+    #expect(try FramesReader.read(SourceFile(path: "f", text: table)).tables.count == 1)
+    let place = try Regex("(\"\(key)\": ?)[0-9]+", as: (Substring, Substring).self)
+    let places = table.matches(of: place)
+    #expect(!places.isEmpty, "\(key) is not in \(table)")
+    for match in places {
+      for number in ["-1", "-3", "9223372036854775807", "9223372036854775806", "4611686018427387904"] {
+        let wrong = table[..<match.range.lowerBound] + match.output.1 + number + table[match.range.upperBound...]
+        #expect(throws: FramesReader.Mistake.self, "\(key): \(number)") {
+          try FramesReader.read(SourceFile(path: "f", text: String(wrong)))
+        }
+      }
+    }
+  }
+
   private static func compile(_ path: String, _ bytes: [UInt8]) -> Compilation? {
     let compilation = Compiler.compile(SourceFile(path: path, bytes: bytes), read: Repository.read)
     return compilation.hasErrors ? nil : compilation

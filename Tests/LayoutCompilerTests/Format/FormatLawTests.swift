@@ -18,6 +18,31 @@ import Testing
     }
   }
 
+  /// A line that is deeper than the one above it, or as deep, begins where it stands: what it says is taken out, and asked
+  /// for. Where a line is less deep nobody can know.
+  @Test func linesBeginWhereTheyStand() throws {
+    var deeper = 0
+    for path in Self.gallery {
+      let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for index in lines.indices.dropFirst() {
+        let (above, line) = (lines[index - 1], lines[index])
+        let blanks = line.prefix { $0 == " " }.count
+        let stands = above.prefix { $0 == " " || $0 == "-" }.count
+        // Comments stand where they like, and what closes a bracket is less deep.
+        guard blanks < line.count, !above.isEmpty, !above.contains("#"), !line.contains("#"), blanks >= stands,
+          !"]}".contains(line[line.index(line.startIndex, offsetBy: blanks)])
+        else { continue }
+        let typed = lines[..<index].joined(separator: "\n") + "\n" + line.prefix(blanks)
+        let edit = SpecFormatter().edit(
+          forLineTypedAt: typed.utf8.count, in: SourceFile(path: path, bytes: Array(typed.utf8)))
+        #expect(edit == nil, "\(path):\(index + 1): \(line)")
+        deeper += blanks > stands ? 1 : 0
+      }
+    }
+    #expect(deeper > 100)
+  }
+
   /// Each style keeps the gallery's texts, and leads back from every other.
   @Test(arguments: [(4, 1), (3, 8), (8, 3)]) func otherStylesComeBack(_ indent: Int, _ gap: Int) throws {
     let other = SpecFormatter(style: FormatStyle(FormatSettings(indent: indent, commentGap: gap)))

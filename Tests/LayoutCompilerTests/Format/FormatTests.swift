@@ -242,19 +242,27 @@ import Testing
   // MARK: While typing
 
   @Test(arguments: [
-    ("a:\n|", "a:\n  |"), ("  - id: x\n|", "  - id: x\n    |"),
-    ("  - id: x\n    b:   # c\n\n  |", "  - id: x\n    b:   # c\n\n      |"),
-    ("a: [\n      |", "a: [\n  |"), ("a: 1\n|", "a: 1\n|"), ("  # x:\n|", "  # x:\n  |"),
-    ("a: '#b'\n  |", "a: '#b'\n|"),
-    ("a:\n|b: 1", "a:\n|b: 1"), ("|", "|"), ("- -\n|", "- -\n  |"),
+    ("a:\n^", "a:\n  ^"), ("  - id: x\n^", "  - id: x\n    ^"),
+    ("  - id: x\n    b:   # c\n\n  ^", "  - id: x\n    b:   # c\n\n      ^"),
+    ("a: [\n      ^", "a: [\n  ^"), ("a: 1\n^", "a: 1\n^"), ("  # x:\n^", "  # x:\n  ^"),
+    ("a: '#b'\n  ^", "a: '#b'\n^"),
+    ("a:\n^b: 1", "a:\n^b: 1"), ("^", "^"), ("- -\n^", "- -\n  ^"),
+    // In a bracket, which may not be the last of the line.
+    ("  a: { b: [1, 2],\n    ^", "  a: { b: [1, 2],\n    ^"), ("  a: { b: [1, 2] }\n    ^", "  a: { b: [1, 2] }\n  ^"),
+    ("a: { b: '{', 'it''s [': \"\\\"[\" }\n  ^", "a: { b: '{', 'it''s [': \"\\\"[\" }\n^"),
+    ("    c: 2 ]\n^", "    c: 2 ]\n    ^"), ("a: it's [\n^", "a: it's [\n  ^"), ("a: { # }\n^", "a: { # }\n  ^"),
+    ("x-a: &b\n^", "x-a: &b\n  ^"), ("a: &b 1\n  ^", "a: &b 1\n^"),
+    // In a block of text.
+    ("x-a: |\n  ^", "x-a: |\n  ^"), ("- b: >-2\n^", "- b: >-2\n    ^"), ("a: | # c\n^", "a: | # c\n  ^"),
+    ("a: '|'\n  ^", "a: '|'\n^"), ("a: 3 >x\n^", "a: 3 >x\n^"),
   ])
   func aLineThatBegins(_ before: String, _ after: String) throws {
-    let file = SourceFile(path: "a.yaml", text: before.replacing("|", with: ""))
-    let offset = try #require(before.utf8.firstIndex(of: UInt8(ascii: "|")))
+    let file = SourceFile(path: "a.yaml", text: before.replacing("^", with: ""))
+    let offset = try #require(before.utf8.firstIndex(of: UInt8(ascii: "^")))
     let at = before.utf8.distance(from: before.startIndex, to: offset)
     let edit = SpecFormatter().edit(forLineTypedAt: at, in: file)
     let result = TextEdit.apply(edit.map { [$0] } ?? [], to: file.bytes)
-    #expect(String(decoding: result, as: UTF8.self) == after.replacing("|", with: ""))
+    #expect(String(decoding: result, as: UTF8.self) == after.replacing("^", with: ""))
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     var random = SplitMix(seed: 3)
     for _ in 0..<200 {
       let members = Set((0..<Int(random.next() % 60)).map { _ in Int(random.next() % 3_200) }).sorted()
-      var (set, same) = (DeviceSet(), DeviceSet())
+      var (set, same) = (BitSet(), BitSet())
       for member in members { set.insert(member) }
       for member in members + members { same.insert(member) }
       #expect(set.indices == members && set == same)

@@ -14,7 +14,10 @@ import Testing
   func everyNumberCanBeWorkedOutAgain() throws {
     var groups: [UInt8] = []
     var tables = 0
-    for path in Repository.files(in: "Specs/gallery", suffix: ".layout.yaml") {
+    let paths =
+      Repository.files(in: "Specs/gallery", suffix: ".layout.yaml")
+      + Repository.files(in: "Specs/language", suffix: ".layout.yaml").filter { $0.contains("/waterfall-") }
+    for path in paths {
       let compilation = Repository.compile(path)
       for index in compilation.devices.indices {
         let source = try #require(Why.Source(compilation, device: index), "\(path)")
@@ -40,7 +43,10 @@ import Testing
     let seen = try JSONDecoder().decode([String: Int].self, from: Data(last.utf8))
     #expect(seen["mistakes"] == 0, "\(told.prefix(2000))")
     #expect(tables > 100 && seen["answers", default: 0] > 600, "\(tables) tables, \(seen)")
-    for kind in ["written", "token", "template", "default", "device", "rule", "ref followed", "round", "floor", "div"] {
+    for kind in [
+      "written", "token", "template", "default", "device", "rule", "ref followed", "round", "floor", "div",
+      "arithmetic",
+    ] {
       #expect(seen[kind, default: 0] > 0, "no '\(kind)': \(seen)")
     }
   }
@@ -83,8 +89,14 @@ import Testing
       "\"\($0.rawValue)\":\"\($1.numerator)/\($1.denominator)\""
     }
     #expect(!numbers.isEmpty, "nothing is compared with \(name)")
+    // As the text has it: in points what is a length.
+    let arithmetic = Arithmetic(scale: why.device.scale)
+    let texts = why.quantities.map { quantity, value in
+      let unit = value.derivation?.isLength == true ? why.device.scale : 1
+      return "\"\(quantity.rawValue)\":[\"\(arithmetic.text(value))\",\(unit)]"
+    }
     return Array("{\"answer\":".utf8) + WhyJSON(why).bytes()
-      + Array(",\"table\":{\(numbers.joined(separator: ","))}}".utf8)
+      + Array(",\"table\":{\(numbers.joined(separator: ","))},\"texts\":{\(texts.joined(separator: ","))}}".utf8)
   }
 
   private static func references(of why: Why) -> [String] {

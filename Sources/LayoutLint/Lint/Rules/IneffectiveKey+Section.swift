@@ -97,8 +97,8 @@ extension IneffectiveKey {
     guard traits.takesLast else {
       return "only a flow and justified rows have a last line that may differ from the others"
     }
-    guard traits.hasPolicy, section.last?.value == .natural, !demands.grows, section.policy == .fixed,
-      section.justify.or(Defaults.justify) == .start
+    guard traits.hasPolicy, section.last?.value == .natural, !demands.grows, !demands.leavesStart,
+      section.policy == .fixed, section.justify.or(Defaults.justify) == .start
     else { return nil }
     return "under policy 'fixed' all lines start where lines start, with exactly the item spacing"
   }

@@ -9,7 +9,8 @@ enum OffPixelFrame: GeometryRule {
     what: """
       Looks at the edges of headers and backgrounds, of footers but for where they begin, and of cells, contents and
       layers in them, of which it names the first that has one between two pixels; not at border paths, which lie half a
-      line inside by design, nor at what only comes after a section that ends between two pixels.
+      line inside by design, nor at what is only behind a section that ends between two pixels, up to the next that
+      begins on one: a strip, and what works in whole pixels.
       """,
     why: """
       What ends between two pixels is drawn blurred, or leaves a line of background that comes and goes while
@@ -37,13 +38,14 @@ enum OffPixelFrame: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    // What comes after a section that ends between two pixels is off for that reason alone.
+    // What is behind a section that ends between two pixels is off for that reason alone, until one begins on a pixel.
     var isMoved = false
     var before: ScreenRect?
     for section in device.sections {
       // Asked only where something comes after it.
       if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
       before = section.frame
+      if section.startsOnPixel { isMoved = false }
       if !isMoved, section.isInPlace {
         let some = supplementaries(of: section)
         if !some.isEmpty { found += some }

@@ -26,6 +26,8 @@ struct TemplateUses {
   struct Demands {
     /// Whether some grow.
     var grows = false
+    /// Whether some lie elsewhere than at the start of a line where they are alone.
+    var leavesStart = false
     /// Whether some may be stretched across the line.
     var mayStretch = false
     /// Whether some take a share of the length along the scroll axis.
@@ -136,7 +138,10 @@ struct TemplateUses {
       }
     }
     // The app may have items of any of the templates.
-    if case .measured = items.value { demands.fillsStrip = true }
+    if case .measured = items.value {
+      demands.fillsStrip = true
+      demands.leavesStart = context.writtenTemplates.contains { $0.justify.map { $0.value != .start } ?? false }
+    }
     for (use, size) in uses(items) {
       guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else {
         // Nobody knows what is not said.
@@ -155,6 +160,7 @@ struct TemplateUses {
       let across = axes(of: properties).pair(merged.width, merged.height).scroll
       demands.mayStretch = demands.mayStretch || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
+        demands.leavesStart = demands.leavesStart || justify.value != .start
         add(justify.range, "'justify'", Self.reason(ofJustifyIn: properties))
       }
     }

@@ -1,0 +1,92 @@
+import FrameTables
+
+/// What becomes of the items of a section, in words.
+extension DifferenceWords {
+  func addItems(_ items: [Change], _ add: (String, [Change]) -> Void) {
+    let reflowed = items.filter { $0.kind == .reflowed }
+    addLines(reflowed, add)
+    if reflowed.contains(where: { $0.on.contains { $0.old?.size != $0.new?.size } }) {
+      add("cells \(sizes(reflowed))", reflowed)
+    }
+    let resized = items.filter { $0.kind == .resized }
+    if !resized.isEmpty { add("\(count(resized, before: ":")) \(sizes(resized))", resized) }
+    let moved = items.filter { $0.kind == .moved }
+    if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
+    let restyled = items.filter { $0.kind == .restyled }
+    if !restyled.isEmpty { add("\(count(restyled)) with other \(styles(restyled))", restyled) }
+    for kind in [ChangeKind.added, .removed] {
+      let found = items.filter { $0.kind == kind }
+      if !found.isEmpty { add("\(count(found)) \(kind == .added ? "more" : "less")", found) }
+    }
+  }
+
+  /// Of each device the first of these that it has: other numbers of lanes, of lines, or other lines.
+  private func addLines(_ reflowed: [Change], _ add: (String, [Change]) -> Void) {
+    func isOther(_ lanes: RectChange.Lanes?) -> Bool { lanes.map { $0.old != $0.new } ?? false }
+    func told(_ holds: (Change.Place) -> Bool) -> [Change] {
+      reflowed.compactMap { change in
+        var part = change
+        part.on = change.on.filter(holds)
+        return part.on.isEmpty ? nil : part
+      }
+    }
+    func addSteps(_ word: String, _ changes: [Change], _ count: (Change.Place) -> RectChange.Lanes?) {
+      if changes.isEmpty { return }
+      let steps = Set(changes.flatMap { $0.on.compactMap(count) }).sorted { ($0.old, $0.new) < ($1.old, $1.new) }
+      add("\(word) \(steps.prefix(4).map { "\($0.old) → \($0.new)" }.joined(separator: ", "))", changes)
+    }
+    addSteps(isVertical ? "columns" : "rows", told { isOther($0.lanes) }, \.lanes)
+    addSteps("lines", told { !isOther($0.lanes) && isOther($0.lines) }, \.lines)
+    let others = told { !isOther($0.lanes) && !isOther($0.lines) }
+    if !others.isEmpty { add("other lines", others) }
+  }
+
+  /// What of cells that stay where they are is other than it was: `borders`, `separators and layers`.
+  private func styles(_ changes: [Change]) -> String {
+    var found: Set<String> = []
+    for change in changes {
+      for device in change.devices {
+        guard let old = old[change.section, on: device], let new = new[change.section, on: device],
+          let items = change.items
+        else { continue }
+        for item in items.prefix(Self.mostLookedAt) where item < old.items.count && item < new.items.count {
+          let (a, b) = (old.cells[old.items.cell(of: item)], new.cells[new.items.cell(of: item)])
+          if a.border != b.border { found.insert("borders") }
+          if a.separators != b.separators { found.insert("separators") }
+          if a.layers != b.layers { found.insert("layers") }
+          if a.content != b.content { found.insert("padding") }
+          if a.template != b.template { found.insert("templates") }
+        }
+      }
+    }
+    let words = ["borders", "separators", "layers", "padding", "templates"].filter(found.contains)
+    guard let last = words.last else { return "borders, separators, layers or padding" }
+    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Items of a change whose looks are compared; others look like one of them or are told by another change.
+  private static let mostLookedAt = 200
+
+  /// `cell 3`, `12 cells`, `4–5 cells`, and `cells` for all of the section's.
+  ///
+  /// - Parameter mark: what divides a number from one that follows.
+  func count(_ changes: [Change], before mark: String = "") -> String {
+    guard let first = changes.first, let items = first.items else { return "cells" }
+    if changes.contains(where: { $0.every != nil }) { return "cells" }
+    if changes.count == 1 {
+      let section = new[first.section]
+      if first.kind != .added, first.kind != .removed, items.count > 1,
+        items == 0...max(0, (section?.items.count ?? 0) - 1)
+      {
+        return "cells"
+      }
+      return (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
+    }
+    // On different devices there may be different numbers of them.
+    var counts: [String: Int] = [:]
+    for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
+    let (least, most) = (counts.values.min() ?? 0, counts.values.max() ?? 0)
+    if most == 1 { return "a cell" }
+    return least == most ? "\(most) cells" : "\(least)–\(most) cells"
+  }
+}
