@@ -150,8 +150,7 @@ struct CodeActions {
 
   /// What `layoutc lint --fix` does.
   private func fixAll() -> [Action] {
-    let analyzer = view.workspace.analyzer
-    let linter = SpecLinter(read: analyzer.read)
+    let linter = SpecLinter(read: view.workspace.reader)
     let rules = linter.rules(of: view.workspace.project(of: view.document.path).configuration, path: view.document.path)
     let fixed = FixEngine { linter.check($0, rules) }.run(view.file)
     guard fixed.bytes != view.file.bytes else { return [] }

@@ -9,8 +9,8 @@ final class Analysis {
   private(set) var compilation: Compilation?
   /// What is told of it, each with the sources that its ranges index.
   let findings: [Finding]
-  /// Files that were asked for, be they there or not.
-  let asked: Set<String>
+  /// All that it was made of.
+  var inputs = Inputs()
   /// The text's own place among the sources.
   let index: UInt32
   /// The nodes of what no compilation is made of.
@@ -19,14 +19,12 @@ final class Analysis {
   private(set) lazy var occurrences = Occurrences(self)
 
   init(
-    kind: DocumentKind, compilation: Compilation?, findings: [Finding], asked: Set<String>, index: UInt32 = 0,
-    tree: NodeTree? = nil
+    kind: DocumentKind, compilation: Compilation?, findings: [Finding], index: UInt32 = 0, tree: NodeTree? = nil
   ) {
     ownTree = tree
     self.kind = kind
     self.compilation = compilation
     self.findings = findings
-    self.asked = asked
     self.index = index
   }
 
@@ -63,21 +61,15 @@ struct Analyzer {
   func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
     switch kind {
     case .spec:
-      let (compilation, findings, asked) = check(file, configuration)
-      return Analysis(kind: kind, compilation: compilation, findings: findings, asked: asked)
+      let (compilation, findings) = check(file, configuration)
+      return Analysis(kind: kind, compilation: compilation, findings: findings)
     case .configuration: return self.configuration(file)
     case .include: return include(file, configuration)
     }
   }
 
-  private func check(
-    _ file: SourceFile, _ configuration: Configuration?
-  ) -> (Compilation, [Finding], asked: Set<String>) {
-    let asked = Guarded<Set<String>>([])
-    var linter = SpecLinter { path in
-      asked.withLock { _ = $0.insert(path) }
-      return read(path)
-    }
+  private func check(_ file: SourceFile, _ configuration: Configuration?) -> (Compilation, [Finding]) {
+    var linter = SpecLinter(read: read)
     linter.concurrentPerform = concurrentPerform
     let (compilation, found) = linter.check(file, linter.rules(of: configuration, path: file.path))
     let isSpec = DocumentKind.isSpec(file.path)
@@ -85,20 +77,16 @@ struct Analyzer {
     let findings = found.filter { finding in
       told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) && finding.isNew
     }
-    return (compilation, findings, asked.withLock { $0 })
+    return (compilation, findings)
   }
 
   private func configuration(_ file: SourceFile) -> Analysis {
-    let asked = Guarded<Set<String>>([])
-    let reading = ConfigurationReader.read(file, in: RelativePath.folder(of: file.path) ?? "/") { path in
-      asked.withLock { _ = $0.insert(path) }
-      return read(path)
-    }
+    let reading = ConfigurationReader.read(file, in: RelativePath.folder(of: file.path) ?? "/", read: read)
     var ignored: [Diagnostic] = []
     let tree = YAMLParser.read(file, fileIndex: 0, diagnostics: &ignored)?.tree
     return Analysis(
       kind: .configuration, compilation: nil, findings: reading.diagnostics.map { Finding($0, reading.sources) },
-      asked: asked.withLock { $0 }, tree: tree)
+      tree: tree)
   }
 
   /// An included file is looked at through a spec that includes it and says nothing else. What only a spec knows, which
@@ -106,7 +94,7 @@ struct Analyzer {
   private func include(_ file: SourceFile, _ configuration: Configuration?) -> Analysis {
     let isDesignTokens = DesignTokenFile.isNamed(file.path)
     guard isDesignTokens ? DesignTokenFile.isMarked(file.bytes) : VersionMark.isPresent(in: file.bytes) else {
-      return Analysis(kind: .include, compilation: nil, findings: [], asked: [])
+      return Analysis(kind: .include, compilation: nil, findings: [])
     }
     let name = RelativePath.lastComponent(file.path)
     let quoted = String(decoding: JSON.string(name).bytes, as: UTF8.self)
@@ -116,14 +104,13 @@ struct Analyzer {
     let own = file.path
     let probe = Analyzer(
       read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: nil)
-    let (compilation, findings, asked) = probe.check(spec, configuration)
+    let (compilation, findings) = probe.check(spec, configuration)
     guard compilation.sources.files.count > 1 else {
-      return Analysis(kind: .include, compilation: nil, findings: [], asked: [])
+      return Analysis(kind: .include, compilation: nil, findings: [])
     }
     let found = findings.filter { finding in
       finding.diagnostic.range.file > 0 && ![.unknownToken, .unknownTemplate].contains(finding.rule)
     }
-    return Analysis(
-      kind: .include, compilation: compilation, findings: found, asked: asked.subtracting([own]), index: 1)
+    return Analysis(kind: .include, compilation: compilation, findings: found, index: 1)
   }
 }

@@ -7,10 +7,10 @@ package struct ServerEnvironment: Sendable {
     package var configuration: Configuration?
     /// What is wrong with it.
     package var findings: [Finding] = []
-    /// The absolute paths of what it was read from.
-    package var inputs: Set<String> = []
+    /// What it was read from, and where a nearer one was looked for.
+    package var inputs = Inputs()
 
-    package init(configuration: Configuration? = nil, findings: [Finding] = [], inputs: Set<String> = []) {
+    package init(configuration: Configuration? = nil, findings: [Finding] = [], inputs: Inputs = Inputs()) {
       self.configuration = configuration
       self.findings = findings
       self.inputs = inputs
@@ -21,9 +21,9 @@ package struct ServerEnvironment: Sendable {
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
   /// Notes what a file is like now; asked later, whether it still is.
   package var note: @Sendable (String) -> Unchanged
-  /// Configurations are read anew each time; `paths` are absolute, and so are those of `texts`, which count in place of
+  /// Configurations are read anew each time; `path` is absolute, and so are those of `texts`, which count in place of
   /// what is on the disk.
-  package var projects: @Sendable (_ paths: [String], _ texts: [String: [UInt8]]) -> [Project]
+  package var project: @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project
   /// The specs in a folder and below it, in order.
   package var specs: @Sendable (_ folder: String) -> [String]
   /// The names in a folder, folders with a slash behind them.
@@ -62,9 +62,7 @@ package struct ServerEnvironment: Sendable {
   package init(
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
     note: @escaping @Sendable (String) -> Unchanged = { _ in { true } },
-    projects: @escaping @Sendable (_ paths: [String], _ texts: [String: [UInt8]]) -> [Project] = { paths, _ in
-      paths.map { _ in Project() }
-    },
+    project: @escaping @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project = { _, _ in Project() },
     specs: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil,
@@ -74,7 +72,7 @@ package struct ServerEnvironment: Sendable {
     self.preview = preview
     self.concurrentPerform = concurrentPerform
     (self.read, self.note) = (read, note)
-    self.projects = projects
+    self.project = project
     self.specs = specs
     self.names = names
     self.rulesPage = rulesPage

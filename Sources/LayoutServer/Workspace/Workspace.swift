@@ -11,10 +11,9 @@ final class Workspace {
   /// The URI under which a path is open.
   private var uris: [String: String] = [:]
   private var analyses: [String: Analysis] = [:]
-  /// What the files on the disk were like from which they were made, for clients that do not tell of changes there.
-  private var notes: [String: [String: ServerEnvironment.Unchanged]] = [:]
   /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
+  /// By the folder for which they hold.
   private var projects: [String: ServerEnvironment.Project] = [:]
   /// Documents with a text that ended the process: nobody looks at one again until it is another.
   private(set) var refused: Set<String> = []
@@ -40,7 +39,6 @@ final class Workspace {
     documents[document.uri] = document
     uris[document.path] = document.uri
     lastWhole[document.uri] = nil
-    projects.removeAll()
     changed([document.path])
   }
 
@@ -60,7 +58,7 @@ final class Workspace {
       // What has the same path by another URI counts again.
       uris[document.path] = documents.values.filter { $0.path == document.path }.map(\.uri).min()
     }
-    forget(uri)
+    analyses[uri] = nil
     lastWhole[uri] = nil
     refused.remove(uri)
     unpublished.removeAll { $0 == uri }
@@ -68,22 +66,14 @@ final class Workspace {
     changed([document.path])
   }
 
-  /// Whether it is one, or a part of one that is in use.
-  private func isConfiguration(_ path: String) -> Bool {
-    RelativePath.lastComponent(path) == DocumentKind.configurationName
-      || projects.values.contains { $0.inputs.contains(path) }
-  }
-
-  /// Forgets what was known of texts that are made of these files.
+  /// Forgets what is made of these files.
   ///
   /// - Parameter paths: of files that changed, in the editor or on the disk.
   func changed(_ paths: Set<String>) {
-    let configurations = paths.contains(where: isConfiguration)
-    if configurations { projects.removeAll() }
+    projects = projects.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
-      if paths.contains(document.path) { return true }
-      guard let analysis = analyses[document.uri] else { return false }
-      return configurations || !analysis.asked.isDisjoint(with: paths)
+      // Of a text that was refused nothing is known, and it may be another now.
+      paths.contains(document.path) || analyses[document.uri]?.inputs.haveAny(of: paths) == true
     }
     // An include comes last: what the specs say of it is then told with it.
     let ordered = touched.sorted { a, b in
@@ -92,7 +82,7 @@ final class Workspace {
     }
     for document in ordered {
       refused.remove(document.uri)
-      forget(document.uri)
+      analyses[document.uri] = nil
       // Gone before the next ones are made, they leave their memory to these.
       lastWhole[document.uri]?.forgetFrames()
       unpublished.removeAll { $0 == document.uri }
@@ -100,21 +90,19 @@ final class Workspace {
     }
   }
 
-  private func forget(_ uri: String) {
-    analyses[uri] = nil
-    notes[uri] = nil
-  }
-
   // MARK: Files on the disk
 
-  /// Whether anything was read from there that may change.
-  var hasReadFiles: Bool { notes.values.contains { !$0.isEmpty } }
+  /// Whether anything was looked for there that may change.
+  var hasReadFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isOnDisk) } }
+
+  /// Of what is open, the text counts.
+  private func isOnDisk(_ path: String) -> Bool { !isOpen(path) }
 
   /// Forgets what was made of files that were written since: one look at each.
   ///
   /// - Returns: whether there were any.
   func noticeWrittenFiles() -> Bool {
-    let written = notes.values.flatMap { notes in notes.filter { !$0.value() }.keys }
+    let written = analyses.values.flatMap { $0.inputs.written(where: isOnDisk) }
     guard !written.isEmpty else { return false }
     changed(Set(written))
     return true
@@ -125,7 +113,7 @@ final class Workspace {
   /// Looks no more at a document as it stands.
   func refuse(_ uri: String) {
     refused.insert(uri)
-    forget(uri)
+    analyses[uri] = nil
     unpublished.removeAll { $0 == uri }
   }
 
@@ -138,11 +126,8 @@ final class Workspace {
   func analysis(_ uri: String) -> Analysis? {
     if let known = analyses[uri] { return known }
     guard let document = documents[uri], !refused.contains(uri) else { return nil }
-    // Noted before they are read: what is written meanwhile is then another.
-    let notes = Guarded<[String: ServerEnvironment.Unchanged]>([:])
-    let analysis = analyze(document.file) { path, note in notes.withLock { $0[path] = note } }
+    let analysis = analyze(document.file)
     analyses[uri] = analysis
-    self.notes[uri] = notes.withLock { $0 }
     if !analysis.findings.contains(where: { $0.rule == .syntax }) { lastWhole[uri] = analysis }
     return analysis
   }
@@ -154,28 +139,26 @@ final class Workspace {
     return known.isEmpty ? [analysis(uri)].compactMap(\.self) : known
   }
 
-  func analyze(_ file: SourceFile) -> Analysis { analyze(file) { _, _ in } }
-
-  private func analyze(
-    _ file: SourceFile, noting: @escaping @Sendable (String, @escaping ServerEnvironment.Unchanged) -> Void
-  ) -> Analysis {
-    analyzer(noting: noting).analysis(of: file, as: DocumentKind(file), project(of: file.path).configuration)
+  func analyze(_ file: SourceFile) -> Analysis {
+    let project = project(of: file.path)
+    let inputs = Guarded(project.inputs)
+    let (read, note) = (reader, environment.note)
+    inputs.withLock { $0.add(file.path, note(file.path)) }
+    let analyzer = Analyzer(
+      read: { path in
+        inputs.withLock { $0.add(path, note(path)) }
+        return read(path)
+      },
+      concurrentPerform: environment.concurrentPerform)
+    let analysis = analyzer.analysis(of: file, as: DocumentKind(file), project.configuration)
+    analysis.inputs = inputs.withLock { $0 }
+    return analysis
   }
 
   /// Reads files as they stand in the editor, else from the disk.
-  var analyzer: Analyzer { analyzer { _, _ in } }
-
-  private func analyzer(
-    noting: @escaping @Sendable (String, @escaping ServerEnvironment.Unchanged) -> Void
-  ) -> Analyzer {
-    let (texts, environment) = (texts, environment)
-    return Analyzer(
-      read: { path in
-        if let text = texts[path] { return .success(text) }
-        noting(path, environment.note(path))
-        return environment.read(path)
-      },
-      concurrentPerform: environment.concurrentPerform)
+  var reader: @Sendable (String) -> Result<[UInt8], ReadFailure> {
+    let (texts, read) = (texts, environment.read)
+    return { path in texts[path].map(Result.success) ?? read(path) }
   }
 
   func project(of path: String) -> ServerEnvironment.Project {
@@ -183,8 +166,7 @@ final class Workspace {
     let folder = RelativePath.folder(of: path) ?? "/"
     if let known = projects[folder] { return known }
     // Any file but a spec may be what a configuration extends.
-    let project =
-      environment.projects([path], texts.filter { !DocumentKind.isSpec($0.key) }).first ?? ServerEnvironment.Project()
+    let project = environment.project(path, texts.filter { !DocumentKind.isSpec($0.key) })
     projects[folder] = project
     return project
   }
@@ -193,6 +175,8 @@ final class Workspace {
 
   /// The paths of all specs of the workspace, open or not; where no folder is open, those beside a file.
   func specs(near path: String) -> [String] {
+    // Of configurations where nothing is open nobody has looked whether they were written since.
+    projects = projects.filter { $0.value.inputs.written(where: isOnDisk).isEmpty }
     let own = RelativePath.folder(of: path).map { [$0] } ?? []
     var paths = (folders.isEmpty ? own : folders).flatMap { environment.specs($0) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)

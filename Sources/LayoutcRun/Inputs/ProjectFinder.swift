@@ -22,17 +22,24 @@ package struct ProjectFinder {
   private let isIsolated: Bool
   /// By absolute path, what stands in place of what is on the disk.
   private let texts: [String: [UInt8]]
+  /// Told each path that is looked at, absolute, before it is.
+  private let looking: (@Sendable (String) -> Void)?
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [NameKey: Project?] = [:]
   /// Folders that are no project's.
   private lazy var common = Set(
     ["HOME", "TMPDIR"].compactMap { Terminal.environment($0).flatMap { try? FileStatus(of: $0).identity } })
 
-  /// - Parameter path: of the configuration that holds for all specs, in place of the nearest.
-  /// - Parameter texts: what an editor has of files, by absolute path, in place of what is on the disk.
-  package init(configuration path: String?, isIsolated: Bool, texts: [String: [UInt8]] = [:]) {
+  /// - Parameters:
+  ///   - path: of the configuration that holds for all specs, in place of the nearest.
+  ///   - texts: what an editor has of files, by absolute path, in place of what is on the disk.
+  ///   - looking: told each absolute path where a configuration is looked for or read, before that is done.
+  package init(
+    configuration path: String?, isIsolated: Bool, texts: [String: [UInt8]] = [:],
+    looking: (@Sendable (String) -> Void)? = nil
+  ) {
     self.isIsolated = isIsolated
-    self.texts = texts
+    (self.texts, self.looking) = (texts, looking)
     guard let path, !isIsolated else {
       fixed = nil
       return
@@ -103,12 +110,19 @@ package struct ProjectFinder {
   }
 
   private func hasConfiguration(_ folder: String) -> Bool {
-    texts[RelativePath.child(Self.fileName, of: folder)] != nil || Folder.contains(Self.fileName, in: folder)
+    let path = RelativePath.child(Self.fileName, of: folder)
+    looking?(path)
+    return texts[path] != nil || Folder.contains(Self.fileName, in: folder)
   }
 
-  private static func read(_ path: String, _ texts: [String: [UInt8]]) -> Result<[UInt8], ReadFailure> {
-    if !texts.isEmpty, let path = absolute(path), let text = texts[path] { return .success(text) }
-    return InputFile.read(path)
+  /// Reads what an editor has, else the file.
+  private var reader: (String) -> Result<[UInt8], ReadFailure> {
+    guard looking != nil || !texts.isEmpty else { return { InputFile.read($0) } }
+    return { [texts, looking] path in
+      guard let absolute = Self.absolute(path) else { return InputFile.read(path) }
+      looking?(absolute)
+      return texts[absolute].map(Result.success) ?? InputFile.read(path)
+    }
   }
 
   private mutating func isCommon(_ folder: String) -> Bool {
@@ -118,7 +132,7 @@ package struct ProjectFinder {
   }
 
   private mutating func load(_ path: String, folder: String) -> Project? {
-    switch Self.read(path, texts) {
+    switch reader(path) {
     case .failure(let failure):
       failures.append(.usage("cannot read the configuration '\(path)': \(failure.message)"))
       return nil
@@ -132,7 +146,7 @@ package struct ProjectFinder {
         return nil
       }
       let file = SourceFile(path: path, bytes: bytes)
-      let reading = ConfigurationReader.read(file, in: folder) { [texts] in Self.read($0, texts) }
+      let reading = ConfigurationReader.read(file, in: folder, read: reader)
       if !reading.diagnostics.isEmpty { findings.append((reading.diagnostics, reading.sources)) }
       return Project(path: path, folder: folder, configuration: reading.configuration)
     }

@@ -100,7 +100,7 @@ struct ServerRun {
 
   private static var environment: ServerEnvironment {
     ServerEnvironment(
-      version: Layoutc.version, read: { InputFile.read($0) }, note: note, projects: projects,
+      version: Layoutc.version, read: { InputFile.read($0) }, note: note, project: project,
       specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri },
       preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
   }
@@ -110,14 +110,15 @@ struct ServerRun {
     return { FileStamp(of: path) == stamp }
   }
 
-  private static func projects(of paths: [String], _ texts: [String: [UInt8]]) -> [ServerEnvironment.Project] {
-    var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts)
-    let specs = finder.assign(to: paths.map { SpecInput(path: $0, relative: RelativePath.lastComponent($0)) })
-    let findings = finder.findings.flatMap { found in found.diagnostics.map { Finding($0, found.sources) } }
-    return specs.map {
-      ServerEnvironment.Project(
-        configuration: $0.project?.configuration, findings: findings, inputs: Set($0.project?.inputs ?? []))
+  @Sendable private static func project(of path: String, _ texts: [String: [UInt8]]) -> ServerEnvironment.Project {
+    let inputs = Guarded(Inputs())
+    var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts) { path in
+      inputs.withLock { $0.add(path, note(path)) }
     }
+    let spec = finder.assign(to: [SpecInput(path: path, relative: RelativePath.lastComponent(path))]).first
+    let findings = finder.findings.flatMap { found in found.diagnostics.map { Finding($0, found.sources) } }
+    return ServerEnvironment.Project(
+      configuration: spec?.project?.configuration, findings: findings, inputs: inputs.withLock { $0 })
   }
 
   private static func names(in folder: String) -> [String] {

@@ -16,22 +16,31 @@ final class TestClient {
     _ files: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], options: JSON = .null,
     initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
   ) {
-    let names = files.keys.sorted()
     let files = Guarded(files)
     self.files = files
     @Sendable func text(_ path: String) -> String? { files.withLock { $0[path] } }
+    @Sendable func names() -> [String] { files.withLock { $0.keys.sorted() } }
+    @Sendable func note(_ path: String) -> ServerEnvironment.Unchanged {
+      let noted = text(path)
+      return { text(path) == noted }
+    }
     server = LanguageServer(
       ServerEnvironment(
         version: "0",
         read: { path in
           text(path).map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
         },
-        note: { path in
-          let noted = text(path)
-          return { text(path) == noted }
+        note: note,
+        project: { path, texts in
+          Self.project(of: path, below: folder) { path, inputs in
+            inputs.add(path, note(path))
+            return texts[path] ?? text(path).map { Array($0.utf8) }
+          }
         },
-        specs: { folder in names.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
-        names: { folder in names.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) } },
+        specs: { folder in names().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
+        names: { folder in
+          names().filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
+        },
         rulesPage: { "file:///rules.md" }, preview: preview))
     guard initializes else { return }
     _ = request(
@@ -43,8 +52,36 @@ final class TestClient {
     notify("initialized", [:])
   }
 
+  /// The nearest configuration, up to the folder that the client works in.
+  private static func project(
+    of path: String, below top: String?, _ read: @escaping (String, inout Inputs) -> [UInt8]?
+  ) -> ServerEnvironment.Project {
+    var inputs = Inputs()
+    var folder = path
+    while let above = RelativePath.folder(of: folder), above != folder {
+      folder = above
+      let path = RelativePath.child("layoutc.yaml", of: folder)
+      if let bytes = read(path, &inputs) {
+        let reading = ConfigurationReader.read(SourceFile(path: path, bytes: bytes), in: folder) { path in
+          read(path, &inputs).map(Result.success) ?? .failure(ReadFailure("no such file or directory"))
+        }
+        return ServerEnvironment.Project(
+          configuration: reading.configuration,
+          findings: reading.diagnostics.map { Finding($0, reading.sources) }, inputs: inputs)
+      }
+      if folder == top { break }
+    }
+    return ServerEnvironment.Project(inputs: inputs)
+  }
+
   /// As another program does it, of which nobody tells.
-  func write(_ text: String, to path: String) { files.withLock { $0[path] = text } }
+  func write(_ text: String?, to path: String) { files.withLock { $0[path] = text } }
+
+  /// The same, and the client tells of it.
+  func writeAndTell(_ text: String?, to path: String) {
+    write(text, to: path)
+    notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string("file://" + path), "type": 2]]])
+  }
 
   /// Until there is nothing to do.
   func run() {

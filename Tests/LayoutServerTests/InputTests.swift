@@ -1,0 +1,113 @@
+import LayoutCompiler
+import Testing
+
+@testable import LayoutServer
+
+/// What is told of a text follows each file that it is made of: includes, configurations, and what they extend.
+@Suite struct InputTests {
+  private static let uri = "file:///p/app/a.layout.yaml"
+  private static let other = "file:///p/other/b.layout.yaml"
+  private static let base = "file:///p/shared/base.yaml"
+  private static let spec = """
+    layoutc: 1
+    name: A
+    sections:
+      - { id: a, spacing: 8, cell: { size: [100, 44] }, items: 7 }
+
+    """
+  private static let silent = "layoutc: 1\nrules: { gap-stretched: off }\n"
+  private static let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+  private static let extending = [
+    "/p/app/layoutc.yaml": "layoutc: 1\nextends: ../shared/base.yaml\n", "/p/shared/base.yaml": "layoutc: 1\n",
+  ]
+
+  private func client(_ files: [String: String], watches: Bool) -> TestClient {
+    let client = TestClient(files, folder: "/p", capabilities: watches ? Self.watching : [:])
+    client.open(Self.uri, Self.spec)
+    return client
+  }
+
+  /// Also after another text was opened, for which other configurations were looked for.
+  @Test func whatAConfigurationExtendsCounts() {
+    let client = client(Self.extending, watches: true)
+    client.open(Self.other, Self.spec)
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+    client.writeAndTell(Self.silent, to: "/p/shared/base.yaml")
+    #expect(client.codes(Self.uri) == [])
+    #expect(client.codes(Self.other) == ["gap-stretched"])
+  }
+
+  @Test func whatAConfigurationExtendsCountsAsItStandsInTheEditor() {
+    let client = client(Self.extending, watches: true)
+    client.open(Self.base, "layoutc: 1\n")
+    client.change(Self.base, version: 2, [["text": .string(Self.silent)]])
+    #expect(client.codes(Self.uri) == [])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(Self.base)]])
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+  }
+
+  /// What is extended may be missing, and come.
+  @Test(arguments: [true, false]) func whatIsMissingIsWaitedFor(watches: Bool) {
+    let files = ["/p/app/layoutc.yaml": "layoutc: 1\nextends: ../shared/base.yaml\n"]
+    let client = client(files, watches: watches)
+    #expect(client.codes("file:///p/app/layoutc.yaml") == ["include-not-found"])
+    write(Self.silent, to: "/p/shared/base.yaml", client, watches)
+    #expect(client.codes(Self.uri) == [])
+    #expect(client.codes("file:///p/app/layoutc.yaml") == [])
+  }
+
+  /// Written, put nearer and removed: by a client that tells, and by one that does not.
+  @Test(arguments: [true, false]) func configurationsComeAndGo(watches: Bool) {
+    let client = client([:], watches: watches)
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+    write(Self.silent, to: "/p/layoutc.yaml", client, watches)
+    #expect(client.codes(Self.uri) == [])
+    write("layoutc: 1\n", to: "/p/app/layoutc.yaml", client, watches)
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+    write(Self.silent, to: "/p/app/layoutc.yaml", client, watches)
+    #expect(client.codes(Self.uri) == [])
+    write(nil, to: "/p/app/layoutc.yaml", client, watches)
+    write("layoutc: 1\n", to: "/p/layoutc.yaml", client, watches)
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+  }
+
+  private func write(_ text: String?, to path: String, _ client: TestClient, _ isTold: Bool) {
+    if isTold { return client.writeAndTell(text, to: path) }
+    client.write(text, to: path)
+    #expect(client.server.noticeWrittenFiles(), "\(path)")
+    client.run()
+    #expect(!client.server.noticeWrittenFiles(), "\(path)")
+  }
+
+  /// A configuration that is opened counts before it is saved, and no longer when it is closed.
+  @Test func aConfigurationMayBeInTheEditorAlone() {
+    let client = client([:], watches: true)
+    client.open("file:///p/layoutc.yaml", Self.silent)
+    #expect(client.codes(Self.uri) == [])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///p/layoutc.yaml"]])
+    #expect(client.codes(Self.uri) == ["gap-stretched"])
+  }
+
+  /// What is made of other files stays as it is.
+  @Test func othersAreLeftAlone() throws {
+    let client = client(Self.extending, watches: true)
+    client.open(Self.other, Self.spec)
+    let before = try #require(client.server.workspace.analysis(Self.other))
+    client.writeAndTell(Self.silent, to: "/p/shared/base.yaml")
+    client.writeAndTell("x", to: "/p/other/else.yaml")
+    #expect(client.server.workspace.analysis(Self.other) === before)
+  }
+
+  /// Names are looked for in specs that are not open, by configurations of which nobody looked meanwhile.
+  @Test func specsThatAreNotOpenAreReadByTheConfigurationOfNow() throws {
+    let client = TestClient(["/p/app/a.layout.yaml": Self.spec], folder: "/p")
+    let workspace = client.server.workspace
+    func rules() throws -> [RuleID] {
+      let path = try #require(workspace.specs(near: "/p/x.layout.yaml").first)
+      return try #require(workspace.analysis(ofFile: path)).findings.map(\.rule)
+    }
+    #expect(try rules() == [.gapStretched])
+    client.write(Self.silent, to: "/p/layoutc.yaml")
+    #expect(try rules() == [])
+  }
+}
