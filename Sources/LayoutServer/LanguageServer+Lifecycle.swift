@@ -43,8 +43,10 @@ extension LanguageServer {
     greeting = params
     client = ClientCapabilities(params["capabilities"], options: params["initializationOptions"])
     workspace.folders = (params["workspaceFolders"].array ?? []).compactMap(\.folder)
+    workspace.clientWatches = client.watchesFiles
     if workspace.folders.isEmpty {
-      let root = params["rootUri"].string.flatMap(DocumentURI.path) ?? params["rootPath"].string
+      let path = params["rootPath"].string.map(RelativePath.normalized)
+      let root = params["rootUri"].string.flatMap(DocumentURI.path) ?? path
       workspace.folders = root.map { [$0] } ?? []
     }
     return [
@@ -117,14 +119,13 @@ extension LanguageServer {
   /// Asks to be told of configurations and includes that change outside of the editor.
   func watchFiles() {
     guard client.watchesFiles else { return }
-    let patterns = ["**/*.yaml", "**/*.yml", "**/*.tokens.json", "**/*.tokens"]
     request(
       "client/registerCapability",
       [
         "registrations": [
           [
             "id": "files", "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
+            "registerOptions": ["watchers": .array(WatchedNames.patterns.map { ["globPattern": .string($0)] })],
           ]
         ]
       ])

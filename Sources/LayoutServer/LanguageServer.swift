@@ -66,9 +66,9 @@ package final class LanguageServer {
 
   /// Whether files may change of which the client will not tell: ``noticeWrittenFiles()`` is then to be called now and
   /// then while nothing comes in.
-  package var watchesFiles: Bool { state == .initialized && !client.watchesFiles && workspace.hasReadFiles }
+  package var watchesFiles: Bool { state == .initialized && workspace.hasUntoldFiles }
 
-  /// Looks at what was read from the disk, where the client does not.
+  /// Looks at what was read from the disk, as far as the client does not.
   ///
   /// - Returns: whether there is something to do now.
   package func noticeWrittenFiles() -> Bool { watchesFiles && workspace.noticeWrittenFiles() }

@@ -151,7 +151,7 @@ import Testing
       "layoutc: 1\nname: A\ninclude: [a.yaml]\nsections: [{ id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }]\n"
     )
     let client = TestClient(
-      capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": .bool(isTold)]]])
+      folder: "/p", capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": .bool(isTold)]]])
     client.open(Self.uri, marked.text)
     #expect(client.codes(Self.uri) == ["include-not-found"])
     #expect(client.server.watchesFiles == !isTold)

@@ -88,6 +88,38 @@ import Testing
     #expect(client.codes(Self.uri) == ["gap-stretched"])
   }
 
+  private static let including = Marked(
+    "layoutc: 1\nname: A\ninclude: [../out/t.yaml]\n"
+      + "sections: [{ id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }]\n")
+
+  /// A client that tells of its folders knows nothing of what lies outside of them.
+  @Test func whatLiesOutsideIsLookedAt() throws {
+    let client = TestClient(
+      ["/out/t.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"], folder: "/p", capabilities: Self.watching)
+    client.open("file:///p/a.layout.yaml", Self.including.text)
+    #expect(client.server.watchesFiles)
+    client.write("layoutc: 1\n# why\ntokens: { gap: 8 }\n", to: "/out/t.yaml")
+    let edit = client.at(
+      "textDocument/rename", "file:///p/a.layout.yaml", Self.including.place, [("newName", "gutter")])
+    let change = try #require(edit["result"]["changes"]["file:///out/t.yaml"].array?.first)
+    #expect(change["range"]["start"]["line"] == 2)
+    client.write("layoutc: 1\n", to: "/out/t.yaml")
+    #expect(client.server.noticeWrittenFiles())
+    client.run()
+    #expect(client.codes("file:///p/a.layout.yaml") == ["unknown-token"])
+  }
+
+  /// It is asked to tell of some names alone.
+  @Test func otherNamesAreLookedAt() {
+    let files = ["/p/app/layoutc.yaml": "layoutc: 1\nextends: base.conf\n", "/p/app/base.conf": "layoutc: 1\n"]
+    let client = client(files, watches: true)
+    #expect(client.server.watchesFiles)
+    client.write(Self.silent, to: "/p/app/layoutc.yaml")
+    #expect(!client.server.noticeWrittenFiles())
+    client.write(Self.silent, to: "/p/app/base.conf")
+    #expect(client.server.noticeWrittenFiles())
+  }
+
   /// What is made of other files stays as it is.
   @Test func othersAreLeftAlone() throws {
     let client = client(Self.extending, watches: true)

@@ -7,6 +7,8 @@ final class Workspace {
   let environment: ServerEnvironment
   /// Absolute paths of the folders that the client works in.
   var folders: [String] = []
+  /// Whether it tells of what other programs write there.
+  var clientWatches = false
   private(set) var documents: [String: Document] = [:]
   /// The URI under which a path is open.
   private var uris: [String: String] = [:]
@@ -92,17 +94,20 @@ final class Workspace {
 
   // MARK: Files on the disk
 
-  /// Whether anything was looked for there that may change.
-  var hasReadFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isOnDisk) } }
+  /// Whether anything was looked for there that may change without a word of the client.
+  var hasUntoldFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isUntold) } }
 
-  /// Of what is open, the text counts.
-  private func isOnDisk(_ path: String) -> Bool { !isOpen(path) }
+  /// Whether nobody tells when a file is written. Of what is open, the text counts.
+  private func isUntold(_ path: String) -> Bool {
+    if isOpen(path) { return false }
+    return !clientWatches || !WatchedNames.contain(path) || !folders.contains { RelativePath.isBelow(path, $0) }
+  }
 
   /// Forgets what was made of files that were written since: one look at each.
   ///
   /// - Returns: whether there were any.
   func noticeWrittenFiles() -> Bool {
-    let written = analyses.values.flatMap { $0.inputs.written(where: isOnDisk) }
+    let written = analyses.values.flatMap { $0.inputs.written(where: isUntold) }
     guard !written.isEmpty else { return false }
     changed(Set(written))
     return true
@@ -176,7 +181,7 @@ final class Workspace {
   /// The paths of all specs of the workspace, open or not; where no folder is open, those beside a file.
   func specs(near path: String) -> [String] {
     // Of configurations where nothing is open nobody has looked whether they were written since.
-    projects = projects.filter { $0.value.inputs.written(where: isOnDisk).isEmpty }
+    projects = projects.filter { $0.value.inputs.written(where: isUntold).isEmpty }
     let own = RelativePath.folder(of: path).map { [$0] } ?? []
     var paths = (folders.isEmpty ? own : folders).flatMap { environment.specs($0) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
