@@ -5,7 +5,7 @@ import LayoutLint
 struct Document {
   /// As the client spells it.
   let uri: String
-  /// Absolute; what is no file yet has a name without a folder.
+  /// Absolute; of what is no file one that is not, and that no other has.
   let path: String
   var version: Int?
   var file: SourceFile
@@ -13,11 +13,12 @@ struct Document {
   init(uri: String, version: Int?, text: String) {
     self.uri = uri
     self.version = version
-    path = DocumentURI.path(of: uri) ?? Self.name(of: uri)
+    // The URI and a last name that has no slash.
+    path = DocumentURI.path(of: uri) ?? "uri:\(uri)/\(Self.name(of: uri))"
     file = SourceFile(path: path, bytes: Array(text.utf8))
   }
 
-  /// Of a text that was never saved: it is a spec until its name says something else.
+  /// Of a text that was never saved: it is a spec.
   private static func name(of uri: String) -> String {
     let name = uri.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "untitled"
     return DocumentKind.isSpec(name) ? name : name + ".layout.yaml"

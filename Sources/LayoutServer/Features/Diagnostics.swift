@@ -10,11 +10,14 @@ struct PublishedDiagnostics {
   mutating func update(_ owner: String, _ analysis: Analysis?, _ workspace: Workspace) -> [JSON] {
     let before = told[owner] ?? [:]
     var now: [String: [JSON]] = [:]
-    if let analysis {
+    if let analysis, let document = workspace.document(owner) {
       let page = analysis.findings.isEmpty ? nil : workspace.environment.rulesPage()
-      let project = workspace.document(owner).map { workspace.project(of: $0.path).findings } ?? []
-      for finding in analysis.findings + (analysis.kind == .configuration ? [] : project) {
-        now[workspace.uri(of: finding.file.path), default: []].append(finding.json(workspace, page))
+      let project = analysis.kind == .configuration ? [] : workspace.project(of: document.path).findings
+      for finding in analysis.findings + project {
+        let path = finding.file.path
+        // A file may be open under two URIs: what is found in a text is told of that text.
+        let uri = path == document.path ? owner : workspace.uri(of: path)
+        now[uri, default: []].append(finding.json(workspace, page))
       }
       told[owner] = now
     } else {

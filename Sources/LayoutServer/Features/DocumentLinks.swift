@@ -8,7 +8,8 @@ struct DocumentLinks {
   init(_ view: DocumentView) { self.view = view }
 
   private var links: [(range: SourceRange, path: String)] {
-    guard let walk = view.analysis.walk else { return [] }
+    // What is no file has none beside it.
+    guard let walk = view.analysis.walk, RelativePath.isAbsolute(view.document.path) else { return [] }
     return walk.spots.compactMap { spot in
       guard case .value(let forms, _) = spot.role else { return nil }
       let isPath = forms.contains { if case .text(.path) = $0 { true } else { false } }

@@ -175,10 +175,12 @@ struct ValueCompletion {
 
   /// Files and folders; the last name is replaced, so that one folder is chosen after the other.
   private func paths() -> [Completion.Item] {
+    // Beside what is no file there is none.
+    guard RelativePath.isAbsolute(document.path) else { return [] }
     let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let path = RelativePath.joined(folder.isEmpty ? "." : folder, to: document.path)
     let own = RelativePath.lastComponent(document.path)
-    let found = workspace.environment.names(path.isEmpty ? "." : path).filter { name in
+    let found = workspace.environment.names(path).filter { name in
       name.hasSuffix("/") || DesignTokenFile.isNamed(name)
         || (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !DocumentKind.isSpec(name) && name != own
           && name != DocumentKind.configurationName

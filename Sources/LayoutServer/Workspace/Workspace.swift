@@ -163,7 +163,11 @@ final class Workspace {
   /// Reads files as they stand in the editor, else from the disk.
   var reader: @Sendable (String) -> Result<[UInt8], ReadFailure> {
     let (texts, read) = (texts, environment.read)
-    return { path in texts[path].map(Result.success) ?? read(path) }
+    return { path in
+      // Beside it there is nothing: the folder that we are in is none of the client's.
+      guard RelativePath.isAbsolute(path) else { return .failure(ReadFailure("the text that names it is no file")) }
+      return texts[path].map(Result.success) ?? read(path)
+    }
   }
 
   func project(of path: String) -> ServerEnvironment.Project {
@@ -182,7 +186,7 @@ final class Workspace {
   func specs(near path: String) -> [String] {
     // Of configurations where nothing is open nobody has looked whether they were written since.
     projects = projects.filter { $0.value.inputs.written(where: isUntold).isEmpty }
-    let own = RelativePath.folder(of: path).map { [$0] } ?? []
+    let own = RelativePath.isAbsolute(path) ? RelativePath.folder(of: path).map { [$0] } ?? [] : []
     var paths = (folders.isEmpty ? own : folders).flatMap { environment.specs($0) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
     return Set(paths).sorted()
