@@ -127,12 +127,13 @@ struct DocumentSymbols {
   }
 }
 
-/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include.
+/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include, in the client's folders and
+/// around what is open.
 enum WorkspaceSymbols {
   static func find(_ query: String, _ workspace: Workspace) -> JSON {
     var symbols: [JSON] = []
     var seen: Set<String> = []
-    for path in workspace.specs(near: "") {
+    for path in workspace.specs(around: workspace.documents.values.map(\.path)) {
       guard symbols.count < 1000 else { break }
       guard let analysis = workspace.analysis(ofFile: path), let sources = analysis.compilation?.sources else {
         continue

@@ -78,7 +78,7 @@ struct SharedNames {
     }
     // The specs to which the name may be known, with the files in which each speaks of it.
     var others: [(analysis: Analysis, files: Set<String>)] = []
-    for path in view.workspace.specs(near: view.document.path) where path != view.document.path {
+    for path in view.workspace.specs(around: [view.document.path]) where path != view.document.path {
       if let analysis = view.workspace.analysis(ofFile: path) {
         others.append((analysis, Self.files(of: symbol, in: analysis)))
       }

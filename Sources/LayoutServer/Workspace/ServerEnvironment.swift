@@ -24,8 +24,9 @@ package struct ServerEnvironment: Sendable {
   /// Configurations are read anew each time; `path` is absolute, and so are those of `texts`, which count in place of
   /// what is on the disk.
   package var project: @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project
-  /// The specs in a folder and below it, in order.
-  package var specs: @Sendable (_ folder: String) -> [String]
+  /// The specs in a folder and below it, as `layoutc lint` finds them; `isOpened` says whether the client works in that
+  /// folder, or only with a file in it.
+  package var specs: @Sendable (_ folder: String, _ isOpened: Bool) -> [String]
   /// The names in a folder, folders with a slash behind them.
   package var names: @Sendable (_ folder: String) -> [String]
   /// A page of all rules, each under a heading of its name, as a URI; nil where there is none.
@@ -63,7 +64,7 @@ package struct ServerEnvironment: Sendable {
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
     note: @escaping @Sendable (String) -> Unchanged = { _ in { true } },
     project: @escaping @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project = { _, _ in Project() },
-    specs: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
+    specs: @escaping @Sendable (_ folder: String, _ isOpened: Bool) -> [String] = { _, _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil,
     concurrentPerform: ConcurrentPerform? = nil

@@ -24,6 +24,8 @@ final class Workspace {
 
   init(_ environment: ServerEnvironment) { self.environment = environment }
 
+  private func isInFolders(_ path: String) -> Bool { folders.contains { RelativePath.isBelow(path, $0) } }
+
   // MARK: Documents
 
   func document(_ uri: String) -> Document? { documents[uri] }
@@ -100,7 +102,7 @@ final class Workspace {
   /// Whether nobody tells when a file is written. Of what is open, the text counts.
   private func isUntold(_ path: String) -> Bool {
     if isOpen(path) { return false }
-    return !clientWatches || !WatchedNames.contain(path) || !folders.contains { RelativePath.isBelow(path, $0) }
+    return !clientWatches || !WatchedNames.contain(path) || !isInFolders(path)
   }
 
   /// Forgets what was made of files that were written since: one look at each.
@@ -182,12 +184,13 @@ final class Workspace {
 
   // MARK: Specs
 
-  /// The paths of all specs of the workspace, open or not; where no folder is open, those beside a file.
-  func specs(near path: String) -> [String] {
+  /// The paths of all specs that are open, that lie in the client's folders, or around a file that lies in none of them.
+  func specs(around files: [String]) -> [String] {
     // Of configurations where nothing is open nobody has looked whether they were written since.
     projects = projects.filter { $0.value.inputs.written(where: isUntold).isEmpty }
-    let own = RelativePath.isAbsolute(path) ? RelativePath.folder(of: path).map { [$0] } ?? [] : []
-    var paths = (folders.isEmpty ? own : folders).flatMap { environment.specs($0) }
+    let outside = Set(files.filter { !isInFolders($0) && RelativePath.isAbsolute($0) }.map(RelativePath.folder))
+    var paths = folders.flatMap { environment.specs($0, true) }
+    paths += outside.compactMap(\.self).flatMap { environment.specs($0, false) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
     return Set(paths).sorted()
   }

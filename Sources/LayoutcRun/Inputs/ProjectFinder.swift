@@ -26,8 +26,8 @@ package struct ProjectFinder {
   private let looking: (@Sendable (String) -> Void)?
   /// By folder, absolute; nil where there is none in it and above.
   private var known: [NameKey: Project?] = [:]
-  /// Folders that are no project's.
-  private lazy var common = Set(
+  /// Those that no project is in as a whole.
+  private static let common = Set(
     ["HOME", "TMPDIR"].compactMap { Terminal.environment($0).flatMap { try? FileStatus(of: $0).identity } })
 
   /// - Parameters:
@@ -95,7 +95,7 @@ package struct ProjectFinder {
     guard folder != "/", folder != root else { return nil }
     let above = Folder.above(folder)
     // In a repository the way to its root is the project's, wherever that lies.
-    guard root == nil, isCommon(above) else { return above }
+    guard root == nil, Self.isCommon(above) else { return above }
     if Folder.contains(Self.fileName, in: above) {
       warnings.append(
         "'\(path(Self.fileName, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "
@@ -125,7 +125,8 @@ package struct ProjectFinder {
     }
   }
 
-  private mutating func isCommon(_ folder: String) -> Bool {
+  /// Whether a folder is no project's: that of the user, of temporary files, or one where everybody may write.
+  package static func isCommon(_ folder: String) -> Bool {
     // By what they are: to take links out of a path is to ask about each of its folders.
     guard let status = try? FileStatus(of: folder) else { return false }
     return status.isForEverybody || common.contains(status.identity)

@@ -15,12 +15,12 @@ package struct SpecFinder {
   private(set) var filter: SearchFilter?
   /// What the search is for, where folders in which that cannot be are not looked into; nil for every spec.
   private var pattern: GlobPattern?
+  /// Whether folders in a folder are searched, too.
+  private let descends: Bool
 
   /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
-  package init(_ arguments: [String]) { self.init(arguments, filter: nil) }
-
-  init(_ arguments: [String], filter: SearchFilter?) {
-    self.filter = filter
+  init(_ arguments: [String], filter: SearchFilter?, descends: Bool = true) {
+    (self.filter, self.descends) = (filter, descends)
     if arguments.count > 1 { known = [] }
     for argument in arguments { add(argument) }
   }
@@ -86,7 +86,7 @@ package struct SpecFinder {
 
   /// Whether specs that are looked for may be below a folder.
   private mutating func mayHoldSpecs(_ folder: String, relative: String) -> Bool {
-    pattern?.reaches(relative) != false && !isLeftOut(folder, isFolder: true)
+    descends && pattern?.reaches(relative) != false && !isLeftOut(folder, isFolder: true)
   }
 
   private mutating func add(_ path: String, relative: String) {

@@ -32,9 +32,11 @@ package struct SpecOptions {
   }
 
   /// Looks for the specs that paths mean.
-  package func search(_ paths: [String]) -> SpecFinder {
+  ///
+  /// - Parameter descends: whether also below folders that lie in a folder.
+  package func search(_ paths: [String], descends: Bool = true) -> SpecFinder {
     let projects = ProjectFinder(configuration: config, isIsolated: isolated)
-    return SpecFinder(paths, filter: SearchFilter(projects, readsIgnoreFiles: gitignore))
+    return SpecFinder(paths, filter: SearchFilter(projects, readsIgnoreFiles: gitignore), descends: descends)
   }
 
   /// The specs of a run, and what of it was left out.

@@ -101,7 +101,7 @@ struct ServerRun {
   private static var environment: ServerEnvironment {
     ServerEnvironment(
       version: Layoutc.version, read: { InputFile.read($0) }, note: note, project: project,
-      specs: { SpecFinder([$0]).specs.map(\.path) }, names: names, rulesPage: { RulesPage.uri },
+      specs: specs, names: names, rulesPage: { RulesPage.uri },
       preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
   }
 
@@ -121,7 +121,12 @@ struct ServerRun {
       configuration: spec?.project?.configuration, findings: findings, inputs: inputs.withLock { $0 })
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// Where lint goes. A folder that nobody opened may be the user's own: what lies deeper there is others'.
+  @Sendable private static func specs(in folder: String, isOpened: Bool) -> [String] {
+    SpecOptions().search([folder], descends: isOpened || !ProjectFinder.isCommon(folder)).specs.map(\.path)
+  }
+
+  @Sendable private static func names(in folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []
     return names.compactMap { String(validating: $0, as: UTF8.self) }.map { name in
       let status = try? FileStatus(of: RelativePath.child(name, of: folder))

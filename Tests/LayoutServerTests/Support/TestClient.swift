@@ -37,7 +37,7 @@ final class TestClient {
             return texts[path] ?? text(path).map { Array($0.utf8) }
           }
         },
-        specs: { folder in names().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
+        specs: { folder, _ in names().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
         names: { folder in
           names().filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
         },

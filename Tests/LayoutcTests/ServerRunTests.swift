@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// The language server as a process: which files it goes to, and what it keeps.
+@Suite struct ServerRunTests {
+  private let folder = try! Scratch()
+
+  private static let spec = """
+    layoutc: 1
+    name: A
+    include: [TOKENS]
+    sections: [{ id: a, spacing: $gap, items: 4, cell: { size: [60, 60] } }]
+
+    """
+
+  private func uri(_ path: String) -> String { "file://\(folder.path)/\(path)" }
+
+  private func open(_ path: String) throws -> [String] {
+    let text = try #require(folder.text(path)).replacing("\n", with: "\\n")
+    return [
+      """
+      "id": 0, "method": "initialize", "params": {"capabilities": {}, "workspaceFolders": [{"uri": "\(uri("p"))", "name": "p"}]}
+      """, #""method": "initialized", "params": {}"#,
+      """
+      "method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\(uri(path))", "version": 1, "text": "\(text)"}}
+      """,
+    ]
+  }
+
+  private static let end = [#""id": 99, "method": "shutdown""#, #""method": "exit""#]
+
+  private func framed(_ messages: [String]) -> String {
+    messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+  }
+
+  /// What lint leaves out is not edited.
+  @Test(arguments: ["p", "out"]) func namesGoWhereLintGoes(place: String) throws {
+    for path in ["a", "sub/b", "build/c", "old/d"] {
+      let tokens = path.contains("/") ? "../t.yaml" : "t.yaml"
+      try folder.write("\(place)/\(path).layout.yaml", Self.spec.replacing("TOKENS", with: tokens))
+    }
+    try folder.write("\(place)/t.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write("\(place)/.git/HEAD", "")
+    try folder.write("\(place)/.gitignore", "build/\n")
+    try folder.write("\(place)/layoutc.yaml", "layoutc: 1\nexclude: [old/]\n")
+    let rename = """
+      "id": 1, "method": "textDocument/rename", "params": {"textDocument": {"uri": "\(uri("\(place)/a.layout.yaml"))"}, \
+      "position": {"line": 3, "character": 32}, "newName": "gutter"}
+      """
+    try folder.write("messages", framed(try open("\(place)/a.layout.yaml") + [rename] + Self.end))
+    let run = try Tool.shell("mkdir -p p; layoutc lsp < messages", in: folder)
+    let answer = run.output.components(separatedBy: "Content-Length: ").first { $0.contains(#""id":1,"#) } ?? ""
+    for path in ["a.layout.yaml", "sub/b.layout.yaml", "t.yaml"] {
+      #expect(answer.contains(#"\#(uri("\(place)/\(path)"))":"#), "\(path): \(answer)")
+    }
+    #expect(!answer.contains("build/") && !answer.contains("old/"), "\(answer)")
+  }
+}
