@@ -33,6 +33,36 @@ import Testing
     messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
   }
 
+  /// What is kept for the case of a fault has a bound, also where nobody edits.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc"))
+  func theJournalIsShortened() throws {
+    try folder.write("p/a.layout.yaml", "layoutc: 1\n")
+    let hover = """
+      "id": 1, "method": "textDocument/hover", "params": {"textDocument": {"uri": "\(uri("p/a.layout.yaml"))"}, \
+      "position": {"line": 0, "character": 1}, "pad": "\(String(repeating: "x", count: 1000))"}
+      """
+    try folder.write("open", framed(try open("p/a.layout.yaml")))
+    try folder.write("hovers", framed(Array(repeating: hover, count: 100)))
+    try folder.write("last", framed([hover.replacing(#""id": 1"#, with: #""id": 2"#)]))
+    try folder.write("end", framed(Self.end))
+    // Answered a hundred at a time, as nobody types faster.
+    let run = try Tool.shell(
+      """
+      mkfifo in; '\(Tool.path)' lsp < in > out & exec 3> in; cat open >&3
+      for count in $(seq 20); do
+        cat hovers >&3; until [ $(grep -ao '"id":1,' out | wc -l) -ge $((count * 100)) ]; do sleep 0.01; done
+      done
+      cat last >&3; until grep -q '"id":2,' out; do sleep 0.01; done; sleep 0.5
+      for file in /proc/$!/fd/*; do
+        case $(readlink $file) in *deleted*) stat -L -c %s $file;; esac
+      done
+      cat end >&3; exec 3>&-; wait $!
+      """, in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let sizes = run.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(!sizes.isEmpty && sizes.allSatisfy { $0 < 700_000 }, "\(sizes)")
+  }
+
   /// What lint leaves out is not edited.
   @Test(arguments: ["p", "out"]) func namesGoWhereLintGoes(place: String) throws {
     for path in ["a", "sub/b", "build/c", "old/d"] {

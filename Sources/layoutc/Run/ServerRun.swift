@@ -38,8 +38,7 @@ struct ServerRun {
       if let status = server.exitStatus { return status }
       if hasWorked { continue }
       // What was told is not to be done again, whatever ends the process from now on.
-      let handled = server.handled
-      keep { journal throws(SystemError) in try journal.begin((handled, nil)) }
+      note((server.handled, nil))
       if hasEnded { server.end() } else if waits() { hasEnded = try !take() }
     }
   }
@@ -57,15 +56,22 @@ struct ServerRun {
   private mutating func step() -> Bool {
     guard let work = server.nextWork else { return server.step() }
     let server = server
+    note(work)
+    // A number that a test can tell.
+    return CrashRecovery.working(on: work.document == nil ? work.handled : 1000 + work.handled) { server.step() }
+  }
+
+  /// Notes what is next; where all that came in is taken, what it has led to is enough to know.
+  private mutating func note(_ work: ServerJournal.Work) {
+    let server = server
     keep { journal throws(SystemError) in
       if journal.isLong, server.isAtRest {
         let (count, bytes) = server.messages()
         try journal.restart(bytes, handled: count)
       }
+      // The server counts anew from there.
       try journal.begin((server.handled, work.document))
     }
-    // A number that a test can tell.
-    return CrashRecovery.working(on: work.document == nil ? work.handled : 1000 + work.handled) { server.step() }
   }
 
   /// Without a journal a fault ends the server, and nothing else is lost.
