@@ -178,6 +178,22 @@ import Testing
     client.open("file:///p/other.yaml", "something: else\n")
     #expect(client.codes("file:///p/other.yaml") == [])
   }
+
+  /// Other programs have keys like those of specs; a file that is named like one is told what it lacks.
+  @Test(arguments: [
+    "sections:\n  - one\n", "devices:\n  light: 1\n", "site: x\nsections: 3\n", "x:\n  layoutc: 1\ndevices:\n",
+  ])
+  func filesOfOtherProgramsAreLeftAlone(text: String) {
+    let client = TestClient()
+    for name in ["mkdocs.yml", "compose.yaml"] {
+      client.open("file:///p/\(name)", text)
+      #expect(client.codes("file:///p/\(name)") == [])
+    }
+    client.open("file:///p/mkdocs.layout.yml", text)
+    #expect(client.codes("file:///p/mkdocs.layout.yml").contains("missing-key"))
+    client.open("file:///p/ours.yaml", "layoutc: 1\n" + text)
+    #expect(client.server.workspace.analysis("file:///p/ours.yaml")?.kind == .spec)
+  }
 }
 
 /// Edits as somebody might make them, with characters of every length.

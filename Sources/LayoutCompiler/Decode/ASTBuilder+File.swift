@@ -194,7 +194,7 @@ extension ASTBuilder {
     }
     // What it means counts: 'a.layout.yaml/.' is another way to say 'a.layout.yaml'.
     let meant = RelativePath.normalized(path.value)
-    if meant.hasSuffix(".layout.yaml") || meant.hasSuffix(".layout.yml") {
+    if SpecFile.endings.contains(where: meant.hasSuffix) {
       report(
         .badValue, "'\(excerpt(node))' is named like a spec; an included file is not called *.layout.yaml", at: node)
       return nil

@@ -21,7 +21,7 @@ struct Document {
   /// Of a text that was never saved: it is a spec.
   private static func name(of uri: String) -> String {
     let name = uri.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "untitled"
-    return DocumentKind.isSpec(name) ? name : name + ".layout.yaml"
+    return SpecFile.isNamed(name) ? name : name + ".layout.yaml"
   }
 
   var positions: Positions { Positions(file) }
@@ -46,19 +46,15 @@ struct Document {
 enum DocumentKind {
   case spec, include, configuration
 
-  static let configurationName = "layoutc.yaml"
-
-  static func isSpec(_ name: String) -> Bool { name.hasSuffix(".layout.yaml") || name.hasSuffix(".layout.yml") }
-
-  /// By its name; a file of YAML that is not named like a spec is one where it says what only specs say.
+  /// By its name; another file of YAML is a spec where it says that it is ours, and what only specs say. Many programs have
+  /// keys like these.
   init(_ file: SourceFile) {
-    let name = RelativePath.lastComponent(file.path)
-    if Self.isSpec(name) {
+    if SpecFile.isNamed(file.path) {
       self = .spec
-    } else if name == Self.configurationName {
+    } else if ConfigurationFile.isNamed(file.path) {
       self = .configuration
     } else {
-      self = Self.hasKeysOfSpecs(file) ? .spec : .include
+      self = Self.hasKeysOfSpecs(file) && VersionMark.isPresent(in: file.bytes) ? .spec : .include
     }
   }
 

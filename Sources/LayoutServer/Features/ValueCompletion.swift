@@ -182,8 +182,8 @@ struct ValueCompletion {
     let own = RelativePath.lastComponent(document.path)
     let found = workspace.environment.names(path).filter { name in
       name.hasSuffix("/") || DesignTokenFile.isNamed(name)
-        || (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !DocumentKind.isSpec(name) && name != own
-          && name != DocumentKind.configurationName
+        || (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !SpecFile.isNamed(name) && name != own
+          && name != ConfigurationFile.name
     }
     var items = found.map { name in
       Completion.Item(

@@ -72,7 +72,7 @@ struct Analyzer {
     var linter = SpecLinter(read: read)
     linter.concurrentPerform = concurrentPerform
     let (compilation, found) = linter.check(file, linter.rules(of: configuration, path: file.path))
-    let isSpec = DocumentKind.isSpec(file.path)
+    let isSpec = SpecFile.isNamed(file.path)
     var told = ToldFindings()
     let findings = found.filter { finding in
       told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) && finding.isNew

@@ -177,7 +177,7 @@ final class Workspace {
     let folder = RelativePath.folder(of: path) ?? "/"
     if let known = projects[folder] { return known }
     // Any file but a spec may be what a configuration extends.
-    let project = environment.project(path, texts.filter { !DocumentKind.isSpec($0.key) })
+    let project = environment.project(path, texts.filter { !SpecFile.isNamed($0.key) })
     projects[folder] = project
     return project
   }

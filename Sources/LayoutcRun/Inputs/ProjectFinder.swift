@@ -7,7 +7,6 @@ import LayoutEngine
 /// lies in the home folder, the one for temporary files or one where everybody may write: what lies there was put there
 /// for something else, or by somebody else.
 package struct ProjectFinder {
-  package static let fileName = "layoutc.yaml"
   /// Names that people give configurations of other programs.
   private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
 
@@ -77,12 +76,12 @@ package struct ProjectFinder {
     let root = root ?? Folder.repository(above: folder)
     for name in Self.likelyNames where Folder.contains(name, in: folder) {
       warnings.append(
-        "'\(path(name, in: folder, isAbsolute: isAbsolute))' is not read: a configuration is named '\(Self.fileName)'; "
+        "'\(path(name, in: folder, isAbsolute: isAbsolute))' is not read: a configuration is named '\(ConfigurationFile.name)'; "
           + "rename or remove it")
     }
     var project: Project?
     if hasConfiguration(folder) {
-      project = load(path(Self.fileName, in: folder, isAbsolute: isAbsolute), folder: folder)
+      project = load(path(ConfigurationFile.name, in: folder, isAbsolute: isAbsolute), folder: folder)
     } else if let above = above(folder, isAbsolute: isAbsolute, in: root) {
       project = nearest(above, isAbsolute: isAbsolute, in: .some(root))
     }
@@ -96,9 +95,9 @@ package struct ProjectFinder {
     let above = Folder.above(folder)
     // In a repository the way to its root is the project's, wherever that lies.
     guard root == nil, Self.isCommon(above) else { return above }
-    if Folder.contains(Self.fileName, in: above) {
+    if Folder.contains(ConfigurationFile.name, in: above) {
       warnings.append(
-        "'\(path(Self.fileName, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "
+        "'\(path(ConfigurationFile.name, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "
           + "name it with '--config'")
     }
     return nil
@@ -110,9 +109,9 @@ package struct ProjectFinder {
   }
 
   private func hasConfiguration(_ folder: String) -> Bool {
-    let path = RelativePath.child(Self.fileName, of: folder)
+    let path = RelativePath.child(ConfigurationFile.name, of: folder)
     looking?(path)
-    return texts[path] != nil || Folder.contains(Self.fileName, in: folder)
+    return texts[path] != nil || Folder.contains(ConfigurationFile.name, in: folder)
   }
 
   /// Reads what an editor has, else the file.

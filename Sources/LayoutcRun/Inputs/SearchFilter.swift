@@ -40,7 +40,7 @@ struct SearchFilter {
     let path = absolute(folder)
     // What holds where the search begins was read with what lies above.
     if path == start { return }
-    if entries.contains(where: { $0.name.elementsEqual(ProjectFinder.fileName.utf8) }) { meetConfiguration(of: path) }
+    if entries.contains(where: { $0.name.elementsEqual(ConfigurationFile.name.utf8) }) { meetConfiguration(of: path) }
     if readsIgnoreFiles { ignored.enter(physical(path)) }
   }
 

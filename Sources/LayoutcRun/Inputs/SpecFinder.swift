@@ -38,7 +38,7 @@ package struct SpecFinder {
     search(path)
     if specs.count + failures.count == count && !specs.contains(where: { RelativePath.isBelow($0.path, path) }) {
       failures.append(
-        SpecInput.isSpec(RelativePath.lastComponent(path))
+        SpecFile.isNamed(path)
           ? .reading(argument, status.kind.refusal)
           : .usage("there is no spec (*.layout.yaml) in '\(argument)'\(leftOut)"))
     }
@@ -107,14 +107,14 @@ package struct SpecFinder {
     for entry in entries {
       guard let name = String(validating: entry.name, as: UTF8.self) else {
         let shown = String(decoding: entry.name, as: UTF8.self)
-        if SpecInput.isSpec(shown) {
+        if SpecFile.isNamed(shown) {
           failures.append(.io("the name of '\(folder)/\(shown)' is not UTF-8; rename the file"))
         }
         continue
       }
       let path = RelativePath.child(name, of: folder)
       let inside = RelativePath.child(name, of: relative)
-      let isSpec = SpecInput.isSpec(name)
+      let isSpec = SpecFile.isNamed(name)
       if entry.isRegular {
         if isSpec { addFound(path, relative: inside) }
         continue

@@ -10,10 +10,6 @@ package struct SpecInput: Sendable {
   /// Of standard input; nil where it is in the file.
   package var text: [UInt8]?
 
-  package static let endings = [".layout.yaml", ".layout.yml"]
-
-  package static func isSpec(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) && name != $0 } }
-
   /// - Parameter relative: the end of the path that is relative to the folder that was given.
   package init(path: String, relative: String) {
     self.path = path
@@ -23,7 +19,7 @@ package struct SpecInput: Sendable {
   /// Relative to the folder that was given, without the ending: names the output under `-o DIR/`.
   var stem: String {
     let relative = path.utf8.dropFirst(above)
-    let ending = (Self.endings + [".yaml", ".yml"]).first { path.hasSuffix($0) } ?? ""
+    let ending = (SpecFile.endings + [".yaml", ".yml"]).first { path.hasSuffix($0) } ?? ""
     return String(decoding: relative.dropLast(ending.utf8.count), as: UTF8.self)
   }
 

@@ -84,7 +84,7 @@ package struct FileClaims {
     }
     claims[place] = (use, path)
     let name = RelativePath.lastComponent(path)
-    if name == ProjectFinder.fileName || SpecInput.isSpec(name) {
+    if name == ConfigurationFile.name || SpecFile.isNamed(name) {
       throw .usage("the next run would take \(use.name) '\(path)' for one of ours by its name; choose another")
     }
     guard case .existing = place, case .success(var bytes) = InputFile.read(path, atMost: Self.mostBeginning),

@@ -37,9 +37,9 @@ struct InitCommand: ParsableCommand {
     // A link that leads nowhere is there as well.
     if FileStatus.isNamed(path) { throw isThere }
     // No command would find it, and a 'layoutc.yaml' would be in the way of all.
-    guard SpecInput.isSpec(RelativePath.lastComponent(path)) else {
+    guard SpecFile.isNamed(RelativePath.lastComponent(path)) else {
       throw Failure.usage(
-        "'\(path)' is no name of a spec, which ends in '\(SpecInput.endings[0])'; nothing was written")
+        "'\(path)' is no name of a spec, which ends in '\(SpecFile.endings[0])'; nothing was written")
     }
     TemporaryFiles.removeOnSignals()
     do throws(SystemError) { try OutputFile.create(path, bytes) } catch {

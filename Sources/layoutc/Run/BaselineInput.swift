@@ -86,12 +86,12 @@ struct BaselineReach {
     self.looksFor = looksFor
     self.isWhole =
       isWhole
-      && baseline.specs.allSatisfy { !SpecInput.isSpec($0) || lookedAt.contains(NameKey($0)) || isGone($0) }
+      && baseline.specs.allSatisfy { !SpecFile.isNamed($0) || lookedAt.contains(NameKey($0)) || isGone($0) }
   }
 
   func contains(_ entry: Baseline.Entry) -> Bool {
     guard let rule = entry.knownRule, looksFor(rule) else { return false }
-    if lookedAt.contains(NameKey(entry.spec)) { return isWhole || SpecInput.isSpec(entry.spec) }
+    if lookedAt.contains(NameKey(entry.spec)) { return isWhole || SpecFile.isNamed(entry.spec) }
     return isGone(entry.spec)
   }
 

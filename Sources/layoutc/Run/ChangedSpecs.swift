@@ -57,7 +57,7 @@ struct ChangedSpecs {
     guard let path = ProjectFinder.absolute(spec.path) else { return false }
     var folder = Folder.above(RelativePath.normalized(path))
     while true {
-      if isChanged(RelativePath.child(ProjectFinder.fileName, of: folder)) { return true }
+      if isChanged(RelativePath.child(ConfigurationFile.name, of: folder)) { return true }
       if folder == "/" || roots.contains(NameOfFile(links.physical(folder))) { return false }
       folder = Folder.above(folder)
     }

@@ -10,7 +10,7 @@ struct CommitFileNames: Sendable {
 
   init(_ names: [String]) {
     all = Set(names.map { NameOfFile($0) })
-    specs = names.filter { SpecInput.isSpec(RelativePath.lastComponent($0)) }
+    specs = names.filter { SpecFile.isNamed($0) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -150,7 +150,7 @@ struct DiffRun {
 
   /// A folder may have lost all of its specs.
   private func hasSpecs(below folder: String) throws -> Bool {
-    try SpecInput.endings.contains { try !Folder.files(below: folder, ending: $0).isEmpty }
+    try SpecFile.endings.contains { try !Folder.files(below: folder, ending: $0).isEmpty }
   }
 
   // MARK: Comparison

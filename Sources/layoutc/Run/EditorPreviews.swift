@@ -35,7 +35,7 @@ struct EditorPreviews: Sendable {
   private func address(of path: String) throws(Failure) -> String {
     if let known = servers.withLock({ $0[path] }) { return known.address }
     let name = RelativePath.lastComponent(path)
-    guard SpecInput.isSpec(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
+    guard SpecFile.isNamed(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
     // It need not be saved yet.
     if texts.read(path) == nil, case .failure(let failure) = InputFile.read(path) {
       throw .reading(path, failure.message)

@@ -32,7 +32,7 @@ struct GitRevision: Sendable {
     for name in names {
       var folders = RelativePath.components(of: name).dropLast()
       while true {
-        let place = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
+        let place = (folders + [Substring(ConfigurationFile.name)]).joined(separator: "/")
         if !known.insert(NameOfFile(place)).inserted { break }
         names.append(place)
         if folders.isEmpty { break }
@@ -81,7 +81,7 @@ struct GitRevision: Sendable {
     // Where the list of all files is there, git is not asked for one that is not in it.
     let names = files.knownNames
     while true {
-      let inside = (folders + [Substring(ProjectFinder.fileName)]).joined(separator: "/")
+      let inside = (folders + [Substring(ConfigurationFile.name)]).joined(separator: "/")
       let whole = RelativePath.child(inside, of: root)
       if names?.contain(inside) ?? true, case .success(let bytes) = read(whole) {
         let file = SourceFile(path: whole, bytes: bytes)

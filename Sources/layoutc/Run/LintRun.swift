@@ -130,7 +130,7 @@ struct LintRun: Sendable {
     // Who works in a folder of the project may not have its root in mind.
     let here = Folder.current ?? "/"
     for project in Set(specs.lazy.compactMap { $0.project?.folder }).sorted() where !Folder.holds(here, project) {
-      let path = RelativePath.child(ProjectFinder.fileName, of: project)
+      let path = RelativePath.child(ConfigurationFile.name, of: project)
       Terminal.tell("note: the configuration is '\(ShownPath.of(path))'")
     }
   }

@@ -92,7 +92,7 @@ struct LintTally: Sendable {
 
   /// What is found in a file that several specs include is told once.
   private mutating func add(_ findings: [Finding], of work: LintWork) {
-    let isSpec = SpecInput.isSpec(work.spec.path)
+    let isSpec = SpecFile.isNamed(work.spec.path)
     var new: [Finding] = []
     for var finding in findings {
       finding.fails = finding.severity <= work.settings.failOn

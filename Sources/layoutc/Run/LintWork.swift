@@ -33,7 +33,7 @@ struct LintWork: Sendable {
       let hasPathRules = configuration?.perPath.isEmpty == false
       let indices = hasPathRules ? spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? [] : []
       // What others may include is told once, whoever comes to it first.
-      let report = SpecInput.isSpec(spec.path) ? report : nil
+      let report = SpecFile.isNamed(spec.path) ? report : nil
       let key = NameKey((spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (report == nil ? "" : "\0"))
       let settings = known[key] ?? settings(for: spec, linter, failOn: failOn, toldBy: report)
       known[key] = settings

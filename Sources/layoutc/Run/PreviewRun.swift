@@ -20,7 +20,7 @@ struct PreviewRun: Sendable {
   mutating func readProjects() {
     guard let texts else { return }
     var finder = ProjectFinder(
-      configuration: nil, isIsolated: false, texts: texts.all.filter { !SpecInput.isSpec($0.key) })
+      configuration: nil, isIsolated: false, texts: texts.all.filter { !SpecFile.isNamed($0.key) })
     specs = finder.assign(to: specs)
   }
 

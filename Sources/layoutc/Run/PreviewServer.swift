@@ -146,7 +146,7 @@ final class PreviewServer: Sendable {
   /// Whether what is drawn may be another with other texts of these files.
   private func concerns(_ paths: Set<String>, _ run: PreviewRun) -> Bool {
     let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] })
-    let isConfiguration = { configurations.contains($0) || RelativePath.lastComponent($0) == ProjectFinder.fileName }
+    let isConfiguration = { configurations.contains($0) || ConfigurationFile.isNamed($0) }
     if paths.contains(where: isConfiguration) { return true }
     return state.withLock { $0.documents }.contains { document in
       // Of what has errors nobody knows what it would read.

@@ -26,7 +26,7 @@ enum RevisionExclusions {
     case .given(let patterns): patterns
     // It is that of whatever lies in the folder.
     case .ofCommit:
-      try revision.configuration(of: RelativePath.child(ProjectFinder.fileName, of: folder))?.exclude ?? []
+      try revision.configuration(of: RelativePath.child(ConfigurationFile.name, of: folder))?.exclude ?? []
     }
   }
 }

@@ -102,7 +102,7 @@ struct WatchedFiles {
     let top = spec.project?.folder ?? Folder.repository(above: folder) ?? folder
     while searched.insert(NameKey(folder)).inserted {
       folders.insert(NameKey(folder))
-      note(RelativePath.child(ProjectFinder.fileName, of: folder))
+      note(RelativePath.child(ConfigurationFile.name, of: folder))
       if folder == top || folder == "/" { break }
       folder = Folder.above(folder)
     }
