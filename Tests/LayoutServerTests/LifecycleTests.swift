@@ -28,6 +28,29 @@ import Testing
     #expect(client.sent[client.sent.count - 2]["id"] == 77)
   }
 
+  /// What is announced is answered.
+  @Test func eachRequestIsAnnouncedAndKnown() {
+    let client = TestClient(initializes: false)
+    let capabilities = client.request("initialize", ["capabilities": [:]])["capabilities"]
+    for name in ["completion", "hover", "definition", "references", "documentHighlight", "rename", "documentSymbol"] {
+      #expect(capabilities.has(name + "Provider"), "\(name)")
+    }
+    for name in ["workspaceSymbol", "foldingRange", "selectionRange", "documentLink", "inlayHint", "codeLens"] {
+      #expect(capabilities.has(name + "Provider"), "\(name)")
+    }
+    for name in ["executeCommand", "documentFormatting", "documentRangeFormatting", "documentOnTypeFormatting"] {
+      #expect(capabilities.has(name + "Provider"), "\(name)")
+    }
+    #expect(capabilities.has("codeActionProvider") && capabilities["semanticTokensProvider"]["range"] == true)
+    let methods =
+      WorkspaceRequest.allCases.map(\.rawValue) + TextRequest.allCases.map(\.rawValue)
+      + AnalysisRequest.allCases.map(\.rawValue)
+    #expect(methods.count == 21)
+    let document: JSON = ["textDocument": ["uri": "file:///p/a.layout.yaml"]]
+    for method in methods { #expect(client.response(method, document)["error"]["code"] != -32601, "\(method)") }
+    #expect(client.response("textDocument/semanticTokens/full/delta", document)["error"]["code"] == -32601)
+  }
+
   @Test func theStatusSaysWhetherSomebodyAsked() {
     let client = TestClient()
     #expect(client.response("shutdown", .null).has("result"))
