@@ -118,7 +118,7 @@ import Testing
     #expect(try Tool.run(["diff", "at", "a"], in: folder).status == 0)
     try FileManager.default.removeItem(at: folder.url("bt/gone.frames.json"))
     let gone = try Tool.run(["diff", "a", "bt"], in: folder)
-    #expect(gone.status == 1 && gone.output.hasPrefix("a/gone.layout.yaml\n    gone, "), "\(gone.output)")
+    #expect(gone.status == 1 && gone.output.hasPrefix("a/gone.layout.yaml\n  gone, "), "\(gone.output)")
   }
 
   #if os(Linux)
