@@ -52,6 +52,8 @@ final class SectionGeometry: Sendable {
   let hasDynamicLead: Bool
   /// Whether its items decide how long a line is.
   var itemsDecideLine: Bool { strip.map { $0.length == nil } ?? false }
+  /// As what it says has it (``SectionProperties/isOneRow``), of which nobody takes a copy to ask.
+  var isOneRow: Bool { itemsDecideLine && !arrangement.traits.hasLanes }
   /// From the section's start, or that of its plane, to its first line.
   var leading: Exact { strip == nil ? (header?.length ?? 0) + inset.scrollStart : inset.scrollStart }
   /// From the end of its last line to its end, or that of its plane.

@@ -76,7 +76,7 @@ package struct SectionMeasures: Sendable, Hashable {
     available = geometry.available
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
-    isOneRow = geometry.properties.isOneRow
+    isOneRow = geometry.isOneRow
     let inset = geometry.inset
     (lineStart, lineEnd) = (inset.lineStart, inset.lineEnd)
     (scrollStart, scrollEnd) = (inset.scrollStart, inset.scrollEnd)
