@@ -26,6 +26,9 @@ import Testing
     #expect(client.codes(first) == ["unknown-key"])
     #expect(client.codes(second) == ["gap-stretched"])
     #expect(client.diagnostics(first)?.version == 2 && client.diagnostics(second)?.version == 1)
+    let place = place(of: "a, cell", in: Self.spec)
+    let rename = client.at("textDocument/rename", first, place, [("newName", "chips")])["result"]
+    #expect(rename["changes"][first].array?.count == 1 && rename["changes"][second].isNull)
     client.notify("textDocument/didClose", ["textDocument": ["uri": .string(second)]])
     #expect(client.codes(first) == ["unknown-key"])
     #expect(client.codes(second) == [])
