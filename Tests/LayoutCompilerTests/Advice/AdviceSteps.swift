@@ -46,6 +46,9 @@ enum AdviceSteps {
     AdviceStep(
       .badValue, "fill", in: "bad-value-share-width-in-a-grid", "width: 1/2", "width: fill"),
     AdviceStep(
+      .ineffectiveKey, "arrange: grid", in: "ineffective-key-meant-sizes", "columns: 3, cell: { size: [90, 44] }",
+      "arrange: grid, columns: 3, cell: { size: [fill, 44] }"),
+    AdviceStep(
       .unknownKey, "cell: { size: { width: … } }", in: "unknown-key-condition-in-a-section", "width: \">=3\"",
       "cell: { size: { width: 3 } }"),
     AdviceStep(

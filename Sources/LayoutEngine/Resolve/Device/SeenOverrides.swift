@@ -30,6 +30,6 @@ package struct SeenOverrides {
 
   /// Whether each held somewhere.
   package var isComplete: Bool {
-    !isEmpty && file.allSatisfy(\.self) && sections.allSatisfy { $0.allSatisfy(\.self) }
+    !isEmpty && file.allSatisfy { $0 } && sections.allSatisfy { $0.allSatisfy { $0 } }
   }
 }

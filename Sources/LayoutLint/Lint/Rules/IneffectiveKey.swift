@@ -43,6 +43,8 @@ enum IneffectiveKey: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
     var uses = TemplateUses(context)
+    // Numbers of lanes that the items of a section would have no use for.
+    var unfit: Set<SourceRange> = []
     let page = Axes(scroll: context.spec.scroll)
     for (index, section) in context.spec.sections.enumerated() {
       guard context.isResolved[index] else {
@@ -57,14 +59,18 @@ enum IneffectiveKey: SpecRule {
       }
       let properties = section.properties
       let demands = uses.add(properties)
-      for value in context.written[index] { tally.add(value.range, reason(value.path, properties, page, demands)) }
+      for value in context.written[index] {
+        tally.add(value.range, reason(value.path, properties, page, demands))
+        if demands.saysLine { unfit.insert(value.range) }
+      }
     }
     let keys = wholes(tally.unanimous, context).map { range, entry, reason in
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' has no effect: \(reason)", at: range,
         fix: isMeant(key)
-          ? entry.flatMap { effect(of: $0, context) } : context.removal(of: entry, "remove '\(key)'"))
+          ? entry.flatMap { effect(of: $0, isLane: !unfit.contains(range), context) }
+          : context.removal(of: entry, "remove '\(key)'"))
     }
     return keys + uses.findings + layers(context) + containers(context) + strokes(context)
   }
@@ -92,14 +98,16 @@ enum IneffectiveKey: SpecRule {
   }
 
   /// The fix that gives a key its effect; it moves frames.
-  private static func effect(of entry: NodeStep, _ context: LintContext) -> Diagnostic.Fix? {
+  ///
+  /// - Parameter isLane: whether the items can be put into lanes as they are.
+  private static func effect(of entry: NodeStep, isLane: Bool, _ context: LintContext) -> Diagnostic.Fix? {
     guard let key = entry.key else { return nil }
     let tree = context.tree
     let insertion = EntryInsertion(file: context.file, tree: tree)
     let isWritten = { (key: SectionKey) in tree.value(of: key.rawValue, in: entry.collection) != nil }
     switch SectionKey(rawValue: tree.string(of: key)) {
     case .columns, .rows:
-      if isWritten(.arrange) { return nil }
+      if isWritten(.arrange) || !isLane { return nil }
       return insertion.edit(adding: "arrange: grid", before: key, of: entry.collection)?
         .fix("write 'arrange: grid' beside it", file: 0, .unsafe)
     case .areas:

@@ -28,6 +28,8 @@ struct TemplateUses {
     var grows = false
     /// Whether some lie elsewhere than at the start of a line where they are alone.
     var leavesStart = false
+    /// Whether some say how long they are along the line, which a lane would.
+    var saysLine = false
     /// Whether some may be stretched across the line.
     var mayStretch = false
     /// Whether some take a share of the length along the scroll axis.
@@ -117,6 +119,7 @@ struct TemplateUses {
     let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
     guard
       hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch || properties.peek != nil
+        || properties.columns != nil || properties.rows != nil
     else { return demands }
     demands.isKnown = true
     let own: TemplateSpec? =
@@ -157,7 +160,8 @@ struct TemplateUses {
       demands.grows = demands.grows || template.grow?.value ?? 0 > 0
       let sides = PairSpec(width: merged.width, height: merged.height)
       demands.fillsStrip = demands.fillsStrip || hasShare([sides, template.min, template.max], properties)
-      let across = axes(of: properties).pair(merged.width, merged.height).scroll
+      let (along, across) = axes(of: properties).pair(merged.width, merged.height)
+      demands.saysLine = demands.saysLine || along.map { $0.value.form != .fill } ?? false
       demands.mayStretch = demands.mayStretch || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
         demands.leavesStart = demands.leavesStart || justify.value != .start
