@@ -119,7 +119,7 @@ struct TemplateUses {
     let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
     guard
       hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch || properties.peek != nil
-        || properties.columns != nil || properties.rows != nil
+        || hasIdleLanes(properties)
     else { return demands }
     demands.isKnown = true
     let own: TemplateSpec? =
@@ -169,6 +169,12 @@ struct TemplateUses {
       }
     }
     return demands
+  }
+
+  /// Whether a number of lanes is written that nothing reads.
+  private func hasIdleLanes(_ properties: SectionProperties) -> Bool {
+    guard properties.columns != nil || properties.rows != nil else { return false }
+    return properties.arrange.or(Defaults.arrange).traits.lanes != .number
   }
 
   /// Whether a length along the scroll axis is a share of what is there; an aspect may make it one.
