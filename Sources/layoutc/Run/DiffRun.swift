@@ -46,7 +46,7 @@ struct DiffRun {
     }
     let (befores, afters) = (byName(before), byName(after))
     func partner(of name: String, in others: [NameOfFile: ComparedSide]) -> ComparedSide? {
-      others[NameOfFile(name)] ?? Self.otherForm(of: name).flatMap { others[NameOfFile($0)] }
+      ([name] + Self.otherForms(of: name)).lazy.compactMap { others[NameOfFile($0)] }.first
     }
     var pairs = after.map { name, side in
       Pair(path: RelativePath.normalized("\(new)/\(name)"), old: partner(of: name, in: befores) ?? .missing, new: side)
@@ -58,11 +58,13 @@ struct DiffRun {
     return try compare(pairs, status: max(first, second))
   }
 
-  /// The name of the table that `compile` makes of a spec, and of the spec that it makes a table of.
-  private static func otherForm(of name: String) -> String? {
-    let (spec, table) = (".layout.yaml", ".frames.json")
-    if name.hasSuffix(spec) { return name.dropLast(spec.count) + table }
-    return name.hasSuffix(table) ? name.dropLast(table.count) + spec : nil
+  /// The name of the table that `compile` makes of a spec, and those of the specs that it makes a table of.
+  private static func otherForms(of name: String) -> [String] {
+    if let ending = SpecFile.endings.first(where: name.hasSuffix) {
+      return [name.dropLast(ending.count) + OutputFormat.tableEnding]
+    }
+    guard name.hasSuffix(OutputFormat.tableEnding) else { return [] }
+    return SpecFile.endings.map { name.dropLast(OutputFormat.tableEnding.count) + $0 }
   }
 
   /// Specs as they are, or were at the second of two commits, with what they were at a revision.
@@ -142,7 +144,7 @@ struct DiffRun {
   /// The specs below a folder, or the frame tables where there is no spec, by their paths there.
   private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
     let root = RelativePath.normalized(folder)
-    let tables = try hasSpecs(below: folder) ? [] : Folder.files(below: folder, ending: ".frames.json")
+    let tables = try hasSpecs(below: folder) ? [] : Folder.files(below: folder, ending: OutputFormat.tableEnding)
     if !tables.isEmpty { return (tables.map { ($0, .frames(RelativePath.normalized("\(folder)/\($0)"))) }, .fine) }
     let (specs, status) = try common.specs(under: [folder])
     return (specs.map { (RelativePath.path($0.path, from: root), .spec($0)) }, status)

@@ -7,6 +7,9 @@ import LayoutcRun
 enum OutputFormat: String, ArgumentChoice {
   case json, swift, svg, html, typescript, kotlin
 
+  /// Of frame tables in JSON, which `diff` reads as well.
+  static let tableEnding = ".frames.json"
+
   /// With what else was said of it.
   ///
   /// - Parameter items: nil for the format's own way.
@@ -18,7 +21,7 @@ enum OutputFormat: String, ArgumentChoice {
     return switch self {
     case .swift: .swift(SwiftSettings(access: access, engine: engine), standalone: standalone)
     case .json:
-      .other(ending: ".frames.json", listsItems: items == .expanded) { spec, out in
+      .other(ending: Self.tableEnding, listsItems: items == .expanded) { spec, out in
         JSONEmitter(unit: unit, items: items).emit(spec, to: &out)
       }
     case .typescript:
