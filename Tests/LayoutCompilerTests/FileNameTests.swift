@@ -13,4 +13,20 @@ import Testing
     #expect(ConfigurationFile.isNamed("layoutc.yaml") && ConfigurationFile.isNamed("/p/layoutc.yaml"))
     #expect(!ConfigurationFile.isNamed("a-layoutc.yaml") && !ConfigurationFile.isNamed("layoutc.yaml/a"))
   }
+
+  /// What specs include is told as that where it is taken for a spec; a spec that somebody has begun is not.
+  @Test func partsAreNoSpecs() {
+    func messages(_ path: String, _ text: String) -> [String] {
+      Compiler.compile(SourceFile(path: path, bytes: Array(text.utf8))) { _ in .failure(ReadFailure("not there")) }
+        .diagnostics.map(\.message)
+    }
+    let needed = "a layout spec needs the key 'name'"
+    let parts = "layoutc: 1\ntokens: { gap: 8 }\n"
+    let advice = "; a file of parts, as this one, is checked with a spec that includes it"
+    #expect(messages("tokens.yaml", parts) == [needed + advice])
+    #expect(messages("tokens.yaml", parts + "cells: { a: 3 }\n").count == 2)
+    #expect(messages("a.layout.yaml", parts) == [needed])
+    #expect(messages("spec.yaml", parts + "sections: []\n") == [needed])
+    #expect(messages("spec.yaml", "layoutc: 1\n") == [needed])
+  }
 }

@@ -4,8 +4,10 @@ import LayoutEngine
 /// The top level of a file.
 extension ASTBuilder {
   /// Decodes a spec, or a file that others include; nil where its version is not ours.
-  mutating func file(isInclude: Bool) -> FileSpec? {
-    let schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
+  ///
+  /// - Parameter isNamedAsSpec: whether the name of the file says that it is a spec, as nothing in it may.
+  mutating func file(isInclude: Bool, isNamedAsSpec: Bool = true) -> FileSpec? {
+    var schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
     // Where what is left is no mapping, what could not be read was that; all keys may be in it.
     hasUnread = damage?.topWords.contains(where: \.isWhole) ?? false
     if damage != nil, tree.root.map({ tree.kind(of: $0) != .mapping }) ?? true { return nil }
@@ -17,6 +19,14 @@ extension ASTBuilder {
       return nil
     }
     guard hasOurVersion(root) else { return nil }
+    if !isInclude, !isNamedAsSpec, holdsOnlyParts(root) {
+      diagnostics.append(
+        Diagnostic(
+          .missingKey,
+          "\(schema.noun) needs the key 'name'; a file of parts, as this one, is checked with a spec that includes it",
+          at: firstLine(of: root)))
+      schema = FileKey.includeSchema
+    }
     var file = FileSpec()
     let isMapping = mapping(root, schema) { builder, key, form, value in
       let before = builder.diagnostics.count
@@ -50,6 +60,15 @@ extension ASTBuilder {
     if strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
     return isMapping ? file : nil
+  }
+
+  /// Whether a file has templates or tokens, and nothing else that specs do not include.
+  private func holdsOnlyParts(_ root: NodeID) -> Bool {
+    guard tree.kind(of: root) == .mapping else { return false }
+    let keys = tree.entries(of: root).map { key, _ in tree.kind(of: key) == .scalar ? tree.string(of: key) : "" }
+    let parts = [FileKey.cells, .tokens].map(\.rawValue)
+    return keys.contains(where: parts.contains)
+      && keys.allSatisfy { key in FileKey.includeSchema.keys.contains { $0.rawValue == key } }
   }
 
   /// A file of another version may say anything: it gets this one diagnostic.

@@ -180,6 +180,7 @@ extension ASTBuilder {
       return Aspect(width: width, height: height)
     }
     guard let aspect else {
+      if reportDigits(ofAspect: node) { return nil }
       let meant = meantAspect(tree.string(of: node))
       report(
         .badValue,
@@ -189,6 +190,22 @@ extension ASTBuilder {
       return nil
     }
     return Located(aspect, at: tree.range(of: node))
+  }
+
+  /// Reports a side that is a number of more digits than one may have. False for anything else.
+  private mutating func reportDigits(ofAspect node: NodeID) -> Bool {
+    let sides = tree.bytes(of: node).split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return false }
+    for side in sides.map(Array.init) {
+      guard case .failure(let failure) = NumberSyntax.prefix(of: side.span) else { continue }
+      switch failure {
+      case .tooManyDigits, .tooSmall:
+        reportNumber(failure, "a side of an aspect", node)
+        return true
+      case .notANumber, .notDecimal, .notFinite, .negative, .tooLarge: continue
+      }
+    }
+    return false
   }
 
   /// Reports `[16, 9]`. False for anything else.

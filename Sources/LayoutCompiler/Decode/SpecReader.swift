@@ -144,7 +144,7 @@ struct SpecReader {
     tokens = TokenNames()
     let file: FileSpec?
     switch role {
-    case .spec: file = builder.file(isInclude: false)
+    case .spec: file = builder.file(isInclude: false, isNamedAsSpec: SpecFile.isNamed(sources.files[Int(index)].path))
     case .include: file = builder.file(isInclude: true)
     case .designTokens(let rem):
       var reader = DesignTokenReader(builder, rem: rem)

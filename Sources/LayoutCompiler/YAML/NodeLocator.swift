@@ -44,6 +44,18 @@ package final class NodeLocator {
     }
   }
 
+  /// The name of an entry; nil in a list, and where its key is no scalar.
+  package func name(of step: NodeStep) -> String? {
+    step.key.flatMap { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : nil }
+  }
+
+  /// The entry of that name that stands in a mapping itself; none of an alias. Linear in the number of entries.
+  package func entry(_ name: String, of mapping: NodeID) -> NodeStep? {
+    children(of: mapping).first { step in
+      step.key.map { tree.kind(of: $0) == .scalar && tree.scalar($0, equals: name) } ?? false
+    }
+  }
+
   /// By bisection: children stand in the file in their order.
   private func child(of node: NodeID, holding range: SourceRange) -> NodeStep? {
     let children = children(of: node)

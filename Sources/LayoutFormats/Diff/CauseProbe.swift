@@ -53,15 +53,22 @@ struct CauseProbe {
     // What is kept twice is copied where it is changed.
     trials.removeValue(forKey: key)
     defer { trials[key] = trial }
-    // What is new without it is what somebody would see who takes it back; only where none of them shows there, each may be
-    // enough.
-    let needed = candidates.filter { candidate in
-      without(candidate, in: &trial).contains { Self.isPart($0, of: change) }
+    // What is new without it is what somebody would see who takes it back. Where none of them shows there, each may be
+    // enough, which is asked of each device: a value of one override says nothing of where it does not hold.
+    var unexplained = Set(change.devices)
+    var causes: Set<Int> = []
+    for candidate in candidates {
+      let devices = Self.devices(of: without(candidate, in: &trial), in: change)
+      if !devices.isEmpty { causes.insert(candidate) }
+      unexplained.subtract(devices)
     }
-    if !needed.isEmpty { return needed }
-    return candidates.filter { candidate in
-      alone(candidate, in: &trial).contains { Self.isPart($0, of: change) }
+    if !unexplained.isEmpty {
+      for candidate in candidates where !causes.contains(candidate) {
+        let devices = Self.devices(of: alone(candidate, in: &trial), in: change)
+        if !devices.isDisjoint(with: unexplained) { causes.insert(candidate) }
+      }
     }
+    return candidates.filter(causes.contains)
   }
 
   /// Both versions, of all of a spec or with one section of it, and what was found out of their mixtures.
@@ -153,11 +160,16 @@ struct CauseProbe {
     return compilation.hasErrors ? nil : ComparedSpec(compilation).tables
   }
 
-  /// Whether what one value does is something of what is to be explained.
+  /// On which devices of a change what one value does is something of it.
+  private static func devices(of effects: [Change], in change: Change) -> Set<String> {
+    var devices: Set<String> = []
+    for effect in effects where isPart(effect, of: change) { devices.formUnion(effect.devices) }
+    return devices.intersection(change.devices)
+  }
+
+  /// Whether what one value does on some device is something of what is to be explained.
   private static func isPart(_ effect: Change, of change: Change) -> Bool {
-    guard effect.section == change.section, effect.what == change.what, effect.kind != .shifted,
-      !Set(effect.devices).isDisjoint(with: change.devices)
-    else { return false }
+    guard effect.section == change.section, effect.what == change.what, effect.kind != .shifted else { return false }
     guard let items = effect.items, let others = change.items else { return true }
     return items.overlaps(others)
   }

@@ -1,29 +1,45 @@
-import LayoutCompiler
+package import LayoutCompiler
 import LayoutEngine
 
-/// Works out how an entry is added to a mapping, in the style in which its neighbour is written.
-struct EntryInsertion {
-  let tree: NodeTree
-  let lines: LineText
+/// Works out how entries are added to a mapping, in the style in which their neighbour is written.
+package struct EntryInsertion {
+  private let tree: NodeTree
+  private let lines: LineText
 
-  init(file: SourceFile, tree: NodeTree) {
+  package init(file: SourceFile, tree: NodeTree) {
     self.tree = tree
     lines = LineText(file)
   }
 
-  /// An entry before the one of that key; nil where something odd stands before the key.
-  func edit(adding entry: String, before key: NodeID, of mapping: NodeID) -> TextEdit? {
-    let start = Int(tree.range(of: key).start)
-    if lines.bytes[Int(tree.range(of: mapping).start)] == UInt8(ascii: "{") {
-      return TextEdit(start..<start, Array("\(entry), ".utf8))
+  /// Entries before the one of that key; nil where they cannot stand there.
+  ///
+  /// - Parameter entries: as they are written without indentation. One of several lines has `\n` between them, and is for a
+  ///   mapping in blocks.
+  package func edit(adding entries: [String], before key: NodeID, of mapping: NodeID) -> TextEdit? {
+    guard let separator = separator(before: key, of: mapping) else { return nil }
+    let start = Int(tree.referenceRange(of: key).start)
+    if isInBraces(mapping), entries.contains(where: { $0.contains("\n") }) { return nil }
+    let text = entries.map { entry in
+      let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
+      // What is empty stays so, without blanks.
+      return lines.dropFirst().reduce(String(lines[0])) {
+        $0 + ($1.isEmpty ? self.lines.file.lineBreak : separator) + $1
+      }
     }
+    return TextEdit(start..<start, Array(text.map { $0 + separator }.joined().utf8))
+  }
+
+  /// What stands between an entry and the one of that key; nil where something odd stands before the key.
+  package func separator(before key: NodeID, of mapping: NodeID) -> String? {
+    if isInBraces(mapping) { return ", " }
+    let start = Int(tree.referenceRange(of: key).start)
     let lineStart = lines.start(of: start)
-    let before = lines.bytes[lineStart..<start]
-    guard before.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "-") }) else { return nil }
+    guard lines.bytes[lineStart..<start].allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "-") }) else { return nil }
     // What follows keeps its indentation, also behind the dash of a list.
-    let indentation = String(repeating: " ", count: start - lineStart)
-    let end = lines.bytes[lines.end(of: start)..<lines.next(after: start)]
-    let lineBreak = end.isEmpty ? "\n" : String(decoding: end, as: UTF8.self)
-    return TextEdit(start..<start, Array("\(entry)\(lineBreak)\(indentation)".utf8))
+    return lines.file.lineBreak + String(repeating: " ", count: start - lineStart)
+  }
+
+  private func isInBraces(_ mapping: NodeID) -> Bool {
+    lines.bytes[Int(tree.range(of: mapping).start)] == UInt8(ascii: "{")
   }
 }

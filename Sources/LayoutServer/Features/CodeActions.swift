@@ -107,33 +107,26 @@ struct CodeActions {
       renaming: (places, fix.replacement))
   }
 
-  /// A comment above the line of a finding, or behind it where a comment above would belong to another node.
+  /// A comment above the line of a finding; none where that would belong to another node.
   private func suppression(_ finding: Finding) -> [Action] {
     guard finding.rule.kind == .lint, finding.rule != .unusedSuppression else { return [] }
     let file = view.file
     let line = file.lineBounds(of: Int(finding.diagnostic.range.start)).range
     let indent = file.bytes[line].prefix(while: isBlank)
-    let comment = Array("# layoutc:ignore[\(finding.rule.rawValue)] reason".utf8)
-    let edit = TextEdit(line.lowerBound..<line.lowerBound, Array(indent) + comment + lineBreak)
+    let comment = "# layoutc:ignore[\(finding.rule.rawValue)] reason\(file.lineBreak)"
+    let edit = TextEdit(line.lowerBound..<line.lowerBound, indent + Array(comment.utf8))
     let action = Action(
       title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", edits: [edit], finding: finding)
     // A comment must suppress just this, and be none itself.
-    return isOfUse(action.edits, finding) ? [action] : []
+    return suppresses(edit) ? [action] : []
   }
 
-  private func isOfUse(_ edits: [TextEdit], _ finding: Finding) -> Bool {
-    let after = analysis(edits)
+  private func suppresses(_ edit: TextEdit) -> Bool {
+    let after = analysis([edit])
     return after.findings.count < view.analysis.findings.count
       && !after.findings.contains {
-        $0.rule == .unusedSuppression && $0.diagnostic.range.start == edits[0].range.lowerBound
+        $0.rule == .unusedSuppression && $0.diagnostic.range.start == edit.range.lowerBound
       }
-  }
-
-  /// As the text has them.
-  var lineBreak: [UInt8] {
-    let bytes = view.file.bytes
-    guard let end = bytes.firstIndex(where: isLineBreak) else { return [UInt8(ascii: "\n")] }
-    return bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? [0x0D, 0x0A] : [bytes[end]]
   }
 
   /// In the order of the text; nil where two change the same part of it.

@@ -31,15 +31,6 @@ struct SectionActions {
 
   // MARK: Nodes
 
-  private func name(of step: NodeStep) -> String? {
-    step.key.flatMap { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : nil }
-  }
-
-  private func entry(_ name: String, of node: NodeID) -> NodeStep? {
-    guard tree.kind(of: node) == .mapping, !tree.isAlias(node) else { return nil }
-    return locator.children(of: node).first { self.name(of: $0) == name }
-  }
-
   private func text(_ node: NodeID) -> String {
     String(decoding: view.file.bytes[tree.referenceRange(of: node).bytes], as: UTF8.self)
   }
@@ -49,13 +40,13 @@ struct SectionActions {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// The entry of a section that somebody asks about, with the mapping that is the section.
-  private func sectionEntry(_ wanted: String) -> (section: NodeID, entry: NodeStep)? {
-    guard path.count > 2, name(of: path[0]) == "sections", name(of: path[2]) == wanted else { return nil }
+  /// The entry of a section that somebody asks about, where it is one of these, with the mapping that is the section.
+  private func sectionEntry(_ wanted: SectionKey...) -> (section: NodeID, entry: NodeStep)? {
+    guard path.count > 2, locator.name(of: path[0]) == FileKey.sections.rawValue, let name = locator.name(of: path[2]),
+      wanted.contains(where: { $0.rawValue == name })
+    else { return nil }
     return (path[1].value, path[2])
   }
-
-  private var newLine: String { String(decoding: actions.lineBreak, as: UTF8.self) }
 
   private func compiled(_ edits: [TextEdit]) -> Compilation? {
     guard let after = actions.analysis(edits).compilation, !after.hasErrors else { return nil }
@@ -84,28 +75,30 @@ struct SectionActions {
 
   /// A template of what a section says of its cell itself, with the section's id as its name.
   private func template() -> [CodeActions.Action] {
-    guard let (section, entry) = sectionEntry("cell"), let key = entry.key, let root = tree.root,
+    guard let (section, entry) = sectionEntry(.cell), let key = entry.key, let root = tree.root,
       tree.kind(of: entry.value) == .mapping, !tree.isAlias(entry.value), !isFlow(root),
-      let id = self.entry("id", of: section).map({ tree.string(of: $0.value) })
+      let id = locator.entry("id", of: section).map({ tree.string(of: $0.value) }),
+      let value = definition(of: entry.value)
     else { return [] }
-    let cells = self.entry("cells", of: root)
+    let cells = locator.entry("cells", of: root)
     var name = id
     var number = 2
-    while cells.flatMap({ self.entry(name, of: $0.value) }) != nil {
+    while cells.flatMap({ locator.entry(name, of: $0.value) }) != nil {
       name = "\(id)-\(number)"
       number += 1
     }
-    let value = tree.range(of: entry.value).bytes
-    guard let definition = definition(name, entry.value, cells, root) else { return [] }
+    let definition = DefinitionInsertion(file: view.file, locator: locator)
+      .edit(adding: "\(name):\(value)", to: .cells, before: [.sections])
+    guard let definition else { return [] }
+    let range = tree.range(of: entry.value).bytes
     // A comment that stands between the colon and a block would be lost.
     let colon = tree.range(of: key).bytes.upperBound
     guard
-      view.file.bytes[colon..<value.lowerBound].allSatisfy({
+      view.file.bytes[colon..<range.lowerBound].allSatisfy({
         isBlank($0) || isLineBreak($0) || $0 == UInt8(ascii: ":")
       })
     else { return [] }
-    let end = Self.end(of: value, in: view.file.bytes)
-    let use = TextEdit(colon..<end, Array(": \(name)".utf8))
+    let use = TextEdit(colon..<Self.end(of: range, in: view.file.bytes), Array(": \(name)".utf8))
     return proved("extract the cell as the template '\(name)'", "refactor.extract", [use, definition])
   }
 
@@ -116,39 +109,24 @@ struct SectionActions {
     return end
   }
 
-  /// An entry of `cells`, and the mapping itself where there is none.
-  private func definition(_ name: String, _ value: NodeID, _ cells: NodeStep?, _ root: NodeID) -> TextEdit? {
+  /// What follows the name and the colon where a mapping stands alone: in braces behind them, or in lines below them. Nil
+  /// where it is written otherwise.
+  private func definition(of mapping: NodeID) -> String? {
     let bytes = view.file.bytes
-    let place: Int
-    var indent = "  "
-    if let cells {
-      guard tree.kind(of: cells.value) == .mapping, !tree.isAlias(cells.value), !isFlow(cells.value),
-        let first = locator.children(of: cells.value).first?.key
-      else { return nil }
-      place = tree.referenceRange(of: first).bytes.lowerBound
-      indent = String(repeating: " ", count: place - view.file.lineBounds(of: place).range.lowerBound)
-    } else {
-      guard let later = entry("sections", of: root)?.key else { return nil }
-      place = tree.referenceRange(of: later).bytes.lowerBound
+    let range = tree.range(of: mapping).bytes
+    let text = bytes[range.lowerBound..<Self.end(of: range, in: bytes)]
+    if isFlow(mapping) { return text.contains(where: isLineBreak) ? nil : " " + String(decoding: text, as: UTF8.self) }
+    let start = view.file.lineBounds(of: range.lowerBound).range.lowerBound
+    let indentation = bytes[start..<range.lowerBound]
+    guard indentation.allSatisfy(isBlank) else { return nil }
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for index in lines.indices {
+      if lines[index].last == UInt8(ascii: "\r") { lines[index].removeLast() }
+      if index == 0 || lines[index].isEmpty { continue }
+      guard lines[index].prefix(indentation.count).allSatisfy(isBlank) else { return nil }
+      lines[index] = lines[index].dropFirst(indentation.count)
     }
-    let range = tree.range(of: value).bytes
-    var lines = [String(decoding: bytes[range.lowerBound..<Self.end(of: range, in: bytes)], as: UTF8.self)]
-    if isFlow(value) {
-      guard !lines[0].utf8.contains(where: isLineBreak) else { return nil }
-    } else {
-      let start = view.file.lineBounds(of: range.lowerBound).range.lowerBound
-      let column = range.lowerBound - start
-      guard bytes[start..<range.lowerBound].allSatisfy(isBlank) else { return nil }
-      lines = lines[0].split(separator: Character(newLine), omittingEmptySubsequences: false).map(String.init)
-      guard lines.dropFirst().allSatisfy({ $0.isEmpty || $0.utf8.prefix(column).allSatisfy(isBlank) }) else {
-        return nil
-      }
-      let rest = lines.dropFirst().map { $0.isEmpty ? "" : "\(indent)  \($0.dropFirst(column))" }
-      lines = ["", "\(indent)  \(lines[0])"] + rest
-    }
-    let text = "\(name):\(isFlow(value) ? " " : "")\(lines.joined(separator: newLine))\(newLine)"
-    let addition = cells == nil ? "cells:\(newLine)\(indent)\(text)" : text + indent
-    return TextEdit(place..<place, Array(addition.utf8))
+    return lines.map { $0.isEmpty ? "\n" : "\n  \(String(decoding: $0, as: UTF8.self))" }.joined()
   }
 
   /// What a template says, in the place of its name; the template goes.
@@ -159,7 +137,7 @@ struct SectionActions {
       let use = all.first(where: { !$0.isDefinition }),
       definition.range.file == 0, use.range.file == 0, let step = locator.path(to: definition.range).last,
       tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value), isFlow(step.value),
-      locator.path(to: use.range).last.flatMap(name) == "cell",
+      locator.path(to: use.range).last.flatMap(locator.name) == "cell",
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
     else { return [] }
     let edits = [removal, TextEdit(use.range.bytes, Array(text(step.value).utf8))]
@@ -169,13 +147,14 @@ struct SectionActions {
   // MARK: Spacing
 
   private func spacing() -> [CodeActions.Action] {
-    guard let value = sectionEntry("spacing")?.entry.value, !tree.isAlias(value) else { return [] }
+    guard let value = sectionEntry(.spacing)?.entry.value, !tree.isAlias(value) else { return [] }
     let range = tree.referenceRange(of: value).bytes
     if tree.kind(of: value) == .scalar {
       let edit = TextEdit(range, Array("{ item: \(text(value)), line: \(text(value)) }".utf8))
       return proved("write 'spacing' for items and lines apart", "refactor.rewrite", [edit])
     }
-    guard isFlow(value), let item = entry("item", of: value)?.value, let line = entry("line", of: value)?.value,
+    guard isFlow(value), let item = locator.entry("item", of: value)?.value,
+      let line = locator.entry("line", of: value)?.value,
       text(item) == text(line)
     else { return [] }
     return proved("write 'spacing' as one length", "refactor.rewrite", [TextEdit(range, Array(text(item).utf8))])
@@ -185,36 +164,32 @@ struct SectionActions {
 
   /// A flow of cells of a width as lanes at least as wide, or of a part as that many.
   private func grid() -> [CodeActions.Action] {
-    guard path.count > 2, name(of: path[0]) == "sections", let spec = view.analysis.spec,
-      spec.scroll == .vertical,
-      case let section = path[1].value, tree.kind(of: section) == .mapping, entry("columns", of: section) == nil,
-      ["id", "arrange", "cell"].contains(name(of: path[2])), let id = entry("id", of: section)?.key,
-      let cell = entry("cell", of: section)?.value, let (width, removal) = width(ofCell: cell)
+    guard let section = sectionEntry(.id, .arrange, .cell)?.section, let spec = view.analysis.spec,
+      spec.scroll == .vertical, locator.entry("columns", of: section) == nil,
+      let id = locator.entry("id", of: section)?.key,
+      let cell = locator.entry("cell", of: section), let (width, removal) = width(ofCell: cell.value)
     else { return [] }
-    let arrange = entry("arrange", of: section)
+    let arrange = locator.entry("arrange", of: section)
     if let arrange, tree.string(of: arrange.value) != "flow" { return [] }
     let parts = width.split(separator: "/", omittingEmptySubsequences: false)
     let columns = parts.count == 2 && parts[0] == "1" ? String(parts[1]) : "{ min: \(width) }"
     guard parts.count == 1 || parts[0] == "1", !width.hasSuffix("%"), width != "fill", width != "fit" else { return [] }
-    let separator = isFlow(section) ? ", " : newLine + indentation(of: id)
-    let lanes: TextEdit
-    if let arrange {
-      lanes = TextEdit(tree.range(of: arrange.value).bytes, Array("grid\(separator)columns: \(columns)".utf8))
+    let insertion = EntryInsertion(file: view.file, tree: tree)
+    let lanes: TextEdit?
+    if let arrange, let key = arrange.key {
+      lanes = insertion.separator(before: key, of: section).map { separator in
+        TextEdit(tree.range(of: arrange.value).bytes, Array("grid\(separator)columns: \(columns)".utf8))
+      }
     } else {
-      let place = tree.referenceRange(of: entry("cell", of: section)?.key ?? id).bytes.lowerBound
-      lanes = TextEdit(place..<place, Array("arrange: grid\(separator)columns: \(columns)\(separator)".utf8))
+      lanes = insertion.edit(
+        adding: ["arrange: grid", "columns: \(columns)"], before: cell.key ?? id, of: section)
     }
-    guard let edits = CodeActions.inOrder([removal, lanes]), compiled(edits) != nil else { return [] }
+    guard let lanes, let edits = CodeActions.inOrder([removal, lanes]), compiled(edits) != nil else { return [] }
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",
         edits: edits)
     ]
-  }
-
-  private func indentation(of key: NodeID) -> String {
-    let start = tree.referenceRange(of: key).bytes.lowerBound
-    return String(repeating: " ", count: start - view.file.lineBounds(of: start).range.lowerBound)
   }
 
   /// What a cell says of its width, and how that goes; of a template only where nobody else uses it.
@@ -227,13 +202,13 @@ struct SectionActions {
       else { return nil }
       cell = step.value
     }
-    guard let size = entry("size", of: cell)?.value, !tree.isAlias(size) else { return nil }
+    guard let size = locator.entry("size", of: cell)?.value, !tree.isAlias(size) else { return nil }
     if tree.kind(of: size) == .sequence {
       let sides = locator.children(of: size).map { text($0.value) }
       guard sides.count == 2 else { return nil }
       return (sides[0], TextEdit(tree.referenceRange(of: size).bytes, Array("{ height: \(sides[1]) }".utf8)))
     }
-    guard let width = entry("width", of: size), entry("height", of: size) != nil,
+    guard let width = locator.entry("width", of: size), locator.entry("height", of: size) != nil,
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: width)
     else { return nil }
     return (text(width.value), removal)

@@ -45,42 +45,12 @@ struct TokenActions {
       number += 1
     }
     let use = TextEdit(spot.range.bytes, Array("$\(name)".utf8))
-    guard let definition = definition(of: name, as: value, tree) else { return [] }
-    let edits = [use, definition].sorted { $0.range.lowerBound < $1.range.lowerBound }
-    guard isProved(edits) else { return [] }
+    let definition = DefinitionInsertion(file: view.file, locator: NodeLocator(tree: tree))
+      .edit(adding: "\(name): \(value)", to: .tokens, before: [.cells, .sections, .overrides, .include])
+    guard let definition, let edits = CodeActions.inOrder([use, definition]), isProved(edits) else { return [] }
     return [
       CodeActions.Action(title: "extract '\(value)' as the token '\(name)'", kind: "refactor.extract", edits: edits)
     ]
-  }
-
-  /// An entry of `tokens`, and the mapping itself where there is none.
-  private func definition(of name: String, as value: String, _ tree: NodeTree) -> TextEdit? {
-    guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
-    let bytes = view.file.bytes
-    let newLine = String(decoding: actions.lineBreak, as: UTF8.self)
-    let isInBlocks = bytes[Int(tree.range(of: root).start)] != UInt8(ascii: "{")
-    let entries = NodeLocator(tree: tree).children(of: root)
-    if let tokens = entries.first(where: {
-      $0.key.map { tree.kind(of: $0) == .scalar && tree.scalar($0, equals: "tokens") } ?? false
-    }) {
-      guard tree.kind(of: tokens.value) == .mapping, !tree.isAlias(tokens.value),
-        let first = NodeLocator(tree: tree).children(of: tokens.value).first?.key
-      else { return nil }
-      let start = Int(tree.referenceRange(of: first).start)
-      if bytes[Int(tree.range(of: tokens.value).start)] == UInt8(ascii: "{") {
-        return TextEdit(start..<start, Array("\(name): \(value), ".utf8))
-      }
-      let line = view.file.lineBounds(of: start).range.lowerBound
-      let indent = String(repeating: " ", count: start - line)
-      return TextEdit(start..<start, Array("\(name): \(value)\(newLine)\(indent)".utf8))
-    }
-    // Before the first of what may use it.
-    let later = entries.first { step in
-      step.key.map { key in ["cells", "sections", "overrides", "include"].contains(tree.string(of: key)) } ?? false
-    }
-    guard isInBlocks, let key = later?.key else { return nil }
-    let start = Int(tree.referenceRange(of: key).start)
-    return TextEdit(start..<start, Array("tokens:\(newLine)  \(name): \(value)\(newLine)".utf8))
   }
 
   // MARK: Inline

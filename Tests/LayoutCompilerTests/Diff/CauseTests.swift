@@ -152,6 +152,20 @@ import Testing
     #expect(!cells.contains { $0.contains("edge") })
   }
 
+  /// The overrides are needed on the narrow device; on the wide one they and the key are each enough.
+  @Test func eachDeviceHasItsCauses() throws {
+    let overrides = """
+      columns: 5
+          overrides:
+            - { when: { width: "<400" }, columns: 4 }
+            - { when: { width: ">=600" }, columns: 5 }
+      """
+    let difference = try Self.difference([("columns: 3", overrides), ("edge: 16", "edge: 20")])
+    let cells = Self.causes(difference, "photos", .item)
+    let all = try #require(cells.first { $0.count > 1 }, "\(cells)")
+    #expect(all.count == 2 && all[0] == "columns: 3 → 5" && all[1].hasPrefix("overrides"), "\(all)")
+  }
+
   /// What has another place in a list has moved what follows, though no value is another.
   @Test func theOrderIsACause() throws {
     let start = try #require(Self.text.firstRange(of: "  - id: photos"))

@@ -108,16 +108,16 @@ enum IneffectiveKey: SpecRule {
     switch SectionKey(rawValue: tree.string(of: key)) {
     case .columns, .rows:
       if isWritten(.arrange) || !isLane { return nil }
-      return insertion.edit(adding: "arrange: grid", before: key, of: entry.collection)?
+      return insertion.edit(adding: ["arrange: grid"], before: key, of: entry.collection)?
         .fix("write 'arrange: grid' beside it", file: 0, .unsafe)
     case .areas:
       if isWritten(.arrange) { return nil }
-      return insertion.edit(adding: "arrange: mosaic", before: key, of: entry.collection)?
+      return insertion.edit(adding: ["arrange: mosaic"], before: key, of: entry.collection)?
         .fix("write 'arrange: mosaic' beside it", file: 0, .unsafe)
     case .justify:
       // In lanes there is no policy to write.
       if isWritten(.arrange) || isWritten(.spacing) { return nil }
-      return insertion.edit(adding: "spacing: { policy: fixed }", before: key, of: entry.collection)?
+      return insertion.edit(adding: ["spacing: { policy: fixed }"], before: key, of: entry.collection)?
         .fix("write 'spacing: { policy: fixed }' beside it", file: 0, .unsafe)
     default: return nil
     }

@@ -1,0 +1,34 @@
+import LayoutCompiler
+import LayoutLint
+
+/// Works out where a new token or template is written: before the first of its kind, or in a mapping of its own.
+struct DefinitionInsertion {
+  private let file: SourceFile
+  private let locator: NodeLocator
+
+  init(file: SourceFile, locator: NodeLocator) {
+    self.file = file
+    self.locator = locator
+  }
+
+  /// - Parameters:
+  ///   - entry: as it is written without indentation, its lines with `\n` between them.
+  ///   - key: of the mapping at the top of the file that has such entries.
+  ///   - users: of what refers to them: a mapping that is not there yet comes before the first of these.
+  /// - Returns: nil where the file is written in a way that has no place for it.
+  func edit(adding entry: String, to key: FileKey, before users: [FileKey]) -> TextEdit? {
+    let tree = locator.tree
+    guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
+    let insertion = EntryInsertion(file: file, tree: tree)
+    if let mapping = locator.entry(key.rawValue, of: root)?.value {
+      guard let first = locator.children(of: mapping).first?.key else { return nil }
+      return insertion.edit(adding: [entry], before: first, of: mapping)
+    }
+    let user = locator.children(of: root).first { step in
+      users.contains { $0.rawValue == locator.name(of: step) }
+    }
+    let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
+    let below = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    return user?.key.flatMap { insertion.edit(adding: ["\(key.rawValue):\n\(below)"], before: $0, of: root) }
+  }
+}

@@ -1,0 +1,82 @@
+import LayoutCompiler
+import LayoutFormats
+import LayoutcRun
+
+/// What the pictures of a served preview are made of: files, and texts in an editor, which are looked at again and again.
+///
+/// Files are looked at rather than waited for: it works on every file system, and costs nothing to speak of.
+struct PreviewWatch {
+  /// How long to wait before looking again.
+  static let milliseconds = 150
+  /// Whole folders are looked through less often than files that are known: once in so many times.
+  private static let timesAFolder = 5
+
+  /// Makes the pictures as things stand.
+  private(set) var run: PreviewRun
+  private let options: SpecOptions
+  private var files: WatchedFiles
+  private var texts: [String: [UInt8]]?
+  private var times = 0
+  /// How often a file was missed that had been there.
+  private var missed = 0
+
+  /// - Parameter paths: the specs of the command line.
+  init(_ run: PreviewRun, paths: [String], options: SpecOptions) {
+    self.run = run
+    self.options = options
+    // Looked at before the files are read: what changes meanwhile is seen the next time.
+    files = WatchedFiles(
+      paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
+      otherSpecs: [run.base?.spec].compactMap(\.self), texts: run.texts)
+    texts = run.texts?.all
+  }
+
+  /// Whether something is not as it was that the pictures are made of.
+  mutating func look(shown pictures: ServedPictures) -> Bool {
+    times += 1
+    let hasOtherTexts = lookAtTexts(shown: pictures)
+    return lookAtFiles() || hasOtherTexts
+  }
+
+  private mutating func lookAtTexts(shown pictures: ServedPictures) -> Bool {
+    guard let old = texts, let new = run.texts?.all, new != old, pictures.takeWish() else { return false }
+    texts = new
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    guard concern(changed, pictures.made.documents) else { return false }
+    run.readProjects()
+    files.lookAtTexts()
+    return true
+  }
+
+  /// Whether what is drawn may be another with other texts of these files.
+  private func concern(_ paths: Set<String>, _ documents: [PreviewPage.Document]) -> Bool {
+    let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] })
+    if paths.contains(where: { configurations.contains($0) || ConfigurationFile.isNamed($0) }) { return true }
+    return documents.contains { document in
+      // Of what has errors nobody knows what it would read.
+      guard let compilation = document.spec.compilation, !compilation.hasErrors else { return true }
+      return compilation.sources.files.contains { paths.contains($0.path) }
+    }
+  }
+
+  private mutating func lookAtFiles() -> Bool {
+    guard times % Self.timesAFolder == 0 || files.hasChanged else { return false }
+    var next = files
+    if next.look().isEmpty { return false }
+    // What is gone may only be on its way: many editors write another file and give it the name.
+    missed = Set(files.specs).isSubset(of: next.specs) ? 0 : missed + 1
+    if 1..<5 ~= missed { return false }
+    missed = 0
+    // Whatever comes of it: what is the matter is told once for each change.
+    files = next
+    // Configurations are read again, too. Where they cannot be, or nothing is left, the specs stay as they were.
+    if run.texts != nil {
+      run.readProjects()
+    } else if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
+      run.specs = specs
+    }
+    // What ended an earlier process may have been mended.
+    if run.texts == nil { CrashRecovery.forget() }
+    return true
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutCompiler
+import LayoutFormats
+import LayoutcRun
+
+/// What the pages of a served preview get to see: the pictures as they were made last, and where the editor's cursor is.
+///
+/// One thread makes them, and each connection has a thread that asks.
+final class ServedPictures: Sendable {
+  /// What was made at one time.
+  struct Made {
+    var documents: [PreviewPage.Document] = []
+    /// Of what is shown: equal pictures are one version, also after a new start.
+    var version = ""
+    /// Nil where a fault of ours ends the making of it.
+    var data: [UInt8]? = []
+    /// Whether a fault ended the making of the page around it, as the specs stand.
+    var lacksPage = false
+  }
+
+  /// Where the editor's cursor is, as the page is told, and how often it was told.
+  typealias Cursor = (text: String, count: Int)
+
+  private struct State {
+    var made = Made()
+    var cursor: Cursor = ("", 0)
+    /// Pages that are open, and whether somebody asked for the picture since it was made.
+    var listeners = 0
+    var isWanted = false
+  }
+
+  private let state = Guarded(State())
+
+  var made: Made { state.withLock { $0.made } }
+  /// What an open page is to hear of when it is another.
+  var news: (version: String, cursor: Cursor) { state.withLock { ($0.made.version, $0.cursor) } }
+
+  func replace(by documents: [PreviewPage.Document], data: [UInt8]?, lacksPage: Bool) {
+    var hash = SHA256()
+    hash.update(data ?? [])
+    let made = Made(
+      documents: documents, version: String(hash.hex.prefix(16)), data: data, lacksPage: lacksPage)
+    state.withLock { $0.made = made }
+  }
+
+  /// Tells open pages which sections of the first spec the editor's cursor is in.
+  func pointOut(_ sections: [String]) {
+    let list = ByteBuffer.collect { out in
+      for (index, id) in sections.enumerated() {
+        if index > 0 { out.append(",") }
+        out.append(quoted: id)
+      }
+    }
+    let text = "{\"spec\":0,\"sections\":[\(String(decoding: list, as: UTF8.self))]}"
+    state.withLock { if $0.cursor.text != text { $0.cursor = (text, $0.cursor.count + 1) } }
+  }
+
+  /// Notes that somebody asks for the picture.
+  func wish() { state.withLock { $0.isWanted = true } }
+
+  /// Whether anybody wants to see the picture; what is typed while nobody does is drawn for whoever comes next.
+  func takeWish() -> Bool {
+    state.withLock { state in
+      defer { state.isWanted = false }
+      return state.listeners > 0 || state.isWanted
+    }
+  }
+
+  /// While the page of `listen` is open.
+  func withListener(_ listen: () throws(SystemError) -> Void) throws(SystemError) {
+    state.withLock { $0.listeners += 1 }
+    defer { state.withLock { $0.listeners -= 1 } }
+    try listen()
+  }
+}
