@@ -31,7 +31,8 @@ import Testing
     "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Of numbers.
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
-    "limit-exceeded-aspect", "limit-exceeded-aspect-digits", "limit-exceeded-condition", "limit-exceeded-condition-digits", "limit-exceeded-coordinate",
+    "limit-exceeded-aspect", "limit-exceeded-aspect-digits", "limit-exceeded-condition",
+    "limit-exceeded-condition-digits", "limit-exceeded-coordinate",
     "limit-exceeded-endless-line", "limit-exceeded-items-by-repeat", "limit-exceeded-lanes-by-min",
     "limit-exceeded-long-cycle",
     "limit-exceeded-name", "limit-exceeded-sum", "out-of-range-device-width-zero", "out-of-range-font",
