@@ -16,13 +16,15 @@ struct CauseFinder {
   private var isUntried = false
 
   /// Nil where a side was not compiled.
-  init?(_ old: ComparedSpec, _ new: ComparedSpec) {
+  ///
+  /// - Parameter mostTried: see ``CauseProbe/mostBytes``.
+  init?(_ old: ComparedSpec, _ new: ComparedSpec, mostTried: Int) {
     guard let before = old.compilation?.sources, let after = new.compilation?.sources else { return nil }
     let comparison = WrittenComparison(before, after)
     written = comparison.changes.filter { $0.scope != .nothing }
     effective = written.filter { $0.keys.first != "expect" }
     values = ScopedValues(effective, ReferenceReach([before, after]))
-    probe = CauseProbe(old, new, comparison, effective)
+    probe = CauseProbe(old, new, comparison, effective, mostBytes: mostTried)
   }
 
   /// - Parameter order: the place of each section among those of both sides.

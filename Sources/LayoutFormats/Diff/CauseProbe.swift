@@ -7,17 +7,19 @@ import LayoutEngine
 ///
 /// What bears on a section is tried on that section alone: what other sections do to it is to shift it, which is not
 /// explained this way. So many changed sections take as long as their number.
-struct CauseProbe {
+package struct CauseProbe {
   private let old, new: ComparedSpec
   private let written: WrittenComparison
   /// What is tried; values are numbers of these.
   private let values: [WrittenChange]
   /// By the section that is tried alone; nil for all of the spec.
   private var trials: [String?: Trial] = [:]
-  /// Bytes that may yet be compiled, all values and devices together: what takes longer is not told.
-  private var bytesLeft = 48 << 20
-  /// Bytes of included files that may yet be read, which takes as long on any number of devices.
-  private var includedBytesLeft = 48 << 20
+  /// Bytes that are compiled at most, all values and devices together: what takes longer is not told.
+  package static let mostBytes = 48 << 20
+  /// Of these, how many may yet be.
+  private var bytesLeft: Int
+  /// As many bytes of included files may be read, which takes as long on any number of devices.
+  private var includedBytesLeft: Int
   private let includedByteCount: Int
   private let newByteCount: Int
   /// However short a text is, compiling it takes as long as compiling so many bytes.
@@ -27,7 +29,10 @@ struct CauseProbe {
   /// All of the new version but its sections.
   private let headByteCount: Int
 
-  init(_ old: ComparedSpec, _ new: ComparedSpec, _ written: WrittenComparison, _ values: [WrittenChange]) {
+  init(
+    _ old: ComparedSpec, _ new: ComparedSpec, _ written: WrittenComparison, _ values: [WrittenChange], mostBytes: Int
+  ) {
+    (bytesLeft, includedBytesLeft) = (mostBytes, mostBytes)
     self.old = old
     self.new = new
     self.written = written

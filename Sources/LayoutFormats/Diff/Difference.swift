@@ -101,7 +101,9 @@ package struct SpecDifference: Sendable {
   /// - Parameters:
   ///   - old: nil where there was no such spec.
   ///   - new: nil where there is none any more.
-  package init(path: String, _ old: ComparedSpec?, _ new: ComparedSpec?) {
+  package init(
+    path: String, _ old: ComparedSpec?, _ new: ComparedSpec?, mostTried: Int = CauseProbe.mostBytes
+  ) {
     self.path = path
     self.old = old
     self.new = new
@@ -111,7 +113,7 @@ package struct SpecDifference: Sendable {
     devices = names + Self.names(of: before).filter { !Set(names).contains($0) }
     let grouping = Self.grouping(before, after)
     changes = grouping.changes
-    guard !changes.isEmpty, let old, let new, var finder = CauseFinder(old, new) else { return }
+    guard !changes.isEmpty, let old, let new, var finder = CauseFinder(old, new, mostTried: mostTried) else { return }
     written = finder.written
     finder.explain(&changes, order: grouping.order)
   }

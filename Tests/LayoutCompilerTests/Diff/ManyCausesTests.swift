@@ -55,7 +55,7 @@ import Testing
 
   /// Where so many values bear on each of many sections that nobody tries them, that is told.
   @Test func whatIsNotTriedIsTold() throws {
-    let names = (0..<1500).map { "t\($0)" }
+    let names = (0..<300).map { "t\($0)" }
     func head(_ isNew: Bool) -> String {
       "devices: [375x667@2]\ntokens: { \(names.map { "\($0): \(isNew ? 2 : 1)" }.joined(separator: ", ")) }"
     }
@@ -63,9 +63,9 @@ import Testing
       let used = names[(number * 30)..<(number * 30 + 30)].map { "$\($0)" }
       return "{ id: s\(number), cell: { size: [72, \(used.joined(separator: " + "))] }, items: 3 }"
     }
-    let sides = [false, true].map { Self.spec((0..<50).map(section), head($0)) }
+    let sides = [false, true].map { Self.spec((0..<10).map(section), head($0)) }
     try #require(sides.allSatisfy { !$0.tables.isEmpty })
-    let difference = SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+    let difference = SpecDifference(path: "a.layout.yaml", sides[0], sides[1], mostTried: 1 << 20)
     let items = difference.changes.filter { $0.what == .item }
     #expect(items.first?.causes.count == 30 && items.first?.hasMoreCauses == false)
     #expect(items.last?.causes.isEmpty == true && items.last?.hasMoreCauses == true)
