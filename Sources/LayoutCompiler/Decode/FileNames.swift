@@ -4,7 +4,12 @@ package enum SpecFile {
 
   /// Whether a path, or a name alone, is that of a spec: with something before the ending.
   package static func isNamed(_ path: String) -> Bool {
-    endings.contains { path.hasSuffix($0) && RelativePath.lastComponent(path) != $0 }
+    // By bytes, since each name in a folder is looked at.
+    let path = path.utf8
+    return endings.contains { ending in
+      path.count > ending.utf8.count && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+        && path.dropLast(ending.utf8.count).last != UInt8(ascii: "/")
+    }
   }
 }
 

@@ -105,7 +105,7 @@ package struct ProjectFinder {
 
   private func path(_ name: String, in folder: String, isAbsolute: Bool) -> String {
     let path = RelativePath.child(name, of: folder)
-    return isAbsolute ? path : Self.shown(path)
+    return isAbsolute ? path : ShownPath.of(path)
   }
 
   private func hasConfiguration(_ folder: String) -> Bool {
@@ -155,13 +155,5 @@ package struct ProjectFinder {
   /// Nil where the folder we are in is gone.
   package static func absolute(_ path: String) -> String? {
     RelativePath.isAbsolute(path) ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
-  }
-
-  /// As seen from the folder we are in.
-  private static func shown(_ path: String) -> String {
-    let parts = RelativePath.components(of: path)
-    let here = RelativePath.components(of: Folder.current ?? "/")
-    let common = zip(parts, here).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: here.count - common) + parts[common...]).joined(separator: "/")
   }
 }

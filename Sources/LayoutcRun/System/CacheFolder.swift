@@ -20,7 +20,7 @@ package final class CacheFolder: Sendable {
   }
 
   /// `$LAYOUTC_CACHE_DIR`, else `layoutc` where the system has the caches of a user; nil where there is neither.
-  private static var standard: String? {
+  package static var standard: String? {
     if let path = Terminal.environment("LAYOUTC_CACHE_DIR") { return path }
     if let path = Terminal.environment("XDG_CACHE_HOME"), RelativePath.isAbsolute(path) { return "\(path)/layoutc" }
     guard let home = Terminal.environment("HOME"), RelativePath.isAbsolute(home) else { return nil }

@@ -147,9 +147,8 @@ struct ServerRun {
 /// something is found for the first time.
 enum RulesPage {
   static let uri: String? = {
-    let cache = Terminal.environment("XDG_CACHE_HOME") ?? Terminal.environment("HOME").map { $0 + "/.cache" }
-    guard let cache, RelativePath.isAbsolute(cache) else { return nil }
-    let path = RelativePath.normalized("\(cache)/layoutc/rules-\(Layoutc.version).md")
+    guard let folder = CacheFolder.standard.flatMap(ProjectFinder.absolute) else { return nil }
+    let path = RelativePath.child("rules-\(Layoutc.version).md", of: RelativePath.normalized(folder))
     let page = Array(RuleReference.markdown().utf8)
     if (try? InputFile.read(path).get()) != page {
       do throws(Failure) { try LintOutput.write(page, to: path) } catch { return nil }

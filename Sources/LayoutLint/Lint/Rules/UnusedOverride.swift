@@ -73,7 +73,8 @@ enum UnusedOverride: SpecRule {
   private static func seen(_ context: LintContext) -> SeenOverrides {
     var seen = SeenOverrides()
     for device in context.devices { seen.add(device.view) }
-    for device in context.swept where !seen.isComplete {
+    for device in context.swept {
+      if seen.isComplete { break }
       if let view = context.resolver.view(on: device) { seen.add(view) }
     }
     return seen
