@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Text as JSON has it.
 enum JSONText {
   /// In quotes. What is hidden is written `\u202e`, so that a document can be looked at safely; it reads back the same.
@@ -14,6 +16,19 @@ enum JSONText {
     }
     result.append(UInt8(ascii: "\""))
     return result
+  }
+
+  /// Whether a text stands in quotes as it is, which nearly all names do. Some that do are not known to.
+  static func isVerbatim(_ text: String) -> Bool {
+    var isVerbatim = true
+    text.forEachByte { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"): isVerbatim = false
+      default: isVerbatim = 0x20..<0x7F ~= byte
+      }
+      return isVerbatim
+    }
+    return isVerbatim
   }
 
   private static func append(_ scalars: String.UnicodeScalarView, to result: inout [UInt8]) {

@@ -4,6 +4,12 @@ import LayoutEngine
 extension ByteBuffer {
   /// A JSON string.
   package mutating func append(quoted text: String) {
+    if JSONText.isVerbatim(text) {
+      append(UInt8(ascii: "\""))
+      append(text: text)
+      append(UInt8(ascii: "\""))
+      return
+    }
     let bytes = JSONText.quoted(text.utf8)
     append(bytes, from: 0, to: bytes.count)
   }
