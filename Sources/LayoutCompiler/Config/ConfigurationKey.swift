@@ -39,7 +39,7 @@ enum ConfigurationKey: String, MappingKey {
         example: "false")
     case .perPath:
       KeyEntry(
-        .named(Self.ruleLevels, of: ValueForm.pathPattern, expected: "a mapping of patterns to severities of rules"),
+        .named(Self.ruleLevels, of: .pathPattern, expected: "a mapping of patterns to severities of rules"),
         "Severities of lint rules for the specs that a pattern means, written as in .gitignore; later ones go first.",
         example: "{ Legacy/: { small-target: off } }")
     case .failOn:
@@ -84,7 +84,7 @@ enum ConfigurationKey: String, MappingKey {
 
 extension ConfigurationKey {
   private static let ruleLevels = ValueForm.named(
-    .oneOf(RuleLevel.self), of: ValueForm.lintRule, expected: "a mapping of rules to severities")
+    .oneOf(RuleLevel.self), of: .lintRule, expected: "a mapping of rules to severities")
   fileprivate static let width = ValueForm.text(.other("a range of points like 320...1366"))
   fileprivate static let scale = ValueForm.list(
     .integer(1...4, called: "a scale"), expected: "a list of scales like [2, 3]")

@@ -167,10 +167,10 @@ extension ASTBuilder {
       if !reportListed(node, form) { reportType(node, expected: form.expected) }
       return
     }
-    let what = form.named
+    let kind = form.named
     let unread = unreadParts
     for (key, value) in tree.entries(of: node) where !isFull {
-      guard tree.kind(of: key) == .scalar, let name = givenName(key, of: what, in: node) else { continue }
+      guard tree.kind(of: key) == .scalar, let name = givenName(key, of: kind, in: node) else { continue }
       confirmGuess(node)
       let isMissing = isNull(value)
       if isMissing, !isUnread(value) {

@@ -38,7 +38,7 @@ extension ASTBuilder {
     let before = diagnostics.count
     let isMapping = mapping(node, LayerKey.schema) { builder, key, form, value in
       switch key {
-      case .id: id = builder.name(value, of: "a layer")
+      case .id: id = builder.name(value, of: .layer)
       case .state: states = builder.states(value, form)
       case .edge: anchor = builder.anchor(value, form)
       case .size:

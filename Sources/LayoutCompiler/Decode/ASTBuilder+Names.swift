@@ -17,18 +17,17 @@ extension ASTBuilder {
   /// A cell template that is used. Words that are no name stand all the same: whether a template is wrongly called so,
   /// which is told where it is, or what else may be meant, is known once all files are read.
   mutating func templateName(_ node: NodeID) -> Located<String>? {
-    let what = "a cell template"
-    guard let name = nameText(node, .name(of: what)) else { return nil }
+    guard let name = nameText(node, .name(of: .template)) else { return nil }
     if NameSyntax.isName(name.value) || hasTemplate(name.value) { return name }
     // A call or a quote that is not closed has more in it than a name.
     let isWords = !name.value.contains { "(\"'".contains($0) || $0.isNewline }
-    if isWords { return reportUnnamed(node, what) ? nil : name }
-    return isName(name, node, of: what) ? name : nil
+    if isWords { return reportUnnamed(node, .template) ? nil : name }
+    return isName(name, node, of: .template) ? name : nil
   }
 
-  /// The name of a layer.
-  mutating func name(_ node: NodeID, of what: String) -> Located<String>? {
-    guard let name = nameText(node, .name(of: what)), isName(name, node, of: what) else { return nil }
+  /// A name that is used where it is given, as that of a layer.
+  mutating func name(_ node: NodeID, of kind: NameKind) -> Located<String>? {
+    guard let name = nameText(node, .name(of: kind)), isName(name, node, of: kind) else { return nil }
     return name
   }
 
@@ -36,32 +35,33 @@ extension ASTBuilder {
   /// and not again wherever the name is used.
   ///
   /// - Parameter names: the mapping that the name is a key of.
-  mutating func givenName(_ node: NodeID, of what: String, in names: NodeID) -> Located<String>? {
-    guard let name = nameText(node, .name(of: what)) else { return nil }
-    _ = isName(name, node, of: what, beside: names)
+  mutating func givenName(_ node: NodeID, of kind: NameKind, in names: NodeID) -> Located<String>? {
+    guard let name = nameText(node, .name(of: kind)) else { return nil }
+    _ = isName(name, node, of: kind, beside: names)
     return name
   }
 
   /// Whether a text is a name; reports it where it is none.
   private mutating func isName(
-    _ name: Located<String>, _ node: NodeID, of what: String, beside names: NodeID? = nil
+    _ name: Located<String>, _ node: NodeID, of kind: NameKind, beside names: NodeID? = nil
   ) -> Bool {
     if NameSyntax.isName(name.value) { return true }
-    if reportUnnamed(node, what) { return false }
+    if reportUnnamed(node, kind) { return false }
     let meant = NameSyntax.name(from: name.value).flatMap { meant in
       names.flatMap { tree.value(of: meant, in: $0) } == nil ? meant : nil
     }
     report(
       .badValue,
-      "'\(excerpt(node))' cannot name \(what): letters, digits, '-' and '_', a letter first\(Suggestion.phrase(meant))",
+      "'\(excerpt(node))' cannot name \(kind.rawValue): letters, digits, '-' and '_', a letter first"
+        + Suggestion.phrase(meant),
       at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
     return false
   }
 
   /// Reports what stands in the place of a name and holds more than one: `photo // the cell`, and `padding = 8` below
   /// `cell:`. False for anything else.
-  private mutating func reportUnnamed(_ node: NodeID, _ what: String) -> Bool {
-    if reportComment(node, "cannot name \(what)") { return true }
+  private mutating func reportUnnamed(_ node: NodeID, _ kind: NameKind) -> Bool {
+    if reportComment(node, "cannot name \(kind.rawValue)") { return true }
     let missing = tree.missingSpaces(in: node)
     diagnostics += missing
     return !missing.isEmpty

@@ -99,7 +99,7 @@ enum LayerKey: String, MappingKey {
     switch self {
     case .id:
       KeyEntry(
-        .text(.name(of: "a layer")), "Names the layer; content marks where the cell's content lies.", example: "badge")
+        .text(.name(of: .layer)), "Names the layer; content marks where the cell's content lies.", example: "badge")
     case .state:
       KeyEntry(
         .either(

@@ -52,7 +52,7 @@ package enum FileKey: String, MappingKey {
         example: "safe-area")
     case .tokens:
       KeyEntry(
-        .named(.length, of: "a token", expected: "a mapping of token names to lengths"), "Named lengths.",
+        .named(.length, of: .token, expected: "a mapping of token names to lengths"), "Named lengths.",
         example: "{ margin: 16 }")
     case .include:
       KeyEntry(
@@ -65,7 +65,7 @@ package enum FileKey: String, MappingKey {
     case .cells:
       KeyEntry(
         .named(
-          .mapping(of: CellKey.schema), of: "a cell template", expected: "a mapping of names to cell templates"),
+          .mapping(of: CellKey.schema), of: .template, expected: "a mapping of names to cell templates"),
         "Cell templates by name.", example: "{ photo: { size: { aspect: 1:1 } } }")
     case .sections:
       KeyEntry(

@@ -70,7 +70,7 @@ enum LanguageReference {
 
   private static func text(_ form: TextForm) -> String {
     switch form {
-    case .name(let what): "the name of \(what)"
+    case .name(let kind): "the name of \(kind.rawValue)"
     case .id: "the name of a section"
     case .typeName: "the name of a Swift type"
     case .deviceName, .device: "the name of a device"

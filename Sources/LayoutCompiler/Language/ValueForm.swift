@@ -24,8 +24,8 @@ package indirect enum ValueForm: Sendable {
   case condition
   /// The string is what is expected where something else stands.
   case list(ValueForm, expected: String)
-  /// A mapping whose keys are names of what `of` says.
-  case named(ValueForm, of: String, expected: String)
+  /// A mapping whose keys are names.
+  case named(ValueForm, of: NameKind, expected: String)
   /// A mapping with keys of its own.
   case mapping(MappingReference)
   /// One of these; no two of them are of the same kind of node, but for words beside lengths, numbers and names.
@@ -70,8 +70,8 @@ package struct Words: Sendable, ExpressibleByArrayLiteral {
 
 /// What a text stands for.
 package enum TextForm: Sendable, Equatable {
-  /// An identifier of what the string says: letters, digits, `-` and `_`.
-  case name(of: String)
+  /// An identifier: letters, digits, `-` and `_`.
+  case name(of: NameKind)
   /// The id of a section.
   case id
   /// A Swift type.
@@ -89,7 +89,7 @@ package enum TextForm: Sendable, Equatable {
 
   package var expected: String {
     switch self {
-    case .name(let what): "the name of \(what)"
+    case .name(let kind): "the name of \(kind.rawValue)"
     case .id: "an id in kebab-case"
     case .typeName: "a name in UpperCamelCase"
     case .deviceName: "a device's name"
@@ -171,9 +171,9 @@ extension ValueForm {
   }
 
   /// What the names of a mapping of names are names of.
-  var named: String {
+  var named: NameKind {
     part {
-      if case .named(_, let what, _) = $0 { what } else { nil }
+      if case .named(_, let kind, _) = $0 { kind } else { nil }
     }
   }
 
@@ -192,10 +192,6 @@ extension ValueForm {
 /// Forms that several keys share.
 extension ValueForm {
   static let length = length(.length)
-  /// What the keys of `rules` are names of.
-  package static let lintRule = "a lint rule"
-  /// What the keys of `per-path` are names of.
-  package static let pathPattern = "a pattern of paths"
 
   static func oneOf<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(_: Word.Type) -> ValueForm {
     .oneOf(Words(of: Word.self))
@@ -229,5 +225,5 @@ extension ValueForm {
     [.pair(.length), .mapping(of: ItemKey.schema)], expected: "an item: [width, height] or a mapping")
   static let items = list(item, expected: "a list of items")
   static let layers = list(.mapping(of: LayerKey.schema), expected: "a list of layers")
-  static let template = text(.name(of: "a cell template"))
+  static let template = text(.name(of: .template))
 }

@@ -131,8 +131,8 @@ package struct LanguageSchema {
       return JSONNode.patternFields(pattern, form.expected)
     case .oneOf(let words): return [("enum", .strings(words.all))]
     case .list(let element, _): return [("type", .string("array")), ("items", node(element))]
-    case .named(let value, ValueForm.lintRule, _): return rules(value)
-    case .named(let value, ValueForm.pathPattern, _):
+    case .named(let value, .lintRule, _): return rules(value)
+    case .named(let value, .pathPattern, _):
       return [("type", .string("object")), ("additionalProperties", node(value))]
     case .named(let value, _, _):
       return [

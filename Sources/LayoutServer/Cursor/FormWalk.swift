@@ -8,7 +8,7 @@ struct FormWalk {
     /// A key of a mapping of the language.
     case key(mapping: Int, index: Int)
     /// A name that is given here: a key of `tokens` or `cells`; the string says of what.
-    case definition(of: String)
+    case definition(of: NameKind)
     /// A key that the language does not have here.
     case unknownKey
     /// A scalar; its forms are none where nobody knows what stands here.
@@ -72,10 +72,10 @@ struct FormWalk {
 
   private mutating func walk(mapping node: NodeID, _ forms: [LanguageGraph.Form], _ list: NodeID?) {
     var own: Int?
-    var names: (value: [LanguageGraph.Form], what: String)?
+    var names: (value: [LanguageGraph.Form], kind: NameKind)?
     for form in forms {
       if case .mapping(let mapping) = form { own = own ?? mapping }
-      if case .named(let value, let what) = form { names = names ?? (value, what) }
+      if case .named(let value, let kind) = form { names = names ?? (value, kind) }
     }
     for (key, value) in tree.entries(of: node) {
       let keyNode = tree.resolvingAlias(key)
@@ -90,7 +90,7 @@ struct FormWalk {
         reference = KeyReference(mapping: own, index: index)
         inner = graph[own].forms[index]
       } else if own == nil, let names {
-        role = .definition(of: names.what)
+        role = .definition(of: names.kind)
         inner = names.value
       } else if name.hasPrefix("x-") {
         // What lies there is walked where an alias stands for it.

@@ -16,7 +16,7 @@ struct LanguageGraph: Sendable {
     case words([String])
     case condition
     case list([Form])
-    case named([Form], of: String)
+    case named([Form], of: NameKind)
     case mapping(Int)
   }
 
@@ -72,7 +72,7 @@ struct LanguageGraph: Sendable {
     case .oneOf(let words): return [.words(words.all)]
     case .condition: return [.condition]
     case .list(let element, _): return [.list(forms(element))]
-    case .named(let value, let what, _): return [.named(forms(value), of: what)]
+    case .named(let value, let kind, _): return [.named(forms(value), of: kind)]
     case .mapping(let reference): return [.mapping(add(reference.shape))]
     case .either(let all, _):
       var result: [Form] = []
@@ -98,8 +98,10 @@ struct LanguageGraph: Sendable {
     return []
   }
 
+  typealias Step = HalfTypedText.Step
+
   /// What the value at the end of a path from the top of a file may be.
-  func forms(at path: [HalfTypedText.Step]) -> [Form] {
+  func forms(at path: [Step]) -> [Form] {
     var forms: [Form] = [.mapping(root)]
     for (index, step) in path.enumerated() {
       switch step {
@@ -113,8 +115,10 @@ struct LanguageGraph: Sendable {
 
   /// What people keep under keys of their own to speak of it by an alias.
   private var anchored: [Form] {
-    ["a section", "a cell template", "an item", "edges", "the size of a cell"].compactMap { byTitle[$0] }.map {
-      .mapping($0)
+    let (section, cell) = ([Step.key("sections"), .element], [Step.key("cells"), .key("")])
+    let parts = [section, cell, section + [.key("items"), .element], section + [.key("inset")], cell + [.key("size")]]
+    return parts.flatMap(forms).filter { form in
+      if case .mapping = form { true } else { false }
     }
   }
 

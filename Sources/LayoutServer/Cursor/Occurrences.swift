@@ -54,7 +54,7 @@ struct Occurrences {
   private mutating func findOddTokens(_ walk: FormWalk?) {
     guard let walk else { return }
     for spot in walk.spots {
-      guard case .definition("a token") = spot.role, !NameSyntax.isName(walk.tree.string(of: spot.node)) else {
+      guard case .definition(of: .token) = spot.role, !NameSyntax.isName(walk.tree.string(of: spot.node)) else {
         continue
       }
       oddTokens.insert(Array(walk.tree.bytes(of: spot.node)))
@@ -64,11 +64,10 @@ struct Occurrences {
   private mutating func add(_ walk: FormWalk) {
     for spot in walk.spots {
       switch spot.role {
-      case .definition(let what):
-        let kind: Symbol.Kind? = what == "a token" ? .token : what == "a cell template" ? .template : nil
-        if let kind { add(kind, spot, walk, isDefinition: true) }
+      case .definition(of: .token): add(.token, spot, walk, isDefinition: true)
+      case .definition(of: .template): add(.template, spot, walk, isDefinition: true)
       case .value(let forms, _): add(value: spot, forms, walk)
-      case .key, .unknownKey: break
+      case .definition, .key, .unknownKey: break
       }
     }
   }
@@ -85,8 +84,8 @@ struct Occurrences {
     var mayHoldTokens = false
     for form in forms {
       switch form {
-      case .text(.name(of: "a cell template")): return add(.template, spot, walk, isDefinition: false)
-      case .text(.name(of: "a layer")): return add(.layer, spot, walk, isDefinition: true)
+      case .text(.name(of: .template)): return add(.template, spot, walk, isDefinition: false)
+      case .text(.name(of: .layer)): return add(.layer, spot, walk, isDefinition: true)
       case .text(.id): return add(.section, spot, walk, isDefinition: true)
       case .length, .signedLength, .condition, .pair: mayHoldTokens = true
       default: break

@@ -121,19 +121,22 @@ struct Completion {
         }
         if !taken.isEmpty || !isFirst { continue }
         if mapping.shape.title == "a section", hasSnippets { items += snippets(context) }
-      case .named(let value, let what):
+      case .named(let value, let kind):
         let missing =
-          what == "a token"
-          ? names().missingTokens
-          : what == "a cell template"
-            ? names().missingTemplates : what == ValueForm.lintRule ? RuleID.lintRules.map(\.rawValue) : []
+          switch kind {
+          case .token: names().missingTokens
+          case .template: names().missingTemplates
+          case .lintRule: RuleID.lintRules.map(\.rawValue)
+          case .layer, .pathPattern: [String]()
+          }
         for name in missing where !taken.contains(name) {
           items.append(
             Item(
-              label: name, kind: .variable, detail: what, text: indent + name + separator(offset, context, value),
+              label: name, kind: .variable, detail: kind.rawValue,
+              text: indent + name + separator(offset, context, value),
               start: context.start))
         }
-        if what == "a cell template", hasSnippets { items += cellSnippets(context, indent) }
+        if kind == .template, hasSnippets { items += cellSnippets(context, indent) }
       default: break
       }
     }

@@ -20,7 +20,7 @@ struct Hover {
       switch spot.role {
       case .key(let mapping, let index): text = key(walk.graph[mapping].shape, index, spot)
       case .value(let forms, let key): text = value(forms, key, spot, walk)
-      case .definition(of: ValueForm.lintRule):
+      case .definition(of: .lintRule):
         text = RuleRegistry.info(named: walk.tree.string(of: spot.node)).map(page)
       case .definition, .unknownKey: text = nil
       }

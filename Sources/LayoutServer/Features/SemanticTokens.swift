@@ -52,9 +52,9 @@ struct SemanticTokens {
     switch spot.role {
     case .key: return [Token(range: spot.range.bytes, kind: .property)]
     case .unknownKey: return []
-    case .definition(let what):
+    case .definition(let kind):
       return [
-        Token(range: spot.range.bytes, kind: what == "a token" ? .variable : .type, isDeclaration: true)
+        Token(range: spot.range.bytes, kind: kind == .token ? .variable : .type, isDeclaration: true)
       ]
     case .value(let forms, _): return value(spot, forms, walk)
     }
@@ -64,7 +64,7 @@ struct SemanticTokens {
     let bytes = walk.tree.bytes(of: spot.node)
     for form in forms {
       switch form {
-      case .text(.name(of: "a cell template")): return [Token(range: spot.range.bytes, kind: .type)]
+      case .text(.name(of: .template)): return [Token(range: spot.range.bytes, kind: .type)]
       case .text(.id), .text(.name):
         return [Token(range: spot.range.bytes, kind: .namespace, isDeclaration: true)]
       case .text: return [Token(range: spot.range.bytes, kind: .string)]

@@ -135,10 +135,10 @@ struct ValueCompletion {
 
   private func texts(_ form: TextForm) -> [Completion.Item] {
     switch form {
-    case .name(of: "a cell template"):
+    case .name(of: .template):
       return words(names.templates, .type, detail: "cell template")
         + words(names.missingTemplates.filter { $0 != typed }, .type, detail: "is not there yet")
-    case .name(of: "a layer"): return words(names.layers, .field, detail: "layer")
+    case .name(of: .layer): return words(names.layers, .field, detail: "layer")
     case .device: return devices()
     case .textSize:
       // It may stand behind `>=`, or be the end of a range.
