@@ -37,6 +37,7 @@ public enum NSCollectionElementCategory: Int, Sendable { case item, supplementar
 }
 
 @MainActor open class NSCollectionViewLayoutAttributes: NSObject {
+  open var isHidden = false
   public convenience init(forItemWith indexPath: IndexPath) { self.init() }
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) { self.init() }
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) { self.init() }

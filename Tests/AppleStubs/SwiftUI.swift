@@ -66,7 +66,16 @@ public struct EnvironmentValues {
     get { fatalError() }
     nonmutating set {}
   }
+  public var projectedValue: Binding<Value> { fatalError() }
 }
+@propertyWrapper public struct Binding<Value> {
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+}
+extension Binding: @unchecked Sendable where Value: Sendable {}
 public protocol ObservableObject: AnyObject {}
 @MainActor @preconcurrency @propertyWrapper public struct StateObject<Object: ObservableObject> {
   nonisolated public init(wrappedValue: @autoclosure @escaping () -> Object) {}
@@ -113,7 +122,7 @@ extension View {
   public func coordinateSpace(name: some Hashable) -> some View { Changed<Self>() }
   public func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View { Changed<Self>() }
   public func onPreferenceChange<K: PreferenceKey>(
-    _ key: K.Type, perform action: @escaping (K.Value) -> Void
+    _ key: K.Type, perform action: @escaping @Sendable (K.Value) -> Void
   ) -> some View where K.Value: Equatable { Changed<Self>() }
   public func environment<V>(_ path: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { Changed<Self>() }
 }

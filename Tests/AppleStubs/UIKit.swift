@@ -76,6 +76,7 @@ extension CGRect {
 }
 
 @MainActor open class UICollectionViewLayoutAttributes: NSObject {
+  open var isHidden = false
   public convenience init(forCellWith indexPath: IndexPath) { self.init() }
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) { self.init() }
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) { self.init() }

@@ -54,6 +54,14 @@ import Testing
     #expect(asking.map { $0.split(separator: "/").last } == ["Platform.swift"], "\(asking)")
   }
 
+  /// A literal in a shift is an `Int`, which has 32 bits in WebAssembly: shifted out of them it is 0.
+  @Test func noIntIsShiftedTooFar() {
+    let shift = #/(?:Double|Int|\.token)\(1 << (?:3[1-9]|[4-9]\d)\)/#
+    for file in ["FrameTables", "LayoutEngine"].flatMap({ sources("Sources/\($0)") }) {
+      #expect(!file.text.contains(shift), "\(file.path)")
+    }
+  }
+
   /// Of a new arrangement a switch tells the compiler, and an `if case` nobody.
   @Test func nobodyAsksForOneArrangementAlone() {
     let question = #/\b(?:if|guard|for|while)\b.*\bcase \.(?:flow|grid|waterfall|mosaic|justified)\b/#

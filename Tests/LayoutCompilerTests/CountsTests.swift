@@ -68,4 +68,40 @@ import Testing
       #expect(changed.elements(inPixels: everywhere) == expected.elements(inPixels: everywhere))
     }
   }
+
+  /// A collection view's layout has the leads that it was given, the counts that the table leaves open, and no others.
+  @Test func countsOfADataSource() throws {
+    let text = """
+      layoutc: 1
+      name: Month
+      devices: [300x400@2]
+      sections:
+        - id: days
+          arrange: grid
+          columns: 7
+          lead: { count: dynamic, sample: 2 }
+          cell: { size: { height: 30 } }
+          items: { count: dynamic, sample: 30 }
+        - { id: week, arrange: grid, columns: 7, lead: { count: dynamic }, cell: { size: { height: 30 } }, items: 5 }
+        - { id: end, items: 3, cell: { size: [30, 20] } }
+
+      """
+    let compilation = Compiler.compile(SourceFile(path: "month.layout.yaml", bytes: Array(text.utf8))) { _ in
+      .failure(ReadFailure("no such file"))
+    }
+    let layout = try #require(compilation.tables.first, "\(compilation.diagnostics.map(\.message))").layout()
+    let led = layout.with(counts: [0: 31], leads: [0: 6, 1: 1])
+    // The data source has another section, none of the third, and no items of what has a fixed number yet.
+    let shown = led.withCounts(ofSections: 2) { [28, 0, 9][$0] }
+    let expected = layout.with(counts: [0: 28], leads: [0: 6, 1: 1])
+    #expect(shown.contentPixelSize == expected.contentPixelSize)
+    for section in 0..<3 {
+      #expect(shown.itemCount(inSection: section) == [28, 5, 3][section])
+      for item in 0..<shown.itemCount(inSection: section) {
+        #expect(
+          shown.pixelFrame(ofItem: item, inSection: section) == expected.pixelFrame(ofItem: item, inSection: section))
+      }
+    }
+    #expect(shown.frame(ofItem: 0, inSection: 0).x == led.frame(ofItem: 0, inSection: 0).x)
+  }
 }

@@ -50,6 +50,21 @@ extension FrameTable.Layout {
     }
   }
 
+  /// The same table with the counts of a data source, for the sections that it has and whose count the table leaves open. Leads
+  /// stay as they are. Constant time for each section.
+  ///
+  /// - Parameters:
+  ///   - count: of sections that the data source has.
+  ///   - itemCount: how many items it has in one of them, by its place.
+  public func withCounts(ofSections count: Int, _ itemCount: (Int) -> Int) -> FrameTable.Layout {
+    var counts: [Int: Int] = [:]
+    for section in 0..<min(sectionCount, count) {
+      let found = table.sections[section]
+      if found.dynamic != nil, !found.hasFixedCount { counts[section] = itemCount(section) }
+    }
+    return with(counts: counts, leads: leads)
+  }
+
   /// The frames of items, section by section, seen from where the content lies; those that are no items have no size.
   public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
     var result: [FrameTable.Frame] = []

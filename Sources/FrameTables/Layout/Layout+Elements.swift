@@ -148,8 +148,9 @@ extension FrameTable {
 
     /// To a millionth of a pixel, and no farther away than any coordinate.
     private static func rational(_ value: Double) -> Rational {
-      let limit = Double(1 << 61)
-      if value.magnitude < Double(1 << 40) { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
+      // No shifts: where an `Int` has 32 bits they would be 0.
+      let limit = 0x1p61
+      if value.magnitude < 0x1p40 { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
       return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
     }
   }

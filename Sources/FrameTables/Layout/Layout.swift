@@ -22,6 +22,7 @@ extension FrameTable {
     /// Of sections that scroll across the page, each as a page of its own.
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
+    var leads: [Int: Int] { storage.leads }
     /// Over the sections, with everything that lies in them.
     var tree: BoxTree { storage.tree }
 
@@ -34,6 +35,8 @@ extension FrameTable {
       let items: [PlacedItems]
       let planes: [Int: Layout]
       let indices: [ItemIndex]
+      /// Of the sections that have others than their samples.
+      let leads: [Int: Int]
       /// The places of first instances, one a section of the spec; empty where no section repeats.
       let firsts: [Int]
       let tree: BoxTree
@@ -44,6 +47,7 @@ extension FrameTable {
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
         (self.table, unled) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
+        self.leads = leads
         let sections = table.sections
         firsts = Layout.firsts(sections)
         let (parts, size) = Layout.place(sample, counts, table)

@@ -62,11 +62,7 @@
       guard layout == nil, let view = collectionView else { return }
       let container = Self.container(of: view, view.bounds.size)
       self.container = container
-      let base = source(container)
-      let sections = min(base.sectionCount, view.numberOfSections)
-      let dynamic = (0..<sections).filter { base.table.sections[$0].dynamic != nil }
-      layout = base.with(
-        counts: Dictionary(uniqueKeysWithValues: dynamic.map { ($0, view.numberOfItems(inSection: $0)) }))
+      layout = source(container).withCounts(ofSections: view.numberOfSections) { view.numberOfItems(inSection: $0) }
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

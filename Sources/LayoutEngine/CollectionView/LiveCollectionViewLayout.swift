@@ -11,8 +11,10 @@
   /// may say how large they are.
   ///
   /// ```swift
-  /// let layout = LiveCollectionViewLayout(Inbox.collection(sizing: .cells) { self.content })
+  /// let layout = LiveCollectionViewLayout(Inbox.collection(sizing: .cells) { [store] in store.content })
   /// ```
+  ///
+  /// The layout keeps the closure: what owns the view, and with it the layout, is not to be held by it.
   ///
   /// It only passes on what UIKit or AppKit asks to a ``LayoutCollection``, which works everything out. Sections are all instances
   /// of all sections, in order; the data source has as many items as the content says. What shows stays where it is when what
@@ -110,8 +112,18 @@
         .map(attributes)
     }
 
+    /// Of an item that shows on a plane, or nowhere, they are hidden: the view has it all the same, and asks where it is.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewPlatform.Attributes? {
-      attributes(.cell, indexPath)
+      if let found = attributes(.cell, indexPath) { return found }
+      let id = FrameTable.CollectionElement.ID(.cell, section: indexPath.section, item: indexPath.item)
+      guard let view = collectionView,
+        id.isThere(sections: view.numberOfSections, items: { view.numberOfItems(inSection: $0) })
+      else { return nil }
+      let strip = collection.element(.init(.plane, section: indexPath.section))?.frame
+      let hidden = attributes(
+        FrameTable.CollectionElement(id, strip ?? FrameTable.Frame(x: 0, y: 0, width: 0, height: 0)))
+      hidden.isHidden = true
+      return hidden
     }
 
     open override func layoutAttributesForSupplementaryView(

@@ -80,8 +80,8 @@ package struct Length: Sendable, Hashable {
   }
 
   /// Stands for a length that could not be read, which was reported: it has no value, and nothing that would follow from
-  /// it is told. A token that nobody defines.
-  package static let unknown = Length(.token(1 << 56))
+  /// it is told. A token that nobody defines, of an index that an `Int` of 32 bits has, too.
+  package static let unknown = Length(.token(Int(Int32.max)))
 
   /// The token that it is; nil for one that could not be read, too.
   package var token: Int? {

@@ -87,6 +87,8 @@ private final class GivenAnswers {
 /// decides freely.
 package struct CellRoom: Sendable, Equatable {
   package var width, height: Double?
+  /// How large the user has texts: the same text is another size in what is otherwise the same room.
+  package var textSize: TextSize?
 }
 
 extension SectionProperties {
@@ -126,7 +128,8 @@ extension SectionProperties {
     let line = container.extents(axes, rounding: isWhole).line - inset.line - padding.line
     let (width, height) = axes.pair(line.room(scale: scope.scale) as Double?, nil)
     return MeasuredSupplementary(
-      room: CellRoom(width: width, height: height), padding: padding.scroll.room(scale: scope.scale))
+      room: CellRoom(width: width, height: height, textSize: scope.textSize),
+      padding: padding.scroll.room(scale: scope.scale))
   }
 }
 

@@ -4,9 +4,11 @@ public import FrameTables
 ///
 /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A result never changes,
 /// so that any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
-/// Look-ups take constant time and trap where there is no such item or instance.
+/// Look-ups take constant time and trap where there is no such item or instance: a section that has no room in a window, as
+/// one of no width, has no items there, whatever the content says.
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
-  /// The same by the places of sections in the table.
+  /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices, and wrong
+  /// here where a section stands there no time.
   public let layout: FrameTable.Layout
   /// Of each section of the spec, the places of its instances in the table.
   private let places: [Range<Int>]
@@ -44,6 +46,7 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     return (section, place - places[low].lowerBound)
   }
 
+  /// May be less than the content has, see above.
   public func itemCount(in section: Section, instance: Int = 0) -> Int {
     layout.itemCount(inSection: place(of: section, instance: instance))
   }

@@ -45,7 +45,8 @@
               })
         }
         .coordinateSpace(name: LayoutScrollState.space)
-        .onPreferenceChange(LayoutScrollCorner.self) { corner = $0 }
+        // Newer systems call it from anywhere, where a binding may be set, and the view's own state may not.
+        .onPreferenceChange(LayoutScrollCorner.self) { [corner = $corner] in corner.wrappedValue = $0 }
       }
     }
 

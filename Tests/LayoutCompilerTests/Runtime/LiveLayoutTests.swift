@@ -85,6 +85,38 @@ import Testing
     expectScratch(live, program, model, "seed \(seed) at last")
   }
 
+  /// The same text is another size in the same room; who goes back to the size of before is known.
+  @Test func textsOfAnotherSizeAreAskedForAgain() throws {
+    enum Only: Int { case a }
+    let text = """
+      layoutc: 1
+      name: A
+      sections:
+        - { id: a, spacing: 0, cell: { size: { width: fill, height: fit } }, items: { count: dynamic, content: measured, sample: [[100, 20]] } }
+      """
+    let compilation = Resolved.compile(text)
+    let spec = try #require(compilation.spec, "\(compilation.diagnostics.map(\.message))")
+    let program = LayoutProgram(packed: PackedSpec.pack(spec))
+    var (height, asked) = (20.0, 0)
+    let contents = LayoutContents().with(
+      0,
+      [
+        LayoutContents.Section().with(count: 9).with(sizes: { _ in
+          asked += 1
+          return FrameTable.Size(width: 100, height: height)
+        })
+      ])
+    var viewport = LayoutViewport(width: 320, height: 480, scale: 2, textSize: .l)
+    var live: LiveLayout<Only> = program.liveLayout(in: viewport, contents)
+    #expect(asked == 9 && live.contentSize.height == 180)
+    (viewport.textSize, height) = (.ax5, 60)
+    _ = live.update(to: viewport, contents)
+    #expect(asked == 18 && live.contentSize.height == 540)
+    viewport.textSize = nil
+    _ = live.update(to: viewport, contents)
+    #expect(asked == 18 && live.contentSize.height == 180, "the size that is meant without one")
+  }
+
   /// Neighbours that moved one after the other stand as they stood, in another place.
   @Test func neighboursThatMoveTogetherHaveMoved() throws {
     enum Only: Int { case a }

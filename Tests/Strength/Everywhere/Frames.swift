@@ -26,8 +26,8 @@ public func takeSpec(_ length: Int32) {
   unsafe job.program = LayoutProgram(packed: Array(job.text[..<Int(length)]))
 }
 
-/// Of the content its size, of each section its frame, header, footer and background, its number of items and these, in
-/// points; -1 for what there is not.
+/// Of the content its size, of each section its frame, header, footer and background, its number of items, these, and how
+/// many of them a search does not find, in points; -1 for what there is not.
 /// - Returns: how many numbers there are.
 @_cdecl("lay_out")
 public func layOut(_ width: Double, _ height: Double, _ scale: Int32) -> Int32 {
@@ -43,8 +43,22 @@ public func layOut(_ width: Double, _ height: Double, _ scale: Int32) -> Int32 {
     let count = layout.itemCount(inSection: section)
     unsafe job.numbers.append(Double(count))
     for item in 0..<count { unsafe job.add(layout.frame(ofItem: item, inSection: section)) }
+    unsafe job.numbers.append(Double(missed(in: layout, section)))
   }
   return Int32(unsafe job.numbers.count)
+}
+
+/// How many of the first items a search for what lies where they do does not find; those on a plane are not of the page.
+private func missed(in layout: FrameTable.Layout, _ section: Int) -> Int {
+  guard layout.planeFrame(inSection: section) == nil else { return 0 }
+  var missed = 0
+  for item in 0..<min(layout.itemCount(inSection: section), 20) {
+    let frame = layout.frame(ofItem: item, inSection: section)
+    guard frame.width > 0, frame.height > 0 else { continue }
+    let isFound = layout.elements(in: frame).contains { $0.section == section && $0.kind == .item(item) }
+    if !isFound { missed += 1 }
+  }
+  return missed
 }
 
 /// One of them.

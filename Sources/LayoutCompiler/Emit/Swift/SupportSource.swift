@@ -345,6 +345,14 @@ extension FrameTable.Layout {
         + (found.footer?.pinned == true ? [.init(.footer, section: section)] : [])
     }
   }
+  package func withCounts(ofSections count: Int, _ itemCount: (Int) -> Int) -> FrameTable.Layout {
+    var counts: [Int: Int] = [:]
+    for section in 0..<min(sectionCount, count) {
+      let found = table.sections[section]
+      if found.dynamic != nil, !found.hasFixedCount { counts[section] = itemCount(section) }
+    }
+    return with(counts: counts, leads: leads)
+  }
   public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
     var result: [FrameTable.Frame] = []
     for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
@@ -1736,8 +1744,8 @@ extension FrameTable {
       return start < max && min < start &+ length && length > 0
     }
     private static func rational(_ value: Double) -> Rational {
-      let limit = Double(1 << 61)
-      if value.magnitude < Double(1 << 40) { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
+      let limit = 0x1p61
+      if value.magnitude < 0x1p40 { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
       return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
     }
   }
@@ -1985,6 +1993,7 @@ extension FrameTable {
     var items: [PlacedItems] { storage.items }
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
+    var leads: [Int: Int] { storage.leads }
     var tree: BoxTree { storage.tree }
     private final class Storage: Sendable {
       let table: FrameTable
@@ -1994,6 +2003,7 @@ extension FrameTable {
       let items: [PlacedItems]
       let planes: [Int: Layout]
       let indices: [ItemIndex]
+      let leads: [Int: Int]
       let firsts: [Int]
       let tree: BoxTree
       init(
@@ -2002,6 +2012,7 @@ extension FrameTable {
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
         (self.table, unled) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
+        self.leads = leads
         let sections = table.sections
         firsts = Layout.firsts(sections)
         let (parts, size) = Layout.place(sample, counts, table)
@@ -2981,11 +2992,7 @@ extension FrameTable {
       guard layout == nil, let view = collectionView else { return }
       let container = Self.container(of: view, view.bounds.size)
       self.container = container
-      let base = source(container)
-      let sections = min(base.sectionCount, view.numberOfSections)
-      let dynamic = (0..<sections).filter { base.table.sections[$0].dynamic != nil }
-      layout = base.with(
-        counts: Dictionary(uniqueKeysWithValues: dynamic.map { ($0, view.numberOfItems(inSection: $0)) }))
+      layout = source(container).withCounts(ofSections: view.numberOfSections) { view.numberOfItems(inSection: $0) }
     }
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       super.invalidateLayout(with: context)

@@ -123,6 +123,9 @@ extension DeviceScope {
     return isTracing ? tracedPixels(standard) : value
   }
 
+  /// How large the user has texts.
+  var textSize: TextSize { device.textSize ?? Defaults.textSize.value }
+
   /// Of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
   func labelHeight(_ lines: Exact, _ style: TextStyle) -> Exact {
     PixelGrid.ceiling(lines * lineHeight(style) * scaleNumber)
@@ -132,7 +135,7 @@ extension DeviceScope {
   private func lineHeight(_ style: TextStyle) -> Exact {
     let font = fonts.first { $0.style == style }
     func points(at size: TextSize) -> Exact { fontNumber(Exact(style.points(at: size)), at: nil) }
-    var size = points(at: device.textSize ?? Defaults.textSize.value)
+    var size = points(at: textSize)
     if let own = font?.size, case .points(let written) = own.value.form {
       size = fontNumber(Exact(written), at: own.range) * size / points(at: Defaults.textSize.value)
     }

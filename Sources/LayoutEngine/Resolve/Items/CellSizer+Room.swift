@@ -19,7 +19,7 @@ extension CellSizer {
     let (width, height) = geometry.axes.pair(along, across)
     return CellRoom(
       width: width.map { ($0 - padding.left - padding.right).room(scale: scope.scale) },
-      height: height.map { ($0 - padding.top - padding.bottom).room(scale: scope.scale) })
+      height: height.map { ($0 - padding.top - padding.bottom).room(scale: scope.scale) }, textSize: scope.textSize)
   }
 
   /// Nil where the content says how long a side is.
