@@ -15,6 +15,9 @@ package enum Compiler {
     package var defaults = SpecDefaults()
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
     package var keepsTrees = false
+    /// Whether a file of tokens and templates, which specs include, is looked at as that where it is given alone; it has no
+    /// tables then.
+    package var takesParts = false
     /// Whether the output will list every item, which bounds how many there may be.
     package var listsItems = false
     /// Files of so many bytes are composed without nodes for plain entries of lists, unless trees are kept.
@@ -86,7 +89,7 @@ package enum Compiler {
   ) -> (Compilation, SpecDocument?) {
     var reader = SpecReader(
       read: read, began: options.began, keepsTrees: options.keepsTrees, packsFrom: options.packsFrom,
-      concurrently: options.concurrently)
+      concurrently: options.concurrently, takesParts: options.takesParts)
     let document = reader.spec(source)
     var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
     result.trees = reader.trees

@@ -115,6 +115,7 @@ package struct SpecLinter: Sendable {
   ) -> (compilation: Compilation, findings: [Finding]) {
     var options = Compiler.Options(defaults: rules.defaults)
     options.keepsTrees = true
+    options.takesParts = true
     options.concurrentPerform = concurrentPerform
     let compilation = Compiler.compile(file, options: options, read: read)
     let findings = Linter.lint(
@@ -133,9 +134,11 @@ package struct SpecLinter: Sendable {
       if case .success = result { reads[path] = reads[path] ?? true } else { reads[path] = false }
       return result
     }
+    // Of what specs include rules know nothing.
+    let isUnknown = compilation.hasErrors || compilation.spec == nil
     let checked = CheckedSpec(
-      sources: compilation.sources, findings: findings, hasErrors: compilation.hasErrors,
-      isNotSwept: compilation.hasErrors ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
+      sources: compilation.sources, findings: findings, hasErrors: isUnknown,
+      isNotSwept: isUnknown ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
     // A file that is missing may come, and what was read and is no source would not be looked at again.
     // A file that is not ours is no source of what is told of it.
     let sources = Set(compilation.sources.files.dropFirst().map(\.path))

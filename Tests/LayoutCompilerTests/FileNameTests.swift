@@ -22,7 +22,7 @@ import Testing
     }
     let needed = "a layout spec needs the key 'name'"
     let parts = "layoutc: 1\ntokens: { gap: 8 }\n"
-    let advice = "; a file of parts, as this one, is checked with a spec that includes it"
+    let advice = "; a file of parts, as this one, is compiled with a spec that includes it"
     #expect(messages("tokens.yaml", parts) == [needed + advice])
     #expect(messages("tokens.yaml", parts + "cells: { a: 3 }\n").count == 2)
     #expect(messages("a.layout.yaml", parts) == [needed])

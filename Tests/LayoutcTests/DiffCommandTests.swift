@@ -86,6 +86,24 @@ import Testing
     }
   }
 
+  /// What a configuration lists is nothing that a spec has done.
+  @Test func devicesOfAConfigurationHaveNoCause() throws {
+    let spec = "layoutc: 1\nname: A\nsections: [{ id: a, arrange: grid, columns: 3, items: 9, cell: { size: [fill, 9] } }]\n"
+    for (side, devices, columns) in [("old", "iphone-se-3", 3), ("new", "iphone-se-3, iphone-15-pro", 4)] {
+      try folder.write("\(side)/layoutc.yaml", "layoutc: 1\ndevices: [\(devices)]\n")
+      try folder.write("\(side)/a.layout.yaml", spec.replacing("columns: 3", with: "columns: \(columns)"))
+    }
+    let changes = try json(["diff", "old", "new", "--format", "json"]).changes
+    #expect(changes.count > 1)
+    for change in changes {
+      let causes = change["causes"] as? [Any] ?? []
+      #expect(causes.isEmpty == (change["what"] as? String == "device"), "\(change)")
+    }
+    _ = try Tool.run(["compile", "old/a.layout.yaml", "-o", "old.frames.json"], in: folder)
+    let run = try Tool.run(["diff", "old.frames.json", "new/a.layout.yaml", "--device", "iphone-se-3"], in: folder)
+    #expect(run.status == 2 && run.error.contains("'old.frames.json' is a frame table"), "\(run.error)")
+  }
+
   @Test func framesAreComparedWithSpecs() throws {
     for (items, unit) in [("expanded", "pt"), ("compact", "px")] {
       let compile = ["compile", "old.layout.yaml", "-o", "old.frames.json", "--items", items, "--unit", unit]

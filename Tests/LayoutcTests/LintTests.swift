@@ -239,7 +239,13 @@ import Testing
       "\(run.error)")
     #expect(folder.text("parts.yaml") == before)
     #expect(try !lint("a.layout.yaml").error.contains("not fixed"))
-    _ = try lint("parts.yaml", "--fix")
+    let alone = try lint("parts.yaml", "--fix")
+    #expect(alone.status == 0 && alone.error.contains("1 fixed"), "\(alone.error)")
+    #expect(folder.text("parts.yaml") == before?.replacing("Border", with: "border"))
+    // Named beside the specs it is mended before these are looked at.
+    try folder.write("parts.yaml", try #require(before))
+    let together = try lint("a.layout.yaml", "b.layout.yaml", "parts.yaml", "--fix")
+    #expect(together.status == 0 && !together.error.contains("not fixed"), "\(together.error)")
     #expect(folder.text("parts.yaml") == before?.replacing("Border", with: "border"))
     #expect(try !lint("a.layout.yaml", "b.layout.yaml", "--fix").error.contains("not fixed"))
   }

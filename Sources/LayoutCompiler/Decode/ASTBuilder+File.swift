@@ -5,8 +5,10 @@ import LayoutEngine
 extension ASTBuilder {
   /// Decodes a spec, or a file that others include; nil where its version is not ours.
   ///
-  /// - Parameter isNamedAsSpec: whether the name of the file says that it is a spec, as nothing in it may.
-  mutating func file(isInclude: Bool, isNamedAsSpec: Bool = true) -> FileSpec? {
+  /// - Parameters:
+  ///   - isNamedAsSpec: whether the name of the file says that it is a spec, as nothing in it may.
+  ///   - takesParts: whether what specs include is fine where it stands alone.
+  mutating func file(isInclude: Bool, isNamedAsSpec: Bool = true, takesParts: Bool = false) -> FileSpec? {
     var schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
     // Where what is left is no mapping, what could not be read was that; all keys may be in it.
     hasUnread = damage?.topWords.contains(where: \.isWhole) ?? false
@@ -19,15 +21,13 @@ extension ASTBuilder {
       return nil
     }
     guard hasOurVersion(root) else { return nil }
-    if !isInclude, !isNamedAsSpec, holdsOnlyParts(root) {
-      diagnostics.append(
-        Diagnostic(
-          .missingKey,
-          "\(schema.noun) needs the key 'name'; a file of parts, as this one, is checked with a spec that includes it",
-          at: firstLine(of: root)))
+    let isPart = !isInclude && !isNamedAsSpec && holdsOnlyParts(root)
+    if isPart {
+      if !takesParts { reportPart(root, as: schema.noun) }
       schema = FileKey.includeSchema
     }
     var file = FileSpec()
+    file.isPart = isPart
     let isMapping = mapping(root, schema) { builder, key, form, value in
       let before = builder.diagnostics.count
       let isTopUnread = builder.hasUnread
@@ -60,6 +60,14 @@ extension ASTBuilder {
     if strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
     return isMapping ? file : nil
+  }
+
+  private mutating func reportPart(_ root: NodeID, as noun: String) {
+    diagnostics.append(
+      Diagnostic(
+        .missingKey,
+        "\(noun) needs the key 'name'; a file of parts, as this one, is compiled with a spec that includes it",
+        at: firstLine(of: root)))
   }
 
   /// Whether a file has templates or tokens, and nothing else that specs do not include.

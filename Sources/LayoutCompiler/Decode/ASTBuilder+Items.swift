@@ -56,7 +56,7 @@ extension ASTBuilder {
         }
       case .cycle:
         cycle = builder.itemList(value, form, "a cycle")
-        if cycle == nil { entriesAreUnknown = true }
+        if cycle == nil || cycle?.count == 0 && builder.tree.count(of: value) > 0 { entriesAreUnknown = true }
       case .content:
         if builder.word(value, form) == nil { entriesAreUnknown = true }
         measured = builder.tree.range(of: value)

@@ -27,6 +27,8 @@ struct FileSpec {
   /// The places of the names of the tokens that overrides set, in order; nobody asks for them but who tells what is wrong.
   var namesInOverrides: [SourceRange] = []
   var damage = SpecDamage()
+  /// Whether it has only what specs include, and stands alone.
+  var isPart = false
 
   /// Takes note of what could not be read at the top level, or in an entry there.
   mutating func addDamage(of top: TextDamage.TopWord) {

@@ -23,6 +23,7 @@ struct SpecReader {
   private let began: ((CompilerStage) -> Void)?
   private let keepsTrees: Bool
   private let packsFrom: Int
+  private let takesParts: Bool
   private let concurrently: YAMLParser.Concurrently?
   /// Of the files that could be read at least in part, if they are to be kept.
   private(set) var trees: [UInt32: NodeTree] = [:]
@@ -71,8 +72,9 @@ struct SpecReader {
 
   init(
     read: @escaping Reader, began: ((CompilerStage) -> Void)? = nil, keepsTrees: Bool = false,
-    packsFrom: Int = SourceFile.large, concurrently: YAMLParser.Concurrently? = nil
+    packsFrom: Int = SourceFile.large, concurrently: YAMLParser.Concurrently? = nil, takesParts: Bool = false
   ) {
+    self.takesParts = takesParts
     self.read = read
     self.began = began
     self.keepsTrees = keepsTrees
@@ -87,6 +89,7 @@ struct SpecReader {
     guard let file = decode(source, as: .spec) else { return nil }
     open = [path]
     var layer = included(by: file, path: path)
+    if file.isPart { return nil }
     for template in file.templates { layer.lay(template) }
     // Most specs include nothing, and need no table of tokens.
     var values = tokens.names.indices.map { layer.tokens.isEmpty ? nil : layer.tokens[$0] }
@@ -144,7 +147,9 @@ struct SpecReader {
     tokens = TokenNames()
     let file: FileSpec?
     switch role {
-    case .spec: file = builder.file(isInclude: false, isNamedAsSpec: SpecFile.isNamed(sources.files[Int(index)].path))
+    case .spec:
+      let isNamed = SpecFile.isNamed(sources.files[Int(index)].path)
+      file = builder.file(isInclude: false, isNamedAsSpec: isNamed, takesParts: takesParts)
     case .include: file = builder.file(isInclude: true)
     case .designTokens(let rem):
       var reader = DesignTokenReader(builder, rem: rem)

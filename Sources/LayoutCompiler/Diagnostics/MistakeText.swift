@@ -94,7 +94,9 @@ struct MistakeText {
       return (.badValue, "the lane gives the \(axes.lineName), so there is nothing for the aspect to give: remove it")
     case .partOfLane(let axes):
       return (.badValue, "the lane gives the \(axes.lineName); use 'fill', or 'span' for several lanes")
-    case .lengthInLane(let axes): return (.badValue, "the lane gives the \(axes.lineName); use 'fill'")
+    case .lengthInLane(let axes, let isShort):
+      let advice = isShort ? "write '{ size: { \(axes.isVertical ? "height" : "width"): 50 } }'" : "use 'fill'"
+      return (.badValue, "the lane gives the \(axes.lineName); \(advice)")
     case .longSpan(let arrangement, let lanes, let axes):
       return (.outOfRange, "the \(arrangement.rawValue) has \(lanes) \(axes.lanesKey); for all of them write 'all'")
     case .openLaneWithoutLength(let axes):

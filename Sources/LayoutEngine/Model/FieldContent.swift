@@ -59,7 +59,7 @@ extension GivenCount: FieldValue {
   package var content: FieldContent {
     switch self {
     case .fixed(let count): .count(count)
-    case .dynamic: .given(self)
+    case .dynamic, .given: .given(self)
     }
   }
 }

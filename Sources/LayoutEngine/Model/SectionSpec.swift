@@ -161,17 +161,25 @@ package enum GivenCount: Sendable, Hashable {
   case fixed(Int)
   /// The sample stands for it here.
   case dynamic(sample: Int)
+  /// What an app gave in place of a sample: too large a number is the largest that there may be.
+  case given(Int)
 
   /// The number, or what stands for it.
   package var sample: Int {
     switch self {
-    case .fixed(let count), .dynamic(let count): count
+    case .fixed(let count), .dynamic(let count), .given(let count): count
     }
   }
 
+  var isGiven: Bool {
+    if case .given = self { true } else { false }
+  }
+
   package var isDynamic: Bool {
-    if case .dynamic = self { return true }
-    return false
+    switch self {
+    case .fixed: false
+    case .dynamic, .given: true
+    }
   }
 }
 

@@ -105,7 +105,7 @@ extension SectionProperties {
       }
     }
     if let lead = given.lead, let written = result.lead, written.value.isDynamic {
-      result.lead = Located(.dynamic(sample: lead), at: written.range)
+      result.lead = Located(.given(lead), at: written.range)
     }
     if let size = given.header, let measured = measured(header, in: container, scope) {
       result.header?.content = size(measured.room)

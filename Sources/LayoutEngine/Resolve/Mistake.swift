@@ -49,7 +49,8 @@ package struct Mistake: Sendable {
     case aspectOfTwoLengths
     case aspectInLane(Axes)
     case partOfLane(Axes)
-    case lengthInLane(Axes)
+    /// Short is an entry that is a pair of lengths, which cannot fill.
+    case lengthInLane(Axes, isShort: Bool)
     case longSpan(Arrangement, lanes: Int, Axes)
     case openLaneWithoutLength(Axes)
     case shareOfDecidedLine(Axes)

@@ -65,10 +65,11 @@ struct CauseFinder {
   }
 
   private mutating func causes(ofPage change: Change) -> [Int] {
-    if effective.count == 1 { return [0] }
+    // Devices may be those of the configuration, of which nothing is known here.
+    let isOfList = change.what == .device && (change.kind == .added || change.kind == .removed)
+    if effective.count == 1, !isOfList { return [0] }
     guard change.what == .device else { return [] }
-    let candidates =
-      change.kind == .added || change.kind == .removed ? values.ofDeviceList : values.ofPageFrame
+    let candidates = isOfList ? values.ofDeviceList : values.ofPageFrame
     return candidates.count == 1 ? candidates : tried(candidates, for: change)
   }
 

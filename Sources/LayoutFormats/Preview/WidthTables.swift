@@ -49,7 +49,8 @@ struct WidthTables: Sendable {
     else { return nil }
     var step = 1
     while widths.count / step * sample.size > Self.mostRead { step *= 2 }
-    while widths.count / step >= 16 {
+    // Few steps of a long range would tell little; a short range is told whole.
+    while widths.count / step >= (step == 1 ? 2 : 16) {
       self.init(widths, step, device, resolver, spec)
       if kept <= Self.mostKept, !shapes.isEmpty { return }
       step *= 2

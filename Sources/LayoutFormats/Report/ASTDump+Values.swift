@@ -68,7 +68,7 @@ extension ASTDump {
     case .word(let word), .cell(.named(let word)): word
     case .count(let count), .lanes(.count(let count)), .span(.lanes(let count)), .items(.count(let count)): "\(count)"
     case .given(.fixed(let count)): "\(count)"
-    case .given(.dynamic(let sample)): "dynamic, sample \(sample)"
+    case .given(.dynamic(let sample)), .given(.given(let sample)): "dynamic, sample \(sample)"
     case .flag(let flag): "\(flag)"
     case .span(.all): "all"
     case .edges(let edges): Edge.allCases.filter { edges.contains(EdgeSet($0)) }.map(\.rawValue).joined(separator: ", ")

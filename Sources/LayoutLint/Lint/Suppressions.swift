@@ -171,7 +171,7 @@ struct Suppressions {
     if rule.kind == .languageError { return "'\(rule.rawValue)' is an error of the language: nothing suppresses it" }
     if entry.isParted {
       return "'\(rule.rawValue)' finds nothing here to suppress: a blank line parts the comment from the node below; "
-        + "remove the blank line"
+        + "for that node remove the blank line"
     }
     let place = entry.comment.kind == .file ? "in this file" : "here"
     return "'\(rule.rawValue)' finds nothing \(place) to suppress"

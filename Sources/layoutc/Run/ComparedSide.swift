@@ -126,6 +126,10 @@ struct SideCompiler: Sendable {
     switch side {
     case .missing: return .success(nil)
     case .frames(let path):
+      guard devices == nil else {
+        let message = "'--device' is for specs: '\(path)' is a frame table, of the devices that it was compiled for"
+        return .failure(ComparisonRefusal(failure: .usage(message)))
+      }
       return InputFile.read(path).mapError { ComparisonRefusal(failure: .reading(path, $0.message)) }.flatMap { bytes in
         do throws(FramesReader.Mistake) {
           return .success(try FramesReader.read(SourceFile(path: path, bytes: bytes)))

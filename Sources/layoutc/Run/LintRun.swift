@@ -33,18 +33,24 @@ struct LintRun: Sendable {
       progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures, fixing: linter.fixing,
       appliesUnsafe: linter.unsafeFixes, isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt)
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
-    var result = Batch.run(works, jobs: jobs, tally: tally) { work in
-      .failure(.internalError(work.spec.path))
-    } perform: { work in
-      work.perform(linter)
-    } deliver: { tally, work, outcome in
-      tally.progress.clear()
-      tally.take(outcome, of: work)
-      if tellsFixes, !CrashRecovery.wasTold(tally.progress.done) {
-        Self.tellFixes(outcome, of: work.spec, linter.fixing)
+    func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
+      if works.isEmpty { return tally }
+      return Batch.run(works, jobs: jobs, tally: tally) { work in
+        .failure(.internalError(work.spec.path))
+      } perform: { work in
+        work.perform(linter)
+      } deliver: { tally, work, outcome in
+        tally.progress.clear()
+        tally.take(outcome, of: work)
+        if tellsFixes, !CrashRecovery.wasTold(tally.progress.done) {
+          Self.tellFixes(outcome, of: work.spec, linter.fixing)
+        }
+        tally.progress.advance()
       }
-      tally.progress.advance()
     }
+    // What is mended in a file that specs include is mended before these are looked at.
+    let isPart = { (work: LintWork) in linter.fixing == .write && !SpecFile.isNamed(work.spec.path) }
+    var result = perform(works.filter { !isPart($0) }, perform(works.filter(isPart), tally))
     result.progress.clear()
     linter.cache?.finish()
     reportOn(specs, &result)

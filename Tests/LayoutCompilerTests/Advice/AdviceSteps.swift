@@ -42,6 +42,9 @@ enum AdviceSteps {
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-width-in-a-grid", "width: 50", "width: fill"),
     AdviceStep(
+      .badValue, "{ size: { height: # } }", in: "bad-value-short-entries-in-a-grid", "[40, 50]",
+      "{ size: { height: 50 } }"),
+    AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-height-in-rows", "height: 44", "height: fill"),
     AdviceStep(
       .badValue, "fill", in: "bad-value-share-width-in-a-grid", "width: 1/2", "width: fill"),

@@ -63,6 +63,11 @@ import Testing
     }
     try expect(
       text(2, 30), with: LayoutContents().with(0, [section.with(count: 31).with(lead: 6)]), isLike: text(6, 31))
+    // One that leaves no lane free is the largest that does.
+    for lead in [7, 99] {
+      try expect(
+        text(2, 30), with: LayoutContents().with(0, [section.with(count: 31).with(lead: lead)]), isLike: text(6, 31))
+    }
     // Each instance has a count of its own.
     let (program, _) = try program(
       "  - { id: day, repeat: { count: dynamic, sample: 2 }, header: 10, cell: { size: [30, 20] }, items: { count: dynamic, sample: 3 } }\n"

@@ -114,7 +114,7 @@ private struct SectionNeeds {
     let all = [section.properties] + section.overrides.map(\.properties)
     isMany = all.contains { properties in
       switch properties.count?.value {
-      case .dynamic?: true
+      case .dynamic?, .given?: true
       case .fixed(let count)?: count > 1
       case nil: false
       }

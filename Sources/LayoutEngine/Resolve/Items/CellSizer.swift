@@ -156,7 +156,9 @@ final class CellSizer: Sendable {
     if let picture = try pictureLength(size, line, scroll, extent: extent, &scope) { return try item(picture) }
     // Both sides are looked at, so that what is wrong with both is reported.
     let filled = Result { () throws(Reported) in
-      if let line, !geometry.itemsDecideLine { try checkFillsLane(line, &scope) }
+      if let line, !geometry.itemsDecideLine {
+        try checkFillsLane(line, isShort: line.range == source.range, &scope)
+      }
     }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
     guard let aspect = size.aspect, !isSilent else {
@@ -186,7 +188,9 @@ final class CellSizer: Sendable {
     return PixelGrid.floor(along * extent / across) + geometry.written(extra)
   }
 
-  private func checkFillsLane(_ line: Located<Length>, _ scope: inout DeviceScope) throws(Reported) {
+  private func checkFillsLane(
+    _ line: Located<Length>, isShort: Bool, _ scope: inout DeviceScope
+  ) throws(Reported) {
     switch scope.measure(line.value, at: line.range) {
     case .parts(let p, let q)? where p == q: return
     case .percent(let part)? where part == 1: return
@@ -194,7 +198,7 @@ final class CellSizer: Sendable {
     case .parts?, .percent?:
       scope.report(.partOfLane(geometry.axes), at: line.range, isWritten: true)
     case .pixels?, .fit?:
-      scope.report(.lengthInLane(geometry.axes), at: line.range, isWritten: true)
+      scope.report(.lengthInLane(geometry.axes, isShort: isShort), at: line.range, isWritten: true)
     }
     throw Reported()
   }

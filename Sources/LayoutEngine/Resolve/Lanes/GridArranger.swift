@@ -65,7 +65,7 @@ struct GridArranger: LineArranger {
     guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
       return Defaults.lead.value
     }
-    let count = lead.value.sample
+    let count = lead.value.isGiven ? min(lead.value.sample, lanes.count - 1) : lead.value.sample
     guard let first = items.kinds.first else { return count }
     let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
     return count + span > lanes.count ? 0 : count

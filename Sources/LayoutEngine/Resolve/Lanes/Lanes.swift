@@ -145,10 +145,10 @@ package struct Lanes: Sendable {
     return result
   }
 
-  /// The lead of a section is less than there are lanes.
+  /// The lead of a section is less than there are lanes; one that an app gives is at most that.
   func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard geometry.arrangement.traits.takesLead, let lead = geometry.properties.lead else { return }
-    if lead.value.sample >= 0, lead.value.sample < count { return }
+    if lead.value.isGiven || lead.value.sample >= 0 && lead.value.sample < count { return }
     scope.report(.longLead(lanes: count, geometry.axes), at: lead.range, isWritten: isWritten)
     throw Reported()
   }
