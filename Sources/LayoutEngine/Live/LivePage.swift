@@ -29,6 +29,8 @@ struct LivePage: Sendable {
   var resolver: Resolver { program.resolver }
   var axis: Axis { resolver.spec.scroll }
   var scale: Int { scope.scale }
+  /// Whether it begins at the right, so that what comes in front of its end moves everything.
+  var isFromRight: Bool { axis == .horizontal && scope.isRightToLeft }
 
   init(_ program: LayoutProgram, in viewport: LayoutViewport, _ given: GivenContents, isLazy: Bool) {
     self.program = program
