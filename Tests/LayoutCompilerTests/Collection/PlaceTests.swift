@@ -210,6 +210,36 @@ import Testing
     #expect(target(&layout) == [0, 700])
   }
 
+  // MARK: Planes
+
+  /// What is below the edge is handed out with guesses; when it is measured, its view hears of it.
+  @Test(arguments: [FrameTable.Direction.ltr, .rtl])
+  func whatLiesOnAPlaneIsTold(direction: FrameTable.Direction) throws {
+    let text = """
+      sections:
+        - id: a
+          repeat: { count: dynamic }
+          scroll: sideways
+          length: 90
+          cell: { size: [fit, fit] }
+          items: { count: dynamic, content: measured, sample: [[100, 100]] }
+      """
+    (source.sections, source.count) = (20, 10)
+    source.size = FrameTable.Size(width: 30, height: 50)
+    var layout = try collection(text, .visibleContent)
+    layout.prepare(in: window(direction))
+    let next = window(y: 480, direction)
+    let handed = layout.elements(in: next.bounds)
+    #expect(handed.first?.id == .init(.plane, section: 5), "which was measured with what shows at first")
+    #expect(layout.isInvalidated(by: next))
+    let told = layout.scroll(to: next)
+    #expect(told.elements == (6..<11).map { .init(.plane, section: $0) })
+    #expect(told.contentSizeAdjustment == FrameTable.Size(width: 0, height: 0))
+    // Nobody hears of it again.
+    _ = layout.elements(in: next.bounds)
+    #expect(layout.scroll(to: window(y: 490, direction)).elements.isEmpty)
+  }
+
   // MARK: Bars
 
   @Test func whatShowsUnderBarsIsAsked() throws {
