@@ -102,8 +102,12 @@ struct LivePage: Sendable {
             wanted[spec][instance] = contents.waiting(in: 0..<contents.count)
             continue
           }
-          section.visit(visible, contents, along: axis) { index, _, _ in
-            if contents.item(index).isWaiting { wanted[spec][instance].append(index) }
+          // Guesses without an area all lie in one place: those that come first move the others away.
+          var empty = 0
+          section.visit(visible, contents, along: axis, touching: true) { index, rect, _ in
+            guard contents.item(index).isWaiting else { return }
+            if rect.isEmpty { empty += 1 }
+            if !rect.isEmpty || empty <= 32 { wanted[spec][instance].append(index) }
           }
         }
       }

@@ -259,4 +259,31 @@ import Testing
     _ = layout.scroll(to: window(y: 1970, insets: insets))
     #expect(source.asked == [49])
   }
+
+  // MARK: Guesses without an area
+
+  /// They cannot meet what shows, and would wait for ever.
+  @Test(arguments: ["", "arrange: waterfall, columns: 1, "])
+  func guessesWithoutAnAreaAreAsked(arrange: String) throws {
+    let sizes = arrange.isEmpty ? "size: [fit, fit]" : "size: { height: fit }"
+    let spacing = arrange.isEmpty ? "{ policy: fixed, line: 0 }" : "0"
+    let text = """
+      sections:
+        - { id: a, \(arrange)spacing: \(spacing), cell: { \(sizes) }, items: { count: dynamic, content: measured, sample: [[320, 0]] } }
+      """
+    (source.count, source.size) = (1000, FrameTable.Size(width: 320, height: 40))
+    var layout = try collection(text, .visibleContent)
+    layout.prepare(in: window())
+    #expect(source.asked == Set(0..<32), "as many as show are among them")
+    #expect(layout.elements(in: window().bounds).map(\.id.item) == Array(0..<12))
+    #expect(!layout.isInvalidated(by: window(y: 700)))
+    #expect(layout.isInvalidated(by: window(y: 800)))
+    _ = layout.scroll(to: window(y: 800))
+    #expect(source.asked == Set(0..<64))
+    // What says that it is nothing is not asked for again.
+    source.size.height = 0
+    _ = layout.scroll(to: window(y: 2080))
+    #expect(source.asked == Set(0..<1000))
+    #expect(!layout.isInvalidated(by: window(y: 2080)))
+  }
 }
