@@ -127,6 +127,9 @@ import Testing
     let isVertical = spec.scroll == .vertical
     var view = CollectionViewModel(model, program, sizing)
     view.settle()
+    // At the start nothing is kept in place.
+    let size = view.collection.contentSize
+    view.scroll(x: isVertical ? 0 : size.width * 0.4, y: isVertical ? size.height * 0.4 : 0)
     for step in 0..<Self.steps {
       let what: String
       switch model.number(0...9) {
