@@ -17,6 +17,8 @@ extension LayoutCollection {
   /// Makes ready for a window and gives what shows in it: all that a view needs which keeps nothing.
   public mutating func show(in window: Window) -> [FrameTable.CollectionElement] {
     prepare(in: window)
+    // Whoever does not scroll to where it is to be shows what is here.
+    if needsSizes(in: window.bounds) { measureHere(content()) }
     return elements(in: window.bounds)
   }
 

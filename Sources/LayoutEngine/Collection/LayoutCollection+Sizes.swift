@@ -16,7 +16,7 @@ extension LayoutCollection {
   /// have not been measured, or what is pinned and moves.
   public func isInvalidated(by window: Window) -> Bool {
     guard let live, let before = self.window else { return true }
-    if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.visible) {
+    if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.bounds) {
       return true
     }
     // Those of sections before or behind all of that stay where they are.
@@ -30,14 +30,15 @@ extension LayoutCollection {
     var result = LayoutInvalidation()
     guard let live, live.viewport == window.viewport else { return result }
     let size = contentSize
+    leaveTarget(for: window)
     place(in: window)
-    if needsSizes(in: window.visible) {
-      let changes = measureVisible(content(), keepsPlace: false)
-      for change in changes { result.elements += concerned(change) }
-      result.offsetAdjustment = changes.reduce(result.offsetAdjustment) { $0.plus(alongScroll($1.offsetAdjustment)) }
+    if needsSizes(in: window.bounds) {
       // The view moves at once.
       offset = nil
-      follow(result.offsetAdjustment)
+      for change in measureShown(content(), keeping: nil, moving: .window) {
+        result.elements += concerned(change)
+        result.offsetAdjustment = result.offsetAdjustment.plus(alongScroll(change.offsetAdjustment))
+      }
     }
     result.elements = renewed(result.elements + held.keys.filter(isPinned))
     result.contentSizeAdjustment = contentSize.minus(size)
@@ -65,7 +66,8 @@ extension LayoutCollection {
     var result = LayoutInvalidation()
     let before = contentSize
     if let (kind, spec, instance, length) = said(preferred, by: id), let visible = window?.visible {
-      let change = live?.remeasure(kind, spec, instance, length, content().given, keepingFirstIn: visible)
+      var anchor = live?.firstShown(in: visible)
+      let change = live?.remeasure(kind, spec, instance, length, content().given, keeping: &anchor)
       if let change { take(change, into: &result) }
     } else if let (spec, instance, item) = measured(id) {
       measure(preferred, spec, instance, item, &result)
@@ -86,9 +88,9 @@ extension LayoutCollection {
       let size = room(preferred, spec, instance, item)
       said = size
       guard let visible = window?.visible else { break }
-      let anchor = live?.anchor(in: visible)
+      var anchor = live?.firstShown(in: visible)
       let app = given.saying(size, spec, instance, item)
-      guard let change = live?.remeasure(spec, instance, item, app, keeping: anchor) else { break }
+      guard let change = live?.remeasure(spec, instance, item, app, keeping: &anchor) else { break }
       take(change, into: &result)
       if isAgain { break }
     }
@@ -99,35 +101,6 @@ extension LayoutCollection {
     result.offsetAdjustment = result.offsetAdjustment.plus(move)
     follow(move)
     result.elements += concerned(change)
-  }
-
-  /// The view moves so far by what it has been told.
-  private mutating func follow(_ adjustment: FrameTable.Size) {
-    guard var window, adjustment != FrameTable.Size(width: 0, height: 0) else { return }
-    window.bounds.x += adjustment.width
-    window.bounds.y += adjustment.height
-    place(in: window)
-  }
-
-  /// Asks the content for what is about to show; under `cells` for what lies on planes.
-  @discardableResult
-  mutating func measureVisible(_ given: LayoutContents, keepsPlace: Bool) -> [LayoutChange<Part>] {
-    guard let visible = window?.visible, live?.estimatedCount ?? 0 > 0 else { return [] }
-    var changes: [LayoutChange<Part>] = []
-    switch sizing {
-    case .content: break
-    case .visibleContent:
-      if let change = live?.measure(in: visible, given, keeping: nil) { changes.append(change) }
-    case .cells:
-      for (spec, instance, count) in live?.page.waitingPlanes ?? [] {
-        let anchor = live?.anchor(in: visible)
-        let change = live?.measure(
-          0..<count, in: Part(rawValue: spec), instance: instance, given, keeping: anchor)
-        if let change { changes.append(change) }
-      }
-    }
-    if keepsPlace { for change in changes { shift(by: change.offsetAdjustment) } }
-    return changes
   }
 
   func needsSizes(in visible: FrameTable.Frame) -> Bool {
@@ -150,13 +123,14 @@ extension LayoutCollection {
     return held.keys.filter { changed[$0.section]?.concerns($0) == true }
   }
 
-  /// Those that are other than they were handed out, in order.
+  /// Those that are other than they were handed out, in order; of planes those that a change tells of, since other items may lie
+  /// on one that is where it was.
   private mutating func renewed(
     _ ids: some Sequence<FrameTable.CollectionElement.ID>
   ) -> [FrameTable.CollectionElement.ID] {
     var result: [FrameTable.CollectionElement.ID] = []
     for id in ids {
-      guard let before = held[id], element(id, showing: shown) != before else { continue }
+      guard let before = held[id], id.kind == .plane || element(id, showing: shown) != before else { continue }
       held[id] = nil
       result.append(id)
     }

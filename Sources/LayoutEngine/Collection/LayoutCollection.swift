@@ -68,11 +68,13 @@ public struct LayoutCollection {
   private(set) var shown = FrameTable.Frame(x: 0, y: 0, width: 0, height: 0)
   /// What was handed out and has not been told to be otherwise since.
   var held: [FrameTable.CollectionElement.ID: FrameTable.CollectionElement] = [:]
-  /// Where the content has to be scrolled to, so that what showed still shows.
+  /// Where the content has to be scrolled to, so that what showed still shows, until the view asks or somebody scrolls.
   var offset: (x: Double, y: Double)?
-  private var stale = Stale.nothing
+  /// How far the view was from the start of the content when all of it was last forgotten, in points; nil at the start.
+  private var fromStart: Double?
+  var stale = Stale.nothing
 
-  private enum Stale {
+  enum Stale {
     case nothing
     /// Something that the content or its surroundings say.
     case content
@@ -99,7 +101,10 @@ public struct LayoutCollection {
   ///     follow, see ``update(_:)``.
   public mutating func invalidate(everything: Bool, counts: Bool) {
     if everything || counts { held = [:] }
-    if everything, counts || sizing != .cells { live = nil }
+    if everything, counts || sizing != .cells, live != nil {
+      fromStart = window.flatMap { distanceFromStart($0) }
+      live = nil
+    }
     if everything {
       stale = .content
     } else if counts {
@@ -109,20 +114,29 @@ public struct LayoutCollection {
 
   /// Where the view is, whether or not that changes anything: what stays in place when sizes change depends on it.
   public mutating func move(to window: Window) {
-    if live?.viewport == window.viewport { self.window = window }
+    guard live?.viewport == window.viewport else { return }
+    leaveTarget(for: window)
+    self.window = window
   }
 
   mutating func place(in window: Window) { (self.window, shown) = (window, window.visible) }
 
+  /// Who scrolls elsewhere, or has scrolled there, is not to be brought back.
+  mutating func leaveTarget(for window: Window) {
+    if self.window?.bounds.x != window.bounds.x || self.window?.bounds.y != window.bounds.y { offset = nil }
+  }
+
   /// Makes ready for look-ups in a window.
   public mutating func prepare(in window: Window) {
     let before = self.window
+    leaveTarget(for: window)
     place(in: window)
     guard live != nil else {
       let given = content()
       live = program.liveLayout(in: window.viewport, given, measuring: sizing == .content ? .everything : .visible)
       (stale, held, offset) = (.nothing, [:], nil)
-      measureVisible(given, keepsPlace: false)
+      if live?.page.isFromRight == true { offset = corner(atDistance: fromStart) }
+      measureShown(given, keeping: nil, moving: offset == nil ? .nothing : .target)
       return
     }
     let isOther = live?.viewport != window.viewport
@@ -133,57 +147,11 @@ public struct LayoutCollection {
       stale = .counts(wasAwaited: true)
       return
     case .nothing, .content, .counts:
-      stale = .nothing
-      held = [:]
-      change(window.viewport, content(), [], from: before ?? window)
+      // Who has scrolled since is where they are; a view that turned is not yet where it will be.
+      change(to: window.viewport, content(), [], from: isOther ? before ?? window : window)
+      return
     }
-    if needsSizes(in: window.visible) { measureVisible(content(), keepsPlace: true) }
-  }
-
-  /// Takes over an update of the content, keeping what shows where it is unless the content shows from its start on.
-  mutating func change(
-    _ viewport: LayoutViewport?, _ given: LayoutContents, _ edits: [LayoutEdit<Part>], from before: Window
-  ) {
-    stale = .nothing
-    held = [:]
-    let anchor = isAtStart(before) ? nil : live?.anchor(in: before.visible)
-    guard let change = live?.update(to: viewport, given, edits: edits, keeping: anchor) else { return }
-    offset = nil
-    guard anchor != nil else { return }
-    offset = (before.bounds.x, before.bounds.y)
-    shift(by: change.offsetAdjustment)
-  }
-
-  mutating func shift(by adjustment: FrameTable.Size) {
-    guard let from = offset ?? window.map({ ($0.bounds.x, $0.bounds.y) }) else { return }
-    let move = alongScroll(adjustment)
-    offset = (from.x + move.width, from.y + move.height)
-  }
-
-  /// What the view scrolls for an item that moved: nothing across the page, where it moved along its line.
-  func alongScroll(_ adjustment: FrameTable.Size) -> FrameTable.Size {
-    live?.page.axis == .vertical
-      ? FrameTable.Size(width: 0, height: adjustment.height) : FrameTable.Size(width: adjustment.width, height: 0)
-  }
-
-  private func isAtStart(_ window: Window) -> Bool {
-    guard let live else { return true }
-    if live.page.axis == .vertical { return window.visible.y <= 0 }
-    if live.viewport.direction == .ltr { return window.visible.x <= 0 }
-    return window.visible.x + window.visible.width >= live.contentSize.width
-  }
-
-  /// Where the view is to scroll to after an update or in another viewport, once each; nil where it may stay.
-  public mutating func targetOffset() -> (x: Double, y: Double)? {
-    guard let live, let window, let target = offset else { return nil }
-    offset = nil
-    let (size, insets) = (live.contentSize, window.insets)
-    func within(_ value: Double, _ length: Double, _ shown: Double, _ start: Double, _ end: Double) -> Double {
-      max(-start, min(value, length + end - shown))
-    }
-    return live.page.axis == .vertical
-      ? (window.bounds.x, within(target.y, size.height, window.bounds.height, insets.top, insets.bottom))
-      : (within(target.x, size.width, window.bounds.width, insets.left, insets.right), window.bounds.y)
+    if let ahead, needsSizes(in: ahead.bounds) { measureShown(content(), keeping: nil, moving: .target) }
   }
 
   /// The size of the content.

@@ -32,7 +32,6 @@ extension LayoutCollection {
     guard let live, let window else { return }
     let given = content()
     let edits = UpdateEdits(updates, live.page, given.given)?.edits ?? []
-    change(nil, given, edits, from: window)
-    measureVisible(given, keepsPlace: offset != nil)
+    change(to: nil, given, edits, from: window)
   }
 }

@@ -38,8 +38,8 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
   public var sections: [SectionChange] = []
   /// Whether the content is longer or shorter.
   public var contentSizeChanged = false
-  /// How far the item that was to be kept in place has moved, in points: added to the content offset, this leaves it where
-  /// it is on the screen.
+  /// How far the item that was to be kept in place has moved, in points, by the edge that reading begins at: added to the
+  /// content offset, this leaves that where it is on the screen.
   public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
 
   /// What became of one instance of a section.
@@ -50,7 +50,8 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
     public var formerInstance: Int?
     /// All of its items, in order.
     public var items: [Items]
-    /// Whether something of this kind lies elsewhere, has come or has gone; always for a new one.
+    /// Whether something of this kind lies elsewhere, has come or has gone; always for a new one. Of a plane also whether
+    /// anything on it is otherwise.
     public var frameChanged, headerChanged, footerChanged, backgroundChanged, planeChanged: Bool
 
     /// Those whose frames or looks have to be asked for again.
@@ -100,8 +101,12 @@ extension LayoutChange {
           (Instance(section: section, instance: source), Instance(section: section, instance: instance)))
       }
       add(record.identity, source, old.itemCount, section, instance)
-      let items = tally.isWhole || tally.scale != page.scale ? IndexRuns(new: found.itemCount) : record.layout
-      let change = SectionChange(section, instance, source, (old, tally.scale), (found, page.scale), items)
+      let isAnew = tally.isWhole || tally.scale != page.scale
+      let items = isAnew ? IndexRuns(new: found.itemCount) : record.layout
+      let isOtherPlane = isAnew ? !found.hasPlane(of: old) || tally.scale != page.scale : record.isOtherPlane
+      let change = SectionChange(
+        section, instance, source, (old, tally.scale), (found, page.scale), items,
+        isOtherPlane: found.strip != nil && isOtherPlane)
       if change.isAny(of: old.itemCount) { sections.append(change) }
     }
   }
@@ -134,7 +139,7 @@ extension LayoutChange.SectionChange {
 
   fileprivate init(
     _ section: Section, _ instance: Int, _ source: Int, _ old: (outline: LiveTally.Outline, scale: Int),
-    _ new: (section: LiveSection, scale: Int), _ layout: IndexRuns
+    _ new: (section: LiveSection, scale: Int), _ layout: IndexRuns, isOtherPlane: Bool
   ) {
     func differ(_ before: PixelRect?, _ now: PixelRect?) -> Bool {
       before.map { FrameTable.Frame($0, scale: old.scale) } != now.map { FrameTable.Frame($0, scale: new.scale) }
@@ -153,7 +158,7 @@ extension LayoutChange.SectionChange {
     headerChanged = differ(old.outline.header, new.section.header?.frame)
     footerChanged = differ(old.outline.footer, new.section.footer?.frame)
     backgroundChanged = differ(old.outline.background, new.section.background)
-    planeChanged = differ(old.outline.strip, new.section.strip)
+    planeChanged = differ(old.outline.strip, new.section.strip) || isOtherPlane
   }
 
   /// - Parameter count: of items before.

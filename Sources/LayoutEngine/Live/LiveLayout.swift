@@ -35,15 +35,14 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   ///   - contents: all of them, as they are after the edits.
   ///   - edits: one after the other.
   ///   - anchor: the item, by its index before the update, that ``LayoutChange/offsetAdjustment`` keeps in place; where it is
-  ///     removed, the next one of its section that is not. See ``anchor(in:)``.
+  ///     removed, the next one of its section that is not, or what is behind that. See ``anchor(in:)``.
   @discardableResult
   public mutating func update(
     to viewport: LayoutViewport? = nil, _ contents: LayoutContents, edits: [LayoutEdit<Section>] = [],
     keeping anchor: LayoutItem<Section>? = nil
   ) -> LayoutChange<Section> {
-    let before = anchor.map { page.frame($0) }
-    let tally = page.update(to: viewport, contents.given, edits.map { $0.live })
-    return change(tally, anchor, before)
+    var kept = anchor.map { page.anchor($0) }
+    return update(to: viewport, contents, edits: edits, keeping: &kept)
   }
 
   /// Asks the app for all items that a rect of the content shows and whose sizes are estimates, until it shows none.
@@ -53,10 +52,8 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   public mutating func measure(
     in visible: FrameTable.Frame, _ contents: LayoutContents, keeping anchor: LayoutItem<Section>? = nil
   ) -> LayoutChange<Section> {
-    let anchor = anchor ?? self.anchor(in: visible)
-    let before = anchor.map { page.frame($0) }
-    let tally = page.area(visible).map { page.measure(in: $0, contents.given) } ?? LiveTally(page)
-    return change(tally, anchor, before)
+    var kept = (anchor ?? self.anchor(in: visible)).map { page.anchor($0) }
+    return measure(in: visible, contents, keeping: &kept)
   }
 
   /// Asks the app for the sizes of some items, as far as these are estimates, and lays out what they move.
@@ -70,51 +67,8 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
     _ items: Range<Int>, in section: Section, instance: Int = 0, _ contents: LayoutContents,
     keeping anchor: LayoutItem<Section>? = nil
   ) -> LayoutChange<Section> {
-    let before = anchor.map { page.frame($0) }
-    let tally = page.measure(section.rawValue, instance, items, contents.given)
-    return change(tally, anchor, before)
-  }
-
-  /// Asks for one item again, by its place in the spec.
-  mutating func remeasure(
-    _ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents, keeping anchor: LayoutItem<Section>?
-  ) -> LayoutChange<Section> {
-    let before = anchor.map { page.frame($0) }
-    let tally = page.remeasure(spec, instance, item, given)
-    return change(tally, anchor, before)
-  }
-
-  /// Takes over what the view of a header or footer says, by its place in the spec. What a rect shows first of the section's
-  /// parts stays where it begins, be it this one.
-  mutating func remeasure(
-    _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents,
-    keepingFirstIn visible: FrameTable.Frame
-  ) -> LayoutChange<Section> {
-    let first = elements(in: visible, kinds: [.headers, .items, .planes, .footers]).first
-    let tally = page.remeasure(kind, spec, instance, length, given)
-    var result = change(tally, nil, nil)
-    if let first, let now = page.rect(first.kind, first.section) {
-      let (before, after) = (start(first.frame), start(FrameTable.Frame(now, scale: page.scale)))
-      result.offsetAdjustment = FrameTable.Size(width: after.x - before.x, height: after.y - before.y)
-    }
-    return result
-  }
-
-  /// Where it begins in the direction of reading.
-  private func start(_ frame: FrameTable.Frame) -> (x: Double, y: Double) {
-    (viewport.direction == .ltr ? frame.x : frame.x + frame.width, frame.y)
-  }
-
-  private func change(
-    _ tally: LiveTally, _ anchor: LayoutItem<Section>?, _ before: FrameTable.Frame?
-  ) -> LayoutChange<Section> {
-    let tally = tally.fitted(to: page)
-    var result = LayoutChange<Section>(tally, page)
-    if let anchor, let before, let now = tally.now(anchor) {
-      let after = page.frame(now)
-      result.offsetAdjustment = FrameTable.Size(width: after.x - before.x, height: after.y - before.y)
-    }
-    return result
+    var kept = anchor.map { page.anchor($0) }
+    return measure(items, in: section, instance: instance, contents, keeping: &kept)
   }
 
   /// The first item, in reading order, that a rect shows: what stays in place when what is above it changes. Nil where it
@@ -151,19 +105,5 @@ extension LayoutProgram {
     measuring: LayoutMeasuring = .everything, of sections: Section.Type = Section.self
   ) -> LiveLayout<Section> {
     LiveLayout(LivePage(self, in: viewport, contents.given, isLazy: measuring == .visible))
-  }
-}
-
-extension LiveTally {
-  /// Where an item of before is; the next one that is left, where it is gone, else the last one before it.
-  fileprivate func now<Section>(_ item: LayoutItem<Section>) -> LayoutItem<Section>? {
-    let spec = item.section.rawValue
-    guard let instance = records[spec].firstIndex(where: { $0.source == item.instance }) else { return nil }
-    let identity = records[spec][instance].identity
-    let left = identity.runs.compactMap { run in run.source.map { ($0, $0 + run.count) } }
-    if let index = identity.index(of: item.item) { return LayoutItem(index, in: item.section, instance: instance) }
-    let next =
-      left.map { $0.0 }.filter { $0 > item.item }.min() ?? left.map { $0.1 - 1 }.filter { $0 < item.item }.max()
-    return next.flatMap(identity.index(of:)).map { LayoutItem($0, in: item.section, instance: instance) }
   }
 }

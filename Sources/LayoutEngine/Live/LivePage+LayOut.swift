@@ -3,8 +3,7 @@ import FrameTables
 /// Laying out what changed, and moving what is behind it.
 extension LivePage {
   mutating func layOut(_ app: GivenContents, _ tally: inout LiveTally) {
-    let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
-    if let view, !isBackwards, (try? inTurn(view, app, &tally)) != nil {
+    if let view, !isFromRight, (try? inTurn(view, app, &tally)) != nil {
       isWhole = false
     } else {
       together(app)
@@ -75,6 +74,9 @@ extension LivePage {
     inputs[spec][instance].isDirty = false
     tally[spec, instance].layout = old.map { new.kept(from: $0, along: axis) } ?? IndexRuns(new: new.itemCount)
     tally[spec, instance].isTouched = false
+    if new.strip != nil, old.map({ new.hasPlane(of: LiveTally.Outline($0)) }) != true {
+      tally[spec, instance].isOtherPlane = true
+    }
   }
 
   /// Moves a section whose items are what they are; false where it has to be laid out again.

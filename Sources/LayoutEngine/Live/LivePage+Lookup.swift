@@ -133,7 +133,7 @@ extension LivePage {
       guard let contents = contents(spec, instance), contents.waiting > 0 else { return false }
       if section.strip != nil { return true }
       var waits = false
-      section.visit(visible, contents, along: axis) { index, _, _ in
+      section.visit(visible, contents, along: axis, touching: true) { index, _, _ in
         if !waits { waits = contents.item(index).isWaiting }
       }
       return waits

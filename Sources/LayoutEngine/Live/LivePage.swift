@@ -29,6 +29,8 @@ struct LivePage: Sendable {
   var resolver: Resolver { program.resolver }
   var axis: Axis { resolver.spec.scroll }
   var scale: Int { scope.scale }
+  /// Whether it begins at the right, so that what comes in front of its end moves everything.
+  var isFromRight: Bool { axis == .horizontal && scope.isRightToLeft }
 
   init(_ program: LayoutProgram, in viewport: LayoutViewport, _ given: GivenContents, isLazy: Bool) {
     self.program = program
@@ -100,8 +102,12 @@ struct LivePage: Sendable {
             wanted[spec][instance] = contents.waiting(in: 0..<contents.count)
             continue
           }
-          section.visit(visible, contents, along: axis) { index, _, _ in
-            if contents.item(index).isWaiting { wanted[spec][instance].append(index) }
+          // Guesses without an area all lie in one place: those that come first move the others away.
+          var empty = 0
+          section.visit(visible, contents, along: axis, touching: true) { index, rect, _ in
+            guard contents.item(index).isWaiting else { return }
+            if rect.isEmpty { empty += 1 }
+            if !rect.isEmpty || empty <= 32 { wanted[spec][instance].append(index) }
           }
         }
       }

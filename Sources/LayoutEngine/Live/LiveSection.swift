@@ -152,13 +152,15 @@ struct LiveSection: Sendable {
   }
 
   /// Calls `body` with the items that meet an area.
+  ///
+  /// - Parameter touching: also with those of a flow or waterfall that have no area of their own and lie there.
   func visit(
-    _ area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis,
+    _ area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis, touching: Bool = false,
     _ body: (_ item: Int, PixelRect, Cell) -> Void
   ) {
     let bounds = area.bounds
     func found(_ index: Int, _ rect: PixelRect, _ cell: Cell) {
-      if area.meets(rect) { body(index, rect, cell) }
+      if area.meets(rect) || touching && rect.isEmpty && rect.touches(bounds) { body(index, rect, cell) }
     }
     let (from, to) = axis == .vertical ? (bounds.y, bounds.maxY) : (bounds.x, bounds.maxX)
     switch self.body {
@@ -182,6 +184,15 @@ struct LiveSection: Sendable {
       }
     case .taken: break
     }
+  }
+}
+
+extension PixelRect {
+  /// Whether it has no area.
+  var isEmpty: Bool { width == 0 || height == 0 }
+
+  fileprivate func touches(_ other: PixelRect) -> Bool {
+    !(other.maxX < x || maxX < other.x || other.maxY < y || maxY < other.y)
   }
 }
 

@@ -25,12 +25,15 @@ struct LiveTally {
     var hadOneSize = true
     /// Whether its lines changed, so that all behind them moves.
     var isTouched = false
+    /// Whether something else lies on its plane than lay there.
+    var isOtherPlane = false
   }
 
   /// Of an instance as it was.
   struct Outline {
     var frame: PixelRect
     var header, footer, background, strip: PixelRect?
+    var plane: FrameTable.Layout?
     var itemCount: Int
   }
 
@@ -90,6 +93,17 @@ struct LiveTally {
 extension LiveTally.Outline {
   init(_ section: LiveSection) {
     (frame, header, footer) = (section.frame, section.header?.frame, section.footer?.frame)
-    (background, strip, itemCount) = (section.background, section.strip, section.itemCount)
+    (background, strip, plane) = (section.background, section.strip, section.plane)
+    itemCount = section.itemCount
+  }
+}
+
+extension LiveSection {
+  /// Whether the same lies on its plane as lay there.
+  func hasPlane(of before: LiveTally.Outline) -> Bool {
+    guard let old = before.plane, let new = plane else { return before.plane == nil && plane == nil }
+    guard old.contentPixelSize == new.contentPixelSize else { return false }
+    let (was, now) = (old.table.sections[0], new.table.sections[0])
+    return was.items == now.items && was.cells == now.cells && was.styles == now.styles
   }
 }

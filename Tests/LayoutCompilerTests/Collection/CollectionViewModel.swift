@@ -23,6 +23,10 @@ struct CollectionViewModel {
   var window: LayoutCollection.Window
   /// Attributes that the view keeps.
   var cache: [ID: FrameTable.CollectionElement] = [:]
+  /// What lay on the planes of those among them when the view took them.
+  private var planes: [ID: PlaneContents] = [:]
+  /// What an update or another viewport has to leave where it is.
+  private var kept: KeptPlace?
   /// What views of headers and footers said, by their section's identity.
   var said = SaidHeaders()
   /// What is wrong.
@@ -42,6 +46,7 @@ struct CollectionViewModel {
   }
 
   var live: LiveLayout<Part>? { collection.layout() }
+  var isVertical: Bool { program.resolver.spec.scroll == .vertical }
 
   mutating func fault(_ text: String) { if faults.count < 5 { faults.append(text) } }
 
@@ -67,7 +72,9 @@ struct CollectionViewModel {
     var next = window
     next.viewport = viewport
     (next.bounds.width, next.bounds.height) = (viewport.width, viewport.height)
+    kept = KeptPlace(self)
     change(to: next)
+    kept = nil
   }
 
   /// shouldInvalidateLayout(forBoundsChange:), invalidationContext(forBoundsChange:), invalidateLayout(with:), prepare().
@@ -95,6 +102,7 @@ struct CollectionViewModel {
   /// performBatchUpdates: the counts change, the layout is prepared, then it hears what happened.
   mutating func update(_ count: Int) {
     let before = source.model.instances
+    kept = KeptPlace(self)
     for _ in 0..<count { _ = source.model.edit() }
     let updates = CollectionUpdates.between(before, source.model.instances)
     collection.invalidate(everything: false, counts: true)
@@ -103,7 +111,9 @@ struct CollectionViewModel {
     if sizing != .content || !updates.isEmpty { _ = collection.contentSize }
     collection.update(updates)
     isValid = true
-    if let target = collection.targetOffset() { scroll(x: target.x, y: target.y, isByLayout: true) }
+    let target = collection.targetOffset()
+    expectPlace(target)
+    if let target { scroll(x: target.x, y: target.y, isByLayout: true) }
     settle()
     expectCounts()
   }
@@ -123,18 +133,26 @@ struct CollectionViewModel {
 
   // MARK: What the view does
 
+  private mutating func expectPlace(_ target: (x: Double, y: Double)?) {
+    if let text = kept?.fault(self, target: target) { fault(text) }
+    kept = nil
+  }
+
   /// Lays out until no cell wants another size.
   mutating func settle() {
     for round in 0..<400 {
       if !isValid {
         collection.prepare(in: window)
         isValid = true
-        if let target = collection.targetOffset() {
+        let target = collection.targetOffset()
+        expectPlace(target)
+        if let target {
           var next = window
           (next.bounds.x, next.bounds.y) = target
           if next != window {
             if collection.isInvalidated(by: next) {
               let told = collection.scroll(to: next)
+              if told.offsetAdjustment != FrameTable.Size(width: 0, height: 0) { fault("what shows moved again") }
               drop(told, cache)
               next.bounds.x += told.offsetAdjustment.width
               next.bounds.y += told.offsetAdjustment.height
@@ -148,7 +166,11 @@ struct CollectionViewModel {
         }
       }
       let elements = collection.elements(in: window.bounds)
-      for element in elements where cache[element.id] == nil { cache[element.id] = element }
+      for element in elements where cache[element.id] == nil {
+        cache[element.id] = element
+        guard element.id.kind == .plane else { continue }
+        planes[element.id] = PlaneContents(collection.plane(ofSection: element.id.section))
+      }
       let near = FrameTable.Frame(
         x: window.bounds.x - window.bounds.width, y: window.bounds.y - window.bounds.height,
         width: 3 * window.bounds.width, height: 3 * window.bounds.height)
@@ -180,24 +202,14 @@ struct CollectionViewModel {
         width: whole(shown.width) + padding.0,
         height: whole(shown.height) + padding.1)
       guard collection.takes(preferred, of: element.id) else { continue }
-      let anchor = live.anchor(in: window.visible)
+      let first = KeptPlace(self)
       let before = cache
       let told = collection.measure(preferred, of: element.id)
       measured += 1
       drop(told, before)
       window.bounds.x += told.offsetAdjustment.width
       window.bounds.y += told.offsetAdjustment.height
-      if let anchor, let now = self.live {
-        let (was, after) = (
-          live.frame(ofItem: anchor.item, in: anchor.section, instance: anchor.instance),
-          now.frame(ofItem: anchor.item, in: anchor.section, instance: anchor.instance)
-        )
-        // Across the page a view does not scroll for what moved along its line.
-        let isVertical = now.page.axis == .vertical
-        let move = FrameTable.Size(
-          width: isVertical ? 0 : after.x - was.x, height: isVertical ? after.y - was.y : 0)
-        if told.offsetAdjustment != move { fault("what shows moved") }
-      }
+      if let text = first?.fault(self, moved: told.offsetAdjustment) { fault(text) }
       if collection.takes(preferred, of: element.id) { fault("\(element.id) wants its size again") }
       isValid = false
       return true
@@ -221,8 +233,7 @@ struct CollectionViewModel {
         width: isVertical ? element.frame.width : length + measured.padding,
         height: isVertical ? length + measured.padding : element.frame.height)
       guard collection.takes(preferred, of: element.id) else { continue }
-      let parts: FrameTable.ElementKinds = [.headers, .items, .planes, .footers]
-      let first = live.elements(in: window.visible, kinds: parts).first
+      let first = KeptPlace(self)
       let before = cache
       let told = collection.measure(preferred, of: element.id)
       measuredHeaders += 1
@@ -231,15 +242,7 @@ struct CollectionViewModel {
       window.bounds.y += told.offsetAdjustment.height
       // As the layout takes it, from the view's size less the padding.
       said.say((isVertical ? preferred.height : preferred.width) - measured.padding, measured.room, kind, content.id)
-      if let first, let all = self.live?.elements(in: FrameTable.Frame(x: -1e9, y: -1e9, width: 2e9, height: 2e9)),
-        let now = all.first(where: { $0.kind == first.kind && $0.section == first.section })
-      {
-        func end(_ frame: FrameTable.Frame) -> Double { frame.x + (source.model.isRightToLeft ? frame.width : 0) }
-        let move = FrameTable.Size(
-          width: isVertical ? 0 : end(now.frame) - end(first.frame),
-          height: isVertical ? now.frame.y - first.frame.y : 0)
-        if told.offsetAdjustment != move { fault("what shows first moved by \(move), not \(told.offsetAdjustment)") }
-      }
+      if let text = first?.fault(self, moved: told.offsetAdjustment) { fault(text) }
       if collection.takes(preferred, of: element.id) { fault("\(element.id) wants its size again") }
       isValid = false
       return true
@@ -251,7 +254,8 @@ struct CollectionViewModel {
   private mutating func drop(_ told: LayoutInvalidation, _ before: [ID: FrameTable.CollectionElement]) {
     guard let layout = live?.result.layout else { return }
     for id in told.elements {
-      if let old = before[id], layout.collectionElement(id, showing: collection.shown) == old {
+      let isSamePlane = id.kind != .plane || planes[id] == PlaneContents(layout.plane(ofSection: id.section))
+      if let old = before[id], isSamePlane, layout.collectionElement(id, showing: collection.shown) == old {
         fault("\(id) was told to be other")
       }
       cache[id] = nil
@@ -276,6 +280,9 @@ extension CollectionViewModel {
     for (id, element) in cache where fresh.layout.collectionElement(id, showing: visible) != element {
       fault("\(id) is stale: \(element) \(String(describing: fresh.layout.collectionElement(id, showing: visible)))")
     }
+    for id in cache.keys where id.kind == .plane {
+      if planes[id] != PlaneContents(fresh.layout.plane(ofSection: id.section)) { fault("\(id) shows other items") }
+    }
     let found = collection.elements(in: window.bounds)
     let wanted = fresh.layout.collectionElements(in: window.bounds, showing: visible)
     if found.map(\.id) != wanted.map(\.id) { fault("\(found.map(\.id)) show, not \(wanted.map(\.id))") }
@@ -283,7 +290,7 @@ extension CollectionViewModel {
     if Set(found) != Set(wanted) { fault("what shows lies elsewhere") }
     for element in found where cache[element.id] != element { fault("\(element.id) is not what the view has") }
     guard sizing != .content else { return }
-    for element in found where element.id.kind == .cell && element.frame.meets(visible) {
+    for element in found where element.id.kind == .cell {
       guard let (section, instance) = live.section(at: element.id.section) else { continue }
       if live.isEstimated(item: element.id.item, in: section, instance: instance) { fault("\(element.id) is a guess") }
     }

@@ -13,10 +13,10 @@ import Testing
 
   private static let seeds: [Int] = {
     let range = ProcessInfo.processInfo.environment["LAYOUTC_SESSIONS"]?.split(separator: "-").compactMap { Int($0) }
-    guard let range, range.count == 2, range[0] < range[1] else { return Array(0..<9) }
+    guard let range, range.count == 2, range[0] < range[1] else { return Array(0..<15) }
     return Array(range[0]..<range[1])
   }()
-  private static let steps = ProcessInfo.processInfo.environment["LAYOUTC_SESSIONS"] == nil ? 12 : 60
+  private static let steps = ProcessInfo.processInfo.environment["LAYOUTC_SESSIONS"] == nil ? 7 : 60
 
   private func chips() throws -> LayoutProgram {
     let compilation = Resolved.compile(
@@ -116,13 +116,20 @@ import Testing
   }
 
   @Test(arguments: seeds) func sessionsShowWhatALayoutMadeAnewShows(seed: Int) throws {
-    var model = LiveModel(seed: seed + 3000, pins: true)
+    // Six in a row are all that a horizontal page may be, with each of the ways to get sizes.
+    let isHorizontal = seed % 15 >= 9
+    var model = LiveModel(
+      seed: seed + 3000, pins: true, horizontal: isHorizontal ? true : nil,
+      rightToLeft: isHorizontal ? seed % 2 == 0 : nil)
     let spec = try #require(Resolved.compile(model.text).spec, "\(model.text)")
     let program = LayoutProgram(packed: PackedSpec.pack(spec))
     let sizing = [LayoutCollection.Sizing.cells, .content, .visibleContent][seed % 3]
     let isVertical = spec.scroll == .vertical
     var view = CollectionViewModel(model, program, sizing)
     view.settle()
+    // At the start nothing is kept in place.
+    let size = view.collection.contentSize
+    view.scroll(x: isVertical ? 0 : size.width * 0.4, y: isVertical ? size.height * 0.4 : 0)
     for step in 0..<Self.steps {
       let what: String
       switch model.number(0...9) {

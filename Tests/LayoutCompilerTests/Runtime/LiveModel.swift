@@ -49,13 +49,18 @@ struct LiveModel {
     range.lowerBound + Int(random.next() % UInt64(range.count))
   }
 
-  init(seed: Int, pins: Bool = false) {
+  /// - Parameters:
+  ///   - horizontal: whether the page scrolls across; nil for what the seed says.
+  ///   - rightToLeft: likewise.
+  init(seed: Int, pins: Bool = false, horizontal: Bool? = nil, rightToLeft: Bool? = nil) {
     self.pins = pins
     random = SplitMix(seed: UInt64(seed) &* 977 &+ 5)
     isCoarse = seed % 3 == 0
-    isHorizontal = chance(20)
+    let isSeldom = chance(20)
+    isHorizontal = horizontal ?? isSeldom
     text = "layoutc: 1\nname: A\nscroll: \(isHorizontal ? "horizontal" : "vertical")\n"
-    isRightToLeft = !chance(75)
+    let isOften = chance(75)
+    isRightToLeft = rightToLeft ?? !isOften
     text += "direction: \(isRightToLeft ? "rtl" : "ltr")\ndevices: [320x480@2]\n"
     text += """
       cells:

@@ -1,0 +1,162 @@
+import FrameTables
+
+/// A part of a section that is to stay where it is on the screen while others change: an item, a header, a footer or the strip
+/// of a section that scrolls across the page.
+struct LiveAnchor: Sendable {
+  var kind: FrameTable.Element.Kind
+  var spec, instance: Int
+  /// Where it begins in the direction of reading, in points of the content.
+  var start: (x: Double, y: Double)
+}
+
+extension LiveLayout {
+  /// The first part, in reading order, that a rect shows; nil where it shows none.
+  func firstShown(in visible: FrameTable.Frame) -> LiveAnchor? {
+    guard let area = page.area(visible) else { return nil }
+    for (_, spec, instance, section) in page.placed(in: area) {
+      let kind = section.firstShown(in: area, page.contents(spec, instance), along: page.axis)
+      if let kind { return page.anchor(kind, spec, instance) }
+    }
+    return nil
+  }
+
+  /// As the public one, for whatever is to stay.
+  mutating func update(
+    to viewport: LayoutViewport?, _ contents: LayoutContents, edits: [LayoutEdit<Section>],
+    keeping anchor: inout LiveAnchor?
+  ) -> LayoutChange<Section> {
+    let tally = page.update(to: viewport, contents.given, edits.map { $0.live })
+    return change(tally, &anchor)
+  }
+
+  mutating func measure(
+    in visible: FrameTable.Frame, _ contents: LayoutContents, keeping anchor: inout LiveAnchor?
+  ) -> LayoutChange<Section> {
+    let tally = page.area(visible).map { page.measure(in: $0, contents.given) } ?? LiveTally(page)
+    return change(tally, &anchor)
+  }
+
+  mutating func measure(
+    _ items: Range<Int>, in section: Section, instance: Int, _ contents: LayoutContents,
+    keeping anchor: inout LiveAnchor?
+  ) -> LayoutChange<Section> {
+    let tally = page.measure(section.rawValue, instance, items, contents.given)
+    return change(tally, &anchor)
+  }
+
+  /// Asks for one item again, by its place in the spec.
+  mutating func remeasure(
+    _ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents, keeping anchor: inout LiveAnchor?
+  ) -> LayoutChange<Section> {
+    let tally = page.remeasure(spec, instance, item, given)
+    return change(tally, &anchor)
+  }
+
+  /// Takes over what the view of a header or footer says, by its place in the spec. What stays may be this one, where it
+  /// begins.
+  mutating func remeasure(
+    _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents,
+    keeping anchor: inout LiveAnchor?
+  ) -> LayoutChange<Section> {
+    let tally = page.remeasure(kind, spec, instance, length, given)
+    return change(tally, &anchor)
+  }
+
+  /// What became of everything; of the anchor, too, which is where it is now.
+  private func change(_ tally: LiveTally, _ anchor: inout LiveAnchor?) -> LayoutChange<Section> {
+    let tally = tally.fitted(to: page)
+    var result = LayoutChange<Section>(tally, page)
+    guard let before = anchor else { return result }
+    anchor = page.now(before, tally)
+    if let now = anchor {
+      result.offsetAdjustment = FrameTable.Size(
+        width: now.start.x - before.start.x, height: now.start.y - before.start.y)
+    }
+    return result
+  }
+}
+
+extension LivePage {
+  /// Traps where there is no such item.
+  func anchor<Section>(_ item: LayoutItem<Section>) -> LiveAnchor {
+    let (spec, instance) = (item.section.rawValue, item.instance)
+    let rect = self.item(spec, instance, item.item).rect
+    return LiveAnchor(kind: .item(item.item), spec: spec, instance: instance, start: start(rect))
+  }
+
+  /// Nil where the section has no such part.
+  func anchor(_ kind: FrameTable.Element.Kind, _ spec: Int, _ instance: Int) -> LiveAnchor? {
+    rect(kind, places.place(of: spec, instance)).map {
+      LiveAnchor(kind: kind, spec: spec, instance: instance, start: start($0))
+    }
+  }
+
+  private func start(_ rect: PixelRect) -> (x: Double, y: Double) {
+    let frame = FrameTable.Frame(rect, scale: scale)
+    return (scope.isRightToLeft ? frame.x + frame.width : frame.x, frame.y)
+  }
+
+  /// What stays in the place of a part of before: itself, or where it is gone what came next of what is left.
+  fileprivate func now(_ anchor: LiveAnchor, _ tally: LiveTally) -> LiveAnchor? {
+    if let instance = tally.now(anchor.spec, anchor.instance) {
+      var kind: FrameTable.Element.Kind? = anchor.kind
+      if case .item(let item) = anchor.kind {
+        kind = tally.records[anchor.spec][instance].identity.now(item).map { .item($0) }
+      }
+      if let found = kind.flatMap({ self.anchor($0, anchor.spec, instance) }) { return found }
+    }
+    var instance = anchor.instance + 1
+    for spec in anchor.spec..<tally.before.count {
+      while instance < tally.before[spec].count {
+        if let now = tally.now(spec, instance), let found = firstPart(spec, now) { return found }
+        instance += 1
+      }
+      instance = 0
+    }
+    return nil
+  }
+
+  private func firstPart(_ spec: Int, _ instance: Int) -> LiveAnchor? {
+    for kind in [FrameTable.Element.Kind.header, .plane, .item(0), .footer] {
+      if kind == .item(0), section(spec, instance).strip != nil { continue }
+      if let found = anchor(kind, spec, instance) { return found }
+    }
+    return nil
+  }
+}
+
+extension LiveSection {
+  fileprivate func firstShown(
+    in area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis
+  ) -> FrameTable.Element.Kind? {
+    func shows(_ rect: PixelRect?) -> Bool { rect.map { area.meets($0) } ?? false }
+    if shows(header?.frame) { return .header }
+    if strip == nil {
+      var first: Int?
+      visit(area, contents, along: axis) { index, _, _ in
+        if index < first ?? .max { first = index }
+      }
+      if let first { return .item(first) }
+    } else if shows(strip) {
+      return .plane
+    }
+    return shows(footer?.frame) ? .footer : nil
+  }
+}
+
+extension LiveTally {
+  /// Where an instance of before stands; nil where it is gone.
+  fileprivate func now(_ spec: Int, _ instance: Int) -> Int? {
+    records[spec].firstIndex { $0.source == instance }
+  }
+}
+
+extension IndexRuns {
+  /// Where an item of before is; the next one that is left, where it is gone, else the last one before it.
+  fileprivate func now(_ item: Int) -> Int? {
+    if let index = index(of: item) { return index }
+    let left = runs.compactMap { run in run.source.map { ($0, $0 + run.count) } }
+    let next = left.map { $0.0 }.filter { $0 > item }.min() ?? left.map { $0.1 - 1 }.filter { $0 < item }.max()
+    return next.flatMap(index(of:))
+  }
+}
