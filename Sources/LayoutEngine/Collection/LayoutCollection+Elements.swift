@@ -29,6 +29,14 @@ extension LayoutCollection {
     return found
   }
 
+  /// For an item that has no place on the page, as it lies on a plane or cannot be laid out, and that the view asks for all the
+  /// same: where its section's strip is, or nowhere. It is to be hidden.
+  public mutating func hiddenCell(item: Int, inSection section: Int) -> FrameTable.CollectionElement {
+    let strip = element(.init(.plane, section: section), showing: shown)?.frame
+    return FrameTable.CollectionElement(
+      .init(.cell, section: section, item: item), strip ?? FrameTable.Frame(x: 0, y: 0, width: 0, height: 0))
+  }
+
   /// What lies far from where the view looks is not remembered: neither does the view remember it.
   private mutating func forget(around rect: FrameTable.Frame, count: Int) {
     guard held.count > max(512, 8 * count) else { return }

@@ -119,9 +119,7 @@
       guard let view = collectionView,
         id.isThere(sections: view.numberOfSections, items: { view.numberOfItems(inSection: $0) })
       else { return nil }
-      let strip = collection.element(.init(.plane, section: indexPath.section))?.frame
-      let hidden = attributes(
-        FrameTable.CollectionElement(id, strip ?? FrameTable.Frame(x: 0, y: 0, width: 0, height: 0)))
+      let hidden = attributes(collection.hiddenCell(item: indexPath.item, inSection: indexPath.section))
       hidden.isHidden = true
       return hidden
     }
