@@ -109,6 +109,7 @@ struct LivePage: Sendable {
             if rect.isEmpty { empty += 1 }
             if !rect.isEmpty || empty <= 32 { wanted[spec][instance].append(index) }
           }
+          wanted[spec][instance].sort()
         }
       }
       if wanted.allSatisfy({ $0.allSatisfy({ $0.isEmpty }) }) { return tally }

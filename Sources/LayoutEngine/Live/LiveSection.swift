@@ -10,6 +10,8 @@ struct LiveSection: Sendable {
   var background, strip: PixelRect?
   var backgroundRadius: CellStyle.Border.Radius?
   var itemCount: Int
+  /// Whether the resolver has items without an area in it.
+  private var hasEmptyItems = false
 
   enum Body: Sendable {
     /// As the resolver has it, as a table of one section.
@@ -29,6 +31,7 @@ struct LiveSection: Sendable {
     (frame, background, itemCount) = (section.frame, section.background, section.items.count)
     (header, footer, strip) = (section.header, section.footer, section.plane?.frame)
     backgroundRadius = section.backgroundRadius
+    hasEmptyItems = section.cells.contains { $0.size.width == 0 || $0.size.height == 0 }
   }
 
   init(
@@ -153,7 +156,7 @@ struct LiveSection: Sendable {
 
   /// Calls `body` with the items that meet an area.
   ///
-  /// - Parameter touching: also with those of a flow or waterfall that have no area of their own and lie there.
+  /// - Parameter touching: also with those that wait, have no area of their own and lie there; they may come out of order.
   func visit(
     _ area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis, touching: Bool = false,
     _ body: (_ item: Int, PixelRect, Cell) -> Void
@@ -170,6 +173,11 @@ struct LiveSection: Sendable {
         guard case .item(let index) = element.kind else { continue }
         let (rect, cell) = item(index, contents, along: axis)
         found(index, rect, cell)
+      }
+      guard touching, hasEmptyItems, let contents else { return }
+      for index in contents.waiting(in: 0..<contents.count) {
+        let (rect, cell) = item(index, contents, along: axis)
+        if rect.isEmpty { found(index, rect, cell) }
       }
     case .lines(let lines, let start):
       guard let contents else { return }

@@ -263,7 +263,7 @@ import Testing
   // MARK: Guesses without an area
 
   /// They cannot meet what shows, and would wait for ever.
-  @Test(arguments: ["", "arrange: waterfall, columns: 1, "])
+  @Test(arguments: ["", "arrange: waterfall, columns: 1, ", "arrange: grid, columns: 1, "])
   func guessesWithoutAnAreaAreAsked(arrange: String) throws {
     let sizes = arrange.isEmpty ? "size: [fit, fit]" : "size: { height: fit }"
     let spacing = arrange.isEmpty ? "{ policy: fixed, line: 0 }" : "0"
