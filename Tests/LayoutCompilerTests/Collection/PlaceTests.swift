@@ -238,6 +238,10 @@ import Testing
     // Nobody hears of it again.
     _ = layout.elements(in: next.bounds)
     #expect(layout.scroll(to: window(y: 490, direction)).elements.isEmpty)
+    // Its items have no place on the page.
+    #expect(layout.element(.init(.cell, section: 5)) == nil)
+    #expect(layout.hiddenCell(item: 3, inSection: 5).frame == layout.element(.init(.plane, section: 5))?.frame)
+    #expect(layout.hiddenCell(item: 3, inSection: 99).frame.width == 0)
   }
 
   // MARK: Bars

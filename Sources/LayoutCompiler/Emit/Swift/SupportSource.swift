@@ -345,7 +345,7 @@ extension FrameTable.Layout {
         + (found.footer?.pinned == true ? [.init(.footer, section: section)] : [])
     }
   }
-  package func withCounts(ofSections count: Int, _ itemCount: (Int) -> Int) -> FrameTable.Layout {
+  public func withCounts(ofSections count: Int, _ itemCount: (Int) -> Int) -> FrameTable.Layout {
     var counts: [Int: Int] = [:]
     for section in 0..<min(sectionCount, count) {
       let found = table.sections[section]
