@@ -88,7 +88,8 @@ import Testing
 
   /// What a configuration lists is nothing that a spec has done.
   @Test func devicesOfAConfigurationHaveNoCause() throws {
-    let spec = "layoutc: 1\nname: A\nsections: [{ id: a, arrange: grid, columns: 3, items: 9, cell: { size: [fill, 9] } }]\n"
+    let section = "{ id: a, arrange: grid, columns: 3, items: 9, cell: { size: [fill, 9] } }"
+    let spec = "layoutc: 1\nname: A\nsections: [\(section)]\n"
     for (side, devices, columns) in [("old", "iphone-se-3", 3), ("new", "iphone-se-3, iphone-15-pro", 4)] {
       try folder.write("\(side)/layoutc.yaml", "layoutc: 1\ndevices: [\(devices)]\n")
       try folder.write("\(side)/a.layout.yaml", spec.replacing("columns: 3", with: "columns: \(columns)"))

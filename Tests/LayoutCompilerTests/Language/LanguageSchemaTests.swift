@@ -30,7 +30,8 @@ import Testing
     "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
     "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Of numbers.
-    "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range", "bad-value-short-entries-in-a-grid",
+    "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
+    "bad-value-short-entries-in-a-grid",
     "limit-exceeded-aspect", "limit-exceeded-aspect-digits", "limit-exceeded-condition",
     "limit-exceeded-condition-digits", "limit-exceeded-coordinate",
     "limit-exceeded-endless-line", "limit-exceeded-items-by-repeat", "limit-exceeded-lanes-by-min",
