@@ -19,11 +19,12 @@ package struct EntryInsertion {
     guard let separator = separator(before: key, of: mapping) else { return nil }
     let start = Int(tree.referenceRange(of: key).start)
     if isInBraces(mapping), entries.contains(where: { $0.contains("\n") }) { return nil }
+    let lineBreak = lines.lineBreak(at: start)
     let text = entries.map { entry in
       let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
       // What is empty stays so, without blanks.
       return lines.dropFirst().reduce(String(lines[0])) {
-        $0 + ($1.isEmpty ? self.lines.file.lineBreak : separator) + $1
+        $0 + ($1.isEmpty ? lineBreak : separator) + $1
       }
     }
     return TextEdit(start..<start, Array(text.map { $0 + separator }.joined().utf8))
@@ -36,7 +37,7 @@ package struct EntryInsertion {
     let lineStart = lines.start(of: start)
     guard lines.bytes[lineStart..<start].allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "-") }) else { return nil }
     // What follows keeps its indentation, also behind the dash of a list.
-    return lines.file.lineBreak + String(repeating: " ", count: start - lineStart)
+    return lines.lineBreak(at: start) + String(repeating: " ", count: start - lineStart)
   }
 
   private func isInBraces(_ mapping: NodeID) -> Bool {

@@ -19,6 +19,12 @@ struct LineText {
   /// The first byte of the line after the one `offset` lies in, or the end of the file.
   func next(after offset: Int) -> Int { file.lineBounds(of: offset).next }
 
+  /// What ends the line that `offset` lies in; in the last one what ends the first.
+  func lineBreak(at offset: Int) -> String {
+    let end = bytes[end(of: offset)..<next(after: offset)]
+    return end.isEmpty ? file.lineBreak : String(decoding: end, as: UTF8.self)
+  }
+
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { LayoutCompiler.isBlank($0) } }
 
   /// The first byte at or after `offset` that is no blank.
@@ -42,7 +48,7 @@ struct LineText {
 }
 
 extension SourceFile {
-  /// The first line break of the text, which are all alike as a rule; a line feed where there is none.
+  /// The first line break of the text; a line feed where there is none.
   package var lineBreak: String {
     guard let end = bytes.firstIndex(where: isLineBreak) else { return "\n" }
     let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
