@@ -86,9 +86,7 @@ import Testing
         - { id: end, items: 3, cell: { size: [30, 20] } }
 
       """
-    let compilation = Compiler.compile(SourceFile(path: "month.layout.yaml", bytes: Array(text.utf8))) { _ in
-      .failure(ReadFailure("no such file"))
-    }
+    let compilation = Resolved.compile(text)
     let layout = try #require(compilation.tables.first, "\(compilation.diagnostics.map(\.message))").layout()
     let led = layout.with(counts: [0: 31], leads: [0: 6, 1: 1])
     // The data source has another section, none of the third, and no items of what has a fixed number yet.
