@@ -34,10 +34,11 @@ def runs(pairs):
     return [cell for cell, count in pairs for _ in range(count)]
 
 
-def items_of(section):
-    """The rect and the cell of each item; of a dynamic section those of the sample."""
+def items_of(section, count=None):
+    """The rect and the cell of each item; of a dynamic section those of the sample, or of as many as are asked for."""
     items = section["items"]
-    count = items["count"] if items["count"] is not None else items["sample"]
+    if count is None:
+        count = items["count"] if items["count"] is not None else items["sample"]
     if "pattern" not in items:
         return list(zip(items["frames"], runs(items["cells"])))
     pattern = items["pattern"]
@@ -72,6 +73,15 @@ def items_of(section):
         size = section["cells"][cell]["size"]
         result.append(([x, y] + size, cell))
     return result
+
+
+def grown(section):
+    """What a dynamic section shows for other counts than the sample's: two lines more, and of those one item less."""
+    items = section["items"]
+    if items["count"] is not None or "pattern" not in items:
+        return None
+    count = items["sample"] + 2 * len(items["pattern"]["frames"])
+    return [[[frame, section["cells"][cell]] for frame, cell in items_of(section, n)] for n in (count, count - 1)]
 
 
 class Thing:
@@ -119,7 +129,7 @@ def things(table):
     for section in table["sections"]:
         name = (section["id"], section.get("instance"))
         extent = section["items"].get("extent")
-        marks = [section.get(key) for key in MARKS] + [extent, section["items"]["count"] is None]
+        marks = [section.get(key) for key in MARKS] + [extent, section["items"]["count"] is None, grown(section)]
         found["section", name] = Thing(section["frame"], marks)
         for part in ("header", "footer"):
             if section[part]:
@@ -132,6 +142,14 @@ def things(table):
         for item, (frame, cell) in enumerate(items_of(section)):
             found["item", name, item] = Thing(frame, section["cells"][cell])
     return found
+
+
+def shown(table):
+    """A table with its items where they are, for numbers of a pattern that each line rounds to the same pixels."""
+    def section(s):
+        items = {k: s["items"][k] for k in ("count", "sample", "extent") if k in s["items"]}
+        return {**s, "cells": None, "items": [items, grown(s), [[f, s["cells"][c]] for f, c in items_of(s)]]}
+    return {**table, "sections": [section(s) for s in table["sections"]]}
 
 
 class Case:
@@ -155,8 +173,7 @@ class Case:
         for device in {**olds, **news}:
             changes = [(c, on) for c in diff["changes"] for on in c["on"] if device in on["devices"]]
             self.device(device, olds.get(device), news.get(device), changes)
-        isEqual = olds.keys() == news.keys() and all(
-            equal({k: v for k, v in olds[d].items()}, news[d]) for d in olds)
+        isEqual = olds.keys() == news.keys() and all(equal(shown(olds[d]), shown(news[d])) for d in olds)
         if isEqual != (not diff["changes"]):
             self.tell(f"tables are {'equal' if isEqual else 'different'}, and there are {len(diff['changes'])} changes")
 

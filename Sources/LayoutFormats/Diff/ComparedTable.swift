@@ -137,13 +137,23 @@ extension ComparedSection {
     }
     // On a plane items lie where they lay, wherever the plane is.
     let (dx, dy): (Rational, Rational) = plane != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
-    return mine.origins.count == theirs.origins.count
-      && zip(mine.origins, theirs.origins).allSatisfy { $0.x &+ dx == $1.x && $0.y &+ dy == $1.y }
-      && mine.stride == theirs.stride && mine.snaps == theirs.snaps
+    return mine.stride == theirs.stride && mine.snaps == theirs.snaps
+      && mine.origins.count == theirs.origins.count
+      && zip(mine.origins, theirs.origins).allSatisfy {
+        mine.puts($0.x, at: $1.x, by: dx, each: mine.stride.x) && mine.puts($0.y, at: $1.y, by: dy, each: mine.stride.y)
+      }
       && mine.lead == theirs.lead && mine.hasDynamicLead == theirs.hasDynamicLead
       && mine.variants.map(\.place) == theirs.variants.map(\.place) && looks(mine, self) == looks(theirs, other)
   }
 
   /// The axis along which its items' lines follow each other.
   func scroll(in table: ComparedTable) -> Axis { plane?.scroll ?? table.scroll }
+}
+
+extension FrameTable.Items.Pattern {
+  /// Whether what begins at `mine` lies on every line as far from what begins at `theirs` as on the first: one coordinate
+  /// of two patterns with one stride. Where each line rounds as the one before it, it does if the first pixels do.
+  fileprivate func puts(_ mine: Rational, at theirs: Rational, by move: Rational, each stride: Rational) -> Bool {
+    mine &+ move == theirs || snaps && stride.isWhole && Rational(mine.snapped) &+ move == Rational(theirs.snapped)
+  }
 }

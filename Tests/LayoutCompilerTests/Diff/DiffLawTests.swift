@@ -91,6 +91,31 @@ import Testing
     _ = try Self.expectLaw(cases)
   }
 
+  /// Numbers that every line rounds to the same pixels are no change; those that a line beyond the sample rounds to others
+  /// are one, of the section.
+  @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
+  func roundedNumbersOfDynamicSections() throws {
+    func spec(left: String, line: String) throws -> Compilation {
+      let text = """
+        layoutc: 1
+        name: Rounded
+        devices: [320x480@2]
+        sections:
+        - { id: s, inset: { left: \(left) }, spacing: { line: \(line) }, cell: { size: [100, 40] },
+            items: { count: dynamic, sample: 3 } }
+        """
+      return try #require(Self.compile("rounded.layout.yaml", Array(text.utf8)))
+    }
+    let written = try spec(left: "9.3", line: "4")
+    let (rounded, wider) = (try spec(left: "9.4", line: "4"), try spec(left: "9.3", line: "4.2"))
+    var cases: [UInt8] = []
+    for (old, new) in [(written, rounded), (written, wider), (rounded, wider)] {
+      cases += try Self.case(old, new, label: "rounded")
+    }
+    _ = try Self.expectLaw(cases)
+    #expect(SpecDifference(path: "", ComparedSpec(written), ComparedSpec(rounded)).changes.isEmpty)
+  }
+
   // MARK: Help
 
   /// A frame table may come from anywhere: a number of something that cannot be is told, not taken.
