@@ -136,6 +136,41 @@ final class LineFinder {
   /// Along the scroll axis.
   private func length(of item: Int) -> Exact { items.kinds[items.kind(of: item)].size.scroll }
 
+  /// Where an item stands, as far as its separators care.
+  func cellPlace(of item: Int) -> CellPlace {
+    func inLanes(_ lanes: Range<Int>, of count: Int, isFirstLine: Bool, isLastLine: Bool) -> CellPlace {
+      CellPlace(
+        isFirstInLine: lanes.lowerBound == 0, isLastInLine: lanes.upperBound == count, isFirstLine: isFirstLine,
+        isLastLine: isLastLine)
+    }
+    func span(of item: Int) -> Int { items.kinds[items.kind(of: item)].span }
+    switch arrangement {
+    case .mosaic(let mosaic):
+      let (turn, index) = item.quotientAndRemainder(dividingBy: mosaic.areas.count)
+      return inLanes(
+        mosaic.areas[index].lanes, of: mosaic.lanes.count, isFirstLine: turn == 0 && mosaic.isTop[index],
+        isLastLine: mosaic.lastItems(of: items.count).contains(item))
+    case .waterfall(let lanes) where isFall:
+      let before = fall(before: item)
+      let lane = before.race.landing(ofSpan: span(of: item)).lane
+      let taken = lane..<lane + span(of: item)
+      return inLanes(
+        taken, of: lanes.count, isFirstLine: before.last[taken].allSatisfy { $0 == nil },
+        isLastLine: fall(before: items.count).last[taken].allSatisfy { $0 == item })
+    case .grid(let lanes), .waterfall(let lanes):
+      let line = line(of: item)
+      let lane = line.items.prefix { $0 < item }.reduce(line.lead) { $0 + span(of: $1) }
+      return inLanes(
+        lane..<lane + span(of: item), of: lanes.count, isFirstLine: line.previous == nil,
+        isLastLine: line.items.upperBound == items.count)
+    case .flow, .justified:
+      let line = line(of: item)
+      return CellPlace(
+        isFirstInLine: item == line.items.lowerBound, isLastInLine: item + 1 == line.items.upperBound,
+        isFirstLine: line.previous == nil, isLastLine: line.items.upperBound == items.count)
+    }
+  }
+
   private func itemLine(of line: Line) -> ItemLine {
     switch arrangement {
     // A justified row says how long its items are.

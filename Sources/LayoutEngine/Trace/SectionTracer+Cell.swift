@@ -57,15 +57,26 @@ extension SectionTracer {
     return (path, width, corners.radius(width: path.width, height: path.height))
   }
 
-  /// A separator of an item's template, relative to the cell, whether or not the item draws it where it stands.
+  /// A separator of an item's template, relative to the cell; nil where the item does not draw it.
   func separator(_ edge: Edge, ofItem item: Int) -> ScreenRect? {
     guard let (template, extents) = cell(ofItem: item), let spec = template.separators, let written = spec.width,
-      let width = scope.pixels(written), let edges = edges(spec.inset)
+      drawnSeparators(ofItem: item).contains(EdgeSet(edge)), let width = scope.pixels(written),
+      let edges = edges(spec.inset)
     else { return nil }
     return rect(
       edge.separator(
         inX: extents.x, y: extents.y, thickness: CellStyle.separatorThickness(width),
         inset: (edges.top, edges.left, edges.bottom, edges.right)))
+  }
+
+  /// By where it stands and how large it is, as its cell has them (``CellTable``).
+  private func drawnSeparators(ofItem item: Int) -> EdgeSet {
+    let rule = separatorRules[items.kinds[items.kind(of: item)].style]
+    let wanted = screen.edges(rule.edges(at: finder.cellPlace(of: item)))
+    let size = finder.size(of: item)
+    // A width that answers for others answers for them here, too.
+    if !wanted.isEmpty { rule.noteVisible(in: size, axes) }
+    return rule.visible(wanted, in: screen.size(size))
   }
 
   /// A layer of an item's template, relative to the cell.

@@ -13,6 +13,7 @@ final class SectionTracer {
   let page: Screen
   /// By style.
   let templates: [Shared<TemplateSpec>]
+  let separatorRules: [SeparatorRule]
   let finder: LineFinder
   var scope: DeviceScope
   let extent: SectionExtent
@@ -31,13 +32,13 @@ final class SectionTracer {
   private struct Parts {
     var base: SectionBase
     var items: ItemSequence
-    var templates: [Shared<TemplateSpec>]
+    var styles: StyleTable
 
     init(_ base: SectionBase, _ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) {
       self.base = base
       var collector = ItemCollector(base.geometry, lanes: base.arrangement.lanes, library: library)
       items = try collector.collect(&scope)
-      templates = collector.styles.templates
+      styles = collector.styles
     }
   }
 
@@ -58,7 +59,7 @@ final class SectionTracer {
     }
     self.index = index
     self.base = base
-    (items, templates) = (parts.items, parts.templates)
+    (items, templates, separatorRules) = (parts.items, parts.styles.templates, parts.styles.rules)
     let sectionStart = own.reference(.section(index), .line, value: extent.start)
     page = parts.base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
     let (geometry, arrangement) = (plainParts.base.geometry, plainParts.base.arrangement)

@@ -58,6 +58,53 @@ import Testing
     #expect(known > 500 && wrong > 500, "\(known) known to be valid, \(wrong) wrong")
   }
 
+  /// A separator holds no further than its item draws it, as tables have it: each one that some item draws.
+  @Test(arguments: [
+    "spacing: 0, cell: { size: [50, 50], LINES }, items: 8",
+    "spacing: 3, cell: { size: [50, 50], LINES }, items: [[70, 20], [30, 40]]",
+    "arrange: grid, columns: { min: 60 }, spacing: 1, lead: 1, cell: { size: { height: 30 }, LINES }, items: 7",
+    "arrange: grid, columns: { min: 60 }, cell: { size: { height: 30 }, LINES }, items: { count: dynamic, sample: 5 }",
+    "arrange: waterfall, columns: { min: 60 }, spacing: 2, cell: { LINES }, items: [[4, 3], [3, 4], [1, 1], [2, 5], [1, 3]]",
+    "arrange: justified, row: 60, spacing: 2, cell: { LINES }, items: [[4, 3], [3, 4], [1, 1], [2, 5], [1, 3]]",
+    "arrange: mosaic, areas: [a a b, c d b], spacing: 1, cell: { LINES }, items: 9",
+  ])
+  func separatorsHoldWhereTheyAreDrawn(_ section: String) throws {
+    let lines = "separators: { width: hairline, edges: [top, left, bottom, right], last: false, inset: { left: 55 } }"
+    let text = """
+      layoutc: 1
+      name: Lines
+      devices: [200x400@1, 200x400@1@rtl]
+      sections: [{ id: a, \(section.replacing("LINES", with: lines)) }]
+      """
+    let compilation = Compiler.compile(
+      SourceFile(path: "lines.layout.yaml", bytes: Array(text.utf8)), read: Repository.read)
+    let (here, widths) = (200, 120...260)
+    let resolver = try #require(compilation.resolver, "\(compilation.diagnostics.map(\.message))")
+    for device in compilation.devices.indices {
+      let source = try #require(Why.Source(compilation, device: device))
+      let drawn = widths.map { Self.separators(of: resolver, on: compilation.devices[device], added: $0 - here) }
+      let now = try #require(drawn[here - widths.lowerBound])
+      for (item, edges) in now.enumerated() {
+        for (edge, frame) in edges {
+          func isAlike(_ width: Int, _ part: (PixelRect) -> Rational) -> Bool {
+            guard let there = drawn[width - widths.lowerBound]?[item][edge] else { return false }
+            return part(there) == part(frame)
+          }
+          let parts: [(PixelRect) -> Rational] = [\.x, \.y, \.width, \.height]
+          let expected = parts.map { part in
+            let low = stride(from: here, through: widths.lowerBound, by: -1).prefix { isAlike($0, part) }.last ?? here
+            let high = (here...widths.upperBound).prefix { isAlike($0, part) }.last ?? here
+            return Stay(low: low == widths.lowerBound ? nil : low, high: high == widths.upperBound ? nil : high)
+          }
+          let name = "a/\(item)/separator:\(edge.rawValue)"
+          var why = try Why(name, in: source)
+          why.findStays(in: source, within: widths)
+          #expect(why.stays == expected, "\(name): \(why.stays), \(expected)")
+        }
+      }
+    }
+  }
+
   /// Few widths are resolved where numbers go on alike for long.
   @Test(arguments: [
     ("Specs/gallery/photo-grid.layout.yaml", "photos/0", 400),
@@ -73,5 +120,21 @@ import Testing
     }
     #expect(why.stays.contains { $0?.high == nil }, "\(why.stays)")
     #expect(count < most, "\(count) widths")
+  }
+
+  /// Those that the items of the first section draw, as its table has them, by item and edge; nil where that is an error.
+  private static func separators(of resolver: Resolver, on device: TargetDevice, added: Int) -> [[Edge: PixelRect]]? {
+    var device = device
+    device.addedWidth = Exact(added)
+    var diagnostics: [Diagnostic] = []
+    guard let resolution = resolver.resolve(on: device, diagnostics: &diagnostics),
+      !diagnostics.contains(where: { $0.severity == .error })
+    else { return nil }
+    let section = resolution.table.sections[0]
+    return (0..<section.items.count).map { item in
+      let cell = section.cell(of: item)
+      let lines = section.styles[Int(cell.style)].separators(of: cell)
+      return Dictionary(uniqueKeysWithValues: lines.map { ($0.edge, $0.frame) })
+    }
   }
 }
