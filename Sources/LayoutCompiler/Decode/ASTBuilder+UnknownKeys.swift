@@ -130,13 +130,16 @@ extension ASTBuilder {
 
   /// The length along the scroll axis of a number, a pair of lengths, or a mapping with one of these words.
   private func extent(of value: NodeID) -> String? {
-    let text =
-      switch tree.kind(of: value) {
-      case .scalar: pairOfLengths(value).map { isHorizontal ? $0.0 : $0.1 } ?? tree.string(of: value)
-      case .sequence: pairOfLengths(value).map { isHorizontal ? $0.0 : $0.1 } ?? ""
-      case .mapping: word(of: isHorizontal ? "width" : "height", in: value) ?? ""
-      }
+    if let side = side(isHorizontal ? .width : .height, of: value) { return side }
+    guard tree.kind(of: value) == .scalar else { return nil }
+    let text = tree.string(of: value)
     return LengthAdvice.isLength(text) ? text : nil
+  }
+
+  /// One of both lengths of a pair, or of a mapping with its word.
+  private func side(_ side: SizeKey, of value: NodeID) -> String? {
+    let text = pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
+    return text.flatMap { LengthAdvice.isLength($0) ? $0 : nil }
   }
 
   /// Says of an unknown key that another mapping has lent: its fix would change that one, which may be right by itself.
@@ -303,6 +306,12 @@ extension ASTBuilder {
   /// the pattern takes; nil where it has none of that.
   private func lineText(of value: NodeID, in pattern: String?) -> String? {
     guard let text = sourceText(of: value) else { return nil }
+    // Of a size that others write whole.
+    if let key = pattern.flatMap(ForeignNames.lastKey).flatMap(SizeKey.init), key == .width || key == .height,
+      let side = side(key, of: value)
+    {
+      return side
+    }
     switch tree.kind(of: value) {
     case .scalar:
       let isPlain = tree.style(of: value) == .plain

@@ -5,6 +5,8 @@ extension ForeignNames {
   private static let acrossTheAxis =
     "across the scroll axis it is as long as the container less its 'inset'; 'size' is its length along it"
 
+  private static func lane(_ side: String) -> String { "a lane gives the \(side)" }
+
   static let ofSections: [Entry] = [
     // A condition, where one is wanted; else a size.
     Entry(
@@ -32,8 +34,15 @@ extension ForeignNames {
     Entry(["a section"], "height", "row: …", only: .rowed),
     Entry(["a section"], "height", "length: …", only: .sideways),
     Entry(
-      ["a section"], "itemSize estimatedItemSize cellSize size", nil,
-      "a lane gives the width: write 'cell: { size: { height: 44 } }'", only: .laned),
+      sections, "itemSize estimatedItemSize cellSize size", "cell: { size: { height: … } }", lane("width"),
+      only: .laned),
+    Entry(
+      sections, "itemSize estimatedItemSize cellSize size", "cell: { size: { width: … } }", lane("height"),
+      only: .lanedTurned),
+    Entry(["a section"], "width", nil, "leave it out: \(lane("width"))", only: .laned),
+    Entry(sections, "itemWidth cellWidth", nil, "leave it out: \(lane("width"))", only: .laned),
+    Entry(["a section"], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
+    Entry(sections, "itemHeight cellHeight", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
     Entry(sections, "itemSize estimatedItemSize cellSize size", "cell: { size: … }"),
     Entry(["a section"], "width", "cell: { size: { width: … } }"),
     Entry(["a section"], "height", "cell: { size: { height: … } }"),

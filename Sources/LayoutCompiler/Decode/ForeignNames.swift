@@ -67,6 +67,8 @@ enum ForeignNames {
     case mosaic
     /// Lanes run downwards.
     case laned
+    /// Lanes run across.
+    case lanedTurned
 
     func holds(in place: Place) -> Bool {
       switch self {
@@ -77,6 +79,7 @@ enum ForeignNames {
       case .rowed: place.isRowed
       case .mosaic: place.isMosaic
       case .laned: place.isLaned && !place.isTurned
+      case .lanedTurned: place.isLaned && place.isTurned
       }
     }
   }

@@ -26,9 +26,6 @@ struct AdviceStep {
 enum AdviceSteps {
   static let all: [AdviceStep] = [
     AdviceStep(
-      .unknownKey, "cell: { size: { height: # } }", in: "unknown-key-item-size-in-lanes", "itemSize: [100, 44]",
-      "cell: { size: { height: 44 } }"),
-    AdviceStep(
       .unknownKey, "size: { width: # }", in: "unknown-key-parts-of-one",
       "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
       "card, height: 90 }\ncells:\n  card: { padding: 4, size: { width: 80 } }"),

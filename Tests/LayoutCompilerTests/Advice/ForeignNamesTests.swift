@@ -143,6 +143,8 @@ import Testing
     case .sideways: skeleton = skeleton.replacing("id: a", with: "id: a, scroll: sideways")
     case .mosaic: skeleton = skeleton.replacing("id: a", with: "id: a, arrange: mosaic")
     case .laned: skeleton = skeleton.replacing("id: a", with: "id: a, arrange: grid, columns: 3")
+    case .lanedTurned:
+      skeleton = "scroll: horizontal\n" + skeleton.replacing("id: a", with: "id: a, arrange: grid, rows: 3")
     case .rowed:
       skeleton = skeleton.replacing("id: a", with: "id: a, arrange: justified, cell: { size: { aspect: 1:1 } }")
     }
