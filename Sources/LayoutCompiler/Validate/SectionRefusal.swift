@@ -14,13 +14,8 @@ enum SectionRefusal {
       + misnamed.filter { $0.rule == .unknownTemplate }.map(\.range)).sorted()
     func holdsUnknown(_ range: SourceRange?) -> Bool {
       guard let range, !unknown.isEmpty else { return false }
-      var (low, high) = (0, unknown.count)
-      while low < high {
-        let middle = (low + high) / 2
-        let isBefore = (unknown[middle].file, unknown[middle].start) < (range.file, range.start)
-        if isBefore { low = middle + 1 } else { high = middle }
-      }
-      return low < unknown.count && unknown[low].file == range.file && unknown[low].end <= range.end
+      let next = unknown.partitioningIndex { ($0.file, $0.start) >= (range.file, range.start) }
+      return next < unknown.count && unknown[next].file == range.file && unknown[next].end <= range.end
     }
     if spec.overrides.contains(where: { holdsUnknown($0.when.range) }) { spec.damage.insert(.numbers) }
     let lanes = Set(misnamed.lazy.filter { $0.rule == .unknownKey }.map(\.range))

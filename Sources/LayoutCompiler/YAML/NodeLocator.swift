@@ -59,13 +59,9 @@ package final class NodeLocator {
   /// By bisection: children stand in the file in their order.
   private func child(of node: NodeID, holding range: SourceRange) -> NodeStep? {
     let children = children(of: node)
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.range(of: children[middle]).start <= range.start { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, contains(self.range(of: children[low - 1]), range) else { return nil }
-    return children[low - 1]
+    let next = children.partitioningIndex { self.range(of: $0).start > range.start }
+    guard next > 0, contains(self.range(of: children[next - 1]), range) else { return nil }
+    return children[next - 1]
   }
 
   /// The children of a collection as they stand there; none of a scalar or an alias.

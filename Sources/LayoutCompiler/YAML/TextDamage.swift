@@ -64,7 +64,7 @@ package struct TextDamage: Sendable {
   /// Whether the value of a key, or a list's element, that seems to be nothing may be damage: nothing stands between the
   /// two but blanks.
   func mayBeBehind(_ offset: Int) -> Bool {
-    let next = Self.firstIndex(in: pieces.indices) { pieces[$0].bytes.lowerBound > offset }
+    let next = pieces.partitioningIndex { $0.bytes.lowerBound > offset }
     if next > 0, pieces[next - 1].bytes.upperBound > offset { return true }
     guard next < pieces.count else { return false }
     let piece = pieces[next]
@@ -84,17 +84,7 @@ package struct TextDamage: Sendable {
 
   /// Whether one of some parts, in order, holds an offset.
   static func isIn(_ offset: Int, _ parts: [Range<Int>]) -> Bool {
-    let next = firstIndex(in: parts.indices) { parts[$0].lowerBound > offset }
+    let next = parts.partitioningIndex { $0.lowerBound > offset }
     return next > 0 && parts[next - 1].contains(offset)
-  }
-
-  /// The first of which something is true that is true of all behind it.
-  private static func firstIndex(in indices: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (indices.lowerBound, indices.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -134,7 +134,7 @@ extension TokenNames.Use {
 
 extension NodePath {
   /// Nil where nothing of the file is YAML.
-  fileprivate init?(_ file: SourceFile, index: UInt32) {
+  fileprivate convenience init?(_ file: SourceFile, index: UInt32) {
     var ignored: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored) else { return nil }
     self.init(NodeLocator(tree: tree))

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// What is kept of the specs of one folder: entries in one run of bytes, which are gone through once and stay where they are.
@@ -82,20 +83,12 @@ struct CachePack: Sendable {
     {
       return next
     }
-    var (low, high) = (0, entries.count)
     let wanted = Key(path, settings)
-    while low < high {
-      let middle = (low + high) / 2
-      if Key(bytes[entries[middle].path], bytes[entries[middle].settings]) < wanted {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < entries.count, path.hasBytes(bytes[entries[low].path]),
-      settings.hasBytes(bytes[entries[low].settings])
+    let index = entries.partitioningIndex { !(Key(bytes[$0.path], bytes[$0.settings]) < wanted) }
+    guard index < entries.count, path.hasBytes(bytes[entries[index].path]),
+      settings.hasBytes(bytes[entries[index].settings])
     else { return nil }
-    return low
+    return index
   }
 
   /// All that is of use, for the next run.

@@ -37,7 +37,7 @@ struct FixJournal {
   func hasWritten(in range: SourceRange) -> Bool {
     let (start, end) = (Int(range.start), Int(range.end))
     // None lies over another, so that their ends are sorted as well.
-    let index = Self.firstIndex(in: written) { $0.upperBound > start }
+    let index = written.partitioningIndex { $0.upperBound > start }
     return index < written.count && written[index].lowerBound < max(end, start + 1)
   }
 
@@ -52,7 +52,7 @@ struct FixJournal {
 
   private func origin(of offset: Int) -> Int {
     rounds.reversed().reduce(offset) { offset, entries in
-      let index = Self.firstIndex(in: entries) { $0.new.lowerBound > offset }
+      let index = entries.partitioningIndex { $0.new.lowerBound > offset }
       guard index > 0 else { return offset }
       let entry = entries[index - 1]
       return offset < entry.new.upperBound ? entry.old.lowerBound : entry.old.upperBound + offset - entry.new.upperBound
@@ -60,19 +60,9 @@ struct FixJournal {
   }
 
   private static func moved(_ offset: Int, by entries: [Entry]) -> Int {
-    let index = firstIndex(in: entries) { $0.old.lowerBound > offset }
+    let index = entries.partitioningIndex { $0.old.lowerBound > offset }
     guard index > 0 else { return offset }
     let entry = entries[index - 1]
     return offset < entry.old.upperBound ? entry.new.upperBound : entry.new.upperBound + offset - entry.old.upperBound
-  }
-
-  /// The first index for which `condition`, false and then true, is true.
-  private static func firstIndex<Element>(in list: [Element], where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(list[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -40,9 +40,10 @@ struct BaselineRenames {
     func kinds(_ entries: some Sequence<Baseline.Entry>, of names: Set<String>) -> Kinds {
       Self.kinds(entries) { names.contains($0.spec) ? ($0.spec, Kind(rule: $0.rule, path: $0.path)) : nil }
     }
-    let names = Self.successors(
+    let names = NameSuccession(
       of: kinds(renamed.keys, of: gone), among: kinds(findings.lazy.compactMap(entry), of: now.subtracting(before)),
-      nearness: Self.commonEnd)
+      parts: RelativePath.components(of:)
+    ).successors
     if !names.isEmpty { rename { entry in names[entry.spec].map { entry.spec = $0 } } }
   }
 
@@ -59,7 +60,7 @@ struct BaselineRenames {
       // A section that is still there was mended, and not renamed.
       let present = Self.sectionIDs(of: found[0].file)
       gone = gone.filter { !present.contains($0.key) }
-      let new = Self.successors(of: gone, among: fresh) { _, _ in 0 }
+      let new = NameSuccession(of: gone, among: fresh) { _ in [] }.successors
       if !new.isEmpty { names[spec] = new }
     }
     guard !names.isEmpty else { return }
@@ -110,48 +111,5 @@ struct BaselineRenames {
         guard tree.kind(of: section) == .mapping else { return nil }
         return tree.value(of: "id", in: section).flatMap { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : nil }
       })
-  }
-
-  /// Pairs of an old and a new name, the best first: those with most in common, then those of most `nearness`. Names
-  /// that are in several pairs that are as good stay without one.
-  private static func successors(
-    of old: Kinds, among new: Kinds, nearness: (String, String) -> Int
-  ) -> [String: String] {
-    var levels: [Score: [(old: String, new: String)]] = [:]
-    var byKind: [Kind: [String]] = [:]
-    for (name, kinds) in new { for kind in kinds { byKind[kind, default: []].append(name) } }
-    for (name, kinds) in old {
-      var common: [String: Int] = [:]
-      for kind in kinds { for other in byKind[kind] ?? [] { common[other, default: 0] += 1 } }
-      for (other, count) in common where 2 * count >= max(kinds.count, new[other]?.count ?? 0) {
-        levels[Score(common: count, nearness: nearness(name, other)), default: []].append((name, other))
-      }
-    }
-    var result: [String: String] = [:]
-    var (settled, taken): (Set<String>, Set<String>) = ([], [])
-    for score in levels.keys.sorted(by: >) {
-      let pairs = (levels[score] ?? []).filter { !settled.contains($0.old) && !taken.contains($0.new) }
-      let olds = Dictionary(pairs.map { ($0.old, 1) }, uniquingKeysWith: +)
-      let news = Dictionary(pairs.map { ($0.new, 1) }, uniquingKeysWith: +)
-      for pair in pairs {
-        if olds[pair.old] == 1, news[pair.new] == 1 { result[pair.old] = pair.new }
-        settled.insert(pair.old)
-        taken.insert(pair.new)
-      }
-    }
-    return result
-  }
-
-  private struct Score: Hashable, Comparable {
-    /// Kinds of findings under both names.
-    var common: Int
-    var nearness: Int
-
-    static func < (a: Score, b: Score) -> Bool { (a.common, a.nearness) < (b.common, b.nearness) }
-  }
-
-  /// How many components two paths share at their end.
-  private static func commonEnd(_ a: String, _ b: String) -> Int {
-    zip(RelativePath.components(of: a).reversed(), RelativePath.components(of: b).reversed()).prefix { $0 == $1 }.count
   }
 }

@@ -94,11 +94,7 @@ final class LintContext {
 
   private func removesReason(_ edit: TextEdit) -> Bool {
     // They are in order.
-    var (first, end) = (0, reasons.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if Int(reasons[middle].range.start) < edit.range.lowerBound { first = middle + 1 } else { end = middle }
-    }
+    let first = reasons.partitioningIndex { Int($0.range.start) >= edit.range.lowerBound }
     return reasons[first...].prefix { edit.range.contains(Int($0.range.start)) }.contains {
       !String(decoding: edit.replacement, as: UTF8.self).contains($0.text)
     }

@@ -143,24 +143,13 @@ extension LintSection {
   /// An entry that gives no more than its content leaves the decision to the cell.
   func place(of item: Int) -> SourceRange {
     if let list = entries, list.itemCount > 0 {
-      let entry = entry(of: item, in: list)
+      let entry = written.entry(of: item)
       if properties.cell == nil || list.decidesSize(at: entry) { return list.range(of: entry) }
     }
     guard let cell = properties.cell else { return itemsPlace }
     guard case .inline(let template) = cell.value else { return cell.range }
     let size = template.size
     return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
-  }
-
-  func entry(of item: Int, in list: ItemList) -> Int {
-    let item = item % list.itemCount
-    if list.itemCount == list.count { return item }
-    var end = 0
-    for entry in 0..<list.count {
-      end += list.repeats(of: entry)
-      if item < end { return entry }
-    }
-    return list.count - 1
   }
 
   /// The first item of each cell that is as `isWanted` says, one a place.

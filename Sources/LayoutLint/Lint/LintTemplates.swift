@@ -12,7 +12,7 @@ extension LintSection {
   /// What the entry of an item says; nil where items are only counted.
   private func entrySaying(_ item: Int) -> ItemList.Entry? {
     guard let list = entries, list.itemCount > 0 else { return nil }
-    return list[entry(of: item, in: list)]
+    return list[written.entry(of: item)]
   }
 
   func hasContent(_ item: Int) -> Bool {

@@ -5,23 +5,27 @@ package import LayoutEngine
 ///
 /// Such a path stays the same when lines are put in above, when sections change places and when messages are reworded;
 /// baselines are made of it.
-package struct NodePath {
+///
+/// A class, because it remembers the names of elements: one without an id is named by all it says, and may hold thousands
+/// of findings.
+package final class NodePath {
   private let locator: NodeLocator
   private let tree: NodeTree
+  private var elements: [NodeID: String] = [:]
 
   package init(_ locator: NodeLocator) {
     tree = locator.tree
     self.locator = locator
   }
 
-  /// Empty for a place that lies in no entry.
+  /// Empty for a place that lies in no entry. Takes as long as the elements around the place are, the first time.
   package func text(of range: SourceRange) -> String {
     var text = ""
     for step in locator.path(to: range) {
       if let key = step.key {
         text += (text.isEmpty ? "" : ".") + name(key)
       } else {
-        text += "[\(element(step))]"
+        text += "[\(element(step.value))]"
       }
     }
     return text
@@ -32,8 +36,14 @@ package struct NodePath {
   }
 
   /// An element is called by its id, an override by its condition, anything else by what it says.
-  private func element(_ step: NodeStep) -> String {
-    let node = step.value
+  private func element(_ node: NodeID) -> String {
+    if let known = elements[node] { return known }
+    let name = elementName(node)
+    elements[node] = name
+    return name
+  }
+
+  private func elementName(_ node: NodeID) -> String {
     if tree.kind(of: node) == .mapping {
       for key in ["id", "name"] {
         if let value = tree.value(of: key, in: node), tree.kind(of: value) == .scalar { return tree.string(of: value) }

@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// Finds the ranges that hold an offset: O(log n + k) where few ranges lie within others, as in a file.
 struct PlaceIndex {
   private struct Place {
@@ -23,11 +25,7 @@ struct PlaceIndex {
 
   /// The owners of the ranges that hold `offset`, the last to begin first.
   func owners(at offset: UInt32) -> [Int] {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    var low = places.partitioningIndex { $0.range.lowerBound > offset }
     var found: [Int] = []
     while low > 0, places[low - 1].farthest > offset {
       low -= 1

@@ -6,6 +6,7 @@ struct SourceTrees {
   private let sources: SourceSet
   private let trees: [UInt32: NodeTree]
   private var locators: [UInt32: NodeLocator?] = [:]
+  private var names: [UInt32: NodePath] = [:]
 
   init(_ compilation: Compilation) { self.init(compilation.sources, compilation.trees) }
 
@@ -26,5 +27,11 @@ struct SourceTrees {
   }
 
   /// Empty for a place that lies in no entry.
-  mutating func path(of range: SourceRange) -> String { self[range.file].map { NodePath($0).text(of: range) } ?? "" }
+  mutating func path(of range: SourceRange) -> String {
+    if let known = names[range.file] { return known.text(of: range) }
+    guard let locator = self[range.file] else { return "" }
+    let path = NodePath(locator)
+    names[range.file] = path
+    return path.text(of: range)
+  }
 }

@@ -57,13 +57,8 @@ struct SuppressionPlaces {
 
   /// The outermost entries and elements that begin on a line.
   private func entries(beginningIn line: Range<UInt32>) -> [Range<UInt32>] {
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].lowerBound < line.lowerBound { low = middle + 1 } else { high = middle }
-    }
     var found: [Range<UInt32>] = []
-    for step in steps[low...] {
+    for step in steps[steps.partitioningIndex { $0.lowerBound >= line.lowerBound }...] {
       guard step.lowerBound < line.upperBound else { break }
       if let last = found.last, step.lowerBound < last.upperBound { continue }
       found.append(step)

@@ -63,6 +63,23 @@ final class WrittenSection {
     }
   }
 
+  /// The first item behind each entry; nil where each entry is one item.
+  private lazy var ends: [Int]? = {
+    guard let list = entries, list.itemCount != list.count else { return nil }
+    var end = 0
+    return (0..<list.count).map { entry in
+      end += list.repeats(of: entry)
+      return end
+    }
+  }()
+
+  /// The entry that an item of a list or cycle is of. Logarithmic, but for the first.
+  func entry(of item: Int) -> Int {
+    guard let list = entries, list.itemCount > 0 else { preconditionFailure("what is counted has no entries") }
+    let item = item % list.itemCount
+    return ends.map { $0.partitioningIndex { item < $0 } } ?? item
+  }
+
   /// The templates of the section and its entries, with all that they extend.
   var usedTemplates: [Shared<TemplateSpec>] {
     var templates: [Shared<TemplateSpec>] = []

@@ -18,6 +18,7 @@ struct HalfTypedText {
     /// Whether something stands behind the colon of the key.
     var hasValue = false
     var keys: [String] = []
+    var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
   /// A mapping or list in brackets.
@@ -27,12 +28,14 @@ struct HalfTypedText {
     /// Whether the colon of the key was read.
     var isBehindColon = false
     var keys: [String] = []
+    var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
   private(set) var blocks: [Block] = []
   private(set) var flows: [Flow] = []
-  /// Keys with the way to them, if somebody asked for them.
-  private(set) var keys: [(path: [Step], name: String)] = []
+  /// Keys with the last two steps on the way to them, if somebody asked for them: what is opened and never closed may be as
+  /// deep as the text is long.
+  private(set) var keys: [(way: [Step], name: String)] = []
   /// Where the word begins that the cursor is in or behind, and of what kind the place is.
   private(set) var place = Place.blank(column: 0)
 
@@ -73,14 +76,14 @@ struct HalfTypedText {
 
   /// The way to the innermost collection around the cursor, and on to the value of its key.
   var path: [Step] {
-    var path: [Step] = []
-    for block in blocks {
-      if block.isList { path.append(.element) } else if let key = block.key { path.append(.key(key)) }
-    }
-    for flow in flows {
-      if flow.isList { path.append(.element) } else if let key = flow.key { path.append(.key(key)) }
-    }
-    return path
+    blocks.compactMap(\.step) + flows.compactMap(\.step)
+  }
+
+  private mutating func collect(_ name: String) {
+    guard collects else { return }
+    var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))
+    if way.count < 2 { way += blocks.reversed().lazy.compactMap(\.step).prefix(2 - way.count) }
+    keys.append((way.reversed(), name))
   }
 
   // MARK: Lines
@@ -225,7 +228,7 @@ struct HalfTypedText {
     } else {
       blocks.append(Block(column: column, isList: false))
     }
-    if collects { keys.append((path, key)) }
+    collect(key)
     blocks[blocks.count - 1].key = key
     blocks[blocks.count - 1].hasValue = false
     blocks[blocks.count - 1].keys.append(key)
@@ -303,7 +306,7 @@ struct HalfTypedText {
         let isSeparator = index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
         if isSeparator, let top = flows.indices.last, !flows[top].isList, !flows[top].isBehindColon, let begin = word {
           let name = key(begin..<index)
-          if collects { keys.append((path, name)) }
+          collect(name)
           flows[top].key = name
           flows[top].keys.append(name)
           flows[top].isBehindColon = true

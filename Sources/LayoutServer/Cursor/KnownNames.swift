@@ -16,9 +16,9 @@ struct KnownNames {
     let text = HalfTypedText(bytes, upTo: bytes.count, collectingKeys: true)
     var (tokens, templates): (Set<String>, Set<String>) = ([], [])
     for key in text.keys {
-      guard case .key(let last)? = key.path.last else { continue }
+      guard case .key(let last)? = key.way.last else { continue }
       if last == "tokens" { tokens.insert(key.name) }
-      if last == "cells", key.path.count == 1 { templates.insert(key.name) }
+      if last == "cells", key.way.count == 1 { templates.insert(key.name) }
     }
     for analysis in workspace.earlierAnalyses(document.uri) {
       guard let spec = analysis.spec else { continue }

@@ -65,7 +65,14 @@ struct SharedNames {
     var location: JSON { ["uri": .string(uri), "range": Positions(file).json(range)] }
   }
 
+  /// Where a name begins, which is what tells two apart.
+  private struct Start: Hashable {
+    var path: String
+    var offset: UInt32
+  }
+
   private(set) var places: [Place] = []
+  private var seen: Set<Start> = []
   /// Names of the same kind in the specs that share it.
   private(set) var taken: Set<String> = []
 
@@ -112,8 +119,8 @@ struct SharedNames {
         continue
       }
       let file = sources.file(of: occurrence.range)
-      let isKnown = places.contains { $0.path == file.path && $0.range.start == occurrence.range.start }
-      if isKnown { continue }
+      // Specs that include one file all have its names.
+      guard seen.insert(Start(path: file.path, offset: occurrence.range.start)).inserted else { continue }
       places.append(
         Place(
           path: file.path, file: file, range: occurrence.range, isDefinition: occurrence.isDefinition,

@@ -65,4 +65,25 @@ import Testing
       #expect(findings.contains { $0.isNew && ($0.rule == .lastLineDiffers || $0.rule == .gapStretched) })
     }
   }
+
+  /// Which entry an item is of is not looked for from the first one on.
+  @Test func manyEntriesOfWhichOneRepeats() {
+    expectLinear(4_000) { count in
+      let entries = (0..<count).map { "{ content: [\(40 + $0 % 7), 50] }" }.joined(separator: ", ")
+      return "layoutc: 1\nname: A\ndevices: [320x568@2]\nsections:\n"
+        + "  - { id: a, arrange: justified, row: 60, items: [{ content: [40, 50], repeat: 2 }, \(entries)] }\n"
+    } _: { _, _ in
+    }
+  }
+
+  /// A section without an id is named by all it says, once.
+  @Test func manyErrorsInWhatHasNoName() {
+    expectLinear(4_000) { count in
+      let items = (0..<count).map { "[\($0), wide]" }.joined(separator: ", ")
+      return "layoutc: 1\nname: A\nsections:\n  - { items: [\(items)] }\n"
+    } _: { findings, count in
+      #expect(findings.count == count + 1)
+      #expect(Set(findings.map { $0.nodePath.prefix(12) }).count == 1 || findings.contains { $0.nodePath.isEmpty })
+    }
+  }
 }
