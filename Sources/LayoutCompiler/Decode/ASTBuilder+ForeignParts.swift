@@ -53,6 +53,13 @@ extension ASTBuilder {
       for part in parts { tell(part, in: noun, "write '\(written)'", fix) }
     case .mapping:
       guard let place = place(for: entries, in: there) else { return false }
+      if place.names.last == CellKey.size.rawValue, place.entries.map(\.key) == [SizeKey.aspect.rawValue],
+        hasBothSides(place.host.value)
+      {
+        let advice = "both lengths are given: leave it out, or write '\(place.entries[0].text)' in place of one"
+        for part in parts { tell(part, in: noun, advice, nil) }
+        return true
+      }
       let text = place.entries.map(\.text).joined(separator: ", ")
       let advice = "add '\(text)' to \(place.names.reversed().map { "'\($0)'" }.joined(separator: " of "))"
       let fix = adding(text, to: place.host).flatMap {
@@ -62,6 +69,12 @@ extension ASTBuilder {
     case .scalar, .sequence: return false
     }
     return true
+  }
+
+  /// Whether nothing is left for an aspect to give.
+  private mutating func hasBothSides(_ size: NodeID) -> Bool {
+    let written = [SizeKey.width, .height].filter { entry(named: $0.rawValue, of: size) != nil || $0 == sideOfLanes }
+    return written.count == 2
   }
 
   private typealias Entry = (key: NodeID, value: NodeID)

@@ -90,7 +90,8 @@ extension ASTBuilder {
   ) {
     let below = keysOutdented(below: keyNode, form, in: node, schema.keys.map(\.rawValue))
     if below.isEmpty {
-      report(.wrongType, "'\(key.rawValue)' has no value: give it one, or remove the key", at: keyNode)
+      let removal = schema.required.contains(key) ? "" : ", or remove the key"
+      report(.wrongType, "'\(key.rawValue)' has no value: give it one\(removal)", at: keyNode)
     } else {
       found.told += below.map(\.key)
       found.unknown += below.map(\.value)

@@ -275,7 +275,7 @@ extension ASTBuilder {
     if words.contains(text) { return Located(text, at: tree.range(of: node)) }
     var found = suggestions.search(text, among: words)
     // A word that others use means what it means there, however much it looks like one of ours.
-    if !found.isExact, let meant = ForeignWords.meaning(of: text, among: words) {
+    if !found.isExact, let meant = ForeignWords.meaning(of: text, among: words, isTurned: isHorizontal) {
       found = Suggestion.Found(nearest: meant, only: meant)
     }
     report(
@@ -289,8 +289,8 @@ extension ASTBuilder {
   mutating func count(_ node: NodeID, _ form: ValueForm) -> Located<Int>? {
     let (bounds, what) = form.integers
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else {
-      let hint = tree.kind(of: node) == .scalar ? ": counts are not quoted" : ""
       let digits = quoted(node) { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+      let hint = digits == nil ? "" : ": counts are not quoted"
       report(
         .wrongType, "\(what) is a whole number, found \(describe(node))\(hint)", at: node,
         fix: digits.map { Diagnostic.Fix("write it without quotes", at: tree.range(of: node), replacement: $0, .safe) })

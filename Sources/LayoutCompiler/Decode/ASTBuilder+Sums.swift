@@ -64,7 +64,7 @@ extension ASTBuilder {
       case .fit:
         advice = LengthAdvice(phrase: "it stands alone, and what is added to it is the 'padding'")
       case .fill:
-        advice = LengthAdvice(phrase: "it stands alone, and takes what is left")
+        advice = LengthAdvice(phrase: "it stands alone, for all there is")
       case .percent, .fraction, .token, .sum:
         advice = LengthAdvice(
           phrase: "a sum is of lengths, and nobody knows here what it is a share of")

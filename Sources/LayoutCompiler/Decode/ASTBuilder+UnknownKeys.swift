@@ -240,6 +240,11 @@ extension ASTBuilder {
     return found
   }
 
+  /// The length that lanes give the items of what is being decoded; nil where there are none.
+  var sideOfLanes: SizeKey? {
+    mutating get { surroundings().traits?.lanes == .number ? (runsDown ? .height : .width) : nil }
+  }
+
   /// Whether the lines of what is being decoded run downwards.
   var runsDown: Bool {
     mutating get {

@@ -76,7 +76,7 @@ extension ASTBuilder {
       guard let (width, height) = two(node, use) else { return nil }
       return PairSpec(width: width, height: height)
     }
-    if let sides = sides(node) {
+    if let sides = sides(node, ofLanes: nil) {
       report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: sides.text, at: node)
       return nil
     }
@@ -97,11 +97,13 @@ extension ASTBuilder {
       let (width, height) = two(node, form.lengths) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
-    if let sides = sides(node) {
+    let given = sideOfLanes
+    if let sides = sides(node, ofLanes: given) {
+      let reason =
+        given.map { "as a lane gives the \($0.rawValue), " } ?? (sides.isSquare ? "for a square " : "")
       report(
-        .wrongType,
-        "a size is two lengths, found \(describe(node)): \(sides.isSquare ? "for a square " : "")write '\(sides.text)'",
-        at: node, fix: Diagnostic.Fix("write '\(sides.text)'", at: tree.range(of: node), replacement: sides.text))
+        .wrongType, "a size is two lengths, found \(describe(node)): \(reason)write '\(sides.text)'", at: node,
+        fix: Diagnostic.Fix("write '\(sides.text)'", at: tree.range(of: node), replacement: sides.text))
       return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
@@ -120,26 +122,32 @@ extension ASTBuilder {
     // What it would have given is not missing.
     if hasUnknownAspect { (size.width, size.height) = (size.width ?? unknown, size.height ?? unknown) }
     if size.width != nil, size.height != nil, let aspect = size.aspect {
+      let removal =
+        sideOfLanes.map { "remove it or the \($0 == .width ? "height" : "width"), as a lane gives the \($0.rawValue)" }
+        ?? "remove one of the three"
       diagnostics.append(
-        Diagnostic(
-          .badValue, "width and height leave nothing for the aspect to give: remove one of the three", at: aspect.range)
-      )
+        Diagnostic(.badValue, "width and height leave nothing for the aspect to give: \(removal)", at: aspect.range))
       size.aspect = nil
     }
     return size
   }
 
   /// The two lengths that one scalar stands for: `44` that of a square, `44x60` both.
-  private func sides(_ node: NodeID) -> (text: String, isSquare: Bool)? {
+  ///
+  /// - Parameter side: the one that lanes give, which is not written.
+  private func sides(_ node: NodeID, ofLanes side: SizeKey?) -> (text: String, isSquare: Bool)? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let text = tree.string(of: node)
-    if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { return ("[\(text), \(text)]", true) }
+    func size(_ width: String, _ height: String) -> String {
+      side.map { $0 == .width ? "{ height: \(height) }" : "{ width: \(width) }" } ?? "[\(width), \(height)]"
+    }
+    if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { return (size(text, text), side == nil) }
     guard text.utf8.count <= 32 else { return nil }
-    if let several = LengthAdvice.several(text), several.count == 2 { return ("[\(several[0]), \(several[1])]", false) }
+    if let several = LengthAdvice.several(text), several.count == 2 { return (size(several[0], several[1]), false) }
     let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
       .map { String($0.filter { $0 != " " }) }
     guard parts.count == 2, parts.allSatisfy(LengthAdvice.isLength) else { return nil }
-    return ("[\(parts[0]), \(parts[1])]", false)
+    return (size(parts[0], parts[1]), false)
   }
 
   private mutating func two(_ node: NodeID, _ use: LengthUse) -> (Located<Length>, Located<Length>)? {

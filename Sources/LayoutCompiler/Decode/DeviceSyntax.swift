@@ -39,7 +39,7 @@ struct DeviceSyntax {
         throw Failure(
           message: "a scale is a number alone", meant: text.replacing("@\(part)", with: "@\(part.prefix(1))"))
       case "portrait":
-        throw Failure(message: "devices stand upright unless '@landscape' turns them: leave '@portrait' out")
+        throw Failure(message: "only '@landscape' turns a device: leave '@portrait' out")
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
         throw Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4")
       default: try syntax.take(String(part), of: text)

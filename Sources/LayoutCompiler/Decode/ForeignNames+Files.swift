@@ -42,7 +42,7 @@ extension ForeignNames {
     Entry(["a condition"], "maxHeight", "height: \"<=…\""),
     Entry(
       ["a condition"], "device idiom sizeClass horizontalSizeClass verticalSizeClass platform traits", nil,
-      "sizes tell devices apart: 'width: \">=744\"' is an iPad"),
+      "sizes tell devices apart, as in 'width: \">=744\"'"),
 
     Entry(["a device"], "safeAreaInsets insets", "safe-area: …"),
     Entry(["a device"], "w", "width: …"),

@@ -1,14 +1,26 @@
+import LayoutEngine
+
 /// Values that people bring along from UIKit and CSS, and what they are called here.
 enum ForeignWords {
   /// One of `words` that means what `word` means elsewhere.
-  static func meaning(of word: String, among words: [String]) -> String? {
+  ///
+  /// - Parameter isTurned: whether the page scrolls horizontally.
+  static func meaning(of word: String, among words: [String], isTurned: Bool = false) -> String? {
     // `MainAxisAlignment.center`
     let isMember = word.contains(".")
     let last = isMember ? word.split(separator: ".").last.map(String.init) ?? word : word
     guard let letters = Suggestion.letters(of: last) else { return nil }
+    if isTurned, let meaning = turned[String(decoding: letters, as: UTF8.self)], words.contains(meaning) {
+      return meaning
+    }
     return byWord[letters]?.first(where: words.contains)
       ?? (isMember ? words.first { Suggestion.letters(of: $0) == letters } : nil)
   }
+
+  /// What means the other way on a page that scrolls horizontally.
+  private static let turned = [
+    "horizontal": SectionScroll.along.rawValue, "vertical": SectionScroll.sideways.rawValue,
+  ]
 
   /// The words of a value, in any spelling, and what they may mean: the first that is allowed where they stand.
   static let all: [(words: String, meanings: [String])] = [

@@ -178,7 +178,7 @@ struct DifferenceWords {
     if !frame.isEmpty, parts.isEmpty {
       let resized = frame.filter { $0.kind == .resized }
       if !resized.isEmpty { add("the section \(sizes(resized))", resized) }
-      if resized.count < frame.count { add("it grows, repeats or is measured otherwise at run time", frame) }
+      if resized.count < frame.count { add("it grows, moves, repeats or is measured otherwise at run time", frame) }
     }
     let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
     if !rest.isEmpty {

@@ -15,6 +15,8 @@ protocol GeometryContext {
   var layersApart: Set<LayerPair> { get }
   /// The layers that are as large as they are written somewhere.
   var wholeLayers: Set<SourceRange> { get }
+  var tokens: [Located<Length>?] { get }
+  var fileOverrides: [FileOverride] { get }
   /// What each section says without its overrides.
   var written: [[WrittenValue]] { get }
 }
@@ -24,10 +26,28 @@ extension GeometryContext {
   func written(_ section: LintSection) -> [WrittenValue] {
     section.isOverridden ? section.properties.written : written[section.index]
   }
+
+  /// Whether a length is the same points or pixels on all devices, for all text sizes.
+  func isOneLength(_ length: Length) -> Bool {
+    switch length.form {
+    case .points, .pixels, .hairline: return true
+    case .token(let name):
+      let isOverridden = fileOverrides.contains { $0.tokens.contains { $0.name == name } }
+      guard !isOverridden, tokens.indices.contains(name), let value = tokens[name]?.value else { return false }
+      // Of what another token or a sum gives it nobody looks further.
+      switch value.form {
+      case .points, .pixels, .hairline: return true
+      case .lines, .sum, .token, .percent, .fraction, .fill, .fit: return false
+      }
+    case .lines, .sum, .percent, .fraction, .fill, .fit: return false
+    }
+  }
 }
 
 extension LintContext: GeometryContext {
   var container: ContainerSpec { spec.container }
+  var tokens: [Located<Length>?] { spec.tokens }
+  var fileOverrides: [FileOverride] { spec.overrides }
 }
 
 /// What threads share. A class, since each rule is given it at each width.
@@ -37,6 +57,8 @@ final class SharedGeometryContext: GeometryContext, Sendable {
   let scales: Set<Int>
   let layersApart: Set<LayerPair>
   let wholeLayers: Set<SourceRange>
+  let tokens: [Located<Length>?]
+  let fileOverrides: [FileOverride]
   let written: [[WrittenValue]]
 
   init(_ context: LintContext) {
@@ -45,6 +67,7 @@ final class SharedGeometryContext: GeometryContext, Sendable {
     scales = context.scales
     layersApart = context.layersApart
     wholeLayers = context.wholeLayers
+    (tokens, fileOverrides) = (context.tokens, context.fileOverrides)
     written = context.written
   }
 }

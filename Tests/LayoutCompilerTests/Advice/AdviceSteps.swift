@@ -26,6 +26,12 @@ struct AdviceStep {
 enum AdviceSteps {
   static let all: [AdviceStep] = [
     AdviceStep(
+      .unknownKey, "aspect: \"#:#\"", in: "unknown-key-aspect-beside-both-lengths",
+      "size: { width: 50, height: 50 }, aspect: \"1:1\" } }\n  - { id: b, items: 3, arrange: grid, columns: 3, "
+        + "cell: { size: { height: 50 }, aspect: \"1:1\" } }",
+      "size: { width: 50, aspect: \"1:1\" } } }\n  - { id: b, items: 3, arrange: grid, columns: 3, "
+        + "cell: { size: { aspect: \"1:1\" } } }"),
+    AdviceStep(
       .unknownKey, "size: { width: # }", in: "unknown-key-parts-of-one",
       "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
       "card, height: 90 }\ncells:\n  card: { padding: 4, size: { width: 80 } }"),

@@ -59,8 +59,8 @@ enum ColumnLost: GeometryRule {
     return MeasuredFinding(
       "one more of the \(key) would fit if the line were \(section.points(wanted - available)) pt longer: "
         + "\(count + 1) · \(section.points(least)) + \(count) · \(section.points(spacing)) = "
-        + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; make 'min', the spacing or "
-        + "the inset a little smaller",
+        + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; "
+        + remedy(in: section, "'min'"),
       at: lanes.range)
   }
 
@@ -83,9 +83,28 @@ enum ColumnLost: GeometryRule {
       "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
         + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
-        + "\(section.points(available)) pt; \(share)make the spacing or the inset smaller",
+        + "\(section.points(available)) pt; \(share)"
+        + remedy(in: section),
       at: section.place(of: item),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
+  }
+
+  /// What can give a line room.
+  ///
+  /// - Parameter parts: what else can be made smaller.
+  private static func remedy(in section: LintSection, _ parts: String...) -> String {
+    let measures = section.measures
+    var parts = parts
+    if measures.itemSpacing > 0 { parts.append("the spacing") }
+    let longest = section.properties.maxLine.flatMap { section.operand($0.value) }
+    if longest == measures.available { return (parts.isEmpty ? "" : smaller(parts) + ", or ") + "raise 'max-line'" }
+    if measures.lineStart > 0 || measures.lineEnd > 0 { parts.append("the inset") }
+    return smaller(parts.isEmpty ? ["the items"] : parts)
+  }
+
+  private static func smaller(_ parts: [String]) -> String {
+    let first = parts.dropLast().joined(separator: ", ")
+    return "make \(first)\(first.isEmpty ? "" : " or ")\(parts[parts.count - 1]) a little smaller"
   }
 
   /// Less than a point is missing, and more than counts as nothing.

@@ -88,8 +88,11 @@ enum ContentTruncated: GeometryRule {
     return found
   }
 
-  private static func remedy(in section: LintSection) -> String {
+  /// - Parameter isAlongLine: whether it is cut off along the line, where lanes give a cell its length.
+  private static func remedy(in section: LintSection, isAlongLine: Bool) -> String {
     switch section.measures.arrangement.traits.sizes {
+    case .ofLane where isAlongLine, .ofLaneOrShape where isAlongLine:
+      "take fewer \(section.axes.lanesKey), or give the item a larger 'span'"
     case .own, .ofLane, .ofLaneOrShape: "raise 'max' or the size"
     case .shape: "raise 'row'"
     case .none: "give the item more words of 'areas'"
@@ -109,10 +112,13 @@ enum ContentTruncated: GeometryRule {
     for (side, wanted, outer, padding) in sides.dropFirst(wraps ? 1 : 0) {
       guard let wanted, !PixelGrid.fits(wanted, in: outer - padding) else { continue }
       let room = outer - padding
+      let isAlongLine = (side == "wide") == section.axes.isVertical
+      let remedy = Self.remedy(in: section, isAlongLine: isAlongLine)
       let left = room > 0 ? "\(section.points(room)) pt: \(section.points(wanted - room)) pt are cut off" : "nothing"
       return MeasuredFinding(
         "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
-          + "\(section.points(padding)) pt of padding leaves \(left); \(remedy(in: section)), or make the padding smaller",
+          + "\(section.points(padding)) pt of padding leaves \(left); \(remedy)"
+          + (padding > 0 ? ", or make the padding smaller" : ""),
         at: place())
     }
     return nil

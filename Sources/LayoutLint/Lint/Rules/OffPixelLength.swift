@@ -50,7 +50,7 @@ enum OffPixelLength: GeometryRule {
     let scales = context.scales
     var found: [MeasuredFinding] = []
     func look(at value: WrittenValue) {
-      if let finding = finding(value, section, scales) { found.append(finding) }
+      if let finding = finding(value, section, scales, context) { found.append(finding) }
     }
     let looksAtBounds = section.measures.arrangement.traits.roundsSizes
     func look(at values: [WrittenValue]) {
@@ -124,7 +124,7 @@ enum OffPixelLength: GeometryRule {
   }
 
   private static func finding(
-    _ value: WrittenValue, _ section: LintSection, _ scales: Set<Int>
+    _ value: WrittenValue, _ section: LintSection, _ scales: Set<Int>, _ context: some GeometryContext
   ) -> MeasuredFinding? {
     let length: Length
     switch value.value {
@@ -137,10 +137,14 @@ enum OffPixelLength: GeometryRule {
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase
+    let whole =
+      "write '\(wholeLength(pixels, section.scale, scales))'"
+      + (scales.count > 1 ? ", or another length that is whole at every scale" : "")
+    // What differs from device to device is no constant.
+    let remedy = context.isOneLength(length) ? whole : "make it a whole number of them"
     return MeasuredFinding(
       "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and \(arrangement) takes "
-        + "them as \(rounded.points(1)) px; write '\(wholeLength(pixels, section.scale, scales))'"
-        + (scales.count > 1 ? ", or another length that is whole at every scale" : ""),
+        + "them as \(rounded.points(1)) px; \(remedy)",
       at: value.range)
   }
 
