@@ -48,12 +48,10 @@ final class Workspace {
 
   func change(_ uri: String, version: Int?, _ changes: [JSON]) throws(ResponseError) {
     guard var document = documents[uri] else { return }
-    defer {
-      documents[uri] = document
-      changed([document.path])
-    }
-    document.version = version ?? document.version
     try document.apply(changes)
+    document.version = version ?? document.version
+    documents[uri] = document
+    changed([document.path])
   }
 
   func close(_ uri: String) {
