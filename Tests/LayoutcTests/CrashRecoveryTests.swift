@@ -58,6 +58,26 @@ import Testing
     #expect(folder.text("fix/s2.layout.yaml")?.contains("align") == false)
   }
 
+  /// What is mended first, because specs include it, is a file of the same run.
+  @Test(arguments: ["0", "1", "0,2"]) func theOneThatFailedIsBlamed(trapAt: String) throws {
+    let names = ["shared.yaml", "specs/a.layout.yaml", "specs/b.layout.yaml"]
+    try folder.write(names[0], "layoutc: 1\ntokens: { gap: 8 }\n")
+    for name in names.dropFirst() {
+      let spec = "layoutc: 1\nname: A\ninclude: [../shared.yaml]\nsections:\n"
+      try folder.write(name, spec + "  - { id: a, items: 3, align: center, spacing: $gap }\n")
+    }
+    let run = try run(["lint", "--fix", "--jobs", "1", "--report", "json=all.json"] + names, trapAt: trapAt)
+    #expect(run.status == 3)
+    let report = try #require(folder.text("all.json"))
+    let start = try #require(report.firstRange(of: "\"failures\"")).lowerBound
+    for (number, name) in names.enumerated() {
+      let hasFailed = trapAt.contains("\(number)")
+      #expect(count("internal error in '\(name)'", in: run) == (hasFailed ? 1 : 0), "\(name)")
+      #expect(report[start...].contains(name) == hasFailed, "\(name): \(report)")
+      if number > 0 { #expect(folder.text(name)?.contains("align") == hasFailed, "\(name)") }
+    }
+  }
+
   @Test func diffGoesOn() throws {
     for index in 0..<6 {
       try folder.write("new/s\(index).layout.yaml", index == 1 ? Sample.bad : Sample.good.replacing("7", with: "9"))
