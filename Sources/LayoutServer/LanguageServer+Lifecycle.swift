@@ -88,7 +88,7 @@ extension LanguageServer {
             ]
           ],
         ]
-      }
+      } + workspace.refused.sorted().map { FaultMark.text(Self.number(of: $0)).json }
   }
 
   /// Asks to be told of configurations and includes that change outside of the editor.

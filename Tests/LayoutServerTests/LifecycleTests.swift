@@ -109,3 +109,15 @@ import Testing
     #expect(!TestClient().sent.contains { $0["method"] == "client/registerCapability" })
   }
 }
+    // A number and a text that spells it are two requests, in either order.
+    for (id, cancelled): (JSON, JSON) in [("#77", 77), (78, "#78"), ("79", 79)] {
+      for id in [id, cancelled] {
+        client.take(["jsonrpc": "2.0", "id": id, "method": "workspace/symbol", "params": ["query": ""]])
+      }
+      client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": cancelled]])
+    }
+    func isCancelled(_ id: JSON) -> Bool? {
+      client.sent.first { $0["id"] == id }.map { $0["error"]["code"] == -32800 }
+    }
+    #expect(["#77", 78, "79"].map(isCancelled) == [false, false, false])
+    #expect([77, "#78", 79].map(isCancelled) == [true, true, true])

@@ -227,6 +227,39 @@ import Testing
     #expect(told.output.contains("layoutc cannot look at this text") && told.output.contains(#""version":1"#))
   }
 
+  /// Each fault costs the text that has it, however many there are, and also where what came before is taken again. Nothing
+  /// is tried twice, or the server would begin anew for ever.
+  @Test(arguments: [
+    // The diagnostics of the texts: in place of each that ends a process is a mark, which counts as a message.
+    ("1005,1006", ["a", "b"], ["c"]), ("1005,1006,1007", ["a", "b", "c"], []),
+    // To open a text again, of which nobody knows then what it is: one that was refused, and another.
+    ("1005,2002", [], ["b", "c"]), ("1005,2003", ["a"], ["c"]),
+  ])
+  func theServerGoesOnAfterManyFaults(trapAt: String, refused: [String], told: [String]) throws {
+    let messages =
+      [
+        #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      ]
+      + ["a", "b", "c"].map { name in
+        #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "file:///nowhere/\#(name).layout.yaml", "version": 1, "text": "layoutc: 1\n"}}"#
+      }
+    let framed = messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map {
+      "Content-Length: \($0.utf8.count)\r\n\r\n\($0)"
+    }
+    try folder.write("messages", framed.joined())
+    let run = try Tool.shell(
+      "export LAYOUTC_TRAP_AT=\(trapAt) SWIFT_BACKTRACE=enable=no; ulimit -t 60; exec '\(Tool.path)' lsp < messages",
+      in: folder)
+    #expect(run.status == 1, "\(run.error)")
+    let published = run.output.components(separatedBy: "Content-Length: ").filter { $0.contains("publishDiagnostics") }
+    for name in ["a", "b", "c"] {
+      let own = published.filter { $0.contains("/\(name).layout.yaml") }
+      let refusals = own.count { $0.contains("layoutc cannot look at this text") }
+      #expect(refusals == (refused.contains(name) ? 1 : 0), "\(name): \(run.output)")
+      #expect(own.contains { $0.contains("missing-key") } == told.contains(name), "\(name): \(run.output)")
+    }
+  }
+
   /// What goes wrong in a picture beside the editor is blamed on no text and no request.
   @Test func theServerOutlivesAPreview() throws {
     let uri = "file://\(folder.path)/specs/s0.layout.yaml"

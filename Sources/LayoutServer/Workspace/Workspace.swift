@@ -17,7 +17,7 @@ final class Workspace {
   private var lastWhole: [String: Analysis] = [:]
   /// By the folder for which they hold.
   private var projects: [String: ServerEnvironment.Project] = [:]
-  /// Documents with a text that ended the process: nobody looks at one again until it is another.
+  /// Documents with a text that ended a process: nobody looks at one again until it was edited or saved.
   private(set) var refused: Set<String> = []
   /// Documents of which diagnostics are still to be told, in the order in which they changed.
   private var unpublished: [String] = []
