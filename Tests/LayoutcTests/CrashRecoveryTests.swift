@@ -292,6 +292,46 @@ import Testing
     #expect(answers.count == 1 && !answers[0].contains("error"), "\(output)")
   }
 
+  /// The page of a text that was closed ends, but for one that somebody looks at.
+  @Test func aPreviewThatNobodyNeedsEnds() throws {
+    func framed(_ messages: [String]) -> String {
+      messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+    }
+    let uris = ["s0", "s2"].map { "file://\(folder.path)/specs/\($0).layout.yaml" }
+    try folder.write(
+      "open",
+      framed(
+        [#""id": 0, "method": "initialize", "params": {"capabilities": {}}"#]
+          + uris.flatMap { uri in
+            [
+              #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "layoutc: 1\n"}}"#,
+              #""id": 1, "method": "workspace/executeCommand", "params": {"command": "layoutc.openPreview", "arguments": ["\#(uri)"]}"#,
+            ]
+          }))
+    try folder.write(
+      "close",
+      framed(uris.map { #""method": "textDocument/didClose", "params": {"textDocument": {"uri": "\#($0)"}}"# }))
+    let run = try Tool.shell(
+      #"""
+      mkfifo in; (exec '\#(Tool.path)' lsp < in > out) & server=$!
+      trap 'kill -KILL $server' EXIT
+      exec 3> in; cat open >&3
+      ports() { grep -o '"uri":"http://127.0.0.1:[0-9]*' out | grep -o '[0-9]*$'; }
+      until [ $(ports | wc -l) = 2 ]; do sleep 0.05; done
+      seen=$(ports | head -1); unseen=$(ports | tail -1)
+      answers() { (exec 4<>/dev/tcp/127.0.0.1/$1) 2> /dev/null; }
+      exec 5<>/dev/tcp/127.0.0.1/$seen
+      printf 'GET /events HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $seen >&5
+      until read -r line <&5 && [[ $line == event:* ]]; do :; done
+      answers $unseen && echo "both are open"
+      cat close >&3
+      for try in {1..1200}; do answers $unseen || break; sleep 0.05; done
+      answers $unseen || echo "one has ended"
+      sleep 2; answers $seen && echo "one is looked at"
+      """#, in: folder)
+    #expect(run.output == "both are open\none has ended\none is looked at\n", "\(run.output) \(run.error)")
+  }
+
   @Test func manyFaultsEndTheRun() throws {
     for index in 0..<120 { try folder.write("many/s\(index).layout.yaml", Sample.good) }
     let all = (0..<120).map(String.init).joined(separator: ",")
