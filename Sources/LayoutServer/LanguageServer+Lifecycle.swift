@@ -5,6 +5,8 @@ import LayoutEngine
 struct ClientCapabilities {
   var watchesFiles: Bool
   var hasSnippets: Bool
+  /// Whether it can put in lines as they are, without the indentation of the line that they come to.
+  var keepsIndentation: Bool
   /// Of what is said of items, and where the cursor rests: some editors show the marks of Markdown as they are.
   var itemFormat, hoverFormat: TextFormat
   var hasDocumentChanges: Bool
@@ -25,6 +27,8 @@ struct ClientCapabilities {
     let text = json["textDocument"]
     watchesFiles = json["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSnippets = text["completion"]["completionItem"]["snippetSupport"].bool ?? false
+    let modes = text["completion"]["completionItem"]["insertTextModeSupport"]["valueSet"].array ?? []
+    keepsIndentation = modes.contains { $0.int == Completion.asIs }
     itemFormat = TextFormat(text["completion"]["completionItem"]["documentationFormat"])
     let hover = TextFormat(text["hover"]["contentFormat"])
     // A bare string is Markdown here, and the protocol tells all clients of both.
@@ -84,7 +88,7 @@ extension LanguageServer {
             ]
           ],
         ]
-      }
+      } + workspace.refused.sorted().map { FaultMark.text(Self.number(of: $0)).json }
   }
 
   /// Asks to be told of configurations and includes that change outside of the editor.

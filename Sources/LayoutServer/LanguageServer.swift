@@ -13,9 +13,11 @@ package final class LanguageServer {
   private var queue: [Message] = []
   private var next = 0
   /// Requests that were cancelled before their turn.
-  private var cancelled: Set<String> = []
+  private var cancelled: Set<RequestID> = []
   private var output: [UInt8] = []
   private var published = PublishedDiagnostics()
+  /// The files of which the journal knows that something was told.
+  private var notedFiles: [String] = []
   private var lastRequest = 0
   /// How many messages were taken from the queue.
   package private(set) var handled = 0
@@ -48,11 +50,13 @@ package final class LanguageServer {
   package func receive(_ value: JSON) {
     let message = Message(value)
     if case .notification("$/cancelRequest", let params) = message {
-      let id = params["id"]
+      guard let id = RequestID(params["id"]) else { return }
       let isWaiting = queue[next...].contains {
-        if case .request(let waiting, _, _) = $0 { waiting == id } else { false }
+        if case .request(let waiting, _, _) = $0 { RequestID(waiting) == id } else { false }
       }
-      if isWaiting { cancelled.insert(id.key) }
+      if isWaiting { cancelled.insert(id) }
+    } else if case .notification(ToldFiles.method, let params) = message {
+      notedFiles = (params["uris"].array ?? []).compactMap(\.string)
     } else {
       queue.append(message)
     }
@@ -111,7 +115,7 @@ package final class LanguageServer {
   private func handle(_ message: Message) {
     switch message {
     case .request(let id, let method, let params):
-      if cancelled.remove(id.key) != nil {
+      if wasCancelled(id) {
         return send(error: ResponseError(.cancelled, "the request was cancelled"), to: id)
       }
       _ = noticeWrittenFiles()
@@ -125,6 +129,9 @@ package final class LanguageServer {
     case .invalid(let id): send(error: ResponseError(.invalidRequest, "the message is no request"), to: id)
     }
   }
+
+  /// Whether the client has taken a request back, which it is told once: it may use the id again.
+  private func wasCancelled(_ id: JSON) -> Bool { RequestID(id).map { cancelled.remove($0) != nil } ?? false }
 
   private func answer(_ method: String, _ params: JSON) throws(ResponseError) -> JSON {
     switch (state, method) {
@@ -140,6 +147,7 @@ package final class LanguageServer {
   }
 
   private func take(_ method: String, _ params: JSON) {
+    if let mark = FaultMark(.notification(method: method, params: params)) { return leaveOut(mark) }
     if method == "exit" {
       end()
       state = .ended
@@ -167,9 +175,7 @@ package final class LanguageServer {
       try workspace.change(uri, version: text["version"].int, params["contentChanges"].array ?? [])
     case "textDocument/didClose":
       guard let uri = text["uri"].string, workspace.document(uri) != nil else { return }
-      workspace.close(uri)
-      for message in published.update(uri, nil, workspace) { send(message) }
-      showTexts()
+      close(uri)
     case "textDocument/didSave":
       // Also a text that was refused, or a configuration, is looked at again.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
@@ -185,16 +191,28 @@ package final class LanguageServer {
     }
   }
 
+  private func close(_ uri: String) {
+    workspace.close(uri)
+    for message in published.update(uri, nil, workspace) { send(message) }
+    showTexts()
+  }
+
   private func showTexts() { workspace.environment.preview?.follow { workspace.texts } }
 
   // MARK: Going on after a fault
 
-  /// What the next step works on; nil where there is nothing to do. A number of an open document where its diagnostics
-  /// are to be told.
+  /// What the next step works on; nil where there is nothing to do. The number of an open document's URI where its
+  /// diagnostics are to be told.
   package var nextWork: (handled: Int, document: Int?)? {
     if next < queue.count { return (handled, nil) }
-    guard let uri = workspace.nextUnpublished else { return nil }
-    return (handled, workspace.documents.keys.sorted().firstIndex(of: uri))
+    return workspace.nextUnpublished.map { (handled, Self.number(of: $0)) }
+  }
+
+  /// A number that stands for a URI, of at most 15 digits.
+  static func number(of uri: String) -> Int {
+    var hash = SHA256()
+    hash.update(Array(uri.utf8))
+    return Int(hash.hex.prefix(12), radix: 16) ?? 0
   }
 
   /// Whether all that came in was taken, so that ``messages()`` is all there is to know.
@@ -206,43 +224,57 @@ package final class LanguageServer {
   package func messages() -> (count: Int, bytes: [UInt8]) {
     let messages = stateMessages()
     handled = messages.count
-    return (messages.count, messages.flatMap(MessageFraming.framed))
+    notedFiles = published.files
+    return (messages.count, (messages + [ToldFiles.json(notedFiles)]).flatMap(MessageFraming.framed))
   }
 
-  /// Takes up where another process ended: what it had done is not done again, and what ended it is not tried again.
+  /// What a journal is to have besides what came in; nil where there is nothing new. To be asked after each step.
+  package func takeNote() -> [UInt8]? {
+    // Between two messages only: those that come in are cut anywhere.
+    guard framing.isEmpty, published.files != notedFiles else { return nil }
+    notedFiles = published.files
+    return MessageFraming.framed(ToldFiles.json(notedFiles))
+  }
+
+  /// Takes up where another process ended: what it had done is not done again. The next step takes the mark that stands in
+  /// place of what ended it.
   ///
-  /// - Parameters:
-  ///   - bytes: all that had come in.
-  ///   - work: what it was at.
-  ///   - wasAside: whether the fault was in no step, so that none is left out; the pages of previews are gone then, too.
-  package func resume(_ bytes: [UInt8], at work: (handled: Int, document: Int?), wasAside: Bool = false) {
-    receive(bytes)
-    while handled < work.handled, let message = takeMessage() {
-      switch message {
-      case .notification(let method, let params): take(method, params)
-      case .request(let id, let method, let params):
-        cancelled.remove(id.key)
-        // Of the others nothing is left once they are answered.
-        if method == "initialize" || method == "shutdown" { _ = try? answer(method, params) }
-      case .response, .invalid: break
-      }
-    }
+  /// - Parameter take: calls what it is given, which takes the message of this number, counted from 0: whatever is wrong
+  ///   with it may end this process, too.
+  package func resume(_ succession: Succession, _ take: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
+    receive(succession.bytes)
+    while handled < succession.handled, next < queue.count { take(handled) { takeAgain() } }
     // All that was said is said.
     output = []
-    if wasAside {
+    for message in published.takeBack(notedFiles, workspace) { send(message) }
+  }
+
+  private func takeAgain() {
+    switch takeMessage() {
+    case .notification(let method, let params): take(method, params)
+    case .request(_, let method, let params): _ = try? answer(method, params)
+    case .response, .invalid, nil: break
+    }
+  }
+
+  private func leaveOut(_ mark: FaultMark) {
+    switch mark {
+    case .preview(let request):
       log("internal error in the preview: its pages have ended; please send the spec")
-      // The fault may have come before the answer, and would come again.
-      if next < queue.count, Command.isOpenPreview(queue[next]), let message = takeMessage() { skip(message) }
-      return
+      skip(Message(request))
+    case .text(let number):
+      tellOfFault()
+      guard let uri = workspace.documents.keys.first(where: { Self.number(of: $0) == number }) else { break }
+      workspace.refuse(uri)
+      send(published.refusal(uri, workspace))
+    case .message(let message):
+      tellOfFault()
+      skip(Message(message))
     }
+  }
+
+  private func tellOfFault() {
     log("internal error: layoutc begins anew and leaves out what ended it; please send the file")
-    let names = workspace.documents.keys.sorted()
-    if let document = work.document, names.indices.contains(document) {
-      workspace.refuse(names[document])
-      send(published.refusal(names[document], workspace))
-    } else if work.document == nil, let message = takeMessage() {
-      skip(message)
-    }
   }
 
   private func skip(_ message: Message) {
@@ -252,7 +284,7 @@ package final class LanguageServer {
     case .notification(let method, let params):
       // Of a text that could not be edited nobody knows what it is.
       guard let uri = params["textDocument"]["uri"].string, workspace.document(uri) != nil else { break }
-      workspace.close(uri)
+      close(uri)
       log("internal error in '\(method)': close '\(uri)' and open it again")
     case .response, .invalid: break
     }
@@ -283,10 +315,23 @@ package final class LanguageServer {
   }
 }
 
-extension JSON {
-  /// An id of a request; numbers and texts are different.
-  fileprivate var key: String { int.map { "#\($0)" } ?? string ?? "" }
+/// Of a request of the client: a text is another one than the number that it spells.
+private enum RequestID: Hashable {
+  case number(Int)
+  case text(String)
 
+  init?(_ json: JSON) {
+    if let number = json.int {
+      self = .number(number)
+    } else if let text = json.string {
+      self = .text(text)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSON {
   /// Of an entry of `workspaceFolders`.
   var folder: String? { self["uri"].string.flatMap(DocumentURI.path) }
 }

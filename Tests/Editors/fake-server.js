@@ -61,7 +61,7 @@ const requests = {
   'textDocument/completion': () => ({
     isIncomplete: false, itemDefaults: { editRange: range(8, 4, 4), insertTextFormat: 2 },
     items: [
-      { label: 'columns', kind: 10, detail: 'number', textEditText: 'columns: ${1:3}', documentation: { kind: 'markdown', value: 'x' } },
+      { label: 'columns', kind: 10, detail: 'number', textEditText: 'columns: ${1:3}', insertTextMode: 1, documentation: { kind: 'markdown', value: 'x' } },
       { label: 'rows', insertText: 'rows', insertTextFormat: 1, labelDetails: { description: 'y' } },
     ],
   }),

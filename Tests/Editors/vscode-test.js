@@ -54,6 +54,17 @@ sections:
     items: 50
 `;
 
+/** What has lines of its own comes with their indentation. */
+async function snippetsAreTakenAsTheyAre(document) {
+  const end = new vscode.Position(document.lineCount - 1, 0);
+  fake.type(document, end, end, '  - ');
+  const items = await state.providers.CompletionItem.provideCompletionItems(
+    document, new vscode.Position(end.line, 4), token, { triggerKind: 0 });
+  const sections = items.items.filter((one) => /^section: /.test(one.label));
+  assert(sections.length > 0 && sections.every((one) => one.keepWhitespace));
+  fake.type(document, end, new vscode.Position(end.line, 4), '');
+}
+
 async function main() {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'layoutc-vscode-'));
   try {
@@ -88,6 +99,8 @@ async function main() {
     const snippets = items.items.filter((one) => one.insertText instanceof vscode.SnippetString);
     // layoutc offers them where a new entry begins.
     assert(snippets.length > 0 || !isFake, 'no snippets');
+    if (isFake) assert.deepStrictEqual(items.items.map((one) => one.keepWhitespace), [true, false]);
+    else await snippetsAreTakenAsTheyAre(document);
 
     const hover = await providers.Hover.provideHover(document, document.place('arra|nge'), token);
     assert(hover.contents[0].value.length > 0);

@@ -125,14 +125,19 @@ import Testing
   func snippetsAreWhole(place: String, prefix: String) {
     let head = "layoutc: 1\nname: A\ndevices: [iphone-se-1]\n"
     let marked = Marked(head + place)
-    let can: JSON = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
-    let client = TestClient(capabilities: can)
+    // A client that indents what it puts in, unless an item says otherwise.
+    let item: JSON = ["snippetSupport": true, "insertTextModeSupport": ["valueSet": [1, 2]]]
+    let client = TestClient(capabilities: [
+      "textDocument": ["completion": ["insertTextMode": 2, "completionItem": item]]
+    ])
     client.open(Self.uri, marked.text)
     let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    let indentation = String((head + place).split(separator: "\n").last?.prefix { $0 == " " } ?? "")
     let snippets = items.filter { $0["label"].string?.hasPrefix(prefix) ?? false }
     #expect(snippets.count == 4)
     for snippet in snippets {
-      let filled = (snippet["textEdit"]["newText"].string ?? "").replacing(/\$\{\d:([^}]*)\}/) { $0.output.1 }
+      var filled = (snippet["textEdit"]["newText"].string ?? "").replacing(/\$\{\d:([^}]*)\}/) { $0.output.1 }
+      if snippet["insertTextMode"].int ?? 2 == 2 { filled = filled.replacing("\n", with: "\n" + indentation) }
       let missing =
         prefix == "cell: "
         ? "sections: []"
@@ -147,6 +152,24 @@ import Testing
       client.change(Self.uri, version: 2, [["text": .string(text)]])
       let errors = (client.diagnostics(Self.uri)?.list ?? []).filter { $0["severity"] == 1 }
       #expect(errors.isEmpty, "\(snippet["label"].string ?? "") in '\(place)': \(errors)\n\(text)")
+    }
+  }
+
+  /// Who has not said that it knows how is told no way to put it in.
+  @Test func aModeIsForClientsThatKnowIt() {
+    let marked = Marked("layoutc: 1\nsections:\n  - ‸")
+    for modes in [[1, 2], [2], nil] as [[Int]?] {
+      let support: JSON = modes.map { ["valueSet": .array($0.map(JSON.int))] } ?? .null
+      let client = TestClient(capabilities: [
+        "textDocument": [
+          "completion": ["completionItem": ["snippetSupport": true, "insertTextModeSupport": support]]
+        ]
+      ])
+      client.open(Self.uri, marked.text)
+      let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+      let told = Set(items.filter { $0.has("insertTextMode") }.compactMap { $0["label"].string })
+      let sections = Set(items.compactMap { $0["label"].string }.filter { $0.hasPrefix("section: ") })
+      #expect(!sections.isEmpty && told == (modes?.contains(1) == true ? sections : []))
     }
   }
 

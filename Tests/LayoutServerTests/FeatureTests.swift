@@ -93,6 +93,24 @@ import Testing
     #expect(none.array == [])
   }
 
+  /// As `layoutc format` leaves them: editors ask about every file of YAML, and of JSON.
+  @Test(arguments: [
+    ("compose.yaml", "services:\n    web:   { image: a }\n"), ("a.layout.yaml", "name:   A\n"),
+    ("a.tokens.json", "{ \"layoutc\":   1, \"a\": { \"$value\": 1 } }\n"),
+  ])
+  func whatIsNotOursIsNotLaidOut(name: String, text: String) {
+    let client = TestClient()
+    let uri = "file:///p/\(name)"
+    let all: JSON = ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]]
+    func edits(_ text: String) -> [JSON] {
+      client.open(uri, text)
+      let about: JSON = ["textDocument": ["uri": .string(uri)], "range": all, "position": ["line": 1, "character": 0]]
+      return ["formatting", "rangeFormatting", "onTypeFormatting"].map { client.request("textDocument/\($0)", about) }
+    }
+    #expect(edits(text) == [[], [], []])
+    if !name.hasSuffix(".json") { #expect(edits("layoutc:   1\n" + text)[0].array?.isEmpty == false) }
+  }
+
   @Test func namesAreFoundAcrossIncludes() {
     let client = client()
     let definition = client.at("textDocument/definition", Self.uri, place(of: "$gutter", in: Self.text))["result"]

@@ -42,13 +42,82 @@ import Testing
       #expect(capabilities.has(name + "Provider"), "\(name)")
     }
     #expect(capabilities.has("codeActionProvider") && capabilities["semanticTokensProvider"]["range"] == true)
-    let methods =
-      WorkspaceRequest.allCases.map(\.rawValue) + TextRequest.allCases.map(\.rawValue)
-      + AnalysisRequest.allCases.map(\.rawValue)
-    #expect(methods.count == 21)
-    let document: JSON = ["textDocument": ["uri": "file:///p/a.layout.yaml"]]
-    for method in methods { #expect(client.response(method, document)["error"]["code"] != -32601, "\(method)") }
-    #expect(client.response("textDocument/semanticTokens/full/delta", document)["error"]["code"] == -32601)
+    #expect(client.response("textDocument/semanticTokens/full/delta", [:])["error"]["code"] == -32601)
+  }
+
+  /// Each with what the protocol says that its answer is, of an open document in which there is something to tell.
+  @Test func eachRequestIsAnswered() throws {
+    let uri = "file:///p/a.layout.yaml"
+    let marked = Marked(
+      """
+      layoutc: 1
+      name: A
+      devices: [iphone-se-1]
+      include: [theme.yaml]
+      tokens: { gap:   8 }
+      sections:
+        - { id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }
+        - { id: b, spacing: $gap, items: 4, algn: center, cell: { size: [60, 60] } }
+
+      """)
+    let client = TestClient(
+      ["/p/a.layout.yaml": marked.text, "/p/theme.yaml": "layoutc: 1\n"], folder: "/p",
+      capabilities: ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
+    client.open(uri, marked.text)
+    let all: JSON = ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]]
+    let params = TestClient.params(
+      uri, marked.place,
+      [
+        ("range", all), ("positions", [marked.place]), ("newName", "space"), ("query", "a"),
+        ("context", ["includeDeclaration": true, "diagnostics": []]), ("ch", "\n"),
+        ("command", "layoutc.preview"), ("arguments", [.string(uri)]),
+      ])
+    /// A list that is not empty, each of it with these members.
+    func isList(_ value: JSON, of names: String...) -> Bool {
+      (value.array ?? []).allSatisfy { one in names.allSatisfy(one.has) } && value.array?.isEmpty == false
+    }
+    for request in WorkspaceRequest.allCases {
+      let result = client.request(request.rawValue, params)
+      let isRight =
+        switch request {
+        case .executeCommand: result.string?.contains("<html") == true
+        case .symbol: isList(result, of: "name", "kind", "location")
+        }
+      #expect(isRight, "\(request): \(result)")
+    }
+    for request in TextRequest.allCases {
+      let result = client.request(request.rawValue, params)
+      let isRight =
+        switch request {
+        case .completion: isList(result["items"], of: "label", "textEdit")
+        case .formatting, .rangeFormatting: isList(result, of: "range", "newText")
+        // Nothing is to be done where the cursor is.
+        case .onTypeFormatting: result == []
+        }
+      #expect(isRight, "\(request): \(result)")
+    }
+    for request in AnalysisRequest.allCases {
+      let result = client.request(request.rawValue, params)
+      let isRight =
+        switch request {
+        case .hover: result["contents"].has("value")
+        case .definition: result.has("uri") && result.has("range") || isList(result, of: "uri", "range")
+        case .references: isList(result, of: "uri", "range")
+        case .documentHighlight: isList(result, of: "range", "kind")
+        case .prepareRename: result.has("range") && result.has("placeholder")
+        case .rename: isList(result["changes"][uri], of: "range", "newText")
+        case .documentSymbol: isList(result, of: "name", "kind", "range", "selectionRange")
+        case .foldingRange: isList(result, of: "startLine", "endLine")
+        case .selectionRange: isList(result, of: "range", "parent")
+        case .documentLink: isList(result, of: "range", "target")
+        case .inlayHint: isList(result, of: "position", "label")
+        case .codeLens: isList(result, of: "range", "command")
+        case .codeAction: isList(result, of: "title", "kind")
+        case .semanticTokens, .semanticTokensInRange:
+          result["data"].array.map { !$0.isEmpty && $0.count % 5 == 0 && $0.allSatisfy { $0.int != nil } } == true
+        }
+      #expect(isRight, "\(request): \(result)")
+    }
   }
 
   @Test func theStatusSaysWhetherSomebodyAsked() {
@@ -71,7 +140,19 @@ import Testing
     client.take(["jsonrpc": "2.0", "id": 8, "method": "workspace/symbol", "params": ["query": ""]])
     client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": "a"]])
     client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": 99]])
+    // A number and a text that spells it are two requests, in either order.
+    for (id, cancelled): (JSON, JSON) in [("#77", 77), (78, "#78"), ("79", 79)] {
+      for id in [id, cancelled] {
+        client.take(["jsonrpc": "2.0", "id": id, "method": "workspace/symbol", "params": ["query": ""]])
+      }
+      client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": cancelled]])
+    }
     client.run()
+    func isCancelled(_ id: JSON) -> Bool? {
+      client.sent.first { $0["id"] == id }.map { $0["error"]["code"] == -32800 }
+    }
+    #expect(["#77", 78, "79"].map(isCancelled) == [false, false, false])
+    #expect([77, "#78", 79].map(isCancelled) == [true, true, true])
     #expect(client.sent.first { $0["id"] == "a" }?["error"]["code"] == -32800)
     #expect(client.sent.first { $0["id"] == 8 }?["result"].array != nil)
     // It may be used again.

@@ -58,6 +58,26 @@ import Testing
     #expect(folder.text("fix/s2.layout.yaml")?.contains("align") == false)
   }
 
+  /// What is mended first, because specs include it, is a file of the same run.
+  @Test(arguments: ["0", "1", "0,2"]) func theOneThatFailedIsBlamed(trapAt: String) throws {
+    let names = ["shared.yaml", "specs/a.layout.yaml", "specs/b.layout.yaml"]
+    try folder.write(names[0], "layoutc: 1\ntokens: { gap: 8 }\n")
+    for name in names.dropFirst() {
+      let spec = "layoutc: 1\nname: A\ninclude: [../shared.yaml]\nsections:\n"
+      try folder.write(name, spec + "  - { id: a, items: 3, align: center, spacing: $gap }\n")
+    }
+    let run = try run(["lint", "--fix", "--jobs", "1", "--report", "json=all.json"] + names, trapAt: trapAt)
+    #expect(run.status == 3)
+    let report = try #require(folder.text("all.json"))
+    let start = try #require(report.firstRange(of: "\"failures\"")).lowerBound
+    for (number, name) in names.enumerated() {
+      let hasFailed = trapAt.contains("\(number)")
+      #expect(count("internal error in '\(name)'", in: run) == (hasFailed ? 1 : 0), "\(name)")
+      #expect(report[start...].contains(name) == hasFailed, "\(name): \(report)")
+      if number > 0 { #expect(folder.text(name)?.contains("align") == hasFailed, "\(name)") }
+    }
+  }
+
   @Test func diffGoesOn() throws {
     for index in 0..<6 {
       try folder.write("new/s\(index).layout.yaml", index == 1 ? Sample.bad : Sample.good.replacing("7", with: "9"))
@@ -207,6 +227,39 @@ import Testing
     #expect(told.output.contains("layoutc cannot look at this text") && told.output.contains(#""version":1"#))
   }
 
+  /// Each fault costs the text that has it, however many there are, and also where what came before is taken again. Nothing
+  /// is tried twice, or the server would begin anew for ever.
+  @Test(arguments: [
+    // The diagnostics of the texts: in place of each that ends a process is a mark, which counts as a message.
+    ("1005,1006", ["a", "b"], ["c"]), ("1005,1006,1007", ["a", "b", "c"], []),
+    // To open a text again, of which nobody knows then what it is: one that was refused, and another.
+    ("1005,2002", [], ["b", "c"]), ("1005,2003", ["a"], ["c"]),
+  ])
+  func theServerGoesOnAfterManyFaults(trapAt: String, refused: [String], told: [String]) throws {
+    let messages =
+      [
+        #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      ]
+      + ["a", "b", "c"].map { name in
+        #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "file:///nowhere/\#(name).layout.yaml", "version": 1, "text": "layoutc: 1\n"}}"#
+      }
+    let framed = messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map {
+      "Content-Length: \($0.utf8.count)\r\n\r\n\($0)"
+    }
+    try folder.write("messages", framed.joined())
+    let run = try Tool.shell(
+      "export LAYOUTC_TRAP_AT=\(trapAt) SWIFT_BACKTRACE=enable=no; ulimit -t 60; exec '\(Tool.path)' lsp < messages",
+      in: folder)
+    #expect(run.status == 1, "\(run.error)")
+    let published = run.output.components(separatedBy: "Content-Length: ").filter { $0.contains("publishDiagnostics") }
+    for name in ["a", "b", "c"] {
+      let own = published.filter { $0.contains("/\(name).layout.yaml") }
+      let refusals = own.count { $0.contains("layoutc cannot look at this text") }
+      #expect(refusals == (refused.contains(name) ? 1 : 0), "\(name): \(run.output)")
+      #expect(own.contains { $0.contains("missing-key") } == told.contains(name), "\(name): \(run.output)")
+    }
+  }
+
   /// What goes wrong in a picture beside the editor is blamed on no text and no request.
   @Test func theServerOutlivesAPreview() throws {
     let uri = "file://\(folder.path)/specs/s0.layout.yaml"
@@ -237,6 +290,46 @@ import Testing
     #expect(!output.contains("cannot look at this text"))
     let answers = output.components(separatedBy: "Content-Length: ").filter { $0.contains(#""id":4,"#) }
     #expect(answers.count == 1 && !answers[0].contains("error"), "\(output)")
+  }
+
+  /// The page of a text that was closed ends, but for one that somebody looks at.
+  @Test func aPreviewThatNobodyNeedsEnds() throws {
+    func framed(_ messages: [String]) -> String {
+      messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+    }
+    let uris = ["s0", "s2"].map { "file://\(folder.path)/specs/\($0).layout.yaml" }
+    try folder.write(
+      "open",
+      framed(
+        [#""id": 0, "method": "initialize", "params": {"capabilities": {}}"#]
+          + uris.flatMap { uri in
+            [
+              #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "layoutc: 1\n"}}"#,
+              #""id": 1, "method": "workspace/executeCommand", "params": {"command": "layoutc.openPreview", "arguments": ["\#(uri)"]}"#,
+            ]
+          }))
+    try folder.write(
+      "close",
+      framed(uris.map { #""method": "textDocument/didClose", "params": {"textDocument": {"uri": "\#($0)"}}"# }))
+    let run = try Tool.shell(
+      #"""
+      mkfifo in; (exec '\#(Tool.path)' lsp < in > out) & server=$!
+      trap 'kill -KILL $server' EXIT
+      exec 3> in; cat open >&3
+      ports() { grep -o '"uri":"http://127.0.0.1:[0-9]*' out | grep -o '[0-9]*$'; }
+      until [ $(ports | wc -l) = 2 ]; do sleep 0.05; done
+      seen=$(ports | head -1); unseen=$(ports | tail -1)
+      answers() { (exec 4<>/dev/tcp/127.0.0.1/$1) 2> /dev/null; }
+      exec 5<>/dev/tcp/127.0.0.1/$seen
+      printf 'GET /events HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $seen >&5
+      until read -r line <&5 && [[ $line == event:* ]]; do :; done
+      answers $unseen && echo "both are open"
+      cat close >&3
+      for try in {1..1200}; do answers $unseen || break; sleep 0.05; done
+      answers $unseen || echo "one has ended"
+      sleep 2; answers $seen && echo "one is looked at"
+      """#, in: folder)
+    #expect(run.output == "both are open\none has ended\none is looked at\n", "\(run.output) \(run.error)")
   }
 
   @Test func manyFaultsEndTheRun() throws {

@@ -89,6 +89,8 @@ function completionItem(value, defaults) {
     ? { newText: value.textEditText || value.label, ...editRange(defaults.editRange) } : undefined);
   const text = edit ? edit.newText : value.insertText || value.label;
   result.insertText = format === 2 ? new vscode.SnippetString(text) : text;
+  // As it is, or with the indentation of the line that it comes to.
+  result.keepWhitespace = (value.insertTextMode || (defaults && defaults.insertTextMode)) === 1;
   if (edit) {
     result.range = edit.range
       ? range(edit.range) : { inserting: range(edit.insert), replacing: range(edit.replace) };

@@ -26,19 +26,24 @@ struct Document {
 
   var positions: Positions { Positions(file) }
 
-  /// Applies the changes of one message, each to what the ones before it left.
+  /// Applies the changes of one message, each to what the ones before it left: all of them, or none where one makes no
+  /// sense.
   mutating func apply(_ changes: [JSON]) throws(ResponseError) {
-    for change in changes {
-      guard let text = change["text"].string else { throw ResponseError(.invalidParams, "a change has no text") }
-      if change["range"].isNull {
-        file = SourceFile(path: path, bytes: Array(text.utf8))
-        continue
-      }
+    var edited = self
+    for change in changes { try edited.apply(change) }
+    self = edited
+  }
+
+  private mutating func apply(_ change: JSON) throws(ResponseError) {
+    guard let text = change["text"].string else { throw ResponseError(.invalidParams, "a change has no text") }
+    var bytes = Array(text.utf8)
+    if !change["range"].isNull {
       guard let range = positions.range(change["range"]) else {
         throw ResponseError(.invalidParams, "the range of a change is none")
       }
-      file = SourceFile(path: path, bytes: TextEdit.apply([TextEdit(range, Array(text.utf8))], to: file.bytes))
+      bytes = TextEdit.apply([TextEdit(range, bytes)], to: file.bytes)
     }
+    file = SourceFile(path: path, bytes: bytes)
   }
 }
 

@@ -33,12 +33,17 @@ struct Completion {
   let document: Document
   let workspace: Workspace
   let hasSnippets: Bool
+  private let keepsIndentation: Bool
   private let format: TextFormat
+
+  /// The mode of the protocol in which a text is put in as it is.
+  static let asIs = 1
 
   init(_ document: Document, _ workspace: Workspace, _ client: ClientCapabilities) {
     self.document = document
     self.workspace = workspace
     hasSnippets = client.hasSnippets
+    keepsIndentation = client.keepsIndentation
     format = client.itemFormat
   }
 
@@ -59,6 +64,8 @@ struct Completion {
         "filterText": .string(item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
+      // Its lines are indented already, and many clients do so once more.
+      if keepsIndentation, item.text.contains("\n") { json = json.adding("insertTextMode", .int(Self.asIs)) }
       if !item.detail.isEmpty { json = json.adding("detail", .string(item.detail)) }
       if !item.documentation.isEmpty {
         json = json.adding("documentation", format.json(item.documentation))

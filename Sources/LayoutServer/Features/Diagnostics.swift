@@ -6,6 +6,20 @@ struct PublishedDiagnostics {
   /// By the document whose analysis says it, then by the file that it is about.
   private var told: [String: [String: [JSON]]] = [:]
 
+  /// The files of which something is told, but for the documents whose analyses say it, each of which is told anew by
+  /// itself.
+  var files: [String] {
+    var files: Set<String> = []
+    for (owner, found) in told { files.formUnion(found.keys.lazy.filter { $0 != owner }) }
+    return files.sorted()
+  }
+
+  /// Has an editor forget what another process told of files of which this one has told nothing yet. What is open is told
+  /// anew anyway.
+  func takeBack(_ files: [String], _ workspace: Workspace) -> [JSON] {
+    files.filter { workspace.document($0) == nil }.map { message($0, workspace) }
+  }
+
   /// What is to be sent now that an analysis of a document is there; nil after it was closed.
   mutating func update(_ owner: String, _ analysis: Analysis?, _ workspace: Workspace) -> [JSON] {
     let before = told[owner] ?? [:]

@@ -2,9 +2,11 @@ import LayoutCompiler
 import LayoutFormats
 import LayoutLint
 
-/// `textDocument/formatting`, for a range and on a new line: the edits of `layoutc format`, which proves them.
+/// `textDocument/formatting`, for a range and on a new line, where a half-typed text is indented, too.
 ///
-/// What is no YAML yet has no edits, as in other editors; the diagnostics say why.
+/// The edits are those of `layoutc format`, which are proved to leave all values as they are; that frames stay the same is
+/// for that command to see, since a text that is being edited need not have any. A text that is no YAML yet has no edits
+/// but that of a new line, as in other editors; the diagnostics say why.
 struct Formatting {
   private let document: Document
   private let formatter: SpecFormatter
@@ -27,9 +29,15 @@ struct Formatting {
     try edits { file in formatter.edit(forLineTypedAt: offset, in: file).map { [$0] } ?? [] }
   }
 
+  /// As for `layoutc format`, what does not say that it is ours, or is JSON, is left alone: editors ask about all YAML.
+  private var isOurs: Bool {
+    VersionMark.isPresent(in: document.file.bytes) && !DesignTokenFile.isNamed(document.path)
+  }
+
   private func edits(
     _ make: (SourceFile) throws(SpecFormatter.Refusal) -> [TextEdit]
   ) throws(ResponseError) -> JSON {
+    guard isOurs else { return .array([]) }
     do throws(SpecFormatter.Refusal) {
       let positions = document.positions
       return .array(

@@ -12,8 +12,13 @@ struct MessageFraming {
 
   private var buffer: [UInt8] = []
   private var start = 0
+  /// How much came before the buffer.
+  private var dropped = 0
   /// Bytes of a message that was refused.
   private var skipping = 0
+
+  /// How many of the bytes are done with.
+  var taken: Int { dropped + start }
 
   /// Whether nothing waits for its rest.
   var isEmpty: Bool { start == buffer.count && skipping == 0 }
@@ -21,6 +26,7 @@ struct MessageFraming {
   mutating func add(_ bytes: [UInt8]) {
     if start > 1 << 16, start * 2 > buffer.count {
       buffer.removeFirst(start)
+      dropped += start
       start = 0
     }
     buffer += bytes
@@ -52,6 +58,7 @@ struct MessageFraming {
     if start == buffer.count {
       // What a large message took is given back.
       if buffer.capacity > 1 << 20 { buffer = [] } else { buffer.removeAll(keepingCapacity: true) }
+      dropped += start
       start = 0
     }
     return .body(bytes)

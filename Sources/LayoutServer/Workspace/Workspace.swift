@@ -17,7 +17,7 @@ final class Workspace {
   private var lastWhole: [String: Analysis] = [:]
   /// By the folder for which they hold.
   private var projects: [String: ServerEnvironment.Project] = [:]
-  /// Documents with a text that ended the process: nobody looks at one again until it is another.
+  /// Documents with a text that ended a process: nobody looks at one again until it was edited or saved.
   private(set) var refused: Set<String> = []
   /// Documents of which diagnostics are still to be told, in the order in which they changed.
   private var unpublished: [String] = []
@@ -48,12 +48,10 @@ final class Workspace {
 
   func change(_ uri: String, version: Int?, _ changes: [JSON]) throws(ResponseError) {
     guard var document = documents[uri] else { return }
-    defer {
-      documents[uri] = document
-      changed([document.path])
-    }
-    document.version = version ?? document.version
     try document.apply(changes)
+    document.version = version ?? document.version
+    documents[uri] = document
+    changed([document.path])
   }
 
   func close(_ uri: String) {

@@ -22,12 +22,14 @@ package enum Batch {
     init(_ tally: Tally) { state = Guarded(State(tally: tally)) }
   }
 
+  /// - Parameter first: the number of the first work in the run, where another batch was before this one: what became of
+  ///   a work after a fault is known by its number.
   /// - Parameter jobs: how many threads; what is delivered does not depend on it.
   /// - Parameter recover: what becomes of a work that ended an earlier part of this run; nil where the works are no specs,
   ///   so that there is nobody to blame, and beside an editor, where the language server goes on by its journal.
   /// - Parameter deliver: called in order, never twice at a time.
   package static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
-    _ works: [Work], jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,
+    _ works: [Work], from first: Int = 0, jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,
     perform: @escaping @Sendable (Work) -> Outcome,
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
   ) -> Tally {
@@ -45,8 +47,8 @@ package enum Batch {
         let outcome: Outcome
         if let recover {
           outcome =
-            CrashRecovery.hasCrashed(index)
-            ? recover(works[index]) : CrashRecovery.working(on: index) { perform(works[index]) }
+            CrashRecovery.hasCrashed(first + index)
+            ? recover(works[index]) : CrashRecovery.working(on: first + index) { perform(works[index]) }
         } else {
           outcome = perform(works[index])
         }
@@ -58,7 +60,7 @@ package enum Batch {
           var ready: Outcome? = outcome
           while let outcome = ready {
             if recover != nil {
-              CrashRecovery.telling(upTo: state.delivered + 1) {
+              CrashRecovery.telling(upTo: first + state.delivered + 1) {
                 deliver(&state.tally, works[state.delivered], outcome)
               }
             } else {

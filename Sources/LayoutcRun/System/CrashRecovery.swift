@@ -158,7 +158,8 @@ package enum CrashRecovery {
     while unsafe write(turn.giveBack, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Runs `body`, in which a fault is that of the work; where the thread is at another one already, of that.
+  /// Runs `body`, in which a fault is that of the work, whatever other one the thread is at; but what makes an answer
+  /// stays at that, so that whoever waits for it is told.
   package static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
     let outer = current
     if outer <= Self.aside { current = work + 1 }

@@ -47,7 +47,20 @@ package final class Descriptor: Sendable {
     var done = 0
     while done < bytes.byteCount {
       let rest = bytes.extracting(droppingFirst: done)
-      done += try SystemError.check { unsafe rest.withUnsafeBytes { unsafe Platform.put($0, to: number) } }
+      done += try waiting(for: POLLOUT) { unsafe rest.withUnsafeBytes { unsafe Platform.put($0, to: number) } }
+    }
+  }
+
+  /// Calls what reads or writes until it does. Whoever shares an open file with us may have said that it never waits, and
+  /// the other end need not be ready.
+  private func waiting(for events: Int32, _ call: () -> Int) throws(SystemError) -> Int {
+    while true {
+      do throws(SystemError) { return try SystemError.check(call) } catch {
+        // Of any other file, such as a socket, it says that it has waited long enough.
+        guard error.code == EAGAIN, fcntl(number, F_GETFL) & O_NONBLOCK != 0 else { throw error }
+      }
+      var request = pollfd(fd: number, events: Int16(events), revents: 0)
+      _ = unsafe poll(&request, 1, -1)
     }
   }
 
@@ -66,7 +79,7 @@ package final class Descriptor: Sendable {
         let space = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
         do throws(SystemError) {
-          let got = try SystemError.check { unsafe get(space, initialized) }
+          let got = try waiting(for: POLLIN) { unsafe get(space, initialized) }
           if got == 0 { return }
           initialized += got
         } catch {
@@ -84,7 +97,9 @@ package final class Descriptor: Sendable {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
       do throws(SystemError) {
-        initialized = try SystemError.check { unsafe Platform.get(UnsafeMutableRawBufferPointer(buffer), from: number) }
+        initialized = try waiting(for: POLLIN) {
+          unsafe Platform.get(UnsafeMutableRawBufferPointer(buffer), from: number)
+        }
       } catch {
         failure = error
       }

@@ -61,7 +61,11 @@ package final class LoopbackSocket: Sendable {
   }
 
   /// Waits for somebody to connect.
-  package func accept() throws(SystemError) -> Connection {
+  ///
+  /// - Parameter milliseconds: how long at most.
+  /// - Returns: nil where nobody has.
+  package func accept(within milliseconds: Int32) throws(SystemError) -> Connection? {
+    guard descriptor.isReadable(within: milliseconds) else { return nil }
     let number = Int32(try SystemError.check { Platform.acceptSocket(descriptor.number) })
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     // Who says nothing, or takes nothing, does not keep a thread for ever.

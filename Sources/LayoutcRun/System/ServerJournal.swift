@@ -4,7 +4,8 @@
 /// The messages of an editor cannot be asked for again, and a text is known by all edits since it was opened. Each message
 /// is written before it is worked on, some microseconds each; the handler of ``CrashRecovery`` has nothing to write.
 package struct ServerJournal {
-  /// What a server was at: the messages it had taken, and the number of a document where it told of one.
+  /// What a server was at: the messages it had taken, and where it told of a document, a number for that of at most 15
+  /// digits.
   package typealias Work = (handled: Int, document: Int?)
 
   /// What a process left to this one, in its place.
@@ -57,7 +58,7 @@ package struct ServerJournal {
 
   private init(file: Descriptor, size: Int, base: Int) { (self.file, self.size, self.base) = (file, size, base) }
 
-  /// What came in.
+  /// What came in, or a note of the server's own.
   package mutating func add(_ bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes, at: size)
     size += bytes.count

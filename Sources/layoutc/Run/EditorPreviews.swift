@@ -3,7 +3,8 @@ import LayoutServer
 import LayoutcRun
 
 /// The previews that an editor has opened through the language server, each on threads of the same process: so the cursor
-/// gets to the page, and what is clicked to the editor, without a second channel that would have to be found.
+/// gets to the page, and what is clicked to the editor, without a second channel that would have to be found. A page lasts
+/// as long as its text is open or somebody looks at it.
 struct EditorPreviews: Sendable {
   /// By the path of the spec.
   private let servers = Guarded<[String: PreviewServer]>([:])
@@ -51,10 +52,23 @@ struct EditorPreviews: Sendable {
       _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
     }
     // Who types waits for findings, and nobody for the picture as long.
-    guard Threads.detach(isAside: true, { server.serve { _ in } }) else {
+    servers.withLock { $0[path] = server }
+    let isServed = Threads.detach(isAside: true) { server.serve(until: { end(server, of: path) }) { _ in } }
+    guard isServed else {
+      servers.withLock { $0[path] = nil }
       throw .io("the system gives no thread for the page")
     }
-    servers.withLock { $0[path] = server }
     return server.address
+  }
+
+  /// Gives back what a page takes that nobody needs: whoever asks for it then gets another.
+  ///
+  /// - Returns: false where somebody has asked for it just now.
+  private func end(_ server: PreviewServer, of path: String) -> Bool {
+    servers.withLock { servers in
+      if !server.isLeft { return false }
+      servers[path] = nil
+      return true
+    }
   }
 }

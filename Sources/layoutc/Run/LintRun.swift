@@ -35,7 +35,7 @@ struct LintRun: Sendable {
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
-      return Batch.run(works, jobs: jobs, tally: tally) { work in
+      return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work in
         .failure(.internalError(work.spec.path))
       } perform: { work in
         work.perform(linter)

@@ -22,6 +22,9 @@ final class PreviewServer: Sendable {
   private let connections = Guarded(0)
   /// Whether an editor has opened the page, whose language server goes on without it after a fault.
   private let hasEditor: Bool
+  private let hasEnded = Guarded(false)
+  /// A page that is loaded again, or a browser that has just been started, is back within so many milliseconds.
+  private static let patience = 5000
 
   var address: String { "http://127.0.0.1:\(socket.port)/" }
 
@@ -37,25 +40,41 @@ final class PreviewServer: Sendable {
     if show == nil { socket.handOver(apology: HTTPExchange.apology) }
   }
 
-  /// Until the process ends.
+  /// Until nobody needs it any more.
   ///
-  /// - Parameter tell: called with the pictures whenever they were made anew.
-  func serve(_ tell: ([PreviewRun.Picture]) -> Void) -> Never {
+  /// - Parameters:
+  ///   - ends: asked once it was left for a while, whether it ends with that.
+  ///   - tell: called with the pictures whenever they were made anew.
+  func serve(until ends: () -> Bool = { false }, _ tell: ([PreviewRun.Picture]) -> Void) {
     var watch = PreviewWatch(run, paths: paths, options: options)
     makePictures(watch.run, tell)
     Threads.detach { [self] in acceptConnections() }
+    var idle = 0
     while true {
       LoopbackSocket.pause(milliseconds: PreviewWatch.milliseconds)
+      idle = isLeft ? idle + PreviewWatch.milliseconds : 0
+      if idle >= Self.patience, ends() { break }
       if watch.look(shown: pictures) { makePictures(watch.run, tell) }
     }
+    hasEnded.withLock { $0 = true }
+  }
+
+  /// Whether an editor that has opened it has closed the text since, and nobody looks at a page.
+  var isLeft: Bool {
+    guard hasEditor, let texts = run.texts else { return false }
+    return paths.allSatisfy { texts.read($0) == nil } && !pictures.hasListeners
   }
 
   /// Tells open pages which sections of the first spec the editor's cursor is in.
   func pointOut(_ sections: [String]) { pictures.pointOut(sections) }
 
-  private func acceptConnections() -> Never {
-    while true {
-      guard let connection = try? socket.accept() else {
+  private func acceptConnections() {
+    while !hasEnded.withLock(\.self) {
+      let connection: LoopbackSocket.Connection
+      do throws(SystemError) {
+        guard let accepted = try socket.accept(within: 500) else { continue }
+        connection = accepted
+      } catch {
         LoopbackSocket.pause(milliseconds: 100)
         continue
       }

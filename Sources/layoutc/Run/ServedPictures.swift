@@ -65,6 +65,9 @@ final class ServedPictures: Sendable {
     }
   }
 
+  /// Whether any page is open.
+  var hasListeners: Bool { state.withLock { $0.listeners > 0 } }
+
   /// While the page of `listen` is open.
   func withListener(_ listen: () throws(SystemError) -> Void) throws(SystemError) {
     state.withLock { $0.listeners += 1 }

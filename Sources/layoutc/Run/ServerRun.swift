@@ -15,12 +15,27 @@ struct ServerRun {
   private var journal: ServerJournal?
 
   init() {
-    if let legacy = ServerJournal.taken() {
-      journal = legacy.journal
-      server.resume(legacy.bytes, at: legacy.work, wasAside: legacy.wasAside)
-    } else {
+    guard let legacy = ServerJournal.taken() else {
       journal = ServerJournal()
+      return
     }
+    journal = legacy.journal
+    let succession = Succession(legacy.bytes, at: legacy.work, wasAside: legacy.wasAside)
+    // Before anything is taken again: a fault there is another than the one that is to be left out.
+    keep { journal throws(SystemError) in try journal.restart(succession.bytes, handled: succession.handled) }
+    let server = server
+    server.resume(succession) { number, take in perform(Self.again, (number, nil), take) }
+    if succession.isMarked { _ = perform(Self.mark, (server.handled, nil)) { server.step() } }
+  }
+
+  /// Numbers that tests can tell: messages are counted from 0, others from these.
+  private static let (diagnostics, again, mark) = (1000, 2000, 3000)
+
+  /// Does something that is known by its kind and the number of the message, of which a successor gets to know where a
+  /// fault ends it.
+  private mutating func perform<Result>(_ kind: Int, _ work: ServerJournal.Work, _ body: () -> Result) -> Result {
+    note(work)
+    return CrashRecovery.working(on: kind + work.handled, body)
   }
 
   /// Until the client ends it, or standard input ends.
@@ -56,9 +71,9 @@ struct ServerRun {
   private mutating func step() -> Bool {
     guard let work = server.nextWork else { return server.step() }
     let server = server
-    note(work)
-    // A number that a test can tell.
-    return CrashRecovery.working(on: work.document == nil ? work.handled : 1000 + work.handled) { server.step() }
+    let hasWorked = perform(work.document == nil ? 0 : Self.diagnostics, work) { server.step() }
+    if let note = server.takeNote() { keep { journal throws(SystemError) in try journal.add(note) } }
+    return hasWorked
   }
 
   /// Notes what is next; where all that came in is taken, what it has led to is enough to know.

@@ -1,0 +1,119 @@
+/// What a process that a fault of ours has ended leaves to the next: the messages of its journal that lead to where it was,
+/// and behind them a mark in place of what ended it.
+///
+/// The marks are messages themselves, so a later fault finds those of all earlier ones in the journal, each where it
+/// belongs: nothing is tried again that has ended a process, and a text that was edited since is another. A request that was
+/// answered leaves nothing behind, and goes.
+package struct Succession {
+  /// Messages as the client sends them, with marks among them.
+  package private(set) var bytes: [UInt8] = []
+  /// So many of them were taken, and all is said that comes of them.
+  package private(set) var handled = 0
+  /// Whether what comes next is a mark: where a mark ended the process, which nobody knows how, it is left out without one.
+  package private(set) var isMarked = false
+
+  /// - Parameters:
+  ///   - journal: all that had come in, or what another succession has made of it and all that came in since.
+  ///   - work: what the process was at, as ``LanguageServer/nextWork`` says.
+  ///   - wasAside: whether the fault was in no step, so that none is left out; the pages of previews are gone then, too.
+  package init(_ journal: [UInt8], at work: (handled: Int, document: Int?), wasAside: Bool = false) {
+    var framing = MessageFraming()
+    framing.add(journal)
+    for _ in 0..<work.handled {
+      guard let value = Self.next(in: &framing, notes: &bytes) else { break }
+      if !Self.isNeeded(Message(value)) { continue }
+      bytes += MessageFraming.framed(value)
+      handled += 1
+    }
+    var rest = framing.taken
+    func takeNext() -> JSON? {
+      guard let value = Self.next(in: &framing, notes: &bytes) else { return nil }
+      rest = framing.taken
+      return value
+    }
+    if wasAside {
+      // The fault may have come before the answer to whoever asked for a page, and would come again.
+      var ahead = framing
+      var notes: [UInt8] = []
+      let asks = Self.next(in: &ahead, notes: &notes).map { Command.isOpenPreview(Message($0)) } ?? false
+      add(.preview(asks ? takeNext() ?? .null : .null))
+    } else if let document = work.document {
+      add(.text(document))
+    } else if let value = takeNext(), FaultMark(Message(value)) == nil {
+      add(.message(value))
+    }
+    bytes += journal[rest...]
+  }
+
+  private mutating func add(_ mark: FaultMark) {
+    bytes += MessageFraming.framed(mark.json)
+    isMarked = true
+  }
+
+  /// The next message that has a turn of its own; a note of ours before it is taken along.
+  private static func next(in framing: inout MessageFraming, notes: inout [UInt8]) -> JSON? {
+    while let piece = framing.next() {
+      guard case .body(let body) = piece, let value = JSON(body) else { continue }
+      switch Message(value) {
+      case .notification("$/cancelRequest", _): continue
+      case .notification(ToldFiles.method, _): notes += MessageFraming.framed(value)
+      default: return value
+      }
+    }
+    return nil
+  }
+
+  /// Whether anything is left of a message once it was taken.
+  private static func isNeeded(_ message: Message) -> Bool {
+    switch message {
+    case .notification: true
+    case .request(_, let method, _): method == "initialize" || method == "shutdown"
+    case .response, .invalid: false
+    }
+  }
+}
+
+/// What stands in a journal in place of what ended a process, in the form of a notification, which no client sends.
+enum FaultMark {
+  /// A text that nobody looks at as it stands, by the number of its URI.
+  case text(Int)
+  /// A message that is not taken.
+  case message(JSON)
+  /// The pages of previews have ended, and the request, if there was one, that would bring the fault again.
+  case preview(JSON)
+
+  private static let (refused, leftOut) = ("$/layoutc/refused", "$/layoutc/leftOut")
+  private static let previewsEnded = "$/layoutc/previewsEnded"
+
+  init?(_ message: Message) {
+    guard case .notification(let method, let params) = message else { return nil }
+    switch method {
+    case Self.refused: self = .text(params["document"].int ?? 0)
+    case Self.leftOut: self = .message(params["message"])
+    case Self.previewsEnded: self = .preview(params["message"])
+    default: return nil
+    }
+  }
+
+  var json: JSON {
+    switch self {
+    case .text(let number): Self.json(Self.refused, ["document": .int(number)])
+    case .message(let value): Self.json(Self.leftOut, ["message": value])
+    case .preview(let value): Self.json(Self.previewsEnded, ["message": value])
+    }
+  }
+
+  private static func json(_ method: String, _ params: JSON) -> JSON {
+    ["jsonrpc": "2.0", "method": .string(method), "params": params]
+  }
+}
+
+/// A note in a journal: the files besides open texts of which the editor shows something, which is for the next process to
+/// take back. It has no turn among messages.
+enum ToldFiles {
+  static let method = "$/layoutc/told"
+
+  static func json(_ uris: [String]) -> JSON {
+    ["jsonrpc": "2.0", "method": .string(method), "params": ["uris": .array(uris.map(JSON.string))]]
+  }
+}

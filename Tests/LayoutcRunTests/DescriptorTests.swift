@@ -1,0 +1,32 @@
+import Foundation
+import LayoutCompiler
+import Testing
+
+@testable import LayoutcRun
+
+/// An editor may hand over streams that do not wait: a program that it runs beside us shares their flags.
+@Suite struct DescriptorTests {
+  private static func pipe() throws -> (read: Descriptor, write: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    try #require(unsafe Foundation.pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+    return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+  }
+
+  /// More than a pipe holds, so that the one who writes waits for the one who reads, who is told of the end, too.
+  @Test func whatDoesNotWaitIsWaitedFor() throws {
+    let (input, output) = try Self.pipe()
+    let sent = (0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 / 3) }
+    let failure = Guarded<SystemError?>(nil)
+    let thread = Threads.start {
+      // Whoever reads is there first, mostly.
+      usleep(50_000)
+      do throws(SystemError) { try output.write(sent) } catch { failure.withLock { $0 = error } }
+    }
+    var received = try input.readSome(atMost: 10)
+    #expect(!received.isEmpty)
+    received += try input.read(sent.count - received.count)
+    if let thread { Threads.join(thread) }
+    #expect(received == sent && failure.withLock { $0 } == nil)
+  }
+}
