@@ -50,7 +50,13 @@ struct LineTable: Sendable {
 
   /// The line that holds a byte, counted from 0.
   func index(of byteOffset: Int) -> Int {
-    max(0, starts.partitioningIndex { Int($0) > byteOffset } - 1)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= byteOffset { low = middle } else { high = middle }
+    }
+    return low
   }
 
   func byteRange(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
