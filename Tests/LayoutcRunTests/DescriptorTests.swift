@@ -10,8 +10,13 @@ import Testing
     var ends: [Int32] = [-1, -1]
     try #require(unsafe Foundation.pipe(&ends) == 0)
     for end in ends { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
-    return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+    let (read, write) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+    kept.withLock { $0 += [read, write] }
+    return (read, write)
   }
+
+  /// Where a test fails, whoever still writes gets no signal, which would end the others, too.
+  private static let kept = Guarded<[Descriptor]>([])
 
   /// More than a pipe holds, so that the one who writes waits for the one who reads, who is told of the end, too.
   @Test func whatDoesNotWaitIsWaitedFor() throws {

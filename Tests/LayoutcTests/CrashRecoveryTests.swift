@@ -327,7 +327,9 @@ import Testing
       cat close >&3
       for try in {1..1200}; do answers $unseen || break; sleep 0.05; done
       answers $unseen || echo "one has ended"
-      sleep 2; answers $seen && echo "one is looked at"
+      sleep 2; exec 6<>/dev/tcp/127.0.0.1/$seen
+      printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $seen >&6
+      read -r -t 60 line <&6; [[ $line == *200* ]] && echo "one is looked at"
       """#, in: folder)
     #expect(run.output == "both are open\none has ended\none is looked at\n", "\(run.output) \(run.error)")
   }

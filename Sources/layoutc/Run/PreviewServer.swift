@@ -78,6 +78,8 @@ final class PreviewServer: Sendable {
         LoopbackSocket.pause(milliseconds: 100)
         continue
       }
+      // Who comes that late is not kept waiting.
+      if hasEnded.withLock(\.self) { return }
       let number = connections.withLock { count in
         count += 1
         return count
