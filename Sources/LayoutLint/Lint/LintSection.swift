@@ -143,7 +143,7 @@ extension LintSection {
   /// An entry that gives no more than its content leaves the decision to the cell.
   func place(of item: Int) -> SourceRange {
     if let list = entries, list.itemCount > 0 {
-      let entry = written.entry(of: item)
+      let entry = written.entry(of: item, in: list)
       if properties.cell == nil || list.decidesSize(at: entry) { return list.range(of: entry) }
     }
     guard let cell = properties.cell else { return itemsPlace }

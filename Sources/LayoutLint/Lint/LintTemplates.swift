@@ -12,7 +12,7 @@ extension LintSection {
   /// What the entry of an item says; nil where items are only counted.
   private func entrySaying(_ item: Int) -> ItemList.Entry? {
     guard let list = entries, list.itemCount > 0 else { return nil }
-    return list[written.entry(of: item)]
+    return list[written.entry(of: item, in: list)]
   }
 
   func hasContent(_ item: Int) -> Bool {

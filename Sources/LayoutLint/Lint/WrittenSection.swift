@@ -63,9 +63,9 @@ final class WrittenSection {
     }
   }
 
-  /// The first item behind each entry; nil where each entry is one item.
-  private lazy var ends: [Int]? = {
-    guard let list = entries, list.itemCount != list.count else { return nil }
+  /// The first item behind each entry; none where items are only counted.
+  private lazy var ends: [Int] = {
+    guard let list = entries else { return [] }
     var end = 0
     return (0..<list.count).map { entry in
       end += list.repeats(of: entry)
@@ -73,11 +73,12 @@ final class WrittenSection {
     }
   }()
 
-  /// The entry that an item of a list or cycle is of. Logarithmic, but for the first.
-  func entry(of item: Int) -> Int {
-    guard let list = entries, list.itemCount > 0 else { preconditionFailure("what is counted has no entries") }
+  /// The entry that an item is of. Logarithmic, but for the first one asked for.
+  ///
+  /// - Parameter list: ``entries``, of at least one item.
+  func entry(of item: Int, in list: ItemList) -> Int {
     let item = item % list.itemCount
-    return ends.map { $0.partitioningIndex { item < $0 } } ?? item
+    return list.itemCount == list.count ? item : ends.partitioningIndex { item < $0 }
   }
 
   /// The templates of the section and its entries, with all that they extend.

@@ -50,7 +50,7 @@ enum OffPixelLength: GeometryRule {
     let scales = context.scales
     var found: [MeasuredFinding] = []
     func look(at value: WrittenValue) {
-      if let finding = finding(value, section, scales, context) { found.append(finding) }
+      if let finding = finding(value, section, scales, isConstant: context.isOneLength) { found.append(finding) }
     }
     let looksAtBounds = section.measures.arrangement.traits.roundsSizes
     func look(at values: [WrittenValue]) {
@@ -124,7 +124,7 @@ enum OffPixelLength: GeometryRule {
   }
 
   private static func finding(
-    _ value: WrittenValue, _ section: LintSection, _ scales: Set<Int>, _ context: some GeometryContext
+    _ value: WrittenValue, _ section: LintSection, _ scales: Set<Int>, isConstant: (Length) -> Bool
   ) -> MeasuredFinding? {
     let length: Length
     switch value.value {
@@ -141,7 +141,7 @@ enum OffPixelLength: GeometryRule {
       "write '\(wholeLength(pixels, section.scale, scales))'"
       + (scales.count > 1 ? ", or another length that is whole at every scale" : "")
     // What differs from device to device is no constant.
-    let remedy = context.isOneLength(length) ? whole : "make it a whole number of them"
+    let remedy = isConstant(length) ? whole : "make it a whole number of them"
     return MeasuredFinding(
       "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and \(arrangement) takes "
         + "them as \(rounded.points(1)) px; \(remedy)",
