@@ -100,12 +100,11 @@ struct NameSuccession<Kind: Hashable> {
         found.append((old, new))
       }
     }
-    for (old, new) in found {
-      guard let (first, second) = before[old].flatMap({ names in after[new].map { (names, $0) } }) else { continue }
-      if choices[old] == 1, rivals[new] == 1 { successors[first[0]] = second[0] }
-      settledOld.formUnion(first)
-      settledNew.formUnion(second)
+    for (old, new) in found where choices[old] == 1 && rivals[new] == 1 {
+      if let name = before[old]?.first { successors[name] = after[new]?.first }
     }
+    for old in choices.keys { settledOld.formUnion(before[old] ?? []) }
+    for new in rivals.keys { settledNew.formUnion(after[new] ?? []) }
   }
 
   private func places(
