@@ -50,7 +50,10 @@ enum OffPixelLength: GeometryRule {
     let scales = context.scales
     var found: [MeasuredFinding] = []
     func look(at value: WrittenValue) {
-      if let finding = finding(value, section, scales, isConstant: context.isOneLength) { found.append(finding) }
+      guard let (length, sentence, whole) = rounding(of: value, section, scales) else { return }
+      // What differs from device to device is no constant.
+      let remedy = context.isOneLength(length) ? whole : "make it a whole number of them"
+      found.append(MeasuredFinding("\(sentence); \(remedy)", at: value.range))
     }
     let looksAtBounds = section.measures.arrangement.traits.roundsSizes
     func look(at values: [WrittenValue]) {
@@ -123,9 +126,10 @@ enum OffPixelLength: GeometryRule {
     }
   }
 
-  private static func finding(
-    _ value: WrittenValue, _ section: LintSection, _ scales: Set<Int>, isConstant: (Length) -> Bool
-  ) -> MeasuredFinding? {
+  /// What is rounded, and what to write in its place where it is one length everywhere; nil for what is whole.
+  private static func rounding(
+    of value: WrittenValue, _ section: LintSection, _ scales: Set<Int>
+  ) -> (length: Length, sentence: String, whole: String)? {
     let length: Length
     switch value.value {
     case .length(let written): length = written
@@ -140,12 +144,10 @@ enum OffPixelLength: GeometryRule {
     let whole =
       "write '\(wholeLength(pixels, section.scale, scales))'"
       + (scales.count > 1 ? ", or another length that is whole at every scale" : "")
-    // What differs from device to device is no constant.
-    let remedy = isConstant(length) ? whole : "make it a whole number of them"
-    return MeasuredFinding(
+    let sentence =
       "\(pixels.points(section.scale)) pt are \(pixels.points(1)) px at \(section.scale)×, and \(arrangement) takes "
-        + "them as \(rounded.points(1)) px; \(remedy)",
-      at: value.range)
+      + "them as \(rounded.points(1)) px"
+    return (length, sentence, whole)
   }
 
   /// The length nearest to one that is whole wherever the spec goes: pixels where all devices have the same.
