@@ -116,9 +116,7 @@ extension ASTBuilder {
     case .scalar, .sequence:
       let what = "expected a cell template or its name, found \(describe(node))"
       if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
-        let written =
-          sideOfLanes.map { $0 == .width ? "{ height: \(size.1) }" : "{ width: \(size.0) }" }
-          ?? "[\(size.0), \(size.1)]"
+        let written = Self.size(size.0, size.1, ofLanes: sideOfLanes)
         report(.wrongType, what, writing: "{ size: \(written) }", at: node)
         return true
       }

@@ -132,15 +132,22 @@ extension ASTBuilder {
     return size
   }
 
+  /// How two lengths are written as a size: without the side that lanes give, if they do.
+  static func size(_ width: String, _ height: String, ofLanes side: SizeKey?) -> String {
+    switch side {
+    case .width?: "{ height: \(height) }"
+    case .height?: "{ width: \(width) }"
+    default: "[\(width), \(height)]"
+    }
+  }
+
   /// The two lengths that one scalar stands for: `44` that of a square, `44x60` both.
   ///
   /// - Parameter side: the one that lanes give, which is not written.
   private func sides(_ node: NodeID, ofLanes side: SizeKey?) -> (text: String, isSquare: Bool)? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let text = tree.string(of: node)
-    func size(_ width: String, _ height: String) -> String {
-      side.map { $0 == .width ? "{ height: \(height) }" : "{ width: \(width) }" } ?? "[\(width), \(height)]"
-    }
+    func size(_ width: String, _ height: String) -> String { Self.size(width, height, ofLanes: side) }
     if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { return (size(text, text), side == nil) }
     guard text.utf8.count <= 32 else { return nil }
     if let several = LengthAdvice.several(text), several.count == 2 { return (size(several[0], several[1]), false) }
