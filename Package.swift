@@ -90,7 +90,9 @@ let package = Package(
     .testTarget(name: "LayoutcRunTests", dependencies: ["LayoutcRun", "LayoutCompiler"]),
     .testTarget(
       name: "LayoutcTests",
-      dependencies: ["layoutc", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "layoutc", "LayoutcRun", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),
   ]

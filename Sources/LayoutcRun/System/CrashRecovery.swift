@@ -87,7 +87,7 @@ package enum CrashRecovery {
   /// - Parameters:
   ///   - tells: whether the file says what the process was at: then all faults are survived, since each is known.
   ///   - apology: what becomes of an answer that is not finished, see ``working(on:answering:_:)``.
-  static func hand(_ file: Int32, tells: Bool = true, apology: StaticString? = nil) {
+  package static func hand(_ file: Int32, tells: Bool = true, apology: StaticString? = nil) {
     if file >= 0 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     unsafe plan?.pointee.fileTells = tells
     unsafe plan?.pointee.apology = apology
@@ -98,12 +98,9 @@ package enum CrashRecovery {
 
   /// The number of what a server does besides its works, such as the picture of a spec.
   package static let aside = 1 << 39
-  /// Those of what a page shows of all specs together, and of the page around it: a process that follows one which they
-  /// ended makes neither before it forgets.
-  package static let (pageData, page) = (aside + 1, aside + 2)
 
   /// The open file that our predecessor had for us; nil where this process follows none.
-  static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
+  package static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
 
   /// Whether a work ended an earlier part of this run.
   package static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
@@ -172,7 +169,7 @@ package enum CrashRecovery {
   /// ends it.
   ///
   /// - Parameter file: to which nothing of the answer is written yet.
-  static func working<Result>(on work: Int, answering file: Int32, _ body: () -> Result) -> Result {
+  package static func working<Result>(on work: Int, answering file: Int32, _ body: () -> Result) -> Result {
     let outer = current
     current = (Int(file) + 1) << fileShift | (work + 1)
     defer { current = outer }

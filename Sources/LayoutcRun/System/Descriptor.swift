@@ -1,6 +1,6 @@
 /// An open file; closed when nobody holds it.
 package final class Descriptor: Sendable {
-  let number: Int32
+  package let number: Int32
   private let closes: Bool
 
   package static let standardInput = Descriptor(number: STDIN_FILENO)
@@ -13,12 +13,12 @@ package final class Descriptor: Sendable {
   }
 
   /// Of an open file that nobody else closes.
-  init(owning number: Int32) {
+  package init(owning number: Int32) {
     self.number = number
     closes = true
   }
 
-  init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
+  package init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     // A C string ends at NUL: another file than the one that was named would be opened.
     guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     number = Int32(try SystemError.check { unsafe Int(open(path, flags | O_CLOEXEC, mode)) })
@@ -28,7 +28,7 @@ package final class Descriptor: Sendable {
   deinit { if closes { close(number) } }
 
   /// A file that only who has it open can read; nil where none can be made.
-  static func nameless() -> Descriptor? {
+  package static func nameless() -> Descriptor? {
     // Whoever tidies up after killed runs takes it for one of theirs.
     let path = "\(Terminal.environment("TMPDIR") ?? "/tmp")/.layoutc-\(getpid())-0.tmp"
     guard let file = try? Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
@@ -43,7 +43,7 @@ package final class Descriptor: Sendable {
   package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 
   /// Writes all of it.
-  func write(_ bytes: RawSpan) throws(SystemError) {
+  package func write(_ bytes: RawSpan) throws(SystemError) {
     var done = 0
     while done < bytes.byteCount {
       let rest = bytes.extracting(droppingFirst: done)
@@ -65,7 +65,7 @@ package final class Descriptor: Sendable {
   }
 
   /// The next bytes: `count` of them, fewer only at the end of the file.
-  func read(_ count: Int) throws(SystemError) -> [UInt8] {
+  package func read(_ count: Int) throws(SystemError) -> [UInt8] {
     try unsafe read(count) { space, _ in unsafe Platform.get(space, from: number) }
   }
 
@@ -118,7 +118,7 @@ package final class Descriptor: Sendable {
   }
 
   /// Writes all of it at a place of a file, whatever stands there.
-  func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
+  package func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       done += try SystemError.check {
@@ -128,12 +128,12 @@ package final class Descriptor: Sendable {
   }
 
   /// The bytes at a place of a file: `count` of them, fewer only at its end.
-  func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
+  package func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
     try unsafe read(count) { unsafe pread(number, $0.baseAddress, $0.count, off_t(place + $1)) }
   }
 
   /// Everything up to the end, or to `most` bytes.
-  func readAll(atMost most: Int) throws(SystemError) -> [UInt8] {
+  package func readAll(atMost most: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < most {
       let more = try read(min(1 << 16, most - bytes.count))
@@ -143,7 +143,7 @@ package final class Descriptor: Sendable {
     return bytes
   }
 
-  func rewind() throws(SystemError) { try SystemError.check { Int(lseek(number, 0, SEEK_SET)) } }
+  package func rewind() throws(SystemError) { try SystemError.check { Int(lseek(number, 0, SEEK_SET)) } }
 
   /// Waits until the bytes are on the disk, so that a rename cannot overtake them when the power goes.
   func synchronize() throws(SystemError) {

@@ -17,7 +17,7 @@ package struct FileStatus {
   }
 
   /// The same for two names of one file.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     var device: UInt64
     package var number: UInt64
   }
@@ -25,9 +25,9 @@ package struct FileStatus {
   package var kind: Kind
   package var size: Int
   /// When it was written, and when anything was done to it.
-  var modified: timespec
-  var changed: timespec
-  var identity: Identity
+  package var modified: timespec
+  package var changed: timespec
+  package var identity: Identity
   /// Permission bits.
   var mode: mode_t
   /// How many names the file has.

@@ -62,7 +62,7 @@ package enum Folder {
   }
 
   /// Makes a folder and those above it, where they are missing.
-  static func create(_ path: String) throws(SystemError) {
+  package static func create(_ path: String) throws(SystemError) {
     var end = path.startIndex
     while end < path.endIndex {
       end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex

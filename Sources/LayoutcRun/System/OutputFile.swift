@@ -133,7 +133,7 @@ package final class OutputFile {
   }
 
   /// Leaves the file as it was.
-  func discard() {
+  package func discard() {
     if case .writing(_, let temporary) = state { TemporaryFiles.remove(temporary) }
     state = .finished
   }

@@ -11,12 +11,12 @@ package import LayoutEngine
 
 /// What differs from system to system, and what of the C library cannot be called by its own name from a method that
 /// has the same.
-enum Platform {
+package enum Platform {
   static func put(_ bytes: UnsafeRawBufferPointer, to number: Int32) -> Int {
     unsafe write(number, bytes.baseAddress, bytes.count)
   }
 
-  static func get(_ space: UnsafeMutableRawBufferPointer, from number: Int32) -> Int {
+  package static func get(_ space: UnsafeMutableRawBufferPointer, from number: Int32) -> Int {
     unsafe read(number, space.baseAddress, space.count)
   }
 
@@ -24,7 +24,7 @@ enum Platform {
 
   static func add(_ name: UnsafePointer<CChar>, to path: UnsafePointer<CChar>) -> Int32 { unsafe link(path, name) }
 
-  static func end(_ status: Int32) -> Never { exit(status) }
+  package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
 /// What tells names of files apart: their bytes, where the system takes them as they are, else what they have in common in
@@ -34,41 +34,6 @@ enum Platform {
 #else
   package typealias NameOfFile = NameKey
 #endif
-
-/// Sockets: what is a number on one system and a type of its own on the other.
-extension Platform {
-  static func streamSocket() -> Int32 {
-    #if canImport(Glibc)
-      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-  }
-
-  static func loopbackAddress(port: Int) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = UInt16(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return address
-  }
-
-  /// What opens a page in the browser of whoever is there.
-  static var opener: String {
-    #if canImport(Darwin)
-      "open"
-    #else
-      "xdg-open"
-    #endif
-  }
-
-  static func bindSocket(_ number: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int {
-    unsafe Int(bind(number, address, length))
-  }
-
-  static func acceptSocket(_ number: Int32) -> Int { Int(accept(number, nil, nil)) }
-  static func listenSocket(_ number: Int32) -> Int { Int(listen(number, 16)) }
-}
 
 /// Signals: what holds their handlers.
 extension Platform {
@@ -80,7 +45,7 @@ extension Platform {
 
   static func setHandler(of number: Int32, to handler: Handler) { _ = signal(number, handler) }
 
-  static func isIgnored(_ signal: Int32) -> Bool {
+  package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
     return unsafe unsafeBitCast(handler(of: action), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
@@ -130,7 +95,7 @@ extension Platform {
 
 /// The process: its environment and its program.
 extension Platform {
-  static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+  package static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     #if canImport(Darwin)
       unsafe _NSGetEnviron().pointee
     #else
@@ -138,7 +103,7 @@ extension Platform {
     #endif
   }
 
-  static func programPath() -> UnsafeMutablePointer<CChar>? {
+  package static func programPath() -> UnsafeMutablePointer<CChar>? {
     #if canImport(Darwin)
       var size: UInt32 = 0
       unsafe _NSGetExecutablePath(nil, &size)
@@ -148,29 +113,11 @@ extension Platform {
       return unsafe strdup("/proc/self/exe")
     #endif
   }
-
-  /// Where a user's caches are, below the home folder.
-  static var caches: String {
-    #if canImport(Darwin)
-      "Library/Caches"
-    #else
-      ".cache"
-    #endif
-  }
-
-  /// What a child's files and signals are to be, before anything is said of them.
-  #if canImport(Darwin)
-    static var noFileActions: posix_spawn_file_actions_t? { nil }
-    static var noAttributes: posix_spawnattr_t? { nil }
-  #else
-    static var noFileActions: posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
-    static var noAttributes: posix_spawnattr_t { posix_spawnattr_t() }
-  #endif
 }
 
 /// Times of a file: their fields have other names.
 extension Platform {
-  static func modified(_ record: stat) -> timespec {
+  package static func modified(_ record: stat) -> timespec {
     #if canImport(Darwin)
       record.st_mtimespec
     #else
@@ -178,74 +125,11 @@ extension Platform {
     #endif
   }
 
-  static func changed(_ record: stat) -> timespec {
+  package static func changed(_ record: stat) -> timespec {
     #if canImport(Darwin)
       record.st_ctimespec
     #else
       record.st_ctim
     #endif
   }
-}
-
-/// Changes in folders. inotify tells of what is written to the files in one; to kqueue a folder tells of its names alone,
-/// and each file is watched for itself.
-extension Platform {
-  #if canImport(Darwin)
-    static var watchesFiles: Bool { true }
-
-    static func openEvents() -> Int32 { kqueue() }
-
-    /// An open file, which ``unwatch(_:with:)`` closes; negative where there is none.
-    static func watch(_ path: String, with events: Int32) -> Int32 {
-      let file = unsafe open(path, O_EVTONLY | O_CLOEXEC)
-      guard file >= 0 else { return -1 }
-      let notes = NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE
-      var change = unsafe kevent(
-        ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR), fflags: UInt32(notes),
-        data: 0, udata: nil)
-      guard unsafe kevent(events, &change, 1, nil, 0, nil) == 0 else {
-        let code = errno
-        close(file)
-        errno = code
-        return -1
-      }
-      return file
-    }
-
-    static func unwatch(_ watch: Int32, with events: Int32) { close(watch) }
-
-    static func awaitEvent(of events: Int32, atMost milliseconds: Int) -> Bool {
-      var event = unsafe kevent()
-      var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
-      let count =
-        milliseconds < 0
-        ? unsafe kevent(events, nil, 0, &event, 1, nil) : unsafe kevent(events, nil, 0, &event, 1, &time)
-      guard count > 0 else { return false }
-      var now = timespec()
-      while unsafe kevent(events, nil, 0, &event, 1, &now) > 0 {}
-      return true
-    }
-  #else
-    static var watchesFiles: Bool { false }
-
-    static func openEvents() -> Int32 { inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK)) }
-
-    /// The same number for the same folder; negative where there is none.
-    static func watch(_ path: String, with events: Int32) -> Int32 {
-      let mask =
-        IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
-        | IN_MOVE_SELF
-      return unsafe inotify_add_watch(events, path, UInt32(mask))
-    }
-
-    static func unwatch(_ watch: Int32, with events: Int32) { inotify_rm_watch(events, watch) }
-
-    static func awaitEvent(of events: Int32, atMost milliseconds: Int) -> Bool {
-      var request = pollfd(fd: events, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&request, 1, Int32(milliseconds)) > 0 else { return false }
-      var space = [UInt8](repeating: 0, count: 1 << 14)
-      while unsafe space.withUnsafeMutableBytes({ unsafe get($0, from: events) }) > 0 {}
-      return true
-    }
-  #endif
 }

@@ -1,12 +1,14 @@
 /// What the system answered where it did not do as it was told.
 package struct SystemError: Error {
-  var code: Int32
+  package var code: Int32
+
+  package init(code: Int32) { self.code = code }
 
   /// Whether nobody reads any more what is written.
-  var isBrokenPipe: Bool { code == EPIPE }
+  package var isBrokenPipe: Bool { code == EPIPE }
 
   /// Somebody wrote to a file between two looks of ours at it. Of no system: none has a word for it.
-  static let changedMeanwhile = SystemError(code: -1)
+  package static let changedMeanwhile = SystemError(code: -1)
 
   /// In lower case, as it follows a colon: `no such file or directory`.
   package var message: String {
@@ -24,7 +26,7 @@ package struct SystemError: Error {
 
   /// Calls again as long as a signal comes between.
   @discardableResult
-  static func check(_ call: () -> Int) throws(SystemError) -> Int {
+  package static func check(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let result = call()
       if result >= 0 { return result }

@@ -12,8 +12,11 @@ package enum TemporaryFiles {
   /// Removes the files when a signal ends the process. To be called before there are other threads.
   package static func removeOnSignals() { UnfinishedFiles.removeOnSignals() }
 
+  /// The signals that end the process so.
+  package static var endingSignals: [Int32] { UnfinishedFiles.endingSignals }
+
   /// Removes the files and ends the process as the signal would have done.
-  static func end(by signal: Int32) -> Never { UnfinishedFiles.end(by: signal) }
+  package static func end(by signal: Int32) -> Never { UnfinishedFiles.end(by: signal) }
 
   /// A new file in `folder`, hidden and with a name that no other process uses.
   static func create(in folder: String) throws(SystemError) -> (path: String, file: Descriptor) {

@@ -72,7 +72,7 @@ package enum Terminal {
   /// Lets the rest of the run do its work; then we end as a program does whose reader has gone.
   package static func noteClosedOutput() { isOutputClosed.withLock { $0 = true } }
 
-  static let ignoredSignals = [SIGPIPE, SIGXFSZ]
+  package static let ignoredSignals = [SIGPIPE, SIGXFSZ]
 
   /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
   ///

@@ -1,10 +1,12 @@
+import LayoutcRun
+
 /// A socket that listens on this machine's own address, which no other machine reaches.
-package final class LoopbackSocket: Sendable {
+final class LoopbackSocket: Sendable {
   private let descriptor: Descriptor
-  package let port: Int
+  let port: Int
 
   /// - Parameter port: 0 for any that is free.
-  package convenience init(port: Int) throws(SystemError) {
+  convenience init(port: Int) throws(SystemError) {
     let number = Int32(try SystemError.check { Int(Platform.streamSocket()) })
     let descriptor = Descriptor(owning: number)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -24,7 +26,7 @@ package final class LoopbackSocket: Sendable {
   }
 
   /// That of the process that this one follows, whose callers find it at the same port; nil where there is none.
-  package static var handed: LoopbackSocket? {
+  static var handed: LoopbackSocket? {
     guard let number = CrashRecovery.handed, let socket = try? LoopbackSocket(Descriptor(owning: number)) else {
       return nil
     }
@@ -56,7 +58,7 @@ package final class LoopbackSocket: Sendable {
   /// Has a fault of ours be survived: the process that takes our place listens here.
   ///
   /// - Parameter apology: what whoever waits for an answer gets that a fault has ended.
-  package func handOver(apology: StaticString) {
+  func handOver(apology: StaticString) {
     CrashRecovery.hand(descriptor.number, tells: false, apology: apology)
   }
 
@@ -64,7 +66,7 @@ package final class LoopbackSocket: Sendable {
   ///
   /// - Parameter milliseconds: how long at most.
   /// - Returns: nil where nobody has.
-  package func accept(within milliseconds: Int32) throws(SystemError) -> Connection? {
+  func accept(within milliseconds: Int32) throws(SystemError) -> Connection? {
     guard descriptor.isReadable(within: milliseconds) else { return nil }
     let number = Int32(try SystemError.check { Platform.acceptSocket(descriptor.number) })
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -78,23 +80,23 @@ package final class LoopbackSocket: Sendable {
   }
 
   /// Closed when nobody holds it.
-  package struct Connection: Sendable {
+  struct Connection: Sendable {
     private let descriptor: Descriptor
 
     init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
     /// What came, none at the end.
-    package func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(atMost: most) }
-    package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
+    func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(atMost: most) }
+    func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
     /// Makes an answer, in place of which an apology is written where a fault ends the work.
-    package func answering<Result>(on work: Int, _ body: () -> Result) -> Result {
+    func answering<Result>(on work: Int, _ body: () -> Result) -> Result {
       CrashRecovery.working(on: work, answering: descriptor.number, body)
     }
   }
 
   /// Asks the system to show a page in a browser; whether it can is not waited for.
-  package static func open(_ address: String) {
+  static func open(_ address: String) {
     var process = pid_t()
     let words = [Platform.opener, address]
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
@@ -112,5 +114,5 @@ package final class LoopbackSocket: Sendable {
     }
   }
 
-  package static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
+  static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 }

@@ -1,10 +1,11 @@
 import LayoutCompiler
+import LayoutcRun
 
 /// This program run again with the arguments that it was given, as often as is wanted, one run at a time.
 ///
 /// A run is a process of its own. So it is in nothing different from one that somebody starts, what ends it ends nothing
 /// else, and nothing of it is left for the next.
-package enum ChildRun {
+enum ChildRun {
   private static let variable = "LAYOUTC_WATCHED"
 
   private struct State {
@@ -15,7 +16,7 @@ package enum ChildRun {
   private static let state = Guarded(State())
 
   /// Whether this process is such a run. To be called first: then signals reach it again, which were blocked above.
-  package static let isThis: Bool = {
+  static let isThis: Bool = {
     guard let value = Terminal.environment(variable) else { return false }
     unsafe unsetenv(variable)
     guard value == "\(getppid())" else { return false }
@@ -27,10 +28,10 @@ package enum ChildRun {
 
   /// From now on a signal that ends us ends the run first, which then leaves whole files behind. To be called before there
   /// are other threads.
-  package static func endOnSignals() {
+  static func endOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for signal in UnfinishedFiles.endingSignals where !Platform.isIgnored(signal) {
+    for signal in TemporaryFiles.endingSignals where !Platform.isIgnored(signal) {
       unsafe sigaddset(&signals, signal)
     }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -55,7 +56,7 @@ package enum ChildRun {
   }
 
   /// Runs to the end and gives its exit status, nil where a signal ended it.
-  package static func run() throws(Failure) -> Int32? {
+  static func run() throws(Failure) -> Int32? {
     let code = state.withLock { state in
       if state.signal != 0 { TemporaryFiles.end(by: state.signal) }
       return start(&state.child)

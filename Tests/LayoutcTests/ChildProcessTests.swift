@@ -1,8 +1,9 @@
 import Foundation
 import LayoutCompiler
+import LayoutcRun
 import Testing
 
-@testable import LayoutcRun
+@testable import layoutc
 
 /// However much a program says on its two ends, it gets to its own.
 @Suite struct ChildProcessTests {

@@ -1,9 +1,10 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutcRun
 
 /// A folder of files that could all be made again: nobody misses what is lost, and nothing is told of what fails. Somebody
 /// may have named a folder that holds other files as well, which are left alone.
-package final class CacheFolder: Sendable {
+final class CacheFolder: Sendable {
   private let path: String
   /// Whether a file of that name is one that was stored.
   private let isOurs: @Sendable (String) -> Bool
@@ -13,27 +14,27 @@ package final class CacheFolder: Sendable {
 
   /// - Parameter path: nil for the user's own, see ``standard``.
   /// - Parameter isOurs: whether a name is one of those that files are stored by.
-  package init?(_ path: String?, isOurs: @escaping @Sendable (String) -> Bool) {
+  init?(_ path: String?, isOurs: @escaping @Sendable (String) -> Bool) {
     guard let folder = path ?? Self.standard else { return nil }
     self.path = folder
     self.isOurs = isOurs
   }
 
   /// `$LAYOUTC_CACHE_DIR`, else `layoutc` where the system has the caches of a user; nil where there is neither.
-  package static var standard: String? {
+  static var standard: String? {
     if let path = Terminal.environment("LAYOUTC_CACHE_DIR") { return path }
     if let path = Terminal.environment("XDG_CACHE_HOME"), RelativePath.isAbsolute(path) { return "\(path)/layoutc" }
     guard let home = Terminal.environment("HOME"), RelativePath.isAbsolute(home) else { return nil }
     return "\(home)/\(Platform.caches)/layoutc"
   }
 
-  package func load(_ name: String) -> [UInt8]? {
+  func load(_ name: String) -> [UInt8]? {
     guard case .success(let bytes) = InputFile.read("\(path)/\(name)") else { return nil }
     return bytes
   }
 
   /// Puts a file in the place of an older one, at once.
-  package func store(_ name: String, _ bytes: [UInt8]) {
+  func store(_ name: String, _ bytes: [UInt8]) {
     guard (try? Folder.create(path)) != nil, let file = try? OutputFile("\(path)/\(name)") else { return }
     do throws(SystemError) {
       try file.write(bytes)
@@ -46,7 +47,7 @@ package final class CacheFolder: Sendable {
   }
 
   /// Removes the oldest files, where all of them are too large by what was stored. Linear in their number.
-  package func trim() {
+  func trim() {
     guard hasGrown.withLock(\.self) else { return }
     var files: [(path: String, status: FileStatus)] = []
     for name in (try? Folder.names(in: path)) ?? [] {
@@ -72,9 +73,9 @@ extension FileStatus {
 }
 
 /// The program that runs.
-package enum Program {
+enum Program {
   /// Differs from one build of it to the next; nil where the system does not tell.
-  package static let stamp: String? = {
+  static let stamp: String? = {
     guard let path = unsafe Platform.programPath() else { return nil }
     defer { unsafe free(path) }
     guard let name = unsafe String(validatingCString: path), let status = try? FileStatus(of: name) else { return nil }

@@ -26,6 +26,10 @@ final class PreviewServer: Sendable {
   /// A page that is loaded again, or a browser that has just been started, is back within so many milliseconds.
   private static let patience = 5000
 
+  /// The works of what a page shows of all specs together, and of the page around it: a process that follows one which
+  /// they ended makes neither before it forgets.
+  static let (pageData, page) = (CrashRecovery.aside + 1, CrashRecovery.aside + 2)
+
   var address: String { "http://127.0.0.1:\(socket.port)/" }
 
   init(
@@ -107,9 +111,9 @@ final class PreviewServer: Sendable {
       return PreviewPage.Document(last.spec, last.notes.telling(document.notes))
     }
     let data: [UInt8]? =
-      hasFailed(CrashRecovery.pageData)
-      ? nil : CrashRecovery.working(on: CrashRecovery.pageData) { PreviewPage.data(documents) }
-    let lacksPage = hasFailed(CrashRecovery.page)
+      hasFailed(Self.pageData)
+      ? nil : CrashRecovery.working(on: Self.pageData) { PreviewPage.data(documents) }
+    let lacksPage = hasFailed(Self.page)
     pictures.replace(by: documents, data: data, lacksPage: lacksPage)
     if data == nil || lacksPage {
       Terminal.tell("error: internal error in the page: it is made again when a spec changes")

@@ -1,5 +1,7 @@
+import LayoutcRun
+
 /// What of a file is other than it was when somebody has written it, or put another in its place.
-package struct FileStamp: Equatable, Sendable {
+struct FileStamp: Equatable, Sendable {
   private var identity: FileStatus.Identity
   private var size: Int
   private var modified: timespec
@@ -12,7 +14,7 @@ package struct FileStamp: Equatable, Sendable {
   private static let tick = 0.03
 
   /// Nil for what is not there.
-  package init?(of path: String) {
+  init?(of path: String) {
     guard let status = try? FileStatus(of: path) else { return nil }
     (identity, size, modified, changed) = (
       status.identity, status.size, status.modified, status.changed
@@ -23,7 +25,7 @@ package struct FileStamp: Equatable, Sendable {
     isFresh = abs(age) < Self.tick
   }
 
-  package static func == (a: FileStamp, b: FileStamp) -> Bool {
+  static func == (a: FileStamp, b: FileStamp) -> Bool {
     !a.isFresh && !b.isFresh && a.identity == b.identity && a.size == b.size
       && a.modified.tv_sec == b.modified.tv_sec && a.modified.tv_nsec == b.modified.tv_nsec
       && a.changed.tv_sec == b.changed.tv_sec && a.changed.tv_nsec == b.changed.tv_nsec

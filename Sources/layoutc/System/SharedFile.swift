@@ -1,9 +1,10 @@
 import LayoutCompiler
+import LayoutcRun
 
 /// A file that other programs write to as well, each behind what is there.
-package enum SharedFile {
+enum SharedFile {
   /// Adds to the end, in one piece, and makes the file and the folders above it where they are missing.
-  package static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
+  static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(SystemError) {
       try Folder.create(above: path)
       // Not to wait for a reader, should it be a pipe.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LayoutcRun
+@testable import layoutc
 
 @Suite struct SpoolTests {
   @Test(arguments: [0, 1, 100, 10_000]) func givesBackWhatWasPutAside(_ mostInMemory: Int) {

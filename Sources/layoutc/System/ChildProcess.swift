@@ -1,15 +1,17 @@
+import LayoutcRun
+
 /// Another program that is run to its end, found as the shell finds it.
-package enum ChildProcess {
-  package struct Outcome: Sendable {
+enum ChildProcess {
+  struct Outcome: Sendable {
     /// What it exited with; 128 and the number of the signal that ended it.
-    package var status: Int32
-    package var output, error: [UInt8]
+    var status: Int32
+    var output, error: [UInt8]
   }
 
   /// - Parameters:
   ///   - arguments: the first is the program's name; none holds a NUL.
   ///   - input: for its standard input, no more than a pipe takes before somebody reads: 4,096 bytes.
-  package static func run(_ arguments: [String], input: [UInt8] = []) throws(SystemError) -> Outcome {
+  static func run(_ arguments: [String], input: [UInt8] = []) throws(SystemError) -> Outcome {
     precondition(input.count <= 4096, "more than a pipe takes")
     guard arguments.allSatisfy({ !$0.utf8.contains(0) }) else { throw SystemError(code: EINVAL) }
     let (toChild, fromChild, errors) = (try Pipe(), try Pipe(), try Pipe())

@@ -1,15 +1,16 @@
 import LayoutCompiler
+import LayoutcRun
 
 /// Bytes that are put aside until the end of a run: the last of them in memory, all before them in a file without a name.
 ///
 /// So a run of a few specs never touches a disk. Where no file can be made, or its disk is full, memory holds the rest.
-package final class Spool: Sendable {
+final class Spool: Sendable {
   /// Where something lies that was put aside.
-  package struct Piece: Sendable, Equatable {
-    package var place: Int
-    package var count: Int
+  struct Piece: Sendable, Equatable {
+    var place: Int
+    var count: Int
 
-    package init(place: Int, count: Int) { (self.place, self.count) = (place, count) }
+    init(place: Int, count: Int) { (self.place, self.count) = (place, count) }
   }
 
   private struct State {
@@ -23,11 +24,11 @@ package final class Spool: Sendable {
   private let state = Guarded(State())
   private let mostInMemory: Int
 
-  package init(mostInMemory: Int = 8 << 20) { self.mostInMemory = mostInMemory }
+  init(mostInMemory: Int = 8 << 20) { self.mostInMemory = mostInMemory }
 
-  package func append(_ bytes: [UInt8]) -> Piece { append(bytes[...]) }
+  func append(_ bytes: [UInt8]) -> Piece { append(bytes[...]) }
 
-  package func append(_ bytes: ArraySlice<UInt8>) -> Piece {
+  func append(_ bytes: ArraySlice<UInt8>) -> Piece {
     state.withLock { state in
       if state.rest.count + bytes.count > mostInMemory {
         Self.write(state.rest, &state)
@@ -45,7 +46,7 @@ package final class Spool: Sendable {
   }
 
   /// Ends the run where the file cannot be read any more: nothing that follows could be believed.
-  package func bytes(of piece: Piece) -> [UInt8] {
+  func bytes(of piece: Piece) -> [UInt8] {
     let (file, bytes) = state.withLock { state -> (Descriptor?, [UInt8]) in
       // No piece lies in both: what is in memory is written as a whole.
       let start = piece.place - state.written

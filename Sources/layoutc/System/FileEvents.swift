@@ -1,8 +1,9 @@
 import LayoutCompiler
+import LayoutcRun
 
 /// Tells that something happened in folders, not what: whoever asks looks for himself. So nothing that the system leaves
 /// out or tells twice can lead astray.
-package final class FileEvents {
+final class FileEvents {
   private let number: Int32
   private var watches: Set<Int32> = []
   /// Whether all that was to be watched is; there are limits, and systems without.
@@ -11,7 +12,7 @@ package final class FileEvents {
   /// How often to look where the system does not tell.
   private static let patience = 1000
 
-  package init() { number = Platform.openEvents() }
+  init() { number = Platform.openEvents() }
 
   deinit {
     for watch in watches { Platform.unwatch(watch, with: number) }
@@ -19,7 +20,7 @@ package final class FileEvents {
   }
 
   /// Watches these from now on and nothing else; what is not there is left out.
-  package func watch(folders: [String], files: [String]) {
+  func watch(folders: [String], files: [String]) {
     var new: Set<Int32> = []
     isComplete = number >= 0
     for path in Platform.watchesFiles ? folders + files : folders {
@@ -35,7 +36,7 @@ package final class FileEvents {
   }
 
   /// Waits until something may have happened.
-  package func wait() {
+  func wait() {
     if !isComplete {
       _ = wait(atMost: Self.patience)
     } else {
@@ -45,7 +46,7 @@ package final class FileEvents {
 
   /// Waits until nothing happens any more for a moment: who saves a file does several things to it. Not for ever, since
   /// somebody may write all the time.
-  package func settle() {
+  func settle() {
     var rounds = 0
     while rounds < 20, wait(atMost: 50) { rounds += 1 }
   }

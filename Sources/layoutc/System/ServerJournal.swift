@@ -1,21 +1,23 @@
+import LayoutcRun
+
 /// What a server keeps for the process that takes its place after a fault of ours: all that came in since it last wrote
 /// down what it knows, and what it is at. A file without a name, so that nothing is left of it.
 ///
 /// The messages of an editor cannot be asked for again, and a text is known by all edits since it was opened. Each message
 /// is written before it is worked on, some microseconds each; the handler of ``CrashRecovery`` has nothing to write.
-package struct ServerJournal {
+struct ServerJournal {
   /// What a server was at: the messages it had taken, and where it told of a document, a number for that of at most 15
   /// digits.
-  package typealias Work = (handled: Int, document: Int?)
+  typealias Work = (handled: Int, document: Int?)
 
   /// What a process left to this one, in its place.
-  package struct Legacy {
-    package var journal: ServerJournal
+  struct Legacy {
+    var journal: ServerJournal
     /// All that had come in.
-    package var bytes: [UInt8]
-    package var work: Work
+    var bytes: [UInt8]
+    var work: Work
     /// Whether the fault was in something besides its works, so that none of them is to be left out.
-    package var wasAside: Bool
+    var wasAside: Bool
   }
 
   /// Two numbers of 16 digits, each with a blank or line break behind it.
@@ -30,7 +32,7 @@ package struct ServerJournal {
   private var last: Work?
 
   /// Nil where no file can be made: a fault then ends the server.
-  package init?() {
+  init?() {
     guard let file = Descriptor.nameless() else { return nil }
     self.file = file
     guard (try? file.write(Self.text((0, nil)), at: 0)) != nil else { return nil }
@@ -40,7 +42,7 @@ package struct ServerJournal {
   /// That of the process that this one follows.
   ///
   /// - Returns: nil where there is none.
-  package static func taken() -> Legacy? {
+  static func taken() -> Legacy? {
     guard let number = CrashRecovery.handed else { return nil }
     let file = Descriptor(owning: number)
     guard (try? file.rewind()) != nil, let all = try? file.readAll(atMost: .max), all.count >= head else { return nil }
@@ -59,23 +61,23 @@ package struct ServerJournal {
   private init(file: Descriptor, size: Int, base: Int) { (self.file, self.size, self.base) = (file, size, base) }
 
   /// What came in, or a note of the server's own.
-  package mutating func add(_ bytes: [UInt8]) throws(SystemError) {
+  mutating func add(_ bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes, at: size)
     size += bytes.count
   }
 
   /// To be called before each work, and with the number of the next one when nothing is left to do.
-  package mutating func begin(_ work: Work) throws(SystemError) {
+  mutating func begin(_ work: Work) throws(SystemError) {
     if let last, last == work { return }
     last = work
     try file.write(Self.text(work), at: 0)
   }
 
   /// Whether much was added since it was begun.
-  package var isLong: Bool { size - base > Self.most + 2 * base }
+  var isLong: Bool { size - base > Self.most + 2 * base }
 
   /// Forgets what was added; `bytes` say as much.
-  package mutating func restart(_ bytes: [UInt8], handled: Int) throws(SystemError) {
+  mutating func restart(_ bytes: [UInt8], handled: Int) throws(SystemError) {
     try file.shorten(to: Self.head)
     try file.write(bytes, at: Self.head)
     (size, base) = (Self.head + bytes.count, Self.head + bytes.count)
@@ -83,7 +85,7 @@ package struct ServerJournal {
   }
 
   /// From now on a fault ends the server.
-  package func close() { CrashRecovery.hand(-1) }
+  func close() { CrashRecovery.hand(-1) }
 
   private static func text(_ work: Work) -> [UInt8] {
     [(work.handled, UInt8(ascii: " ")), (work.document.map { $0 + 1 } ?? 0, UInt8(ascii: "\n"))].flatMap {

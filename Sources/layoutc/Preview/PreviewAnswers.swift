@@ -61,7 +61,7 @@ struct PreviewAnswers: Sendable {
       pictures.wish()
       let made = pictures.made
       if made.lacksPage { return try HTTPExchange.apologize(to: connection) }
-      let page = connection.answering(on: show == nil ? CrashRecovery.page : CrashRecovery.aside) {
+      let page = connection.answering(on: show == nil ? PreviewServer.page : CrashRecovery.aside) {
         ByteBuffer.collect {
           PreviewPage.write(made.documents, version: made.version, hasEditor: show != nil, to: &$0)
         }
