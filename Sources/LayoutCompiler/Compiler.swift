@@ -84,6 +84,16 @@ package enum Compiler {
     return result.finished()
   }
 
+  /// The first stages alone: what the spec and its includes say, for who asks for names. It has no tables.
+  package static func read(
+    _ source: consuming SourceFile, options: Options = Options(),
+    read: @escaping (String) -> Result<[UInt8], ReadFailure>
+  ) -> Compilation {
+    var (result, document) = readSpec(source, options, read)
+    result.spec = document?.spec
+    return result.finished()
+  }
+
   private static func readSpec(
     _ source: consuming SourceFile, _ options: Options, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> (Compilation, SpecDocument?) {

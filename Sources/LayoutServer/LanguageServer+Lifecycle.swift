@@ -13,7 +13,6 @@ struct ClientCapabilities {
   /// Whether it asks before it makes an edit that says so.
   var confirmsEdits: Bool
   var hasHierarchicalSymbols: Bool
-  var hasLocationLinks: Bool
   /// Whether it shows the text that a command results in, a page too; to others a text is shown as a message.
   var showsResults: Bool
   /// Whether it shows documents, and pages, where it is asked to.
@@ -36,7 +35,6 @@ struct ClientCapabilities {
     hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
-    hasLocationLinks = text["definition"]["linkSupport"].bool ?? false
     showsDocuments = json["window"]["showDocument"]["support"].bool ?? false
   }
 }

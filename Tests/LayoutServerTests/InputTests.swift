@@ -130,16 +130,15 @@ import Testing
     #expect(client.server.workspace.analysis(Self.other) === before)
   }
 
-  /// Names are looked for in specs that are not open, by configurations of which nobody looked meanwhile.
-  @Test func specsThatAreNotOpenAreReadByTheConfigurationOfNow() throws {
+  /// While nothing is open nobody looks whether a configuration was written.
+  @Test func whatIsOpenedIsReadByTheConfigurationOfNow() {
     let client = TestClient(["/p/app/a.layout.yaml": Self.spec], folder: "/p")
-    let workspace = client.server.workspace
-    func rules() throws -> [RuleID] {
-      let path = try #require(workspace.specs(around: []).first)
-      return try #require(workspace.analysis(ofFile: path)).findings.map(\.rule)
-    }
-    #expect(try rules() == [.gapStretched])
+    let uri = "file:///p/app/a.layout.yaml"
+    client.open(uri, Self.spec)
+    #expect(client.codes(uri) == ["gap-stretched"])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
     client.write(Self.silent, to: "/p/layoutc.yaml")
-    #expect(try rules() == [])
+    client.open(uri, Self.spec)
+    #expect(client.codes(uri) == [])
   }
 }

@@ -37,4 +37,25 @@ import Testing
     let out = ["file:///out/a.layout.yaml", "file:///out/b.layout.yaml", "file:///out/t.yaml", "untitled:Untitled-1"]
     #expect(files == Set(out + (folder == nil ? [] : ["file:///p/a.layout.yaml", "file:///p/t.yaml"])))
   }
+
+  /// Editors search with each letter: what is not open is read once, and again when it was written.
+  @Test(arguments: [false, true]) func symbolsOfWhatIsNotOpenAreKept(isTold: Bool) {
+    let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    let client = TestClient(Self.files, folder: "/p", capabilities: isTold ? watching : [:])
+    func names(_ query: String) -> [String] {
+      (client.request("workspace/symbol", ["query": .string(query)]).array ?? []).compactMap { $0["name"].string }
+        .sorted()
+    }
+    let all = names("")
+    #expect(!all.isEmpty)
+    _ = client.takeReads()
+    #expect(names("") == all && names("G") == all.filter { $0.lowercased().contains("g") })
+    #expect(client.takeReads() == [])
+    let tokens = "layoutc: 1\ntokens: { other: 3 }\n"
+    if isTold { client.writeAndTell(tokens, to: "/p/t.yaml") } else { client.write(tokens, to: "/p/t.yaml") }
+    #expect(names("oth") == ["other"])
+    #expect(client.takeReads().contains("/p/t.yaml"))
+    client.open("file:///p/t.yaml", "layoutc: 1\ntokens: { third: 3 }\n")
+    #expect(names("oth") == [] && names("third") == ["third"])
+  }
 }

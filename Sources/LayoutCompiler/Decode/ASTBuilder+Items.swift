@@ -161,7 +161,11 @@ extension ASTBuilder {
   private mutating func itemList(_ node: NodeID, _ form: ValueForm, _ what: String) -> ItemList? {
     guard let elements = list(node, form) else { return nil }
     if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
-      report(.wrongType, "\(what) is a list, found one of two lengths", writing: "[[\(size.0), \(size.1)]]", at: node)
+      let side = sideOfLanes
+      let written = Self.size(size.0, size.1, ofLanes: side)
+      report(
+        .wrongType, "\(what) is a list, found one of two lengths",
+        writing: side == nil ? "[\(written)]" : "[{ size: \(written) }]", at: node)
       return nil
     }
     var items = ItemList(file: tree.range(of: node).file)

@@ -109,6 +109,7 @@ extension ASTBuilder {
   /// `ax1`, `">=ax1"`, `"<ax1"`, `m...xl`.
   mutating func textCondition(_ node: NodeID, _ form: ValueForm) -> Located<TextSizeRange>? {
     guard let text = text(node, .textSize) else { return nil }
+    if reportOtherCondition(text.value, node) { return nil }
     let sizes = TextSize.allCases
     func located(_ low: Int, _ high: Int) -> Located<TextSizeRange>? {
       guard low <= high, sizes.indices.contains(low), sizes.indices.contains(high) else {
@@ -141,6 +142,14 @@ extension ASTBuilder {
     case "<": return located(0, size.rank - 1)
     default: return located(size.rank, size.rank)
     }
+  }
+
+  /// Reports a condition as other languages write it, of sizes that there are: `m..xl`, `=>l`, `ax1+`. False for anything else.
+  private mutating func reportOtherCondition(_ text: String, _ node: NodeID) -> Bool {
+    let meant = ConditionAdvice.condition(text) { TextSize(rawValue: String($0))?.rawValue }
+    guard let meant, meant != text.filter({ $0 != " " }) else { return false }
+    report(.badValue, "'\(excerpt(node))' is no condition", writing: ConditionAdvice.quoted(meant), at: node)
+    return true
   }
 
   private mutating func textSize(_ text: String, _ node: NodeID) -> TextSize? {

@@ -4,7 +4,11 @@ import LayoutEngine
 enum ConditionAdvice {
   /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`, `600+`, of a scale also `2x`; nil where nobody
   /// can tell.
-  static func condition(_ text: String, ofScale: Bool = false) -> String? {
+  ///
+  /// - Parameter operand: what is compared with, as it is written here; nil where it is none.
+  static func condition(
+    _ text: String, ofScale: Bool = false, operand: (Substring) -> String? = Self.number
+  ) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     var text = text
     for (sign, ours) in [
@@ -14,13 +18,13 @@ enum ConditionAdvice {
     text = text.filter { $0 != " " && !(ofScale && "@x".contains($0)) }
     if text.hasPrefix("=") { text = String(text.dropFirst()) }
     let sign = text.prefix { "<>=".contains($0) }
-    if [">=", "<=", ">", "<"].contains(sign), let number = number(text.dropFirst(sign.count)) { return sign + number }
-    if sign.isEmpty, let number = number(Substring(text)) { return number }
-    if sign.isEmpty, text.last == "+", let number = number(text.dropLast()) { return ">=" + number }
+    if [">=", "<=", ">", "<"].contains(sign), let end = operand(text.dropFirst(sign.count)) { return sign + end }
+    if sign.isEmpty, let only = operand(Substring(text)) { return only }
+    if sign.isEmpty, text.last == "+", let low = operand(text.dropLast()) { return ">=" + low }
     for separator in ["...", "..", "-"] {
       // No condition has a line break.
       let ends = text.replacing(separator, with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      guard ends.count == 2, let low = number(ends[0]), let high = number(ends[1]) else { continue }
+      guard ends.count == 2, let low = operand(ends[0]), let high = operand(ends[1]) else { continue }
       return "\(low)...\(high)"
     }
     return nil

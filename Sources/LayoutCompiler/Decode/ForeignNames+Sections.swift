@@ -105,7 +105,7 @@ extension ForeignNames {
       not: "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"),
     Entry(
       sections, "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin", nil,
-      "write 'header: { size: 44, pinned: true }'"),
+      "it belongs to the header: 'header: { size: 44, pinned: true }'"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count children", "items: …"),

@@ -81,8 +81,8 @@ struct MistakeText {
     case .headerContentMissing:
       return (
         .missingKey,
-        "a size of 'fit' needs the 'content' of the header or footer: write 'content: [300, 41]', or "
-          + "'content: { measured: [300, 41] }' where the app measures it"
+        "a size of 'fit' needs the 'content' of the header or footer: write '{ size: fit, content: [300, 41] }', or "
+          + "'content: { measured: [300, 41] }' beside it where the app measures it"
       )
     case .borderWidthMissing: return (.missingKey, "a border needs a 'width'")
     case .separatorWidthMissing: return (.missingKey, "separators need a 'width'")
@@ -94,9 +94,12 @@ struct MistakeText {
       return (.badValue, "the lane gives the \(axes.lineName), so there is nothing for the aspect to give: remove it")
     case .partOfLane(let axes):
       return (.badValue, "the lane gives the \(axes.lineName); use 'fill', or 'span' for several lanes")
-    case .lengthInLane(let axes, let isShort):
-      let advice = isShort ? "write '{ size: { \(axes.isVertical ? "height" : "width"): 50 } }'" : "use 'fill'"
-      return (.badValue, "the lane gives the \(axes.lineName); \(advice)")
+    case .lengthInLane(let axes): return (.badValue, "the lane gives the \(axes.lineName); use 'fill'")
+    case .pairInLane(let axes, let along):
+      let length = along.map(\.description) ?? "…"
+      return (
+        .badValue, "the lane gives the \(axes.lineName); write '{ size: { \(axes.scrollName): \(length) } }'"
+      )
     case .longSpan(let arrangement, let lanes, let axes):
       return (.outOfRange, "the \(arrangement.rawValue) has \(lanes) \(axes.lanesKey); for all of them write 'all'")
     case .openLaneWithoutLength(let axes):

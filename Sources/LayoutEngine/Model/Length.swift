@@ -89,6 +89,12 @@ package struct Length: Sendable, Hashable {
     return index
   }
 
+  /// The number of points that was written; nil for what is no plain number.
+  package var writtenPoints: Decimal? {
+    guard case .points(let decimal) = form else { return nil }
+    return decimal
+  }
+
   /// `n` points.
   package static func points(_ n: UInt64) -> Length { Length(.points(Decimal(mantissa: n, exponent: 0))) }
 

@@ -49,8 +49,9 @@ package struct Mistake: Sendable {
     case aspectOfTwoLengths
     case aspectInLane(Axes)
     case partOfLane(Axes)
-    /// Short is an entry that is a pair of lengths, which cannot fill.
-    case lengthInLane(Axes, isShort: Bool)
+    case lengthInLane(Axes)
+    /// Of an entry that is a pair of lengths, which cannot fill; with the other one, where that is so many points.
+    case pairInLane(Axes, along: Decimal?)
     case longSpan(Arrangement, lanes: Int, Axes)
     case openLaneWithoutLength(Axes)
     case shareOfDecidedLine(Axes)

@@ -183,8 +183,14 @@ package struct WhyText {
     // A number that the language itself says, and one that is as it was written.
     let isPlain = text == arithmetic.value(value) || value.derivation == nil
     return [
-      quantity.rawValue, "\(value.points(scale)) pt", pixels, isPlain ? "" : "= \(elided(text))\(rounding(value))",
+      quantity.rawValue, "\(value.points(scale)) pt", pixels,
+      isPlain ? "" : "= \(elided(text))\(quantity == .gap ? gapRounding(value) : rounding(value))",
     ]
+  }
+
+  /// A gap is what the arrangement leaves between two edges, each of which goes to its own pixel.
+  private func gapRounding(_ value: Exact) -> String {
+    PixelGrid.floor(value) == value ? "" : ", before both edges go to pixels"
   }
 
   /// Where rounding has changed a length: the arithmetic tells what was rounded.

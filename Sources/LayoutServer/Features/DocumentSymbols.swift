@@ -9,8 +9,6 @@ struct DocumentSymbols {
     case `class` = 5
     case property = 7
     case field = 8
-    case array = 18
-    case object = 19
     case key = 20
     case constant = 14
   }
@@ -124,50 +122,5 @@ struct DocumentSymbols {
       }
       return entry
     }
-  }
-}
-
-/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include, in the client's folders and
-/// around what is open.
-enum WorkspaceSymbols {
-  static func find(_ query: String, _ workspace: Workspace) -> JSON {
-    var symbols: [JSON] = []
-    var seen: Set<String> = []
-    for path in workspace.specs(around: workspace.documents.values.map(\.path)) {
-      guard symbols.count < 1000 else { break }
-      guard let analysis = workspace.analysis(ofFile: path), let sources = analysis.compilation?.sources else {
-        continue
-      }
-      for occurrence in analysis.occurrences.all
-      where occurrence.isDefinition && occurrence.symbol.kind != .layer && matches(occurrence.symbol.name, query) {
-        let file = sources.file(of: occurrence.range)
-        guard seen.insert("\(occurrence.range.start) \(file.path)").inserted else { continue }
-        let kind: DocumentSymbols.Kind =
-          switch occurrence.symbol.kind {
-          case .token: .constant
-          case .template: .class
-          case .section: .namespace
-          case .layer: .field
-          }
-        symbols.append([
-          "name": .string(occurrence.symbol.name), "kind": .int(kind.rawValue),
-          "location": [
-            "uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(occurrence.range),
-          ],
-          "containerName": .string(RelativePath.lastComponent(file.path)),
-        ])
-      }
-    }
-    return .array(symbols)
-  }
-
-  /// Whether the characters of the query are in the name, in their order.
-  private static func matches(_ name: String, _ query: String) -> Bool {
-    var rest = name.lowercased()[...]
-    for character in query.lowercased() where character != " " {
-      guard let index = rest.firstIndex(of: character) else { return false }
-      rest = rest[rest.index(after: index)...]
-    }
-    return true
   }
 }

@@ -27,7 +27,6 @@ package indirect enum JSON: Sendable, Equatable {
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
   package var isNull: Bool { self == .null }
-  package var isObject: Bool { if case .object = self { true } else { false } }
 
   package var int: Int? {
     switch self {

@@ -68,6 +68,14 @@ struct Analyzer {
     }
   }
 
+  /// What a spec and its includes say, without what is wrong with it.
+  func names(of spec: SourceFile) -> Analysis {
+    var options = Compiler.Options()
+    options.keepsTrees = true
+    options.takesParts = true
+    return Analysis(kind: .spec, compilation: Compiler.read(spec, options: options, read: read), findings: [])
+  }
+
   private func check(_ file: SourceFile, _ configuration: Configuration?) -> (Compilation, [Finding]) {
     var linter = SpecLinter(read: read)
     linter.concurrentPerform = concurrentPerform

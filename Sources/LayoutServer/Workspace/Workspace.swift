@@ -15,6 +15,8 @@ final class Workspace {
   private var analyses: [String: Analysis] = [:]
   /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
+  /// By path, of files that are not open.
+  private var definitions: [String: (inputs: Inputs, definitions: [Definition])] = [:]
   /// By the folder for which they hold.
   private var projects: [String: ServerEnvironment.Project] = [:]
   /// Documents with a text that ended a process: nobody looks at one again until it was edited or saved.
@@ -72,6 +74,7 @@ final class Workspace {
   ///
   /// - Parameter paths: of files that changed, in the editor or on the disk.
   func changed(_ paths: Set<String>) {
+    definitions = definitions.filter { !$0.value.inputs.haveAny(of: paths) }
     projects = projects.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
       // Of a text that was refused nothing is known, and it may be another now.
@@ -147,17 +150,20 @@ final class Workspace {
   func analyze(_ file: SourceFile) -> Analysis {
     let project = project(of: file.path)
     let inputs = Guarded(project.inputs)
-    let (read, note) = (reader, environment.note)
-    inputs.withLock { $0.add(file.path, note(file.path)) }
-    let analyzer = Analyzer(
-      read: { path in
-        inputs.withLock { $0.add(path, note(path)) }
-        return read(path)
-      },
-      concurrentPerform: environment.concurrentPerform)
+    inputs.withLock { $0.add(file.path, environment.note(file.path)) }
+    let analyzer = Analyzer(read: noting(inputs), concurrentPerform: environment.concurrentPerform)
     let analysis = analyzer.analysis(of: file, as: DocumentKind(file), project.configuration)
     analysis.inputs = inputs.withLock { $0 }
     return analysis
+  }
+
+  /// Notes each file before it is read.
+  private func noting(_ inputs: Guarded<Inputs>) -> @Sendable (String) -> Result<[UInt8], ReadFailure> {
+    let (read, note) = (reader, environment.note)
+    return { path in
+      inputs.withLock { $0.add(path, note(path)) }
+      return read(path)
+    }
   }
 
   /// Reads files as they stand in the editor, else from the disk.
@@ -173,7 +179,8 @@ final class Workspace {
   func project(of path: String) -> ServerEnvironment.Project {
     guard RelativePath.isAbsolute(path) else { return ServerEnvironment.Project() }
     let folder = RelativePath.folder(of: path) ?? "/"
-    if let known = projects[folder] { return known }
+    // Of configurations where nothing is open nobody has looked whether they were written since.
+    if let known = projects[folder], known.inputs.written(where: isUntold).isEmpty { return known }
     // Any file but a spec may be what a configuration extends.
     let project = environment.project(path, texts.filter { !SpecFile.isNamed($0.key) })
     projects[folder] = project
@@ -184,8 +191,6 @@ final class Workspace {
 
   /// The paths of all specs that are open, that lie in the client's folders, or around a file that lies in none of them.
   func specs(around files: [String]) -> [String] {
-    // Of configurations where nothing is open nobody has looked whether they were written since.
-    projects = projects.filter { $0.value.inputs.written(where: isUntold).isEmpty }
     let outside = Set(files.filter { !isInFolders($0) && RelativePath.isAbsolute($0) }.map(RelativePath.folder))
     var paths = folders.flatMap { environment.specs($0, true) }
     paths += outside.compactMap(\.self).flatMap { environment.specs($0, false) }
@@ -200,9 +205,25 @@ final class Workspace {
     return SourceFile(path: path, bytes: bytes)
   }
 
-  /// Of a file of the workspace, which need not be open.
+  /// Of a file of the workspace, which need not be open: then there are its names, and nobody looked for findings.
   func analysis(ofFile path: String) -> Analysis? {
     if let uri = uris[path] { return analysis(uri) }
-    return source(path).map(analyze)
+    let inputs = Guarded(Inputs())
+    let read = noting(inputs)
+    guard let bytes = try? read(path).get() else { return nil }
+    let analysis = Analyzer(read: read, concurrentPerform: nil).names(of: SourceFile(path: path, bytes: bytes))
+    analysis.inputs = inputs.withLock { $0 }
+    return analysis
+  }
+
+  /// The names that a file of the workspace and what it includes define. Of a file that is not open they are kept: a search
+  /// asks for those of all specs with each letter.
+  func definitions(ofFile path: String) -> [Definition] {
+    if isOpen(path) { return analysis(ofFile: path).map(Definition.all) ?? [] }
+    if let known = definitions[path], known.inputs.written(where: isUntold).isEmpty { return known.definitions }
+    let analysis = analysis(ofFile: path)
+    let made = analysis.map(Definition.all) ?? []
+    definitions[path] = analysis.map { ($0.inputs, made) }
+    return made
   }
 }

@@ -45,8 +45,8 @@ enum AdviceSteps {
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-width-in-a-grid", "width: 50", "width: fill"),
     AdviceStep(
-      .badValue, "{ size: { height: # } }", in: "bad-value-short-entries-in-a-grid", "[40, 50]",
-      "{ size: { height: 50 } }"),
+      .badValue, "{ size: { height: # } }", in: "bad-value-short-entries-in-a-grid", "[40, 70.5]",
+      "{ size: { height: 70.5 } }"),
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-height-in-rows", "height: 44", "height: fill"),
     AdviceStep(
@@ -64,7 +64,8 @@ enum AdviceSteps {
     AdviceStep(
       .badValue, "#", in: "bad-value-repeat-count", "{ count: 12 }", "12"),
     AdviceStep(
-      .missingKey, "content: [#, #]", in: "missing-key-header-fit", "padding: 8", "padding: 8, content: [300, 41]"),
+      .missingKey, "{ size: fit, content: [#, #] }", in: "missing-key-header-fit", "{ size: fit, padding: 8 }",
+      "{ size: fit, content: [300, 41] }"),
     AdviceStep(
       .missingKey, "sample: [[#, #]]", in: "missing-key-measured-sample", "content: measured",
       "content: measured, sample: [[68, 20.5]]"),

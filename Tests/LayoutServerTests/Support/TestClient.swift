@@ -10,6 +10,7 @@ final class TestClient {
   private(set) var sent: [JSON] = []
   private var lastID = 0
   private let files: Guarded<[String: String]>
+  private let reads = Guarded<[String]>([])
 
   /// - Parameter files: by absolute path.
   init(
@@ -18,6 +19,7 @@ final class TestClient {
   ) {
     let files = Guarded(files)
     self.files = files
+    let reads = reads
     @Sendable func text(_ path: String) -> String? { files.withLock { $0[path] } }
     @Sendable func names() -> [String] { files.withLock { $0.keys.sorted() } }
     @Sendable func note(_ path: String) -> ServerEnvironment.Unchanged {
@@ -28,7 +30,8 @@ final class TestClient {
       ServerEnvironment(
         version: "0",
         read: { path in
-          text(path).map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
+          reads.withLock { $0.append(path) }
+          return text(path).map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
         },
         note: note,
         project: { path, texts in
@@ -72,6 +75,14 @@ final class TestClient {
       if folder == top { break }
     }
     return ServerEnvironment.Project(inputs: inputs)
+  }
+
+  /// The paths that were read from the disk since this was asked last.
+  func takeReads() -> [String] {
+    reads.withLock { paths in
+      defer { paths = [] }
+      return paths
+    }
   }
 
   /// As another program does it, of which nobody tells.

@@ -145,6 +145,7 @@ package struct Axes: Sendable, Hashable {
 
   /// The word for a size along the line.
   package var lineName: String { isVertical ? "width" : "height" }
+  package var scrollName: String { isVertical ? "height" : "width" }
   package var lineAdjective: String { isVertical ? "wide" : "high" }
   /// The key that gives the lanes.
   package var lanesKey: String { isVertical ? "columns" : "rows" }

@@ -157,7 +157,7 @@ final class CellSizer: Sendable {
     // Both sides are looked at, so that what is wrong with both is reported.
     let filled = Result { () throws(Reported) in
       if let line, !geometry.itemsDecideLine {
-        try checkFillsLane(line, isShort: line.range == source.range, &scope)
+        try checkFillsLane(line, pairedWith: line.range == source.range ? scroll : nil, &scope)
       }
     }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
@@ -189,7 +189,7 @@ final class CellSizer: Sendable {
   }
 
   private func checkFillsLane(
-    _ line: Located<Length>, isShort: Bool, _ scope: inout DeviceScope
+    _ line: Located<Length>, pairedWith scroll: Located<Length>?, _ scope: inout DeviceScope
   ) throws(Reported) {
     switch scope.measure(line.value, at: line.range) {
     case .parts(let p, let q)? where p == q: return
@@ -198,7 +198,9 @@ final class CellSizer: Sendable {
     case .parts?, .percent?:
       scope.report(.partOfLane(geometry.axes), at: line.range, isWritten: true)
     case .pixels?, .fit?:
-      scope.report(.lengthInLane(geometry.axes, isShort: isShort), at: line.range, isWritten: true)
+      scope.report(
+        scroll.map { .pairInLane(geometry.axes, along: $0.value.writtenPoints) } ?? .lengthInLane(geometry.axes),
+        at: line.range, isWritten: true)
     }
     throw Reported()
   }

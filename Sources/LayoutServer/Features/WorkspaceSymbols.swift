@@ -1,0 +1,75 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include, in the client's folders and
+/// around what is open.
+enum WorkspaceSymbols {
+  /// Editors ask again with each letter, and show fewer.
+  private static let most = 1000
+
+  static func find(_ query: String, _ workspace: Workspace) -> JSON {
+    let query = query.lowercased().filter { $0 != " " }
+    var symbols: [JSON] = []
+    var seen: Set<Definition.Place> = []
+    for path in workspace.specs(around: workspace.documents.values.map(\.path)) {
+      guard symbols.count < most else { break }
+      for definition in workspace.definitions(ofFile: path)
+      where isPart(query, of: definition.foldedName) && seen.insert(definition.place).inserted {
+        symbols.append([
+          "name": .string(definition.name), "kind": .int(definition.kind.rawValue),
+          "location": ["uri": .string(workspace.uri(of: definition.place.path)), "range": definition.range],
+          "containerName": .string(RelativePath.lastComponent(definition.place.path)),
+        ])
+      }
+    }
+    return .array(symbols)
+  }
+
+  /// Whether the characters of the query are in the name, in their order.
+  private static func isPart(_ query: String, of name: String) -> Bool {
+    var rest = name[...]
+    for character in query {
+      guard let index = rest.firstIndex(of: character) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+}
+
+/// A name that a spec, or what it includes, gives to something.
+struct Definition {
+  struct Place: Hashable {
+    var path: String
+    var start: UInt32
+  }
+
+  var name: String
+  /// In small letters, as it is searched.
+  var foldedName: String
+  var kind: DocumentSymbols.Kind
+  var place: Place
+  /// Of the name, in the units of the protocol.
+  var range: JSON
+
+  /// Those of a text and of what it includes, layers aside.
+  static func all(in analysis: Analysis) -> [Definition] {
+    guard let sources = analysis.compilation?.sources else { return [] }
+    var positions: [UInt32: Positions] = [:]
+    return analysis.occurrences.all.compactMap { occurrence in
+      guard occurrence.isDefinition else { return nil }
+      let kind: DocumentSymbols.Kind
+      switch occurrence.symbol.kind {
+      case .token: kind = .constant
+      case .template: kind = .class
+      case .section: kind = .namespace
+      case .layer: return nil
+      }
+      let file = sources.file(of: occurrence.range)
+      let known = positions[occurrence.range.file] ?? Positions(file)
+      positions[occurrence.range.file] = known
+      return Definition(
+        name: occurrence.symbol.name, foldedName: occurrence.symbol.name.lowercased(), kind: kind,
+        place: Place(path: file.path, start: occurrence.range.start), range: known.json(occurrence.range))
+    }
+  }
+}
