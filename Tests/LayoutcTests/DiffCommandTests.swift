@@ -287,6 +287,20 @@ import Testing
     return on.first { ($0["devices"] as? [String])?.contains(device) == true }?["old"] as? [Double]
   }
 
+  /// Git lists no files behind a link, and a link as a file.
+  @Test(arguments: ["lnk", "lnk/wall.layout.yaml", "in/lnk", "in/up/specs"]) func aFolderMayBeALink(path: String) throws
+  {
+    try git(
+      "mv layoutc.yaml specs/layoutc.yaml && ln -s specs lnk && mkdir in && ln -s ../specs in/lnk && ln -s .. in/up")
+    try git("add -A && git commit -qm links")
+    try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 12 }\n")
+    let told = try changes(["--against", "HEAD", path])
+    #expect(old(told)?.first == 10, "\(told)")
+    #expect(told.allSatisfy { $0["kind"] as? String != "added" && $0["kind"] as? String != "removed" }, "\(told)")
+    let picture = try Tool.run(["preview", "--against", "HEAD", path, "-o", "p.html"], in: folder)
+    #expect(picture.status == 0 && !picture.error.contains("gone"), "\(picture.error)")
+  }
+
   @Test func theMergeBaseIsWhatWasLeft() throws {
     let before = try git("status --porcelain").output
     let told = try changes(["--against", "main", "specs"])

@@ -28,6 +28,19 @@ import Testing
     #expect(try Tool.run(["lint", "repo/vendor"], in: folder).output.hasPrefix("repo/vendor/p.layout.yaml:"))
   }
 
+  #if os(Linux)
+    /// Some systems take any bytes for a name; a file that could not be looked at is in every report.
+    @Test(arguments: ["json", "json-lines", "sarif", "junit", "gitlab", "github", "checkstyle", "azure", "teamcity"])
+    func namesThatAreNoText(format: String) throws {
+      try Tool.shell("mkdir odd; cp repo/a.layout.yaml \"odd/$(printf 'b\\377').layout.yaml\"", in: folder)
+      let run = try Tool.run(["lint", "odd", "--format", format], in: folder)
+      #expect(run.status == 3 && run.error.contains("its name is not UTF-8; rename the file"), "\(run.error)")
+      #expect(run.output.contains("its name is not UTF-8") && run.output.contains("odd/b"), "\(run.output)")
+      // Nothing is at the root of the file system.
+      #expect(!(try Tool.shell("cd odd && layoutc lint .", in: folder).error.contains("'/")))
+    }
+  #endif
+
   @Test func fixesDoNotGoThroughLinks() throws {
     for path in ["repo", "repo/p.layout.yaml"] {
       let check = try Tool.run(["lint", "--fix", "--check", path], in: folder)

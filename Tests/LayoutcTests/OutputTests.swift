@@ -27,6 +27,13 @@ import Testing
     }
   }
 
+  /// A message says that a file called `-` is named so.
+  @Test func aFileMayBeCalledLikeStandardOutput() throws {
+    let run = try Tool.run(["compile", "good.layout.yaml", "-o", "./-", "--depfile", "./d"], in: folder)
+    #expect(run.status == 0 && run.output == "" && folder.text("-")?.hasPrefix("{") == true, "\(run.error)")
+    #expect(folder.text("d")?.hasPrefix("./-: ") == true, "\(folder.text("d") ?? "")")
+  }
+
   /// As `-o DIR/` does, so that a rule of make need not.
   @Test func foldersAboveAFileAreMade() throws {
     let run = try Tool.run(

@@ -71,6 +71,7 @@ import Testing
       "the depfile would overwrite the output 'b.json'"
     ),
     (["compile", "b.layout.yaml", "-o", "b.json", "--depfile", "-"], "cannot go to standard output"),
+    (["why", "-", "a"], "'-' is standard input to 'compile', 'lint' and 'format' alone"),
     (["compile", "b.layout.yaml", "-o", "link.json"], "the output would overwrite the spec 'b.layout.yaml'"),
     (["compile", "b.layout.yaml", "-o", "hard.json"], "the output would overwrite the spec 'b.layout.yaml'"),
     (["compile", "a.layout.yaml", "-o", "include.json"], "the included file 'tokens.yaml', which is 'include.json'"),

@@ -28,9 +28,9 @@ extension ForeignNames {
     Entry(["a container"], "area", "within: …"),
     Entry(["a container"], "safeArea safeAreaInsets", nil, "write 'within: safe-area'"),
     Entry(["a container"], "insets margin margins padding", "inset: …"),
-    Entry(
-      ["a container"], "maxWidth maximumWidth maxHeight", nil,
-      "'width' and 'height' cut it; what is only bounded is a section's 'max-line'"),
+    // A container that has less room than that is not cut.
+    Entry(["a container"], "maxWidth maximumWidth", "width: …"),
+    Entry(["a container"], "maxHeight maximumHeight", "height: …"),
     Entry(
       ["a container"], "top left bottom right x y", nil,
       "it begins at the top left corner: 'inset: { top: 8 }' moves that"),

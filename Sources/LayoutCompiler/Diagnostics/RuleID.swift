@@ -36,6 +36,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case smallTarget = "small-target"
   case outsideSafeArea = "outside-safe-area"
   case peekHidden = "peek-hidden"
+  case pageCutsItem = "page-cuts-item"
   case contentTruncated = "content-truncated"
   case ineffectiveKey = "ineffective-key"
   case emptySection = "empty-section"
@@ -62,7 +63,8 @@ extension RuleID {
       .languageError
     case .itemExceedsLine, .expectationFailed, .columnLost, .gapStretched, .loneItemCentered, .lastLineDiffers,
       .offPixelLength, .offPixelFrame, .leftoverPixels, .hairlineTooThick, .smallTarget, .outsideSafeArea,
-      .peekHidden, .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken, .unusedOverride,
+      .peekHidden, .pageCutsItem, .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken,
+      .unusedOverride,
       .redundantKey,
       .unusedSuppression:
       .lint

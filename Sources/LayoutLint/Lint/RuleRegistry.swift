@@ -37,6 +37,7 @@ package enum RuleRegistry {
     SmallTarget.info,
     OutsideSafeArea.info,
     PeekHidden.info,
+    PageCutsItem.info,
     ContentTruncated.info,
     IneffectiveKey.info,
     EmptySection.info,
@@ -75,6 +76,7 @@ package enum RuleRegistry {
       SmallTarget.self,
       OutsideSafeArea.self,
       PeekHidden.self,
+      PageCutsItem.self,
       ContentTruncated.self,
     ]
   }

@@ -28,6 +28,11 @@ package struct SpecFinder {
   private mutating func add(_ argument: String) {
     let path = RelativePath.normalized(argument)
     guard !argument.isEmpty else { return failures.append(.usage("a path is empty")) }
+    if argument == "-" {
+      return failures.append(
+        .usage(
+          "'-' is standard input to 'compile', 'lint' and 'format' alone; name a file, or './-' for one of that name"))
+    }
     let status: FileStatus
     do throws(SystemError) { status = try FileStatus(of: path.isEmpty ? "." : path) } catch {
       if let pattern = GlobPattern(path) { return add(pattern, argument) }
@@ -108,7 +113,8 @@ package struct SpecFinder {
       guard let name = String(validating: entry.name, as: UTF8.self) else {
         let shown = String(decoding: entry.name, as: UTF8.self)
         if SpecFile.isNamed(shown) {
-          failures.append(.io("the name of '\(folder)/\(shown)' is not UTF-8; rename the file"))
+          failures.append(
+            .reading(RelativePath.child(shown, of: folder), "its name is not UTF-8; rename the file"))
         }
         continue
       }

@@ -15,7 +15,9 @@ enum Destination: Sendable {
       return
     }
     let isFolder = option.utf8.last == UInt8(ascii: "/") || (try? FileStatus(of: option).kind == .folder) == true
-    let path = RelativePath.normalized(option)
+    var path = RelativePath.normalized(option)
+    // As the user wrote it, or it would be standard output again.
+    if path == "-" { path = "./-" }
     self = isFolder ? .folder(path.isEmpty ? "." : path) : .file(path)
   }
 

@@ -117,10 +117,14 @@ struct GitRevision: Sendable {
     let whole = RelativePath.normalized(
       RelativePath.isAbsolute(path) ? path : (Folder.current.map { Folder.physical($0) } ?? "") + "/" + path)
     if whole == root { return "" }
-    if RelativePath.isBelow(whole, root) { return RelativePath.path(whole, from: root) }
-    // The way there may lead through a link.
-    let folder = Folder.physical(Folder.above(whole))
-    let other = RelativePath.child(RelativePath.lastComponent(whole), of: folder)
-    return RelativePath.isBelow(other, root) ? RelativePath.path(other, from: root) : nil
+    // The way there may lead through a link, of which git has no files, and a folder may be one.
+    let isFolder = (try? FileStatus(of: whole))?.kind == .folder
+    let other =
+      isFolder
+      ? Folder.physical(whole)
+      : RelativePath.child(RelativePath.lastComponent(whole), of: Folder.physical(Folder.above(whole)))
+    if other == root { return "" }
+    guard let inside = [other, whole].first(where: { RelativePath.isBelow($0, root) }) else { return nil }
+    return RelativePath.path(inside, from: root)
   }
 }

@@ -78,6 +78,9 @@ enum AdviceSteps {
     AdviceStep(
       .peekHidden, "peek", in: "peek-hidden", "cell: { size: [150, 200] }",
       "length: 200\n    peek: 40\n    cell: { size: [fill, fill] }"),
+    AdviceStep(
+      .pageCutsItem, "snap: item", in: "page-cuts-item", "snap: page\n    arrange: grid",
+      "snap: item\n    arrange: grid"),
     AdviceStep(.encoding, "\\L", in: "encoding-line-separator", "\u{2028}", " "),
     AdviceStep(.syntax, "\\\\", in: "syntax-unknown-escape", "\\q", "\\\\q"),
     AdviceStep(

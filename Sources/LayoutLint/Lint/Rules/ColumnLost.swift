@@ -2,13 +2,14 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// One more lane or item would fit if the line were less than a point longer.
+/// One more lane or item would fit if the line were less than a point longer, or percentages had no spacing between them.
 enum ColumnLost: GeometryRule {
   static let info = RuleInfo(
-    .columnLost, .warning, "One more column would fit if the line were longer by less than a point.",
+    .columnLost, .warning, "One more column would fit if the line were a little longer.",
     what: """
       Looks at `columns: { min: … }` and at the lines of a flow: if one lane, or one item, more would fit were the
-      line longer by less than 1 pt, it says how much is missing. Where gaps are stretched or an item stands alone for
+      line longer by less than 1 pt, or were there no spacing between items that are percentages of the line, it says how
+      much is missing. Where gaps are stretched or an item stands alone for
       that reason, `gap-stretched` and `lone-item-centered` leave it to this rule.
       """,
     why: """
@@ -70,7 +71,7 @@ enum ColumnLost: GeometryRule {
     if section.measures.hasGrowth { return nil }
     guard
       let line = section.firstLine(where: { line in
-        line.wanted.map { isLost($0 - available, section) } ?? false
+        line.wanted.map { isLost($0 - available, section) || isFilled(by: line, $0, section) } ?? false
       }), let length = line.wanted
     else { return nil }
     let item = line.items.upperBound
@@ -78,15 +79,31 @@ enum ColumnLost: GeometryRule {
     let isUniform = section.measures.isUniform
     // What the line has left over for lack of the column goes into its gaps: not a second thing to mend.
     let gap = isUniform ? GapStretched.stretchedGap(of: section) : nil
-    let share = isUniform ? "take a share such as '1/\(line.items.count + 1)', or " : ""
+    let share = isUniform ? "take a share such as '1/\(line.items.count + 1)'" : ""
+    let remedy =
+      isLost(length - available, section)
+      ? (isUniform ? share + ", or " : "") + remedy(in: section) : share + ", which leaves the spacing out"
     return MeasuredFinding(
       "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
         + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
-        + "\(section.points(available)) pt; \(share)"
-        + remedy(in: section),
+        + "\(section.points(available)) pt; \(remedy)",
       at: section.place(of: item),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
+  }
+
+  /// Whether items that are percentages of the line would fit were it not for the spacing: two of 50%. A share such as
+  /// `1/2` leaves that out.
+  ///
+  /// - Parameter length: of the line with the item behind it.
+  private static func isFilled(by line: LintLine, _ length: Exact, _ section: LintSection) -> Bool {
+    let size = section.template(of: line.items.upperBound)?.value.size
+    // Of several sizes nobody knows which share is meant.
+    guard section.measures.isUniform,
+      case .percent? = (section.axes.isVertical ? size?.width : size?.height)?.value.form
+    else { return false }
+    let gaps = section.measures.itemSpacing * Exact(line.items.count)
+    return PixelGrid.fits(length - gaps, in: section.measures.available)
   }
 
   /// What can give a line room.

@@ -7,8 +7,8 @@ enum LastLineDiffers: GeometryRule {
   static let info = RuleInfo(
     .lastLineDiffers, .warning, "Mixed sizes make the last line's gaps differ from the others'.",
     what: """
-      In a flow of policy `minimum`, compares the gaps of the last line with those of the line before it. Where
-      all items of a section have one size the last line is spaced like the others; once a single item differs, it
+      In a flow of policy `minimum`, compares the gaps of the last line with those of the line before it, which nobody
+      sees where it is less than a device pixel. Where all items of a section have one size the last line is spaced like the others; once a single item differs, it
       is packed with exactly the item spacing.
       """,
     why: """
@@ -36,7 +36,7 @@ enum LastLineDiffers: GeometryRule {
       // Whoever wants a natural last line knows, and in lines that items fill no gap is stretched.
       guard section.isFlow, section.policy == .minimum, !section.measures.isUniform, !section.measures.hasGrowth,
         section.properties.last?.value != .natural, let last = section.measures.lastGap,
-        let gap = section.measures.gap, section.measures.lineCount > 1, !PixelGrid.fits(gap.most, in: last)
+        let gap = section.measures.gap, section.measures.lineCount > 1, gap.most >= last + 1
       else { return nil }
       return MeasuredFinding(
         "the gaps of the last line are \(section.points(last)) pt, those of the line that begins with item "

@@ -39,34 +39,29 @@ enum PeekHidden: GeometryRule {
           items: 8
       """,
     remedy: """
-      Let the items fill the strip less `peek`, choose a size that leaves half an item at the edge, or write `snap: page`.
+      Let the items fill the strip less `peek`, or choose a size that leaves half an item at the edge. Items and spacing
+      that fill the strip exactly go with `snap: page`.
       """)
 
   private static let leastShown = 8
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
-    let isBackwards = device.view.scope.isRightToLeft
-    return device.sections.compactMap { section in
-      guard let snap = section.snap, snap != .page,
-        let (item, start) = itemAtEdge(of: section, isBackwards: isBackwards)
+    device.sections.compactMap { section in
+      guard let snap = section.snap, snap != .page, let plane = LintPlane(section),
+        let (item, start) = itemAtEdge(of: plane)
       else { return nil }
       let side = start < 0 ? "before" : "after"
       let place = start == 0 ? "at" : "\(section.points(max(start, 0 - start))) pt \(side)"
       return MeasuredFinding(
         "item \(item) of '\(section.id.value)' begins \(place) the far edge of the strip, so that nothing tells that there is "
-          + "more; write 'peek' beside items that fill, another size, or 'snap: page'",
+          + "more; write 'peek' beside items that fill, or another size",
         at: section.place(of: item))
     }
   }
 
   /// An item that begins near the strip's far edge, and how far after it, in pixels.
-  private static func itemAtEdge(
-    of section: LintSection, isBackwards: Bool
-  ) -> (item: Int, start: Exact)? {
-    let isVertical = section.axes.isVertical
-    guard let strip = section.strip, let content = section.planeLength else { return nil }
-    let extent = section.axes.pair(LintSize(strip)).scroll
-    guard content > extent else { return nil }
+  private static func itemAtEdge(of plane: LintPlane) -> (item: Int, start: Exact)? {
+    let section = plane.section
     let least = Exact(leastShown * section.scale)
     // The first behind the edge, where none lies across it: then the edge is in the gap before that one.
     var behind: (item: Int, start: Exact)?
@@ -77,23 +72,13 @@ enum PeekHidden: GeometryRule {
     var nearest = 0
     // What begins after the edge is not far: as many items as a strip can hold beside each other.
     for item in 0..<min(section.count, 10_000) where behind == nil || item - nearest <= period {
-      let origin = section.origin(of: item)
-      let length = { section.length(of: item, isVertical: isVertical) }
-      let start = isVertical ? origin.y : isBackwards ? content - origin.x - length() : origin.x
-      let offset = start - extent
+      let offset = plane.start(of: item) - plane.extent
       let isBefore = offset < least
       if isBefore, 0 - offset < least { return (item, offset) }
-      if isBefore { isAcross = isAcross || offset + length() > 0 }
+      if isBefore { isAcross = isAcross || offset + plane.length(of: item) > 0 }
       if offset < behind?.start ?? offset + 1 { nearest = item }
       if !isBefore, nearest == item { behind = (item, offset) }
     }
     return isAcross ? nil : behind
-  }
-}
-
-extension LintSection {
-  fileprivate func length(of item: Int, isVertical: Bool) -> Exact {
-    let size = cell(of: item).size
-    return isVertical ? size.height : size.width
   }
 }

@@ -7,7 +7,7 @@ enum RedundantKey: SpecRule {
     .redundantKey, .info, "A key says what holds without it.",
     what: """
       Finds keys whose value is the default, keys of an override that repeat what the section says before it, and
-      keys of a template that repeat the one it extends. A key is reported only where leaving it out provably
+      keys of a template that repeat the one it extends, and overrides that are nothing but a condition. A key is reported only where leaving it out provably
       changes nothing on any device, whatever the overrides.
       """,
     why: """
@@ -64,7 +64,21 @@ enum RedundantKey: SpecRule {
       return finding(
         "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
     }
-    return overrides + keys
+    return overrides + keys + emptyOverrides(context)
+  }
+
+  /// Overrides that are nothing but a condition: often what was meant to change stands one level too far left, and so
+  /// holds everywhere.
+  private static func emptyOverrides(_ context: LintContext) -> [Diagnostic] {
+    let conditions = context.spec.overrides.map(\.when) + context.spec.sections.flatMap { $0.overrides.map(\.when) }
+    return Set(conditions.map(\.range)).sorted { $0.start < $1.start }.compactMap { range in
+      guard range.file == 0, let entry = context.locator.entry(at: range), entry.key != nil,
+        context.tree.count(of: entry.collection) == 1
+      else { return nil }
+      return finding(
+        "this override changes nothing: it has a condition alone; what it changes stands beside 'when', at the same column",
+        at: range)
+    }
   }
 
   /// Whether an edge stands beside `horizontal` or `vertical`, which hold where it is gone.
