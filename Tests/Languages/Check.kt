@@ -14,6 +14,18 @@ fun main() {
             line("frame", section.frame, null)
             section.header?.let { line("header", it.frame, it.layers.joinToString(",") { layer -> layer.id }) }
             val count = if (section.isDynamic) 41 else section.count
+            // Along the page, or along the plane.
+            val isVertical = section.plane?.let { it.scroll == "vertical" } ?: table.scrollsVertically
+            val size = section.plane?.contentSize ?: Everything.Size(section.frame.width, section.frame.height)
+            check(Math.abs(section.length(count) - (if (isVertical) size.height else size.width)) < 1e-9)
+            if (section.isDynamic) {
+                if (section.id == "dropped") check(section.length(0) == 0.0)
+                section.plane?.let { check(section.length(0) == (if (isVertical) it.frame.height else it.frame.width)) }
+            } else {
+                for (ask in listOf({ section.frameOf(count) }, { section.cellOf(count, 2 * count) })) {
+                    check(try { ask(); false } catch (error: IndexOutOfBoundsException) { true })
+                }
+            }
             for (item in 0 until count) {
                 val cell = section.cellOf(item, count)
                 val edges = cell.separators.joinToString(",") { it.edge }

@@ -27,6 +27,19 @@ for (const file of fs.readdirSync(tables)) {
       // A dynamic section lists the cells of other counts, too.
       if (!one.isDynamic) same(one.cells, section.cells, where);
       const items = section.items;
+      // Along the page, or along the plane.
+      const axis = (section.plane || table).scroll === "vertical" ? 1 : 0;
+      const long = section.plane ? section.plane.contentSize[axis] : section.frame[axis + 2];
+      const said = one.length(items.count === null ? items.sample : items.count);
+      if (!(Math.abs(said - long) < 1e-9)) same(said, long, `${where} length`);
+      if (one.isDynamic) {
+        if (section.id === "dropped") same(one.length(0), 0, `${where} without items`);
+        if (section.plane) same(one.length(0), section.plane.frame[axis + 2], `${where} without items`);
+      } else {
+        for (const ask of [() => one.frameOf(one.count), () => one.cellOf(one.count, 2 * one.count)]) {
+          try { same(ask(), undefined, `${where} beyond its items`); } catch (error) { same(error.name, "RangeError", where); }
+        }
+      }
       if (items.frames) {
         same(one.count, items.count === null ? items.sample : items.count, where);
         items.frames.forEach((frame, item) => same(one.frameOf(item), frame, `${where} ${item}`));

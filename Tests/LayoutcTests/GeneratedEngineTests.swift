@@ -16,14 +16,16 @@ import Testing
   /// Ids that are words of Swift, or names of what generated code uses, in sections that ask the app for something.
   @Test func namesOfSections() throws {
     let ids = [
-      "any", "array", "cell", "content", "contents", "count", "default", "frame-table", "given", "in", "init", "int",
+      "any", "array", "await", "cell", "content", "contents", "count", "default", "frame-table", "given", "in", "init",
+      "int",
       "int-section", "item", "layout-collection", "layout-contents", "layout-header-proposal", "layout-proposal",
-      "lead", "program", "protocol",
+      "lead", "max", "program", "protocol",
       "section", "self", "sendable",
       "size",
       "string", "type", "void",
     ]
     let counts = ids.map { "  - { id: \($0), items: { count: dynamic } }\n" }.joined()
+    let repeats = ids.map { "  - { id: \($0), repeat: { count: dynamic }, items: 2 }\n" }.joined()
     let types = ids.map { id in
       """
         - id: \(id)
@@ -35,6 +37,7 @@ import Testing
       """
     }
     let cell = "cells:\n" + ["int", "self", "default"].map { "  \($0): { size: [fit, fit] }\n" }.joined()
+    try folder.write("repeats.layout.yaml", Sample.spec("Repeats", repeats))
     try folder.write("counts.layout.yaml", Sample.spec("Counts", counts))
     try folder.write(
       "types.layout.yaml", Sample.spec("Types", types.joined()).replacing("sections:", with: cell + "sections:"))

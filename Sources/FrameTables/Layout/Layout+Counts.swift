@@ -97,9 +97,10 @@ extension FrameTable.Layout {
   }
 
   /// Where positions of a section are counted back from, in content that is mirrored along the scroll axis: sections of
-  /// whole pixels move to the pixel before.
+  /// whole pixels move to the pixel before, where they end.
   private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
-    section.beginsOnPixel ? FrameTable.Rational(content.pixelFloor) : content
+    guard section.beginsOnPixel else { return content }
+    return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
   }
 }
 

@@ -137,7 +137,10 @@ extension FrameTable {
         if let count {
           self.count = count
         } else if plane.snap == .page {
-          self.count = extent > 0 ? Int((last.divided(by: extent) ?? 0).pixelCeiling) + 1 : 1
+          // Less than a thousandth of a pixel beyond the last whole page is no page; a thousandth of a page may be pixels.
+          let whole = extent > 0 ? (last.divided(by: extent) ?? 0).pixelFloor : 0
+          let rest = last &- extent &* Int(whole)
+          self.count = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)
         } else {
           self.count = lines
         }

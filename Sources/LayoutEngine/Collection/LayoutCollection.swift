@@ -73,6 +73,8 @@ public struct LayoutCollection {
   /// How far the view was from the start of the content when all of it was last forgotten, in points; nil at the start.
   private var fromStart: Double?
   var stale = Stale.nothing
+  /// Whether the layout was made from content to which the updates that are still to come have happened.
+  var hasUpdates = false
 
   enum Stale {
     case nothing
@@ -80,6 +82,8 @@ public struct LayoutCollection {
     case content
     /// The counts: updates that say how are about to come, or have been waited for.
     case counts(wasAwaited: Bool)
+
+    var isOfCounts: Bool { if case .counts = self { true } else { false } }
   }
 
   init(_ program: LayoutProgram, sizing: Sizing, content: @escaping () -> LayoutContents) {
@@ -101,6 +105,7 @@ public struct LayoutCollection {
   ///     follow, see ``update(_:)``.
   public mutating func invalidate(everything: Bool, counts: Bool) {
     if everything || counts { held = [:] }
+    if counts { hasUpdates = false }
     if everything, counts || sizing != .cells, live != nil {
       fromStart = window.flatMap { distanceFromStart($0) }
       live = nil
@@ -133,6 +138,7 @@ public struct LayoutCollection {
     place(in: window)
     guard live != nil else {
       let given = content()
+      hasUpdates = stale.isOfCounts
       live = program.liveLayout(in: window.viewport, given, measuring: sizing == .content ? .everything : .visible)
       (stale, held, offset) = (.nothing, [:], nil)
       if live?.page.isFromRight == true { offset = corner(atDistance: fromStart) }
@@ -147,6 +153,7 @@ public struct LayoutCollection {
       stale = .counts(wasAwaited: true)
       return
     case .nothing, .content, .counts:
+      hasUpdates = stale.isOfCounts
       // Who has scrolled since is where they are; a view that turned is not yet where it will be.
       change(to: window.viewport, content(), [], from: isOther ? before ?? window : window)
       return

@@ -27,9 +27,14 @@ extension LayoutCollection {
   /// start on.
   ///
   /// What they do not explain happened at the end of sections, as ``LiveLayout/update(to:_:edits:keeping:)`` says. An item that
-  /// moves to another section is measured there again.
+  /// moves to another section is measured there again. Nothing happens where the layout had to be made anew since the counts
+  /// changed, with what the content told then.
   public mutating func update(_ updates: [LayoutUpdate]) {
     guard let live, let window else { return }
+    if hasUpdates {
+      hasUpdates = false
+      return
+    }
     let given = content()
     let edits = UpdateEdits(updates, live.page, given.given)?.edits ?? []
     change(to: nil, given, edits, from: window)

@@ -69,6 +69,7 @@ enum KotlinRuntime {
         /** Ids of the sections that may move this one, since their lengths are known at run time only. */
         val after: List<String> = (data["after"] as List<*>?)?.map { it as String } ?: emptyList()
 
+        private val isDroppedWhenEmpty = data["whenEmpty"] == "drop"
         private val items = data["items"] as Map<*, *>
         private val pattern = items["pattern"] as Map<*, *>?
         private val tail = items["tail"] as Map<*, *>?
@@ -98,7 +99,7 @@ enum KotlinRuntime {
 
         /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
         fun frameOf(item: Int): Rect {
-            check(item, count)
+            check(item)
             if (frames != null) return frames[item]
             if (item >= tailFrom) return tailFrames[item - tailFrom]
             val turn = (item.toLong() + firstSlot) / slots.size
@@ -113,13 +114,26 @@ enum KotlinRuntime {
          * @param among of a dynamic section: how many items there are, since the last line may look different.
          */
         fun cellOf(item: Int, among: Int = count): Cell {
-            check(item, among)
+            check(item)
             return cells[cellIndex(item, maxOf(among, item + 1))]
         }
 
-        /** How long the section is along the scroll axis with so many items, or the content of its plane. */
+        /**
+         * How long the section is along the scroll axis with so many items; where it scrolls across the page, the content of
+         * its plane. Without a dynamic count it has one length.
+         */
         fun length(count: Int): Double {
-            if (extent == null) return if (isVertical) frame.height else frame.width
+            if (extent == null) {
+                if (plane == null) return if (isVertical) frame.height else frame.width
+                return if (isVertical) plane.contentSize.height else plane.contentSize.width
+            }
+            if (count == 0 && isDroppedWhenEmpty) return 0.0
+            val length = extentOf(extent, count)
+            if (plane == null) return length
+            return maxOf(length, if (isVertical) plane.frame.height else plane.frame.width)
+        }
+
+        private fun extentOf(extent: Map<*, *>, count: Int): Double {
             val empty = extent["empty"] as Double
             if (count == 0) return empty
             val line = extent["line"] as Double
@@ -133,19 +147,21 @@ enum KotlinRuntime {
         /** The items that meet a rect, in ascending order. Linear in the number of items. */
         fun itemsIn(rect: Rect): List<Int> = (0 until count).filter { frameOf(it).meets(rect) }
 
-        private fun check(item: Int, count: Int) {
+        private fun check(item: Int) {
             if (item < 0 || (!isDynamic && item >= count)) throw IndexOutOfBoundsException("section '" + id + "' has no item " + item)
         }
 
         private fun origin(axis: Int, slot: Int, turn: Long): Double {
             if (exact == null) {
                 val at = origins[slot][axis] as Double + stride[axis] as Double * turn
-                return if (snap == null) at else Math.floor(at * snap + 0.5) / snap
+                return if (snap == null) at else (Math.ceil(at * snap + 0.501) - 1) / snap
             }
             // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
             val at = (exactOrigins[slot][axis] as Double).toLong() + (exactStride[axis] as Double).toLong() * turn
             if (snap == null) return at.toDouble() / (over * scale).toDouble()
-            return Math.floorDiv(2 * at + over, 2 * over).toDouble() / scale
+            // What falls short of half a pixel by less than a thousandth counts as one.
+            val whole = Math.floorDiv(at, over)
+            return (if ((at - whole * over) * 1000 > 499 * over) whole + 1 else whole).toDouble() / scale
         }
 
         private fun cellIndex(item: Int, count: Int): Int {

@@ -48,14 +48,16 @@ extension SVGDevice {
     let slack = section.cells.map { Exact(max($0.size.width, $0.size.height)) }.max() ?? 0
     var drawn = 0
     var labels = ""
+    // Lines that repeat follow one another; behind an item beyond the picture a lane may still have one before its end.
+    let isInOrder = section.items.repeatingPattern != nil
     // Items without an area never end the picture, so what is looked at is bounded too.
     for item in 0..<min(section.items.count, 100 * budget) {
       var frame = section.frame(of: item)
       if drawn == budget { break }
       if let (plane, content) = plane {
         frame = frame.offset(x: content.x, y: content.y)
-        if plane.isBeyond(frame, by: slack, table.direction) { break }
-      } else if isBeyond(frame, by: slack) {
+        if isInOrder, plane.isBeyond(frame, by: slack, table.direction) { break }
+      } else if isInOrder, isBeyond(frame, by: slack) {
         break
       }
       guard isVisible(frame) else { continue }

@@ -160,6 +160,7 @@ enum TypeScriptRuntime {
       /** Ids of the sections that may move this one, since their lengths are known at run time only. */
       readonly after: readonly string[];
 
+      private readonly isDroppedWhenEmpty: boolean;
       private readonly items: LayoutItemsData;
       private readonly isVertical: boolean;
       private readonly scale: number;
@@ -179,6 +180,7 @@ enum TypeScriptRuntime {
         this.cells = data.cells;
         this.plane = data.plane === undefined ? null : data.plane;
         this.after = data.after === undefined ? [] : data.after;
+        this.isDroppedWhenEmpty = data.whenEmpty === "drop";
         this.items = data.items;
         const { pattern, tail, count, sample } = data.items;
         this.isDynamic = count === null && pattern !== undefined;
@@ -195,7 +197,7 @@ enum TypeScriptRuntime {
 
       /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
       frameOf(item: number): LayoutRect {
-        this.check(item, this.count);
+        this.check(item);
         const { pattern, tail, frames } = this.items;
         if (frames !== undefined) return frames[item] as LayoutRect;
         if (tail !== undefined && item >= tail.from) return tail.frames[item - tail.from] as LayoutRect;
@@ -208,16 +210,26 @@ enum TypeScriptRuntime {
        * @param count of a dynamic section: how many items there are, since the last line may look different.
        */
       cellOf(item: number, count: number = this.count): LayoutCell {
-        this.check(item, count);
+        this.check(item);
         return this.cells[this.cellIndex(item, Math.max(count, item + 1))] as LayoutCell;
       }
 
-      /** How long the section is along the scroll axis with so many items, or the content of its plane. */
+      /**
+       * How long the section is along the scroll axis with so many items; where it scrolls across the page, the content of
+       * its plane. Without a dynamic count it has one length.
+       */
       length(count: number): number {
+        const axis = this.isVertical ? 1 : 0;
         const extent = this.items.extent;
         if (extent === undefined) {
-          return this.isVertical ? this.frame[3] : this.frame[2];
+          return this.plane === null ? (this.frame[axis + 2] as number) : (this.plane.contentSize[axis] as number);
         }
+        if (count === 0 && this.isDroppedWhenEmpty) return 0;
+        const length = this.extent(extent, count);
+        return this.plane === null ? length : Math.max(length, this.plane.frame[axis + 2] as number);
+      }
+
+      private extent(extent: LayoutExtentData, count: number): number {
         if (count === 0) return extent.empty;
         if (extent.ends !== undefined) {
           const block = Math.floor((count - 1) / extent.itemsPerLine);
@@ -273,8 +285,8 @@ enum TypeScriptRuntime {
         };
       }
 
-      private check(item: number, count: number): void {
-        if (!Number.isInteger(item) || item < 0 || (!this.isDynamic && item >= count)) {
+      private check(item: number): void {
+        if (!Number.isInteger(item) || item < 0 || (!this.isDynamic && item >= this.count)) {
           throw new RangeError(`section '${this.id}' has no item ${item}`);
         }
       }
@@ -305,13 +317,15 @@ enum TypeScriptRuntime {
           if (pattern.exact === undefined) {
             const frame = pattern.frames[slot] as LayoutRect;
             const at = (frame[axis] as number) + (pattern.stride[axis] as number) * turn;
-            return pattern.snap === undefined ? at : Math.floor(at * pattern.snap + 0.5) / pattern.snap;
+            return pattern.snap === undefined ? at : (Math.ceil(at * pattern.snap + 0.501) - 1) / pattern.snap;
           }
           // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
           const { over, origins, stride } = pattern.exact;
           const at = ((origins[slot] as readonly number[])[axis] as number) + (stride[axis] as number) * turn;
           if (pattern.snap === undefined) return at / (over * this.scale);
-          return Math.floor((2 * at + over) / (2 * over)) / this.scale;
+          // What falls short of half a pixel by less than a thousandth counts as one.
+          const whole = Math.floor(at / over);
+          return ((at - whole * over) * 1000 > 499 * over ? whole + 1 : whole) / this.scale;
         });
         return [origin[0] as number, origin[1] as number, size[0], size[1]];
       }

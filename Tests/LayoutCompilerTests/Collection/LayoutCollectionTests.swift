@@ -161,4 +161,58 @@ import Testing
       if !view.faults.isEmpty { return }
     }
   }
+
+  /// What the layout was made from may tell of updates that come later: they happened once.
+  @Test(arguments: [false, true]) func updatesHappenOnce(_ countsChanged: Bool) throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections:
+        - id: a
+          cell: { size: [fill, fit] }
+          items: { count: dynamic, content: measured, sample: [[90, 30]] }
+      """)
+    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
+    final class Source { var heights: [Double] = [10, 20, 30, 40] }
+    let source = Source()
+    var layout = program.collection(sizing: .content) {
+      let heights = source.heights
+      return LayoutContents().with(
+        0,
+        [
+          LayoutContents.Section().with(count: heights.count)
+            .with(sizes: { FrameTable.Size(width: 300, height: heights[$0.item]) })
+        ])
+    }
+    func heights() -> [Double?] {
+      source.heights.indices.map { layout.element(.init(.cell, section: 0, item: $0))?.frame.height }
+    }
+    func window(_ width: Double) -> LayoutCollection.Window {
+      LayoutCollection.Window(
+        viewport: LayoutViewport(width: width, height: 480, scale: 2),
+        bounds: FrameTable.Frame(x: 0, y: 0, width: width, height: 480))
+    }
+    layout.prepare(in: window(320))
+    layout.invalidate(everything: true, counts: countsChanged)
+    source.heights.insert(99, at: 0)
+    layout.invalidate(everything: false, counts: true)
+    layout.prepare(in: window(320))
+    layout.update([.insertItem(.init(0, inSection: 0))])
+    #expect(heights() == source.heights)
+    // Where the layout has the old counts, updates are needed.
+    source.heights.insert(77, at: 1)
+    layout.invalidate(everything: false, counts: true)
+    layout.prepare(in: window(320))
+    layout.update([.insertItem(.init(1, inSection: 0))])
+    #expect(heights() == source.heights)
+    // A view that turns at the same time has all of it made anew.
+    source.heights.remove(at: 2)
+    layout.invalidate(everything: false, counts: true)
+    layout.prepare(in: window(400))
+    layout.update([.deleteItem(.init(2, inSection: 0))])
+    #expect(heights() == source.heights)
+    #expect(layout.itemCount(inSection: 0) == source.heights.count)
+  }
 }

@@ -64,6 +64,29 @@ import Testing
     #expect(text.contains("more items not drawn"))
   }
 
+  /// One lane goes on behind items that lie beyond the picture.
+  @Test func lanesAreLookedAtToTheEnd() throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      cells: { wide: { span: 2, size: { height: 60 } } }
+      sections:
+        - id: a
+          arrange: waterfall
+          columns: 3
+          items: [{ cell: wide, repeat: 60 }, { size: { height: 40 } }]
+      """)
+    #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    let spec = CompiledSpec(name: "A", path: "", sha256: "", tables: compilation.tables)
+    let table = try #require(compilation.tables.first)
+    let last = table.sections[0].frame(of: 60)
+    #expect(last.y == 0 && last.x > 0)
+    // Two kinds of cells, of which the second is drawn once.
+    #expect(count("<use href=\"#d0s0c1\"", in: Self.text(spec)) == 1)
+  }
+
   /// Content that scrolls from right to left begins at the right.
   @Test func rightToLeftStrip() {
     let width: Int64 = 10000

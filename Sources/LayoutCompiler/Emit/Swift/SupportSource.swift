@@ -1589,7 +1589,8 @@ extension FrameTable.Layout {
     isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
   }
   private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
-    section.beginsOnPixel ? FrameTable.Rational(content.pixelFloor) : content
+    guard section.beginsOnPixel else { return content }
+    return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
   }
 }
 extension FrameTable.Section {
@@ -1966,7 +1967,9 @@ extension FrameTable {
         if let count {
           self.count = count
         } else if plane.snap == .page {
-          self.count = extent > 0 ? Int((last.divided(by: extent) ?? 0).pixelCeiling) + 1 : 1
+          let whole = extent > 0 ? (last.divided(by: extent) ?? 0).pixelFloor : 0
+          let rest = last &- extent &* Int(whole)
+          self.count = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)
         } else {
           self.count = lines
         }
