@@ -138,6 +138,28 @@ import Testing
     }
   }
 
+  @Test func wordsOfOtherToolsLeadToOurs() throws {
+    try folder.write(
+      "far/layoutc.yaml",
+      "layoutc: 1\ninclude: [a]\nignore: [small-target]\nrules: { small-target: false }\n")
+    let run = try Tool.run(["lint", "far", "--quiet"], in: folder)
+    let messages = run.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      messages == [
+        "far/layoutc.yaml:2:1: error: unknown key 'include' in a configuration; the command line names what is read; 'exclude' takes some of that out [unknown-key]",
+        "far/layoutc.yaml:3:1: error: unknown key 'ignore' in a configuration; rules have levels: 'rules: { small-target: off }' [unknown-key]",
+        "far/layoutc.yaml:4:24: error: 'false' is not 'off', 'info', 'warning' or 'error'; did you mean 'off'? [bad-value]",
+      ])
+  }
+
+  @Test func severalDevicesAreSeveralOptions() throws {
+    let run = try Tool.run(["compile", "far/a.layout.yaml", "--device", "iphone-15-pro,414x736@3"], in: folder)
+    #expect(run.status == 2 || run.status == 64)
+    #expect(run.error.contains("the option is repeated, as '--device iphone-15-pro --device 414x736@3'"))
+    let model = try Tool.run(["compile", "far/a.layout.yaml", "--device", "iPhone15,2"], in: folder)
+    #expect(model.error.contains("sold by"))
+  }
+
   @Test(arguments: ["", "devices: []\n", "layoutc: 2\n", "- 1\n", "layoutc: 1\n---\nlayoutc: 1\n"])
   func notAConfiguration(_ text: String) throws {
     try folder.write("layoutc.yaml", text)

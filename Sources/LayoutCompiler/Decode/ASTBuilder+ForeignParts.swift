@@ -39,16 +39,12 @@ extension ASTBuilder {
   private mutating func tell(
     of parts: [ForeignPart], in noun: String, _ pattern: EntryPattern, beside there: Entry
   ) -> Bool {
-    guard case .mapping(let entries) = pattern.value else { return true }
+    guard case .mapping(let entries) = pattern.value else { return false }
     let without = parts.map { (key: $0.key, value: $0.value, text: "") }
     switch tree.kind(of: there.value) {
-    case .scalar where pattern.key == SectionKey.spacing.rawValue:
-      let both = tree.string(of: there.value)
-      guard LengthAdvice.isLength(both),
-        let whole = EntryPattern("spacing: { item: hairline, line: hairline }")?.merged(with: pattern)
-      else { return true }
-      // One length is for both; what is said of one of them goes before it.
-      let written = whole.text.replacing("hairline", with: both)
+    case .scalar where Self.takeOneLength.contains(pattern.key):
+      let length = tree.string(of: there.value)
+      guard LengthAdvice.isLength(length), let written = Self.whole(of: length, beside: pattern) else { return true }
       let fix = edit(inOrder(without + [(there.key, there.value, written)]))
       for part in parts { tell(part, in: noun, "write '\(written)'", fix) }
     case .mapping:
@@ -69,6 +65,26 @@ extension ASTBuilder {
     case .scalar, .sequence: return false
     }
     return true
+  }
+
+  /// Keys whose mapping one length may stand for.
+  private static let takeOneLength =
+    [SectionKey.spacing, .inset, .header, .footer].map(\.rawValue) + [CellKey.padding.rawValue]
+
+  /// What one length and what is said of a part of it are together; what is said goes before it.
+  private static func whole(of length: String, beside pattern: EntryPattern) -> String? {
+    guard case .mapping(let entries) = pattern.value else { return nil }
+    switch pattern.key {
+    case SectionKey.spacing.rawValue:
+      let both = EntryPattern("spacing: { item: hairline, line: hairline }")?.merged(with: pattern)
+      return both?.text.replacing("hairline", with: length)
+    case SectionKey.header.rawValue, SectionKey.footer.rawValue:
+      return EntryPattern("\(pattern.key): { size: \(length) }")?.merged(with: pattern)?.text
+    default:
+      guard var edges = EdgeTexts(around: [length]) else { return nil }
+      for entry in entries where !edges.set(entry.key, entry.valueText) { return nil }
+      return "\(pattern.key): \(edges.text)"
+    }
   }
 
   /// Whether nothing is left for an aspect to give.

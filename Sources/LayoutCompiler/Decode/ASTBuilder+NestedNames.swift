@@ -35,11 +35,9 @@ extension ASTBuilder {
     guard key.end <= place.end, !tree.tape.source[Int(key.start)..<Int(place.end)].contains(UInt8(ascii: "#")) else {
       return nil
     }
-    let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy(isBlank)
-    let separator = isBlock ? "\n" + String(repeating: " ", count: Int(key.start) - line) : ", "
     return Diagnostic.Fix(
-      "write '\(entries[0])'", at: place, replacement: entries.joined(separator: separator))
+      "write '\(entries[0])'", at: place,
+      replacement: entries.joined(separator: separator(ofEntriesAt: key)))
   }
 
   /// Reports a list of what has names, as `- gutter: 8`. False for anything else.

@@ -132,7 +132,7 @@ extension ASTBuilder {
     case .length: properties.length = length(value, form)
     case .snap: properties.snap = choice(value, form)
     case .peek: properties.peek = length(value, form)
-    case .inset: properties.inset = edges(value, form)
+    case .inset: properties.inset = insets(value, form)
     case .insetFrom: properties.insetFrom = choice(value, form)
     case .maxLine: properties.maxLine = length(value, form)
     case .spacing: properties.spacing = spacing(value, form)
@@ -189,11 +189,34 @@ extension ASTBuilder {
     return isMapping ? Located(.dynamic(sample: sample.or(standard)), at: range) : nil
   }
 
+  private mutating func insets(_ node: NodeID, _ form: ValueForm) -> EdgesSpec? {
+    if tree.kind(of: node) == .scalar, case .text = tree.resolve(node), reportArea(node) { return nil }
+    return edges(node, form)
+  }
+
+  /// Reports `safe-area` as an inset: where that is measured from is another key. False for anything else.
+  private mutating func reportArea(_ node: NodeID) -> Bool {
+    let areas = ContainerArea.allCases.map(\.rawValue)
+    let text = tree.string(of: node)
+    let known = areas.contains(text) ? text : Suggestion.respelling(of: text, among: areas)
+    guard let area = known ?? ForeignWords.meaning(of: text, among: [ContainerArea.safeArea.rawValue]) else {
+      return false
+    }
+    let written = "\(SectionKey.insetFrom.rawValue): \(area)"
+    let isThere = section.map { tree.value(of: SectionKey.insetFrom.rawValue, in: $0) != nil } ?? false
+    let place = key.map { SourceRange(file: $0.file, start: $0.start, end: tree.range(of: node).end) }
+    report(
+      .badLength, "'\(excerpt(node))' is no length, but where an inset is measured from: write '\(written)'", at: node,
+      fix: isThere || tree.isAlias(node)
+        ? nil : place.map { Diagnostic.Fix("write '\(written)'", at: $0, replacement: written) })
+    return true
+  }
+
   private mutating func spacing(_ node: NodeID, _ form: ValueForm) -> SpacingSpec? {
     if tree.kind(of: node) == .scalar {
       return length(node, form, or: { $0.reportGaps(node) }).map { SpacingSpec(item: $0, line: $0) }
     }
-    if reportReference(node) { return nil }
+    if reportReference(node) || tree.kind(of: node) == .sequence && reportGaps(node) { return nil }
     var spacing = SpacingSpec()
     let isMapping = mapping(node, SpacingKey.schema, in: form) { builder, key, form, value in
       switch key {
@@ -205,11 +228,10 @@ extension ASTBuilder {
     return isMapping ? spacing : nil
   }
 
-  /// Reports `8 4`, which is the gap between rows and the one between columns elsewhere. False for anything else.
+  /// Reports `8 4` and `[8, 4]`, two lengths without names. False for anything else.
   private mutating func reportGaps(_ node: NodeID) -> Bool {
-    guard let gaps = LengthAdvice.several(tree.string(of: node)), gaps.count == 2 else { return false }
-    let (line, item) = runsDown ? (gaps[1], gaps[0]) : (gaps[0], gaps[1])
-    report(.wrongType, "two spacings have names", writing: "{ line: \(line), item: \(item) }", at: node)
+    guard let written = gapsText(node) else { return false }
+    report(.wrongType, "two spacings have names", writing: written, at: node)
     return true
   }
 

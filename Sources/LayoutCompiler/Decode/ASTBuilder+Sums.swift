@@ -66,8 +66,7 @@ extension ASTBuilder {
       case .fill:
         advice = LengthAdvice(phrase: "it stands alone, for all there is")
       case .percent, .fraction, .token, .sum:
-        advice = LengthAdvice(
-          phrase: "a sum is of lengths, and nobody knows here what it is a share of")
+        advice = .ofShareInSum(text)
       }
     case .token: return token(text, at: range, of: node, reporting: range)
     case .failure(.unit(let at)): advice = LengthAdvice.behindNumber(text, at, .length)
@@ -79,9 +78,7 @@ extension ASTBuilder {
       advice =
         LengthAdvice.word(text, .length)
         ?? LengthAdvice(phrase: "expected \(LengthUse.length.expected)")
-    case .failure(.fraction):
-      advice = LengthAdvice(
-        phrase: "a sum is of lengths, and nobody knows here what it is a share of")
+    case .failure(.fraction): advice = .ofShareInSum(text)
     case .failure(.tooLong), .failure(.number(.tooLarge)):
       diagnostics.append(
         Diagnostic(

@@ -21,6 +21,9 @@ extension ASTBuilder {
     var isAcross: Bool
     /// Of the arrangement that is written; nil where none is.
     var traits: Arrangement.Traits?
+    /// Whether lanes give the items of the section one of their sides. A sideways section without a length has its lanes
+    /// from its cells.
+    var lanesGive: Bool
   }
 
   /// What an unknown key was probably meant to be.
@@ -64,27 +67,11 @@ extension ASTBuilder {
       found = Suggestion.Found()
     }
     // A word that others use means what it means there, however much it looks like one of ours.
-    if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place(value, schema.noun, names)),
+    let place = place(value, schema.noun, names, known)
+    if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place),
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
-      if let meant = reportExtent(node, value, schema.noun, foreign) { return meant }
-      // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
-      let isShown = foreign.pattern.flatMap(ForeignNames.renaming) == nil || tree.kind(of: value) == .scalar
-      let shown = isShown ? shown(value, in: foreign.pattern) : "…"
-      if let pattern = foreign.pattern, ForeignNames.renaming(pattern) == nil,
-        let text = lineText(of: value, in: pattern)
-      {
-        foreignParts.append(
-          ForeignPart(
-            key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
-      }
-      report(
-        .unknownKey, "\(unknown(node, in: schema.noun)); \(foreign.phrase(shown))", at: node,
-        notes: foreign.pattern == nil ? [keys(of: schema.noun, names)] : [],
-        fix: foreign.pattern.flatMap { fix(writing: $0, for: node, value) })
-      let isWhole = foreign.pattern.flatMap(ForeignNames.renaming) == foreign.key
-      return MeantKey(
-        key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.remark == ForeignNames.ofLooks)
+      return reportForeign(node, value, foreign, in: place)
     }
     report(
       .unknownKey, "\(unknown(node, in: schema.noun))\(Suggestion.phrase(found.nearest))", at: node,
@@ -92,6 +79,34 @@ extension ASTBuilder {
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
     return MeantKey(key: found.nearest, isClear: found.isExact || isSlip)
+  }
+
+  /// Reports a key that is known from elsewhere.
+  private mutating func reportForeign(
+    _ node: NodeID, _ value: NodeID, _ foreign: ForeignNames.Advice, in place: ForeignNames.Place
+  ) -> MeantKey {
+    if let meant = reportExtent(node, value, place.noun, foreign) { return meant }
+    var foreign = foreign
+    // What is there need not be written.
+    if let also = foreign.also, place.given.contains(String(also.prefix { $0 != ":" })) { foreign.also = nil }
+    let renaming = foreign.also == nil ? foreign.pattern.flatMap(ForeignNames.renaming) : nil
+    let text = lineText(of: value, from: excerpt(node), in: foreign.pattern)
+    let isChanged = text.map { $0 != sourceText(of: value) } ?? false
+    // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
+    let isShown = renaming == nil || isChanged || tree.kind(of: value) == .scalar
+    let shown = isShown ? text.flatMap { $0.utf8.count <= (isChanged ? 56 : 24) ? $0 : nil } ?? "…" : "…"
+    if let pattern = foreign.pattern, renaming == nil, foreign.also == nil, let text {
+      foreignParts.append(
+        ForeignPart(key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
+    }
+    report(
+      .unknownKey, "\(unknown(node, in: place.noun)); \(foreign.phrase(shown))", at: node,
+      notes: foreign.pattern == nil ? [keys(of: place.noun, place.keys)] : [],
+      fix: fix(writing: foreign, text, shown, for: node, value))
+    // A value that is otherwise written here is not looked at as it stands.
+    let isWhole = renaming == foreign.key && !isChanged
+    return MeantKey(
+      key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.remark == ForeignNames.ofLooks)
   }
 
   /// Reports `top 8`, `top=8`: a key and its value without the colon, which in braces are a key together.
@@ -137,7 +152,7 @@ extension ASTBuilder {
   }
 
   /// One of both lengths of a pair, or of a mapping with its word.
-  private func side(_ side: SizeKey, of value: NodeID) -> String? {
+  func side(_ side: SizeKey, of value: NodeID) -> String? {
     let text = pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
     return text.flatMap { LengthAdvice.isLength($0) ? $0 : nil }
   }
@@ -176,6 +191,9 @@ extension ASTBuilder {
       return "it begins with a no-break space or its like, no blank to YAML; write spaces"
     }
     let (start, end) = (Int(tree.range(of: node).end), Int(tree.range(of: value).start))
+    if LengthAdvice.isLength(written), isNull(value) {
+      return "in braces a comma ends a value: several lengths have names, or brackets"
+    }
     guard isOpen, start <= end, tree.tape.source[start..<end].contains(UInt8(ascii: "&")) else { return nil }
     return "a place for anchors is a key that begins with 'x-': those are left alone"
   }
@@ -215,34 +233,43 @@ extension ASTBuilder {
   func unknown(_ key: NodeID, in noun: String) -> String { "unknown key '\(excerpt(key))' in \(noun)" }
 
   /// Where a key stands, as far as it matters for what it means.
-  private mutating func place(_ value: NodeID, _ noun: String, _ keys: [String]) -> ForeignNames.Place {
+  ///
+  /// - Parameter known: the keys that are there, as bits.
+  private mutating func place(
+    _ value: NodeID, _ noun: String, _ keys: [String], _ known: UInt64
+  ) -> ForeignNames.Place {
     let text = tree.kind(of: value) == .scalar ? tree.string(of: value) : nil
     var place = ForeignNames.Place(noun: noun, keys: keys, value: text)
+    place.given = keys.indices.filter { known & 1 << UInt64($0) != 0 }.map { keys[$0] }
     let surroundings = surroundings()
     // Headers lie on the page.
     place.isTurned =
       surroundings.isHorizontal != (surroundings.isAcross && noun != SupplementaryKey.schema.noun)
+    place.isOnHorizontalPage = surroundings.isHorizontal
     place.isSideways = surroundings.isAcross && !surroundings.isHorizontal
     place.isMosaic = surroundings.traits?.lanes == .areas
-    place.isLaned = surroundings.traits?.lanes == .number
+    place.isLaned = surroundings.lanesGive
     place.isRowed = surroundings.traits?.takesRow ?? false
+    place.isFlowing = surroundings.traits?.hasPolicy ?? true
     return place
   }
 
   /// What the keys around say, looked up once a section: there may be thousands of unknown ones.
   private mutating func surroundings() -> Surroundings {
     if let known = knownSurroundings, known.section == section { return known }
+    let isAcross = word(of: SectionKey.scroll.rawValue, in: section) == SectionScroll.sideways.rawValue
+    let traits = word(of: SectionKey.arrange.rawValue, in: section).flatMap(Arrangement.init)?.traits
+    let hasLength = section.map { tree.value(of: SectionKey.length.rawValue, in: $0) != nil } ?? false
     let found = Surroundings(
-      section: section, isHorizontal: isHorizontal,
-      isAcross: word(of: SectionKey.scroll.rawValue, in: section) == SectionScroll.sideways.rawValue,
-      traits: word(of: SectionKey.arrange.rawValue, in: section).flatMap(Arrangement.init)?.traits)
+      section: section, isHorizontal: isHorizontal, isAcross: isAcross, traits: traits,
+      lanesGive: traits.map { $0.lanes == .number && (!isAcross || hasLength || $0.decidedLine != .lanes) } ?? false)
     knownSurroundings = found
     return found
   }
 
   /// The length that lanes give the items of what is being decoded; nil where there are none.
   var sideOfLanes: SizeKey? {
-    mutating get { surroundings().traits?.lanes == .number ? (runsDown ? .height : .width) : nil }
+    mutating get { surroundings().lanesGive ? (runsDown ? .height : .width) : nil }
   }
 
   /// Whether the lines of what is being decoded run downwards.
@@ -254,7 +281,20 @@ extension ASTBuilder {
   }
 
   /// Whether the file says that its page scrolls horizontally.
-  var isHorizontal: Bool { word(of: FileKey.scroll.rawValue, in: tree.root) == Axis.horizontal.rawValue }
+  var isHorizontal: Bool {
+    (word(of: FileKey.scroll.rawValue, in: tree.root) ?? foreignScroll) == Axis.horizontal.rawValue
+  }
+
+  /// The direction that a file names by the key of another kit, if it does.
+  private var foreignScroll: String? {
+    guard let root = tree.root, tree.kind(of: root) == .mapping, tree.count(of: root) <= 1_000 else { return nil }
+    for (key, value) in tree.entries(of: root) where tree.kind(of: key) == .scalar && tree.kind(of: value) == .scalar {
+      let place = ForeignNames.Place(noun: FileKey.specSchema.noun, keys: [], value: tree.string(of: value))
+      guard ForeignNames.advice(on: tree.string(of: key), in: place)?.key == FileKey.scroll.rawValue else { continue }
+      return ForeignNames.word(of: tree.string(of: value))
+    }
+    return nil
+  }
 
   /// What a key of a mapping says where that is a scalar.
   private func word(of key: String, in mapping: NodeID?) -> String? {
@@ -268,25 +308,33 @@ extension ASTBuilder {
     .init("the keys of \(noun) are \(names.joined(separator: ", "))")
   }
 
-  /// A value as a pattern shows it: itself where it is short.
-  private func shown(_ value: NodeID, in pattern: String?) -> String {
-    guard let text = lineText(of: value, in: pattern), text.utf8.count <= 24 else { return "…" }
-    return text
-  }
-
-  /// The entry replaced by a pattern; nil where the value cannot be taken along as it stands.
-  private func fix(writing pattern: String, for key: NodeID, _ value: NodeID) -> Diagnostic.Fix? {
-    let text = lineText(of: value, in: pattern)
-    if let name = ForeignNames.renaming(pattern), text == nil || text == sourceText(of: value) {
+  /// The entry replaced by what is advised; nil where the value cannot be taken along as it stands.
+  ///
+  /// - Parameters:
+  ///   - text: of the value, as it goes into the pattern.
+  ///   - shown: the same, as the message has it.
+  private func fix(
+    writing advice: ForeignNames.Advice, _ text: String?, _ shown: String, for key: NodeID, _ value: NodeID
+  ) -> Diagnostic.Fix? {
+    guard let pattern = advice.pattern else { return nil }
+    if advice.also == nil, let name = ForeignNames.renaming(pattern), text == nil || text == sourceText(of: value) {
       if text == nil, tree.kind(of: value) == .scalar, sourceText(of: value) != nil { return nil }
       return Diagnostic.Fix("rename to '\(name)'", at: tree.contentRange(of: key), replacement: name)
     }
     guard let text, let range = entryRange(key, value) else { return nil }
     // Where the pattern has quotes, those of the value would end them.
     guard !pattern.contains("\"") || !text.contains(where: { "\"\\'".contains($0) }) else { return nil }
-    let replacement = pattern.replacing("…", with: text)
+    let entries = [pattern] + (advice.also.map { [$0] } ?? [])
     return Diagnostic.Fix(
-      "write '\(pattern.replacing("…", with: shown(value, in: pattern)))'", at: range, replacement: replacement)
+      "write " + entries.map { "'\($0.replacing("…", with: shown))'" }.joined(separator: " and "), at: range,
+      replacement: entries.joined(separator: separator(ofEntriesAt: range)).replacing("…", with: text))
+  }
+
+  /// What parts entries that stand in place of one: a line break where it begins its line, else a comma.
+  func separator(ofEntriesAt key: SourceRange) -> String {
+    let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+    let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
+    return isBlock ? "\n" + String(repeating: " ", count: Int(key.start) - line) : ", "
   }
 
   /// From a key to the end of its value; nil where more than the colon stands between them: an anchor, tag or comment.
@@ -296,63 +344,5 @@ extension ASTBuilder {
     let between = tree.tape.source[Int(start.end)..<Int(end.start)]
     guard between.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ":") }) else { return nil }
     return SourceRange(file: start.file, start: start.start, end: end.end)
-  }
-
-  /// A value as it stands in the file, where it stands on one line.
-  private func sourceText(of value: NodeID) -> String? {
-    guard !tree.isAlias(value) else { return nil }
-    let range = tree.range(of: value)
-    let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
-    guard !bytes.isEmpty, bytes.count <= 1_000, !bytes.contains(where: isLineBreak) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// What stands in the file for a value of one line that means the same inside braces, in the form that the last key of
-  /// the pattern takes; nil where it has none of that.
-  private func lineText(of value: NodeID, in pattern: String?) -> String? {
-    guard let text = sourceText(of: value) else { return nil }
-    // Of a size that others write whole.
-    if let key = pattern.flatMap(ForeignNames.lastKey).flatMap(SizeKey.init), key == .width || key == .height,
-      let side = side(key, of: value)
-    {
-      return side
-    }
-    switch tree.kind(of: value) {
-    case .scalar:
-      let isPlain = tree.style(of: value) == .plain
-      guard !isPlain || !text.contains(where: { "[]{},".contains($0) }) else { return nil }
-      // In quotes stands a length at most, and no condition like `">=3"`.
-      guard isPlain || Self.takesLengths(pattern) else { return text }
-      return formed(isPlain ? text : tree.string(of: value), pattern)
-    case .sequence: return text.hasPrefix("[") ? text : nil
-    case .mapping: return text.hasPrefix("{") ? text : nil
-    }
-  }
-
-  /// Whether the last key of a pattern is a side of a cell's size, or all of it.
-  private static func takesLengths(_ pattern: String?) -> Bool {
-    guard let pattern, pattern.contains("size: ") else { return false }
-    return ForeignNames.lastKey(pattern).map { ["size", "width", "height"].contains($0) } ?? false
-  }
-
-  /// A word or number in the form that the last key of a pattern takes.
-  private func formed(_ text: String, _ pattern: String?) -> String? {
-    let bytes = Array(text.utf8)
-    let (isLength, isToken) =
-      switch LengthSyntax.parse(bytes.span) {
-      case .length: (true, false)
-      case .token: (false, true)
-      case .failure: (false, false)
-      }
-    switch pattern.flatMap(ForeignNames.lastKey) {
-    // One length for the size of a cell is that of a square.
-    case "size" where pattern == "cell: { size: … }": return isLength ? "[\(text), \(text)]" : nil
-    case "width" where Self.takesLengths(pattern), "height" where Self.takesLengths(pattern):
-      return isLength || isToken ? text : nil
-    case "border", "separators": return ForeignValues.stroke(text)
-    // In CSS half of each side.
-    case "radius" where text == "50%": return "capsule"
-    default: return text
-    }
   }
 }

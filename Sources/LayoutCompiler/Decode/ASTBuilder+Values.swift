@@ -32,41 +32,54 @@ extension ASTBuilder {
 
   /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.
   private mutating func reportShorthand(_ node: NodeID) -> Bool {
-    var lengths: [String]
-    var isAuto = false
-    switch tree.kind(of: node) {
-    case .scalar:
-      let text = tree.string(of: node)
-      let words = text.split(separator: " ").map { $0 == "auto" ? "0" : String($0) }
-      guard let several = LengthAdvice.several(words.joined(separator: " ")) else { return false }
-      lengths = several
-      isAuto = text.contains("auto")
-    case .sequence:
-      lengths = []
-      guard tree.count(of: node) <= 4 else { return false }
-      for element in tree.elements(of: node) {
-        guard tree.kind(of: element) == .scalar else { return false }
-        let text = tree.string(of: element)
-        lengths += LengthAdvice.several(text) ?? [text]
-      }
-    case .mapping: return false
-    }
-    guard (1...4).contains(lengths.count), lengths.allSatisfy(LengthAdvice.isLength) else { return false }
-    // Of four nobody knows which is which: CSS goes round, and UIKit begins at the top and goes the other way.
-    let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
-    guard isPaired, let first = lengths.first else {
+    guard let lengths = lengthsWithoutNames(node) else { return false }
+    guard let written = Self.edges(lengths) else {
       report(
         .wrongType, "edges have names: '{ top: \(lengths[0]), left: … }', and 'horizontal' and 'vertical' for two",
         at: node)
       return true
     }
+    let isAuto = tree.kind(of: node) == .scalar && tree.string(of: node).contains("auto")
     let what = isAuto ? "no edge is 'auto', and 'max-line' centres the lines of a section" : "edges have names"
-    report(.wrongType, what, writing: Self.edges(first, lengths.count == 1 ? first : lengths[1]), at: node)
+    report(.wrongType, what, writing: written, at: node)
     return true
   }
 
-  static func edges(_ vertical: String, _ horizontal: String) -> String {
-    vertical == horizontal ? vertical : "{ vertical: \(vertical), horizontal: \(horizontal) }"
+  /// What edges without names are with them; nil for anything else, and where nobody knows.
+  ///
+  /// - Parameter isOfWeb: whether the key is one of CSS, whose pixels are points.
+  func edgesText(_ node: NodeID, isOfWeb: Bool) -> String? {
+    guard let lengths = lengthsWithoutNames(node), lengths.count > 1 || tree.kind(of: node) == .sequence else {
+      return nil
+    }
+    let isInPixels = isOfWeb && tree.kind(of: node) == .scalar && lengths.contains { $0.hasSuffix("px") }
+    return isInPixels ? EdgeTexts(around: lengths.map(LengthAdvice.inPoints))?.text : Self.edges(lengths)
+  }
+
+  /// One to four lengths; nil for anything else.
+  private func lengthsWithoutNames(_ node: NodeID) -> [String]? {
+    var lengths: [String] = []
+    switch tree.kind(of: node) {
+    case .scalar:
+      let words = tree.string(of: node).split(separator: " ").map { $0 == "auto" ? "0" : String($0) }
+      guard let several = LengthAdvice.several(words.joined(separator: " ")) else { return nil }
+      lengths = several
+    case .sequence:
+      guard tree.count(of: node) <= 4 else { return nil }
+      for element in tree.elements(of: node) {
+        guard tree.kind(of: element) == .scalar else { return nil }
+        let text = tree.string(of: element)
+        lengths += LengthAdvice.several(text) ?? [text]
+      }
+    case .mapping: return nil
+    }
+    return (1...4).contains(lengths.count) && lengths.allSatisfy(LengthAdvice.isLength) ? lengths : nil
+  }
+
+  /// Nil where nobody knows which is which: of four, CSS goes round, and UIKit begins at the top and goes the other way.
+  static func edges(_ lengths: [String]) -> String? {
+    let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
+    return isPaired ? EdgeTexts(around: lengths)?.text : nil
   }
 
   /// `[w, h]` or a mapping that names one or both.
@@ -98,6 +111,9 @@ extension ASTBuilder {
       return SizeSpec(width: width, height: height)
     }
     let given = sideOfLanes
+    if reportAspect(asSize: node, ofLanes: given) {
+      return SizeSpec(width: unknown, height: unknown)
+    }
     if let sides = sides(node, ofLanes: given) {
       let reason =
         given.map { "as a lane gives the \($0.rawValue), " } ?? (sides.isSquare ? "for a square " : "")
@@ -110,8 +126,8 @@ extension ASTBuilder {
     var hasUnknownAspect = false
     let isMapping = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .width: size.width = builder.length(value, form)
-      case .height: size.height = builder.length(value, form)
+      case .width: size.width = builder.side(value, form, .width)
+      case .height: size.height = builder.side(value, form, .height)
       case .aspect:
         size.aspect = builder.aspect(value)
         hasUnknownAspect = size.aspect == nil
@@ -141,6 +157,25 @@ extension ASTBuilder {
     }
   }
 
+  /// Reports an aspect that stands for a size, as `1:1`, and where lanes give a side, `fill`, which as the other side would
+  /// be as long as the screen. False for anything else.
+  private mutating func reportAspect(asSize node: NodeID, ofLanes side: SizeKey?) -> Bool {
+    guard tree.kind(of: node) == .scalar else { return false }
+    let text = tree.string(of: node)
+    if let side, ["fill", "100%", "1/1"].contains(text) {
+      report(
+        .wrongType, "'\(text)' is no size where a lane gives the \(side.rawValue); for a square",
+        writing: "{ aspect: 1:1 }", at: node)
+      return true
+    }
+    let isLength = if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { true } else { false }
+    guard !isLength, text.contains(where: { ":/".contains($0) }), let aspect = meantAspect(text) else { return false }
+    report(
+      .wrongType, "a size is two lengths, or an aspect; found \(describe(node))",
+      writing: "{ aspect: \(aspect) }", at: node)
+    return true
+  }
+
   /// The two lengths that one scalar stands for: `44` that of a square, `44x60` both.
   ///
   /// - Parameter side: the one that lanes give, which is not written.
@@ -148,7 +183,9 @@ extension ASTBuilder {
     guard tree.kind(of: node) == .scalar else { return nil }
     let text = tree.string(of: node)
     func size(_ width: String, _ height: String) -> String { Self.size(width, height, ofLanes: side) }
-    if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) { return (size(text, text), side == nil) }
+    if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
+      return (size(text, text), side == nil && LengthAdvice.isLength(text))
+    }
     guard text.utf8.count <= 32 else { return nil }
     if let several = LengthAdvice.several(text), several.count == 2 { return (size(several[0], several[1]), false) }
     let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
@@ -164,7 +201,21 @@ extension ASTBuilder {
     }
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next() else { return nil }
-    return (length(first, .length(use)), length(second, .length(use)))
+    return (side(first, .length(use), .width), side(second, .length(use), .height))
+  }
+
+  /// The length of one side.
+  private mutating func side(_ node: NodeID, _ form: ValueForm, _ side: SizeKey) -> Located<Length> {
+    length(node, form, or: { $0.reportShare(node, ofOther: side) }) ?? Located(.unknown, at: tree.range(of: node))
+  }
+
+  /// Reports `.fractionalWidth(0.5)` as a height, and the like. False for anything else.
+  private mutating func reportShare(_ node: NodeID, ofOther side: SizeKey) -> Bool {
+    guard tree.kind(of: node) == .scalar, let other = LengthAdvice.sideOfShare(tree.string(of: node)), other != side
+    else { return false }
+    report(
+      .badLength, "'\(excerpt(node))' is no \(side.rawValue): \(LengthAdvice.aspectOfShare(other))", at: node)
+    return true
   }
 
   /// Reports a list that has not two lengths; in `[60 60]` the comma is missing.
@@ -234,6 +285,22 @@ extension ASTBuilder {
     return true
   }
 
+  /// A value as an aspect is written; nil where it is none.
+  func aspectText(_ node: NodeID) -> String? {
+    switch tree.kind(of: node) {
+    case .scalar:
+      let text = tree.string(of: node)
+      let meant = meantAspect(text)
+      // In quotes it may stay.
+      return meant == text ? sourceText(of: node) : meant
+    case .sequence:
+      guard tree.count(of: node) == 2 else { return nil }
+      let parts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+      return meantAspect(parts.joined(separator: "/"))
+    case .mapping: return nil
+    }
+  }
+
   /// `16/9`, `16x9`, `16 : 9`, `1.5` and `square` as an aspect is written.
   private func meantAspect(_ text: String) -> String? {
     if text == "square" { return "1:1" }
@@ -246,7 +313,20 @@ extension ASTBuilder {
     guard (1...2).contains(parts.count), parts.allSatisfy({ Self.positive(Array($0.utf8).span) != nil }) else {
       return nil
     }
-    return parts.count == 2 ? parts.joined(separator: ":") : parts[0] + ":1"
+    return parts.count == 2 ? parts.joined(separator: ":") : Self.quotient(parts[0]) ?? parts[0] + ":1"
+  }
+
+  /// A decimal number as a quotient of small numbers, `1.5` as `3:2`; nil where it is none.
+  private static func quotient(_ number: String) -> String? {
+    guard let point = number.firstIndex(of: "."), number.utf8.count <= 6,
+      let digits = Int(number.filter { $0 != "." })
+    else { return nil }
+    let places = number[point...].count - 1
+    return (2...20).lazy.compactMap { below in
+      let above = digits * below
+      let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
+      return above % unit == 0 ? "\(above / unit):\(below)" : nil
+    }.first
   }
 
   private static func positive(_ bytes: Span<UInt8>) -> Decimal? {

@@ -40,7 +40,7 @@ enum CountAdvice {
     let argument = text[last...].dropFirst().prefix { $0 != "," && $0 != ")" }
     // `minSize = 128.dp`
     let length = String(argument.drop { !$0.isNumber && $0 != "$" })
-    return LengthAdvice.meant(length, .length)
+    return LengthAdvice.meant(length, .length).map { call.hasSuffix("adaptive") ? $0 : LengthAdvice.inPoints($0) }
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// A call with several arguments as the value of a key in braces, where each comma ends an entry: in
-/// `{ width: min(100%, 300px) }` the value is `min(100%`, and `300px)` a key.
+/// A value with commas in it in braces, where each comma ends an entry: in `{ width: min(100%, 300px) }` the value is
+/// `min(100%`, and `300px)` a key, in `{ size: 100, 44 }` the value is 100.
 struct CutCall {
   /// With the commas.
   var text: String
@@ -16,11 +16,13 @@ struct CutCall {
     func opened(_ text: String) -> Int { text.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) } }
     guard isPlain(value), !tree.hasMergeKey(mapping) else { return nil }
     var depth = opened(tree.string(of: value))
-    guard depth > 0 else { return nil }
+    let isLength = LengthAdvice.isLength(tree.string(of: value))
+    guard depth > 0 || isLength else { return nil }
     range = tree.range(of: value)
     for (key, value) in tree.entries(of: mapping) where tree.range(of: key).start > range.start {
       // What has a value of its own is an entry.
-      guard depth > 0, isPlain(key), tree.range(of: value).start == tree.range(of: value).end else { break }
+      let goesOn = depth > 0 || isLength && LengthAdvice.isLength(tree.string(of: key))
+      guard goesOn, isPlain(key), tree.range(of: value).start == tree.range(of: value).end else { break }
       depth += opened(tree.string(of: key))
       rest.append(key)
       range.end = tree.range(of: key).end
@@ -34,7 +36,7 @@ extension ASTBuilder {
   /// - Parameter form: of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
     let lengths = LengthAdvice.several(call.text) ?? []
-    if lengths.count == 2, let written = Self.written(lengths, as: form) {
+    if lengths.count == 2, let written = written(lengths, as: form) {
       diagnostics.append(
         Diagnostic(
           .wrongType, "expected \(form.expected), found '\(call.text)': write '\(written)'", at: call.range,
@@ -53,10 +55,10 @@ extension ASTBuilder {
   }
 
   /// Two lengths in the form that some values have: `(8, 16)` as edges, `(100, 44)` as a size.
-  private static func written(_ lengths: [String], as form: ValueForm) -> String? {
+  private mutating func written(_ lengths: [String], as form: ValueForm) -> String? {
     switch form.shape?.noun {
-    case EdgesKey.schema.noun: edges(lengths[0], lengths[1])
-    case SizeKey.schema.noun: "[\(lengths[0]), \(lengths[1])]"
+    case EdgesKey.schema.noun: Self.edges(lengths)
+    case SizeKey.schema.noun: Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes)
     default: nil
     }
   }

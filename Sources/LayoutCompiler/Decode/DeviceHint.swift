@@ -55,7 +55,7 @@ enum DeviceHint {
 
   /// The devices of a family that is named without saying which: `iphone-se`, `iPad Pro`.
   static func models(of base: String) -> [String] {
-    let family = base.lowercased().replacing(" ", with: "-").replacing("_", with: "-")
+    let family = String(base.lowercased().map { " _.".contains($0) ? "-" : $0 })
     // Of a whole family there are too many to be of help.
     if family.isEmpty || CatalogueDevice.Family.allCases.contains(where: { $0.rawValue == family }) { return [] }
     let models = DeviceCatalogue.names.filter { $0.hasPrefix(family + "-") }

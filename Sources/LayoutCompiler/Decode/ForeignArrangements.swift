@@ -10,6 +10,8 @@ enum ForeignArrangements {
     var phrase: String { "write " + entries.map { "'\($0)'" }.joined(separator: " and ") }
   }
 
+  /// A grid whose rows are given, and which scrolls the other way.
+  static let sidewaysGrids = "lazyHGrid lazyHorizontalGrid horizontalGrid"
   static let lists =
     "list table stack vStack lazyVStack vertical column columns tableView listView linear linearLayoutManager rows"
   static let strips = "horizontal hStack lazyHStack lazyRow carousel strip row pager orthogonal horizontalList hList"
@@ -23,6 +25,7 @@ enum ForeignArrangements {
     let lanes = isTurned ? "rows" : "columns"
     if isOne(of: lists) { return Advice(entries: ["arrange: grid", "\(lanes): 1"]) }
     if isOne(of: strips) { return isTurned ? nil : Advice(entries: ["scroll: sideways"]) }
+    if isOne(of: sidewaysGrids) { return isTurned ? nil : Advice(entries: ["arrange: grid", "scroll: sideways"]) }
     // `grid 3`, `grid(3)`
     let digits = text.drop { !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
     let word = text.prefix { $0.isLetter }
@@ -53,13 +56,10 @@ extension ASTBuilder {
 
   private func fix(writing advice: ForeignArrangements.Advice, at node: NodeID) -> Diagnostic.Fix? {
     guard let key, !tree.isAlias(node), key.start < key.end else { return nil }
-    let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
-    let separator = isBlock ? "\n" + String(repeating: " ", count: Int(key.start) - line) : ", "
     let end = tree.range(of: node).end
     return Diagnostic.Fix(
       advice.phrase, at: SourceRange(file: key.file, start: key.start, end: end),
-      replacement: advice.entries.joined(separator: separator))
+      replacement: advice.entries.joined(separator: separator(ofEntriesAt: key)))
   }
 
   /// Whether an arrangement is the one that a word of another kit means, so that nobody knows what else it needs.

@@ -4,27 +4,46 @@ extension ForeignNames {
     "shadow color colour backgroundColor tintColor opacity alpha elevation overflow clipsToBounds clipToPadding font title "
     + "text label image accessibility"
 
+  private static let widths = "width widthDimension layoutWidth"
+  private static let heights = "height heightDimension layoutHeight"
+
   static let ofLooks = "a spec knows frames only: colours, texts and shadows are the app's"
 
   static let ofCells: [Entry] = [
-    Entry(["a cell template"], "itemSize estimatedItemSize layoutSize cellSize preferredSize", "size: …"),
-    Entry(["a cell template", "an item"], "width widthDimension layoutWidth", "size: { width: … }"),
-    Entry(["a cell template", "an item"], "height heightDimension layoutHeight", "size: { height: … }"),
+    Entry(
+      ["a cell template"], "itemSize layoutSize cellSize preferredSize", "size: { height: … }", lane("width"),
+      only: .laned),
+    Entry(
+      ["a cell template"], "itemSize layoutSize cellSize preferredSize", "size: { width: … }", lane("height"),
+      only: .lanedTurned),
+    Entry(["a cell template"], "itemSize layoutSize cellSize preferredSize", "size: …"),
+    Entry(
+      ["a cell template"], "estimatedItemSize estimatedSize", nil,
+      "the app measures: a side of 'fit', and 'content: measured' in 'items'", standsFor: "size"),
+    Entry(
+      ["a cell template", "an item"], widths, nil, LengthAdvice.aspectOfShare(.height), values: "fractionalHeight()"),
+    Entry(
+      ["a cell template", "an item"], heights, nil, LengthAdvice.aspectOfShare(.width), values: "fractionalWidth()"),
+    Entry(["a cell template", "an item"], widths, nil, "leave it out: \(lane("width"))", only: .laned),
+    Entry(["a cell template", "an item"], heights, nil, "leave it out: \(lane("height"))", only: .lanedTurned),
+    Entry(["a cell template", "an item"], widths, "size: { width: … }"),
+    Entry(["a cell template", "an item"], heights, "size: { height: … }"),
     Entry(["a cell template", "an item"], "aspect aspectRatio ratio", "size: { aspect: … }"),
     Entry(
       ["a cell template"],
       "margin margins layoutMargin layoutMargins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
       "padding: …"),
-    Entry(["a cell template"], "paddingTop topPadding marginTop insetTop topInset", "padding: { top: … }"),
+    Entry(["a cell template"], "top paddingTop topPadding marginTop insetTop topInset", "padding: { top: … }"),
     Entry(
       ["a cell template"],
-      "paddingLeft leftPadding marginLeft paddingLeading paddingStart marginStart insetLeft leftInset",
+      "left paddingLeft leftPadding marginLeft paddingLeading paddingStart marginStart insetLeft leftInset",
       "padding: { left: … }"),
     Entry(
-      ["a cell template"], "paddingBottom bottomPadding marginBottom insetBottom bottomInset", "padding: { bottom: … }"),
+      ["a cell template"], "bottom paddingBottom bottomPadding marginBottom insetBottom bottomInset",
+      "padding: { bottom: … }"),
     Entry(
       ["a cell template"],
-      "paddingRight rightPadding marginRight paddingTrailing paddingEnd marginEnd insetRight rightInset",
+      "right paddingRight rightPadding marginRight paddingTrailing paddingEnd marginEnd insetRight rightInset",
       "padding: { right: … }"),
     Entry(
       ["a cell template"], "paddingHorizontal horizontalPadding marginHorizontal paddingX", "padding: { horizontal: … }"
@@ -39,6 +58,7 @@ extension ForeignNames {
     Entry(["a cell template", "an item"], "maxHeight maximumHeight", "max: { height: … }"),
     Entry(["a cell template", "an item"], "flexGrow weight layoutWeight", "grow: …"),
     Entry(["a cell template"], "justifySelf alignSelf", "justify: …"),
+    Entry(["a cell template"], "separatorInset separatorInsets", "separators: { width: hairline, inset: … }"),
     Entry(["a cell template"], not: "separator divider"),
     Entry(["a cell template"], "separator divider", "separators: …"),
     Entry(["a cell template"], "colspan columnSpan spanSize gridColumn", "span: …"),
@@ -62,7 +82,7 @@ extension ForeignNames {
 
     Entry(["items"], "numberOfItems number total repeat repeats times", "count: …"),
     Entry(["items"], "items entries list pattern each", "cycle: …"),
-    Entry(["items"], "default preview example", "sample: …"),
+    Entry(["items"], "default preview example estimate estimated estimatedCount", "sample: …"),
     Entry(["items"], "size itemSize cell", nil, "how large they are says the section's 'cell'"),
     Entry(
       ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'", standsFor: "count"),

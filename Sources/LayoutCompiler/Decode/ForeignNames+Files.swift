@@ -22,11 +22,15 @@ extension ForeignNames {
 
     Entry(["a layout spec"], "title typeName className", "name: …"),
     Entry(
+      ["a layout spec"], "interSectionSpacing sectionSpacing", nil,
+      "each section has its own, as 'inset: { bottom: 8 }'"),
+    Entry(
       ["a file override"], "arrange columns rows spacing inset items cell header footer sections", nil,
       "it stands in the 'overrides' of a section"),
 
     Entry(["a container"], "area", "within: …"),
     Entry(["a container"], "safeArea safeAreaInsets", nil, "write 'within: safe-area'"),
+    Entry(["a container"], "alignment horizontalAlignment verticalAlignment", "align: …"),
     Entry(["a container"], "insets margin margins padding", "inset: …"),
     // A container that has less room than that is not cut.
     Entry(["a container"], "maxWidth maximumWidth", "width: …"),
@@ -34,6 +38,13 @@ extension ForeignNames {
     Entry(
       ["a container"], "top left bottom right x y", nil,
       "it begins at the top left corner: 'inset: { top: 8 }' moves that"),
+
+    Entry(
+      ["a configuration"], "include includes only paths files", nil,
+      "the command line names what is read; 'exclude' takes some of that out"),
+    Entry(
+      ["a configuration"], "ignore ignores disable disabled select enable level levels severity", nil,
+      "rules have levels: 'rules: { small-target: off }'"),
 
     Entry(["a condition"], "textSize contentSizeCategory sizeCategory dynamicType dynamicTypeSize", "text: …"),
     Entry(["a condition"], "minWidth", "width: \">=…\""),

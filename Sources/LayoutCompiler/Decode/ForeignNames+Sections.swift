@@ -1,11 +1,21 @@
 /// Words in sections, their overrides and the mappings of sections.
 extension ForeignNames {
-  private static let sections = ["a section", "an override"]
+  static let sections = ["a section", "an override"]
 
   private static let acrossTheAxis =
     "across the scroll axis it is as long as the container less its 'inset'; 'size' is its length along it"
 
-  private static func lane(_ side: String) -> String { "a lane gives the \(side)" }
+  static func lane(_ side: String) -> String { "a lane gives the \(side)" }
+
+  private static let pinning =
+    "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"
+
+  private static let pinningFooters = "sectionFootersPinToVisibleBounds stickyFooter stickyFooters"
+
+  /// Nothing is estimated here: the app measures, or there is a sample.
+  private static func estimate(_ size: String) -> String {
+    "write 'items: { count: dynamic, content: measured, sample: [[100, 44]] }' with 'cell: { size: \(size) }'"
+  }
 
   static let ofSections: [Entry] = [
     // A condition, where one is wanted; else a size.
@@ -23,6 +33,7 @@ extension ForeignNames {
     Entry(
       ["an override"], "else otherwise default", nil, "what holds otherwise stands in the section itself",
       standsFor: "when"),
+    Entry(["an override"], "set apply change changes properties", nil, "the keys that change stand beside 'when'"),
     Entry(["an override"], "overrides", nil, "an override holds no others: give the list another entry"),
 
     Entry(["a section"], "name identifier sectionID sectionIdentifier key", "id: …"),
@@ -34,16 +45,20 @@ extension ForeignNames {
     Entry(["a section"], "height", "row: …", only: .rowed),
     Entry(["a section"], "height", "length: …", only: .sideways),
     Entry(
-      sections, "itemSize estimatedItemSize cellSize size", "cell: { size: { height: … } }", lane("width"),
-      only: .laned),
+      sections, "itemSize cellSize size sizeForItemAt", "cell: { size: { height: … } }", lane("width"), only: .laned),
     Entry(
-      sections, "itemSize estimatedItemSize cellSize size", "cell: { size: { width: … } }", lane("height"),
+      sections, "itemSize cellSize size sizeForItemAt", "cell: { size: { width: … } }", lane("height"),
       only: .lanedTurned),
+    Entry(sections, "estimatedItemSize", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
+    Entry(sections, "estimatedItemSize", nil, estimate("{ width: fit }"), only: .lanedTurned, standsFor: "cell"),
+    Entry(sections, "estimatedItemSize", nil, estimate("[fit, fit]"), standsFor: "cell"),
+    Entry(sections, "estimatedRowHeight", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
+    Entry(sections, "estimatedRowHeight", nil, estimate("[fill, fit]"), only: .upright, standsFor: "cell"),
     Entry(["a section"], "width", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry(sections, "itemWidth cellWidth", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry(["a section"], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
     Entry(sections, "itemHeight cellHeight", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
-    Entry(sections, "itemSize estimatedItemSize cellSize size", "cell: { size: … }"),
+    Entry(sections, "itemSize cellSize size sizeForItemAt", "cell: { size: … }"),
     Entry(["a section"], "width", "cell: { size: { width: … } }"),
     Entry(["a section"], "height", "cell: { size: { height: … } }"),
     Entry(sections, "itemWidth cellWidth", "cell: { size: { width: … } }"),
@@ -62,15 +77,27 @@ extension ForeignNames {
     Entry(sections, "layers", "cell: { layers: … }"),
     Entry(sections, "separators", "cell: { separators: … }"),
     Entry(sections, "separator divider showsSeparators", "cell: { separators: … }"),
+    Entry(sections, "separatorInset separatorInsets", "cell: { separators: { width: hairline, inset: … } }"),
     Entry(sections, "cellIdentifier reuseIdentifier template cellTemplate itemTemplate", "cell: …"),
 
     Entry(sections, "gap gaps gutter gridGap", "spacing: …"),
     Entry(
-      sections, "minimumLineSpacing lineSpacing interGroupSpacing groupSpacing mainAxisSpacing runSpacing",
+      sections,
+      "minimumLineSpacing minimumLineSpacingForSectionAt lineSpacing interGroupSpacing groupSpacing mainAxisSpacing "
+        + "runSpacing",
       "spacing: { line: … }"),
     Entry(
-      sections, "minimumInteritemSpacing interitemSpacing itemSpacing minimumColumnSpacing crossAxisSpacing",
+      sections, "interitemSpacing itemSpacing", "spacing: { policy: fixed, item: … }", values: "fixed()",
+      only: .flowing),
+    Entry(
+      sections,
+      "minimumInteritemSpacing minimumInteritemSpacingForSectionAt interitemSpacing itemSpacing minimumColumnSpacing "
+        + "crossAxisSpacing",
       "spacing: { item: … }"),
+    Entry(
+      sections, "edgeSpacing", nil,
+      "'justify' and 'align' say where items lie in their line, 'inset' what is around all of them"),
+    Entry(sections, "interSectionSpacing sectionSpacing", "inset: { bottom: … }"),
     // Rows lie one below the other whichever way lines run.
     Entry(sections, "rowGap rowSpacing verticalSpacing", "spacing: { line: … }", only: .upright),
     Entry(sections, "rowGap rowSpacing verticalSpacing", "spacing: { item: … }", only: .turned),
@@ -79,33 +106,36 @@ extension ForeignNames {
     Entry(sections, "policy", "spacing: { policy: … }"),
     Entry(
       sections,
-      "margin margins padding insets sectionInset sectionInsets contentInset contentInsets contentPadding edgeInsets",
+      "margin margins padding insets sectionInset sectionInsets insetForSectionAt contentInset contentInsets "
+        + "contentPadding edgeInsets",
       "inset: …"),
-    Entry(sections, "paddingTop topPadding marginTop insetTop topInset", "inset: { top: … }"),
+    Entry(sections, "top paddingTop topPadding marginTop insetTop topInset", "inset: { top: … }"),
     Entry(
-      sections, "paddingLeft leftPadding marginLeft insetLeft leftInset paddingStart marginStart", "inset: { left: … }"),
-    Entry(sections, "paddingBottom bottomPadding marginBottom insetBottom bottomInset", "inset: { bottom: … }"),
+      sections, "left paddingLeft leftPadding marginLeft insetLeft leftInset paddingStart marginStart",
+      "inset: { left: … }"),
     Entry(
-      sections, "paddingRight rightPadding marginRight insetRight rightInset paddingEnd marginEnd",
+      sections, "bottom paddingBottom bottomPadding marginBottom insetBottom bottomInset", "inset: { bottom: … }"),
+    Entry(
+      sections, "right paddingRight rightPadding marginRight insetRight rightInset paddingEnd marginEnd",
       "inset: { right: … }"),
-    Entry(sections, "paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
-    Entry(sections, "paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
+    Entry(sections, "horizontal paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
+    Entry(sections, "vertical paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
     Entry(sections, "sectionInsetReference contentInsetsReference", "inset-from: …"),
 
     Entry(sections, "headerHeight sectionHeader", "header: …"),
     Entry(
-      sections, "headerReferenceSize headerSize", nil, "write 'header: 44', its length along the scroll axis alone",
-      standsFor: "header"),
+      sections, "headerReferenceSize headerSize referenceSizeForHeaderInSection", nil,
+      "write 'header: 44', its length along the scroll axis alone", standsFor: "header"),
     Entry(sections, "footerHeight sectionFooter", "footer: …"),
     Entry(
-      sections, "footerReferenceSize footerSize", nil, "write 'footer: 44', its length along the scroll axis alone",
-      standsFor: "footer"),
-    Entry(
-      sections,
-      not: "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"),
-    Entry(
-      sections, "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin", nil,
-      "it belongs to the header: 'header: { size: 44, pinned: true }'"),
+      sections, "footerReferenceSize footerSize referenceSizeForFooterInSection", nil,
+      "write 'footer: 44', its length along the scroll axis alone", standsFor: "footer"),
+    Entry(sections, not: pinning),
+    Entry(sections, pinning, "header: { pinned: true }", given: "header"),
+    Entry(sections, pinning, nil, "it belongs to the header: 'header: { size: 44, pinned: true }'"),
+    Entry(sections, not: pinningFooters),
+    Entry(sections, pinningFooters, "footer: { pinned: true }", given: "footer"),
+    Entry(sections, pinningFooters, nil, "it belongs to the footer: 'footer: { size: 44, pinned: true }'"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count children", "items: …"),
@@ -138,17 +168,6 @@ extension ForeignNames {
     Entry(sections, "decorationItems sectionBackground", nil, "write 'background: { inset: 0 }'"),
     Entry(sections, "assert assertions expectations", "expect: …"),
 
-    Entry(
-      sections, not: "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll sideways carousel"),
-    // Along the page is how a section scrolls anyway.
-    Entry(sections, not: "scrollDirection", values: "vertical along none false"),
-    Entry(
-      sections, "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll scrollDirection sideways carousel",
-      nil,
-      "write 'scroll: sideways'"),
-    Entry(sections, not: "paging pagingEnabled snapping scrollSnap scrollSnapType"),
-    Entry(sections, "paging pagingEnabled snapping scrollSnap scrollSnapType", nil, "write 'snap: page'"),
-    Entry(sections, "peeking", "peek: …"),
     Entry(sections, "instances times numberOfSections sectionCount", "repeat: …"),
     Entry(sections, not: "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty"),
     Entry(sections, "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty", nil, "write 'when-empty: drop'"),
@@ -157,6 +176,8 @@ extension ForeignNames {
     Entry(["a section"], "when", nil, "a condition stands in an entry of 'overrides'"),
 
     Entry(["spacing"], "minimumLineSpacing lineSpacing interGroupSpacing lines", "line: …"),
+    Entry(
+      ["spacing"], "interitemSpacing itemSpacing", "item: …", also: "policy: fixed", values: "fixed()", only: .flowing),
     Entry(["spacing"], "minimumInteritemSpacing interitemSpacing itemSpacing between items interitem", "item: …"),
     Entry(["spacing"], "rowGap row rows", "line: …", only: .upright),
     Entry(["spacing"], "rowGap row rows", "item: …", only: .turned),

@@ -8,6 +8,8 @@ enum ForeignNames {
     /// What stands there in place of the entry, with `…` for its value: `spacing: { line: … }`; nil where the language
     /// has nothing that the value could be taken to.
     var pattern: String?
+    /// Another entry that goes beside that one.
+    var also: String?
     /// What else there is to say.
     var remark: String?
 
@@ -23,7 +25,8 @@ enum ForeignNames {
       if let pattern {
         // A key that is only renamed needs no value to be understood.
         let name = value == "…" ? ForeignNames.renaming(pattern) : nil
-        parts.append("write '\(name ?? pattern.replacing("…", with: value))'")
+        let first = "write '\(name ?? pattern)'" + (also.map { " and '\($0)'" } ?? "")
+        parts.append(first.replacing("…", with: value))
       }
       if let remark { parts.append(remark.replacing("…", with: value)) }
       return parts.joined(separator: "; ")
@@ -39,10 +42,14 @@ enum ForeignNames {
     var noun: String
     /// The keys that it takes.
     var keys: [String]
+    /// Those that are there.
+    var given: [String] = []
     /// The text of a value that is a scalar.
     var value: String?
     /// Whether lines run downwards, because what is in the mapping scrolls horizontally.
     var isTurned = false
+    /// Whether the page scrolls horizontally.
+    var isOnHorizontalPage = false
     /// Whether it is in a section that scrolls sideways on a page that scrolls vertically.
     var isSideways = false
     /// Whether it is in a mosaic or justified rows.
@@ -51,6 +58,8 @@ enum ForeignNames {
     var isMosaic = false
     /// Whether it is in lanes, which give items their length along the line.
     var isLaned = false
+    /// Whether it is in lines that take as many items as fit.
+    var isFlowing = false
   }
 
   /// Where a word means what an entry says.
@@ -65,10 +74,14 @@ enum ForeignNames {
     case rowed
     /// Words in rows are the lanes.
     case mosaic
+    case onVerticalPage
+    case onHorizontalPage
     /// Lanes run downwards.
     case laned
     /// Lanes run across.
     case lanedTurned
+    /// The rest of a line goes where `spacing: { policy }` says.
+    case flowing
 
     func holds(in place: Place) -> Bool {
       switch self {
@@ -78,8 +91,11 @@ enum ForeignNames {
       case .sideways: place.isSideways
       case .rowed: place.isRowed
       case .mosaic: place.isMosaic
+      case .onVerticalPage: !place.isOnHorizontalPage
+      case .onHorizontalPage: place.isOnHorizontalPage
       case .laned: place.isLaned && !place.isTurned
       case .lanedTurned: place.isLaned && place.isTurned
+      case .flowing: place.isFlowing
       }
     }
   }
@@ -93,31 +109,41 @@ enum ForeignNames {
     var advice: Advice
     /// Only in mappings that take this key: two mappings are called "a size".
     var beside: String?
-    /// Only for these values; nil for any.
+    /// Only where this key is there.
+    var given: String?
+    /// Only for these values, in any spelling, of calls the name with `()`: `fixed()` is `.fixed(8)`. Nil for any.
     var values: [String]?
     var only: Circumstance
 
+    private var meantValues: Set<String>?
+
     init(
-      _ places: [String], _ words: String, _ pattern: String?, _ remark: String? = nil, beside: String? = nil,
-      values: String? = nil, only: Circumstance = .any, standsFor: String? = nil
+      _ places: [String], _ words: String, _ pattern: String?, _ remark: String? = nil, also: String? = nil,
+      beside: String? = nil, given: String? = nil, values: String? = nil, only: Circumstance = .any,
+      standsFor: String? = nil
     ) {
       self.places = places
       self.words = words.split(separator: " ").map(String.init)
-      self.advice = Advice(pattern: pattern, remark: remark, standsFor: standsFor)
+      self.advice = Advice(pattern: pattern, also: also, remark: remark, standsFor: standsFor)
       self.beside = beside
+      self.given = given
       self.values = values?.split(separator: " ").map(String.init)
+      self.meantValues = self.values.map { Set($0.compactMap(ForeignNames.word(of:))) }
       self.only = only
     }
 
     /// Words whose value says that nothing of the kind is wanted.
-    init(_ places: [String], not words: String, values: String = "false none no off nil never") {
-      self.init(places, words, nil, values: values)
+    init(
+      _ places: [String], not words: String, values: String = "false none no off nil never", only: Circumstance = .any
+    ) {
+      self.init(places, words, nil, values: values, only: only)
       advice = .leaveOut
     }
 
     func isAbout(_ place: Place) -> Bool {
       places.contains(place.noun) && beside.map(place.keys.contains) != false
-        && values.map { place.value.map($0.contains) == true } != false
+        && given.map(place.given.contains) != false
+        && meantValues.map { place.value.flatMap(ForeignNames.word(of:)).map($0.contains) == true } != false
         && only.holds(in: place)
     }
   }
@@ -126,6 +152,17 @@ enum ForeignNames {
   static func advice(on word: String, in place: Place) -> Advice? {
     guard let letters = Suggestion.letters(of: word), let entries = byWord[letters] else { return nil }
     return entries.first { $0.isAbout(place) }?.advice
+  }
+
+  /// What a value says where it is a word, in lower case and without the type that it is a member of; of a call its name,
+  /// with `()`.
+  static func word(of value: String) -> String? {
+    let name = value.prefix { $0 != "(" }
+    guard let last = name.split(separator: ".").last, let letters = Suggestion.letters(of: String(last)) else {
+      return nil
+    }
+    let isCall = name.endIndex < value.endIndex && value.hasSuffix(")")
+    return String(decoding: letters, as: UTF8.self) + (isCall ? "()" : "")
   }
 
   /// The key, where a pattern only renames.
@@ -139,7 +176,18 @@ enum ForeignNames {
     return String(pattern[..<value].dropLast(2).reversed().prefix { $0 != " " }.reversed())
   }
 
-  static let all = ofSections + ofCells + ofParts + ofFiles
+  /// Names of CSS, whose pixels are points; some of them are others' names, too, who have no unit `px`.
+  private static let ofWeb: Set<[UInt8]> = {
+    let edges = ["Top", "Right", "Bottom", "Left", "Inline", "Block", "Horizontal", "Vertical", "X", "Y"]
+    let names =
+      ["gap", "gridGap", "rowGap", "columnGap", "borderRadius", "borderWidth", "columnWidth", "minWidth", "maxWidth"]
+      + ["minHeight", "maxHeight"] + ["padding", "margin"].flatMap { name in [name] + edges.map { name + $0 } }
+    return Set(names.compactMap(Suggestion.letters(of:)))
+  }()
+
+  static func isOfWeb(_ word: String) -> Bool { Suggestion.letters(of: word).map(ofWeb.contains) ?? false }
+
+  static let all = ofScrolling + ofSections + ofCells + ofParts + ofFiles
 
   private static let byWord: [[UInt8]: [Entry]] = {
     var byWord: [[UInt8]: [Entry]] = [:]

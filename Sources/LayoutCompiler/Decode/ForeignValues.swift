@@ -8,7 +8,8 @@ enum ForeignValues {
       // `1px solid red`
       let words = text.split(separator: " ").map(String.init)
       let isShorthand = words.count > 1 && ["solid", "dashed", "dotted"].contains(words[1])
-      let width = isShorthand ? words[0] : text
+      // That is CSS, whose pixels are points.
+      let width = isShorthand ? LengthAdvice.inPoints(words[0]) : text
       return LengthAdvice.isLength(width) ? "{ width: \(width) }" : nil
     }
   }

@@ -32,7 +32,10 @@ enum ForeignWords {
     ("spaceAround", ["around"]),
     ("spaceEvenly", ["evenly"]),
     ("middle centered centred mid", ["center"]),
-    ("lazyVGrid lazyVerticalGrid gridView gridLayoutManager uniform matrix", ["grid"]),
+    (
+      "lazyVGrid lazyVerticalGrid lazyHGrid lazyHorizontalGrid horizontalGrid gridView gridLayoutManager uniform matrix",
+      ["grid"]
+    ),
     (
       "masonry pinterest staggered staggeredGrid staggeredGridLayoutManager lazyVerticalStaggeredGrid", ["waterfall"]
     ),
@@ -45,8 +48,9 @@ enum ForeignWords {
     ("rightToLeft", ["rtl"]),
     ("horizontal orthogonal continuous across", ["sideways", "landscape"]),
     ("vertical", ["along", "portrait"]),
-    ("start cell viewAligned", ["item"]),
-    ("paging groupPaging pages", ["page"]),
+    // The groups of a compositional layout are lines here.
+    ("start cell viewAligned groupPaging continuousGroupLeadingBoundary", ["item"]),
+    ("paging pages", ["page"]),
     ("groupPagingCentered", ["center"]),
     ("y column", ["vertical"]),
     ("x row", ["horizontal"]),
@@ -56,6 +60,7 @@ enum ForeignWords {
     ("default none", ["normal"]),
     ("stretch fair distribute", ["spread"]),
     ("whole cover all", ["fill"]),
+    ("false disable disabled ignore never", ["off"]),
     ("extraSmall", ["xs"]),
     ("small", ["s"]),
     ("medium", ["m"]),

@@ -116,7 +116,7 @@ extension LengthAdvice {
       let argument = String(text[open...].dropFirst().dropLast())
       switch Suggestion.letters(of: name).map({ String(decoding: $0, as: UTF8.self) }) {
       case "fractionalwidth", "fractionalheight":
-        guard let share = percentage(argument), use.takes(share) else { return nil }
+        guard let share = quotient(argument) ?? percentage(argument), use.takes(share) else { return nil }
         return LengthAdvice(replacement: share, phrase: "write '\(share)'")
       case let name? where wrappers.contains(name):
         return meant(argument, use).map { LengthAdvice(replacement: $0, phrase: "write '\($0)'") }
@@ -140,7 +140,11 @@ extension LengthAdvice {
   /// `(4 + 5)`, `calc(4 + 5)`
   private static func inParentheses(_ text: String) -> LengthAdvice? {
     guard let open = ["(", "calc("].first(where: text.hasPrefix), text.hasSuffix(")") else { return nil }
-    let inner = String(text.dropFirst(open.count).dropLast())
+    let content = String(text.dropFirst(open.count).dropLast())
+    // CSS alone has calls of that name.
+    let isOfWeb = open == "calc("
+    let inner =
+      isOfWeb ? content.split(separator: " ").map { inPoints(String($0)) }.joined(separator: " ") : content
     if inner.contains("%") { return LengthAdvice(phrase: "a sum is of lengths, and a share stands alone") }
     guard isLength(inner) || isSum(inner) else { return spaced(inner).map(asSum) }
     return LengthAdvice(replacement: inner, phrase: "write '\(inner)', without parentheses")
@@ -220,6 +224,42 @@ extension LengthAdvice {
     let bytes = Array(text.utf8)
     guard let terms = LengthSumSyntax.terms(bytes[...]) else { return false }
     return terms.allSatisfy { isLength(String(decoding: bytes[$0.bytes], as: UTF8.self)) }
+  }
+
+  /// `1/3`, `1.0 / 3.0` → `1/3`
+  private static func quotient(_ text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      let number = trimmed(part)
+      return number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+    }
+    guard parts.count == 2, parts.allSatisfy({ Int($0) != nil }) else { return nil }
+    return parts.joined(separator: "/")
+  }
+
+  /// The side that a text is a share of, in words of a compositional layout.
+  static func sideOfShare(_ text: String) -> SizeKey? {
+    switch ForeignNames.word(of: text) {
+    case "fractionalwidth()": .width
+    case "fractionalheight()": .height
+    default: nil
+    }
+  }
+
+  /// How a share of one side is the other.
+  static func aspectOfShare(_ side: SizeKey) -> String {
+    "a share of the \(side.rawValue) is given by an aspect, as 'size: { \(side.rawValue): 50%, aspect: 1:1 }'"
+  }
+
+  /// A length in the words of this language; nil where nobody knows one.
+  static func written(_ text: String, _ use: LengthUse, isToken: (String) -> Bool) -> String? {
+    meant(text, use)
+      ?? elsewhere(text, use, isToken: isToken)?.replacement
+      ?? word(text, use)?.replacement
+  }
+
+  /// A pixel of CSS is a point.
+  static func inPoints(_ text: String) -> String {
+    text.hasSuffix("px") && isLength(text) ? String(text.dropLast(2)) : text
   }
 
   /// `0.5` → `50%`

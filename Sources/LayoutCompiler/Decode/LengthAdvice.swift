@@ -29,6 +29,8 @@ struct LengthAdvice {
     case "pts", "point", "points", "dp", "dip", "sp":
       return LengthAdvice(
         replacement: number + "pt", phrase: "there is no '\(unit)'; the units are pt and px: write '\(number)pt'")
+    case "fr" where number == "1" && use.takes("fill"):
+      return LengthAdvice(replacement: "fill", phrase: "write 'fill', for what is left")
     case "pixel", "pixels":
       return LengthAdvice(
         replacement: number + "px", phrase: "there is no '\(unit)'; the units are pt and px: write '\(number)px'")
@@ -73,14 +75,23 @@ struct LengthAdvice {
       : "lengths are added and subtracted only: write the result"
   }
 
+  /// What a share of a sum means; all there is less something is what insets and spacings are for.
+  static func ofShareInSum(_ share: String) -> LengthAdvice {
+    let isAll = ["100%", "1/1"].contains(share)
+    return LengthAdvice(
+      phrase: isAll
+        ? "what 'inset', 'padding' and 'spacing' leave is 'fill'"
+        : "a sum is of lengths, and nobody knows here what it is a share of")
+  }
+
   /// Words for lengths, in any spelling, and what to write.
   static let words: [(words: String, meaning: String)] = [
     (
-      "auto automatic content fitContent wrapContent minContent hug intrinsic estimated automaticSize "
+      "auto automatic content fitContent wrapContent minContent maxContent hug intrinsic estimated automaticSize "
         + "automaticDimension selfSizing", "fit"
     ),
     (
-      "full matchParent stretch expand flex max maxContent fillContainer infinity infinite greatestFiniteMagnitude",
+      "full matchParent stretch expand flex max fillContainer infinity infinite greatestFiniteMagnitude",
       "fill"
     ),
     ("none zero nil", "0"),

@@ -149,6 +149,7 @@ struct MistakeText {
       return (
         .notUniform,
         "the items of a dynamic section must have one size; these have \(phrase(one)) and \(phrase(other))"
+          + (one.span == other.span ? "; sizes that the app measures may differ, with 'content: measured'" : "")
       )
     case .linesDoNotRepeat:
       return (

@@ -40,6 +40,13 @@ enum AdviceSteps {
       "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
       "card, width: 80 }\ncells:\n  card: { padding: 4, size: { height: 90 } }"),
     AdviceStep(
+      .badLength, "inset-from: safe-area", in: "bad-length-area-as-inset", "id: there, inset: safe-area, inset-from",
+      "id: there, inset-from"),
+    AdviceStep(
+      .unknownKey, "items: { count: dynamic, content: measured, sample: [[#, #]] }", in: "unknown-key-estimates",
+      "    estimatedItemSize: [100, 44]\n    items: 9",
+      "    cell: { size: [fit, fit] }\n    items: { count: dynamic, content: measured, sample: [[100, 44]] }"),
+    AdviceStep(
       .unknownKey, "footer: #", in: "unknown-key-header-reference-size", "footerReferenceSize: zero", "footer: 44"),
     AdviceStep(.itemExceedsLine, "inset", in: "item-exceeds-line-insets", "inset: 200", "inset: 20"),
     AdviceStep(

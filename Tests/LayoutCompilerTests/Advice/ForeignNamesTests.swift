@@ -60,6 +60,7 @@ import Testing
   /// A value that the last key of a pattern takes.
   private static func sample(_ place: String, _ pattern: String) -> String {
     if place == "expectations" { return "\">=0\"" }
+    if !pattern.contains("…") { return "8" }
     if pattern.contains("\"") { return "320" }
     let key = pattern.split(whereSeparator: { ":{, ".contains($0) }).dropLast().last { $0 != "…" && $0 != "}" } ?? ""
     switch (String(key), place) {
@@ -124,7 +125,7 @@ import Testing
 
   @Test(arguments: ForeignNames.all.indices) func leadToWhatCompiles(_ index: Int) throws {
     let entry = ForeignNames.all[index]
-    for place in entry.places where place != "an included file" {
+    for place in entry.places where !["an included file", "a configuration"].contains(place) {
       for word in entry.words {
         try check(word, entry, place)
       }
@@ -137,7 +138,8 @@ import Testing
     let key = advice.key ?? quoted.first.map { String($0.prefix { $0 != ":" }) } ?? ""
     var skeleton = try #require(Self.skeleton(place, key) ?? Self.places[place], "no spec for \(place)")
     switch entry.only {
-    case .any, .upright: break
+    case .any, .upright, .onVerticalPage, .flowing: break
+    case .onHorizontalPage: skeleton = "scroll: horizontal\n" + skeleton
     case .turned where !skeleton.hasPrefix("scroll: horizontal"): skeleton = "scroll: horizontal\n" + skeleton
     case .turned: break
     case .sideways: skeleton = skeleton.replacing("id: a", with: "id: a, scroll: sideways")
@@ -148,19 +150,25 @@ import Testing
     case .rowed:
       skeleton = skeleton.replacing("id: a", with: "id: a, arrange: justified, cell: { size: { aspect: 1:1 } }")
     }
+    if let given = entry.given { skeleton = skeleton.replacing("⟦⟧", with: "\(given): 40, ⟦⟧") }
     // Two mappings are called a size: this one has no aspect.
     if place == "a size", entry.beside == nil { skeleton = skeleton.replacing("size: {", with: "min: {") }
     // The length of a header would be taken from what is written.
     let isExtent = ["header", "footer"].contains(advice.standsFor)
-    let value = entry.values?.first ?? advice.pattern.map { Self.sample(place, $0) } ?? (isExtent ? "zero" : "8")
+    let isCall = entry.values?.first?.hasSuffix("()") ?? false
+    let value =
+      entry.values?.first.map { isCall ? "\($0.dropLast(2))(8)" : $0 } ?? advice.pattern.map { Self.sample(place, $0) }
+      ?? (isExtent ? "zero" : "8")
     let file = spec(skeleton, "\(word): \(value)")
     let found = compile(file)
     let finding = try #require(
       found.first { $0.rule == .unknownKey && $0.message.hasPrefix("unknown key '\(word)' in \(place); ") },
       "\(place), \(word): \(found.map(\.message))")
     let isRenamed = advice.pattern.flatMap(ForeignNames.renaming) != nil && "[{".contains(value.prefix(1))
-    let shown = isRenamed || value.utf8.count > 24 ? "…" : value
-    #expect(finding.message.hasSuffix("; " + advice.phrase(shown)), "\(finding.message)")
+    let shown = isRenamed || value.utf8.count > 24 ? "…" : isCall ? "8" : value
+    // What is there is told with what is added.
+    let phrase = entry.given.map { "write '\($0): { size: 40, pinned: true }'" } ?? advice.phrase(shown)
+    #expect(finding.message.hasSuffix("; " + phrase), "\(finding.message)")
     if let pattern = advice.pattern {
       let fix = try #require(finding.fix, "\(place), \(word): no fix writes \(pattern)")
       #expect(fix.safety == .unsafe)
@@ -191,7 +199,7 @@ import Testing
       for entry in ForeignNames.all where entry.places.contains(place) {
         for word in entry.words {
           let letters = String(decoding: Suggestion.letters(of: word) ?? [], as: UTF8.self)
-          let rest = [entry.beside ?? "", "\(entry.only)"] + (entry.values ?? [])
+          let rest = [entry.beside ?? "", entry.given ?? "", "\(entry.only)"] + (entry.values ?? [])
           #expect(seen.insert(letters + rest.joined(separator: " ")).inserted, "\(place) has '\(word)' twice")
         }
       }
@@ -205,6 +213,7 @@ import Testing
         + Leftover.allCases.map(\.rawValue) + SpacingPolicy.allCases.map(\.rawValue)
         + ContainerArea.allCases.map(\.rawValue) + SectionScroll.allCases.map(\.rawValue)
         + PlaneSnap.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue) + Orientation.allCases.map(\.rawValue)
+        + RuleLevel.allCases.map(\.rawValue)
         + ["ltr", "rtl", "vertical", "horizontal", "normal", "highlighted", "selected", "fill", "left", "right"])
     for entry in ForeignWords.all {
       for meaning in entry.meanings { #expect(words.contains(meaning), "\(meaning)") }

@@ -41,6 +41,7 @@ enum GeometryErrors {
       items: { count: dynamic, cycle: [[50, 50]] }
       """,
     remedy: """
-      Give all items one size, or a count that is known.
+      Give all items one size, or a count that is known. Sizes that only the app knows may differ: with `content: measured`
+      it measures each item.
       """)
 }

@@ -1,0 +1,85 @@
+import LayoutEngine
+
+/// Values of keys from elsewhere, written as the key that is meant takes them.
+extension ASTBuilder {
+  /// A value as it stands in the file, where it stands on one line.
+  func sourceText(of value: NodeID) -> String? {
+    guard !tree.isAlias(value) else { return nil }
+    let range = tree.range(of: value)
+    let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
+    guard !bytes.isEmpty, bytes.count <= 1_000, !bytes.contains(where: isLineBreak) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What a value of one line is inside braces, in the form that the last key of the pattern takes; nil where it has none
+  /// of that.
+  ///
+  /// - Parameter word: the key that it has.
+  mutating func lineText(of value: NodeID, from word: String, in pattern: String?) -> String? {
+    guard let text = sourceText(of: value) else { return nil }
+    guard let pattern else { return tree.kind(of: value) == .scalar ? text : nil }
+    // What the pattern says is all of it.
+    guard let key = ForeignNames.lastKey(pattern) else { return text }
+    let isOfWeb = ForeignNames.isOfWeb(word)
+    // Of a size that others write whole.
+    if let side = SizeKey(rawValue: key), side == .width || side == .height, let length = self.side(side, of: value) {
+      return isOfWeb ? LengthAdvice.inPoints(length) : length
+    }
+    switch key {
+    case SectionKey.inset.rawValue, CellKey.padding.rawValue:
+      if let edges = edgesText(value, isOfWeb: isOfWeb) { return edges }
+    case SectionKey.spacing.rawValue: if let gaps = gapsText(value, isOfWeb: isOfWeb) { return gaps }
+    case SizeKey.aspect.rawValue: return aspectText(value) ?? (ForeignNames.renaming(pattern) == nil ? nil : text)
+    default: break
+    }
+    switch tree.kind(of: value) {
+    case .scalar:
+      let isPlain = tree.style(of: value) == .plain
+      guard !isPlain || !text.contains(where: { "[]{},".contains($0) }) else { return nil }
+      // In quotes stands a length at most, and no condition like `">=3"`.
+      guard isPlain || Self.takesLengths(pattern) else { return text }
+      let plain = isPlain ? text : tree.string(of: value)
+      return formed(isOfWeb ? LengthAdvice.inPoints(plain) : plain, key, pattern)
+    case .sequence: return text.hasPrefix("[") ? text : nil
+    case .mapping: return text.hasPrefix("{") ? text : nil
+    }
+  }
+
+  /// Whether the last key of a pattern is a side of a cell's size, or all of it.
+  private static func takesLengths(_ pattern: String) -> Bool {
+    guard pattern.contains("size: ") else { return false }
+    return ForeignNames.lastKey(pattern).map { ["size", "width", "height"].contains($0) } ?? false
+  }
+
+  /// A word or number in the form that the last key of a pattern takes.
+  private func formed(_ text: String, _ key: String, _ pattern: String) -> String? {
+    let isSide = Self.takesLengths(pattern) && key != CellKey.size.rawValue
+    switch key {
+    // One length for the size of a cell is that of a square.
+    case "size" where pattern == "cell: { size: … }":
+      let bytes = Array(text.utf8)
+      if case .length = LengthSyntax.parse(bytes.span) { return "[\(text), \(text)]" }
+      return nil
+    case "width" where isSide, "height" where isSide:
+      // A share of the other side is no share of this one.
+      if let side = LengthAdvice.sideOfShare(text), side.rawValue != key { return nil }
+      return LengthAdvice.written(text, .dimension, isToken: hasToken)
+    case "border", "separators": return ForeignValues.stroke(text)
+    // In CSS half of each side.
+    case "radius" where text == "50%": return "capsule"
+    case "item", "line", "top", "left", "bottom", "right", "horizontal", "vertical", "inset", "padding", "spacing":
+      return LengthAdvice.written(text, .length, isToken: hasToken) ?? text
+    default: return text
+    }
+  }
+
+  /// What two lengths are as `spacing`: the gap between rows and the one between columns elsewhere; nil for anything else.
+  mutating func gapsText(_ node: NodeID, isOfWeb: Bool = false) -> String? {
+    guard var gaps = pairOfLengths(node).map({ [$0.0, $0.1] }), gaps.allSatisfy(LengthAdvice.isLength) else {
+      return nil
+    }
+    if isOfWeb { gaps = gaps.map(LengthAdvice.inPoints) }
+    if gaps[0] == gaps[1] { return gaps[0] }
+    return runsDown ? "{ line: \(gaps[1]), item: \(gaps[0]) }" : "{ line: \(gaps[0]), item: \(gaps[1]) }"
+  }
+}

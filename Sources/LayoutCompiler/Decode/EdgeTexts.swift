@@ -1,0 +1,45 @@
+/// The texts of four lengths around something, as they are written in the fewest words.
+struct EdgeTexts {
+  private var lengths: [Edge: String] = [:]
+
+  private enum Edge: CaseIterable { case top, left, bottom, right }
+
+  /// From the one at the top on, as CSS goes round: one for all, two for the pairs, three, or four; nil for others.
+  init?(around texts: [String]) {
+    guard (1...4).contains(texts.count) else { return nil }
+    let horizontal = texts.count > 1 ? texts[1] : texts[0]
+    lengths[.top] = texts[0]
+    lengths[.right] = horizontal
+    lengths[.bottom] = texts.count > 2 ? texts[2] : texts[0]
+    lengths[.left] = texts.count > 3 ? texts[3] : horizontal
+  }
+
+  /// Says anew what a key of ``EdgesKey`` is about; false where it is none.
+  mutating func set(_ key: String, _ text: String) -> Bool {
+    guard let key = EdgesKey(rawValue: key) else { return false }
+    let edges: [Edge] =
+      switch key {
+      case .top: [.top]
+      case .left: [.left]
+      case .bottom: [.bottom]
+      case .right: [.right]
+      case .horizontal: [.left, .right]
+      case .vertical: [.top, .bottom]
+      }
+    for edge in edges { lengths[edge] = text }
+    return true
+  }
+
+  /// One length where all are the same, else a mapping.
+  var text: String {
+    let (top, left) = (lengths[.top] ?? "", lengths[.left] ?? "")
+    let (bottom, right) = (lengths[.bottom] ?? "", lengths[.right] ?? "")
+    if Set([top, left, bottom, right]).count == 1 { return top }
+    let across = left == right ? ["horizontal: \(left)"] : ["left: \(left)"]
+    let entries =
+      top == bottom
+      ? ["vertical: \(top)"] + across + (left == right ? [] : ["right: \(right)"])
+      : ["top: \(top)"] + across + ["bottom: \(bottom)"] + (left == right ? [] : ["right: \(right)"])
+    return "{ \(entries.joined(separator: ", ")) }"
+  }
+}

@@ -1,0 +1,40 @@
+/// Words for how a section scrolls, and where it comes to rest.
+extension ForeignNames {
+  private static let orthogonal = "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll"
+
+  /// What a section scrolls along.
+  private static let axes = "scrollDirection axis direction orientation"
+
+  static let ofScrolling: [Entry] = [
+    Entry(sections, not: orthogonal + " sideways carousel horizontal"),
+    // Groups are lines; a page is as long as what is seen of the plane.
+    Entry(sections, orthogonal, "snap: page", values: "paging", only: .sideways),
+    Entry(sections, orthogonal, "snap: item", values: "groupPaging continuousGroupLeadingBoundary", only: .sideways),
+    Entry(sections, orthogonal, "snap: center", values: "groupPagingCentered", only: .sideways),
+    Entry(sections, orthogonal, "scroll: sideways", also: "snap: page", values: "paging"),
+    Entry(
+      sections, orthogonal, "scroll: sideways", also: "snap: item",
+      values: "groupPaging continuousGroupLeadingBoundary"),
+    Entry(sections, orthogonal, "scroll: sideways", also: "snap: center", values: "groupPagingCentered"),
+    Entry(sections, orthogonal + " sideways carousel", "scroll: sideways"),
+    Entry(sections, "horizontal", "scroll: sideways", values: "true yes on", only: .onVerticalPage),
+    Entry(sections, "vertical", "scroll: sideways", values: "true yes on", only: .onHorizontalPage),
+    Entry(sections, not: "vertical", values: "true yes on", only: .onVerticalPage),
+    Entry(sections, not: "horizontal", values: "true yes on", only: .onHorizontalPage),
+    // Along the page is how a section scrolls anyway.
+    Entry(sections, not: axes, values: "vertical column along none false", only: .onVerticalPage),
+    Entry(sections, not: axes, values: "horizontal row along none false", only: .onHorizontalPage),
+    Entry(sections, axes, "scroll: sideways", values: "horizontal row", only: .onVerticalPage),
+    Entry(sections, axes, "scroll: sideways", values: "vertical column", only: .onHorizontalPage),
+    Entry(sections, "scrollDirection", "scroll: sideways"),
+    Entry(
+      ["a section"], "orientation", nil,
+      "a condition stands in 'overrides': 'overrides: [{ when: { orientation: landscape }, inset: 8 }]'",
+      values: "landscape portrait"),
+
+    Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType"),
+    Entry(sections, "scrollSnap scrollSnapType", "snap: item"),
+    Entry(sections, "paging pagingEnabled isPagingEnabled snapping", "snap: page"),
+    Entry(sections, "peeking", "peek: …"),
+  ]
+}
