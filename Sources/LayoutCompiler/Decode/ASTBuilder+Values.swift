@@ -110,16 +110,7 @@ extension ASTBuilder {
       let (width, height) = two(node, form.lengths) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
-    let given = sideOfLanes
-    if reportAspect(asSize: node, ofLanes: given) {
-      return SizeSpec(width: unknown, height: unknown)
-    }
-    if let sides = sides(node, ofLanes: given) {
-      let reason =
-        given.map { "as a lane gives the \($0.rawValue), " } ?? (sides.isSquare ? "for a square " : "")
-      report(
-        .wrongType, "a size is two lengths, found \(describe(node)): \(reason)write '\(sides.text)'", at: node,
-        fix: Diagnostic.Fix("write '\(sides.text)'", at: tree.range(of: node), replacement: sides.text))
+    if tree.kind(of: node) == .scalar, reportScalar(asSize: node) {
       return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
@@ -146,6 +137,19 @@ extension ASTBuilder {
       size.aspect = nil
     }
     return size
+  }
+
+  /// Reports a scalar that says something of a size: `1:1`, `44`, `44x60`. False for anything else.
+  private mutating func reportScalar(asSize node: NodeID) -> Bool {
+    // Looked for where something is wrong alone: it asks what is around.
+    let given = sideOfLanes
+    if reportAspect(asSize: node, ofLanes: given) { return true }
+    guard let sides = sides(node, ofLanes: given) else { return false }
+    let reason = given.map { "as a lane gives the \($0.rawValue), " } ?? (sides.isSquare ? "for a square " : "")
+    report(
+      .wrongType, "a size is two lengths, found \(describe(node)): \(reason)write '\(sides.text)'", at: node,
+      fix: Diagnostic.Fix("write '\(sides.text)'", at: tree.range(of: node), replacement: sides.text))
+    return true
   }
 
   /// How two lengths are written as a size: without the side that lanes give, if they do.

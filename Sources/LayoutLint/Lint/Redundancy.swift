@@ -12,6 +12,8 @@ struct Redundancy {
   private var tally = RangeTally()
   /// Overrides by the place of their condition.
   private(set) var overrides = RangeTally()
+  /// The places of the conditions of overrides in which nothing was read besides.
+  private(set) var emptyOverrides: Set<SourceRange> = []
   /// The values of each override.
   private var parts: [SourceRange: [SourceRange]] = [:]
 
@@ -55,6 +57,7 @@ struct Redundancy {
       isRedundant = isRedundant && same
       tally.add(token.value.range, same ? "the token has this value without the override" : nil)
     }
+    if override.tokens.isEmpty, override.container == nil { emptyOverrides.insert(override.when.range) }
     overrides.add(override.when.range, isRedundant ? "" : nil)
     parts[override.when.range] = override.tokens.map(\.value.range)
   }
@@ -70,6 +73,7 @@ struct Redundancy {
     var earlier: [FieldPath: Set<WrittenValue.Value>] = [:]
     for override in section.overrides {
       let values = override.properties.written
+      if values.isEmpty { emptyOverrides.insert(override.when.range) }
       var isRedundant = !values.isEmpty
       for value in values {
         if below[value.path] == nil { below[value.path] = defaults.value(of: value.path) }

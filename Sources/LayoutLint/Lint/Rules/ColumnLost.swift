@@ -92,18 +92,21 @@ enum ColumnLost: GeometryRule {
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
   }
 
-  /// Whether items that are percentages of the line would fit were it not for the spacing: two of 50%. A share such as
-  /// `1/2` leaves that out.
-  ///
-  /// - Parameter length: of the line with the item behind it.
-  private static func isFilled(by line: LintLine, _ length: Exact, _ section: LintSection) -> Bool {
-    let size = section.template(of: line.items.upperBound)?.value.size
-    // Of several sizes nobody knows which share is meant.
-    guard section.measures.isUniform,
-      case .percent? = (section.axes.isVertical ? size?.width : size?.height)?.value.form
+  /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. A share such
+  /// as `1/2` leaves that out.
+  private static func hasPercentages(_ section: LintSection) -> Bool {
+    guard section.measures.isUniform, section.count > 0, let size = section.template(of: 0)?.value.size,
+      case .percent? = (section.axes.isVertical ? size.width : size.height)?.value.form
     else { return false }
+    return true
+  }
+
+  /// Whether a line of percentages had room for one item more were it not for the spacing: two of 50%.
+  ///
+  /// - Parameter length: of the line with that item.
+  private static func isFilled(by line: LintLine, _ length: Exact, _ section: LintSection) -> Bool {
     let gaps = section.measures.itemSpacing * Exact(line.items.count)
-    return PixelGrid.fits(length - gaps, in: section.measures.available)
+    return PixelGrid.fits(length - gaps, in: section.measures.available) && hasPercentages(section)
   }
 
   /// What can give a line room.

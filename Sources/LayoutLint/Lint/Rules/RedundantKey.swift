@@ -64,14 +64,15 @@ enum RedundantKey: SpecRule {
       return finding(
         "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
     }
-    return overrides + keys + emptyOverrides(context)
+    return overrides + keys + emptyOverrides(redundancy.emptyOverrides, context)
   }
 
   /// Overrides that are nothing but a condition: often what was meant to change stands one level too far left, and so
   /// holds everywhere.
-  private static func emptyOverrides(_ context: LintContext) -> [Diagnostic] {
-    let conditions = context.spec.overrides.map(\.when) + context.spec.sections.flatMap { $0.overrides.map(\.when) }
-    return Set(conditions.map(\.range)).sorted { $0.start < $1.start }.compactMap { range in
+  private static func emptyOverrides(_ conditions: Set<SourceRange>, _ context: LintContext) -> [Diagnostic] {
+    if conditions.isEmpty { return [] }
+    return conditions.sorted { $0.start < $1.start }.compactMap { range in
+      // What could not be read is not nothing.
       guard range.file == 0, let entry = context.locator.entry(at: range), entry.key != nil,
         context.tree.count(of: entry.collection) == 1
       else { return nil }
