@@ -218,7 +218,8 @@ extension ASTBuilder {
     guard tree.kind(of: node) == .scalar, let other = LengthAdvice.sideOfShare(tree.string(of: node)), other != side
     else { return false }
     report(
-      .badLength, "'\(excerpt(node))' is no \(side.rawValue): \(LengthAdvice.aspectOfShare(other))", at: node)
+      .badLength,
+      "'\(excerpt(node))' is no \(side.rawValue): \(LengthAdvice.aspectOfShare(other, ofLanes: sideOfLanes))", at: node)
     return true
   }
 

@@ -21,6 +21,12 @@ extension ForeignNames {
       ["a cell template"], "estimatedItemSize estimatedSize", nil,
       "the app measures: a side of 'fit', and 'content: measured' in 'items'", standsFor: "size"),
     Entry(
+      ["a cell template", "an item"], heights, nil, LengthAdvice.aspectOfShare(.width, ofLanes: .width),
+      values: "fractionalWidth()", only: .laned),
+    Entry(
+      ["a cell template", "an item"], widths, nil, LengthAdvice.aspectOfShare(.height, ofLanes: .height),
+      values: "fractionalHeight()", only: .lanedTurned),
+    Entry(
       ["a cell template", "an item"], widths, nil, LengthAdvice.aspectOfShare(.height), values: "fractionalHeight()"),
     Entry(
       ["a cell template", "an item"], heights, nil, LengthAdvice.aspectOfShare(.width), values: "fractionalWidth()"),

@@ -246,8 +246,11 @@ extension LengthAdvice {
   }
 
   /// How a share of one side is the other.
-  static func aspectOfShare(_ side: SizeKey) -> String {
-    "a share of the \(side.rawValue) is given by an aspect, as 'size: { \(side.rawValue): 50%, aspect: 1:1 }'"
+  ///
+  /// - Parameter lanes: the side that they give.
+  static func aspectOfShare(_ side: SizeKey, ofLanes lanes: SizeKey? = nil) -> String {
+    let own = side == lanes ? "" : "\(side.rawValue): 50%, "
+    return "a share of the \(side.rawValue) is given by an aspect, as 'size: { \(own)aspect: 1:1 }'"
   }
 
   /// A length in the words of this language; nil where nobody knows one.

@@ -27,7 +27,7 @@ import Testing
     ),
     (
       "sections:\n  - id: a\n    aspect: 16/9   # wide\n", nil,
-      "sections:\n  - id: a\n    cell: { size: { aspect: 16/9 } }   # wide\n"
+      "sections:\n  - id: a\n    cell: { size: { aspect: 16:9 } }   # wide\n"
     ),
     (
       "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cel: x, items: 3 }]\n", nil,
