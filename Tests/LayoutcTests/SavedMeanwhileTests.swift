@@ -23,16 +23,22 @@ import Testing
     let duration = -start.timeIntervalSinceNow
     try #require(folder.text(Self.path) != spec)
     var wasRefused = false
-    // On a busy machine we may come before it has read the file, or when all is done.
-    for attempt in 0..<20 where !wasRefused {
+    // How long to wait: we may come before it has read the file, or when all is done, and a machine that is busy at one
+    // moment may not be at the next.
+    var (early, late) = (0.0, 2 * duration)
+    for _ in 0..<60 where !wasRefused {
       try folder.write(Self.path, spec)
+      let delay = (early + late) / 2
       let process = try Tool.start(arguments, in: folder)
-      Thread.sleep(forTimeInterval: duration * (0.5 + 0.02 * Double(attempt % 10)))
+      Thread.sleep(forTimeInterval: delay)
       let file = try FileHandle(forWritingTo: folder.url(Self.path))
       try file.seekToEnd()
       try file.write(contentsOf: Data(Self.mine.utf8))
       try file.close()
+      let isRunning = process.isRunning
       process.waitUntilExit()
+      if isRunning { early = delay } else { late = delay }
+      if late - early < duration / 20 { (early, late) = (early / 2, 2 * late) }
       // One that came when all was done may have written into the file that was there before.
       let isOver = process.terminationStatus == 0
       #expect(isOver || folder.text(Self.path) == spec + Self.mine)
