@@ -22,7 +22,7 @@ package struct Compilation: Sendable {
   /// complete, when there are no errors.
   package var resolutions: [Resolution] = []
 
-  init(sources: SourceSet, diagnostics: [Diagnostic]) {
+  package init(sources: SourceSet, diagnostics: [Diagnostic]) {
     self.sources = sources
     self.diagnostics = diagnostics
   }

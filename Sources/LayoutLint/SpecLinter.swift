@@ -113,6 +113,8 @@ package struct SpecLinter: Sendable {
   private func look(
     at file: SourceFile, _ rules: ProjectRules, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> (compilation: Compilation, findings: [Finding]) {
+    // A configuration is judged where it is read, as that of the specs below it.
+    if ConfigurationFile.isNamed(file.path) { return (Compilation(sources: SourceSet([file]), diagnostics: []), []) }
     var options = Compiler.Options(defaults: rules.defaults)
     options.keepsTrees = true
     options.takesParts = true

@@ -138,6 +138,17 @@ import Testing
     }
   }
 
+  /// Hooks name every file that changed. As that of the specs beside it, it is told of once.
+  @Test func aConfigurationMayBeNamed() throws {
+    try folder.write("far/layoutc.yaml", "layoutc: 1\nrules: { small-target: off }\n")
+    let fine = try Tool.run(["lint", "far/layoutc.yaml"], in: folder)
+    #expect(fine.status == 0 && !fine.error.contains("error"), "\(fine.error)")
+    try folder.write("far/layoutc.yaml", "layoutc: 1\nruls: { small-target: off }\n")
+    let wrong = try Tool.run(["lint", "far/layoutc.yaml"], in: folder)
+    #expect(wrong.status != 0 && wrong.error.contains("unknown key 'ruls' in a configuration"), "\(wrong.error)")
+    #expect(!"\(wrong.output)\(wrong.error)".contains("in a layout spec"))
+  }
+
   @Test func wordsOfOtherToolsLeadToOurs() throws {
     try folder.write(
       "far/layoutc.yaml",
