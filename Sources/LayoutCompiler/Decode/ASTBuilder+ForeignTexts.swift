@@ -68,7 +68,8 @@ extension ASTBuilder {
     // In CSS half of each side.
     case "radius" where text == "50%": return "capsule"
     case "item", "line", "top", "left", "bottom", "right", "horizontal", "vertical", "inset", "padding", "spacing":
-      return LengthAdvice.written(text, .length, isToken: hasToken) ?? text
+      // A call that nobody knows, or of which the end is not typed yet, is not taken along.
+      return LengthAdvice.written(text, .length, isToken: hasToken) ?? (text.contains("(") ? nil : text)
     default: return text
     }
   }
