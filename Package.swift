@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "LayoutcTests",
       dependencies: [
-        "layoutc", "LayoutcRun", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "layoutc", "LayoutcRun", "FrameTables", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Builds a package of its own that uses the plugins.
     .testTarget(name: "PluginTests"),

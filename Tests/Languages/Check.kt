@@ -1,5 +1,11 @@
-// Prints every look-up of the generated object `Everything`, a line a rect; a test compares the lines with the table.
-fun main() {
+// Prints every look-up of the generated object `Everything`, a line a rect; a test compares the lines with the table. The file
+// named first says for containers of other sizes which table stands in, by its number.
+fun main(arguments: Array<String>) {
+    for (question in java.io.File(arguments[0]).readLines()) {
+        val (width, height, scale, isRightToLeft, expected) = question.split("\t")
+        val table = Everything.closest(width.toDouble(), height.toDouble(), scale.toInt(), isRightToLeft.toBoolean())
+        check(table.device.name == Everything.devices[expected.toInt()]) { question }
+    }
     for (name in Everything.devices) {
         val table = Everything.table(name)
         val container = table.container

@@ -1,7 +1,7 @@
 // Compares every look-up of generated modules, compiled to JavaScript, with the expanded tables of the same specs, number
-// by number: node check.js MODULES TABLES
+// by number, and which table stands in for containers of other sizes: node check.js MODULES TABLES QUESTIONS
 const fs = require("fs"), path = require("path");
-const [modules, tables] = process.argv.slice(2).map((p) => path.resolve(p));
+const [modules, tables, questions] = process.argv.slice(2).map((p) => path.resolve(p));
 let [rects, wrong] = [0, 0];
 function same(a, b, where) {
   rects += 1;
@@ -12,6 +12,11 @@ for (const file of fs.readdirSync(tables)) {
   const module = require(path.join(modules, file.replace(/\.json$/, ".js")));
   const layout = module[document.name] || module[document.name + "Tables"];
   same(layout.devices.map((d) => d.name), document.tables.map((t) => t.device.name), file);
+  for (const question of fs.readFileSync(questions, "utf8").trimEnd().split("\n")) {
+    const [width, height, scale, isRightToLeft, expected] = question.split("\t").map((word) => JSON.parse(word));
+    const table = layout.closest({ width, height, scale, rightToLeft: isRightToLeft });
+    same(table.device.name, layout.devices[expected].name, question);
+  }
   for (const table of document.tables) {
     const ours = layout.table(table.device.name);
     same(ours.contentSize, table.contentSize, file); same(ours.container, table.container, file);

@@ -1,4 +1,5 @@
 import Foundation
+import FrameTables
 import Testing
 
 /// Generated TypeScript and Kotlin, compiled and run: every look-up gives what the table says.
@@ -15,7 +16,43 @@ import Testing
       "dynamic/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "{ count: dynamic, sample: 41 }"))
     try scratch.write("fixed/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "41"))
     try #require(Tool.run(["compile", "fixed", "-q", "-o", "tables/"], in: scratch).status == 0)
+    try scratch.write("questions.txt", Self.questions(about: scratch))
     return scratch
+  }
+
+  /// A line a container: its size, scale and direction, and the device whose table Swift's modules choose for it.
+  private static func questions(about scratch: Scratch) throws -> String {
+    let data = try #require(scratch.data("tables/everything.frames.json"))
+    let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var containers: [Double] = []
+    var names: [String] = []
+    for table in document["tables"] as? [[String: Any]] ?? [] {
+      let rect = try #require(table["container"] as? [Double])
+      let device = try #require(table["device"] as? [String: Any])
+      containers += [
+        rect[2], rect[3], try #require(device["scale"] as? Double), table["direction"] as? String == "rtl" ? 1 : 0,
+      ]
+      names.append(try #require(device["name"] as? String))
+    }
+    var lines: [String] = []
+    for first in stride(from: 0, to: containers.count, by: 4) {
+      for (wider, longer) in [
+        (0.0, 0.0), (0.0001, 0), (-0.4, 0), (0.4, 90), (30, -30), (-60, 200), (900, 0), (-900, -900),
+      ] {
+        for scale in [1.0, 2, 3, 4] {
+          for isRightToLeft in [false, true] {
+            let (width, height) = (containers[first] + wider, containers[first + 1] + longer)
+            let row = try #require(
+              FrameTable.closestRow(
+                width: width, height: height, scale: scale, rightToLeft: isRightToLeft, scroll: .vertical,
+                in: containers))
+            lines.append("\(width)\t\(height)\t\(Int(scale))\t\(isRightToLeft)\t\(row)")
+          }
+        }
+      }
+    }
+    #expect(lines.count > 200 && Set(lines.map { $0.split(separator: "\t").last }).count == names.count)
+    return lines.joined(separator: "\n") + "\n"
   }
 
   @Test(.enabled(if: Installed.tsc && Installed.node, "tsc or node is not installed")) func typescript() throws {
@@ -25,7 +62,7 @@ import Testing
     let run = try Tool.shell(
       """
       tsc --strict --noUncheckedIndexedAccess --noUnusedLocals --noImplicitReturns --target es2019 --module commonjs \
-      --declaration --outDir js ts/*.ts && node '\(Self.folder)/check.js' js tables
+      --declaration --outDir js ts/*.ts && node '\(Self.folder)/check.js' js tables questions.txt
       """, in: scratch)
     #expect(run.status == 0, "\(run.output)\(run.error)")
     #expect(run.output.contains(", 0 differ"), "\(run.output)")
@@ -42,9 +79,9 @@ import Testing
     try #require(Tool.run(["compile", "dynamic", "-q", "--format", "kotlin", "-o", "kt/"], in: scratch).status == 0)
     let run = try Tool.shell(
       """
-      kotlinc kt/everything.frames.kt '\(Self.folder)/Check.kt' -include-runtime -d check.jar > build.txt 2>&1 \
+      kotlinc -Werror kt/everything.frames.kt '\(Self.folder)/Check.kt' -d classes > build.txt 2>&1 \
       || { cat build.txt; exit 1; }
-      java -jar check.jar
+      java -cp "classes:$(dirname "$(readlink -f "$(command -v kotlinc)")")/../lib/kotlin-stdlib.jar" CheckKt questions.txt
       """, in: scratch)
     #expect(run.status == 0, "\(run.output.suffix(3000))\(run.error)")
     let data = try #require(scratch.data("tables/everything.frames.json"))

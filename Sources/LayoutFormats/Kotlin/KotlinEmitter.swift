@@ -15,8 +15,8 @@ package struct KotlinEmitter: Sendable {
   private static let taken: Set = [
     "Any", "ArrayList", "Boolean", "Border", "Cell", "Char", "Device", "Double", "IndexOutOfBoundsException", "Insets",
     "Int", "IntArray", "Layer", "LinkedHashMap", "List", "Long", "Map", "Math", "MutableMap", "NoSuchElementException",
-    "Pair", "Plane", "Reader", "Rect", "Section", "SectionLayout", "Separator", "Size", "String", "StringBuilder",
-    "Supplementary", "Suppress", "Table", "Unit",
+    "Outline", "Pair", "Plane", "Reader", "Rect", "Section", "SectionLayout", "Separator", "Size", "String",
+    "StringBuilder", "Supplementary", "Suppress", "Table", "Unit",
   ]
 
   /// Linear in the size of the compact tables.

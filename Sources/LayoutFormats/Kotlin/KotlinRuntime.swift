@@ -178,6 +178,21 @@ enum KotlinRuntime {
         }
     }
 
+    /** What says how well a table stands in for another container, without its sections. */
+    private class Outline(data: Map<*, *>) {
+        val container: Rect = rect(data["container"])
+        val scale: Int = ((data["device"] as Map<*, *>)["scale"] as Double).toInt()
+        val isRightToLeft: Boolean = data["direction"] == "rtl"
+        val scrollsVertically: Boolean = data["scroll"] == "vertical"
+
+        /** By how much it is larger than a container across the scroll axis. */
+        fun across(width: Double, height: Double): Double =
+            if (scrollsVertically) container.width - width else container.height - height
+
+        fun along(width: Double, height: Double): Double =
+            if (scrollsVertically) container.height - height else container.width - width
+    }
+
     /** The layout on one device. */
     class Table internal constructor(data: Map<*, *>) {
         val device: Device = (data["device"] as Map<*, *>).let {
@@ -301,6 +316,7 @@ enum KotlinRuntime {
     }
 
     private val data: List<*> by lazy { list((Reader(text()).value() as Map<*, *>)["tables"]) }
+    private val outlines: List<Outline> by lazy { data.map { Outline(it as Map<*, *>) } }
     private val made: MutableMap<Int, Table> = java.util.concurrent.ConcurrentHashMap()
 
     /** The names of the devices that it was compiled for, in the order of the spec. */
@@ -319,24 +335,22 @@ enum KotlinRuntime {
      */
     fun closest(width: Double, height: Double, scale: Int, rightToLeft: Boolean = false): Table {
         val near = 0.001 / scale
-        val best = data.indices.map { at(it) }.minWith(
+        val best = outlines.indices.minWithOrNull(
             compareBy(
                 {
-                    val isSame = Math.abs(it.container.width - width) < near && Math.abs(it.container.height - height) < near
-                    if (isSame && it.device.scale == scale) 0 else 1
+                    val at = outlines[it].container
+                    val isSame = Math.abs(at.width - width) < near && Math.abs(at.height - height) < near
+                    if (isSame && outlines[it].scale == scale) 0 else 1
                 },
-                { if (it.device.scale == scale) 0 else 1 },
-                { if (it.isRightToLeft == rightToLeft) 0 else 1 },
-                { if (excess(it, width, height) >= near) 1 else 0 },
-                { Math.abs(excess(it, width, height)) },
-                { Math.abs(if (it.scrollsVertically) it.container.height - height else it.container.width - width) }
+                { if (outlines[it].scale == scale) 0 else 1 },
+                { if (outlines[it].isRightToLeft == rightToLeft) 0 else 1 },
+                { if (outlines[it].across(width, height) >= near) 1 else 0 },
+                { Math.abs(outlines[it].across(width, height)) },
+                { Math.abs(outlines[it].along(width, height)) }
             )
         )
-        return best ?: throw NoSuchElementException("the spec has no devices")
+        return at(best ?: throw NoSuchElementException("the spec has no devices"))
     }
-
-    private fun excess(table: Table, width: Double, height: Double): Double =
-        if (table.scrollsVertically) table.container.width - width else table.container.height - height
 
     private fun at(index: Int): Table = made.getOrPut(index) { Table(data[index] as Map<*, *>) }
     """#
