@@ -26,9 +26,10 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   ///
   /// A size of one among n measured items costs O(log n), at times n / 128, and the lines that come out otherwise; in a
   /// waterfall all items below it, until lanes end as they did before or all of them as much later, and n / 128. Several at
-  /// once cost each or, in a waterfall and where they are many, all between the first and the last. Another viewport costs
-  /// what laying out costs. A section of another arrangement whose content changed is laid out again from the sizes that
-  /// are known, and so is all of a page that scrolls from right to left, where positions are counted from the end.
+  /// once cost each or, in a waterfall and where they are many, all between the first and the last; in no case more than
+  /// laying the section out three times. Another viewport costs what laying out costs. A section of another arrangement
+  /// whose content changed is laid out again from the sizes that are known, and so is all of a page that scrolls from right
+  /// to left, where positions are counted from the end.
   ///
   /// - Parameters:
   ///   - viewport: nil for the same.

@@ -80,17 +80,46 @@ extension LivePage {
   }
 
   /// Lays out anew what items changed that are there already.
+  ///
+  /// Where items are of one size, each change of their number moves all that follow. So once the changes of one update have laid out
+  /// as many items as there are, those that follow are put off and laid out as one: an update costs what a few layouts made anew
+  /// cost at most, however many changes it has.
   mutating func changed(
     _ old: Range<Int>, _ count: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) {
     guard let contents = inputs[spec][instance].contents else { return }
+    if tally[spec, instance].postponed != nil {
+      tally[spec, instance].postponed?.append(old, with: count)
+    } else if tally[spec, instance].laidOutAgain > contents.count {
+      tally[spec, instance].postponed = Replacement(old: old, count: count)
+    } else {
+      layOutAgain(Replacement(old: old, count: count), contents, spec, instance, &tally)
+    }
+  }
+
+  /// Lays out what has been put off, before anybody looks.
+  mutating func catchUp(_ tally: inout LiveTally) {
+    for spec in inputs.indices {
+      for instance in inputs[spec].indices {
+        guard let change = tally[spec, instance].postponed else { continue }
+        tally[spec, instance].postponed = nil
+        guard let contents = inputs[spec][instance].contents else { continue }
+        layOutAgain(change, contents, spec, instance, &tally)
+      }
+    }
+  }
+
+  private mutating func layOutAgain(
+    _ change: Replacement, _ contents: LiveContents, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+  ) {
     guard !inputs[spec][instance].isDirty, contents.count > 0,
-      let change = sections[spec][instance]?.update(contents, replacing: old, with: count)
+      let change = sections[spec][instance]?.update(contents, replacing: change.old, with: change.count)
     else {
       inputs[spec][instance].isDirty = true
       return
     }
     tally[spec, instance].isTouched = true
+    tally[spec, instance].laidOutAgain += change.new.count
     tally[spec, instance].layout.replace(change.old, with: change.new.count, shiftingRest: change.growth)
   }
 }

@@ -55,6 +55,7 @@ extension LivePage {
   /// What items are measured in, where that may be another.
   mutating func reshape(_ tally: inout LiveTally) {
     guard let view else { return }
+    catchUp(&tally)
     for spec in inputs.indices {
       for instance in inputs[spec].indices {
         let hasOtherHeaders = inputs[spec][instance].hasOtherHeaders

@@ -3,6 +3,7 @@ import FrameTables
 /// Laying out what changed, and moving what is behind it.
 extension LivePage {
   mutating func layOut(_ app: GivenContents, _ tally: inout LiveTally) {
+    catchUp(&tally)
     if let view, !isFromRight, (try? inTurn(view, app, &tally)) != nil {
       isWhole = false
     } else {

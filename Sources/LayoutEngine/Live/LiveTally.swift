@@ -11,6 +11,25 @@ enum LiveEdit {
   case moveInstance(Int, to: Int, Int)
 }
 
+/// Items of a list in the place of others, of which one may follow another.
+struct Replacement: Equatable {
+  /// By their indices before all that is in it.
+  var old: Range<Int>
+  /// How many are there now.
+  var count: Int
+
+  private var end: Int { old.lowerBound + count }
+
+  /// What it comes to with another behind it: all between the two is in it.
+  ///
+  /// - Parameter range: by the indices that this one leaves.
+  mutating func append(_ range: Range<Int>, with new: Int) {
+    let (first, last) = (min(old.lowerBound, range.lowerBound), max(end, range.upperBound))
+    old = first..<old.upperBound + (last - end)
+    count = last - first + new - range.count
+  }
+}
+
 /// What became of a page: which items are which, and which of them lie where they lay.
 struct LiveTally {
   /// Of an instance of a section as it is now.
@@ -27,6 +46,10 @@ struct LiveTally {
     var isTouched = false
     /// Whether something else lies on its plane than lay there.
     var isOtherPlane = false
+    /// How many items its changes have laid out again so far.
+    var laidOutAgain = 0
+    /// Changes that have not been laid out, as one; what is laid out is as it was before them.
+    var postponed: Replacement?
   }
 
   /// Of an instance as it was.

@@ -223,6 +223,60 @@ import Testing
     }
   }
 
+  /// Items that come here and there among items of one size, where each moves all that follow.
+  @Test(arguments: ["cell: { size: [fit, fit] }, spacing: 4", "arrange: waterfall, columns: 3, cell: lane, spacing: 4"])
+  func manyThatComeHereAndThere(section: String) throws {
+    let (program, app) = (try program(section), App())
+    var count = 3000
+    var contents: LayoutContents {
+      LayoutContents().with(
+        0,
+        [
+          LayoutContents.Section().with(count: count).with(sizes: { _ in
+            app.asked += 1
+            return FrameTable.Size(width: 30, height: 20)
+          })
+        ])
+    }
+    let live: LiveLayout<Part> = program.liveLayout(in: viewport, contents)
+    let places = Array(stride(from: 10, to: 3000, by: 20))
+    count += places.count
+    // As one after the other, so that those behind are where those before left them.
+    let edits: [LiveEdit] = places.enumerated().map { .insertItems($1 + $0..<$1 + $0 + 1, 0, 0) }
+    var page = live.page
+    let tally = page.update(to: nil, contents.given, edits)
+    #expect(app.asked == count, "those that were there are not asked for again")
+    #expect(tally[0, 0].laidOutAgain > 2000 && tally[0, 0].laidOutAgain < 3 * count, "\(tally[0, 0].laidOutAgain)")
+    #expect(tally[0, 0].identity.placed.count == 2 * places.count + 1)
+    #expect(tally[0, 0].layout.placed.first?.run.source == 0, "what is above stays")
+    let anew = program.layout(in: viewport, contents, of: Part.self)
+    let changed = LiveLayout<Part>(page)
+    #expect((0..<count).allSatisfy { changed.frame(ofItem: $0, in: .words) == anew.frame(ofItem: $0, in: .words) })
+  }
+
+  /// Replacements one after the other come to one that gives the same list, and nothing outside of it has changed.
+  @Test func replacementsComeToOne() {
+    var random = SplitMix(seed: 11)
+    for _ in 0..<2000 {
+      let before = Array(0..<12)
+      var (list, next) = (before, 100)
+      var all: Replacement?
+      for _ in 0..<4 {
+        let from = Int(random.next() % UInt64(list.count + 1))
+        let range = from..<from + Int(random.next() % UInt64(list.count + 1 - from))
+        let new = Int(random.next() % 4)
+        list.replaceSubrange(range, with: next..<next + new)
+        next += new
+        if all == nil { all = Replacement(old: range, count: new) } else { all?.append(range, with: new) }
+      }
+      guard let all else { continue }
+      let end = list.count - (before.count - all.old.upperBound)
+      #expect(end - all.old.lowerBound == all.count)
+      #expect(list[..<all.old.lowerBound] == before[..<all.old.lowerBound])
+      #expect(list[end...].elementsEqual(before[all.old.upperBound...]))
+    }
+  }
+
   @Test func newNeighboursAreOneRun() {
     var runs = IndexRuns(count: 10)
     for index in (0..<8).reversed() { runs.replace(index..<index + 1, with: 1) }

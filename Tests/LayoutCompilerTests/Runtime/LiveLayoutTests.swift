@@ -18,7 +18,8 @@ import Testing
 
   private let viewport = LayoutViewport(width: 320, height: 480, scale: 2)
 
-  @Test(arguments: Array(0..<8) + [39]) func changesComeToWhatIsMadeAnew(seed: Int) throws {
+  /// From 50 on with so many edits at once that most of them are laid out as one.
+  @Test(arguments: Array(0..<8) + [39] + Array(50..<56)) func changesComeToWhatIsMadeAnew(seed: Int) throws {
     var model = LiveModel(seed: seed)
     let program = try program(model)
     var live: Live = program.liveLayout(in: viewport, model.contents())
@@ -26,7 +27,7 @@ import Testing
     for step in 0..<6 {
       let (old, before) = (live, model)
       var edits: [LayoutEdit<Part>] = []
-      for _ in 0..<model.number(1...3) {
+      for _ in 0..<model.number(seed < 50 ? 1...3 : 5...40) {
         if let edit = model.edit() { edits.append(edit) }
       }
       let viewport = model.chance(15) ? model.viewport(live.viewport) : nil
