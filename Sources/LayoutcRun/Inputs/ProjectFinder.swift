@@ -44,14 +44,14 @@ package struct ProjectFinder {
       return
     }
     let shown = RelativePath.normalized(path)
-    fixed = Project(path: shown, folder: Folder.above(Self.absolute(shown) ?? shown), configuration: Configuration())
+    fixed = Project(path: shown, folder: Folder.above(Folder.absolute(shown) ?? shown), configuration: Configuration())
   }
 
   /// Gives every spec its configuration.
   package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
     if isIsolated { return specs }
     return specs.map { spec in
-      guard let path = Self.absolute(spec.path) else { return spec }
+      guard let path = Folder.absolute(spec.path) else { return spec }
       var spec = spec
       spec.project = project(of: Folder.above(path), isAbsolute: RelativePath.isAbsolute(spec.path))
       return spec
@@ -118,7 +118,7 @@ package struct ProjectFinder {
   private var reader: (String) -> Result<[UInt8], ReadFailure> {
     guard looking != nil || !texts.isEmpty else { return { InputFile.read($0) } }
     return { [texts, looking] path in
-      guard let absolute = Self.absolute(path) else { return InputFile.read(path) }
+      guard let absolute = Folder.absolute(path) else { return InputFile.read(path) }
       looking?(absolute)
       return texts[absolute].map(Result.success) ?? InputFile.read(path)
     }
@@ -150,10 +150,5 @@ package struct ProjectFinder {
       if !reading.diagnostics.isEmpty { findings.append((reading.diagnostics, reading.sources)) }
       return Project(path: path, folder: folder, configuration: reading.configuration)
     }
-  }
-
-  /// Nil where the folder we are in is gone.
-  package static func absolute(_ path: String) -> String? {
-    RelativePath.isAbsolute(path) ? path : Folder.current.map { RelativePath.normalized($0 + "/" + path) }
   }
 }

@@ -25,7 +25,7 @@ struct SearchFilter {
   }
 
   mutating func begin(at folder: String) {
-    start = ProjectFinder.absolute(folder.isEmpty ? "." : folder) ?? "/"
+    start = Folder.absolute(folder.isEmpty ? "." : folder) ?? "/"
     isAbsolute = RelativePath.isAbsolute(folder)
     exclusions = FolderExclusions(below: start)
     hasLeftOut = false
@@ -72,7 +72,7 @@ struct SearchFilter {
 
   private mutating func project(of folder: String) -> Project? { projects.project(of: folder, isAbsolute: isAbsolute) }
 
-  private func absolute(_ path: String) -> String { ProjectFinder.absolute(path) ?? path }
+  private func absolute(_ path: String) -> String { Folder.absolute(path) ?? path }
 
   /// Links are not followed on the way down, so only the way to the start may have some.
   private func physical(_ path: String) -> String {

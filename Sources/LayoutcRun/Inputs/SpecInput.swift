@@ -24,7 +24,7 @@ package struct SpecInput: Sendable {
   }
 
   /// As it is shown, with the folder that we are in; nil where that is gone.
-  package var absolutePath: String? { ProjectFinder.absolute(path) }
+  package var absolutePath: String? { Folder.absolute(path) }
 
   /// What the output says it came from: relative to the folder of the configuration, else the file's name.
   package var sourcePath: String {

@@ -102,7 +102,7 @@ package struct FileClaims {
   }
 
   private static func holdsTokens(_ bytes: [UInt8], _ path: String) -> Bool {
-    DesignTokenFile.holdsTokens(bytes, path: Folder.physical(ProjectFinder.absolute(path) ?? path))
+    DesignTokenFile.holdsTokens(bytes, path: Folder.physical(Folder.absolute(path) ?? path))
   }
 
   /// Nil for what is no file that a rename replaces.

@@ -55,8 +55,7 @@ package struct RepositoryPaths {
   }
 
   private static func absolute(_ path: String) -> String {
-    RelativePath.isAbsolute(path)
-      ? RelativePath.normalized(path) : RelativePath.normalized((Folder.current ?? "") + "/" + path)
+    RelativePath.normalized(Folder.absolute(path) ?? "/" + path)
   }
 }
 

@@ -87,6 +87,11 @@ package enum Folder {
     return unsafe String(validatingCString: path)
   }()
 
+  /// A path as seen from the folder we are in; an absolute one stays as it was written. Nil where that folder is gone.
+  package static func absolute(_ path: String) -> String? {
+    RelativePath.isAbsolute(path) ? path : current.map { RelativePath.normalized($0 + "/" + path) }
+  }
+
   /// An absolute path without links; what is not there is taken by its name.
   package static func physical(_ path: String) -> String {
     if let real = unsafe realpath(path, nil) {

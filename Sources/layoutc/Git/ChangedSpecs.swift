@@ -54,7 +54,7 @@ struct ChangedSpecs {
 
   /// A configuration that came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
-    guard let path = ProjectFinder.absolute(spec.path) else { return false }
+    guard let path = Folder.absolute(spec.path) else { return false }
     var folder = Folder.above(RelativePath.normalized(path))
     while true {
       if isChanged(RelativePath.child(ConfigurationFile.name, of: folder)) { return true }

@@ -11,7 +11,7 @@ struct GitRepository: Sendable {
     let folder = folder.isEmpty ? "." : folder
     // Git takes a folder that holds what a repository does for one, with the programs that its configuration names; a pull
     // request may bring such a folder, but no '.git'.
-    let start = ProjectFinder.absolute(folder).flatMap { Folder.repository(above: Folder.physical($0)) } ?? folder
+    let start = Folder.absolute(folder).flatMap { Folder.repository(above: Folder.physical($0)) } ?? folder
     let outcome = try Self.git(["rev-parse", "--show-toplevel"], in: start)
     guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n"),
       let root = String(validating: outcome.output.dropLast(), as: UTF8.self), !root.isEmpty

@@ -114,8 +114,7 @@ struct GitRevision: Sendable {
 
   /// The name that the repository has for a path; nil for what lies outside.
   private func inRepository(_ path: String) -> String? {
-    let whole = RelativePath.normalized(
-      RelativePath.isAbsolute(path) ? path : (Folder.current.map { Folder.physical($0) } ?? "") + "/" + path)
+    let whole = RelativePath.normalized(Folder.absolute(path) ?? "/" + path)
     if whole == root { return "" }
     // The way there may lead through a link, of which git has no files, and a folder may be one.
     let isFolder = (try? FileStatus(of: whole))?.kind == .folder

@@ -12,7 +12,7 @@ struct RepositoryRanges {
   init(of text: String) { self.text = text }
 
   mutating func range(in folder: String) throws(Failure) -> RevisionRange {
-    let here = Folder.physical(ProjectFinder.absolute(folder) ?? folder)
+    let here = Folder.physical(Folder.absolute(folder) ?? folder)
     // Where nothing of git is above, it may have been told of a repository elsewhere, or says what is wrong.
     let root = Folder.repository(above: here) ?? here
     if let range = known[NameOfFile(root)] { return range }

@@ -94,10 +94,7 @@ struct WatchedFiles {
   private mutating func noteConfigurations(
     above spec: SpecInput, _ folders: inout Set<NameKey>, _ searched: inout Set<NameKey>
   ) {
-    guard let here = Folder.current else { return }
-    let path =
-      RelativePath.isAbsolute(spec.path)
-      ? spec.path : RelativePath.normalized(here + "/" + spec.path)
+    guard let path = Folder.absolute(spec.path) else { return }
     var folder = Folder.above(path)
     let top = spec.project?.folder ?? Folder.repository(above: folder) ?? folder
     while searched.insert(NameKey(folder)).inserted {

@@ -162,7 +162,7 @@ struct ServerRun {
 /// something is found for the first time.
 enum RulesPage {
   static let uri: String? = {
-    guard let folder = CacheFolder.standard.flatMap(ProjectFinder.absolute) else { return nil }
+    guard let folder = CacheFolder.standard.flatMap(Folder.absolute) else { return nil }
     let path = RelativePath.child("rules-\(Layoutc.version).md", of: RelativePath.normalized(folder))
     let page = Array(RuleReference.markdown().utf8)
     if (try? InputFile.read(path).get()) != page {
