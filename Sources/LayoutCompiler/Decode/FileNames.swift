@@ -18,4 +18,12 @@ package enum ConfigurationFile {
   package static let name = "layoutc.yaml"
 
   package static func isNamed(_ path: String) -> Bool { RelativePath.lastComponent(path) == name }
+
+  /// Where the configuration of a file may lie, in the terms of its path: in its folder and those above, nearest first.
+  package static func places(above path: String) -> some Sequence<String> {
+    sequence(first: RelativePath.folder(of: path) ?? "") { folder in
+      folder.isEmpty || folder == "/" ? nil : RelativePath.folder(of: folder) ?? ""
+    }
+    .lazy.map { RelativePath.child(name, of: $0) }
+  }
 }

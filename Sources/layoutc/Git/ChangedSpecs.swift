@@ -55,11 +55,10 @@ struct ChangedSpecs {
   /// A configuration that came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
     guard let path = Folder.absolute(spec.path) else { return false }
-    var folder = Folder.above(RelativePath.normalized(path))
-    while true {
-      if isChanged(RelativePath.child(ConfigurationFile.name, of: folder)) { return true }
-      if folder == "/" || roots.contains(NameOfFile(links.physical(folder))) { return false }
-      folder = Folder.above(folder)
+    for place in ConfigurationFile.places(above: RelativePath.normalized(path)) {
+      if isChanged(place) { return true }
+      if roots.contains(NameOfFile(links.physical(Folder.above(place)))) { break }
     }
+    return false
   }
 }

@@ -30,14 +30,7 @@ struct GitRevision: Sendable {
     var names = paths.compactMap { inRepository($0) }
     var known = Set(names.map { NameOfFile($0) })
     for name in names {
-      var folders = RelativePath.components(of: name).dropLast()
-      while true {
-        let place = (folders + [Substring(ConfigurationFile.name)]).joined(separator: "/")
-        if !known.insert(NameOfFile(place)).inserted { break }
-        names.append(place)
-        if folders.isEmpty { break }
-        folders.removeLast()
-      }
+      names += ConfigurationFile.places(above: name).prefix { known.insert(NameOfFile($0)).inserted }
     }
     files.prepare(names)
   }
@@ -77,23 +70,19 @@ struct GitRevision: Sendable {
   /// What the nearest `layoutc.yaml` above a spec says.
   func configuration(of path: String) throws(Failure) -> Configuration? {
     guard let name = inRepository(path) else { return nil }
-    var folders = RelativePath.components(of: name).dropLast()
     // Where the list of all files is there, git is not asked for one that is not in it.
     let names = files.knownNames
-    while true {
-      let inside = (folders + [Substring(ConfigurationFile.name)]).joined(separator: "/")
+    for inside in ConfigurationFile.places(above: name) where names?.contain(inside) ?? true {
       let whole = RelativePath.child(inside, of: root)
-      if names?.contain(inside) ?? true, case .success(let bytes) = read(whole) {
-        let file = SourceFile(path: whole, bytes: bytes)
-        let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
-        if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
-          throw .usage("'\(inside)' at \(shortCommit): \(error.message)")
-        }
-        return reading.configuration
+      guard case .success(let bytes) = read(whole) else { continue }
+      let file = SourceFile(path: whole, bytes: bytes)
+      let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
+      if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
+        throw .usage("'\(inside)' at \(shortCommit): \(error.message)")
       }
-      if folders.isEmpty { return nil }
-      folders.removeLast()
+      return reading.configuration
     }
+    return nil
   }
 
   /// Names of the files, as the repository has them, that are not as they are at this commit, those that git does not know

@@ -95,13 +95,14 @@ struct WatchedFiles {
     above spec: SpecInput, _ folders: inout Set<NameKey>, _ searched: inout Set<NameKey>
   ) {
     guard let path = Folder.absolute(spec.path) else { return }
-    var folder = Folder.above(path)
-    let top = spec.project?.folder ?? Folder.repository(above: folder) ?? folder
-    while searched.insert(NameKey(folder)).inserted {
+    let nearest = Folder.above(path)
+    let top = spec.project?.folder ?? Folder.repository(above: nearest) ?? nearest
+    for place in ConfigurationFile.places(above: path) {
+      let folder = Folder.above(place)
+      guard searched.insert(NameKey(folder)).inserted else { break }
       folders.insert(NameKey(folder))
-      note(RelativePath.child(ConfigurationFile.name, of: folder))
-      if folder == top || folder == "/" { break }
-      folder = Folder.above(folder)
+      note(place)
+      if folder == top { break }
     }
   }
 
