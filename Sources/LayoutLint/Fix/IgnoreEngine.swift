@@ -135,25 +135,21 @@ package struct IgnoreEngine {
   }
 
   private func comment(for group: Group, in file: SourceFile, _ comments: [Int: SuppressionComment?]) -> TextEdit {
-    let names = group.rules.map(\.rawValue).joined(separator: ", ")
+    let names = group.rules.map(\.rawValue)
     guard let there = comments[group.line] else {
       let end = file.byteRange(ofLine: group.line).upperBound
-      return TextEdit(end..<end, Array("   # layoutc:ignore[\(names)] \(reason)".utf8))
+      return TextEdit(end..<end, Array("   \(SuppressionText.comment(names, reason: reason))".utf8))
     }
     // One that is there takes more names.
     if let there, there.kind == .node, let last = there.names.last {
       let end = Int(last.range.end)
-      return TextEdit(end..<end, Array(", \(names)".utf8))
+      return TextEdit(end..<end, Array(names.map { ", \($0)" }.joined().utf8))
     }
     return comment(above: group, in: file)
   }
 
   private func comment(above group: Group, in file: SourceFile) -> TextEdit {
-    let (bytes, line) = (file.bytes, file.byteRange(ofLine: group.line))
-    let indent = bytes[line].prefix { $0 == UInt8(ascii: " ") }
-    let names = group.rules.map(\.rawValue).joined(separator: ", ")
-    let isWindows = line.upperBound < bytes.count && bytes[line.upperBound] == UInt8(ascii: "\r")
-    let text = "# layoutc:ignore[\(names)] \(reason)\(isWindows ? "\r" : "")\n"
-    return TextEdit(line.lowerBound..<line.lowerBound, indent + Array(text.utf8))
+    let start = file.byteRange(ofLine: group.line).lowerBound
+    return SuppressionText.edit(aboveLineOf: start, in: file, group.rules, reason: reason)
   }
 }

@@ -72,8 +72,7 @@ struct SuppressionComment {
   /// The comment as it has to be written, with the rules that this one names.
   func spelling(isForFile: Bool) -> String {
     let named = names.isEmpty ? bareNames : names.map(\.text)
-    let rules = named.isEmpty ? "rule" : named.joined(separator: ", ")
-    return "# layoutc:\(isForFile ? "ignore-file" : "ignore")[\(rules)] reason"
+    return SuppressionText.comment(named.isEmpty ? ["rule"] : named, reason: "reason", isForFile: isForFile)
   }
 
   private static func names(_ bytes: [UInt8], _ list: Range<Int>, from start: Int, file: UInt32) -> [Name] {

@@ -110,11 +110,8 @@ struct CodeActions {
   /// A comment above the line of a finding; none where that would belong to another node.
   private func suppression(_ finding: Finding) -> [Action] {
     guard finding.rule.kind == .lint, finding.rule != .unusedSuppression else { return [] }
-    let file = view.file
-    let line = file.lineBounds(of: Int(finding.diagnostic.range.start)).range
-    let indent = file.bytes[line].prefix(while: isBlank)
-    let comment = "# layoutc:ignore[\(finding.rule.rawValue)] reason\(file.lineBreak)"
-    let edit = TextEdit(line.lowerBound..<line.lowerBound, indent + Array(comment.utf8))
+    let start = Int(finding.diagnostic.range.start)
+    let edit = SuppressionText.edit(aboveLineOf: start, in: view.file, [finding.rule], reason: "reason")
     let action = Action(
       title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", edits: [edit], finding: finding)
     // A comment must suppress just this, and be none itself.

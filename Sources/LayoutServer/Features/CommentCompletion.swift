@@ -10,9 +10,9 @@ struct CommentCompletion {
     let comment = String(decoding: file.bytes[start..<offset], as: UTF8.self)
     var word = offset
     while word > start, isNameByte(file.bytes[word - 1]) { word -= 1 }
-    if let open = comment.lastIndex(of: "["),
-      comment[..<open].hasSuffix("layoutc:ignore")
-        || comment[..<open].hasSuffix("layoutc:ignore-file"), !comment[open...].contains("]")
+    let directives = [SuppressionText.word, SuppressionText.wordForFile]
+    if let open = comment.lastIndex(of: "["), directives.contains(where: { comment[..<open].hasSuffix($0) }),
+      !comment[open...].contains("]")
     {
       items = RuleID.lintRules.map { rule in
         let info = RuleRegistry.info(rule)
@@ -27,7 +27,7 @@ struct CommentCompletion {
     let before = file.bytes[start..<word]
     guard before.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "#") }) else { return }
     let blank = before.last == UInt8(ascii: "#") ? " " : ""
-    for name in ["layoutc:ignore", "layoutc:ignore-file"] {
+    for name in directives {
       items.append(
         Completion.Item(
           label: name, kind: .keyword, detail: "suppresses findings", text: "\(blank)\(name)[", start: word))

@@ -44,7 +44,7 @@ struct Hover {
     while start > mark, isNameByte(file.bytes[start - 1]) { start -= 1 }
     while end < line.upperBound, isNameByte(file.bytes[end]) { end += 1 }
     let comment = String(decoding: file.bytes[mark..<start], as: UTF8.self)
-    guard start < end, comment.contains("layoutc:ignore"), let open = comment.lastIndex(of: "["),
+    guard start < end, comment.contains(SuppressionText.word), let open = comment.lastIndex(of: "["),
       !comment[open...].contains("]"),
       let info = RuleRegistry.info(named: String(decoding: file.bytes[start..<end], as: UTF8.self))
     else { return nil }

@@ -1,0 +1,25 @@
+package import LayoutCompiler
+import LayoutEngine
+
+/// Suppressions as they have to be written.
+package enum SuppressionText {
+  /// Of a node.
+  package static let word = "layoutc:ignore"
+  /// Of a whole file.
+  package static let wordForFile = "layoutc:ignore-file"
+
+  static func comment(_ rules: [String], reason: String, isForFile: Bool = false) -> String {
+    "# \(isForFile ? wordForFile : word)[\(rules.joined(separator: ", "))] \(reason)"
+  }
+
+  /// Puts a comment above the line that holds a byte, as deep as it.
+  package static func edit(
+    aboveLineOf offset: Int, in file: SourceFile, _ rules: [RuleID], reason: String
+  ) -> TextEdit {
+    let text = LineText(file)
+    let start = text.start(of: offset)
+    let indent = text.bytes[start..<text.skippingBlanks(from: start)]
+    let comment = comment(rules.map(\.rawValue), reason: reason) + text.lineBreak(at: offset)
+    return TextEdit(start..<start, indent + Array(comment.utf8))
+  }
+}
