@@ -27,7 +27,7 @@ package struct MeasuredItems: Sendable {
 }
 
 extension ItemsSpec {
-  /// The entries that are written; nil for a count of the section's cell.
+  /// The entries that are written; nil for a count of the section's cell, no entries for one given at run time.
   package var entries: ItemList? {
     switch self {
     case .count: nil
@@ -36,10 +36,20 @@ extension ItemsSpec {
     }
   }
 
+  /// Whether there are none, whatever the app gives.
+  package var isEmpty: Bool {
+    switch self {
+    case .count(let count), .cycle(let count, _): count == 0
+    case .list(let list): list.itemCount == 0
+    case .dynamic: false
+    case .measured(let items): items.count == 0
+    }
+  }
+
   /// Whether there may be another number at run time.
   ///
   /// - Parameter countingSizes: whether sizes count; where they do not, measured items are a number of items.
-  func hasDynamicCount(countingSizes: Bool) -> Bool {
+  package func hasDynamicCount(countingSizes: Bool) -> Bool {
     switch self {
     case .dynamic: true
     case .measured(let items): !countingSizes && items.count == nil

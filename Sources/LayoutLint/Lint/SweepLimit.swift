@@ -40,11 +40,5 @@ extension LayoutSpec {
 }
 
 extension SectionProperties {
-  var entryCount: Int {
-    switch items?.value {
-    case .list(let list)?, .cycle(_, let list)?, .dynamic(_, let list)?: list.count
-    case .measured(let items)?: items.sample.count
-    case .count?, nil: 0
-    }
-  }
+  var entryCount: Int { items?.value.entries?.count ?? 0 }
 }

@@ -53,15 +53,7 @@ final class WrittenSection {
       && self.view.value.fileOverrides == view.fileOverrides
   }
 
-  /// The entries of a list or cycle; nil for a count.
-  var entries: ItemList? {
-    switch properties.items?.value {
-    case .list(let list)?, .cycle(_, let list)?: list
-    case .dynamic(_, let list)?: list.count == 0 ? nil : list
-    case .measured(let items)?: items.sample
-    case .count?, nil: nil
-    }
-  }
+  var entries: ItemList? { properties.items?.value.entries }
 
   /// The first item behind each entry; none where items are only counted.
   private lazy var ends: [Int] = {

@@ -122,7 +122,7 @@ private struct SectionNeeds {
     let items = all.compactMap(\.items?.value)
     let arrangements =
       all.compactMap(\.arrange?.value) + (section.properties.arrange == nil ? [Defaults.arrange.value] : [])
-    if items.contains(where: \.hasDynamicCount) {
+    if items.contains(where: { $0.hasDynamicCount(countingSizes: false) }) {
       fields.append(
         Field(name: "count", type: "Int", help: "How many items there are.", given: ".with(count: count)"))
     }
@@ -215,13 +215,5 @@ extension ItemsSpec {
   fileprivate var measuredCells: [Located<String>] {
     if case .measured(let items) = self { return items.cells }
     return []
-  }
-
-  fileprivate var hasDynamicCount: Bool {
-    switch self {
-    case .dynamic: true
-    case .measured(let items): items.count == nil
-    case .count, .list, .cycle: false
-    }
   }
 }

@@ -32,22 +32,13 @@ enum EmptySection: SpecRule {
     zip(context.spec.sections, context.isResolved).compactMap { section, isResolved in
       guard isResolved else { return nil }
       let all = section.allProperties
-      guard all.allSatisfy({ $0.value.items.map { isEmpty($0.value) } ?? true }) else { return nil }
+      guard all.allSatisfy({ $0.value.items?.value.isEmpty ?? true }) else { return nil }
       let said = all.lazy.compactMap(\.value.items).first
       let message =
         said == nil
         ? "section '\(section.id.value)' has no items: 'items' is missing"
         : "section '\(section.id.value)' has no items"
       return finding(message, at: said?.range ?? section.id.range)
-    }
-  }
-
-  private static func isEmpty(_ items: ItemsSpec) -> Bool {
-    switch items {
-    case .count(let count), .cycle(let count, _): count == 0
-    case .list(let list): list.itemCount == 0
-    case .dynamic: false
-    case .measured(let items): items.count == 0
     }
   }
 }

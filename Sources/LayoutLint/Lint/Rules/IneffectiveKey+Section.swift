@@ -111,7 +111,7 @@ extension IneffectiveKey {
       return traits.hasLanes
         ? "\(arrangement.phrase) has no lines to align its items in" : "the items of a justified row are equally long"
     }
-    guard section.align?.value == .stretch, !demands.mayStretch, section.items?.value.isSomething == true else {
+    guard section.align?.value == .stretch, !demands.mayStretch, section.items?.value.isEmpty == false else {
       return nil
     }
     return "all items say how long they are, and only a length of 'fit', or none, is stretched"
@@ -134,18 +134,5 @@ extension SupplementarySpec? {
   fileprivate var isNone: Bool {
     guard let size = self?.size else { return true }
     return WrittenValue.Value.length(zeroOr: size.value) == .zero
-  }
-}
-
-extension ItemsSpec {
-  /// Whether there may be items.
-  fileprivate var isSomething: Bool {
-    switch self {
-    case .count(let count): count > 0
-    case .list(let list): list.itemCount > 0
-    case .cycle(let count, _): count > 0
-    case .dynamic: true
-    case .measured(let items): items.count != 0
-    }
   }
 }
