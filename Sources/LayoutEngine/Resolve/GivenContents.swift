@@ -121,11 +121,11 @@ extension SectionProperties {
   func measured(_ part: SupplementarySpec?, in container: Container, _ scope: DeviceScope) -> MeasuredSupplementary? {
     guard let part, part.isMeasured, part.size?.value.form == .fit else { return nil }
     var quiet = scope
-    let (axes, isWhole) = (scope.pageAxes, arrange.or(Defaults.arrange).traits.isWhole)
-    guard let inset = quiet.axisEdges(part.inset, axes, rounding: isWhole),
-      let padding = quiet.axisEdges(part.padding, axes, rounding: isWhole)
+    let (axes, rounding) = (scope.pageAxes, arrange.or(Defaults.arrange).traits.roundsToPixels)
+    guard let inset = quiet.axisEdges(part.inset, axes, rounding: rounding),
+      let padding = quiet.axisEdges(part.padding, axes, rounding: rounding)
     else { return nil }
-    let line = container.extents(axes, rounding: isWhole).line - inset.line - padding.line
+    let line = container.extents(axes, rounding: rounding).line - inset.line - padding.line
     let (width, height) = axes.pair(line.room(scale: scope.scale) as Double?, nil)
     return MeasuredSupplementary(
       room: CellRoom(width: width, height: height, textSize: scope.textSize),

@@ -46,7 +46,7 @@ struct BreakPoints {
     // Where positions are counted from the end of the content, each section depends on those behind it.
     let isBackwards =
       spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
-    guard context.isWhole, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
+    guard context.errors.isEmpty, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
       spec.sections.allSatisfy({ section in
         section.allProperties.allSatisfy { $0.value.entryCount <= Self.mostEntries }
       })

@@ -25,8 +25,6 @@ final class LintContext {
   let written: [[WrittenValue]]
   /// The language errors that were found.
   let errors: [Diagnostic]
-  /// Whether there are none.
-  var isWhole: Bool { errors.isEmpty }
   /// Of each section of the spec whether it has a result on some device.
   let isResolved: [Bool]
   /// Whether the devices are all that are meant, and what holds on them is known.

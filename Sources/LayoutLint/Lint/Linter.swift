@@ -42,7 +42,7 @@ package enum Linter {
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     if let excess = suppressions.excess { diagnostics.append(excess) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
-    let unused = findings(FindingLimit.cut(suppressions.unused(isWhole: context.isWhole))).map {
+    let unused = findings(FindingLimit.cut(suppressions.unused(isWhole: context.errors.isEmpty))).map {
       suppressions.applied(to: $0)
     }
     return sorted(found + unused)

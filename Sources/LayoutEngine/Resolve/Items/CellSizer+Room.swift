@@ -15,7 +15,7 @@ extension CellSizer {
     along = along.map { length in most.map { min($0, length) } ?? length } ?? most
     var across = try length(.scroll, scroll, &scope)
     if across == nil { across = try bounds(.scroll, source, &scope).most }
-    let padding = try scope.screenEdges(template.padding, rounding: geometry.isWhole).orReported()
+    let padding = try scope.screenEdges(template.padding, rounding: geometry.roundsToPixels).orReported()
     let (width, height) = geometry.axes.pair(along, across)
     return CellRoom(
       width: width.map { ($0 - padding.left - padding.right).room(scale: scope.scale) },

@@ -312,12 +312,12 @@ extension CellSizer {
       throw Reported()
     }
     let isWidth = (side == .line) == geometry.axes.isVertical
-    let edges = scope.screenEdges(template.padding, rounding: geometry.isWhole)
+    let edges = scope.screenEdges(template.padding, rounding: geometry.roundsToPixels)
     let extent = try (isWidth ? content.width : content.height).orReported()
     let inner = try scope.pixels(extent).orReported()
     let padding = try edges.orReported()
     let padded = inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom)
-    return geometry.isWhole ? PixelGrid.ceiling(padded) : padded
+    return geometry.roundsToPixels ? PixelGrid.ceiling(padded) : padded
   }
 
   /// What bounds a side, whatever gives it.

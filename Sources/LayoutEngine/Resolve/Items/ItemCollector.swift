@@ -8,7 +8,8 @@ struct ItemCollector {
   init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
     self.geometry = geometry
     let styles = StyleTable(
-      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: geometry.isWhole,
+      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library,
+      roundsToPixels: geometry.roundsToPixels,
       axes: geometry.axes)
     table = ItemKindTable(geometry, lanes: lanes, styles: styles)
   }

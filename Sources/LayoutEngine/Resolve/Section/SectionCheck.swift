@@ -39,7 +39,7 @@ struct SectionCheck {
   /// Whatever the arrangement.
   private func checkLooks(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
     var styles = StyleTable(
-      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, isWhole: false,
+      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, roundsToPixels: false,
       axes: geometry.axes)
     _ = styles.index(of: .section, &scope)
     for name in geometry.properties.cellNames { _ = styles.index(of: .named(name.value), &scope) }

@@ -45,7 +45,7 @@ struct SectionFrame {
   /// The section less header and footer, unless it is meant for these, too, less the inset; none where nothing is left.
   func backgroundPlace(_ scope: inout DeviceScope) throws(Reported) -> AxisRect? {
     guard let spec = geometry.properties.background else { return nil }
-    let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.isWhole).orReported()
+    let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.roundsToPixels).orReported()
     let (header, footer): (Exact, Exact) =
       switch spec.area.or(Defaults.backgroundArea) {
       case .items: (geometry.header?.length ?? 0, geometry.footer?.length ?? 0)
@@ -66,7 +66,7 @@ struct SectionFrame {
   func backgroundCorners(_ scope: inout DeviceScope) throws(Reported) -> FrameTable.Corners<Exact>? {
     guard let spec = geometry.properties.background, spec.radius != nil else { return nil }
     let corners = CellStyle.corners(
-      spec.radius, or: Defaults.backgroundRadius, rounding: geometry.isWhole, &scope)
+      spec.radius, or: Defaults.backgroundRadius, rounding: geometry.roundsToPixels, &scope)
     let found = try corners.orReported()
     if case .length(0) = found { return nil }
     return found
@@ -80,7 +80,7 @@ struct SectionFrame {
     let size = PixelSize(width: frame.width, height: frame.height)
     for layer in spec.layers?.value ?? [] {
       let layer = CellStyle.LayerStyle.resolve(
-        layer, contentPadding: .zero, rounding: geometry.isWhole, &scope)
+        layer, contentPadding: .zero, rounding: geometry.roundsToPixels, &scope)
       result.layers.append(try layer.orReported().resolved(in: size))
     }
     return result

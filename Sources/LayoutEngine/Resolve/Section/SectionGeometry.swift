@@ -36,9 +36,9 @@ final class SectionGeometry: Sendable {
   let writtenLanes: Located<LaneSpec>?
 
   /// Where whole pixels are promised.
-  var isWhole: Bool { arrangement.traits.isWhole }
+  var roundsToPixels: Bool { arrangement.traits.roundsToPixels }
   /// Whether it begins at the next whole pixel where the one before ends between two.
-  var beginsOnPixel: Bool { isWhole || strip != nil }
+  var beginsOnPixel: Bool { roundsToPixels || strip != nil }
   /// Of its strip along the page; nil where it has none.
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
   /// Of header, strip and footer together, along the page; nil where it has no strip.
@@ -60,9 +60,9 @@ final class SectionGeometry: Sendable {
   var trailing: Exact { strip == nil ? inset.scrollEnd + (footer?.length ?? 0) : inset.scrollEnd }
 
   /// A length that was written, as the arrangement takes it.
-  func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
+  func written(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.halfUp(length) : length }
   /// A length that was computed, as the arrangement takes it.
-  func computed(_ length: Exact) -> Exact { isWhole ? PixelGrid.floor(length) : length }
+  func computed(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.floor(length) : length }
 
   static func resolve(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
@@ -71,26 +71,26 @@ final class SectionGeometry: Sendable {
     let axes = properties.axes(in: scope)
     let pageAxes = scope.pageAxes
     let arrangement = properties.arrange.or(Defaults.arrange)
-    let isWhole = arrangement.traits.isWhole
-    func written(_ length: Exact) -> Exact { isWhole ? PixelGrid.halfUp(length) : length }
+    let roundsToPixels = arrangement.traits.roundsToPixels
+    func written(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.halfUp(length) : length }
 
     // 1. The container's extents, across the page and along it.
-    let (extent, pageExtent) = container.extents(pageAxes, rounding: isWhole)
+    let (extent, pageExtent) = container.extents(pageAxes, rounding: roundsToPixels)
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
-    let edges = scope.axisEdges(properties.inset, axes, rounding: isWhole)
+    let edges = scope.axisEdges(properties.inset, axes, rounding: roundsToPixels)
     let standard = Defaults.spacing(in: arrangement)
     let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
     let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
     let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: isWhole, &scope)
+      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: roundsToPixels, &scope)
     }
     let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: isWhole, &scope)
+      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: roundsToPixels, &scope)
     }
     let maxLine = properties.maxLine.map { scope.pixels($0) }
     let strips = Result { () throws(Reported) in
-      try Strip.resolve(properties, of: pageExtent, rounding: isWhole, &scope)
+      try Strip.resolve(properties, of: pageExtent, rounding: roundsToPixels, &scope)
     }
     guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
     let (header, footer, strip) = (try headers.get(), try footers.get(), try strips.get())

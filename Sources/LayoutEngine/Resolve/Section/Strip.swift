@@ -84,7 +84,7 @@ extension SectionGeometry {
   /// before. What is dropped has no length.
   func page(_ screen: Screen, sectionAt start: Exact, isDropped: Bool = false) -> Screen {
     if isDropped { return screen }
-    if isWhole { return screen.ofWholePixels }
+    if roundsToPixels { return screen.ofWholePixels }
     guard screen.mirrorsScroll, let length = lengthWithStrip else { return screen }
     var result = screen
     result.contentWidth = PixelGrid.floor(screen.contentWidth - (start + length)) + (start + length)
