@@ -17,8 +17,8 @@ struct KnownNames {
     var (tokens, templates): (Set<String>, Set<String>) = ([], [])
     for key in text.keys {
       guard case .key(let last)? = key.way.last else { continue }
-      if last == "tokens" { tokens.insert(key.name) }
-      if last == "cells", key.way.count == 1 { templates.insert(key.name) }
+      if last == FileKey.tokens.rawValue { tokens.insert(key.name) }
+      if last == FileKey.cells.rawValue, key.way.count == 1 { templates.insert(key.name) }
     }
     for analysis in workspace.earlierAnalyses(document.uri) {
       guard let spec = analysis.spec else { continue }

@@ -59,10 +59,10 @@ struct DocumentSymbols {
       guard let key = step.key, let name = text(key, tree), !name.isEmpty else { return nil }
       var entry = Entry(
         name: name, kind: .property, range: locator.range(of: step), selection: tree.referenceRange(of: key))
-      switch name {
-      case "tokens": entry.children = named(step.value, .constant, locator)
-      case "cells": entry.children = named(step.value, .class, locator)
-      case "sections": entry.children = sections(step.value, locator)
+      switch FileKey(rawValue: name) {
+      case .tokens: entry.children = named(step.value, .constant, locator)
+      case .cells: entry.children = named(step.value, .class, locator)
+      case .sections: entry.children = sections(step.value, locator)
       default: entry.detail = text(step.value, tree) ?? ""
       }
       return entry

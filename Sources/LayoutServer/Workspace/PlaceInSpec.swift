@@ -19,17 +19,17 @@ struct PlaceInSpec {
       guard steps.indices.contains(step), let key = steps[step].key, tree.kind(of: key) == .scalar else { return nil }
       return tree.string(of: key)
     }
-    switch name(0) {
-    case "cells": template = name(1)
-    case "tokens": token = name(1)
-    case "sections":
+    switch name(0).flatMap(FileKey.init(rawValue:)) {
+    case .cells: template = name(1)
+    case .tokens: token = name(1)
+    case .sections:
       guard steps.count > 1, let spec else { return }
       let element = locator.range(of: steps[1])
       section = spec.sections.firstIndex { section in
         section.id.range.file == range.file && element.start <= section.id.range.start
           && section.id.range.end <= element.end
       }
-      if let section, steps.indices.contains(where: { name($0) == "cell" }) {
+      if let section, steps.indices.contains(where: { name($0) == SectionKey.cell.rawValue }) {
         template = spec.sections[section].id.value
       }
     default: break
