@@ -1,50 +1,7 @@
 public import FrameTables
 
-/// What a collection view has to ask for again.
-public struct LayoutInvalidation: Sendable {
-  /// Those among what was handed out that lie elsewhere, look otherwise or are gone.
-  public var elements: [FrameTable.CollectionElement.ID] = []
-  /// What to add to the content offset, so that what shows stays where it is.
-  public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
-  /// How much longer or wider the content is.
-  public var contentSizeAdjustment = FrameTable.Size(width: 0, height: 0)
-}
-
-/// Scrolling, and views that say how large they are.
+/// Views that say how large they are.
 extension LayoutCollection {
-  /// Whether anything has to be asked for again when the view is as it is about to be: another viewport, items that show and
-  /// have not been measured, or what is pinned and moves.
-  public func isInvalidated(by window: Window) -> Bool {
-    guard let live, let before = self.window else { return true }
-    if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.bounds) {
-      return true
-    }
-    // Those of sections before or behind all of that stay where they are.
-    return pinnedIDs(in: shown.union(window.visible)).contains {
-      element($0, showing: shown) != element($0, showing: window.visible)
-    }
-  }
-
-  /// What that is; of another viewport everything, which ``prepare(in:)`` lays out.
-  public mutating func scroll(to window: Window) -> LayoutInvalidation {
-    var result = LayoutInvalidation()
-    guard let live, live.viewport == window.viewport else { return result }
-    let size = contentSize
-    leaveTarget(for: window)
-    place(in: window)
-    if needsSizes(in: window.bounds) {
-      // The view moves at once.
-      offset = nil
-      for change in measureShown(content(), keeping: nil, moving: .window) {
-        result.elements += concerned(change)
-        result.offsetAdjustment = result.offsetAdjustment.plus(alongScroll(change.offsetAdjustment))
-      }
-    }
-    result.elements = renewed(result.elements + held.keys.filter(isPinned))
-    result.contentSizeAdjustment = contentSize.minus(size)
-    return result
-  }
-
   /// Whether the size of a cell, a header or a footer is other than the layout has it: only those that are measured are asked.
   public func takes(_ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID) -> Bool {
     if let (kind, spec, instance, length) = said(preferred, by: id) {
@@ -103,40 +60,6 @@ extension LayoutCollection {
     result.elements += concerned(change)
   }
 
-  func needsSizes(in visible: FrameTable.Frame) -> Bool {
-    guard let live, live.estimatedCount > 0 else { return false }
-    switch sizing {
-    case .content: return false
-    case .visibleContent: return live.page.waits(in: live.page.area(visible))
-    case .cells: return !live.page.waitingPlanes.isEmpty
-    }
-  }
-
-  /// Of what was handed out, that which a change says something of.
-  private func concerned(_ change: LayoutChange<Part>) -> [FrameTable.CollectionElement.ID] {
-    guard let live else { return [] }
-    var changed: [Int: LayoutChange<Part>.SectionChange] = [:]
-    for section in change.sections {
-      changed[live.place(of: section.section, instance: section.instance)] = section
-    }
-    if changed.isEmpty { return [] }
-    return held.keys.filter { changed[$0.section]?.concerns($0) == true }
-  }
-
-  /// Those that are other than they were handed out, in order; of planes those that a change tells of, since other items may lie
-  /// on one that is where it was.
-  private mutating func renewed(
-    _ ids: some Sequence<FrameTable.CollectionElement.ID>
-  ) -> [FrameTable.CollectionElement.ID] {
-    var result: [FrameTable.CollectionElement.ID] = []
-    for id in ids {
-      guard let before = held[id], id.kind == .plane || element(id, showing: shown) != before else { continue }
-      held[id] = nil
-      result.append(id)
-    }
-    return result.sorted { ($0.section, $0.item, $0.kind.order) < ($1.section, $1.item, $1.kind.order) }
-  }
-
   /// An item that is measured by its cell.
   private func measured(_ id: FrameTable.CollectionElement.ID) -> (spec: Int, instance: Int, item: Int)? {
     guard sizing == .cells, id.kind == .cell, let live, let (section, instance) = part(id.section),
@@ -169,29 +92,6 @@ extension LayoutCollection {
   }
 }
 
-extension LayoutChange.SectionChange {
-  /// Whether it says anything of an element.
-  fileprivate func concerns(_ id: FrameTable.CollectionElement.ID) -> Bool {
-    func concerns(item: Int) -> Bool {
-      var (low, high) = (0, items.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if items[middle].items.upperBound <= item { low = middle + 1 } else { high = middle }
-      }
-      guard low < items.count else { return true }
-      return items[low].former != items[low].items.lowerBound || items[low].shift != 0
-    }
-    switch id.kind {
-    case .cell: return concerns(item: id.item)
-    case .separator: return concerns(item: id.separator.item)
-    case .header: return headerChanged || frameChanged
-    case .footer: return footerChanged || frameChanged
-    case .background: return backgroundChanged
-    case .plane: return planeChanged
-    }
-  }
-}
-
 extension HeaderKind {
   fileprivate init?(_ kind: FrameTable.CollectionElement.Kind) {
     switch kind {
@@ -199,30 +99,6 @@ extension HeaderKind {
     case .footer: self = .footer
     case .cell, .background, .separator, .plane: return nil
     }
-  }
-}
-
-extension FrameTable.CollectionElement.Kind {
-  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
-extension FrameTable.Frame {
-  /// The smallest that contains both.
-  fileprivate func union(_ other: FrameTable.Frame) -> FrameTable.Frame {
-    let (minX, minY) = (min(x, other.x), min(y, other.y))
-    return FrameTable.Frame(
-      x: minX, y: minY, width: max(x + width, other.x + other.width) - minX,
-      height: max(y + height, other.y + other.height) - minY)
-  }
-}
-
-extension FrameTable.Size {
-  fileprivate func plus(_ other: FrameTable.Size) -> FrameTable.Size {
-    FrameTable.Size(width: width + other.width, height: height + other.height)
-  }
-
-  fileprivate func minus(_ other: FrameTable.Size) -> FrameTable.Size {
-    FrameTable.Size(width: width - other.width, height: height - other.height)
   }
 }
 
