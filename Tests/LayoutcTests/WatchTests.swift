@@ -180,6 +180,17 @@ import Testing
     #expect(run.end(by: SIGTERM) == SIGTERM)
   }
 
+  /// Also far above, where no repository says where the project ends.
+  @Test func aConfigurationAboveIsWatchedFor() throws {
+    try folder.write("app/specs/a.layout.yaml", Sample.good)
+    let run = try Watched(["lint", "app/specs", "--watch", "--format", "concise"], in: folder)
+    try run.until("the first round") { run.rounds == 1 }
+    try run.untilNextRound { try folder.write("app/layoutc.yaml", "layoutc: 1\nno-such-key: 1\n") }
+    try run.until("what is wrong in it") { run.error.contains("app/layoutc.yaml:2:1: error:") }
+    try run.untilNextRound { try folder.write("app/specs/layoutc.yaml", "layoutc: 1\n") }
+    #expect(run.end(by: SIGTERM) == SIGTERM)
+  }
+
   /// What is not read changes nothing, and neither does what is written.
   @Test func otherFilesAreNoChange() throws {
     try folder.write("a.layout.yaml", Sample.good)

@@ -282,8 +282,8 @@ extension LayoutSpec {
 extension ItemsSpec {
   fileprivate var sampleCount: Int {
     switch self {
-    case .count(let count), .cycle(let count, _): count
-    case .list(let list), .dynamic(_, let list): list.itemCount
+    case .count(let count), .cycle(let count, _), .dynamic(let count, _): count
+    case .list(let list): list.itemCount
     case .measured(let items): items.count ?? items.sample.itemCount
     }
   }

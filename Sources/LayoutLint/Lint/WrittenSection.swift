@@ -53,7 +53,8 @@ final class WrittenSection {
       && self.view.value.fileOverrides == view.fileOverrides
   }
 
-  var entries: ItemList? { properties.items?.value.entries }
+  /// The entries of its items; nil where items are only counted.
+  var entries: ItemList? { properties.items?.value.entries.flatMap { $0.count > 0 ? $0 : nil } }
 
   /// The first item behind each entry; none where items are only counted.
   private lazy var ends: [Int] = {

@@ -89,12 +89,26 @@ package struct ProjectFinder {
     return project
   }
 
-  /// Where to look next; nil where the project ends.
-  private mutating func above(_ folder: String, isAbsolute: Bool, in root: String?) -> String? {
+  /// The folders where a configuration of what lies in a folder may be, that one first.
+  package static func folders(from folder: String) -> some Sequence<String> {
+    let root = Folder.repository(above: folder)
+    return sequence(first: folder) { folder in
+      next(above: folder, in: root).flatMap { $0.isOurs ? $0.folder : nil }
+    }
+  }
+
+  /// The folder above one, and whether it may be of the same project; nil where the way ends.
+  private static func next(above folder: String, in root: String?) -> (folder: String, isOurs: Bool)? {
     guard folder != "/", folder != root else { return nil }
     let above = Folder.above(folder)
     // In a repository the way to its root is the project's, wherever that lies.
-    guard root == nil, Self.isCommon(above) else { return above }
+    return (above, root != nil || !isCommon(above))
+  }
+
+  /// Where to look next; nil where the project ends.
+  private mutating func above(_ folder: String, isAbsolute: Bool, in root: String?) -> String? {
+    guard let (above, isOurs) = Self.next(above: folder, in: root) else { return nil }
+    if isOurs { return above }
     if Folder.contains(ConfigurationFile.name, in: above) {
       warnings.append(
         "'\(path(ConfigurationFile.name, in: above, isAbsolute: isAbsolute))' is not used: its folder is no project's; move it, or "

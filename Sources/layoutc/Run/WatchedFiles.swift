@@ -95,14 +95,11 @@ struct WatchedFiles {
     above spec: SpecInput, _ folders: inout Set<NameKey>, _ searched: inout Set<NameKey>
   ) {
     guard let path = Folder.absolute(spec.path) else { return }
-    let nearest = Folder.above(path)
-    let top = spec.project?.folder ?? Folder.repository(above: nearest) ?? nearest
-    for place in ConfigurationFile.places(above: path) {
-      let folder = Folder.above(place)
+    for folder in ProjectFinder.folders(from: Folder.above(path)) {
       guard searched.insert(NameKey(folder)).inserted else { break }
       folders.insert(NameKey(folder))
-      note(place)
-      if folder == top { break }
+      note(RelativePath.child(ConfigurationFile.name, of: folder))
+      if folder == spec.project?.folder { break }
     }
   }
 
