@@ -233,6 +233,41 @@ import Testing
     #expect(try !changed(after: "true", "link.layout.yaml"))
   }
 
+  /// A submodule counts to the repository that says which commit it is at, whatever its own branches are called.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func whatChangesInASubmodule() throws {
+    let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false -c protocol.file.allow=always"
+    try Tool.shell(
+      """
+      rm -r .git Vendor Lib build *.yaml; mkdir -p lib app/Specs
+      printf 'layoutc: 1\ntokens: { gap: 8 }\n' > lib/tokens.yaml
+      printf 'layoutc: 1\nname: B\nsections: []\n' > lib/b.layout.yaml
+      (cd lib && git init -q -b own . && git add -A && \(git) commit -q -m 1)
+      cd app && git init -q -b main . && \(git) submodule --quiet add ../lib shared
+      printf 'layoutc: 1\nname: A\ninclude: [../shared/tokens.yaml]\nsections: []\n' > Specs/a.layout.yaml
+      git add -A && \(git) commit -q -m 1
+      """, in: folder)
+    func changed(after script: String, _ paths: String = ".") throws -> String {
+      let run = try Tool.shell(
+        "cd app\n\(script)\nlayoutc lint \(paths) --show-files --changed-since main", in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      try Tool.shell("cd app && git checkout -q main && \(git) submodule --quiet update --force", in: folder)
+      return run.output
+    }
+    let both = "Specs/a.layout.yaml\nshared/b.layout.yaml\n"
+    #expect(try changed(after: "true") == "")
+    #expect(try changed(after: "echo '# x' >> shared/tokens.yaml") == both)
+    #expect(try changed(after: "echo '# x' >> shared/tokens.yaml", "Specs") == "Specs/a.layout.yaml\n")
+    let commit = "echo '# x' >> tokens.yaml; \(git) commit -q -a -m 2"
+    #expect(try changed(after: "git checkout -q -B pr main; (cd shared; \(commit)); \(git) commit -q -a -m 2") == both)
+    // A configuration of the submodule's, and a branch of its own that is elsewhere, hide nothing.
+    #expect(
+      try changed(
+        after:
+          "git -C shared branch main; git config -f .gitmodules submodule.shared.ignore all; (cd shared; \(commit))")
+        == both)
+    #expect(try changed(after: "cd shared; echo '# x' >> b.layout.yaml") == "b.layout.yaml\n")
+  }
+
   /// As in a container whose configuration is under version control.
   @Test(.enabled(if: Installed.git, "git is not installed")) func theWorkTreeIsTheWholeFileSystem() throws {
     try FileManager.default.removeItem(at: folder.url(".git"))

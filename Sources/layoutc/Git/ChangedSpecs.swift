@@ -4,7 +4,8 @@ import LayoutcRun
 
 /// Which specs of a list a change touches: those that changed, and those that are made from something that did.
 struct ChangedSpecs {
-  /// What changed since the commit, absolute and without links: what is gone and what is new, too.
+  /// What changed since the commit, absolute and without links: what is gone and what is new, too. Of a submodule that is at
+  /// another commit, or holds what its commit does not, its folder.
   private var changed: Set<NameOfFile> = []
   /// Of the repositories.
   private var roots: Set<NameOfFile> = []
@@ -17,7 +18,7 @@ struct ChangedSpecs {
     var ranges = RepositoryRanges(of: text)
     var known: Set<NameOfFile> = []
     for folder in folders where known.insert(NameOfFile(folder)).inserted {
-      let range = try ranges.range(in: folder)
+      let range = try ranges.range(in: Self.repository(of: folder))
       let root = range.old.root
       guard roots.insert(NameOfFile(root)).inserted else { continue }
       for name in try range.old.changes(to: range.new) {
@@ -47,9 +48,25 @@ struct ChangedSpecs {
     return asked.withLock { $0 }.contains(where: { isChanged($0) })
   }
 
-  /// Itself, where a link leads to it, or a link on the way to it.
+  /// A folder of the repository that a folder counts to. What is asked for is a revision of the repository that we are in:
+  /// of its submodules it says which commits they are at, and what they call alike need not be the same.
+  private static func repository(of folder: String) throws(Failure) -> String {
+    guard let here = Folder.current, let top = Folder.repository(above: here) else { return folder }
+    var folder = folder
+    while let root = Folder.repository(above: Folder.physical(folder)), RelativePath.isBelow(root, top),
+      let outer = try GitRepository(above: root).superproject()
+    {
+      folder = outer
+    }
+    return folder
+  }
+
+  /// Itself, where a link leads to it, a link on the way to it, or the submodule that it is in.
   private mutating func isChanged(_ path: String) -> Bool {
-    links.names(of: path).contains { changed.contains(NameOfFile($0)) }
+    links.names(of: path).contains { name in
+      let places = sequence(first: name) { $0 == "/" ? nil : RelativePath.folder(of: $0) }
+      return places.contains { changed.contains(NameOfFile($0)) }
+    }
   }
 
   /// A configuration that came nearer, or went.

@@ -19,6 +19,13 @@ struct GitRepository: Sendable {
     self.root = root
   }
 
+  /// The root of the repository that this one is a submodule of; nil where it is none.
+  func superproject() throws(Failure) -> String? {
+    let outcome = try git(["rev-parse", "--show-superproject-working-tree"])
+    guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n") else { return nil }
+    return String(validating: outcome.output.dropLast(), as: UTF8.self).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The full hash of the commit that somebody named.
   func commit(_ name: String) throws(Failure) -> String {
     // No name of anything in a repository begins like an option.

@@ -86,14 +86,14 @@ struct GitRevision: Sendable {
   }
 
   /// Names of the files, as the repository has them, that are not as they are at this commit, those that git does not know
-  /// yet included.
+  /// yet included; of submodules their folders.
   ///
   /// - Parameter other: another commit; nil for the work tree.
   func changes(to other: GitRevision?) throws(Failure) -> [String] {
     let (repository, purpose) = (files.repository, "tell what changed")
     let commits = [files.commit] + (other.map { [$0.files.commit] } ?? [])
     var names = try repository.names(
-      ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules"] + commits + ["--"],
+      ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=none"] + commits + ["--"],
       to: purpose)
     if other == nil {
       names += try repository.names(["ls-files", "-z", "--others", "--exclude-standard"], to: purpose)
