@@ -31,21 +31,20 @@ package enum Linter {
     guard !compilation.diagnostics.isFull, let context = context(compilation, swept, &trees) else {
       return findings(compilation.diagnostics)
     }
+    var suppressions = Suppressions(compilation.sources, &trees)
     var diagnostics = compilation.diagnostics
-    for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context)) }
+    for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context), &suppressions) }
     if let excess { diagnostics.append(excess) }
     diagnostics += GeometryCheck(
       context: context, concurrentPerform: concurrentPerform, looksAtAllWidths: looksAtAllWidths
     ).run()
-    diagnostics = FindingLimit.cut(onePerMistake(diagnostics))
-    var suppressions = Suppressions(compilation.sources, &trees)
+    diagnostics = FindingLimit.cut(onePerMistake(diagnostics), &suppressions)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     if let excess = suppressions.excess { diagnostics.append(excess) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
-    let unused = findings(FindingLimit.cut(suppressions.unused(isWhole: context.errors.isEmpty))).map {
-      suppressions.applied(to: $0)
-    }
-    return sorted(found + unused)
+    let unused = suppressions.unused(isWhole: context.errors.isEmpty)
+    let told = findings(FindingLimit.cut(unused, &suppressions)).map { suppressions.applied(to: $0) }
+    return sorted(found + told)
   }
 
   /// What was found without rules, as

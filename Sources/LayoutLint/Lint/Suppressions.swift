@@ -80,14 +80,21 @@ struct Suppressions {
   /// The finding, suppressed where a comment says so. Errors of the language are not.
   mutating func applied(to finding: Finding) -> Finding {
     var finding = finding
-    guard finding.rule.kind == .lint else { return finding }
-    for range in [finding.diagnostic.range] + finding.diagnostic.notes.compactMap(\.range) {
-      for use in uses(of: finding.rule, at: range) {
+    if let reason = reason(for: finding.diagnostic), finding.isNew { finding.state = .suppressed(reason: reason) }
+    return finding
+  }
+
+  /// Why something is suppressed, as the comment nearest to it says; nil where it is not. All comments that do it are of use.
+  mutating func reason(for diagnostic: Diagnostic) -> String? {
+    guard diagnostic.rule.kind == .lint else { return nil }
+    var first: Use?
+    for range in [diagnostic.range] + diagnostic.notes.compactMap(\.range) {
+      for use in uses(of: diagnostic.rule, at: range) {
         entries[use.entry].isUsed[use.name] = true
-        if finding.isNew { finding.state = .suppressed(reason: entries[use.entry].comment.reason) }
+        first = first ?? use
       }
     }
-    return finding
+    return first.map { entries[$0.entry].comment.reason }
   }
 
   /// The names that suppress a rule at a place, those of comments near it first.
