@@ -59,13 +59,14 @@ enum OutsideSafeArea: GeometryRule {
         return isVertical ? atRest(section, strip, scope, before: before, after: after, origin: origin) : nil
       }
       let page = isScreen ? LintSize(width: container.width, height: container.height) : nil
-      guard let found = first(of: section, below: low, above: high, page: page) else { return nil }
+      guard let found = first(of: section, below: before > 0 ? low : nil, above: after > 0 ? high : nil, page: page)
+      else { return nil }
       let edges = isVertical ? ("left", "right") : ("top", "bottom")
       let edge = found.isBefore ? edges.0 : edges.1
       return MeasuredFinding(
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
-          + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area; "
-          + advice(context, isVertical: isVertical),
+          + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area"
+          + advice(section, context, isVertical: isVertical),
         at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
     }
   }
@@ -93,11 +94,12 @@ enum OutsideSafeArea: GeometryRule {
 
   /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
   /// its lines they do not have. It must begin within the safe area.
-  private static func advice(_ context: some GeometryContext, isVertical: Bool) -> String {
+  private static func advice(_ section: LintSection, _ context: some GeometryContext, isVertical: Bool) -> String {
+    if section.properties.insetFrom.or(Defaults.insetFrom) == .safeArea { return "" }
     let container = context.container
     let isCut = (isVertical ? container.width : container.height) != nil
     // What else the container says holds in the safe area, too.
-    return isCut ? "write 'within: safe-area' in the container" : "write 'inset-from: safe-area'"
+    return isCut ? "; write 'within: safe-area' in the container" : "; write 'inset-from: safe-area'"
   }
 
   private struct Reach {
@@ -108,10 +110,10 @@ enum OutsideSafeArea: GeometryRule {
     var isTooLong: Bool
   }
 
-  /// The first item beyond either bound by more than counts as nothing; lines of a pattern have the same places, but
+  /// The first item beyond either bound by a device pixel or more, since less than one may be what rounding came to; lines of a pattern have the same places, but
   /// for a single one too long to be kept, whose last items reach farthest.
   private static func first(
-    of section: LintSection, below low: Exact, above high: Exact, page: LintSize?
+    of section: LintSection, below low: Exact?, above high: Exact?, page: LintSize?
   ) -> Reach? {
     let isVertical = section.axes.isVertical
     let end = section.period ?? section.count
@@ -122,10 +124,10 @@ enum OutsideSafeArea: GeometryRule {
       let isTooLong = !PixelGrid.fits(section.length(of: item), in: section.measures.available)
       let start = isVertical ? frame.x : frame.y
       let stop = isVertical ? frame.maxX : frame.maxY
-      if !PixelGrid.fits(low, in: start) {
+      if let low, PixelGrid.fits(start + 1, in: low) {
         return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
       }
-      if !PixelGrid.fits(stop, in: high) {
+      if let high, PixelGrid.fits(high + 1, in: stop) {
         return Reach(item: item, isBefore: false, reach: stop - high, isTooLong: isTooLong)
       }
     }
