@@ -66,7 +66,7 @@ package enum Compiler {
     let references = options.devices ?? spec.devices ?? options.defaults.devices ?? [.standard]
     let textSizes = spec.textSizes.sizes.isEmpty ? options.defaults.textSizes ?? TextSizeList() : spec.textSizes
     result.devices = DeviceExpansion.expand(references, textSizes: textSizes, diagnostics: &result.diagnostics)
-    let excess = OutputLimit.check(spec.sections, on: result.devices.count)
+    let excess = OutputLimit.check(spec, on: result.devices.count)
     result.diagnostics += excess
 
     // Resolve, once a device.

@@ -153,6 +153,19 @@ import Testing
     #expect(place.line == 5 + Limits.resolvedSections / compilation.devices.count)
   }
 
+  @Test func overridesOnAllDevicesHaveAnEnd() throws {
+    let devices = (1...100).map { "\($0 + 100)x480@1" }.joined(separator: ", ")
+    func compilation(overrides: Int) -> Compilation {
+      let overrides = (0..<overrides).map { "      - { when: { width: \">=\($0 + 1000)\" }, inset: 1 }\n" }.joined()
+      return compile(
+        "layoutc: 1\nname: X\ndevices: [\(devices)]\nsections:\n  - id: a\n    overrides:\n\(overrides)  - { id: b }\n")
+    }
+    let found = compilation(overrides: Limits.triedOverrides / 100 + 1).diagnostics
+    #expect(found.map(\.rule) == [.limitExceeded])
+    #expect(found.first?.message.hasPrefix("a spec has at most 5,000,000 overrides, counted on each") == true)
+    #expect(!compilation(overrides: 100).diagnostics.contains { $0.rule == .limitExceeded })
+  }
+
   @Test func whatIsListedHasAnEnd() {
     func rules(_ sections: Int, listsItems: Bool) -> [RuleID] {
       let text = (0..<sections).map { "  - { id: s\($0), items: 16777216 }\n" }.joined()
@@ -211,6 +224,15 @@ import Testing
     #expect(unused.last?.diagnostic.notes.isEmpty == false)
     // One rule does not hide what others find.
     #expect(findings.contains { $0.rule != .unusedToken })
+  }
+
+  /// Those that a comment suppresses come behind those that nobody has seen, and no comment is of no use for that.
+  @Test func nothingHidesBehindWhatIsSuppressed() throws {
+    let tokens = (0..<10_050).map { "  t\($0): 8\($0 < 10_020 ? "  # layoutc:ignore[unused-token] x" : "")\n" }.joined()
+    let compilation = compile("\(Self.head)tokens:\n\(tokens)sections: [{ id: a, items: 3 }]\n")
+    let findings = Linter.lint(compilation).filter { $0.rule == .unusedToken || $0.rule == .unusedSuppression }
+    #expect(findings.count == 10_000 && findings.allSatisfy { $0.rule == .unusedToken })
+    #expect(findings.count(where: \.isNew) == 30)
   }
 
   /// A rule that is suppressed so often is better turned off; the file is not read for hours, nor are comments ignored.

@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-/// How many sections a spec may have on its devices, and how many items an output may list one by one: a count of ten
+/// How many sections and overrides a spec may have on its devices, and how many items an output may list one by one: a count of ten
 /// digits would fill the disk.
 struct OutputLimit {
   /// Of all tables so far.
@@ -9,24 +9,33 @@ struct OutputLimit {
   /// Whether all tables together list more than an output holds, which was reported.
   private(set) var isPassed = false
 
-  /// What is wrong with more sections than can be kept for that many devices.
-  static func check(_ sections: [SectionSpec], on deviceCount: Int) -> [Diagnostic] {
-    let most = Limits.resolvedSections / max(1, deviceCount)
-    var count = 0
-    guard
-      let passing = sections.first(where: { section in
-        count += section.mostInstances
-        return count > most
-      })
-    else { return [] }
-    return [
-      Diagnostic(
-        .limitExceeded,
-        "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
-          + "on each of its devices; choose devices with '--device'",
-        at: passing.properties.count?.range ?? passing.id.range
-      )
-    ]
+  /// What is wrong with more sections than can be kept for that many devices, or more overrides than can be tried.
+  static func check(_ spec: LayoutSpec, on deviceCount: Int) -> [Diagnostic] {
+    func passing(_ most: Int, _ count: (SectionSpec) -> Int) -> SectionSpec? {
+      var rest = most / max(1, deviceCount)
+      return spec.sections.first { section in
+        rest -= count(section)
+        return rest < 0
+      }
+    }
+    if let section = passing(Limits.resolvedSections, \.mostInstances) {
+      return [
+        Diagnostic(
+          .limitExceeded,
+          "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
+            + "on each of its devices; choose devices with '--device'",
+          at: section.properties.count?.range ?? section.id.range)
+      ]
+    }
+    if let section = passing(Limits.triedOverrides, \.overrides.count) {
+      return [
+        Diagnostic(
+          .limitExceeded,
+          "a spec has at most \(Limits.triedOverrides.grouped) overrides, counted on each of its devices; choose "
+            + "devices with '--device'", at: section.overrides.last?.when.range ?? section.id.range)
+      ]
+    }
+    return []
   }
 
   /// What is wrong with sections that hold more items than an expanded output lists, frames that repeat included.

@@ -35,6 +35,8 @@ package enum Limits {
   package static let textLines = 1_000
   /// Overrides of a file and its sections; ours: each is tried on every device.
   package static let overrides = 100_000
+  /// Overrides of a spec, counted on each device; ours: a microsecond each, and half of that again for lint.
+  package static let triedOverrides = 5_000_000
   /// Sections and overrides of a spec, counted at each width of a sweep; ours.
   package static let sweptParts = 20_000_000
   /// Entries of the items of a spec, counted at each width of a sweep; ours.
