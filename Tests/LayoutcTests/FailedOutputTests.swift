@@ -70,6 +70,27 @@ import Testing
     #expect(folder.text("out/good.frames.json") == "old")
   }
 
+  /// What could not be mended is still told, in reports for people, too.
+  @Test(.enabled(if: Installed.lockedFolders, "root writes everywhere")) func fixesThatCannotBeWritten() throws {
+    try folder.write("locked/a.layout.yaml", Sample.good + "tokens: { t: 1 }\n")
+    try Tool.shell("ln -s nowhere locked/gone.layout.yaml", in: folder)
+    let isRoot = geteuid() == 0
+    try #require(try Tool.shell(isRoot ? "chattr +i locked" : "chmod 555 locked", in: folder).status == 0)
+    defer { _ = try? Tool.shell(isRoot ? "chattr -i locked" : "chmod 755 locked", in: folder) }
+    let run = try Tool.run(
+      ["lint", "locked", "--fix", "--report", "concise=c.txt", "--report", "grouped=g.txt"], in: folder)
+    #expect(run.status == 3)
+    #expect(run.error.contains("error: cannot write 'locked/a.layout.yaml': "), "\(run.error)")
+    #expect(!run.error.contains("is a link") && !run.error.contains("fixed:"), "\(run.error)")
+    #expect(run.output.contains("[unused-token]"), "\(run.output)")
+    for report in ["c.txt", "g.txt"] {
+      let text = try #require(folder.text(report))
+      #expect(
+        text.contains("[unused-token]") && text.contains("error: cannot write 'locked/a.layout.yaml': "), "\(text)")
+      #expect(text.contains("error: cannot read 'locked/gone.layout.yaml': "), "\(text)")
+    }
+  }
+
   @Test func aFileInPlaceOfAFolder() throws {
     let run = try Tool.run(["compile", "good.layout.yaml", "-o", "good.layout.yaml/new/out.json"], in: folder)
     #expect(run.status == 3)

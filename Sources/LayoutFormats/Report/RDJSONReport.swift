@@ -87,7 +87,9 @@ package enum RDJSONReport: FindingsReport {
       out.append(": { \"line\": ")
       out.append(line)
       out.append(", \"column\": ")
-      out.append(max(0, Int(offset) - file.byteRange(ofLine: line).lowerBound) + 1)
+      // A byte order mark is bytes of its line.
+      let start = line == 1 ? 0 : file.byteRange(ofLine: line).lowerBound
+      out.append(max(0, Int(offset) - start) + 1)
       out.append(" }")
     }
     out.append(" }")

@@ -61,10 +61,18 @@ struct LintOutput: Sendable {
     }
     for report in reports {
       attempt { () throws(Failure) in
-        try OutputFile.write(to: report.path) { write(findings, documents, as: report.format, color: false, to: &$0) }
+        try OutputFile.write(to: report.path) { out in
+          // People are told on the terminal, where nobody looks who reads a file.
+          if report.format.isText { write(documents.failures, to: &out) }
+          write(findings, documents, as: report.format, color: false, to: &out)
+        }
       }
     }
     if let last { throw last }
+  }
+
+  private func write(_ failures: [FileFailure], to out: inout ByteBuffer) {
+    for failure in failures { out.append(text: "error: \(TerminalText.visible(failure.message))\n") }
   }
 
   private func write(_ statistics: RuleStatistics, to out: inout ByteBuffer) {

@@ -36,14 +36,14 @@ struct LintRun: Sendable {
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
       return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work in
-        .failure(.internalError(work.spec.path))
+        LintWork.Outcome(result: .failure(.internalError(work.spec.path)))
       } perform: { work in
         work.perform(linter)
       } deliver: { tally, work, outcome in
         tally.progress.clear()
         tally.take(outcome, of: work)
         if tellsFixes, !CrashRecovery.wasTold(tally.progress.done) {
-          Self.tellFixes(outcome, of: work.spec, linter.fixing)
+          Self.tellFixes(outcome.result, of: work.spec, linter.fixing)
         }
         tally.progress.advance()
       }

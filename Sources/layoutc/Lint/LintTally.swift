@@ -50,13 +50,12 @@ struct LintTally: Sendable {
   }
 
   /// Takes what has come of a spec, and tells at once what cannot wait for the report.
-  mutating func take(_ result: Result<SpecLinter.Outcome, Failure>, of work: LintWork) {
-    switch result {
+  mutating func take(_ done: LintWork.Outcome, of work: LintWork) {
+    if let unwritten = done.unwritten { take(unwritten) }
+    switch done.result {
     case .failure(let failure):
-      status = max(status, failure.status)
+      take(failure)
       hasErrors = true
-      if let file = failure.file { failures.append(file) }
-      if !CrashRecovery.wasTold(progress.done) { Terminal.tell("error: \(failure.message)") }
     case .success(let outcome):
       if let told = outcome.told {
         found.add(told)
@@ -71,7 +70,7 @@ struct LintTally: Sendable {
       ignored += outcome.ignored?.added ?? 0
       notIgnored += outcome.ignored?.left ?? 0
       guard let fixed = outcome.fixed else {
-        if fixing != .none && !isQuiet {
+        if fixing != .none && !isQuiet && done.unwritten == nil {
           Terminal.tell(
             "note: '\(work.spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
         }
@@ -88,6 +87,12 @@ struct LintTally: Sendable {
         changes.append(spool.append(fixed.bytes))
       }
     }
+  }
+
+  private mutating func take(_ failure: Failure) {
+    status = max(status, failure.status)
+    if let file = failure.file { failures.append(file) }
+    if !CrashRecovery.wasTold(progress.done) { Terminal.tell("error: \(failure.message)") }
   }
 
   /// What is found in a file that several specs include is told once.

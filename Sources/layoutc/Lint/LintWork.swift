@@ -51,11 +51,17 @@ struct LintWork: Sendable {
     return Settings(rules: rules, failOn: failOn, links: links)
   }
 
+  /// What came of looking at a spec.
+  struct Outcome: Sendable {
+    var result: Result<SpecLinter.Outcome, Failure>
+    /// Why what was mended is not in the file; what is found is of the file as it is then.
+    var unwritten: Failure?
+  }
+
   /// Looks at the spec, and writes what is mended of it.
-  func perform(_ linter: SpecLinter) -> Result<SpecLinter.Outcome, Failure> {
-    let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
-    switch read {
-    case .failure(let failure): return .failure(.reading(spec.path, failure.message))
+  func perform(_ linter: SpecLinter) -> Outcome {
+    switch spec.text.map(Result.success) ?? InputFile.read(spec.path) {
+    case .failure(let failure): return Outcome(result: .failure(.reading(spec.path, failure.message)))
     case .success(let bytes):
       var linter = linter
       // A link may lead to a file that nobody meant to have changed.
@@ -64,21 +70,18 @@ struct LintWork: Sendable {
       if spec.text != nil { linter.cache = nil }
       let outcome = linter.lint(bytes, path: spec.path, settings.rules)
       linter.cache?.finish(spec.path)
-      if linter.fixing == .write, spec.text == nil, let fixed = outcome.fixed, fixed.bytes != bytes {
-        do throws(Failure) {
-          try OutputFile.replace(bytes, by: fixed.bytes, at: spec.path)
-        } catch {
-          return .failure(error)
-        }
+      do throws(Failure) {
+        if linter.fixing == .write, spec.text == nil { try write(outcome.fixed?.bytes, inPlaceOf: bytes) }
+        try write(outcome.ignored?.bytes, inPlaceOf: bytes)
+        return Outcome(result: .success(outcome))
+      } catch {
+        (linter.fixing, linter.ignoreReason) = (.none, nil)
+        return Outcome(result: .success(linter.lint(bytes, path: spec.path, settings.rules)), unwritten: error)
       }
-      if let ignored = outcome.ignored, ignored.bytes != bytes {
-        do throws(Failure) {
-          try OutputFile.replace(bytes, by: ignored.bytes, at: spec.path)
-        } catch {
-          return .failure(error)
-        }
-      }
-      return .success(outcome)
     }
+  }
+
+  private func write(_ new: [UInt8]?, inPlaceOf old: [UInt8]) throws(Failure) {
+    if let new, new != old { try OutputFile.replace(old, by: new, at: spec.path) }
   }
 }

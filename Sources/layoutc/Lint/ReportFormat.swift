@@ -11,6 +11,9 @@ enum ReportFormat: String, ArgumentChoice {
   /// For help and messages.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
+  /// Whether people read it as it is.
+  var isText: Bool { self == .text || self == .concise || self == .grouped }
+
   /// Whether a finding has a name in it that stays when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
 
