@@ -54,7 +54,10 @@ final class WrittenSection {
   }
 
   /// The entries of its items; nil where items are only counted.
-  var entries: ItemList? { properties.items?.value.entries.flatMap { $0.count > 0 ? $0 : nil } }
+  var entries: ItemList? {
+    guard let items = properties.items?.value, let list = items.entries, list.count > 0 else { return nil }
+    return list
+  }
 
   /// The first item behind each entry; none where items are only counted.
   private lazy var ends: [Int] = {

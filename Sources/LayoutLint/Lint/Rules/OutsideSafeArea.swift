@@ -116,6 +116,7 @@ enum OutsideSafeArea: GeometryRule {
     of section: LintSection, below low: Exact?, above high: Exact?, page: LintSize?
   ) -> Reach? {
     let isVertical = section.axes.isVertical
+    let (tooLow, tooHigh) = (low.map { $0 - 1 }, high.map { $0 + 1 })
     let end = section.period ?? section.count
     let last = max(end, section.count - end)..<max(end, section.count)
     for item in [0..<min(end, section.count), last].joined() {
@@ -124,10 +125,10 @@ enum OutsideSafeArea: GeometryRule {
       let isTooLong = !PixelGrid.fits(section.length(of: item), in: section.measures.available)
       let start = isVertical ? frame.x : frame.y
       let stop = isVertical ? frame.maxX : frame.maxY
-      if let low, PixelGrid.fits(start + 1, in: low) {
+      if let low, let tooLow, PixelGrid.fits(start, in: tooLow) {
         return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
       }
-      if let high, PixelGrid.fits(high + 1, in: stop) {
+      if let high, let tooHigh, PixelGrid.fits(tooHigh, in: stop) {
         return Reach(item: item, isBefore: false, reach: stop - high, isTooLong: isTooLong)
       }
     }
