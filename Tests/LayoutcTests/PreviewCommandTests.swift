@@ -235,6 +235,7 @@ import Testing
       echo "page $(ask GET / 127.0.0.1:$port | grep -c '<!doctype html>')"
       echo "policy $(ask GET / 127.0.0.1:$port | grep -c "connect-src 'self'")"
       echo "stranger $(ask GET / example.com:$port | head -1)"
+      echo "two $(ask GET / example.com:$port $'Host: localhost:'$port$'\r\n' | head -1)"
       echo "origin $(ask GET /data localhost:$port $'Origin: http://example.com\r\n' | head -1)"
       echo "elsewhere $(ask GET /data localhost:$port $'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n' | head -1)"
       echo "link $(ask GET / localhost:$port $'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n' | head -1)"
@@ -265,6 +266,7 @@ import Testing
         page 1
         policy 1
         stranger HTTP/1.1 403 Forbidden\r
+        two HTTP/1.1 403 Forbidden\r
         origin HTTP/1.1 403 Forbidden\r
         elsewhere HTTP/1.1 403 Forbidden\r
         link HTTP/1.1 200 OK\r

@@ -40,7 +40,9 @@ enum HTTPExchange {
     for line in lines[1..<end] {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...].drop { $0 == " " }
-      fields[line[..<colon].lowercased()] = String(value)
+      let name = line[..<colon].lowercased()
+      // What is said twice is a list: of two hosts none is ours.
+      fields[name] = fields[name].map { "\($0), \(value)" } ?? String(value)
     }
     let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var query: [String: String] = [:]
