@@ -1,8 +1,8 @@
 import FrameTables
 import LayoutEngine
 
-/// How many sections and overrides a spec may have on its devices, and how many items an output may list one by one: a count of ten
-/// digits would fill the disk.
+/// How many sections and overrides a spec may have on its devices, and how many items an output may list one by one: a
+/// count of ten digits would fill the disk.
 struct OutputLimit {
   /// Of all tables so far.
   private var count = 0

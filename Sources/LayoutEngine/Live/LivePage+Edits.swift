@@ -81,9 +81,9 @@ extension LivePage {
 
   /// Lays out anew what items changed that are there already.
   ///
-  /// Where items are of one size, each change of their number moves all that follow. So once the changes of one update have laid out
-  /// as many items as there are, those that follow are put off and laid out as one: an update costs what a few layouts made anew
-  /// cost at most, however many changes it has.
+  /// Where items are of one size, each change of their number moves all that follow. So once the changes of one update have
+  /// laid out as many items as there are, those that follow are put off and laid out as one: an update costs what a few
+  /// layouts made anew cost at most, however many changes it has.
   mutating func changed(
     _ old: Range<Int>, _ count: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) {

@@ -75,7 +75,7 @@ struct LintWork: Sendable {
         try write(outcome.ignored?.bytes, inPlaceOf: bytes)
         return Outcome(result: .success(outcome))
       } catch {
-        (linter.fixing, linter.ignoreReason) = (.none, nil)
+        (linter.fixing, linter.ignoreReason, linter.cache) = (.none, nil, nil)
         return Outcome(result: .success(linter.lint(bytes, path: spec.path, settings.rules)), unwritten: error)
       }
     }

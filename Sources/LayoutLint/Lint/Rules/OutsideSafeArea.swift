@@ -110,8 +110,8 @@ enum OutsideSafeArea: GeometryRule {
     var isTooLong: Bool
   }
 
-  /// The first item beyond either bound by a device pixel or more, since less than one may be what rounding came to; lines of a pattern have the same places, but
-  /// for a single one too long to be kept, whose last items reach farthest.
+  /// The first item beyond either bound by a device pixel or more, since less than one may be what rounding came to. Lines
+  /// of a pattern have the same places, but for a single one too long to be kept, whose last items reach farthest.
   private static func first(
     of section: LintSection, below low: Exact?, above high: Exact?, page: LintSize?
   ) -> Reach? {
