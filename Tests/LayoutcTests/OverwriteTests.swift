@@ -36,6 +36,7 @@ import Testing
       ln -s old.frames.json frames-link.json
       ln -s b.layout.yaml link.json; ln b.layout.yaml hard.json; ln -s tokens.yaml include.json
       ln -s . here; ln -s old.json old-link.json
+      mkdir -p .git/hooks .git/info; ln -s .git/hooks reports
       """, in: folder)
   }
 
@@ -56,6 +57,14 @@ import Testing
     (["compile", "a.layout.yaml", "-o", "plain.yaml"], "would overwrite the included file 'plain.yaml'"),
     (["lint", "b.layout.yaml", "--report", "json=layoutc.yaml"], "would overwrite the configuration 'layoutc.yaml'"),
     (["lint", "b.layout.yaml", "--write-baseline", "z.json", "--report", "json=z.json"], "overwrite the new baseline"),
+    (
+      ["lint", "b.layout.yaml", "--report", "json=.gitignore"], "the report '.gitignore' would be a file that git reads"
+    ),
+    (["lint", "b.layout.yaml", "--report", "json=.git/info/exclude"], "would be a file that git reads"),
+    (
+      ["compile", "b.layout.yaml", "-o", "reports/post-merge"],
+      "the output 'reports/post-merge' would be a file that git"
+    ),
     (["lint", "b.layout.yaml", "--report", "json=z.json", "--report", "sarif=here/z.json"], "two reports"),
     (["lint", "b.layout.yaml", "--report", "json=n/z", "--report", "sarif=here/./n/z"], "two reports"),
     (["lint", "b.layout.yaml", "--baseline", "old.json", "--report", "json=old-link.json"], "the baseline 'old.json'"),

@@ -87,6 +87,9 @@ package struct FileClaims {
     if name == ConfigurationFile.name || SpecFile.isNamed(name) {
       throw .usage("the next run would take \(use.name) '\(path)' for one of ours by its name; choose another")
     }
+    if Self.isReadByGit(path) {
+      throw .usage("\(use.name) '\(path)' would be a file that git reads as its own; choose another")
+    }
     guard case .existing = place, case .success(var bytes) = InputFile.read(path, atMost: Self.mostBeginning),
       !Self.isGenerated(bytes)
     else { return }
@@ -99,6 +102,16 @@ package struct FileClaims {
     if VersionMark.isPresent(in: bytes) {
       throw .usage("\(use.name) would overwrite '\(path)', which begins with 'layoutc: 1'; name another file")
     }
+  }
+
+  /// What git goes by, and so do searches: also where a link that a pull request brings is on the way.
+  private static func isReadByGit(_ path: String) -> Bool {
+    if RelativePath.lastComponent(path) == ".gitignore" { return true }
+    let folder = Folder.physical(Folder.above(Folder.absolute(path) ?? path))
+    // A work tree may itself lie in the '.git' of another.
+    let root = Folder.repository(above: folder) ?? "/"
+    let inside = RelativePath.components(of: folder).dropFirst(RelativePath.components(of: root).count)
+    return inside.first?.lowercased() == ".git"
   }
 
   private static func holdsTokens(_ bytes: [UInt8], _ path: String) -> Bool {
