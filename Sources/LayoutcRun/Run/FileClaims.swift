@@ -108,11 +108,14 @@ package struct FileClaims {
   private static func isReadByGit(_ path: String) -> Bool {
     if RelativePath.lastComponent(path) == ".gitignore" { return true }
     let folder = Folder.physical(Folder.above(Folder.absolute(path) ?? path))
+    let names = RelativePath.components(of: folder)
+    guard names.contains(where: Self.isGits) else { return false }
     // A work tree may itself lie in the '.git' of another.
     let root = Folder.repository(above: folder) ?? "/"
-    let inside = RelativePath.components(of: folder).dropFirst(RelativePath.components(of: root).count)
-    return inside.first?.lowercased() == ".git"
+    return names.dropFirst(RelativePath.components(of: root).count).first.map(Self.isGits) ?? false
   }
+
+  private static func isGits(_ name: Substring) -> Bool { name.utf8.count == 4 && name.lowercased() == ".git" }
 
   private static func holdsTokens(_ bytes: [UInt8], _ path: String) -> Bool {
     DesignTokenFile.holdsTokens(bytes, path: Folder.physical(Folder.absolute(path) ?? path))
