@@ -34,7 +34,7 @@ package struct Compilation: Sendable {
 
   func finished() -> Compilation {
     var result = self
-    if hasErrors, let spec = sources.files.first, !VersionMark.isPresent(in: spec.bytes) {
+    if hasErrors, let spec = sources.files.first, !spec.isMarked {
       result.withholdContents(of: spec)
     }
     result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
@@ -63,10 +63,11 @@ extension Compilation {
     }
     diagnostics = kept.prefix(1).map { Diagnostic($0.rule, $0.message, at: start) }
     if kept.isEmpty {
-      diagnostics = [
-        Diagnostic(
-          .missingKey, "the file does not say that it is a layout spec; one begins with 'layoutc: 1'", at: start)
-      ]
+      let message =
+        DesignTokenFile.isNamed(file.path)
+        ? "the file holds no design tokens: nothing in it has a \"$value\""
+        : "the file does not say that it is a layout spec; one begins with 'layoutc: 1'"
+      diagnostics = [Diagnostic(.missingKey, message, at: start)]
     }
     sources = SourceSet([SourceFile(path: file.path, bytes: [])])
     (spec, trees, tokenUses, resolver, resolutions) = (nil, [:], [], nil, [])

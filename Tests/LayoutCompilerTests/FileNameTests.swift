@@ -29,4 +29,23 @@ import Testing
     #expect(messages("spec.yaml", parts + "sections: []\n") == [needed])
     #expect(messages("spec.yaml", "layoutc: 1\n") == [needed])
   }
+
+  /// Design tokens are JSON, which is not asked to say 'layoutc: 1'.
+  @Test(arguments: [false, true]) func designTokensAreNoSpecs(takesParts: Bool) {
+    func messages(_ text: String) -> [String] {
+      var options = Compiler.Options()
+      options.takesParts = takesParts
+      return Compiler.compile(SourceFile(path: "d.tokens.json", bytes: Array(text.utf8)), options: options) { _ in
+        .failure(ReadFailure("not there"))
+      }.diagnostics.map(\.message)
+    }
+    let tokens = #"{ "m": { "$type": "dimension", "$value": %@ } }"#
+    let right = tokens.replacing("%@", with: #"{ "value": 8, "unit": "px" }"#)
+    let noSpec = ["a file of design tokens is no spec; it belongs in the 'include' of one"]
+    #expect(messages(right) == (takesParts ? [] : noSpec))
+    let wrong = messages(tokens.replacing("%@", with: #""secret""#))
+    #expect(wrong.count == 1 && wrong[0].contains("'secret' is no dimension") == takesParts)
+    let none = [#"the file holds no design tokens: nothing in it has a "$value""#]
+    #expect(messages(#"{ "m": "secret" }"#) == (takesParts ? none : noSpec))
+  }
 }

@@ -28,6 +28,27 @@ import Testing
     #expect(reached(from: "file:///p/a.layout.yaml", folder: folder) == ["/p/a.layout.yaml", "/p/t.yaml"])
   }
 
+  /// A name that stands there by an escape cannot be replaced letter by letter; all others without it would break the spec.
+  @Test(arguments: [
+    ("tokens: { ‸gap: 8 }", "footer: \"\\u0024gap\"", 4),
+    ("tokens: { ‸gap: 8 }", "footer: \"1 +\\\n    $gap\"", 4),
+    ("tokens: { \"g\\u0061p\": 8 }", "footer: $‸gap", 3),
+  ]) func aNameThatIsNotWrittenAsItReadsKeepsAllOthers(_ definition: String, _ use: String, line: Int) {
+    let spec = Marked(
+      "layoutc: 1\nname: A\n\(definition)\nsections: [{ id: a, \(use), items: 4, cell: { size: [60, $gap] } }]\n")
+    let uri = "file:///p/a.layout.yaml"
+    let client = TestClient(["/p/a.layout.yaml": spec.text], folder: "/p")
+    client.open(uri, spec.text)
+    let error = client.at("textDocument/rename", uri, spec.place, [("newName", "gutter")])["error"]
+    #expect(error["code"] == -32803)
+    #expect(error["message"].string?.contains("line \(line)") == true, "\(error)")
+    #expect(client.at("textDocument/prepareRename", uri, spec.place)["error"]["code"] == -32803)
+    // What is found is the scalar that has it.
+    let places = client.at(
+      "textDocument/references", uri, spec.place, [("context", ["includeDeclaration": true])])["result"]
+    #expect(places.array?.count == 3)
+  }
+
   @Test(arguments: ["/p", nil]) func symbolsAreThoseAroundWhatIsOpen(folder: String?) {
     let client = TestClient(Self.files, folder: folder)
     client.open("file:///out/a.layout.yaml", Self.spec.text)

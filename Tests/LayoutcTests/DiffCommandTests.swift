@@ -287,6 +287,21 @@ import Testing
     return on.first { ($0["devices"] as? [String])?.contains(device) == true }?["old"] as? [Double]
   }
 
+  /// What a commit has there is no file that is missing: whoever is told so looks for the wrong thing.
+  @Test(arguments: [
+    ("/etc/hostname", "is a link that leads out of the repository"), ("../../x", "leads out"),
+    ("none", "a link to nothing"),
+    ("link.layout.yaml", "leads back to itself"), ("specs/wall.layout.yaml/a", "has a file where a folder would be"),
+  ]) func aLinkOfACommitIsNotCalledMissing(target: String, words: String) throws {
+    let link = folder.url("link.layout.yaml")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+    try git("add -A && git commit -qm link")
+    try FileManager.default.removeItem(at: link)
+    try folder.write("link.layout.yaml", Sample.good)
+    let run = try Tool.run(["diff", "--against", "HEAD", "link.layout.yaml"], in: folder)
+    #expect(run.status == 3 && run.error.contains(words), "\(run.status) \(run.error)")
+  }
+
   /// Git lists no files behind a link, and a link as a file.
   @Test(arguments: ["lnk", "lnk/wall.layout.yaml", "in/lnk", "in/up/specs"]) func aFolderMayBeALink(path: String) throws
   {

@@ -147,19 +147,38 @@ struct SpecReader {
     tokens = TokenNames()
     let file: FileSpec?
     switch role {
+    case .spec where DesignTokenFile.isNamed(source.path): file = designTokens(&builder)
     case .spec:
-      let isNamed = SpecFile.isNamed(sources.files[Int(index)].path)
+      let isNamed = SpecFile.isNamed(source.path)
       file = builder.file(isInclude: false, isNamedAsSpec: isNamed, takesParts: takesParts)
     case .include: file = builder.file(isInclude: true)
-    case .designTokens(let rem):
-      var reader = DesignTokenReader(builder, rem: rem)
-      file = reader.read()
-      builder = reader.builder
+    case .designTokens(let rem): file = Self.designTokens(&builder, rem: rem)
     }
     tokens = builder.tokens
     diagnostics += builder.diagnostics
     for token in file?.ignored ?? [] { ignored[token.name] = token }
     return (file, tree.isMisread)
+  }
+
+  private static func designTokens(_ builder: inout ASTBuilder, rem: Decimal?) -> FileSpec? {
+    var reader = DesignTokenReader(builder, rem: rem)
+    defer { builder = reader.builder }
+    return reader.read()
+  }
+
+  /// Design tokens that stand alone, where a spec was asked for.
+  private func designTokens(_ builder: inout ASTBuilder) -> FileSpec? {
+    guard takesParts else {
+      builder.diagnostics.append(
+        Diagnostic(
+          .missingKey, "a file of design tokens is no spec; it belongs in the 'include' of one",
+          at: SourceRange(file: builder.tree.storage.fileIndex, start: 0, end: 0)))
+      return nil
+    }
+    // What a 'rem' is worth is said by who includes it.
+    var file = Self.designTokens(&builder, rem: nil)
+    file?.isPart = true
+    return file
   }
 
   /// A file over what it includes.
@@ -271,9 +290,9 @@ struct SpecReader {
       open.append(path)
       let before = diagnostics.count
       let role = isDesignTokens ? Role.designTokens(rem: element.rem) : .include
-      var file = decode(SourceFile(path: path, bytes: bytes), as: role)
-      let isMarked = isDesignTokens ? DesignTokenFile.isMarked(bytes) : VersionMark.isPresent(in: bytes)
-      if diagnostics.count > before, !isMarked {
+      let source = SourceFile(path: path, bytes: bytes)
+      var file = decode(source, as: role)
+      if diagnostics.count > before, !source.isMarked {
         file = nil
         diagnostics.removeSubrange(before...)
         diagnostics.append(Self.unquoted(include))

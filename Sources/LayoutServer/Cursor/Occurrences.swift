@@ -16,9 +16,11 @@ struct Symbol: Hashable {
 /// Where a name stands.
 struct Occurrence {
   var symbol: Symbol
-  /// Of the name alone.
+  /// Of the name alone; of the scalar around it where that is not written as it reads.
   var range: SourceRange
   var isDefinition: Bool
+  /// Whether the name stands there letter by letter: not by an escape, a doubled quote or across lines.
+  var isVerbatim = true
 }
 
 /// Every name in a spec and its includes, with its places.
@@ -73,11 +75,12 @@ struct Occurrences {
   }
 
   private mutating func add(_ kind: Symbol.Kind, _ spot: FormWalk.Spot, _ walk: FormWalk, isDefinition: Bool) {
-    guard walk.tree.isVerbatim(spot.node) else { return }
     let symbol = Symbol(
       kind: kind, name: walk.tree.string(of: spot.node),
       list: kind == .layer ? spot.list.map { walk.tree.range(of: $0) } : nil)
-    all.append(Occurrence(symbol: symbol, range: spot.range, isDefinition: isDefinition))
+    all.append(
+      Occurrence(
+        symbol: symbol, range: spot.range, isDefinition: isDefinition, isVerbatim: walk.tree.isVerbatim(spot.node)))
   }
 
   private mutating func add(value spot: FormWalk.Spot, _ forms: [LanguageGraph.Form], _ walk: FormWalk) {
@@ -91,7 +94,8 @@ struct Occurrences {
       default: break
       }
     }
-    guard mayHoldTokens, walk.tree.isVerbatim(spot.node) else { return }
+    guard mayHoldTokens else { return }
+    let isVerbatim = walk.tree.isVerbatim(spot.node)
     let bytes = Array(walk.tree.bytes(of: spot.node))
     var index = 0
     while index < bytes.count {
@@ -102,11 +106,11 @@ struct Occurrences {
       let name = oddToken(bytes[(index + 1)...]) ?? bytes[(index + 1)...].prefix(while: isNameByte)
       if !name.isEmpty {
         let start = Int(spot.range.start) + index + 1
+        let range = SourceRange(file: spot.range.file, start: UInt32(start), end: UInt32(start + name.count))
         all.append(
           Occurrence(
             symbol: Symbol(kind: .token, name: String(decoding: name, as: UTF8.self)),
-            range: SourceRange(file: spot.range.file, start: UInt32(start), end: UInt32(start + name.count)),
-            isDefinition: false))
+            range: isVerbatim ? range : spot.range, isDefinition: false, isVerbatim: isVerbatim))
       }
       index = name.endIndex
     }

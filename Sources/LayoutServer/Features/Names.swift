@@ -61,6 +61,7 @@ struct SharedNames {
     var file: SourceFile
     var range: SourceRange
     var isDefinition: Bool
+    var isVerbatim: Bool
     var uri: String
     var location: JSON { ["uri": .string(uri), "range": Positions(file).json(range)] }
   }
@@ -124,7 +125,7 @@ struct SharedNames {
       places.append(
         Place(
           path: file.path, file: file, range: occurrence.range, isDefinition: occurrence.isDefinition,
-          uri: workspace.uri(of: file.path)))
+          isVerbatim: occurrence.isVerbatim, uri: workspace.uri(of: file.path)))
     }
   }
 }

@@ -55,6 +55,13 @@ struct Rename {
         "'\(symbol.name)' comes from '\(RelativePath.lastComponent(place.path))', which other programs read, too: rename it there"
       )
     }
+    if let place = shared.places.first(where: { !$0.isVerbatim }) {
+      let position = place.file.start(of: place.range)
+      throw ResponseError(
+        .failed,
+        "'\(symbol.name)' is not written as it reads in '\(RelativePath.lastComponent(place.path))', line \(position.line), by an escape or on more than one line: write it plainly there first"
+      )
+    }
     if symbol.kind == .layer, symbol.name == "content" {
       throw ResponseError(.failed, "'content' marks where a cell's content lies; it has no other name")
     }

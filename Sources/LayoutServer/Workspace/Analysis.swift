@@ -100,8 +100,7 @@ struct Analyzer {
   /// An included file is looked at through a spec that includes it and says nothing else. What only a spec knows, which
   /// names there are and whether they are of use, is told by the specs that include it.
   private func include(_ file: SourceFile, _ configuration: Configuration?) -> Analysis {
-    let isDesignTokens = DesignTokenFile.isNamed(file.path)
-    guard isDesignTokens ? DesignTokenFile.isMarked(file.bytes) : VersionMark.isPresent(in: file.bytes) else {
+    guard file.isMarked else {
       return Analysis(kind: .include, compilation: nil, findings: [])
     }
     let name = RelativePath.lastComponent(file.path)

@@ -13,12 +13,13 @@ final class SecondThread: Sendable {
 
   private let state: Guarded<State>
 
-  /// Begins with `first`, here and now where the system gives no thread.
+  /// Begins with `first`, here and now where the system gives no thread or has one processor, where both would only take
+  /// turns.
   init(_ first: @escaping @Sendable () -> Void) {
     // Nothing else holds it, so that what it uses goes when it is done.
     state = Guarded(State(waiting: [first]))
     let work: @Sendable () -> Void = { [self] in while let next = takeNext(orEnd: true) { next.work() } }
-    let thread = Threads.start(work)
+    let thread = Threads.processorCount > 1 ? Threads.start(work) : nil
     state.withLock { $0.thread = thread }
     if thread == nil { work() }
   }

@@ -5,10 +5,25 @@ package enum Threads {
   /// A thread that runs.
   typealias Handle = pthread_t
 
-  /// As many as there are processors.
-  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  /// As many as there are processors for this process: a container, or a job that others run beside, has fewer than the
+  /// machine. What glibc knows of them is hidden from Swift, and `/proc` is Linux's.
+  package static var processorCount: Int {
+    if case .success(let status) = InputFile.read("/proc/self/status"), let count = allowedProcessors(status) {
+      return count
+    }
+    return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
 
-  /// For so many works: of one nobody needs to ask the system, which reads a file to know.
+  /// The bits of the mask behind `Cpus_allowed:`, which is hexadecimal with commas; nil where there is none.
+  static func allowedProcessors(_ status: [UInt8]) -> Int? {
+    let name = Array("\nCpus_allowed:".utf8)
+    guard let start = status.indices.first(where: { status[$0...].starts(with: name) }) else { return nil }
+    let mask = status[(start + name.count)...].prefix { $0 != UInt8(ascii: "\n") }
+    let count = mask.reduce(0) { $0 + (Character(UnicodeScalar($1)).hexDigitValue ?? 0).nonzeroBitCount }
+    return count > 0 ? count : nil
+  }
+
+  /// For so many works: of one nobody needs to ask the system.
   package static func processorCount(for works: Int) -> Int { works > 1 ? processorCount : 1 }
 
   /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
@@ -51,9 +66,9 @@ package enum Threads {
     }
   }
 
-  /// Runs both, `aside` on another thread, and returns when both are done.
+  /// Runs both, `aside` on another thread where there is a processor for it, and returns when both are done.
   static func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
-    let thread = start(aside)
+    let thread = processorCount > 1 ? start(aside) : nil
     here()
     // Where the system gives no more threads, one does the work of both.
     if let thread { join(thread) } else { aside() }

@@ -67,6 +67,12 @@ struct CommitFiles: Sendable {
     !name.utf8.contains(UInt8(ascii: "\n")) && name.utf8.count < 3000
   }
 
+  /// What git says of a link that it cannot follow within the commit.
+  private static let links: [(word: Substring, meaning: String)] = [
+    ("symlink", "is a link that leads out of the repository"), ("dangling", "is a link to nothing"),
+    ("loop", "is a link that leads back to itself"), ("notdir", "has a file where a folder would be"),
+  ]
+
   private func ask(for names: [String]) throws(Failure) {
     let outcome = try repository.git(
       ["cat-file", "--batch", "--follow-symlinks"],
@@ -88,10 +94,9 @@ struct CommitFiles: Sendable {
         keep(head[1] == "blob" ? .success(bytes) : .failure(ReadFailure("no such file at \(shortCommit)")), of: name)
       } else {
         // `dangling 12`, `loop 12`, `notdir 12`: so many bytes follow, and a line break.
-        if head.count == 2, ["symlink", "dangling", "loop", "notdir"].contains(head[0]), let size = Int(head[1]) {
-          rest = rest.dropFirst(size + 1)
-        }
-        keep(.failure(ReadFailure("no such file at \(shortCommit)")), of: name)
+        let link = head.count == 2 ? Self.links.first { $0.word == head[0] } : nil
+        if link != nil, let size = Int(head[1]) { rest = rest.dropFirst(size + 1) }
+        keep(.failure(ReadFailure("\(link?.meaning ?? "no such file") at \(shortCommit)")), of: name)
       }
     }
   }
