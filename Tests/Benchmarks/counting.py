@@ -25,10 +25,9 @@ def require_valgrind():
 
 def build(products, scratch=SCRATCH):
     """Products as they are released, but for their debug information; gives the folder that they are in."""
-    flags = [word for word in (ROOT / "Sources/Release/flags").read_text().splitlines() if not word.startswith("#")]
     for product in products:
-        command = ["swift", "build", "-c", "release", "--package-path", ROOT, "--scratch-path", scratch, *flags]
-        subprocess.run([*command, "--product", product], check=True, stdout=sys.stderr)
+        command = [ROOT / "Sources/Release/build", product, scratch, "--package-path", ROOT]
+        subprocess.run(command, check=True, stdout=sys.stderr)
     return Path(scratch) / "release"
 
 
