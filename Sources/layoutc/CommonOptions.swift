@@ -62,8 +62,9 @@ extension DeviceReference {
 extension KotlinPackage {
   /// For `--package`.
   static func argument(_ text: String) throws -> String {
-    guard isValid(text) else { throw ValidationError("'\(text)' is no name of a package, like com.example.layouts") }
-    return text
+    if isValid(text) { return text }
+    let reason = keyword(in: text).map { ": '\($0)' is a word of Kotlin" } ?? ", like com.example.layouts"
+    throw ValidationError("'\(text)' is no name of a package\(reason)")
   }
 }
 

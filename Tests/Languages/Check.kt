@@ -13,6 +13,7 @@ fun main(arguments: Array<String>) {
         for (section in table.sections) {
             val id = Everything.Section.values().first { it.id == section.id }
             check(table.section(id, section.instance) === section)
+            check(try { table.section(id, 9); "" } catch (error: NoSuchElementException) { error.message } == "no section '${id.id}', instance 9")
             fun line(what: Any, frame: Everything.Rect, template: String?) {
                 val numbers = listOf(frame.x, frame.y, frame.width, frame.height)
                 println((listOf(name, section.id, section.instance, what) + numbers + listOf(template ?: "-")).joinToString("\t"))
@@ -23,7 +24,7 @@ fun main(arguments: Array<String>) {
             // Along the page, or along the plane.
             val isVertical = section.plane?.let { it.scroll == "vertical" } ?: table.scrollsVertically
             val size = section.plane?.contentSize ?: Everything.Size(section.frame.width, section.frame.height)
-            check(Math.abs(section.length(count) - (if (isVertical) size.height else size.width)) < 1e-9)
+            check(section.length(count) == (if (isVertical) size.height else size.width)) { section.id }
             if (section.isDynamic) {
                 if (section.id == "dropped") check(section.length(0) == 0.0)
                 section.plane?.let { check(section.length(0) == (if (isVertical) it.frame.height else it.frame.width)) }
@@ -37,7 +38,8 @@ fun main(arguments: Array<String>) {
                 val edges = cell.separators.joinToString(",") { it.edge }
                 line(item, section.frameOf(item), (cell.template ?: "-") + "/" + edges)
             }
-            if (!section.isDynamic) check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9)).size == section.count)
+            check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9), count).size == count)
+            if (section.id == "grid") check(section.itemsIn(section.frameOf(999), 1000) == listOf(999))
         }
     }
 }

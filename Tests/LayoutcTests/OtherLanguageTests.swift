@@ -133,6 +133,7 @@ import Testing
     for bad in ["com.example;", "a b", "", "1a", "com..x", "com.fun"] {
       let run = try Tool.run(["compile", "dynamic", "--format", "kotlin", "--package", bad], in: scratch)
       #expect(run.status == 2, "\(bad)")
+      #expect(run.error.contains("'fun' is a word of Kotlin") == (bad == "com.fun"), "\(run.error)")
     }
     #expect(try Tool.run(["compile", "dynamic", "--package", "a"], in: scratch).status == 2)
   }

@@ -118,6 +118,20 @@ import Testing
     #expect(run.output.contains("public enum Good"))
   }
 
+  /// Whoever names a file for a language means that language.
+  @Test(arguments: [
+    ("json", "Good.kt", "kotlin"), ("json", "good.ts", "typescript"), ("swift", "good.json", "json"),
+    ("json", "good.frames.json", nil), ("typescript", "good.frames.ts", nil), ("kotlin", "Good.kt", nil),
+    ("json", "good.txt", nil), ("swift", "-", nil),
+  ]) func aNameOfAnotherFormatIsTold(_ format: String, _ name: String, _ other: String?) throws {
+    let command = ["compile", "good.layout.yaml", "--format", format, "-o", name]
+    let run = try Tool.run(command, in: folder)
+    #expect(run.status == 0)
+    let note = other.map { "note: '\(name)' gets \(format); '--format \($0)' makes what its name says\n" }
+    #expect(run.error == note ?? "")
+    #expect(try Tool.run(command + ["-q"], in: folder).error.isEmpty)
+  }
+
   @Test func unitAndFormOfItems() throws {
     let pixels = try Tool.run(
       ["compile", "good.layout.yaml", "--unit", "px", "--items", "compact", "--device", "414x736@3"], in: folder)

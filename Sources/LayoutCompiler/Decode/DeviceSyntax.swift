@@ -107,7 +107,7 @@ struct DeviceSyntax {
         }
         throw Failure(
           message: "'@\(suffix)' is no suffix; they are \(Self.words.map { "@" + $0 }.joined(separator: ", ")), a text "
-            + "size from @xs to @ax5 and, behind a size, a scale from @1 to @4",
+            + "size from @xs to @ax5 and, behind a size, a whole scale from @1 to @4",
           meant: meant)
       }
       if let other = suffixes.window, other != window {

@@ -68,6 +68,11 @@ package enum KotlinPackage {
     "while",
   ]
 
+  /// The first word of a name that means something in Kotlin.
+  package static func keyword(in name: String) -> String? {
+    name.split(separator: ".").map(String.init).first(where: keywords.contains)
+  }
+
   /// Whether a text is words of ASCII letters, digits and `_` with dots between, none of them a keyword.
   package static func isValid(_ name: String) -> Bool {
     name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in

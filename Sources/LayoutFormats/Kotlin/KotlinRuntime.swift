@@ -128,9 +128,15 @@ enum KotlinRuntime {
                 return if (isVertical) plane.contentSize.height else plane.contentSize.width
             }
             if (count == 0 && isDroppedWhenEmpty) return 0.0
-            val length = extentOf(extent, count)
+            val length = whole(extentOf(extent, count))
             if (plane == null) return length
             return maxOf(length, if (isVertical) plane.frame.height else plane.frame.width)
+        }
+
+        /** A sum of lengths that are whole pixels is one, too. */
+        private fun whole(value: Double): Double {
+            val pixels = Math.rint(value * scale)
+            return if (Math.abs(value * scale - pixels) < 1e-6) pixels / scale else value
         }
 
         private fun extentOf(extent: Map<*, *>, count: Int): Double {
@@ -144,8 +150,20 @@ enum KotlinRuntime {
             return empty + lines * line - (extent["spacing"] as Double? ?: 0.0)
         }
 
-        /** The items that meet a rect, in ascending order. Linear in the number of items. */
-        fun itemsIn(rect: Rect): List<Int> = (0 until count).filter { frameOf(it).meets(rect) }
+        /**
+         * The items that meet a rect, in ascending order; touching, by less than a thousandth of a pixel, is not meeting.
+         * Linear in the number of items.
+         *
+         * @param among of a dynamic section: how many items there are.
+         */
+        fun itemsIn(rect: Rect, among: Int = count): List<Int> {
+            val near = 0.001 / scale
+            return (0 until (if (isDynamic) among else count)).filter {
+                val frame = frameOf(it)
+                minOf(frame.maxX, rect.maxX) - maxOf(frame.x, rect.x) > near &&
+                    minOf(frame.maxY, rect.maxY) - maxOf(frame.y, rect.y) > near
+            }
+        }
 
         private fun check(item: Int) {
             if (item < 0 || (!isDynamic && item >= count)) throw IndexOutOfBoundsException("section '" + id + "' has no item " + item)
@@ -212,7 +230,8 @@ enum KotlinRuntime {
 
         /** @param instance of a section that repeats. Throws a NoSuchElementException where there is no such. */
         fun section(section: Section, instance: Int = 0): SectionLayout =
-            sections.first { it.id == section.id && it.instance == instance }
+            sections.firstOrNull { it.id == section.id && it.instance == instance }
+                ?: throw NoSuchElementException("no section '" + section.id + "', instance " + instance)
     }
 
     private fun list(value: Any?): List<*> = value as List<*>? ?: emptyList<Any>()

@@ -134,8 +134,17 @@ enum TypeScriptRuntime {
       return lead === undefined ? 0 : typeof lead === "number" ? lead : lead.sample;
     }
 
-    function layoutMeet(a: LayoutRect, b: LayoutRect): boolean {
-      return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+    /** Whether two rects have more than `near` points of each axis in common. */
+    function layoutMeet(a: LayoutRect, b: LayoutRect, near: number): boolean {
+      const common = (axis: 0 | 1, side: 2 | 3): number =>
+        Math.min(a[axis] + a[side], b[axis] + b[side]) - Math.max(a[axis], b[axis]);
+      return common(0, 2) > near && common(1, 3) > near;
+    }
+
+    /** A sum of lengths that are whole pixels is one, too. */
+    function layoutWhole(value: number, scale: number): number {
+      const pixels = Math.round(value * scale);
+      return Math.abs(value * scale - pixels) < 1e-6 ? pixels / scale : value;
     }
 
     /** A section on a device. Indices that are out of range throw a RangeError. */
@@ -163,6 +172,7 @@ enum TypeScriptRuntime {
       private readonly isDroppedWhenEmpty: boolean;
       private readonly items: LayoutItemsData;
       private readonly isVertical: boolean;
+      private readonly isRightToLeft: boolean;
       private readonly scale: number;
       private readonly slots: number[];
       private readonly tailSlots: number[];
@@ -186,6 +196,7 @@ enum TypeScriptRuntime {
         this.isDynamic = count === null && pattern !== undefined;
         this.count = count === null ? (sample === undefined ? 0 : sample) : count;
         this.isVertical = (data.plane === undefined ? table.scroll : data.plane.scroll) === "vertical";
+        this.isRightToLeft = table.direction === "rtl";
         this.scale = table.device.scale;
         this.slots = layoutCells(pattern === undefined ? data.items.cells || [] : pattern.cells);
         this.tailSlots = layoutCells(tail === undefined ? [] : tail.cells);
@@ -225,7 +236,7 @@ enum TypeScriptRuntime {
           return this.plane === null ? (this.frame[axis + 2] as number) : (this.plane.contentSize[axis] as number);
         }
         if (count === 0 && this.isDroppedWhenEmpty) return 0;
-        const length = this.extent(extent, count);
+        const length = layoutWhole(this.extent(extent, count), this.scale);
         return this.plane === null ? length : Math.max(length, this.plane.frame[axis + 2] as number);
       }
 
@@ -239,50 +250,94 @@ enum TypeScriptRuntime {
         return extent.empty + lines * extent.line - (extent.spacing === undefined ? 0 : extent.spacing);
       }
 
-      /** The items that meet a rect, in ascending order; touching is not meeting. Linear in the number of items. */
-      itemsIn(rect: LayoutRect): number[] {
+      /**
+       * The items that meet a rect, in ascending order; touching, by less than a thousandth of a pixel, is not meeting.
+       * Linear in the number of items.
+       *
+       * @param count of a dynamic section: how many items there are.
+       */
+      itemsIn(rect: LayoutRect, count: number = this.count): number[] {
         const found: number[] = [];
-        for (let item = 0; item < this.count; item += 1) if (layoutMeet(this.frameOf(item), rect)) found.push(item);
+        const near = 0.001 / this.scale;
+        for (let item = 0; item < this.most(count); item += 1) {
+          if (layoutMeet(this.frameOf(item), rect, near)) found.push(item);
+        }
         return found;
       }
 
-      /** The first item of each line, in order, and the number of items at the end. Linear in the number of items. */
-      lines(): number[] {
+      /**
+       * The first item of each line of a flow or grid, in order, and the number of items at the end; a waterfall has no lines.
+       * Linear in the number of items.
+       *
+       * @param count of a dynamic section: how many items there are.
+       */
+      lines(count: number = this.count): number[] {
         const starts: number[] = [];
-        let before = Number.NaN;
-        for (let item = 0; item < this.count; item += 1) {
-          const frame = this.frameOf(item);
-          const place = this.isVertical ? frame[1] : frame[0];
-          if (place !== before) starts.push(item);
-          before = place;
+        const near = 0.001 / this.scale;
+        const most = this.most(count);
+        let line: { start: number; end: number; across: number } | undefined;
+        for (let item = 0; item < most; item += 1) {
+          const [start, end] = this.along(this.frameOf(item));
+          const [left, right] = this.across(this.frameOf(item));
+          // An item of the same line lies behind the one before, and beside something of the line.
+          const isNext =
+            line === undefined || left < line.across - near || (start > line.end - near && line.end > line.start);
+          if (line === undefined || isNext) {
+            starts.push(item);
+            line = { start, end, across: right };
+          } else {
+            line = { start: Math.min(line.start, start), end: Math.max(line.end, end), across: right };
+          }
         }
-        starts.push(this.count);
+        starts.push(most);
         return starts;
       }
 
       /**
-       * For `getItemLayout` of React Native's lists: where each row is. A list with `numColumns` asks for rows, one of
-       * single items for items, which is the same.
+       * For `getItemLayout` of React Native's lists: where each row is, from where reading begins. A list with `numColumns`
+       * asks for rows, one of single items for items, which is the same. Of a dynamic section the list's data say how many
+       * items there are.
        *
        * @param origin where the list begins along the scroll axis; the section's start is usual for a list of its own.
        */
-      getItemLayout(origin: number = this.isVertical ? this.frame[1] : this.frame[0]): (
-        data: unknown,
+      getItemLayout(origin: number = this.along(this.plane === null ? this.frame : [0, 0, ...this.plane.contentSize])[0]): (
+        data: ArrayLike<unknown> | null | undefined,
         index: number
       ) => { length: number; offset: number; index: number } {
-        const starts = this.lines();
-        return (_data: unknown, index: number) => {
+        let starts = this.lines();
+        return (data, index) => {
+          const count = this.most(data === null || data === undefined ? this.count : data.length);
+          // Lists ask row by row.
+          if (starts[starts.length - 1] !== count) starts = this.lines(count);
           const first = starts[index];
           const next = starts[index + 1];
           if (first === undefined || next === undefined) return { length: 0, offset: 0, index };
           let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
           for (let item = first; item < next; item += 1) {
-            const frame = this.frameOf(item);
-            low = Math.min(low, this.isVertical ? frame[1] : frame[0]);
-            high = Math.max(high, this.isVertical ? frame[1] + frame[3] : frame[0] + frame[2]);
+            const [start, end] = this.along(this.frameOf(item));
+            low = Math.min(low, start);
+            high = Math.max(high, end);
           }
-          return { length: high - low, offset: low - origin, index };
+          return { length: layoutWhole(high - low, this.scale), offset: layoutWhole(low - origin, this.scale), index };
         };
+      }
+
+      /** How many items there are to look at. */
+      private most(count: number): number {
+        return this.isDynamic ? count : this.count;
+      }
+
+      /** Start and end along the scroll axis, from where reading begins. */
+      private along(frame: LayoutRect): [number, number] {
+        return this.isVertical ? [frame[1], frame[1] + frame[3]] : this.read(frame);
+      }
+
+      private across(frame: LayoutRect): [number, number] {
+        return this.isVertical ? this.read(frame) : [frame[1], frame[1] + frame[3]];
+      }
+
+      private read(frame: LayoutRect): [number, number] {
+        return this.isRightToLeft ? [-frame[0] - frame[2], -frame[0]] : [frame[0], frame[0] + frame[2]];
       }
 
       private check(item: number): void {

@@ -61,6 +61,10 @@ struct CompileArguments {
 
   func run() throws {
     if watch { try WatchRun(paths: paths, options: common).runIfThisWatches() }
+    if !common.quiet, let output, let other = format.other(of: output) {
+      let name = TerminalText.visible(output)
+      Terminal.tell("note: '\(name)' gets \(format.rawValue); '--format \(other.rawValue)' makes what its name says")
+    }
     var options = CompileOptions(
       paths: paths,
       form: format.form(

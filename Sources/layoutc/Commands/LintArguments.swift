@@ -16,7 +16,7 @@ enum WidthArgument {
   static func scales(_ argument: String) throws -> [Int] {
     let scales = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard !scales.isEmpty, scales.allSatisfy({ (1...4).contains($0) }) else {
-      throw ValidationError("expected scales from 1 to 4 like 1,2,3, not '\(argument)'")
+      throw ValidationError("expected whole scales from 1 to 4 like 1,2,3, not '\(argument)'")
     }
     return Set(scales).sorted()
   }

@@ -10,6 +10,15 @@ enum OutputFormat: String, ArgumentChoice {
   /// Of frame tables in JSON, which `diff` reads as well.
   static let tableEnding = ".frames.json"
 
+  private static let endings: [(text: String, format: OutputFormat)] = [
+    (".json", .json), (".swift", .swift), (".svg", .svg), (".html", .html), (".ts", .typescript), (".kt", .kotlin),
+  ]
+
+  /// What a file of this name holds by its ending, where that is another format.
+  func other(of path: String) -> OutputFormat? {
+    Self.endings.first { path.hasSuffix($0.text) && $0.format != self }?.format
+  }
+
   /// With what else was said of it.
   ///
   /// - Parameter items: nil for the format's own way.
