@@ -78,16 +78,19 @@ extension LengthAdvice {
     return LengthAdvice(replacement: rest, phrase: "write '\(rest)', without the '\(last)'")
   }
 
+  /// What other languages write around the name of a variable, and whether nothing but a variable is written so.
+  private static let signs: [(open: String, close: String, isCertain: Bool)] = [
+    ("${", "}", true), ("$(", ")", true), ("{", "}", true), ("var(--", ")", true), ("tokens.", "", false),
+    ("$", "", true), ("@", "", false),
+  ]
+
   /// `$spacing.base`, `${gap}`, `{spacing.base}`, `var(--gap)`, `@gap`, and the bare name of a token.
   private static func reference(_ text: String, _ isToken: (String) -> Bool) -> LengthAdvice? {
-    var inner = Substring(text)
-    var isCertain = false
-    for (open, close) in [("${", "}"), ("$(", ")"), ("{", "}"), ("var(--", ")"), ("tokens.", ""), ("$", ""), ("@", "")]
-    where text.hasPrefix(open) && text.hasSuffix(close) && text.count > open.count + close.count {
-      inner = text.dropFirst(open.count).dropLast(close.count)
-      isCertain = open != "@" && open != "tokens."
-      break
+    let sign = signs.first { sign in
+      text.hasPrefix(sign.open) && text.hasSuffix(sign.close) && text.count > sign.open.count + sign.close.count
     }
+    let inner = sign.map { text.dropFirst($0.open.count).dropLast($0.close.count) } ?? Substring(text)
+    let isCertain = sign?.isCertain ?? false
     guard let name = NameSyntax.name(from: String(inner)), isCertain && !isQuotient(inner) || isToken(name),
       "$" + name != text
     else { return nil }
