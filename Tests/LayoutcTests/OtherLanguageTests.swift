@@ -74,6 +74,24 @@ import Testing
     #expect(wrong.status != 0 && wrong.output.contains("\"row\""), "\(wrong.output)")
   }
 
+  /// One function for the tables of two specs, which TypeScript takes as long as their types hold the same.
+  @Test(.enabled(if: Installed.tsc, "tsc is not installed")) func modulesShareTheirTypes() throws {
+    let scratch = try Scratch()
+    try scratch.write("good.layout.yaml", Sample.good)
+    try scratch.write("other.layout.yaml", Sample.spec("Other", "  - { id: rows, items: 3 }\n"))
+    try #require(Tool.run(["compile", ".", "-q", "--format", "typescript", "-o", "ts/"], in: scratch).status == 0)
+    try scratch.write(
+      "ts/use.ts",
+      """
+      import { Good, LayoutSection, LayoutTable } from "./good.frames";
+      import { Other } from "./other.frames";
+      const first = (table: LayoutTable): LayoutSection => table.sections[0] as LayoutSection;
+      for (const layout of [Good, Other]) first(layout.closest({ width: 320, height: 568, scale: 2 })).frameOf(0);
+      """)
+    let run = try Tool.shell("tsc --strict --target es2019 --module commonjs --noEmit ts/use.ts", in: scratch)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test(.enabled(if: Installed.kotlinc && Installed.java, "kotlinc or java is not installed")) func kotlin() throws {
     let scratch = try makeSpecs()
     try #require(Tool.run(["compile", "dynamic", "-q", "--format", "kotlin", "-o", "kt/"], in: scratch).status == 0)

@@ -1,7 +1,8 @@
 /// What every generated TypeScript file ends with: types of the table, and look-ups that depend on nothing.
 ///
 /// In the file rather than in a module of its own, so that one file is all that an app takes over. All its names begin
-/// with `Layout`, and two files of them are one to TypeScript, which compares what types hold.
+/// with `Layout`, and two files of them are one to TypeScript, which compares what types hold: so nothing is `private`, which
+/// would make a type of its own in each file.
 enum TypeScriptRuntime {
   static let source = #"""
     /** [x, y, width, height] in points, origin top left. */
@@ -169,15 +170,24 @@ enum TypeScriptRuntime {
       /** Ids of the sections that may move this one, since their lengths are known at run time only. */
       readonly after: readonly string[];
 
-      private readonly isDroppedWhenEmpty: boolean;
-      private readonly items: LayoutItemsData;
-      private readonly isVertical: boolean;
-      private readonly isRightToLeft: boolean;
-      private readonly scale: number;
-      private readonly slots: number[];
-      private readonly tailSlots: number[];
-      private readonly variants: { readonly place: string; readonly cells: number[] }[];
-      private readonly firstSlot: number;
+      /** @internal */
+      readonly _isDroppedWhenEmpty: boolean;
+      /** @internal */
+      readonly _items: LayoutItemsData;
+      /** @internal */
+      readonly _isVertical: boolean;
+      /** @internal */
+      readonly _isRightToLeft: boolean;
+      /** @internal */
+      readonly _scale: number;
+      /** @internal */
+      readonly _slots: number[];
+      /** @internal */
+      readonly _tailSlots: number[];
+      /** @internal */
+      readonly _variants: { readonly place: string; readonly cells: number[] }[];
+      /** @internal */
+      readonly _firstSlot: number;
 
       constructor(data: LayoutSectionData, table: LayoutTableData) {
         this.id = data.id as Section;
@@ -190,29 +200,29 @@ enum TypeScriptRuntime {
         this.cells = data.cells;
         this.plane = data.plane === undefined ? null : data.plane;
         this.after = data.after === undefined ? [] : data.after;
-        this.isDroppedWhenEmpty = data.whenEmpty === "drop";
-        this.items = data.items;
+        this._isDroppedWhenEmpty = data.whenEmpty === "drop";
+        this._items = data.items;
         const { pattern, tail, count, sample } = data.items;
         this.isDynamic = count === null && pattern !== undefined;
         this.count = count === null ? (sample === undefined ? 0 : sample) : count;
-        this.isVertical = (data.plane === undefined ? table.scroll : data.plane.scroll) === "vertical";
-        this.isRightToLeft = table.direction === "rtl";
-        this.scale = table.device.scale;
-        this.slots = layoutCells(pattern === undefined ? data.items.cells || [] : pattern.cells);
-        this.tailSlots = layoutCells(tail === undefined ? [] : tail.cells);
+        this._isVertical = (data.plane === undefined ? table.scroll : data.plane.scroll) === "vertical";
+        this._isRightToLeft = table.direction === "rtl";
+        this._scale = table.device.scale;
+        this._slots = layoutCells(pattern === undefined ? data.items.cells || [] : pattern.cells);
+        this._tailSlots = layoutCells(tail === undefined ? [] : tail.cells);
         const variants = pattern === undefined || pattern.variants === undefined ? [] : pattern.variants;
-        this.variants = variants.map((one) => ({ place: one.place.join(), cells: layoutCells(one.cells) }));
-        this.firstSlot =
+        this._variants = variants.map((one) => ({ place: one.place.join(), cells: layoutCells(one.cells) }));
+        this._firstSlot =
           pattern !== undefined && typeof pattern.lead === "object" ? pattern.lead.sample : 0;
       }
 
       /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
       frameOf(item: number): LayoutRect {
-        this.check(item);
-        const { pattern, tail, frames } = this.items;
+        this._check(item);
+        const { pattern, tail, frames } = this._items;
         if (frames !== undefined) return frames[item] as LayoutRect;
         if (tail !== undefined && item >= tail.from) return tail.frames[item - tail.from] as LayoutRect;
-        return this.placed(pattern as LayoutPatternData, item, this.count);
+        return this._placed(pattern as LayoutPatternData, item, this.count);
       }
 
       /**
@@ -221,8 +231,8 @@ enum TypeScriptRuntime {
        * @param count of a dynamic section: how many items there are, since the last line may look different.
        */
       cellOf(item: number, count: number = this.count): LayoutCell {
-        this.check(item);
-        return this.cells[this.cellIndex(item, Math.max(count, item + 1))] as LayoutCell;
+        this._check(item);
+        return this.cells[this._cellIndex(item, Math.max(count, item + 1))] as LayoutCell;
       }
 
       /**
@@ -230,17 +240,18 @@ enum TypeScriptRuntime {
        * its plane. Without a dynamic count it has one length.
        */
       length(count: number): number {
-        const axis = this.isVertical ? 1 : 0;
-        const extent = this.items.extent;
+        const axis = this._isVertical ? 1 : 0;
+        const extent = this._items.extent;
         if (extent === undefined) {
           return this.plane === null ? (this.frame[axis + 2] as number) : (this.plane.contentSize[axis] as number);
         }
-        if (count === 0 && this.isDroppedWhenEmpty) return 0;
-        const length = layoutWhole(this.extent(extent, count), this.scale);
+        if (count === 0 && this._isDroppedWhenEmpty) return 0;
+        const length = layoutWhole(this._extent(extent, count), this._scale);
         return this.plane === null ? length : Math.max(length, this.plane.frame[axis + 2] as number);
       }
 
-      private extent(extent: LayoutExtentData, count: number): number {
+      /** @internal */
+      _extent(extent: LayoutExtentData, count: number): number {
         if (count === 0) return extent.empty;
         if (extent.ends !== undefined) {
           const block = Math.floor((count - 1) / extent.itemsPerLine);
@@ -258,8 +269,8 @@ enum TypeScriptRuntime {
        */
       itemsIn(rect: LayoutRect, count: number = this.count): number[] {
         const found: number[] = [];
-        const near = 0.001 / this.scale;
-        for (let item = 0; item < this.most(count); item += 1) {
+        const near = 0.001 / this._scale;
+        for (let item = 0; item < this._most(count); item += 1) {
           if (layoutMeet(this.frameOf(item), rect, near)) found.push(item);
         }
         return found;
@@ -273,12 +284,12 @@ enum TypeScriptRuntime {
        */
       lines(count: number = this.count): number[] {
         const starts: number[] = [];
-        const near = 0.001 / this.scale;
-        const most = this.most(count);
+        const near = 0.001 / this._scale;
+        const most = this._most(count);
         let line: { start: number; end: number; across: number } | undefined;
         for (let item = 0; item < most; item += 1) {
-          const [start, end] = this.along(this.frameOf(item));
-          const [left, right] = this.across(this.frameOf(item));
+          const [start, end] = this._along(this.frameOf(item));
+          const [left, right] = this._across(this.frameOf(item));
           // An item of the same line lies behind the one before, and beside something of the line.
           const isNext =
             line === undefined || left < line.across - near || (start > line.end - near && line.end > line.start);
@@ -300,13 +311,13 @@ enum TypeScriptRuntime {
        *
        * @param origin where the list begins along the scroll axis; the section's start is usual for a list of its own.
        */
-      getItemLayout(origin: number = this.along(this.plane === null ? this.frame : [0, 0, ...this.plane.contentSize])[0]): (
+      getItemLayout(origin: number = this._along(this.plane === null ? this.frame : [0, 0, ...this.plane.contentSize])[0]): (
         data: ArrayLike<unknown> | null | undefined,
         index: number
       ) => { length: number; offset: number; index: number } {
         let starts = this.lines();
         return (data, index) => {
-          const count = this.most(data === null || data === undefined ? this.count : data.length);
+          const count = this._most(data === null || data === undefined ? this.count : data.length);
           // Lists ask row by row.
           if (starts[starts.length - 1] !== count) starts = this.lines(count);
           const first = starts[index];
@@ -314,60 +325,65 @@ enum TypeScriptRuntime {
           if (first === undefined || next === undefined) return { length: 0, offset: 0, index };
           let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
           for (let item = first; item < next; item += 1) {
-            const [start, end] = this.along(this.frameOf(item));
+            const [start, end] = this._along(this.frameOf(item));
             low = Math.min(low, start);
             high = Math.max(high, end);
           }
-          return { length: layoutWhole(high - low, this.scale), offset: layoutWhole(low - origin, this.scale), index };
+          return { length: layoutWhole(high - low, this._scale), offset: layoutWhole(low - origin, this._scale), index };
         };
       }
 
-      /** How many items there are to look at. */
-      private most(count: number): number {
+      /** How many items there are to look at. @internal */
+      _most(count: number): number {
         return this.isDynamic ? count : this.count;
       }
 
-      /** Start and end along the scroll axis, from where reading begins. */
-      private along(frame: LayoutRect): [number, number] {
-        return this.isVertical ? [frame[1], frame[1] + frame[3]] : this.read(frame);
+      /** Start and end along the scroll axis, from where reading begins. @internal */
+      _along(frame: LayoutRect): [number, number] {
+        return this._isVertical ? [frame[1], frame[1] + frame[3]] : this._read(frame);
       }
 
-      private across(frame: LayoutRect): [number, number] {
-        return this.isVertical ? this.read(frame) : [frame[1], frame[1] + frame[3]];
+      /** @internal */
+      _across(frame: LayoutRect): [number, number] {
+        return this._isVertical ? this._read(frame) : [frame[1], frame[1] + frame[3]];
       }
 
-      private read(frame: LayoutRect): [number, number] {
-        return this.isRightToLeft ? [-frame[0] - frame[2], -frame[0]] : [frame[0], frame[0] + frame[2]];
+      /** @internal */
+      _read(frame: LayoutRect): [number, number] {
+        return this._isRightToLeft ? [-frame[0] - frame[2], -frame[0]] : [frame[0], frame[0] + frame[2]];
       }
 
-      private check(item: number): void {
+      /** @internal */
+      _check(item: number): void {
         if (!Number.isInteger(item) || item < 0 || (!this.isDynamic && item >= this.count)) {
           throw new RangeError(`section '${this.id}' has no item ${item}`);
         }
       }
 
-      private cellIndex(item: number, count: number): number {
-        const { pattern, tail } = this.items;
-        if (pattern === undefined) return this.slots[item] as number;
-        if (tail !== undefined && item >= tail.from) return this.tailSlots[item - tail.from] as number;
-        const slot = (item + this.firstSlot) % this.slots.length;
-        if (this.variants.length === 0) return this.slots[slot] as number;
+      /** @internal */
+      _cellIndex(item: number, count: number): number {
+        const { pattern, tail } = this._items;
+        if (pattern === undefined) return this._slots[item] as number;
+        if (tail !== undefined && item >= tail.from) return this._tailSlots[item - tail.from] as number;
+        const slot = (item + this._firstSlot) % this._slots.length;
+        if (this._variants.length === 0) return this._slots[slot] as number;
         const lead = layoutLead(pattern.lead);
-        const line = Math.floor((item + lead) / this.slots.length);
+        const line = Math.floor((item + lead) / this._slots.length);
         const places: string[] = [];
         if (line === 0) places.push("firstLine");
-        if (line === Math.floor((count - 1 + lead) / this.slots.length)) places.push("lastLine");
+        if (line === Math.floor((count - 1 + lead) / this._slots.length)) places.push("lastLine");
         if (item === count - 1) places.push("lastItem");
         const place = places.join();
-        const variant = this.variants.filter((one) => one.place === place)[0];
-        return (variant === undefined ? this.slots : variant.cells)[slot] as number;
+        const variant = this._variants.filter((one) => one.place === place)[0];
+        return (variant === undefined ? this._slots : variant.cells)[slot] as number;
       }
 
-      private placed(pattern: LayoutPatternData, item: number, count: number): LayoutRect {
-        const period = this.slots.length;
-        const turn = Math.floor((item + this.firstSlot) / period);
-        const slot = (item + this.firstSlot) % period;
-        const size = (this.cells[this.cellIndex(item, Math.max(count, item + 1))] as LayoutCell).size;
+      /** @internal */
+      _placed(pattern: LayoutPatternData, item: number, count: number): LayoutRect {
+        const period = this._slots.length;
+        const turn = Math.floor((item + this._firstSlot) / period);
+        const slot = (item + this._firstSlot) % period;
+        const size = (this.cells[this._cellIndex(item, Math.max(count, item + 1))] as LayoutCell).size;
         const origin = [0, 1].map((axis) => {
           if (pattern.exact === undefined) {
             const frame = pattern.frames[slot] as LayoutRect;
@@ -377,10 +393,10 @@ enum TypeScriptRuntime {
           // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
           const { over, origins, stride } = pattern.exact;
           const at = ((origins[slot] as readonly number[])[axis] as number) + (stride[axis] as number) * turn;
-          if (pattern.snap === undefined) return at / (over * this.scale);
+          if (pattern.snap === undefined) return at / (over * this._scale);
           // What falls short of half a pixel by less than a thousandth counts as one.
           const whole = Math.floor(at / over);
-          return ((at - whole * over) * 1000 > 499 * over ? whole + 1 : whole) / this.scale;
+          return ((at - whole * over) * 1000 > 499 * over ? whole + 1 : whole) / this._scale;
         });
         return [origin[0] as number, origin[1] as number, size[0], size[1]];
       }
@@ -416,18 +432,20 @@ enum TypeScriptRuntime {
     /** The layout on every device of the spec; the table of a device is made when it is first asked for. */
     export class LayoutTables<Section extends string = string, Device extends string = string> {
       readonly devices: readonly LayoutDevice<Device>[];
-      private readonly data: LayoutDocumentData;
-      private readonly made: { [index: number]: LayoutTable<Section, Device> } = {};
+      /** @internal */
+      readonly _data: LayoutDocumentData;
+      /** @internal */
+      readonly _made: { [index: number]: LayoutTable<Section, Device> } = {};
 
       constructor(data: LayoutDocumentData) {
-        this.data = data;
+        this._data = data;
         this.devices = data.tables.map((table) => table.device as LayoutDevice<Device>);
       }
 
       /** Throws a RangeError where there is no such device. */
       table(device: Device): LayoutTable<Section, Device> {
         for (let index = 0; index < this.devices.length; index += 1) {
-          if ((this.devices[index] as LayoutDevice).name === device) return this.at(index);
+          if ((this.devices[index] as LayoutDevice).name === device) return this._at(index);
         }
         throw new RangeError(`no device '${device}'`);
       }
@@ -438,7 +456,7 @@ enum TypeScriptRuntime {
        */
       closest(container: { width: number; height: number; scale: number; rightToLeft?: boolean }): LayoutTable<Section, Device> {
         let best: { index: number; badness: number[] } | undefined;
-        this.data.tables.forEach((table, index) => {
+        this._data.tables.forEach((table, index) => {
           const [width, height] = [table.container[2], table.container[3]];
           const [across, along] =
             table.scroll === "vertical"
@@ -463,12 +481,13 @@ enum TypeScriptRuntime {
           best = { index, badness };
         });
         if (best === undefined) throw new RangeError("the spec has no devices");
-        return this.at(best.index);
+        return this._at(best.index);
       }
 
-      private at(index: number): LayoutTable<Section, Device> {
-        const table = this.made[index] || new LayoutTable<Section, Device>(this.data.tables[index] as LayoutTableData);
-        this.made[index] = table;
+      /** @internal */
+      _at(index: number): LayoutTable<Section, Device> {
+        const table = this._made[index] || new LayoutTable<Section, Device>(this._data.tables[index] as LayoutTableData);
+        this._made[index] = table;
         return table;
       }
     }
