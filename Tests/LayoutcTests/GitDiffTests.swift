@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// `layoutc diff` with what git keeps.
+@Suite(.enabled(if: Installed.git, "git is not installed")) struct GitDiffTests {
+  let folder: Scratch
+
+  /// `main` has moved on since `topic` left it; the work tree is on `topic`.
+  init() throws {
+    folder = try Scratch()
+    let spec = "layoutc: 1\nname: Wall\ninclude: [shared.yaml]\nsections: [{ id: s, inset: $gap, items: 3 }]\n"
+    try folder.write("specs/wall.layout.yaml", spec)
+    try folder.write("specs/gone.layout.yaml", Sample.good)
+    try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [320x480@2]\n")
+    try git("init -q -b main . && git add . && git commit -qm base && git checkout -qb topic")
+    try git(
+      "checkout -q main && sed -i.bak s/8/20/ specs/shared.yaml && git commit -qam 'on main' && git checkout -q topic")
+    // What is read must come from the revision.
+    try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 10 }\n")
+    try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [320x480@2, 375x600@2]\n")
+    try FileManager.default.removeItem(at: folder.url("specs/gone.layout.yaml"))
+  }
+
+  @discardableResult
+  private func git(_ arguments: String) throws -> Tool.Run {
+    let run = try Tool.shell(
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b.c
+      export GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c
+      git \(arguments)
+      """, in: folder)
+    #expect(run.status == 0, "git \(arguments): \(run.error)")
+    return run
+  }
+
+  private func changes(_ arguments: [String]) throws -> [[String: Any]] {
+    let run = try Tool.run(["diff"] + arguments + ["--format", "json"], in: folder)
+    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
+    #expect(run.error == "" && run.status == 1, "\(arguments): \(run.error)")
+    return document?["changes"] as? [[String: Any]] ?? []
+  }
+
+  /// The rect of an item as it was.
+  private func old(_ changes: [[String: Any]], _ device: String = "320x480@2") -> [Double]? {
+    let item = changes.first { $0["what"] as? String == "item" }
+    let on = item?["on"] as? [[String: Any]] ?? []
+    return on.first { ($0["devices"] as? [String])?.contains(device) == true }?["old"] as? [Double]
+  }
+
+  /// What a commit has there is no file that is missing: whoever is told so looks for the wrong thing.
+  @Test(arguments: [
+    ("/etc/hostname", "is a link that leads out of the repository"), ("../../x", "leads out"),
+    ("none", "a link to nothing"),
+    ("link.layout.yaml", "leads back to itself"), ("specs/wall.layout.yaml/a", "has a file where a folder would be"),
+  ]) func aLinkOfACommitIsNotCalledMissing(target: String, words: String) throws {
+    let link = folder.url("link.layout.yaml")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+    try git("add -A && git commit -qm link")
+    try FileManager.default.removeItem(at: link)
+    try folder.write("link.layout.yaml", Sample.good)
+    let run = try Tool.run(["diff", "--against", "HEAD", "link.layout.yaml"], in: folder)
+    #expect(run.status == 3 && run.error.contains(words), "\(run.status) \(run.error)")
+  }
+
+  /// Git lists no files behind a link, and a link as a file.
+  @Test(arguments: ["lnk", "lnk/wall.layout.yaml", "in/lnk", "in/up/specs"]) func aFolderMayBeALink(path: String) throws
+  {
+    try git(
+      "mv layoutc.yaml specs/layoutc.yaml && ln -s specs lnk && mkdir in && ln -s ../specs in/lnk && ln -s .. in/up")
+    try git("add -A && git commit -qm links")
+    try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 12 }\n")
+    let told = try changes(["--against", "HEAD", path])
+    #expect(old(told)?.first == 10, "\(told)")
+    #expect(told.allSatisfy { $0["kind"] as? String != "added" && $0["kind"] as? String != "removed" }, "\(told)")
+    let picture = try Tool.run(["preview", "--against", "HEAD", path, "-o", "p.html"], in: folder)
+    #expect(picture.status == 0 && !picture.error.contains("gone"), "\(picture.error)")
+  }
+
+  @Test func theMergeBaseIsWhatWasLeft() throws {
+    let before = try git("status --porcelain").output
+    let told = try changes(["--against", "main", "specs"])
+    #expect(old(told)?.first == 8, "\(told)")
+    // The device that the configuration has now, and the spec that was there.
+    #expect(told.contains { $0["what"] as? String == "device" && $0["kind"] as? String == "added" })
+    #expect(told.contains { $0["spec"] as? String == "specs/gone.layout.yaml" && $0["kind"] as? String == "removed" })
+    #expect(try git("status --porcelain").output == before)
+    #expect(old(try changes(["--against", "main..topic", "specs/wall.layout.yaml"]))?.first == 20)
+    let run = try Tool.run(["diff", "--against", "main...topic", "specs"], in: folder)
+    #expect(run.status == 0 && run.output == "", "\(run.output)\(run.error)")
+  }
+
+  #if os(Linux)
+    /// Names that Swift takes for equal are those of two files, here, in commits and in the list of what changed.
+    @Test func twins() throws {
+      let twins = ["\u{E9}", "e\u{301}"].map { "twins/\($0).layout.yaml" }
+      for (name, items) in zip(twins, 3...) {
+        try folder.write(name, Sample.good.replacing("items: 7", with: "items: \(items)"))
+      }
+      try git("add -A && git commit -qm twins")
+      try #require(try git("ls-files -z twins").output.split(separator: "\0").count == 2)
+      for name in twins { try folder.write(name, Sample.good) }
+      func specs(_ arguments: [String]) throws -> Set<[UInt8]> {
+        Set(try changes(arguments).compactMap { ($0["spec"] as? String).map { Array($0.utf8) } })
+      }
+      let both = Set(twins.map { Array($0.utf8) })
+      #expect(try specs(["--against", "HEAD", "twins"]) == both)
+      #expect(try specs(["--against", "HEAD..HEAD~1", "twins"]) == both)
+      try folder.write(twins[0], Sample.good.replacing("items: 7", with: "items: 3"))
+      #expect(try specs(["--against", "HEAD", "twins"]) == [Array(twins[1].utf8)])
+      let lint = try Tool.run(["lint", "twins", "--changed-since", "HEAD", "--show-files"], in: folder)
+      #expect(Array(lint.output.utf8) == Array("\(twins[1])\n".utf8), "\(lint.output)")
+      try FileManager.default.removeItem(at: folder.url(twins[1]))
+      #expect(try specs(["--against", "HEAD", "twins"]) == [Array(twins[1].utf8)])
+    }
+  #endif
+
+  /// What the configuration leaves out is not told to have gone, whether it does so now or did.
+  @Test func whatIsExcludedHasNotGone() throws {
+    func specs(_ arguments: [String]) throws -> Set<String> {
+      Set(try changes(arguments).compactMap { $0["spec"] as? String })
+    }
+    try folder.write("specs/new.layout.yaml", Sample.good)
+    let all = try specs(["--against", "main", "specs"])
+    #expect(all.contains("specs/wall.layout.yaml") && all.contains("specs/gone.layout.yaml"), "\(all)")
+    let devices = "layoutc: 1\ndevices: [320x480@2, 375x600@2]\n"
+    try folder.write("layoutc.yaml", devices + "exclude: [\"**/wall.layout.yaml\"]\n")
+    #expect(try specs(["--against", "main", "specs"]) == all.subtracting(["specs/wall.layout.yaml"]))
+    #expect(try specs(["--against", "main", "specs/wall.layout.yaml"]) == ["specs/wall.layout.yaml"])
+    // As a commit has it.
+    try folder.write("layoutc.yaml", devices + "exclude: [\"specs/*.yaml\"]\n")
+    try git("add -A && git commit -qm excluded")
+    try folder.write("layoutc.yaml", devices)
+    let run = try Tool.run(["diff", "--against", "HEAD..HEAD", "specs"], in: folder)
+    #expect(run.status == 2 && run.error.contains("there is no spec"), "\(run.status) \(run.error)")
+  }
+
+  /// A process for each folder would take longer than all that is compared.
+  @Test func foldersWithoutConfigurationsAreNotAskedFor() throws {
+    for number in 0..<40 { try folder.write("many/\(number)/a.layout.yaml", Sample.good) }
+    try git("add -A && git commit -qm many")
+    let run = try Tool.shell(
+      """
+      real=$(command -v git)
+      mkdir bin
+      printf '#!/bin/sh\\necho >> "%s/asked"\\nexec "%s" "$@"\\n' "$PWD" "$real" > bin/git
+      chmod +x bin/git
+      PATH="$PWD/bin:$PATH" layoutc diff --against HEAD many && wc -l < asked
+      """, in: folder)
+    let asked = Int(run.output.filter(\.isNumber)) ?? .max
+    #expect(run.status == 0 && (1..<20).contains(asked), "\(run.output)\(run.error)")
+  }
+
+  @Test(arguments: ["--output=pwned", "-h", "nowhere", "$(touch pwned)", "main:specs", "a..b", "", ";touch pwned"])
+  func hostileRevisions(name: String) throws {
+    let run = try Tool.run(["diff", "--against=\(name)", "specs"], in: folder)
+    #expect(run.output == "" && !folder.exists("pwned"))
+    #expect(run.status == 2 && run.error.hasPrefix("error: "), "\(name): \(run.status) \(run.error)")
+  }
+
+  /// What is named is checked as for every command, and nothing is shown of a file that is none of ours.
+  @Test func aConfigurationIsNamed() throws {
+    try folder.write("team.yaml", "layoutc: 1\ndevices: [375x600@2]\n")
+    let named = try Tool.run(["diff", "--against", "main..topic", "specs", "--config", "team.yaml"], in: folder)
+    #expect(named.status == 1 && !named.output.contains("320x480"), "\(named.output)\(named.error)")
+    try folder.write("team.yaml", "root:x:0\n")
+    let foreign = try Tool.run(["diff", "--against", "main..topic", "specs", "--config", "team.yaml"], in: folder)
+    #expect(
+      foreign.status == 2 && foreign.error.contains("does not say that it is a configuration"), "\(foreign.error)")
+    #expect(!foreign.error.contains("root:"))
+  }
+
+  @Test func driver() throws {
+    try folder.write(".gitattributes", "*.layout.yaml diff=layout\n")
+    // The token is in the include: the text of the spec itself has to change for git to ask.
+    try folder.write(
+      "specs/wall.layout.yaml",
+      "layoutc: 1\nname: Wall\ninclude: [shared.yaml]\nsections: [{ id: s, inset: $gap, items: 4 }]\n")
+    let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff"
+    let run = try git(command)
+    #expect(run.output.contains("specs/wall.layout.yaml\n") && run.output.contains("move"), "\(run.output)\(run.error)")
+    // Text that is no spec at all does not stop git.
+    try folder.write("specs/wall.layout.yaml", "layoutc: 1\nname: wall\n")
+    let other = try git(command)
+    #expect(other.error.contains("has errors"), "\(other.output)\(other.error)")
+    try git(
+      "checkout -q specs layoutc.yaml && git mv specs/wall.layout.yaml specs/-w.layout.yaml && git commit -qm renamed")
+    #expect(try git("-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff -M HEAD~ HEAD").output.isEmpty)
+  }
+}
