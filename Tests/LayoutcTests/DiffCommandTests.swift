@@ -163,6 +163,7 @@ import Testing
     (["old.layout.yaml", "."], 2, "error: 'old.layout.yaml' and '.' are"),
     (["old.layout.yaml", "data.json"], 3, "error: 'data.json' is neither a layout spec nor a frame table"),
     (["old.layout.yaml", "bad.layout.yaml"], 1, "'bad.layout.yaml' has errors, so it is not compared"),
+    (["bad.layout.yaml", "new.layout.yaml"], 1, "'bad.layout.yaml' has errors, so it is not compared"),
     (["--against", "main", "new.layout.yaml"], 2, "error: "),
     (["--git-driver", "a", "b"], 2, "error: '--git-driver' takes the seven arguments"),
   ])

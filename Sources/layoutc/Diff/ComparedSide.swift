@@ -48,7 +48,8 @@ enum ComparedSide: Sendable {
 struct ComparisonRefusal: Error {
   var failure: Failure?
   var compilation: Compilation?
-  var isOld = false
+  /// How the old side is called, where it is that one.
+  var oldName: String?
 
   /// Says it to people, and gives the status that it leads to.
   func tell(_ path: String, with reporter: inout Reporter) -> ExitStatus {
@@ -57,7 +58,7 @@ struct ComparisonRefusal: Error {
       return failure.status
     }
     guard let compilation else { return .fine }
-    Terminal.tell("'\(path)' \(isOld ? "as it was has errors" : "has errors"), so it is not compared:")
+    Terminal.tell("\(oldName ?? "'\(path)'") has errors, so it is not compared:")
     reporter.tell(compilation.diagnostics.filter { $0.severity == .error }, compilation.sources)
     return .findings
   }
@@ -86,7 +87,7 @@ struct SideCompiler: Sendable {
     let results = [old, new].enumerated().map { index, side in
       compiled(side).mapError { error in
         var error = error
-        error.isOld = index == 0
+        if index == 0 { error.oldName = Self.oldName(side, path) }
         return error
       }
     }
@@ -100,6 +101,12 @@ struct SideCompiler: Sendable {
     }
     if !refusals.isEmpty { return .refused(refusals) }
     return .compared(Self.difference(path, sides[0], sides[1]))
+  }
+
+  /// Of two files each has its own name; what git has is the spec as it was.
+  private static func oldName(_ side: ComparedSide, _ path: String) -> String {
+    if let file = side.file, file != path { return "'\(file)'" }
+    return "'\(side.path ?? path)' as it was"
   }
 
   /// A table that was printed is compared with one that is, in the same unit.

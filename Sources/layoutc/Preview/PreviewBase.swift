@@ -112,7 +112,7 @@ struct PreviewBase: Sendable {
       ?? (RelativePath.isAbsolute(text) ? RelativePath.lastComponent(text) : text)
     switch compiled(path, revision) {
     case .failure(var refusal):
-      refusal.isOld = true
+      refusal.oldName = file.map { "'\($0)'" } ?? "'\(path)' as it was"
       return (PreviewBefore(name, nil, nil, problem: "As it was it has errors, or cannot be read."), refusal)
     case .success(let old):
       let printed = old?.unit == nil ? nil : file.flatMap { try? InputFile.read($0).get() }

@@ -7,8 +7,8 @@ enum OffPixelFrame: GeometryRule {
   static let info = RuleInfo(
     .offPixelFrame, .warning, "An edge of a frame does not lie on a device pixel.",
     what: """
-      Looks at the edges of headers and backgrounds, of footers but for where they begin, and of cells, contents and
-      layers in them, of which it names the first that has one between two pixels; not at border paths, which lie half a
+      Looks at the edges of headers and backgrounds, of footers but for where they begin, and of cells, of their contents
+      and of layers, of which it names the first that has one between two pixels; not at border paths, which lie half a
       line inside by design, nor at what is only behind a section that ends between two pixels, up to the next that
       begins on one: a strip, and what works in whole pixels.
       """,
@@ -100,12 +100,30 @@ enum OffPixelFrame: GeometryRule {
     func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
       found.append(finding("\(name) of '\(section.id.value)'", LintSize(frame), section, at: range ?? section.id.range))
     }
-    if let frame = section.header, !isOnPixel(frame) {
-      add("the header", frame, section.properties.header?.size?.range)
+    func addLayer(of name: String, _ spec: SupplementarySpec?, isHeader: Bool) {
+      guard let layers = spec?.layers?.value, !layers.isEmpty else { return }
+      // Zipped, since a header that is too narrow for them may have none.
+      for (layer, frame) in zip(layers, section.layers(ofHeader: isHeader)) where !isOnPixel(frame) {
+        add("layer '\(layer.id.value)' of \(name)", frame, layer.id.range)
+        return
+      }
+    }
+    if let frame = section.header {
+      let spec = section.properties.header
+      if isOnPixel(frame) {
+        addLayer(of: "the header", spec, isHeader: true)
+      } else {
+        add("the header", frame, spec?.size?.range)
+      }
     }
     // Where it begins is up to the lines before it, whose cells were looked at.
-    if let frame = section.footer, !isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
-      add("the footer", frame, section.properties.footer?.size?.range)
+    if let frame = section.footer {
+      let spec = section.properties.footer
+      if isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
+        addLayer(of: "the footer", spec, isHeader: false)
+      } else {
+        add("the footer", frame, spec?.size?.range)
+      }
     }
     if let frame = section.background, !isOnPixel(frame) {
       add("the background", frame, section.properties.background?.range)
