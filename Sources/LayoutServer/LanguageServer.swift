@@ -182,7 +182,7 @@ package final class LanguageServer {
       workspace.changed([document.path])
     case "workspace/didChangeWatchedFiles":
       let changes = params["changes"].array ?? []
-      workspace.changed(Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path) }))
+      workspace.told(of: Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path) }))
     case "workspace/didChangeWorkspaceFolders":
       let removed = Set((params["event"]["removed"].array ?? []).compactMap { $0.folder })
       let added = (params["event"]["added"].array ?? []).compactMap { $0.folder }

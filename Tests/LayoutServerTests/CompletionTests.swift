@@ -72,6 +72,27 @@ import Testing
     #expect(labels("layoutc: 1\nname: A\ninclude: [‸", files).contains("theme.yaml"))
   }
 
+  /// What is taken from the list is the file that it names, whatever YAML makes of its signs.
+  @Test(arguments: [
+    "a, b", "c #d", "e: f", "[x]", "`tick`", "&amp", "\"q\"", "'s'", "plain é", "- x", "true", "back\\slash", "{y}", "%z", "🎉",
+  ], ["include: [‸]\n", "include:\n  - ‸\n", "include: [\"‸\"]\n", "include: ['‸']\n"])
+  func pathsAreWrittenAsYAMLReadsThem(_ name: String, _ place: String) throws {
+    let client = TestClient(["/p/\(name).yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
+    let marked = Marked("layoutc: 1\nname: A\n\(place)sections:\n  - { id: a, spacing: $brand, items: 3 }\n")
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    guard let item = items.first(where: { $0["label"].string == "\(name).yaml" }) else {
+      // In quotes it would end them.
+      #expect(place.contains("‸\"") || place.contains("‸'"))
+      #expect(name.contains(where: { "\"'\\".contains($0) }))
+      return
+    }
+    let text = try #require(item["textEdit"]["newText"].string ?? item["insertText"].string ?? item["label"].string)
+    client.open(Self.uri, "layoutc: 1\nname: A\n\(place.replacing("‸", with: text))sections:\n  - { id: a, spacing: $brand }\n")
+    let told = client.codes(Self.uri)
+    #expect(!told.contains { ["syntax", "include-not-found", "unknown-token", "wrong-type"].contains($0) }, "\(text): \(told)")
+  }
+
   /// Who asks as soon as a text is open, before anything was told of it, hears of includes, too; and so in a text that has
   /// never been whole.
   @Test func includesAreKnownAtOnce() {

@@ -76,6 +76,25 @@ import Testing
     #expect(hover("Photos").contains("Swift type"))
   }
 
+  /// A spec of somebody else's is text, and no link, image or HTML.
+  @Test(arguments: [
+    ("tokens: { ‸\"[click](command:evil)\": 8 }", "\\[click\\](command:evil)"),
+    ("tokens: { ‸gap: \"`8` <img src=x>\" }", "`` `8` <img src=x> ``"),
+    ("cells: { ‸\"<b>x</b>\": { size: 8 } }", "&lt;b>x&lt;/b>"),
+    ("sections: [{ id: ‸\"*x*\" }]", "\\*x\\*"),
+  ])
+  func hoverShowsTextAsText(_ line: String, _ shown: String) {
+    let marked = Marked("layoutc: 1\nname: A\n" + line + "\n")
+    let client = TestClient()
+    client.open("file:///p/a.layout.yaml", marked.text)
+    var place = marked.place
+    if case .object = place, let character = place["character"].int {
+      place = ["line": place["line"], "character": .int(character + 2)]
+    }
+    let text = client.at("textDocument/hover", "file:///p/a.layout.yaml", place)["result"]["contents"]["value"].string
+    #expect(text?.contains(shown) == true, "\(text ?? "nothing")")
+  }
+
   /// The edits are those of `layoutc format`; whoever applies them has its text.
   @Test func textIsLaidOut() {
     let text = "layoutc: 1\nname:   A   # Ü\ndevices: [ iphone-se-1 ]\nsections:\n    - { id: a,items: 1}\n"
@@ -153,11 +172,33 @@ import Testing
   @Test(arguments: [
     ("$gutter", "wide"), ("$gutter", "own"), ("$gutter", "mine"), ("$gutter", "1a"), ("$gutter", "a b"),
     ("$gutter", ""), ("rows", "photos"), ("rows", "Rows"), ("line, edge", "content"), ("columns", "x"),
+    ("$gutter", "true"), ("rows", "null"), ("line, edge", "False"),
   ])
   func renameRefuses(_ word: String, _ name: String) {
     let error = rename(word, name)["error"]
     #expect(error["code"] == -32803)
     #expect((error["message"].string ?? "").count > 10)
+  }
+
+  /// A name in what was not read of a file would stay as it is, in a file that nobody may have open.
+  @Test(arguments: [
+    ("sections:\n  - id: one\n    inset: [$gutter, 3\n    items: 3\n", true),
+    ("sections: [{ id: one, spacing: $gutter, items: 3 }] # \u{1}\n", true),
+    ("sections:\n  - id: one\n    inset: [3, 3\n    items: 3\n", false),
+    ("sections:\n  - id: one\n    inset: [$gutter-wide, 3\n    items: 3\n", false),
+    ("tokens: { gutter: 4 }\nsections:\n  - { id: one, spacing: $gutter }\n  - id: two\n    inset: [$gutter\n", false),
+  ])
+  func noRenameLeavesANameBehind(_ sections: String, isRefused: Bool) {
+    let include = sections.hasPrefix("tokens") ? "" : "include: [shared/theme.yaml]\n"
+    var files = Self.files
+    files["/p/damaged.layout.yaml"] = "layoutc: 1\nname: Damaged\n" + include + sections
+    let client = TestClient(files, folder: "/p")
+    client.open(Self.uri, Self.text)
+    let answer = client.at(
+      "textDocument/rename", Self.uri, place(of: "$gutter", in: Self.text), [("newName", "gap")])
+    let message = answer["error"]["message"].string ?? ""
+    #expect(message.hasPrefix("'damaged.layout.yaml' cannot be read as a whole, and 'gutter' stands in line") == isRefused)
+    #expect(answer["result"]["changes"].isNull == isRefused, "\(answer)")
   }
 
   @Test func aPlaceToRenameIsSaid() {

@@ -88,6 +88,45 @@ import Testing
     #expect(client.codes(Self.uri) == ["gap-stretched"])
   }
 
+  /// Of a folder that was moved a client tells its name at best, and nothing of what lay in it.
+  @Test func whatLayInAMovedFolderIsMissed() {
+    let client = TestClient(
+      ["/p/parts/t.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"], folder: "/p", capabilities: Self.watching)
+    let text = "layoutc: 1\nname: A\ninclude: [parts/t.yaml]\nsections: [{ id: a, spacing: $gap, items: 3 }]\n"
+    client.open("file:///p/a.layout.yaml", text)
+    #expect(!client.codes("file:///p/a.layout.yaml").contains("include-not-found"))
+    client.write(nil, to: "/p/parts/t.yaml")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///p/parts", "type": 3]]])
+    #expect(client.codes("file:///p/a.layout.yaml").contains("include-not-found"))
+  }
+
+  /// A file that two paths lead to is one: its names, its text in the editor, and what is told of it.
+  @Test func aFileBehindALinkIsOneFile() {
+    func spec(_ folder: String) -> String {
+      "layoutc: 1\nname: A\ninclude: [\(folder)/t.yaml]\nsections: [{ id: a, spacing: $‸gap, items: 3 }]\n"
+    }
+    let (first, second) = (Marked(spec("shared")), Marked(spec("link")))
+    let client = TestClient(
+      ["/p/shared/t.yaml": "layoutc: 1\ntokens: { gap: 8 }\n", "/p/b.layout.yaml": second.text],
+      links: ["/p/link": "/p/shared"], folder: "/p", capabilities: Self.watching)
+    client.open("file:///p/a.layout.yaml", first.text)
+    let changes = client.at(
+      "textDocument/rename", "file:///p/a.layout.yaml", first.place, [("newName", "gutter")])["result"]["changes"]
+    #expect(changes["file:///p/a.layout.yaml"].array?.count == 1)
+    #expect(changes["file:///p/b.layout.yaml"].array?.count == 1)
+    let definitions = ["shared", "link"].compactMap { changes["file:///p/\($0)/t.yaml"].array?.count }
+    #expect(definitions == [1], "\(changes)")
+
+    client.open("file:///p/link/t.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    client.change("file:///p/link/t.yaml", version: 2, [["text": "layoutc: 1\ntokens: { other: 8 }\n"]])
+    #expect(client.codes("file:///p/a.layout.yaml").contains("unknown-token"))
+    client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///p/link/t.yaml"]])
+    #expect(!client.codes("file:///p/a.layout.yaml").contains("unknown-token"))
+    client.open("file:///p/b.layout.yaml", second.text)
+    client.open("file:///p/shared/t.yaml", "layoutc: 1\ntokens: { other: 8 }\n")
+    #expect(client.codes("file:///p/b.layout.yaml").contains("unknown-token"))
+  }
+
   private static let including = Marked(
     "layoutc: 1\nname: A\ninclude: [../out/t.yaml]\n"
       + "sections: [{ id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }]\n")

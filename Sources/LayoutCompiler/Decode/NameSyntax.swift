@@ -5,7 +5,7 @@ package enum NameSyntax {
   /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return text.utf8.allSatisfy(isNameByte)
   }
 
   /// Of sections: lower-case words with single hyphens between them.
@@ -17,6 +17,19 @@ package enum NameSyntax {
       previous = byte
     }
     return true
+  }
+
+  /// Whether a name without quotes is one in YAML, too, where `true` and `null` are values.
+  package static func isPlainText(_ name: String) -> Bool { ScalarValue(plain: Array(name.utf8).span) == .text }
+
+  /// Where a name stands in a text as a word of its own, whatever the text means. Linear.
+  package static func offsets(of name: [UInt8], in bytes: [UInt8]) -> [Int] {
+    guard let first = name.first, bytes.count >= name.count else { return [] }
+    return (0...bytes.count - name.count).filter { start in
+      bytes[start] == first && bytes[start..<start + name.count].elementsEqual(name)
+        && !(start > 0 && isNameByte(bytes[start - 1]))
+        && !(start + name.count < bytes.count && isNameByte(bytes[start + name.count]))
+    }
   }
 
   /// Spelt as a Swift type: ASCII letters and digits, a capital first. ``SwiftTypeNames`` knows which are taken.

@@ -29,6 +29,16 @@ package enum MarkdownText {
     return result
   }
 
+  /// As code, on one line: marks of code in it stay what they are, since there are more around it.
+  package static func code(_ text: String) -> String {
+    let text = TerminalText.visible(text)
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    // One blank on each side is taken away by whoever shows it.
+    let gap = longest > 0 || text.isEmpty ? " " : ""
+    return fence + gap + text + gap + fence
+  }
+
   /// Whether a link that nobody marked as one would go on behind a scalar: `www` before a dot, and a scheme before `://`.
   private static func isLink(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index + 1] {

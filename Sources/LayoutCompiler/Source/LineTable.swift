@@ -4,19 +4,19 @@
 struct LineTable: Sendable {
   /// Byte offset of each line's first byte; never empty.
   private(set) var starts: [UInt32]
-  /// Code points before each block of `blockSize` bytes; empty where every byte is a character.
-  private var codePointsBefore: [UInt32] = []
-
-  private static let blockSize = 4096
+  /// Bytes that go on with a character; nil where every byte is a character.
+  private var continuations: ByteTally?
+  /// First bytes of characters of two UTF-16 units; nil where there are none.
+  private var surrogatePairs: ByteTally?
 
   /// Lines end with LF, CR LF or CR. `skipping` bytes at the start (a byte order mark) belong to no line.
   init(_ bytes: [UInt8], skipping: Int) {
     starts = [UInt32(skipping)]
     let text = bytes.span
-    var all: UInt8 = 0
+    var most: UInt8 = 0
     for index in skipping..<text.count {
       let byte = text[index]
-      all |= byte
+      most = max(most, byte)
       if byte > UInt8(ascii: "\r") {
         continue
       } else if byte == UInt8(ascii: "\r") {
@@ -29,16 +29,8 @@ struct LineTable: Sendable {
         }
       }
     }
-    if all >= 0x80 { countCodePoints(bytes) }
-  }
-
-  private mutating func countCodePoints(_ bytes: [UInt8]) {
-    var count: UInt32 = 0
-    codePointsBefore.reserveCapacity(bytes.count / Self.blockSize + 1)
-    for index in bytes.indices {
-      if index % Self.blockSize == 0 { codePointsBefore.append(count) }
-      if bytes[index] & 0xC0 != 0x80 { count += 1 }
-    }
+    if most >= 0x80 { continuations = ByteTally(of: bytes, from: 0x80, to: 0xBF) }
+    if most >= 0xF0 { surrogatePairs = ByteTally(of: bytes, from: 0xF0, to: 0xFF) }
   }
 
   func position(of byteOffset: Int, in bytes: [UInt8]) -> SourcePosition {
@@ -68,11 +60,56 @@ struct LineTable: Sendable {
     return start..<end
   }
 
+  /// UTF-16 units between two bytes.
+  func utf16Units(in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    utf16Units(before: range.upperBound, in: bytes) - utf16Units(before: range.lowerBound, in: bytes)
+  }
+
+  /// The first byte of the character that holds a UTF-16 unit of a range, or the range's end. Logarithmic.
+  func offset(ofUTF16 unit: Int, in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    guard continuations != nil else { return min(range.lowerBound + max(0, unit), range.upperBound) }
+    let wanted = utf16Units(before: range.lowerBound, in: bytes) + unit
+    // The last byte before which there are no more units than wanted.
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if utf16Units(before: middle, in: bytes) <= wanted { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
   private func codePoints(before offset: Int, in bytes: [UInt8]) -> Int {
-    let block = min(offset / Self.blockSize, codePointsBefore.count - 1)
-    guard block >= 0 else { return offset }
-    var count = Int(codePointsBefore[block])
-    for byte in bytes[block * Self.blockSize..<offset] where byte & 0xC0 != 0x80 { count += 1 }
+    offset - (continuations?.count(before: offset, in: bytes) ?? 0)
+  }
+
+  private func utf16Units(before offset: Int, in bytes: [UInt8]) -> Int {
+    codePoints(before: offset, in: bytes) + (surrogatePairs?.count(before: offset, in: bytes) ?? 0)
+  }
+}
+
+/// How many bytes of a kind lie before each place of a text, counted once for each block of it.
+private struct ByteTally: Sendable {
+  private let kind: ClosedRange<UInt8>
+  private var before: [UInt32] = []
+
+  private static let blockSize = 4096
+
+  init(of bytes: [UInt8], from low: UInt8, to high: UInt8) {
+    kind = low...high
+    before.reserveCapacity(bytes.count / Self.blockSize + 1)
+    var count: UInt32 = 0
+    for index in bytes.indices {
+      if index % Self.blockSize == 0 { before.append(count) }
+      if kind ~= bytes[index] { count += 1 }
+    }
+  }
+
+  /// Costs a block at most.
+  func count(before offset: Int, in bytes: [UInt8]) -> Int {
+    let block = min(offset / Self.blockSize, before.count - 1)
+    var count = Int(before[block])
+    for byte in bytes[block * Self.blockSize..<offset] where kind ~= byte { count += 1 }
     return count
   }
 }

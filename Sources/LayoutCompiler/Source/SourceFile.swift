@@ -64,7 +64,10 @@ package final class SourceFile: Sendable {
     return String(decoding: bytes[min(Int(range.start), end)..<end], as: UTF8.self)
   }
 
-  private var lines: LineTable {
+  /// The first line break of the text; a line feed where there is none.
+  package var lineBreak: String { firstLineBreak(in: bytes) }
+
+  var lines: LineTable {
     lineTable.withLock { table in
       if let table { return table }
       let built = LineTable(bytes, skipping: byteOrderMarkLength)
@@ -72,4 +75,11 @@ package final class SourceFile: Sendable {
       return built
     }
   }
+}
+
+/// How the lines of a text end, going by the first; a line feed where there is one line.
+func firstLineBreak(in bytes: [UInt8]) -> String {
+  guard let end = bytes.firstIndex(where: isLineBreak) else { return "\n" }
+  let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
+  return isPair ? "\r\n" : bytes[end] == UInt8(ascii: "\r") ? "\r" : "\n"
 }

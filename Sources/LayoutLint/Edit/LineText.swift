@@ -1,4 +1,4 @@
-package import LayoutCompiler
+import LayoutCompiler
 
 /// Looking at the lines of a file, however long they are.
 struct LineText {
@@ -44,14 +44,5 @@ struct LineText {
   func commentColumn(at start: Int) -> Int? {
     let first = skippingBlanks(from: start)
     return first < bytes.count && bytes[first] == UInt8(ascii: "#") ? first - start : nil
-  }
-}
-
-extension SourceFile {
-  /// The first line break of the text; a line feed where there is none.
-  package var lineBreak: String {
-    guard let end = bytes.firstIndex(where: isLineBreak) else { return "\n" }
-    let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
-    return isPair ? "\r\n" : bytes[end] == UInt8(ascii: "\r") ? "\r" : "\n"
   }
 }

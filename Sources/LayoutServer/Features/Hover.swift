@@ -150,30 +150,32 @@ struct Hover {
     let places = view.analysis.occurrences.of(symbol)
     let uses = places.count { !$0.isDefinition }
     let used = uses == 1 ? "used in 1 place" : "used in \(uses) places"
+    // As it is written it may be no name, and somebody else's.
+    let name = NameSyntax.isName(symbol.name) ? symbol.name : MarkdownText.cell(symbol.name)
     switch symbol.kind {
     case .token:
-      var text = "token **$\(symbol.name)** – \(used)"
+      var text = "token **$\(name)** – \(used)"
       if let definition = Names(view).definition(of: symbol) {
-        text = "token **$\(symbol.name)**\(written(definition)) – \(used)\(elsewhere(definition))"
+        text = "token **$\(name)**\(written(definition)) – \(used)\(elsewhere(definition))"
       }
       if let value = Outcome(view.analysis).flatMap({ Outcome.text($0.token(symbol.name)) }) {
         text += "\n\n---\n\n\(value)"
       }
       return text
     case .template:
-      var text = "cell template **\(symbol.name)** – \(used)"
+      var text = "cell template **\(name)** – \(used)"
       if let definition = Names(view).definition(of: symbol) { text += elsewhere(definition) }
       if let outcome = Outcome(view.analysis), let sizes = sizes(of: symbol.name, outcome) {
         text += "\n\n---\n\n\(sizes)"
       }
       return text
     case .section:
-      var text = "section **\(symbol.name)**"
+      var text = "section **\(name)**"
       if let spot = view.analysis.walk?.spot(at: Int(occurrence.range.start)), let result = result(of: "id", spot) {
         text += "\n\n---\n\n\(result)"
       }
       return text
-    case .layer: return "layer **\(symbol.name)**"
+    case .layer: return "layer **\(name)**"
     }
   }
 
@@ -182,13 +184,13 @@ struct Hover {
     guard let compilation = view.analysis.compilation, let tree = compilation.trees[definition.range.file],
       let step = NodeLocator(tree: tree).path(to: definition.range).last, tree.kind(of: step.value) == .scalar
     else { return "" }
-    return " = `\(tree.string(of: step.value))`"
+    return " = \(MarkdownText.code(tree.string(of: step.value)))"
   }
 
   private func elsewhere(_ definition: Occurrence) -> String {
     guard definition.range.file != view.analysis.index, let sources = view.analysis.compilation?.sources else {
       return ""
     }
-    return ", of `\(RelativePath.lastComponent(sources.file(of: definition.range).path))`"
+    return ", of \(MarkdownText.code(RelativePath.lastComponent(sources.file(of: definition.range).path)))"
   }
 }

@@ -28,6 +28,9 @@ struct Rename {
           ? "'\(name)' is no id of a section: lower-case words with single hyphens, a letter first"
           : "'\(name)' is no name: a letter, then letters, digits, '-' and '_'")
     }
+    guard NameSyntax.isPlainText(name) else {
+      throw ResponseError(.failed, "'\(name)' is no name: in YAML the word is a value of its own")
+    }
     if name == symbol.name { return edits([], name) }
     let shared = SharedNames(view, occurrence)
     try check(shared, occurrence)
@@ -60,6 +63,13 @@ struct Rename {
       throw ResponseError(
         .failed,
         "'\(symbol.name)' is not written as it reads in '\(RelativePath.lastComponent(place.path))', line \(position.line), by an escape or on more than one line: write it plainly there first"
+      )
+    }
+    if let unread = shared.unread {
+      let line = unread.file.position(of: unread.offset).line
+      throw ResponseError(
+        .failed,
+        "'\(RelativePath.lastComponent(unread.file.path))' cannot be read as a whole, and '\(symbol.name)' stands in line \(line) of it: mend the file first"
       )
     }
     if symbol.kind == .layer, symbol.name == "content" {

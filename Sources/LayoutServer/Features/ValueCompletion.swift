@@ -185,14 +185,29 @@ struct ValueCompletion {
         || (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !SpecFile.isNamed(name) && name != own
           && name != ConfigurationFile.name
     }
-    var items = found.map { name in
-      Completion.Item(
-        label: folder + name, kind: name.hasSuffix("/") ? .folder : .file, text: folder + name, start: context.start)
+    var items = found.compactMap { name in
+      written(folder + name).map { text in
+        Completion.Item(
+          label: folder + name, kind: name.hasSuffix("/") ? .folder : .file, text: text, start: context.start)
+      }
     }
     if folder.allSatisfy({ "./".contains($0) }) {
       items.append(Completion.Item(label: folder + "../", kind: .folder, text: folder + "../", start: context.start))
     }
     return items
+  }
+
+  /// A path as YAML reads it where the cursor is: in quotes where a sign of it would mean something; nil where it cannot
+  /// be written there.
+  private func written(_ path: String) -> String? {
+    guard TerminalText.visible(path) == path else { return nil }
+    if context.isQuoted { return path.contains(where: { "\"'\\".contains($0) }) ? nil : path }
+    func isPlain(_ byte: UInt8) -> Bool { byte >= 0x80 || isNameByte(byte) || byte == UInt8(ascii: ".") }
+    let bytes = Array(path.utf8)
+    let isWord = bytes.allSatisfy { isPlain($0) || isBlank($0) || "/+~()=".utf8.contains($0) }
+    let hasWholeEnds = [bytes.first, bytes.last].allSatisfy { $0.map { isPlain($0) || $0 == UInt8(ascii: "/") } ?? false }
+    return isWord && hasWholeEnds && path.first != "-" && NameSyntax.isPlainText(path) ? path
+      : String(decoding: JSON.string(path).bytes, as: UTF8.self)
   }
 
   private func anchors() -> [Completion.Item] {

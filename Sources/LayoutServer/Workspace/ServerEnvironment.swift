@@ -19,6 +19,8 @@ package struct ServerEnvironment: Sendable {
 
   /// The bytes of a file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
+  /// A path without links, by which files are told apart.
+  package var physical: @Sendable (String) -> String
   /// Notes what a file is like now; asked later, whether it still is.
   package var note: @Sendable (String) -> Unchanged
   /// Configurations are read anew each time; `path` is absolute, and so are those of `texts`, which count in place of
@@ -62,6 +64,7 @@ package struct ServerEnvironment: Sendable {
 
   package init(
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
+    physical: @escaping @Sendable (String) -> String = { $0 },
     note: @escaping @Sendable (String) -> Unchanged = { _ in { true } },
     project: @escaping @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project = { _, _ in Project() },
     specs: @escaping @Sendable (_ folder: String, _ isOpened: Bool) -> [String] = { _, _ in [] },
@@ -72,7 +75,7 @@ package struct ServerEnvironment: Sendable {
     self.version = version
     self.preview = preview
     self.concurrentPerform = concurrentPerform
-    (self.read, self.note) = (read, note)
+    (self.read, self.physical, self.note) = (read, physical, note)
     self.project = project
     self.specs = specs
     self.names = names

@@ -12,6 +12,8 @@ final class Workspace {
   private(set) var documents: [String: Document] = [:]
   /// The URI under which a path is open.
   private var uris: [String: String] = [:]
+  /// The path under which a file is open, by its path without links.
+  private var openPaths: [String: String] = [:]
   private var analyses: [String: Analysis] = [:]
   /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
@@ -33,17 +35,23 @@ final class Workspace {
   func document(_ uri: String) -> Document? { documents[uri] }
 
   /// The URI of a path, as the client spells it where it is open.
-  func uri(of path: String) -> String { uris[path] ?? DocumentURI.uri(of: path) }
+  func uri(of path: String) -> String { openURI(of: path) ?? DocumentURI.uri(of: path) }
+
+  /// The URI under which a file is open, by this path or by one that leads to the same file.
+  private func openURI(of path: String) -> String? {
+    uris[path] ?? openPaths[environment.physical(path)].flatMap { uris[$0] }
+  }
 
   /// The open documents by path; where several URIs mean one, that which was opened last.
   private var openFiles: [String: SourceFile] { uris.compactMapValues { documents[$0]?.file } }
   var texts: [String: [UInt8]] { openFiles.mapValues(\.bytes) }
 
-  func isOpen(_ path: String) -> Bool { uris[path] != nil }
+  func isOpen(_ path: String) -> Bool { openURI(of: path) != nil }
 
   func open(_ document: Document) {
     documents[document.uri] = document
     uris[document.path] = document.uri
+    openPaths[environment.physical(document.path)] = document.path
     lastWhole[document.uri] = nil
     changed([document.path])
   }
@@ -62,6 +70,11 @@ final class Workspace {
       // What has the same path by another URI counts again.
       uris[document.path] = documents.values.filter { $0.path == document.path }.map(\.uri).min()
     }
+    // Looked for by path: what the path leads to may be another file by now.
+    if uris[document.path] == nil, let index = openPaths.firstIndex(where: { $0.value == document.path }) {
+      let place = openPaths.remove(at: index).key
+      openPaths[place] = uris.keys.filter { environment.physical($0) == place }.min()
+    }
     analyses[uri] = nil
     lastWhole[uri] = nil
     refused.remove(uri)
@@ -74,6 +87,7 @@ final class Workspace {
   ///
   /// - Parameter paths: of files that changed, in the editor or on the disk.
   func changed(_ paths: Set<String>) {
+    let paths = paths.union(paths.map(environment.physical))
     definitions = definitions.filter { !$0.value.inputs.haveAny(of: paths) }
     projects = projects.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
@@ -102,7 +116,7 @@ final class Workspace {
 
   /// Whether nobody tells when a file is written. Of what is open, the text counts.
   private func isUntold(_ path: String) -> Bool {
-    if isOpen(path) { return false }
+    if uris[path] != nil { return false }
     return !clientWatches || !WatchedNames.contain(path) || !isInFolders(path)
   }
 
@@ -114,6 +128,13 @@ final class Workspace {
     guard !written.isEmpty else { return false }
     changed(Set(written))
     return true
+  }
+
+  /// What the client tells of files on the disk. It tells nothing of files in a folder that was moved or deleted, and
+  /// names the folder at best: so all others are looked at, too.
+  func told(of paths: Set<String>) {
+    let written = analyses.values.flatMap { $0.inputs.written { self.uris[$0] == nil } }
+    changed(paths.union(written))
   }
 
   // MARK: Analyses
@@ -159,20 +180,21 @@ final class Workspace {
 
   /// Notes each file before it is read.
   private func noting(_ inputs: Guarded<Inputs>) -> @Sendable (String) -> Result<[UInt8], ReadFailure> {
-    let (read, note) = (reader, environment.note)
+    let (read, note, physical) = (reader, environment.note, environment.physical)
     return { path in
-      inputs.withLock { $0.add(path, note(path)) }
+      inputs.withLock { $0.add(path, at: physical(path), note(path)) }
       return read(path)
     }
   }
 
   /// Reads files as they stand in the editor, else from the disk.
   var reader: @Sendable (String) -> Result<[UInt8], ReadFailure> {
-    let (texts, read) = (texts, environment.read)
+    let (texts, openPaths, read, physical) = (texts, openPaths, environment.read, environment.physical)
     return { path in
       // Beside it there is nothing: the folder that we are in is none of the client's.
       guard RelativePath.isAbsolute(path) else { return .failure(ReadFailure("the text that names it is no file")) }
-      return texts[path].map(Result.success) ?? read(path)
+      let text = texts[path] ?? openPaths[physical(path)].flatMap { texts[$0] }
+      return text.map(Result.success) ?? read(path)
     }
   }
 
@@ -200,14 +222,14 @@ final class Workspace {
 
   /// Any file, with the text that the editor has of it.
   func source(_ path: String) -> SourceFile? {
-    if let uri = uris[path], let document = documents[uri] { return document.file }
+    if let uri = openURI(of: path), let document = documents[uri] { return document.file }
     guard let bytes = try? environment.read(path).get() else { return nil }
     return SourceFile(path: path, bytes: bytes)
   }
 
   /// Of a file of the workspace, which need not be open: then there are its names, and nobody looked for findings.
   func analysis(ofFile path: String) -> Analysis? {
-    if let uri = uris[path] { return analysis(uri) }
+    if let uri = openURI(of: path) { return analysis(uri) }
     let inputs = Guarded(Inputs())
     let read = noting(inputs)
     guard let bytes = try? read(path).get() else { return nil }

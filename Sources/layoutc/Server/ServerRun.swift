@@ -121,8 +121,8 @@ struct ServerRun {
 
   private static var environment: ServerEnvironment {
     ServerEnvironment(
-      version: Layoutc.version, read: { InputFile.read($0) }, note: note, project: project,
-      specs: specs, names: names, rulesPage: { RulesPage.uri },
+      version: Layoutc.version, read: { InputFile.read($0) }, physical: { Folder.physical($0) }, note: note,
+      project: project, specs: specs, names: names, rulesPage: { RulesPage.uri },
       preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
   }
 

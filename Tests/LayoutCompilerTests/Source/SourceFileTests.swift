@@ -31,6 +31,29 @@ struct SourceFileTests {
     #expect(file.byteOffset(line: 7, utf16Character: 0) == 12)
   }
 
+  /// Places of a long line come from counts before its blocks; here they are counted from its beginning.
+  @Test(arguments: ["a", "ä", "€", "😀", "aä€😀", "x"])
+  func placesOfALongLineAreCounted(_ word: String) {
+    let text = "first\r\n" + String(repeating: "-" + word, count: 3_000) + "\nlast 😀"
+    let file = SourceFile(path: "a", text: text)
+    let start = 7
+    let line = text.unicodeScalars.dropFirst(7).prefix { $0 != "\n" }
+    var (offset, units, columns) = (start, 0, 0)
+    for scalar in line {
+      if columns % 97 == 0 || columns > line.count - 3 {
+        #expect(file.utf16Position(of: offset) == (1, units))
+        #expect(file.position(of: offset) == SourcePosition(line: 2, column: columns + 1))
+        #expect(file.byteOffset(line: 1, utf16Character: units) == offset)
+        // Within a pair it is the character's beginning.
+        if scalar.value > 0xFFFF { #expect(file.byteOffset(line: 1, utf16Character: units + 1) == offset) }
+      }
+      offset += String(scalar).utf8.count
+      units += scalar.value > 0xFFFF ? 2 : 1
+      columns += 1
+    }
+    #expect(file.byteOffset(line: 1, utf16Character: units + 5) == offset)
+  }
+
   @Test func aByteOrderMarkIsInNoColumn() {
     let file = SourceFile(path: "a", bytes: [0xEF, 0xBB, 0xBF] + Array("ab\nc".utf8))
     #expect(file.position(of: 3) == SourcePosition(line: 1, column: 1))

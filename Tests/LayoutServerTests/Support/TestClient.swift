@@ -12,15 +12,21 @@ final class TestClient {
   private let files: Guarded<[String: String]>
   private let reads = Guarded<[String]>([])
 
-  /// - Parameter files: by absolute path.
+  /// - Parameters:
+  ///   - files: by absolute path.
+  ///   - links: of folders, with what they lead to.
   init(
-    _ files: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], options: JSON = .null,
+    _ files: [String: String] = [:], links: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], options: JSON = .null,
     initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
   ) {
     let files = Guarded(files)
     self.files = files
     let reads = reads
-    @Sendable func text(_ path: String) -> String? { files.withLock { $0[path] } }
+    @Sendable func physical(_ path: String) -> String {
+      let link = links.first { path.hasPrefix($0.key + "/") }
+      return link.map { $0.value + path.dropFirst($0.key.count) } ?? path
+    }
+    @Sendable func text(_ path: String) -> String? { files.withLock { $0[physical(path)] } }
     @Sendable func names() -> [String] { files.withLock { $0.keys.sorted() } }
     @Sendable func note(_ path: String) -> ServerEnvironment.Unchanged {
       let noted = text(path)
@@ -33,7 +39,7 @@ final class TestClient {
           reads.withLock { $0.append(path) }
           return text(path).map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
         },
-        note: note,
+        physical: physical, note: note,
         project: { path, texts in
           Self.project(of: path, below: folder) { path, inputs in
             inputs.add(path, note(path))

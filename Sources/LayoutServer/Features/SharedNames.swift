@@ -1,0 +1,108 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// All places of a name in the workspace: a token or template of an include is that of every spec which includes it.
+struct SharedNames {
+  struct Place {
+    var path: String
+    var file: SourceFile
+    var range: SourceRange
+    var isDefinition: Bool
+    var isVerbatim: Bool
+    var uri: String
+    var location: JSON { ["uri": .string(uri), "range": Positions(file).json(range)] }
+  }
+
+  /// Where a name begins, which is what tells two apart.
+  private struct Start: Hashable {
+    var path: String
+    var offset: UInt32
+  }
+
+  private let physical: (String) -> String
+  private(set) var places: [Place] = []
+  private var seen: Set<Start> = []
+  /// Names of the same kind in the specs that share it.
+  private(set) var taken: Set<String> = []
+  /// Where a file that cannot be read as a whole has the word in what was not read: it may be this name.
+  private(set) var unread: (file: SourceFile, offset: Int)?
+
+  /// - Parameter amongOthers: whether other specs are looked at, too.
+  init(_ view: DocumentView, _ occurrence: Occurrence, amongOthers: Bool = true) {
+    let symbol = occurrence.symbol
+    physical = view.workspace.environment.physical
+    guard amongOthers, symbol.kind == .token || symbol.kind == .template else {
+      add(view.analysis, symbol, view.workspace)
+      lookForUnread(symbol, in: view.analysis)
+      return
+    }
+    // The specs to which the name may be known, with the files in which each speaks of it.
+    var others: [(analysis: Analysis, files: Set<String>)] = []
+    for path in view.workspace.specs(around: [view.document.path]) where path != view.document.path {
+      if let analysis = view.workspace.analysis(ofFile: path) {
+        others.append((analysis, files(of: symbol, in: analysis)))
+      }
+    }
+    var reached = files(of: symbol, in: view.analysis)
+    add(view.analysis, symbol, view.workspace)
+    // One spec may lead to another through a file that both include.
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for index in others.indices where !others[index].files.isEmpty && !others[index].files.isDisjoint(with: reached) {
+        reached.formUnion(others[index].files)
+        add(others[index].analysis, symbol, view.workspace)
+        others[index].files = []
+        isGrowing = true
+      }
+    }
+    lookForUnread(symbol, in: view.analysis)
+    // Of what is left, a spec that speaks of another name of this spelling has files; one that speaks of none may do so
+    // where it was not read.
+    for (analysis, files) in others where files.isEmpty { lookForUnread(symbol, in: analysis) }
+    places.sort { ($0.path, $0.range.start) < ($1.path, $1.range.start) }
+  }
+
+  /// By their paths without links, so that a file is one however specs name it.
+  private func files(of symbol: Symbol, in analysis: Analysis) -> Set<String> {
+    guard let sources = analysis.compilation?.sources else { return [] }
+    let files = Set(analysis.occurrences.of(symbol).map(\.range.file))
+    return Set(files.map { physical(sources[$0].path) })
+  }
+
+  private mutating func add(_ analysis: Analysis, _ symbol: Symbol, _ workspace: Workspace) {
+    guard let sources = analysis.compilation?.sources else { return }
+    var places: [UInt32: String] = [:]
+    for occurrence in analysis.occurrences.all where occurrence.symbol.kind == symbol.kind {
+      guard occurrence.symbol == symbol else {
+        if occurrence.symbol.list == symbol.list { taken.insert(occurrence.symbol.name) }
+        continue
+      }
+      let file = sources.file(of: occurrence.range)
+      let place = places[occurrence.range.file] ?? physical(file.path)
+      places[occurrence.range.file] = place
+      // Specs that include one file all have its names.
+      guard seen.insert(Start(path: place, offset: occurrence.range.start)).inserted else { continue }
+      self.places.append(
+        Place(
+          path: file.path, file: file, range: occurrence.range, isDefinition: occurrence.isDefinition,
+          isVerbatim: occurrence.isVerbatim, uri: workspace.uri(of: file.path)))
+    }
+  }
+  /// Looks for the word of a name in files that are no YAML or no UTF-8, of which only a part was read.
+  private mutating func lookForUnread(_ symbol: Symbol, in analysis: Analysis) {
+    guard unread == nil, let compilation = analysis.compilation else { return }
+    let word = Array(symbol.name.utf8)
+    for (index, file) in compilation.sources.files.enumerated() {
+      let isDamaged = compilation.diagnostics.contains {
+        ($0.rule == .syntax || $0.rule == .encoding) && $0.range.file == index
+      }
+      guard isDamaged else { continue }
+      let known = Set(analysis.occurrences.of(symbol).filter { $0.range.file == index }.map { Int($0.range.start) })
+      if let offset = NameSyntax.offsets(of: word, in: file.bytes).first(where: { !known.contains($0) }) {
+        unread = (file, offset)
+        return
+      }
+    }
+  }
+}
