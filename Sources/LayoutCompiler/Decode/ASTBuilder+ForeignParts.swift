@@ -123,7 +123,7 @@ extension ASTBuilder {
     guard !tree.isAlias(host.value), let range = entryRange(host.key, host.value) else { return nil }
     let source = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
     // Block mappings begin on a line of their own, of which `entryRange` knows nothing.
-    guard source.hasSuffix("}") && !source.contains("#") && !source.contains("\n") else { return nil }
+    guard source.hasSuffix("}") && !source.contains("#") && !source.contains(where: \.isNewline) else { return nil }
     let inner = source.dropLast().trimmedRight
     return inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
   }

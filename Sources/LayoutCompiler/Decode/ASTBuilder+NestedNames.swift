@@ -78,8 +78,8 @@ extension ASTBuilder {
   /// - Parameter key: whose values are the names.
   private func fixOfListed(_ node: NodeID, _ key: String?) -> Diagnostic.Fix? {
     let range = tree.range(of: node)
-    let text = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
-    guard !tree.isAlias(node), text.hasPrefix("- "), !text.contains("#"), !text.contains("\r") else { return nil }
+    let text = textWithLineFeeds(range)
+    guard !tree.isAlias(node), text.hasPrefix("- "), !text.contains("#") else { return nil }
     let dash = "- " + (key.map { "\($0): " } ?? "")
     var lines: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -93,7 +93,7 @@ extension ASTBuilder {
         return nil
       }
     }
-    return Diagnostic.Fix("write the names without a list", at: range, replacement: lines.joined(separator: "\n"))
+    return Diagnostic.Fix("write the names without a list", at: range, replacement: lines.joined(separator: lineBreak))
   }
 
   /// Reports the name of a section that stands as its only key: `- photos:`, with the keys of the section below.
@@ -133,13 +133,22 @@ extension ASTBuilder {
       return Diagnostic.Fix("write '\(id)'", at: place, replacement: "{ \(id), \(rest.drop { $0 == " " })")
     }
     guard deeper > 0 else { return nil }
-    let lines = String(decoding: source[Int(inner.start)..<Int(inner.end)], as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = textWithLineFeeds(inner).split(separator: "\n", omittingEmptySubsequences: false)
     let dedented = lines.enumerated().map { index, line in
       index == 0 ? line : line.dropFirst(min(deeper, line.prefix { $0 == " " }.count))
     }
     return Diagnostic.Fix(
       "write '\(id)'", at: place,
-      replacement: id + "\n" + String(repeating: " ", count: column(start.start)) + dedented.joined(separator: "\n"))
+      replacement: id + lineBreak + String(repeating: " ", count: column(start.start))
+        + dedented.joined(separator: lineBreak))
+  }
+
+  /// How lines end here, which is how those of a fix have to.
+  var lineBreak: String { firstLineBreak(in: tree.tape.source) }
+
+  /// A part of the text to be taken apart by lines: to Swift CR and LF together are one character, and no line feed.
+  private func textWithLineFeeds(_ range: SourceRange) -> String {
+    let text = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    return lineBreak == "\n" ? text : text.replacing(lineBreak, with: "\n")
   }
 }

@@ -334,7 +334,7 @@ extension ASTBuilder {
   func separator(ofEntriesAt key: SourceRange) -> String {
     let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
     let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
-    return isBlock ? "\n" + String(repeating: " ", count: Int(key.start) - line) : ", "
+    return isBlock ? lineBreak + String(repeating: " ", count: Int(key.start) - line) : ", "
   }
 
   /// From a key to the end of its value; nil where more than the colon stands between them: an anchor, tag or comment.

@@ -121,7 +121,7 @@ extension SyntaxWording {
   /// A blank behind the dash, where the lines below it are indented for that.
   private func stuckDashFix(_ dash: Int) -> Diagnostic.Fix? {
     let level = dash - lineStart(of: dash)
-    let next = source[min(lineEnd(of: dash) + 1, source.count)...]
+    let next = source[lineEnd(of: dash)...].drop(while: isLineBreak)
     let indentation = next.prefix { $0 == UInt8(ascii: " ") }.count
     guard next.isEmpty || indentation <= level || indentation == level + 2 else { return nil }
     return Diagnostic.Fix("add a blank behind the '-'", at: range(dash + 1, dash + 1), replacement: " ")

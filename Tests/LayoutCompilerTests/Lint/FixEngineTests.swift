@@ -53,6 +53,23 @@ import Testing
     #expect(outcome.refused == [])
   }
 
+  /// How lines end changes nothing of what is mended, and nothing of it has other line ends.
+  @Test(arguments: ["Specs/invalid", "Specs/lint", "Specs/language"])
+  func everySpecIsMendedAlikeWithLineEndsOfWindows(_ folder: String) throws {
+    for path in Repository.files(in: folder, suffix: ".layout.yaml") {
+      guard let bytes = Repository.bytes(path), !bytes.contains(UInt8(ascii: "\r")),
+        let text = String(validating: bytes, as: UTF8.self)
+      else { continue }
+      let engine = FixEngine(unsafeFixes: true) { file in
+        let compilation = Compiler.compile(file, read: Repository.read)
+        return (compilation, Linter.lint(compilation))
+      }
+      let plain = engine.run(SourceFile(path: path, text: text)).bytes
+      let windows = engine.run(SourceFile(path: path, text: text.replacing("\n", with: "\r\n"))).bytes
+      #expect(windows == Array(String(decoding: plain, as: UTF8.self).replacing("\n", with: "\r\n").utf8), "\(path)")
+    }
+  }
+
   @Test func keepsLineEndsOfWindows() {
     let text = Self.head + "sections:\n  - id: a\n    arrange: flow # flow\n    inset: 8 # eight\n    items: 3\n"
     let expected = text.replacing("    arrange: flow # flow\n", with: "")
