@@ -49,22 +49,12 @@ struct DifferenceWords {
     for rename in renamed {
       result.append(Sentence(subject: rename.new, text: "was called '\(rename.old)'; nothing of it moves"))
     }
-    // Changes of a section that have one cause are one sentence.
-    var groups: [[Change]] = []
-    var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
-    for change in spec.changes where change.section != nil {
-      if let section = change.section, renamedSections.contains(section.id), change.what == .section,
-        change.kind == .added || change.kind == .removed
-      {
-        continue
-      }
-      if let last = groupsOfSection[change.section]?.last(where: { Self.belongs(groups[$0][0], change) }) {
-        groups[last].append(change)
-      } else {
-        groupsOfSection[change.section, default: []].append(groups.count)
-        groups.append([change])
-      }
+    let told = spec.changes.filter { change in
+      guard let section = change.section else { return false }
+      let isRenamed = renamedSections.contains(section.id) && change.what == .section
+      return !isRenamed || (change.kind != .added && change.kind != .removed)
     }
+    let groups = Self.grouped(told)
     for group in groups {
       if group[0].through != nil {
         let text = shift(group[0])
@@ -97,8 +87,39 @@ struct DifferenceWords {
     return result
   }
 
-  private static func belongs(_ first: Change, _ other: Change) -> Bool {
-    first.through == nil && other.through == nil && (first.causes == other.causes || other.kind == .shifted)
+  /// Changes of a section that have one cause are one sentence.
+  private static func grouped(_ changes: [Change]) -> [[Change]] {
+    var groups: [(first: Int, changes: [Change])] = []
+    var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
+    func add(_ index: Int, to group: Int?) {
+      if let group {
+        groups[group].changes.append(changes[index])
+        groups[group].first = min(groups[group].first, index)
+      } else {
+        if changes[index].through == nil { groupsOfSection[changes[index].section, default: []].append(groups.count) }
+        groups.append((index, [changes[index]]))
+      }
+    }
+    let follows = changes.map { $0.kind == .shifted && $0.through == nil }
+    for index in changes.indices where !follows[index] {
+      let change = changes[index]
+      add(
+        index,
+        to: change.through != nil
+          ? nil : groupsOfSection[change.section]?.last { groups[$0].changes[0].causes == change.causes })
+    }
+    // What only moves is told with what moved it, which has been told by now.
+    for index in changes.indices where follows[index] {
+      let change = changes[index]
+      let open = groupsOfSection[change.section] ?? []
+      let own = change.causes.filter { cause in open.contains { groups[$0].changes[0].causes.contains(cause) } }
+      add(
+        index,
+        to: open.last { groups[$0].changes[0].causes == change.causes }
+          // Of nothing in the section: it moves with all of that.
+          ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
+    }
+    return groups.sorted { $0.first < $1.first }.map(\.changes)
   }
 
   /// Those of the first change that has any.
@@ -181,11 +202,29 @@ struct DifferenceWords {
       if resized.count < frame.count { add("it grows, moves, repeats or is measured otherwise at run time", frame) }
     }
     let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
-    if !rest.isEmpty {
-      add(
-        parts.isEmpty ? "all of it \(move(rest, isOne: true))" : "what follows in it \(move(rest, isOne: true))", rest)
+    if parts.isEmpty {
+      if !rest.isEmpty { add(moved(rest), rest) }
+    } else {
+      let causes = changes[0].causes
+      // By what lies before the section, and is told there.
+      func isMovedAlong(_ change: Change) -> Bool {
+        !change.causes.isEmpty && !change.causes.contains { causes.contains($0) }
+      }
+      let (behind, along) = (rest.filter { !isMovedAlong($0) }, rest.filter(isMovedAlong))
+      if !behind.isEmpty { add("what follows in it \(move(behind, isOne: true))", behind) }
+      if !along.isEmpty { add("the section itself \(move(along, isOne: true))", along) }
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// `the footer moves down 30 pt`: what moves where nothing else is told with it.
+  private func moved(_ changes: [Change]) -> String {
+    let parts = Set(changes.map(\.what))
+    if parts.contains(.section) { return "all of it \(move(changes, isOne: true))" }
+    guard let part = parts.first, parts.count == 1, part != .item else {
+      return "what follows in it \(move(changes, isOne: true))"
+    }
+    return "the \(name(part)) \(move(changes, isOne: true))"
   }
 
   private func name(_ part: ChangedPart) -> String { part == .plane ? "strip" : part.rawValue }

@@ -20,7 +20,7 @@ package struct FramesReader {
 
   /// Whether a text begins as JSON does, and no spec.
   package static func isMeant(by bytes: [UInt8]) -> Bool {
-    bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") && $0 != 13 }
+    bytes.dropFirst(SourceFile(path: "", bytes: bytes).byteOrderMarkLength).first { !isBlank($0) && !isLineBreak($0) }
       == UInt8(ascii: "{") && !VersionMark.isPresent(in: bytes)
   }
 
