@@ -92,7 +92,7 @@ extension ASTBuilder {
       let digits = Int(number.filter { $0 != "." })
     else { return nil }
     let places = number[point...].count - 1
-    return (2...20).lazy.compactMap { below in
+    return (1...20).lazy.compactMap { below in
       let above = digits * below
       let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
       return above % unit == 0 ? "\(above / unit):\(below)" : nil

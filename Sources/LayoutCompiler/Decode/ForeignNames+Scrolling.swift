@@ -5,6 +5,11 @@ extension ForeignNames {
   /// What a section scrolls along.
   private static let axes = "scrollDirection axis direction orientation"
 
+  /// Of a page that scrolls horizontally a sideways section would scroll down.
+  private static let pager =
+    "pages are those of a section that scrolls sideways: leave 'scroll: horizontal' out of the file, and write "
+    + "'scroll: sideways', 'length: fill' and 'snap: page' in the section"
+
   static let ofScrolling: [Entry] = [
     Entry(sections, not: orthogonal + " sideways carousel horizontal"),
     // Groups are lines; a page is as long as what is seen of the plane.
@@ -34,6 +39,7 @@ extension ForeignNames {
 
     Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType"),
     Entry(sections, "scrollSnap scrollSnapType", "snap: item"),
+    Entry(sections, "paging pagingEnabled isPagingEnabled snapping", nil, pager, only: .onHorizontalPage, standsFor: "snap"),
     Entry(sections, "paging pagingEnabled isPagingEnabled snapping", "snap: page"),
     Entry(sections, "peeking", "peek: …"),
   ]

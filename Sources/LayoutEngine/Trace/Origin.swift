@@ -10,6 +10,13 @@ package enum Origin: Sendable, Hashable {
   case token(String)
   /// The top of a file.
   case file
+
+  func isOf(_ id: String) -> Bool {
+    switch self {
+    case .section(let section), .sectionOverride(let section, _): section == id
+    case .template, .fileOverride, .token, .file: false
+    }
+  }
 }
 
 /// Finds the origin of a place.
@@ -18,6 +25,8 @@ package enum Origin: Sendable, Hashable {
 /// place, without a word more in the model. Made for who asks; linear in what is said.
 package struct OriginIndex {
   private var owners: [SourceRange: Origin] = [:]
+  /// Those beside the first that say something by the same text: sections that merge one mapping.
+  private var others: [SourceRange: [Origin]] = [:]
   /// Those that hold others, for what stands inside of a value: an entry of `items`, a layer.
   private var extents: [(range: SourceRange, origin: Origin)] = []
 
@@ -39,15 +48,24 @@ package struct OriginIndex {
   }
 
   private mutating func add(_ ranges: [SourceRange], _ origin: Origin) {
-    for range in ranges where owners[range] == nil {
-      owners[range] = origin
-      extents.append((range, origin))
+    for range in ranges {
+      guard let owner = owners[range] else {
+        owners[range] = origin
+        extents.append((range, origin))
+        continue
+      }
+      if owner != origin { others[range, default: []].append(origin) }
     }
   }
 
   /// Of a place where something is written: what says exactly that, else the smallest that holds it.
-  package func origin(of place: SourceRange) -> Origin? {
-    if let origin = owners[place] { return origin }
+  ///
+  /// - Parameter section: whose number it is; where several sections say it by one text, it is that one's.
+  package func origin(of place: SourceRange, in section: String? = nil) -> Origin? {
+    if let origin = owners[place] {
+      guard let section, !origin.isOf(section) else { return origin }
+      return others[place]?.first { $0.isOf(section) } ?? origin
+    }
     let holding = extents.filter { $0.range.contains(place) }
     return holding.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }?.origin
   }

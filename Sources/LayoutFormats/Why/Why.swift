@@ -18,6 +18,8 @@ package struct Why {
   let question: Question
   let names: SubjectNames
   private let origins: OriginIndex
+  /// The id of the section that the question is about.
+  private let section: String?
   private let measured: MeasuredPlaces
 
   /// What is asked about a device of a compilation without errors, again and again.
@@ -67,6 +69,7 @@ package struct Why {
     device = source.device
     names = source.names
     origins = source.origins
+    section = subject.section.map { source.spec.sections[source.resolution.specSection(of: $0)].id.value }
     measured = source.measured
     self.subject = source.names.name(of: subject)
     decisions = source.resolver.decisions(
@@ -121,7 +124,7 @@ package struct Why {
 
   /// What a place in the spec belongs to, in words: `template 'photo'`, `override 2 of 'photos'`.
   func owner(of range: SourceRange) -> String {
-    guard let origin = origins.origin(of: range) else { return "the file" }
+    guard let origin = origins.origin(of: range, in: section) else { return "the file" }
     return Self.words(for: origin)
   }
 
@@ -146,7 +149,7 @@ package struct Why {
     case .subject: return "subject"
     case .written(let range, _):
       if measured.contains(range) { return "measured" }
-      switch origins.origin(of: range) {
+      switch origins.origin(of: range, in: section) {
       case .token?: return "token"
       case .template?: return "template"
       case .sectionOverride?, .fileOverride?: return "override"

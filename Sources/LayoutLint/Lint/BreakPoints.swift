@@ -14,8 +14,7 @@ struct BreakPoints {
   struct Mark: Hashable {
     /// Among the geometry rules.
     var rule: Int
-    var range: SourceRange
-    var follows: RuleID?
+    var place: FoundPlaces.Key
   }
 
   /// What was found, by indices into the widths of the sweep.
@@ -227,11 +226,11 @@ struct BreakPoints {
       marks.startsOnPixel = section.startsOnPixel
       for (rule, type) in sweep.rules.enumerated() {
         for finding in type.check(device, sweep.context) {
-          marks.found.insert(Mark(rule: rule, range: finding.range, follows: finding.follows))
+          marks.found.insert(Mark(rule: rule, place: finding.place))
         }
         if type == OffPixelFrame.self {
           for finding in OffPixelFrame.supplementaries(of: section) {
-            marks.ofPlace.insert(Mark(rule: rule, range: finding.range, follows: finding.follows))
+            marks.ofPlace.insert(Mark(rule: rule, place: finding.place))
           }
         }
       }

@@ -37,7 +37,7 @@ struct GeometryCheck {
       }
     }
     for (mark, widths) in known?.marks ?? [:] {
-      found[mark.rule].add(mark.range, follows: mark.follows, on: widths.moved(by: context.devices.count))
+      found[mark.rule].add(mark.place, on: widths.moved(by: context.devices.count))
     }
     let folder = FindingFolder(devices: context.devices.map(\.device), swept: context.swept)
     var diagnostics: [Diagnostic] = []
@@ -55,10 +55,10 @@ struct GeometryCheck {
   /// widths only the first, whose numbers speak for all.
   private func widthsToLookAt(_ known: BreakPoints.Found, _ found: [FoundPlaces]) -> [Int] {
     var widths = known.unknown
-    var firsts: [[SourceRange: Int]] = found.map { _ in [:] }
-    for (mark, set) in known.marks where !found[mark.rule].contains(mark.range) {
+    var firsts: [[FoundPlaces.Key: Int]] = found.map { _ in [:] }
+    for (mark, set) in known.marks where !found[mark.rule].contains(mark.place) {
       guard let first = set.first else { continue }
-      firsts[mark.rule][mark.range] = min(first, firsts[mark.rule][mark.range] ?? first)
+      firsts[mark.rule][mark.place] = min(first, firsts[mark.rule][mark.place] ?? first)
     }
     for first in firsts.joined() { widths.insert(first.value) }
     return widths.indices

@@ -32,8 +32,13 @@ extension LintSection {
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
     let side = isWidth ? size.width : size.height
-    // What the content gives is on a pixel, or in the line, but for its bound.
-    let most = side?.value.form == .fit ? isWidth ? template.max?.width : template.max?.height : nil
+    // What the content gives is on a pixel, or in the line, but for its bounds.
+    let isFit = side?.value.form == .fit
+    let (cell, least) = (self.cell(of: item).size, isWidth ? template.min?.width : template.min?.height)
+    if isFit, let least, operand(least.value) == (isWidth ? cell.width : cell.height) {
+      return [.init("the size comes from here", at: least.range)]
+    }
+    let most = isFit ? isWidth ? template.max?.width : template.max?.height : nil
     return [.init("the size comes from here", at: range)]
       + (most.map { [.init("and is at most what is said here", at: $0.range)] } ?? [])
   }
@@ -67,7 +72,7 @@ extension LintSection {
   }
 
   /// What its entry and its template say of the size of an item.
-  private func writtenSize(of item: Int) -> SizeSpec {
+  func writtenSize(of item: Int) -> SizeSpec {
     let size = template(of: item)?.value.size
     guard case .rich(let entry)? = entrySaying(item) else { return size ?? SizeSpec() }
     return entry.size.laid(over: size) ?? SizeSpec()

@@ -47,6 +47,14 @@ enum AdviceSteps {
       "    estimatedItemSize: [100, 44]\n    items: 9",
       "    cell: { size: [fit, fit] }\n    items: { count: dynamic, content: measured, sample: [[100, 44]] }"),
     AdviceStep(
+      .unknownKey, "scroll: sideways", in: "unknown-key-paging-on-a-horizontal-page",
+      "scroll: horizontal\nsections:\n  - { id: pages, isPagingEnabled: true,",
+      "sections:\n  - { id: pages, scroll: sideways, length: fill, snap: page,"),
+    AdviceStep(
+      .unknownKey, "length: fill", in: "unknown-key-paging-on-a-horizontal-page",
+      "scroll: horizontal\nsections:\n  - { id: pages, isPagingEnabled: true,",
+      "sections:\n  - { id: pages, scroll: sideways, length: fill, snap: page,"),
+    AdviceStep(
       .unknownKey, "footer: #", in: "unknown-key-header-reference-size", "footerReferenceSize: zero", "footer: 44"),
     AdviceStep(.itemExceedsLine, "inset", in: "item-exceeds-line-insets", "inset: 200", "inset: 20"),
     AdviceStep(

@@ -113,4 +113,24 @@ import Testing
     }
     #expect(strays.isEmpty)
   }
+
+  /// Two sections say it by one text: each is told of its own.
+  @Test func whatIsMergedIsOfTheSectionThatIsAskedAbout() throws {
+    let text = """
+      layoutc: 1
+      name: Merged
+      devices: [320x568@2]
+      x-group: &group { header: 45, cell: { size: [300, 50] } }
+      sections:
+        - { id: general, <<: *group, items: 3 }
+        - { id: about, <<: *group, items: 2 }
+
+      """
+    let spec = try #require(Resolved.compile(text).spec)
+    let header = try #require(spec.sections[1].properties.header?.size?.range)
+    let index = OriginIndex(spec)
+    #expect(index.origin(of: header, in: "about") == .section("about"))
+    #expect(index.origin(of: header, in: "general") == .section("general"))
+    #expect(index.origin(of: header) == .section("general"))
+  }
 }

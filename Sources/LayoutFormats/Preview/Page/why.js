@@ -41,15 +41,17 @@ const Why = {
   async ask(key, pin) {
     Why.known.set(key, null);
     const words = new URLSearchParams({ spec: app.spec, device: pin.tile.table.name, subject: Panel.title(pin) });
-    let text = 'The server does not answer.';
+    let text = null;
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });
-      text = (await answer.text()).trimEnd();
+      if (answer.ok) text = (await answer.text()).trimEnd();
     } catch {
       Live.state('disconnected');
     }
     if (Why.known.size > 500) Why.known.clear();
-    Why.known.set(key, text);
+    Why.known.set(key, text ?? 'The server does not answer.');
     Panel.update();
+    // The same state of a spec is asked for again when the server is back.
+    if (text === null) Why.known.delete(key);
   },
 };

@@ -8,8 +8,8 @@ enum ColumnLost: GeometryRule {
     .columnLost, .warning, "One more column would fit if the line were a little longer.",
     what: """
       Looks at `columns: { min: … }` and at the lines of a flow: if one lane, or one item, more would fit were the
-      line longer by less than 1 pt, or were there no spacing between items that are percentages of the line, it says how
-      much is missing. Where gaps are stretched or an item stands alone for
+      line longer by less than 1 pt, or were there no spacing between items that are percentages of the line, it says what
+      is missing. Where gaps are stretched or an item stands alone for
       that reason, `gap-stretched` and `lone-item-centered` leave it to this rule.
       """,
     why: """
@@ -80,16 +80,26 @@ enum ColumnLost: GeometryRule {
     // What the line has left over for lack of the column goes into its gaps: not a second thing to mend.
     let gap = isUniform ? GapStretched.stretchedGap(of: section) : nil
     let share = isUniform ? "take a share such as '1/\(line.items.count + 1)'" : ""
-    let remedy =
-      isLost(length - available, section)
-      ? (isUniform ? share + ", or " : "") + remedy(in: section) : share + ", which leaves the spacing out"
-    return MeasuredFinding(
-      "item \(item) of '\(section.id.value)' would fit the line before it if that were "
+    let message =
+      hasPercentages(section)
+      ? "item \(item) of '\(section.id.value)' begins a new line: \(sum(of: line, length, section)), and the line is "
+        + "\(section.points(available)) pt; percentages grow with the line: \(share), which leaves the spacing out"
+      : "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
         + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
-        + "\(section.points(available)) pt; \(remedy)",
-      at: section.place(of: item),
+        + "\(section.points(available)) pt; \(isUniform ? share + ", or " : "")\(remedy(in: section))"
+    return MeasuredFinding(
+      message, at: section.place(of: item),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
+  }
+
+  /// `4 items of 93.75 pt and 3 spacings of 2 pt are 381 pt`: a line of equal items with one more.
+  private static func sum(of line: LintLine, _ length: Exact, _ section: LintSection) -> String {
+    let spacings = line.items.count
+    let spacing = section.measures.itemSpacing
+    let item = (length - spacing * Exact(spacings)) / Exact(spacings + 1)
+    return "\(spacings + 1) items of \(section.points(item)) pt and \(spacings) spacing\(spacings == 1 ? "" : "s") of "
+      + "\(section.points(spacing)) pt are \(section.points(length)) pt"
   }
 
   /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. A share such

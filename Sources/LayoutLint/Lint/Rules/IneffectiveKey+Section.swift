@@ -9,8 +9,8 @@ extension IneffectiveKey {
     let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
     switch path.outer {
-    case .length, .snap: return ofStrip(section)
-    case .peek: return ofStrip(section) ?? ofPeek(demands)
+    case .length, .snap: return ofStrip(section, page)
+    case .peek: return ofStrip(section, page) ?? ofPeek(demands)
     case .maxLine:
       return section.isSideways ? "the lines of a sideways section do not run across the page" : nil
     case .templates:
@@ -32,8 +32,13 @@ extension IneffectiveKey {
     }
   }
 
-  private static func ofStrip(_ section: SectionProperties) -> String? {
-    section.isSideways ? nil : "the section scrolls with the page; write 'scroll: sideways'"
+  private static func ofStrip(_ section: SectionProperties, _ page: Axes) -> String? {
+    if section.isSideways { return nil }
+    // Sideways of such a page is down, which is seldom what was meant.
+    return page.isVertical
+      ? "the section scrolls with the page; write 'scroll: sideways'"
+      : "the section scrolls with the page, which scrolls horizontally; for pages or a carousel leave "
+        + "'scroll: horizontal' out of the file and write 'scroll: sideways' in the section"
   }
 
   private static func ofPeek(_ demands: TemplateUses.Demands) -> String? {

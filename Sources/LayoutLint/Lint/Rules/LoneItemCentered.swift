@@ -38,9 +38,17 @@ enum LoneItemCentered: GeometryRule {
         "item \(item) of '\(section.id.value)' is alone in its line and centred, "
           + "\(section.start(ofLineWith: item)) pt from the "
           + "line's start; use 'policy: fixed' to keep it there, or let it fill the line with "
-          + "'\(section.axes.lineName): fill'",
+          + "'\(section.axes.lineName): fill'\(inPlace(of: item, section))",
         at: section.place(of: item), follows: cause(of: section))
     }
+  }
+
+  /// An aspect gives one side, so that the other may not be written beside one that fills the line.
+  private static func inPlace(of item: Int, _ section: LintSection) -> String {
+    let size = section.writtenSize(of: item)
+    let sides = section.axes.pair(size.width, size.height)
+    guard size.aspect != nil, sides.line == nil, sides.scroll != nil else { return "" }
+    return " in place of the \(section.axes.scrollName)"
   }
 
   /// What makes all items of one size stand alone.
