@@ -73,9 +73,11 @@ import Testing
   }
 
   /// What is taken from the list is the file that it names, whatever YAML makes of its signs.
-  @Test(arguments: [
-    "a, b", "c #d", "e: f", "[x]", "`tick`", "&amp", "\"q\"", "'s'", "plain é", "- x", "true", "back\\slash", "{y}", "%z", "🎉",
-  ], ["include: [‸]\n", "include:\n  - ‸\n", "include: [\"‸\"]\n", "include: ['‸']\n"])
+  @Test(
+    arguments: [
+      "a, b", "c #d", "e: f", "[x]", "`tick`", "&amp", "\"q\"", "'s'", "plain é", "- x", "true", "back\\slash", "{y}",
+      "%z", "🎉",
+    ], ["include: [‸]\n", "include:\n  - ‸\n", "include: [\"‸\"]\n", "include: ['‸']\n"])
   func pathsAreWrittenAsYAMLReadsThem(_ name: String, _ place: String) throws {
     let client = TestClient(["/p/\(name).yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
     let marked = Marked("layoutc: 1\nname: A\n\(place)sections:\n  - { id: a, spacing: $brand, items: 3 }\n")
@@ -88,9 +90,12 @@ import Testing
       return
     }
     let text = try #require(item["textEdit"]["newText"].string ?? item["insertText"].string ?? item["label"].string)
-    client.open(Self.uri, "layoutc: 1\nname: A\n\(place.replacing("‸", with: text))sections:\n  - { id: a, spacing: $brand }\n")
+    client.open(
+      Self.uri, "layoutc: 1\nname: A\n\(place.replacing("‸", with: text))sections:\n  - { id: a, spacing: $brand }\n")
     let told = client.codes(Self.uri)
-    #expect(!told.contains { ["syntax", "include-not-found", "unknown-token", "wrong-type"].contains($0) }, "\(text): \(told)")
+    #expect(
+      !told.contains { ["syntax", "include-not-found", "unknown-token", "wrong-type"].contains($0) }, "\(text): \(told)"
+    )
   }
 
   /// Who asks as soon as a text is open, before anything was told of it, hears of includes, too; and so in a text that has

@@ -197,7 +197,8 @@ import Testing
     let answer = client.at(
       "textDocument/rename", Self.uri, place(of: "$gutter", in: Self.text), [("newName", "gap")])
     let message = answer["error"]["message"].string ?? ""
-    #expect(message.hasPrefix("'damaged.layout.yaml' cannot be read as a whole, and 'gutter' stands in line") == isRefused)
+    #expect(
+      message.hasPrefix("'damaged.layout.yaml' cannot be read as a whole, and 'gutter' stands in line") == isRefused)
     #expect(answer["result"]["changes"].isNull == isRefused, "\(answer)")
   }
 

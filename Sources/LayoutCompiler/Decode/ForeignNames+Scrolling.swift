@@ -39,7 +39,8 @@ extension ForeignNames {
 
     Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType"),
     Entry(sections, "scrollSnap scrollSnapType", "snap: item"),
-    Entry(sections, "paging pagingEnabled isPagingEnabled snapping", nil, pager, only: .onHorizontalPage, standsFor: "snap"),
+    Entry(
+      sections, "paging pagingEnabled isPagingEnabled snapping", nil, pager, only: .onHorizontalPage, standsFor: "snap"),
     Entry(sections, "paging pagingEnabled isPagingEnabled snapping", "snap: page"),
     Entry(sections, "peeking", "peek: …"),
   ]

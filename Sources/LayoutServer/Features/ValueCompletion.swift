@@ -205,8 +205,11 @@ struct ValueCompletion {
     func isPlain(_ byte: UInt8) -> Bool { byte >= 0x80 || isNameByte(byte) || byte == UInt8(ascii: ".") }
     let bytes = Array(path.utf8)
     let isWord = bytes.allSatisfy { isPlain($0) || isBlank($0) || "/+~()=".utf8.contains($0) }
-    let hasWholeEnds = [bytes.first, bytes.last].allSatisfy { $0.map { isPlain($0) || $0 == UInt8(ascii: "/") } ?? false }
-    return isWord && hasWholeEnds && path.first != "-" && NameSyntax.isPlainText(path) ? path
+    let hasWholeEnds = [bytes.first, bytes.last].allSatisfy {
+      $0.map { isPlain($0) || $0 == UInt8(ascii: "/") } ?? false
+    }
+    return isWord && hasWholeEnds && path.first != "-" && NameSyntax.isPlainText(path)
+      ? path
       : String(decoding: JSON.string(path).bytes, as: UTF8.self)
   }
 

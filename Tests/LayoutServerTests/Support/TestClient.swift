@@ -16,7 +16,8 @@ final class TestClient {
   ///   - files: by absolute path.
   ///   - links: of folders, with what they lead to.
   init(
-    _ files: [String: String] = [:], links: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:], options: JSON = .null,
+    _ files: [String: String] = [:], links: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:],
+    options: JSON = .null,
     initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
   ) {
     let files = Guarded(files)
