@@ -20,7 +20,10 @@ struct GeometryCheck {
         for finding in type.check(device, context) { found[rule].add(finding, on: index) }
       }
     }
-    for (index, device) in context.devices.enumerated() { check(device, index) }
+    for (index, device) in context.devices.enumerated() {
+      check(device, index)
+      device.forgetTraces()
+    }
     let known = looksAtAllWidths ? nil : BreakPoints(context, concurrentPerform).find()
     let looked = known.map { widthsToLookAt($0, found) } ?? Array(context.swept.indices)
     let swept = SweptTables(

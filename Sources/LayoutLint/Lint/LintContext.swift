@@ -104,10 +104,13 @@ final class LintDevice {
   private let shared: Shared<DeviceView>
   /// Those that have a result, in order.
   let sections: [LintSection]
+  /// Nil of a section alone, of which nothing is told.
+  private let traces: DeviceTraces?
 
   init(_ resolution: Resolution, _ resolver: Resolver, _ written: WrittenSections) {
     shared = resolution.view
     let traces = DeviceTraces(resolution, resolver)
+    self.traces = traces
     var complete = 0
     for place in resolution.table.sections.indices where resolution.specSection(of: place) == complete { complete += 1 }
     sections = resolution.table.sections.indices.map { [complete] in
@@ -119,7 +122,12 @@ final class LintDevice {
   init(_ section: LintSection, in view: Shared<DeviceView>) {
     shared = view
     sections = [section]
+    traces = nil
   }
+
+  /// Lets go of what its sentences were told from: many devices have none, and of a million items of many sizes it takes a
+  /// tenth of a gibibyte.
+  func forgetTraces() { traces?.forget() }
 
   var view: DeviceView { shared.value }
   var device: TargetDevice { view.scope.device }
@@ -136,6 +144,11 @@ final class DeviceTraces {
   init(_ resolution: Resolution, _ resolver: Resolver) {
     self.resolution = resolution
     self.resolver = resolver
+  }
+
+  func forget() {
+    if let known { tracer?.forget(section: known) }
+    known = nil
   }
 
   /// A number of a section of the table, or of the line that an item is in.

@@ -17,8 +17,10 @@ struct PreviewWatch {
   private var files: WatchedFiles
   private var texts: [String: [UInt8]]?
   private var times = 0
-  /// How often a file was missed that had been there.
-  private var missed = 0
+  /// A file that is not there any more counts as gone when so many looks in a row missed it: many editors write another
+  /// file and then give it the name. While one is missed it is looked for each time, so that is after 0.6 seconds.
+  private static let missesUntilGone = 5
+  private var misses = 0
 
   /// - Parameter paths: the specs of the command line.
   init(_ run: PreviewRun, paths: [String], options: SpecOptions) {
@@ -63,10 +65,9 @@ struct PreviewWatch {
     guard times % Self.timesAFolder == 0 || files.hasChanged else { return false }
     var next = files
     if next.look().isEmpty { return false }
-    // What is gone may only be on its way: many editors write another file and give it the name.
-    missed = Set(files.specs).isSubset(of: next.specs) ? 0 : missed + 1
-    if 1..<5 ~= missed { return false }
-    missed = 0
+    misses = Set(files.specs).isSubset(of: next.specs) ? 0 : misses + 1
+    if misses > 0, misses < Self.missesUntilGone { return false }
+    misses = 0
     // Whatever comes of it: what is the matter is told once for each change.
     files = next
     // Configurations are read again, too. Where they cannot be, or nothing is left, the specs stay as they were.

@@ -28,7 +28,8 @@ struct ServerRun {
     if succession.isMarked { _ = perform(Self.mark, (server.handled, nil)) { server.step() } }
   }
 
-  /// Numbers that tests can tell: messages are counted from 0, others from these.
+  /// Kinds of works, for tests that bring a fault about in one (``CrashRecovery/working(on:_:)`` takes a number): the work on
+  /// message n is n, its diagnostics are 1000 + n, taking it again after a fault is 2000 + n, a mark behind it is 3000 + n.
   private static let (diagnostics, again, mark) = (1000, 2000, 3000)
 
   /// Does something that is known by its kind and the number of the message, of which a successor gets to know where a

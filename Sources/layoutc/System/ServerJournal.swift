@@ -5,6 +5,20 @@ import LayoutcRun
 ///
 /// The messages of an editor cannot be asked for again, and a text is known by all edits since it was opened. Each message
 /// is written before it is worked on, some microseconds each; the handler of ``CrashRecovery`` has nothing to write.
+///
+/// ```
+/// 0..<16   how many of the messages below were handled   ┐ written over before
+/// 17..<33  0, or 1 + the number of the document that     │ each work
+///          diagnostics are being made of                 ┘
+/// 34...    messages as the client framed them; marks and notes of the server's own stand among them as messages
+/// ```
+///
+/// `handled` counts from byte 34, whatever stands there: after ``restart(_:handled:)`` the messages are those that lead to
+/// the same state, and the server counts from their number on.
+///
+/// A fault goes this way: the handler executes the program again with the file open; ``taken()`` reads it; `Succession`
+/// makes of it the messages that lead to where the process was, with a mark in place of what ended it;
+/// `LanguageServer.resume` takes them again without saying anything, and the server goes on.
 struct ServerJournal {
   /// What a server was at: the messages it had taken, and where it told of a document, a number for that of at most 15
   /// digits.
