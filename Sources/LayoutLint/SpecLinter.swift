@@ -46,7 +46,7 @@ package struct SpecLinter: Sendable {
   package struct Outcome: Sendable {
     package var findings: [Finding] = []
     /// In place of findings, where ``ProjectRules/telling`` says how they are told and it depends on no other spec.
-    package var told: ToldSpec?
+    package var told: RenderedFindings?
     /// Paths of the spec and all it includes; empty where it has errors, so that the rules did not look at all of it.
     package var lookedAt: [String] = []
     /// Whether the sweep left it out, because its devices are of another kind.

@@ -71,15 +71,15 @@ package final class FindingsCache: Sendable {
   /// What was told of a spec that has not changed since, in the same words; nil where that is not known.
   func recall(
     _ spec: SourceFile, _ telling: Telling, read: (String) -> Result<[UInt8], ReadFailure>
-  ) -> ToldSpec? {
-    body(.told, of: spec.path, telling.settings).flatMap { ToldSpec(packed: $0, of: spec, read: read) }
+  ) -> RenderedFindings? {
+    body(.told, of: spec.path, telling.settings).flatMap { RenderedFindings(packed: $0, of: spec, read: read) }
   }
 
   func keep(_ checked: CheckedSpec, of spec: SourceFile, _ settings: String) {
     keep(.findings, checked.packed(), of: spec.path, settings)
   }
 
-  func keep(_ told: ToldSpec, of spec: SourceFile, _ sources: SourceSet, _ telling: Telling) {
+  func keep(_ told: RenderedFindings, of spec: SourceFile, _ sources: SourceSet, _ telling: Telling) {
     keep(.told, told.packed(with: sources), of: spec.path, telling.settings)
   }
 

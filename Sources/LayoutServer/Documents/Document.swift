@@ -29,9 +29,30 @@ struct Document {
   /// Applies the changes of one message, each to what the ones before it left: all of them, or none where one makes no
   /// sense.
   mutating func apply(_ changes: [JSON]) throws(ResponseError) {
+    if let edits = editsFromTheEnd(changes) {
+      file = SourceFile(path: path, bytes: TextEdit.apply(edits, to: file.bytes))
+      return
+    }
     var edited = self
     for change in changes { try edited.apply(change) }
     self = edited
+  }
+
+  /// The changes of a message as edits of one text, in its order; nil where they are not such.
+  ///
+  /// Editors send those of "replace all" from the last to the first, so that none moves the place of another. A text for
+  /// each of thousands would cost their number times its length.
+  private func editsFromTheEnd(_ changes: [JSON]) -> [TextEdit]? {
+    guard changes.count > 1 else { return nil }
+    var edits: [TextEdit] = []
+    var start = Int.max
+    for change in changes {
+      guard let text = change["text"].string, let range = positions.range(change["range"]), range.upperBound < start
+      else { return nil }
+      start = range.lowerBound
+      edits.append(TextEdit(range, Array(text.utf8)))
+    }
+    return edits.reversed()
   }
 
   private mutating func apply(_ change: JSON) throws(ResponseError) {

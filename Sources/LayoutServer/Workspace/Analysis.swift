@@ -81,9 +81,9 @@ struct Analyzer {
     linter.concurrentPerform = concurrentPerform
     let (compilation, found) = linter.check(file, linter.rules(of: configuration, path: file.path))
     let isSpec = SpecFile.isNamed(file.path)
-    var told = ToldFindings()
+    var deduplicator = FindingDeduplicator()
     let findings = found.filter { finding in
-      told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) && finding.isNew
+      deduplicator.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) && finding.isNew
     }
     return (compilation, findings)
   }

@@ -81,7 +81,7 @@ struct CompileArguments {
       let output = LintOutput(
         format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
       let namesNodes = reports.contains { $0.format.hasFingerprints }
-      let found = Guarded(FoundFindings())
+      let found = Guarded(CollectedFindings())
       options.reports = CompileOptions.Reports(paths: reports.map(\.path)) { findings in
         found.withLock { $0.add(namesNodes ? Linter.namingNodes(findings) : findings) }
       } write: { failures, specs throws(Failure) in

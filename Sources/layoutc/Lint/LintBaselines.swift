@@ -29,12 +29,12 @@ struct LintBaselines: Sendable {
   var askWhatWasLookedAt: Bool { !known.isEmpty || old != nil }
 
   /// Writes the new one if there is to be one, else compares with those that are known, and marks what they list.
-  func settle(_ found: inout FoundFindings, _ looked: Looked) throws(Failure) {
+  func settle(_ found: inout CollectedFindings, _ looked: Looked) throws(Failure) {
     if let new { return try write(new, &found, looked) }
     for baseline in known { apply(baseline, to: &found, looked) }
   }
 
-  private func write(_ path: String, _ found: inout FoundFindings, _ looked: Looked) throws(Failure) {
+  private func write(_ path: String, _ found: inout CollectedFindings, _ looked: Looked) throws(Failure) {
     var folder = BaselineFolder(of: path, RepositoryPaths())
     let list = found.list
     var new = Baseline(list) { folder.name(of: $0) }
@@ -62,7 +62,7 @@ struct LintBaselines: Sendable {
       looksFor: { looked.linter.looks(for: $0) })
   }
 
-  private func apply(_ baseline: BaselineInput, to found: inout FoundFindings, _ looked: Looked) {
+  private func apply(_ baseline: BaselineInput, to found: inout CollectedFindings, _ looked: Looked) {
     var folder = BaselineFolder(of: baseline.path, RepositoryPaths())
     let reach = reach(of: baseline.baseline, &folder, looked)
     let names = folder

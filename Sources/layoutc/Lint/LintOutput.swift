@@ -34,7 +34,7 @@ struct LintOutput: Sendable {
   ///   - failures: files that could not be looked at; people were told already.
   ///   - specs: all that was linted.
   func write(
-    _ found: FoundFindings, failures: [FileFailure], specs: [SpecInput], toStandardOutput: Bool
+    _ found: CollectedFindings, failures: [FileFailure], specs: [SpecInput], toStandardOutput: Bool
   ) throws(Failure) {
     let findings = found.list
     let documents = Documents(findings, failures, specs)
@@ -120,7 +120,7 @@ struct LintOutput: Sendable {
   }
 
   /// What is words already as it is, and what lies between.
-  private func write(_ found: FoundFindings, to out: inout ByteBuffer) {
+  private func write(_ found: CollectedFindings, to out: inout ByteBuffer) {
     let findings = found.list
     let report = textReport
     var pieces = Pieces(between: report.concise ? "" : "\n")

@@ -98,7 +98,7 @@ struct LintRun: Sendable {
       }
     }
     let failing = result.failing
-    if !failing.isEmpty { result.found.fail { failing.contains(ToldFindings.Key($0)) } }
+    if !failing.isEmpty { result.found.fail { failing.contains(FindingDeduplicator.Key($0)) } }
     let looked = LintBaselines.Looked(files: result.lookedAt, isWhole: !result.hasErrors, linter: linter)
     attempt { result throws(Failure) in try baselines.settle(&result.found, looked) }
     // A report of what is mended or would be is in the way of the text itself.

@@ -13,7 +13,7 @@ struct LintTally: Sendable {
   private let keepsLookedAt: Bool
   var progress: Progress
   let spool: Spool
-  var found: FoundFindings
+  var found: CollectedFindings
   var status = ExitStatus.fine
   var failures: [FileFailure] = []
   var lookedAt: Set<NameKey> = []
@@ -34,9 +34,9 @@ struct LintTally: Sendable {
   /// Findings that comments were written for, and those that could have none.
   var ignored = 0
   var notIgnored = 0
-  private var told = ToldFindings()
+  private var deduplicator = FindingDeduplicator()
   /// Findings in files that several specs include, which fail the run for one that is not the first.
-  var failing: Set<ToldFindings.Key> = []
+  var failing: Set<FindingDeduplicator.Key> = []
 
   init(
     progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, appliesUnsafe: Bool, isQuiet: Bool,
@@ -46,7 +46,7 @@ struct LintTally: Sendable {
     (self.fixing, self.appliesUnsafe) = (fixing, appliesUnsafe)
     (self.isQuiet, self.keepsLookedAt) = (isQuiet, keepsLookedAt)
     spool = Spool()
-    found = FoundFindings(in: spool)
+    found = CollectedFindings(in: spool)
   }
 
   /// Takes what has come of a spec, and tells at once what cannot wait for the report.
@@ -102,11 +102,11 @@ struct LintTally: Sendable {
     for var finding in findings {
       finding.fails = finding.severity <= work.settings.failOn
       finding.links = work.settings.links
-      if told.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
+      if deduplicator.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
         new.append(finding)
         if fixing != .none, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
       } else if finding.fails {
-        failing.insert(ToldFindings.Key(finding))
+        failing.insert(FindingDeduplicator.Key(finding))
       }
     }
     found.add(new)

@@ -5,7 +5,7 @@ import LayoutcRun
 
 /// All that a run finds, spec by spec: the first as they are, what goes beyond ``mostAtHand`` put aside, as are words, so that
 /// of each finding only what is decided of it takes memory.
-struct FoundFindings: Sendable {
+struct CollectedFindings: Sendable {
   private struct Part: Sendable {
     var place: Place
     /// The number of its first finding, and how many there are.
@@ -24,7 +24,9 @@ struct FoundFindings: Sendable {
 
   /// What is decided of a finding, at first or when all is known.
   private struct Decision: Sendable {
+    /// As far as the spec says: no comment suppresses it.
     var isNew: Bool
+    /// Whether the baseline has it, which is known when all specs have been looked at.
     var isKnown = false
     var fails: Bool
     var severity: Severity
@@ -78,7 +80,7 @@ struct FoundFindings: Sendable {
   }
 
   /// - Parameter spec: whose file no other finding lies in.
-  mutating func add(_ spec: ToldSpec) {
+  mutating func add(_ spec: RenderedFindings) {
     if !spec.counts.isEmpty {
       for severity in Severity.allCases { told.new[severity] += spec.counts[severity] }
       told.files += 1

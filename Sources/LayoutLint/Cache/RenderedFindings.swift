@@ -2,7 +2,7 @@ package import LayoutCompiler
 import LayoutEngine
 
 /// What a run tells of one spec where nobody asks for its findings as values: the words, and what is counted of them.
-package struct ToldSpec: Sendable {
+package struct RenderedFindings: Sendable {
   package var text: ArraySlice<UInt8>
   /// Findings that are told, by severity.
   package var counts = SeverityCounts()
@@ -64,14 +64,14 @@ package struct Telling: Sendable {
   /// Nil where something lies in another file than the spec: whether it is told here depends on other specs.
   ///
   /// - Parameter findings: of those rules that speak.
-  func told(_ findings: [Finding], isNotSwept: Bool) -> ToldSpec? {
-    var told = ToldSpec(isNotSwept: isNotSwept)
-    var once = ToldFindings()
+  func told(_ findings: [Finding], isNotSwept: Bool) -> RenderedFindings? {
+    var told = RenderedFindings(isNotSwept: isNotSwept)
+    var deduplicator = FindingDeduplicator()
     var shown: [Finding] = []
     shown.reserveCapacity(findings.count)
     for var finding in findings {
       guard finding.diagnostic.range.file == 0 else { return nil }
-      guard once.isNew(finding, isOwn: true) else { continue }
+      guard deduplicator.isNew(finding, isOwn: true) else { continue }
       guard finding.isNew else {
         told.suppressed += 1
         continue

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutLint
 
 /// Words that are kept are those that a run would find again, and are taken only where all that they follow from is the same.
-@Suite struct ToldSpecTests {
+@Suite struct RenderedFindingsTests {
   private let shelf = FindingsCacheTests.Shelf()
 
   private static let read: @Sendable (String) -> Result<[UInt8], ReadFailure> = { Repository.read($0) }
@@ -14,7 +14,7 @@ import Testing
     FindingsCache(identity: identity, place: place, specs: paths, storage: shelf.storage)
   }
 
-  private func expectEqual(_ a: ToldSpec?, _ b: ToldSpec?, _ path: String) {
+  private func expectEqual(_ a: RenderedFindings?, _ b: RenderedFindings?, _ path: String) {
     #expect(a?.text == b?.text && a?.counts == b?.counts && a?.suppressed == b?.suppressed, "\(path)")
     #expect(a?.fails == b?.fails && a?.isNotSwept == b?.isNotSwept, "\(path)")
   }

@@ -1,9 +1,9 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Tells what is found twice from what is new: what is found in a file that several specs include is told once.
-package struct ToldFindings: Sendable {
-  /// What is the same of findings that are told once.
+/// Keeps a finding from being reported twice: what is found in a file that several specs include is found with each of them.
+package struct FindingDeduplicator: Sendable {
+  /// What findings have in common that are reported once.
   package struct Key: Hashable, Sendable {
     private var path: NameKey
     private var start: UInt32
@@ -18,7 +18,7 @@ package struct ToldFindings: Sendable {
     }
   }
 
-  private var told: Set<Key> = []
+  private var reported: Set<Key> = []
   private var last: Finding?
 
   package init() {}
@@ -27,7 +27,7 @@ package struct ToldFindings: Sendable {
   ///   twice only one behind the other.
   package mutating func isNew(_ finding: Finding, isOwn: Bool) -> Bool {
     defer { last = finding }
-    guard isOwn else { return told.insert(Key(finding)).inserted }
+    guard isOwn else { return reported.insert(Key(finding)).inserted }
     guard let last, last.diagnostic.range.start == finding.diagnostic.range.start else { return true }
     return Key(last) != Key(finding)
   }
