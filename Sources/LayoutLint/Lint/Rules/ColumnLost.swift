@@ -7,15 +7,15 @@ enum ColumnLost: GeometryRule {
   static let info = RuleInfo(
     .columnLost, .warning, "One more column would fit if the line were a little longer.",
     what: """
-      Looks at `columns: { min: … }` and at the lines of a flow: if one lane, or one item, more would fit were the
-      line longer by less than 1 pt, or were there no spacing between items that are percentages of the line, it says what
-      is missing. Where gaps are stretched or an item stands alone for
-      that reason, `gap-stretched` and `lone-item-centered` leave it to this rule.
+      Looks at `columns: { min: … }` and at the lines of a flow. It reports that one more lane or item would fit if the
+      line were longer by less than 1 pt, or if there were no spacing between items that are percentages of the line.
+      The message says what is missing. If that is why gaps are stretched or an item stands alone, `gap-stretched` and
+      `lone-item-centered` leave it to this rule.
       """,
     why: """
-      A column that is lost to a fraction of a point is hardly ever meant. With UICollectionViewFlowLayout the
-      classic is a width computed in floating point: three items of 202.000015 pt do not fit where three of 202 pt
-      do.
+      A column that is lost to a fraction of a point is hardly ever intended. The classic case with
+      UICollectionViewFlowLayout is a width computed in floating point: three items of 202.000015 pt do not fit where
+      three of 202 pt do.
       """,
     bad: """
       sections:

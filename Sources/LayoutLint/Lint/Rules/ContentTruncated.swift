@@ -5,19 +5,19 @@ import LayoutEngine
 /// The content of a cell does not fit the cell.
 enum ContentTruncated: GeometryRule {
   static let info = RuleInfo(
-    .contentTruncated, .warning, "What lies in a cell does not fit it: content, padding or layers.",
+    .contentTruncated, .warning, "The content, padding or layers of a cell do not fit it.",
     what: """
-      Where an item has `content`, compares it and the padding with the resulting cell, and gives both numbers; not the
-      width of a content that the app measures in a cell as high as it comes out, since a text takes more lines there.
-      Where it has none, finds padding that alone exceeds the cell. Of layers of a cell or header that are seen together it
-      finds two that lie apart on one device and overlap on another, or in a smaller cell: those that overlap
-      everywhere are meant to. The first sixteen layers along edges and in corners are compared. A layer that is cut
-      to what it lies in, and is whole elsewhere, is found, too, and an inset that leaves nothing of a header or a
-      background.
+      If an item has `content`, compares the content and the padding with the resulting cell, and gives both numbers.
+      The width of a content that the app measures is not compared if the cell is as high as the content comes out,
+      since a text takes more lines there. If an item has no content, the rule finds padding that alone exceeds the
+      cell. Of the layers of a cell or header that are seen together, it finds two that lie apart on one device and
+      overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first sixteen layers
+      along edges and in corners are compared. The rule also finds a layer that is cut to what it lies in and is whole
+      elsewhere, and an inset that leaves nothing of a header or a background.
       """,
     why: """
-      A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis; on the device where it
-      happens nobody may have looked.
+      A `max`, a fixed size or a narrow lane cuts the text of a chip to an ellipsis. Nobody may have looked at the
+      device on which it happens.
       """,
     bad: """
       cells:
@@ -42,8 +42,8 @@ enum ContentTruncated: GeometryRule {
           items: [{ content: [136, 20.5] }]
       """,
     remedy: """
-      Raise the `max`, let the size be `fit`, or make the padding smaller. Where an ellipsis is what the design
-      wants, suppress the finding and say so. Layers that collide get another size in an override.
+      Raise the `max`, let the size be `fit`, or make the padding smaller. If the design wants an ellipsis, suppress the
+      finding and say so. Give layers that collide another size in an override.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

@@ -6,11 +6,11 @@ enum EmptySection: SpecRule {
   static let info = RuleInfo(
     .emptySection, .info, "A section has no items on any device.",
     what: """
-      Finds sections whose `items` are missing, `0` or an empty list, in the section and in every override of it.
+      Finds sections whose `items` are missing, `0` or an empty list, in the section itself and in every override of it.
       """,
     why: """
-      An empty section still takes its header, both insets and its footer: a gap that is hard to find in the
-      running app. Mostly `items` was forgotten.
+      An empty section still takes the room of its header, both insets and its footer: a gap that is hard to find in the
+      running app. Usually `items` was forgotten.
       """,
     bad: """
       sections:
@@ -24,8 +24,8 @@ enum EmptySection: SpecRule {
           items: 50
       """,
     remedy: """
-      Give the section its `items`; `{ count: dynamic }` where the number is known at run time only. A header that
-      stands alone on purpose is suppressed with that reason.
+      Give the section its `items`; write `{ count: dynamic }` if the number is known only at run time. If a header
+      stands alone on purpose, suppress the finding with that reason.
       """)
 
   static func check(_ context: LintContext) -> [Diagnostic] {

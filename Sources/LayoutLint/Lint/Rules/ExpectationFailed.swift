@@ -7,14 +7,14 @@ enum ExpectationFailed: GeometryRule {
   static let info = RuleInfo(
     .expectationFailed, .error, "What `expect` says of a section does not hold.",
     what: """
-      Measures what the section's `expect` names on every device, and with `--widths` on every width, and compares
-      each number with the condition. The message names the first device or width that fails and shows the
-      arithmetic. `rows` of what scrolls vertically, and `columns` of what scrolls horizontally, name nothing that is
-      measured, and are told, too.
+      Measures what the section's `expect` names, on every device and with `--widths` at every width, and compares each
+      number with its condition. The message names the first device or width that fails and shows the arithmetic. `rows`
+      in a section that scrolls vertically, and `columns` in one that scrolls horizontally, name nothing that is
+      measured; they are reported, too.
       """,
     why: """
-      An expectation is the designer's intent in numbers: three columns on every phone, cells of at least 100 pt.
-      Frames that still compile can break it without anybody looking.
+      An expectation is the designer's intent in numbers: three columns on every phone, cells of at least 100 pt. A
+      layout that still compiles can break it without anybody noticing.
       """,
     bad: """
       sections:
@@ -33,7 +33,7 @@ enum ExpectationFailed: GeometryRule {
           expect: { columns: ">=3" }
       """,
     remedy: """
-      Change the sizes or spacings the arithmetic in the message names, add an override for the devices that fail,
+      Change the sizes or spacings that the arithmetic in the message names, add an override for the devices that fail,
       or correct the expectation. `layoutc dump SPEC --stage frames` prints the frames of a device.
       """)
 

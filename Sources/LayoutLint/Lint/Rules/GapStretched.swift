@@ -10,15 +10,15 @@ enum GapStretched: GeometryRule {
   static let info = RuleInfo(
     .gapStretched, .warning, "A minimum spacing came out 1.5 times what was written, or more.",
     what: """
-      In a flow of policy `minimum` what a line has left over is divided among its gaps. Where a gap comes out as one
-      and a half times the item spacing that was written or more, the message gives the gap, the spacing and the
-      arithmetic; where 4 pt or less were written, also where the gap is at least 1 pt larger. Cells that say how high
-      they are and not how wide are \(side) pt wide by default, which stretches gaps as well: they are told at their height,
-      whatever the gap and the policy. When scrolling horizontally, width and height change places.
+      In a flow of policy `minimum`, what a line has left over is divided among its gaps. If a gap comes out at one and
+      a half times the written item spacing or more, the message gives the gap, the spacing and the arithmetic. If 4 pt
+      or less were written, it does so also if the gap is at least 1 pt larger. A cell that says how high it is and not
+      how wide is \(side) pt wide by default, which stretches gaps as well: it is reported at its height, whatever the
+      gap and the policy. When scrolling horizontally, width and height change places.
       """,
     why: """
-      The spacing of UICollectionViewFlowLayout is a minimum: on one width the gap is the 8 pt of the design, on
-      the next 31 pt. It is the most common surprise of that layout.
+      The spacing of UICollectionViewFlowLayout is a minimum: on one width the gap is the 8 pt of the design, on the
+      next it is 31 pt. This is the most common surprise of that layout.
       """,
     bad: """
       sections:
@@ -36,8 +36,8 @@ enum GapStretched: GeometryRule {
           items: { count: 6, cycle: [[87, 44]] }
       """,
     remedy: """
-      Write `policy: fixed` where the gap must stay what it is, choose a size that fills the line (`1/3`), or use
-      a `grid` and let `leftover` say where the rest goes. Rows of a list want `width: fill`.
+      Write `policy: fixed` if the gap must stay as it is written, choose a size that fills the line (`1/3`), or use a
+      `grid` and let `leftover` say where the rest goes. Rows of a list need `width: fill`.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

@@ -4,7 +4,7 @@ import LayoutEngine
 /// A line of one point where one device pixel is meant.
 enum HairlineTooThick: SpecRule {
   static let info = RuleInfo(
-    .hairlineTooThick, .info, "A border or separator of 1 pt where `hairline` is meant.",
+    .hairlineTooThick, .info, "A border or separator is 1 pt wide where `hairline` is meant.",
     what: """
       Finds borders and separators that are exactly one point wide, on devices where a point is more than a pixel.
       """,
@@ -23,7 +23,7 @@ enum HairlineTooThick: SpecRule {
           separators: { width: hairline }
       """,
     remedy: """
-      Write `hairline`. Where a full point is meant, suppress the finding with the reason.
+      Write `hairline`. If a full point is meant, suppress the finding with the reason.
       """,
     fixing: .unsafe)
 

@@ -6,20 +6,20 @@ enum IneffectiveKey: SpecRule {
   static let info = RuleInfo(
     .ineffectiveKey, .info, "A key has no effect in the arrangement it is used in.",
     what: """
-      Looks at what a section says after its overrides are laid over it, on every device, and finds keys that
-      nothing reads there: `leftover`, `lead`, `span`, `columns` or `rows` in a flow, `policy`, `justify`, `last` and `per-line`
-      in a grid or waterfall, `justify` under policy `minimum`, a natural last line where all lines are like it, `align`
-      in a waterfall, `align: stretch` of items that all say how long they are, `areas` and `row` where neither a mosaic
-      nor justified rows ask for them, the item spacing of a single lane, what belongs to a header that is not there. Of
-      cells and entries it finds `min` and `max` of a size that a lane, an area or a justified row gives, `grow` in lanes,
-      and a cell's `justify` there or under policy `minimum`; of layers a `size` without an `edge`, one of 0, the half of a `size` that a
-      strip along one edge does not use, and what is said of the layer `content`, which lies where the content does; of borders and separators those of
-      width 0. A key that has an effect on one
-      device is not reported.
+      Looks at what a section says on every device, after its overrides are laid over it, and finds keys that nothing
+      reads there. In a flow these are `leftover`, `lead`, `span`, `columns` and `rows`; in a grid or waterfall
+      `policy`, `justify`, `last` and `per-line`; in a waterfall `align`, too. Under policy `minimum`, nothing reads
+      `justify`. The rule also finds a natural last line if all lines are like it, `align: stretch` if all items say how
+      long they are, `areas` and `row` if neither a mosaic nor justified rows ask for them, the item spacing of a single
+      lane, and what belongs to a header that is not there. In cells and entries, the rule finds `min` and `max` of a
+      size that a lane, an area or a justified row gives, `grow` in lanes, and a cell's `justify` in lanes or under
+      policy `minimum`. In layers, it finds a `size` without an `edge`, a `size` of 0, the half of a `size` that a strip
+      along one edge does not use, and what is said of the layer `content`, which lies where the content does. It also
+      finds borders and separators of width 0. A key that has an effect on one device is not reported.
       """,
     why: """
-      Somebody expects the key to do something. It is no error, because an override may change `arrange`; so
-      nobody tells.
+      Somebody expects the key to do something. It is not an error, because an override may change `arrange`, so nothing
+      else reports it.
       """,
     bad: """
       sections:
@@ -36,7 +36,7 @@ enum IneffectiveKey: SpecRule {
           items: 50
       """,
     remedy: """
-      Remove the key, or change what makes it silent: the message names it.
+      Remove the key, or change what keeps it from having an effect: the message names it.
       """,
     fixing: .both)
 

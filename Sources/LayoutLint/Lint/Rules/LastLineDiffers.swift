@@ -5,11 +5,12 @@ import LayoutEngine
 /// The gaps of the last line differ from those of the lines before.
 enum LastLineDiffers: GeometryRule {
   static let info = RuleInfo(
-    .lastLineDiffers, .warning, "Mixed sizes make the last line's gaps differ from the others'.",
+    .lastLineDiffers, .warning, "Mixed sizes make the gaps of the last line differ from those of the others.",
     what: """
-      In a flow of policy `minimum`, compares the gaps of the last line with those of the line before it, which nobody
-      sees where it is less than a device pixel. Where all items of a section have one size the last line is spaced like the others; once a single item differs, it
-      is packed with exactly the item spacing.
+      In a flow of policy `minimum`, compares the gaps of the last line with those of the line before it. A difference
+      of less than a device pixel does not count, because nobody sees it. If all items of a section have one size, the
+      last line is spaced like the others. As soon as a single item differs, the last line is packed with exactly the
+      item spacing.
       """,
     why: """
       Whether the last line looks like the others depends on an item that may be a hundred lines above: one

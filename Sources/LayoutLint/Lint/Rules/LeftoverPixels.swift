@@ -7,12 +7,12 @@ enum LeftoverPixels: GeometryRule {
   static let info = RuleInfo(
     .leftoverPixels, .info, "Some pixels of the line do not divide among the lanes.",
     what: """
-      Tells how many pixels of the line of a grid or waterfall are left over after every lane has its share, and
-      where they go, unless the section says so itself with `leftover`, or expects them with `expect`.
+      Says how many pixels of the line of a grid or waterfall are left over after every lane has its share, and where
+      they go. A section that says so itself with `leftover`, or expects them with `expect`, is not reported.
       """,
     why: """
-      A pixel too many at one edge, or one lane in seven that is wider than its neighbours, is easily taken for a
-      mistake of the app. This finding is there to be decided on once.
+      A pixel too many at one edge, or one lane in seven that is wider than its neighbors, is easily taken for a bug of
+      the app. This finding is there so that somebody decides about it once.
       """,
     bad: """
       sections:
@@ -32,8 +32,8 @@ enum LeftoverPixels: GeometryRule {
           items: 50
       """,
     remedy: """
-      Choose the `leftover` that suits the design, or a number of columns or a spacing that divides; then say so
-      with an expectation (`leftover: 0`) or suppress the finding with the reason.
+      Choose the `leftover` that suits the design, or choose a number of columns or a spacing that leaves no pixels
+      over. Then say so with an expectation (`leftover: 0`), or suppress the finding with the reason.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

@@ -5,10 +5,10 @@ import LayoutEngine
 /// A line holds one item, which policy minimum centres.
 enum LoneItemCentered: GeometryRule {
   static let info = RuleInfo(
-    .loneItemCentered, .warning, "An item that is alone in its line is centred.",
+    .loneItemCentered, .warning, "An item that is alone in its line is centered.",
     what: """
-      In a flow of policy `minimum`, finds lines with a single item that is shorter than the line: such an item is
-      centred, while the items of other lines begin at the leading edge.
+      In a flow of policy `minimum`, finds lines with a single item that is shorter than the line. Such an item is
+      centered, while the items of other lines begin at the leading edge.
       """,
     why: """
       The last cell of a list suddenly stands in the middle of the screen, on the one device where only one item

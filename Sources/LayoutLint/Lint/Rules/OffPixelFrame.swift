@@ -7,14 +7,15 @@ enum OffPixelFrame: GeometryRule {
   static let info = RuleInfo(
     .offPixelFrame, .warning, "An edge of a frame does not lie on a device pixel.",
     what: """
-      Looks at the edges of headers and backgrounds, of footers but for where they begin, and of cells, of their contents
-      and of layers, of which it names the first that has one between two pixels; not at border paths, which lie half a
-      line inside by design, nor at what is only behind a section that ends between two pixels, up to the next that
-      begins on one: a strip, and what works in whole pixels.
+      Looks at the edges of headers, footers and backgrounds, of cells, of their contents, and of layers. Of a cell, its
+      content and its layers, it names the first that has an edge between two pixels. Where a footer begins does not
+      count. Neither do border paths, which lie half a line inside by design. What is off pixel only because it comes
+      after a section that ends between two pixels is not reported either, up to the next section that begins on a
+      pixel: a strip, or a section that works in whole pixels.
       """,
     why: """
-      What ends between two pixels is drawn blurred, or leaves a line of background that comes and goes while
-      scrolling: 414 pt divided by four at 3× is 310.5 px.
+      What ends between two pixels is drawn blurred, or leaves a line of background that comes and goes while scrolling.
+      For example, 414 pt divided by four is 310.5 px at 3×.
       """,
     bad: """
       sections:

@@ -5,10 +5,10 @@ import LayoutEngine
 /// A written length is no whole number of device pixels.
 enum OffPixelLength: GeometryRule {
   static let info = RuleInfo(
-    .offPixelLength, .warning, "A length is no whole number of device pixels.",
+    .offPixelLength, .warning, "A length is not a whole number of device pixels.",
     what: """
-      Looks at lengths that a grid or waterfall rounds to whole pixels. Where one is not a whole number of them on
-      a device, the message gives the length in pixels and what it is rounded to.
+      Looks at lengths that a grid or waterfall rounds to whole pixels. If one is not a whole number of pixels on a
+      device, the message gives the length in pixels and what it is rounded to.
       """,
     why: """
       `0.5` is one pixel at 2×, half a pixel at 1× and one and a half at 3×. The layout rounds it, so the distance
@@ -31,8 +31,9 @@ enum OffPixelLength: GeometryRule {
           items: 20
       """,
     remedy: """
-      Write `hairline` for what is meant as thin as can be, else a length that is whole on all devices, which the
-      message names: a multiple of a point where their scales differ. A token with an override by `scale` serves both.
+      Write `hairline` for what should be as thin as possible. Otherwise write a length that is whole on all devices;
+      the message names one. If the scales of the devices differ, it is a multiple of a point. A token with an override
+      by `scale` serves both.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

@@ -7,14 +7,14 @@ enum OutsideSafeArea: GeometryRule {
   static let info = RuleInfo(
     .outsideSafeArea, .warning, "A cell reaches out of the safe area across the scroll axis.",
     what: """
-      On devices whose safe area is smaller than the screen, compares the frames of cells with it, across the
-      scroll axis only: along it content is scrolled in and out anyway. A cell that covers the whole screen, as the
-      pages of a pager do, is meant to reach its edges, and is not reported. Of a section that scrolls sideways only the
-      place counts where its first item lies before it is scrolled.
+      On devices whose safe area is smaller than the screen, compares the frames of cells with the safe area. It does so
+      only across the scroll axis, because along it content is scrolled in and out anyway. A cell that covers the whole
+      screen, as the pages of a pager do, is meant to reach the edges of the screen and is not reported. In a section
+      that scrolls sideways, only the place counts where the first item lies before the section is scrolled.
       """,
     why: """
-      In landscape the sensor housing and the rounded corners cover what lies at the edge, on the devices that
-      have them and on no other.
+      In landscape, the sensor housing and the rounded corners cover what lies at the edge, on the devices that have
+      them and on no others.
       """,
     bad: """
       devices: [iphone-15-pro@landscape]
@@ -34,9 +34,10 @@ enum OutsideSafeArea: GeometryRule {
           items: 20
       """,
     remedy: """
-      Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. A strip, whose container
-      is cut across the scroll axis, begins within the safe area: `container: { within: safe-area, height: 100 }`.
-      Pictures that are meant to bleed are suppressed with that reason.
+      Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. If the container is a strip
+      that is cut across the scroll axis, let it begin within the safe area:
+      `container: { within: safe-area, height: 100 }`. If pictures are meant to bleed, suppress the finding with that
+      reason.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

@@ -5,15 +5,15 @@ import LayoutEngine
 /// A page of a strip begins inside of an item.
 enum PageCutsItem: GeometryRule {
   static let info = RuleInfo(
-    .pageCutsItem, .warning, "A page of a strip begins inside of an item.",
+    .pageCutsItem, .warning, "A page of a strip begins inside an item.",
     what: """
-      In a section that scrolls sideways under `snap: page`, looks at where the pages begin: each is as long as the strip.
-      An item that lies across such a place, and is no longer than the strip, is cut on both pages. The last page, which
-      ends with the last item, may begin anywhere.
+      In a section that scrolls sideways under `snap: page`, looks at where the pages begin: each page is as long as the
+      strip. An item that lies across such a place, and is no longer than the strip, is cut on both pages. The last
+      page, which ends with the last item, may begin anywhere.
       """,
     why: """
-      A spacing between items that fill the strip, or an inset, is no part of a page: each page rests a little farther off
-      than the one before, which nobody sees on the first one.
+      Spacing between items that fill the strip, or an inset, is not part of a page. So each page comes to rest a little
+      farther off than the one before, and on the first page nobody sees it.
       """,
     bad: """
       devices: [320x568@2]
@@ -38,8 +38,8 @@ enum PageCutsItem: GeometryRule {
           items: 4
       """,
     remedy: """
-      Write `snap: item`, or a spacing with which an item, or some of them, and the spacing behind are as long as the strip:
-      of items that fill it, as much as both insets together.
+      Write `snap: item`, or choose a spacing with which one item or several, each with the spacing after it, are as
+      long as the strip. For items that fill the strip, that is as much as both insets together.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

@@ -5,16 +5,16 @@ import LayoutEngine
 /// Nothing tells that a section can be scrolled sideways.
 enum PeekHidden: GeometryRule {
   static let info = RuleInfo(
-    .peekHidden, .warning, "The far edge of a strip cuts no item, so that nothing tells that there is more.",
+    .peekHidden, .warning, "The far edge of a strip cuts no item, so nothing shows that there is more.",
     what: """
-      In a section that scrolls sideways, looks at its far edge before it is scrolled: an item that begins less than
-      8 pt before it shows as a sliver, and where the edge lies between two items, however far apart, nothing shows of
-      the next. A strip that shows all of its plane has nothing more to
-      show, and under `snap: page` the edge is where a page ends, so that both are not reported.
+      In a section that scrolls sideways, looks at the far edge of the strip before it is scrolled. An item that begins
+      less than 8 pt before the edge shows as a sliver. If the edge lies between two items, however far apart, nothing
+      shows of the next one. Two kinds of strips are not reported: one that shows all of its plane, because there is
+      nothing more to show, and one under `snap: page`, because its edge is where a page ends.
       """,
     why: """
-      People scroll what is visibly cut off. Where the strip ends between two items it looks complete, on some widths
-      only, and what lies behind is never seen.
+      People scroll what is visibly cut off. A strip that ends between two items looks complete, on some widths only,
+      and what lies behind its edge is never seen.
       """,
     bad: """
       devices: [320x568@2]
@@ -39,8 +39,8 @@ enum PeekHidden: GeometryRule {
           items: 8
       """,
     remedy: """
-      Let the items fill the strip less `peek`, or choose a size that leaves half an item at the edge. Items and spacing
-      that fill the strip exactly go with `snap: page`.
+      Let the items fill the strip less `peek`, or choose a size that leaves half an item at the edge. If items and
+      spacing fill the strip exactly, use `snap: page`.
       """)
 
   private static let leastShown = 8

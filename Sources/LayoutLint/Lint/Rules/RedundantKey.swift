@@ -6,13 +6,13 @@ enum RedundantKey: SpecRule {
   static let info = RuleInfo(
     .redundantKey, .info, "A key says what holds without it.",
     what: """
-      Finds keys whose value is the default, keys of an override that repeat what the section says before it, and
-      keys of a template that repeat the one it extends, and overrides that are nothing but a condition. A key is reported only where leaving it out provably
-      changes nothing on any device, whatever the overrides.
+      Finds keys whose value is the default, keys of an override that repeat what the section says before it, keys of a
+      template that repeat the one it extends, and overrides that are nothing but a condition. A key is reported only if
+      leaving it out provably changes nothing on any device, whatever the overrides.
       """,
     why: """
-      What is written looks like a decision. A default that is spelt out hides the lines that matter, and a
-      repeated value is forgotten when the first is changed.
+      What is written looks like a decision. A default that is spelled out hides the lines that matter, and a repeated
+      value is forgotten when the first one is changed.
       """,
     bad: """
       sections:
@@ -32,8 +32,8 @@ enum RedundantKey: SpecRule {
             - { when: { width: ">=744" }, spacing: { line: 12 } }
       """,
     remedy: """
-      Remove the key. A default that a reader should see is better told in a comment.
-      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
+      Remove the key. If readers should see a default, a comment tells it better. If a suppression with a reason would
+      go with the key, `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 

@@ -8,12 +8,12 @@ enum SmallTarget: GeometryRule {
     .smallTarget, .warning, "A cell is smaller than 44 × 44 pt.",
     what: """
       Compares the width and height of every cell with 44 pt, the least size of a touch target in Apple's Human
-      Interface Guidelines. Where a template has the size, a note says where; a suppression there works as one at the
-      section does.
+      Interface Guidelines. If the size comes from a template, a note says where. A suppression at that place works like
+      one at the section.
       """,
     why: """
-      Small targets are missed, by people with large fingers or a tremor first of all. Often only one device is
-      affected: seven columns are fine on 414 pt and too narrow on 320 pt.
+      People miss small targets, first of all people with large fingers or a tremor. Often only one device is affected:
+      seven columns are fine on 414 pt and too narrow on 320 pt.
       """,
     bad: """
       sections:
@@ -30,8 +30,8 @@ enum SmallTarget: GeometryRule {
           items: 31
       """,
     remedy: """
-      Use fewer columns on narrow containers, `min: { width: 44, height: 44 }` for a `fit` size, or more padding.
-      Cells that nobody taps are what a suppression with a reason is for.
+      Use fewer columns on narrow containers, `min: { width: 44, height: 44 }` for a `fit` size, or more padding. If
+      nobody taps the cells, suppress the finding with that reason.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {

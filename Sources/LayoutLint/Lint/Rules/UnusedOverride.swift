@@ -6,12 +6,12 @@ enum UnusedOverride: SpecRule {
   static let info = RuleInfo(
     .unusedOverride, .warning, "The condition of an override holds on no device.",
     what: """
-      Tests the `when` of every override on every device of the spec, and with `--widths` at every width, and reports
-      those that never hold.
+      Tests the `when` of every override on every device of the spec, and with `--widths` at every width. Reports those
+      that never hold.
       """,
     why: """
-      The override was written for a device that the spec does not list, or its condition has a mistake: `width`
-      is that of the container, not of the screen.
+      The override was written for a device that the spec does not list, or its condition has a mistake: `width` is the
+      width of the container, not of the screen.
       """,
     bad: """
       devices: [iphone-se-3, iphone-15-pro]

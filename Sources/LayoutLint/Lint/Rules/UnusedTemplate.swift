@@ -6,13 +6,13 @@ enum UnusedTemplate: SpecRule {
   static let info = RuleInfo(
     .unusedTemplate, .warning, "A cell template of this file is used by no section.",
     what: """
-      Follows the templates that sections, their items and overrides name, and what those extend. A template of
-      the file itself that is not among them is unused; templates of included files are not looked at, since other
-      specs use them.
+      Follows the templates that sections, their items and overrides name, and the templates that those extend. A
+      template of the file itself that is not among them is unused. Templates of included files are not looked at, since
+      other specs use them.
       """,
     why: """
-      Dead templates are read, maintained and copied. And a template that should be used and is not is a mistake
-      in the section that names another.
+      Dead templates are read, maintained and copied. And a template that should be used but is not is a mistake in the
+      section that names another one.
       """,
     bad: """
       cells:
@@ -28,8 +28,8 @@ enum UnusedTemplate: SpecRule {
         - { id: photos, arrange: grid, columns: 3, cell: photo, items: 9 }
       """,
     remedy: """
-      Remove it, or name it where it was meant. What several specs share belongs into an included file.
-      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
+      Remove the template, or name it where it was meant. What several specs share belongs in an included file. If a
+      suppression with a reason would go with the template, `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 

@@ -4,15 +4,15 @@ import LayoutEngine
 /// A token of the file that nothing refers to.
 enum UnusedToken: SpecRule {
   static let info = RuleInfo(
-    .unusedToken, .warning, "A token of this file is referred to by nothing.",
+    .unusedToken, .warning, "A token of this file is never referred to.",
     what: """
-      Follows the references to tokens from sections, templates, the container and overrides, also in included
-      files. A token of the file itself that none of them reaches is unused; tokens of included files are not
-      looked at: design tokens, of which a spec uses a few, are never found.
+      Follows the references to tokens from sections, templates, the container and overrides, also in included files. A
+      token of the file itself that none of them reaches is unused. Tokens of included files are not looked at, so
+      design tokens, of which a spec uses a few, are never found.
       """,
     why: """
-      A token looks like the one place where a distance is decided. If nothing refers to it, changing it does
-      nothing, which takes somebody an hour to find out.
+      A token looks like the one place where a distance is decided. If nothing refers to it, changing it does nothing,
+      and somebody needs an hour to find that out.
       """,
     bad: """
       tokens:
@@ -28,8 +28,8 @@ enum UnusedToken: SpecRule {
         - { id: photos, spacing: $gutter, items: 9 }
       """,
     remedy: """
-      Remove it, or refer to it where the number was written by hand.
-      Where a suppression with a reason would go with it, `--fix` asks for `--unsafe-fixes`.
+      Remove the token, or refer to it where the number was written by hand. If a suppression with a reason would go
+      with the token, `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 
