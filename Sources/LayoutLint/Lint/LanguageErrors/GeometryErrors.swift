@@ -4,10 +4,10 @@ import LayoutEngine
 /// What can be wrong with a section on a device.
 enum GeometryErrors {
   static let outOfRange = RuleInfo(
-    .outOfRange, .error, "A number lies outside of what makes sense.",
+    .outOfRange, .error, "A number lies outside the range that makes sense.",
     what: """
-      Reports counts that are too small or too large for where they stand, shares of nothing, lanes narrower than
-      a pixel, more lanes of lead or span than there are.
+      Reports counts that are too small or too large for where they stand, shares of nothing, lanes narrower than a
+      pixel, and a lead or a span that is too large for the number of lanes.
       """,
     why: """
       No frames follow from such a number.
@@ -23,11 +23,11 @@ enum GeometryErrors {
       lead: 2
       """,
     remedy: """
-      Change the number as the message says; where it depends on the device, add an override.
+      Change the number as the message says. If it depends on the device, add an override.
       """)
 
   static let notUniform = RuleInfo(
-    .notUniform, .error, "A dynamic section whose items are of several sizes.",
+    .notUniform, .error, "A dynamic section has items of several sizes.",
     what: """
       Reports sections with `count: dynamic` whose cycle has items of more than one size or span.
       """,
@@ -41,7 +41,7 @@ enum GeometryErrors {
       items: { count: dynamic, cycle: [[50, 50]] }
       """,
     remedy: """
-      Give all items one size, or a count that is known. Sizes that only the app knows may differ: with `content: measured`
-      it measures each item.
+      Give all items one size, or give a count that is known. Sizes that only the app knows may differ: with
+      `content: measured` it measures each item.
       """)
 }

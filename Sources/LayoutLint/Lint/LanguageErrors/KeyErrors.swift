@@ -18,14 +18,14 @@ enum KeyErrors {
       layoutc: 1
       """,
     remedy: """
-      Update layoutc, or write the version the file is written in.
+      Update layoutc, or write the version that the file is written in.
       """)
 
   static let unknownKey = RuleInfo(
-    .unknownKey, .error, "A key that the language does not have there.",
+    .unknownKey, .error, "The language does not have this key at this place.",
     what: """
-      Reports keys that a mapping does not take, with the nearest one it does, and names from UIKit and CSS with
-      the key that is meant.
+      Reports keys that a mapping does not take, with the nearest one that it does take. Names from UIKit and CSS are
+      reported with the key that is meant.
       """,
     why: """
       A key that is silently ignored is the setting that nobody can explain.
@@ -37,12 +37,12 @@ enum KeyErrors {
       columns: 3
       """,
     remedy: """
-      Take the key that is suggested, or look the keys up in the reference.
+      Use the key that is suggested, or look the keys up in the reference.
       """,
     fixing: .both)
 
   static let missingKey = RuleInfo(
-    .missingKey, .error, "A key that is required is not there.",
+    .missingKey, .error, "A required key is missing.",
     what: """
       Reports required keys that are missing: `layoutc` and `name` of a file, `id` of a section, the lanes of a
       grid.
@@ -65,13 +65,13 @@ enum KeyErrors {
       """)
 
   static let wrongType = RuleInfo(
-    .wrongType, .error, "A value is of another kind than its key takes.",
+    .wrongType, .error, "A value is of a different kind than its key takes.",
     what: """
-      Reports lists, mappings, texts and numbers that stand where something else is expected, keys without a
-      value, quoted counts, and `yes` for `true`.
+      Reports lists, mappings, texts and numbers where something else is expected, keys without a value, quoted counts,
+      and `yes` for `true`.
       """,
     why: """
-      YAML turns a slip into a value of another kind; guessing would hide it.
+      YAML turns a slip into a value of another kind, and guessing would hide the slip.
       """,
     bad: """
       pinned: yes
@@ -87,8 +87,8 @@ enum KeyErrors {
   static let badValue = RuleInfo(
     .badValue, .error, "A value is not one of those that are allowed.",
     what: """
-      Reports words that are none of a list, conditions and aspects that cannot be read, names in the wrong style,
-      and sizes that contradict each other.
+      Reports words that are not in the list of allowed ones, conditions and aspects that cannot be read, names in the
+      wrong style, and sizes that contradict each other.
       """,
     why: """
       The value would have to be guessed.
@@ -100,12 +100,12 @@ enum KeyErrors {
       justify: start
       """,
     remedy: """
-      Take one of the values that the message lists.
+      Use one of the values that the message lists.
       """,
     fixing: .both)
 
   static let badLength = RuleInfo(
-    .badLength, .error, "A value is no length.",
+    .badLength, .error, "A value is not a length.",
     what: """
       Reports lengths that cannot be read, units that do not exist, shares where only lengths are allowed, and
       numbers that are not decimal.

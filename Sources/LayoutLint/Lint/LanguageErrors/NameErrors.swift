@@ -4,9 +4,9 @@ import LayoutEngine
 /// What can be wrong with names and what they refer to.
 enum NameErrors {
   static let unknownTemplate = RuleInfo(
-    .unknownTemplate, .error, "A cell template that is defined nowhere.",
+    .unknownTemplate, .error, "No cell template of this name is defined.",
     what: """
-      Looks up the names of templates in `cell`, `extends` and the items, in the file and its includes.
+      Looks up the templates that `cell`, `extends` and the items name, in the file and its includes.
       """,
     why: """
       The cell would have neither size nor style.
@@ -18,15 +18,15 @@ enum NameErrors {
       cell: photo
       """,
     remedy: """
-      Correct the name, define the template, or include the file that does.
+      Correct the name, define the template, or include the file that defines it.
       """,
     fixing: .both)
 
   static let unknownToken = RuleInfo(
-    .unknownToken, .error, "A token that is defined nowhere.",
+    .unknownToken, .error, "No token of this name is defined.",
     what: """
-      Looks up `$name` in the tokens of the file and its includes; a token set by an override must be defined
-      outside of it.
+      Looks up `$name` in the tokens of the file and its includes. A token that an override sets must be defined outside
+      of the override.
       """,
     why: """
       The length has no value.
@@ -43,12 +43,12 @@ enum NameErrors {
     fixing: .both)
 
   static let unknownDevice = RuleInfo(
-    .unknownDevice, .error, "A device that the catalogue does not have.",
+    .unknownDevice, .error, "The catalogue has no device of this name.",
     what: """
       Looks up the names of devices and groups in the catalogue.
       """,
     why: """
-      A device that is left out is a device nobody checks.
+      A device that is left out is a device that nobody checks.
       """,
     bad: """
       devices: [iphone15pro]
@@ -57,18 +57,18 @@ enum NameErrors {
       devices: [iphone-15-pro]
       """,
     remedy: """
-      Take a name from `layoutc devices`, or describe the device: `414x736@3`.
+      Use a name from `layoutc devices`, or describe the device: `414x736@3`.
       """,
     fixing: .both)
 
   static let duplicateID = RuleInfo(
     .duplicateID, .error, "Two things have the same id.",
     what: """
-      Reports ids of sections, layers and devices that are there twice, also where only generated code would call
-      them the same.
+      Reports ids of sections, layers and devices that occur twice, also if only generated code would give them the same
+      name.
       """,
     why: """
-      Ids become names in generated code, and reports name what they find by them.
+      Ids become names in generated code, and reports use them to name what they find.
       """,
     bad: """
       - id: photos-2
@@ -97,13 +97,13 @@ enum NameErrors {
       tokens: { a: 8, b: $a }
       """,
     remedy: """
-      Give one of the circle a value of its own.
+      Give one member of the circle a value of its own.
       """)
 
   static let includeNotFound = RuleInfo(
     .includeNotFound, .error, "An included file cannot be read.",
     what: """
-      Reports includes that do not exist or cannot be read; paths are relative to the file that names them.
+      Reports includes that do not exist or cannot be read. Paths are relative to the file that names them.
       """,
     why: """
       Its tokens and templates are missing.

@@ -4,10 +4,10 @@ import LayoutEngine
 /// What can be wrong with a file before its keys are looked at.
 enum TextErrors {
   static let syntax = RuleInfo(
-    .syntax, .error, "The text is no YAML, or uses YAML that the language leaves out.",
+    .syntax, .error, "The text is not YAML, or uses YAML that the language leaves out.",
     what: """
-      Reports what the YAML parser stumbles over, and tags, second documents and other YAML that specs do without.
-      What is often meant gets its own wording: an unquoted `>=`, a missing space after a colon, a tab in the
+      Reports what the YAML parser cannot read, and tags, second documents and other YAML that specs do without.
+      Frequent mistakes get a wording of their own: an unquoted `>=`, a missing space after a colon, a tab in the
       indentation.
       """,
     why: """
@@ -20,15 +20,14 @@ enum TextErrors {
       when: { width: ">=744" }
       """,
     remedy: """
-      Follow the message; where it offers quotes, the value begins with a character that means something else in
-      YAML.
+      Follow the message. If it offers quotes, the value begins with a character that means something else in YAML.
       """,
     fixing: .both)
 
   static let encoding = RuleInfo(
-    .encoding, .error, "The file is no text in UTF-8.",
+    .encoding, .error, "The file is not UTF-8 text.",
     what: """
-      Reports the first byte that is no UTF-8, UTF-16 files, control characters that YAML does not allow, and line
+      Reports the first byte that is not UTF-8, UTF-16 files, control characters that YAML does not allow, and line
       separators (U+0085, U+2028, U+2029), which only some programs take for the end of a line.
       """,
     why: """
@@ -45,14 +44,14 @@ enum TextErrors {
       """)
 
   static let limitExceeded = RuleInfo(
-    .limitExceeded, .error, "A limit of the language is passed.",
+    .limitExceeded, .error, "A limit of the language is exceeded.",
     what: """
-      Reports lengths beyond 1,000,000 pt, files beyond 64 MiB, nesting beyond 64, aliases that expand to more
-      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, coordinates of 2^53 pixels, and what else the
-      language reference lists under its limits. After 10,000 errors it says that there are more.
+      Reports lengths beyond 1,000,000 pt, files beyond 64 MiB, nesting beyond 64 levels, aliases that expand to more
+      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, coordinates of 2^53 pixels, and everything else
+      that the language reference lists under its limits. After 10,000 errors it says that there are more.
       """,
     why: """
-      Limits keep the arithmetic exact and a hostile or generated file from taking all memory.
+      Limits keep the arithmetic exact, and keep a hostile or generated file from taking all memory.
       """,
     bad: """
       items: 3000000000
@@ -61,11 +60,11 @@ enum TextErrors {
       items: 2000000000
       """,
     remedy: """
-      Stay below the limit that the message names; mostly a digit is too many.
+      Stay below the limit that the message names. Usually there is a digit too many.
       """)
 
   static let duplicateKey = RuleInfo(
-    .duplicateKey, .error, "A mapping has a key twice.",
+    .duplicateKey, .error, "A mapping has the same key twice.",
     what: """
       Reports the second of two equal keys of one mapping, and points at the first.
       """,
