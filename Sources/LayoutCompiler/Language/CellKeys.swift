@@ -9,26 +9,30 @@ enum CellKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .extends: KeyEntry(.template, "Another template, over which this one is laid.", example: "base")
+    case .extends: KeyEntry(.template, "Another template, which this one is laid over.", example: "base")
     case .size:
       KeyEntry(.size, "Width and height, or one of them and an aspect.", example: "{ width: fit, height: 26 }")
     case .padding:
       KeyEntry(
-        .edges, "Between the cell and its content; added to a fit size.", [Defaults.edge.entry],
+        .edges, "The distance between the cell and its content; added to a size of fit.", [Defaults.edge.entry],
         example: "{ horizontal: 10 }")
     case .min:
       KeyEntry(
-        .bounds, "Lower bounds of the size, padding included; a lane's extent has none.", [Defaults.least.entry],
+        .bounds, "Lower bounds of the size, padding included; what a lane gives is not bounded.",
+        [Defaults.least.entry],
         example: "{ width: 60 }")
-    case .max: KeyEntry(.bounds, "Upper bounds of the size, padding included; min wins.", example: "{ width: 50% }")
+    case .max:
+      KeyEntry(
+        .bounds, "Upper bounds of the size, padding included; if they contradict min, min wins.",
+        example: "{ width: 50% }")
     case .grow:
       KeyEntry(
         .integer(0...Limits.weight, called: "grow"),
-        "The weight by which an item of a flow shares what its line leaves.",
+        "The weight by which an item of a flow takes its part of what its line leaves.",
         [Defaults.grow.entry], example: "1")
     case .justify:
       KeyEntry(
-        .oneOf(LoneJustification.self), "Where an item lies under policy fixed that is alone on its line.",
+        .oneOf(LoneJustification.self), "Under policy fixed, where an item lies that is alone on its line.",
         example: "end")
     case .border:
       KeyEntry(
@@ -37,12 +41,12 @@ enum CellKey: String, MappingKey {
       KeyEntry(
         .mapping(of: SeparatorsKey.schema), "Lines along edges, inside the cell.",
         example: "{ width: hairline, edges: [bottom] }")
-    case .layers: KeyEntry(.layers, "Rects inside the cell, back to front.", example: "[{ id: badge }]")
+    case .layers: KeyEntry(.layers, "Rects inside the cell, from back to front.", example: "[{ id: badge }]")
     case .span:
       KeyEntry(
         .either(
           [.integer(1...Limits.lanes, called: "a span"), .oneOf(["all"])], expected: "a number of lanes or 'all'"),
-        "Lanes that the cell takes, in a grid or waterfall.", [Defaults.span.entry], example: "all")
+        "How many lanes the cell takes, in a grid or waterfall.", [Defaults.span.entry], example: "all")
     }
   }
 }
@@ -55,10 +59,11 @@ enum BorderKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .width: KeyEntry(.length, "Of the stroke, which is centred on its path.", example: "hairline")
+    case .width: KeyEntry(.length, "The width of the stroke, which is centered on its path.", example: "hairline")
     case .radius:
       KeyEntry(
-        .radius, "Of the path's corners; capsule is half its shorter side.", [Defaults.radius.entry], example: "capsule"
+        .radius, "The radius of the path's corners; capsule is half of the path's shorter side.",
+        [Defaults.radius.entry], example: "capsule"
       )
     }
   }
@@ -72,12 +77,15 @@ enum SeparatorsKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .width: KeyEntry(.length, "In whole pixels, at least one; 0 draws none.", example: "hairline")
+    case .width:
+      KeyEntry(.length, "The width of the lines in whole pixels, at least one; 0 draws none.", example: "hairline")
     case .inset:
-      KeyEntry(.edges, "From the ends of each line.", [Defaults.edge.entry], example: "{ left: 12, right: 4 }")
+      KeyEntry(
+        .edges, "The distance from the ends of each line.", [Defaults.edge.entry], example: "{ left: 12, right: 4 }")
     case .edges:
       KeyEntry(
-        .list(.oneOf(Edge.self), expected: "a list of edges like [bottom, right]"), "Which are drawn.",
+        .list(.oneOf(Edge.self), expected: "a list of edges like [bottom, right]"),
+        "The edges along which lines are drawn.",
         [Defaults.separatorEdges.entry], example: "[top, left]")
     case .last:
       KeyEntry(
@@ -99,12 +107,14 @@ enum LayerKey: String, MappingKey {
     switch self {
     case .id:
       KeyEntry(
-        .text(.name(of: .layer)), "Names the layer; content marks where the cell's content lies.", example: "badge")
+        .text(.name(of: .layer)), "The name of the layer; the one named content marks where the cell's content lies.",
+        example: "badge")
     case .state:
       KeyEntry(
         .either(
           [Self.states, .list(Self.states, expected: "a list of states")], expected: "a state or a list of states"),
-        "The states in which it is there; normal is always.", [Defaults.layerState.entry], example: "highlighted")
+        "The states in which the layer is there; a normal layer is always there.", [Defaults.layerState.entry],
+        example: "highlighted")
     case .edge:
       KeyEntry(
         .either(
@@ -112,18 +122,19 @@ enum LayerKey: String, MappingKey {
             .oneOf(Words { ["fill", "center"] + Edge.allCases.map(\.rawValue) }),
             .list(.oneOf(Edge.self), expected: "a list of two edges"),
           ], expected: "'fill', 'center', an edge or a list of two edges"),
-        "Fill, a strip along one edge, the corner of two, or the middle.", [Defaults.layerEdge.entry],
+        "Where the layer lies: fill, a strip along one edge, the corner of two edges, or the middle.",
+        [Defaults.layerEdge.entry],
         example: "[bottom, right]")
     case .size:
       KeyEntry(
         .either([.length, .pair(.length), .mapping(of: PairKey.lengths)], expected: "a length or a size"),
-        "The strip's thickness, or the size of the rect in a corner or the middle.", example: "16")
+        "The thickness of a strip, or the size of a rect in a corner or in the middle.", example: "16")
     case .aspect:
-      KeyEntry(.aspect, "Gives the side that size does not name, in a corner or the middle.", example: "16:9")
-    case .inset: KeyEntry(.edges, "Taken off the cell before.", [Defaults.edge.entry], example: "4")
+      KeyEntry(.aspect, "In a corner or in the middle, gives the side that size does not name.", example: "16:9")
+    case .inset: KeyEntry(.edges, "Taken off the cell before the layer is placed.", [Defaults.edge.entry], example: "4")
     case .offset:
       KeyEntry(
-        .mapping(of: OffsetKey.schema), "Moves the layer after it was placed, out of the cell if need be.",
+        .mapping(of: OffsetKey.schema), "Moves the layer after it was placed, even out of the cell.",
         example: "{ x: 50%, y: -4 }")
     }
   }
@@ -139,11 +150,12 @@ enum OffsetKey: String, MappingKey {
     switch self {
     case .x:
       KeyEntry(
-        .signedLength, "To the right; a percentage is of the layer's width.", [Defaults.layerOffset.entry],
+        .signedLength, "How far to the right; a percentage is of the layer's width.", [Defaults.layerOffset.entry],
         example: "-50%")
     case .y:
       KeyEntry(
-        .signedLength, "Down; a percentage is of the layer's height.", [Defaults.layerOffset.entry], example: "-4")
+        .signedLength, "How far down; a percentage is of the layer's height.", [Defaults.layerOffset.entry],
+        example: "-4")
     }
   }
 }

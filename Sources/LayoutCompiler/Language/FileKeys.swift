@@ -16,10 +16,11 @@ package enum FileKey: String, MappingKey {
     case .layoutc:
       KeyEntry(.integer(1...1, called: "the version of the language"), "The version of the language: 1.", example: "1")
     case .name:
-      KeyEntry(.text(.typeName), "Names the generated Swift type, in UpperCamelCase.", example: "PhotoWall")
+      KeyEntry(.text(.typeName), "The name of the generated Swift type, in UpperCamelCase.", example: "PhotoWall")
     case .scroll:
       KeyEntry(
-        .oneOf(Axis.self), "The scroll axis; items run along the other one.", [Defaults.scroll.entry],
+        .oneOf(Axis.self), "The axis along which the page scrolls; items run along the other one.",
+        [Defaults.scroll.entry],
         example: "horizontal")
     case .direction:
       KeyEntry(
@@ -31,24 +32,26 @@ package enum FileKey: String, MappingKey {
           .either(
             [.text(.device), .mapping(of: DeviceKey.schema)],
             expected: "a device: a name, a size like 414x736@3, or a mapping"), expected: "a list of devices"),
-        "The devices to resolve for: catalogue names, groups, sizes like 414x736@3, or mappings.",
+        "The devices to resolve for: names and groups of the catalogue, sizes like 414x736@3, or mappings.",
         [Defaults.devices.entry], example: "[iphone-15-pro, 414x736@3]")
     case .textSizes:
       KeyEntry(
         .either(
           [.oneOf(["all"]), .list(.oneOf(TextSize.self), expected: "a list of text sizes")],
           expected: "'all' or a list of text sizes"),
-        "The text sizes for which each device counts once.", [Defaults.textSize.entry], example: "[l, ax1, ax5]")
+        "The text sizes; each device is resolved once for each of them.", [Defaults.textSize.entry],
+        example: "[l, ax1, ax5]")
     case .fonts:
       KeyEntry(
-        .mapping(of: TextStyle.schema), "Fonts of text styles, in place of the system's; for `lines(…)`.",
+        .mapping(of: TextStyle.schema), "Fonts of text styles that `lines(…)` takes in place of the system's.",
         example: "{ body: { size: 17, metrics: [950, 250, 0, 1000] } }")
     case .container:
       KeyEntry(
         .either(
           [ContainerKey.within.entry.form, .mapping(of: ContainerKey.schema)],
           expected: "'screen', 'safe-area' or a mapping"),
-        "The rect the layout lives in; its top left corner is the origin of all frames.", [Defaults.container.entry],
+        "The rect that the layout lives in; its top left corner is the origin of all frames.",
+        [Defaults.container.entry],
         example: "safe-area")
     case .tokens:
       KeyEntry(
@@ -60,7 +63,7 @@ package enum FileKey: String, MappingKey {
           .either(
             [.text(.path), .mapping(of: IncludeKey.schema)],
             expected: "a path relative to this file, or a mapping of file and rem"), expected: "a list of files"),
-        "Files with tokens and cells, or of design tokens, that lie under this one's; a later one beats an earlier.",
+        "Files with tokens and cells, or with design tokens, that lie under this file; a later one beats an earlier.",
         example: "[../shared/tokens.yaml]")
     case .cells:
       KeyEntry(
@@ -74,7 +77,7 @@ package enum FileKey: String, MappingKey {
     case .overrides:
       KeyEntry(
         .list(.mapping(of: FileOverrideKey.schema), expected: "a list of overrides"),
-        "Other tokens or another container where a condition holds.",
+        "Other tokens or another container if a condition holds.",
         example: "[{ when: { width: \">=744\" }, tokens: { margin: 32 } }]")
     }
   }
@@ -91,7 +94,7 @@ enum IncludeKey: String, MappingKey {
     case .file: KeyEntry(.text(.path), "The file, relative to this one.", example: "design.tokens.json")
     case .rem:
       KeyEntry(
-        .length, "What a rem is worth in a file of design tokens, in points; without it tokens in rem are left out.",
+        .length, "How long a rem is in a file of design tokens, in points; without it, tokens in rem are left out.",
         example: "17")
     }
   }
@@ -116,12 +119,13 @@ enum FontKey: String, MappingKey {
     switch self {
     case .size:
       KeyEntry(
-        .length, "Points at the text size `l`; at others it grows as the style does. Without it, the style's own.",
+        .length,
+        "The size in points at the text size `l`; at others it grows as the style does. Without it, that of the style.",
         example: "17")
     case .metrics:
       KeyEntry(
         .numbers(["ascent", "descent", "leading", "units per em"]),
-        "Ascent, descent (positive), leading and units per em, as the font file has them. Without it, the system font's.",
+        "Ascent, descent (positive), leading and units per em, as in the font file. Without it, the system font's.",
         example: "[950, 250, 0, 1000]")
     }
   }
@@ -139,16 +143,16 @@ enum DeviceKey: String, MappingKey {
     switch self {
     case .name:
       KeyEntry(
-        .text(.deviceName), "The device's name in tables; 414x736@3 where there is none.", example: "foldable")
-    case .width: KeyEntry(.length, "In points.", example: "673.5")
-    case .height: KeyEntry(.length, "In points.", example: "841")
-    case .scale: KeyEntry(.integer(1...4, called: "a scale"), "Device pixels in a point.", example: "2")
+        .text(.deviceName), "The name of the device in tables; without it, a name like 414x736@3.", example: "foldable")
+    case .width: KeyEntry(.length, "The width of the device, in points.", example: "673.5")
+    case .height: KeyEntry(.length, "The height of the device, in points.", example: "841")
+    case .scale: KeyEntry(.integer(1...4, called: "a scale"), "How many device pixels a point has.", example: "2")
     case .safeArea:
       KeyEntry(
         .edges, "What the system's bars and the housing cover, in points.", [Defaults.edge.entry],
         example: "{ top: 24 }")
     case .textSize:
-      KeyEntry(.oneOf(TextSize.self), "The one text size for which it counts.", example: "ax3")
+      KeyEntry(.oneOf(TextSize.self), "The one text size for which the device is resolved.", example: "ax3")
     }
   }
 }
@@ -165,15 +169,18 @@ package enum ContainerKey: String, MappingKey {
     switch self {
     case .within:
       KeyEntry(
-        .oneOf([ContainerArea.screen.rawValue, ContainerArea.safeArea.rawValue]), "The rect it is taken from.",
+        .oneOf([ContainerArea.screen.rawValue, ContainerArea.safeArea.rawValue]),
+        "The rect that the container is taken from.",
         [Defaults.container.entry], example: "safe-area")
-    case .inset: KeyEntry(.edges, "Taken off that rect.", [Defaults.edge.entry], example: "{ horizontal: 12 }")
+    case .inset:
+      KeyEntry(.edges, "Taken off the rect that within names.", [Defaults.edge.entry], example: "{ horizontal: 12 }")
     case .width: KeyEntry(.length, "What is left is cut to this width.", example: "320")
     case .height: KeyEntry(.length, "What is left is cut to this height.", example: "44")
     case .align:
       KeyEntry(
         .either([Self.places, .list(Self.places, expected: "a list of two places")], expected: "a place or two"),
-        "Where what was cut lies in what it was cut from.", [Defaults.containerAlign.entry], example: "[bottom, center]"
+        "Where a container that was cut lies in what it was cut from.", [Defaults.containerAlign.entry],
+        example: "[bottom, center]"
       )
     }
   }
@@ -188,10 +195,12 @@ enum FileOverrideKey: String, MappingKey {
   var entry: KeyEntry {
     switch self {
     case .when:
-      KeyEntry(.mapping(of: WhenKey.schema), "All that it names must hold.", example: "{ width: 320...414 }")
+      KeyEntry(
+        .mapping(of: WhenKey.schema), "The condition; everything that it names must hold.",
+        example: "{ width: 320...414 }")
     case .tokens: KeyEntry(FileKey.tokens.entry.form, "Other values for tokens of the file.", example: "{ margin: 32 }")
     case .container:
-      KeyEntry(FileKey.container.entry.form, "In place of the file's container.", example: "{ width: 600 }")
+      KeyEntry(FileKey.container.entry.form, "The container in place of the file's.", example: "{ width: 600 }")
     }
   }
 }
@@ -204,12 +213,13 @@ enum WhenKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .width: KeyEntry(.condition, "Of the container, in points.", example: "\">=744\"")
-    case .height: KeyEntry(.condition, "Of the container, in points.", example: "\"<=$short\"")
-    case .scale: KeyEntry(.condition, "Of the device.", example: "3")
+    case .width: KeyEntry(.condition, "The width of the container, in points.", example: "\">=744\"")
+    case .height: KeyEntry(.condition, "The height of the container, in points.", example: "\"<=$short\"")
+    case .scale: KeyEntry(.condition, "The scale of the device.", example: "3")
     case .orientation:
       KeyEntry(
-        .oneOf(Orientation.self), "Of the device: portrait unless wider than high.", example: "landscape")
+        .oneOf(Orientation.self), "The orientation of the device: landscape if it is wider than high, else portrait.",
+        example: "landscape")
     case .text: KeyEntry(.text(.textSize), "The text size.", example: "\">=ax1\"")
     }
   }

@@ -12,23 +12,24 @@ enum ItemsKey: String, MappingKey {
       KeyEntry(
         .either(
           [.integer(0...Limits.items, called: "a count"), .oneOf(["dynamic"])], expected: "a count or 'dynamic'"),
-        "How many items, or dynamic: given at run time.", example: "dynamic")
+        "How many items there are, or dynamic: the number is given at run time.", example: "dynamic")
     case .cycle:
       KeyEntry(
-        .items, "Entries that come again and again until there are enough.", example: "[[30, 10], [50, 10]]")
+        .items, "Entries that come again and again until there are enough items.", example: "[[30, 10], [50, 10]]")
     case .content:
-      KeyEntry(.oneOf(["measured"]), "That the app measures what each item shows, when it runs.", example: "measured")
+      KeyEntry(
+        .oneOf(["measured"]), "Says that the app measures at run time what each item shows.", example: "measured")
     case .cells:
       KeyEntry(
         .list(.template, expected: "a list of cell templates"),
-        "The templates of which the app names one for each item.",
+        "The templates; the app names one of them for each item.",
         example: "[incoming, outgoing]")
     case .sample:
       KeyEntry(
         .either(
           [.integer(0...Limits.items, called: "a sample"), .list(.sampleItem, expected: "a list of sizes")],
           expected: "a count or, of measured contents, a list of sizes"),
-        "Stands for a dynamic count, or for what is measured, in previews and checks.", [Defaults.sample.entry],
+        "In previews and checks, stands for a dynamic count or for what is measured.", [Defaults.sample.entry],
         example: "7")
     }
   }
@@ -42,8 +43,8 @@ enum SampleKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .cell: KeyEntry(.template, "One of the templates of cells.", example: "incoming")
-    case .content: KeyEntry(.pair(.length), "What stands for the size that is measured.", example: "[120, 41]")
+    case .cell: KeyEntry(.template, "One of the templates that cells lists.", example: "incoming")
+    case .content: KeyEntry(.pair(.length), "The size that stands for the measured one.", example: "[120, 41]")
     }
   }
 }
@@ -60,7 +61,8 @@ enum ContentKey: String, MappingKey {
     case .width: KeyEntry(.length, "The width.", example: "60")
     case .height: KeyEntry(.length, "The height.", example: "20.5")
     case .measured:
-      KeyEntry(.pair(.length), "What stands for a size that the app measures when it runs.", example: "[68, 20.5]")
+      KeyEntry(
+        .pair(.length), "The size that stands for the one that the app measures at run time.", example: "[68, 20.5]")
     }
   }
 }
@@ -74,20 +76,23 @@ enum ItemKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .size: KeyEntry(.size, "Laid over the template's size.", example: "{ height: 35 }")
-    case .content: KeyEntry(.content, "The size of what the cell shows, for fit.", example: "[68, 20.5]")
-    case .cell: KeyEntry(.template, "Another template than the section's.", example: "photo")
+    case .size: KeyEntry(.size, "The size, laid over the template's size.", example: "{ height: 35 }")
+    case .content: KeyEntry(.content, "The size of what the cell shows, for a size of fit.", example: "[68, 20.5]")
+    case .cell: KeyEntry(.template, "The template in place of the section's.", example: "photo")
     case .span:
       KeyEntry(
-        CellKey.span.entry.form, "Lanes that the item takes; the template's unless it is named.", example: "2"
+        CellKey.span.entry.form, "How many lanes the item takes; without it, as many as the template says.",
+        example: "2"
       )
-    case .min: KeyEntry(.bounds, "Laid over the template's min.", example: "{ width: 60 }")
-    case .max: KeyEntry(.bounds, "Laid over the template's max.", example: "{ height: 90 }")
+    case .min: KeyEntry(.bounds, "Lower bounds, laid over the template's min.", example: "{ width: 60 }")
+    case .max: KeyEntry(.bounds, "Upper bounds, laid over the template's max.", example: "{ height: 90 }")
     case .grow:
-      KeyEntry(CellKey.grow.entry.form, "In place of the template's grow.", [Defaults.grow.entry], example: "1")
+      KeyEntry(
+        CellKey.grow.entry.form, "The weight in place of the template's grow.", [Defaults.grow.entry], example: "1")
     case .repeats:
       KeyEntry(
-        .integer(1...Limits.items, called: "repeat"), "That many of this entry in a row.", [Defaults.repeats.entry],
+        .integer(1...Limits.items, called: "repeat"), "How many times the entry stands in a row.",
+        [Defaults.repeats.entry],
         example: "3")
     }
   }

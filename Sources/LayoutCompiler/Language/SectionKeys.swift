@@ -21,7 +21,8 @@ package enum SectionKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .id: KeyEntry(.text(.id), "Unique in the file, in kebab-case.", example: "recent-photos")
+    case .id:
+      KeyEntry(.text(.id), "The name of the section, unique in the file, in kebab-case.", example: "recent-photos")
     case .arrange:
       KeyEntry(
         .oneOf(Arrangement.self), "How items are placed: flow, grid, waterfall, mosaic or justified.",
@@ -31,7 +32,7 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         Self.given(
           1...Limits.sections, called: "repeat", InstancesKey.schema, expected: "how often the section stands"),
-        "How many times the section stands in a row, each with items of its own.", [Defaults.instances.entry],
+        "How many times the section stands in a row, each time with items of its own.", [Defaults.instances.entry],
         example: "12")
     case .whenEmpty:
       KeyEntry(
@@ -40,11 +41,12 @@ package enum SectionKey: String, MappingKey {
     case .scroll:
       KeyEntry(
         .oneOf(SectionScroll.self),
-        "Whether the items scroll with the page or sideways, on a plane of their own across it.",
+        "Whether the items scroll with the page, or sideways on a plane of their own across the page.",
         [Defaults.sectionScroll.entry], example: "sideways")
     case .length:
       KeyEntry(
-        .length(.extent), "Of a sideways section's strip along the page, with its insets; else what the items need.",
+        .length(.extent),
+        "The length of a sideways section's strip along the page, insets included; without it, what the items need.",
         example: "220")
     case .snap:
       KeyEntry(
@@ -54,23 +56,26 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(.length, "What shows of the next item beside items that fill a sideways section.", example: "24")
     case .inset:
       KeyEntry(
-        .edges, "Around the items; headers and footers ignore it.", [Defaults.edge.entry], example: "{ horizontal: 16 }"
+        .edges, "The distance around the items; headers and footers ignore it.", [Defaults.edge.entry],
+        example: "{ horizontal: 16 }"
       )
     case .insetFrom:
       KeyEntry(
         .oneOf([ContainerArea.container.rawValue, ContainerArea.safeArea.rawValue]),
         "With safe-area, the safe area's edges across the scroll axis are added to the inset.",
         [Defaults.insetFrom.entry], example: "safe-area")
-    case .maxLine: KeyEntry(.length, "A longer line is cut to this and centred.", example: "720")
+    case .maxLine: KeyEntry(.length, "A longer line is cut to this length and centered.", example: "720")
     case .spacing:
-      KeyEntry(.length(orMapping: SpacingKey.schema), "Between items of a line and between lines.", example: "8")
+      KeyEntry(
+        .length(orMapping: SpacingKey.schema), "The distance between the items of a line and between lines.",
+        example: "8")
     case .justify:
       KeyEntry(
-        .oneOf(Justification.self), "Where a line lies under policy fixed, or how its rest is shared among its gaps.",
+        .oneOf(Justification.self), "Under policy fixed, where a line lies, or how its rest is shared among its gaps.",
         [Defaults.justify.entry], example: "center")
     case .last:
       KeyEntry(
-        .oneOf(LastLine.self), "Whether the last line of a flow is left as it comes or treated as the others.",
+        .oneOf(LastLine.self), "Whether the last line of a flow is left as it comes or treated like the others.",
         [Defaults.last(in: .flow).entry, Defaults.last(in: .justified).entry], example: "natural")
     case .perLine:
       KeyEntry(
@@ -95,18 +100,18 @@ package enum SectionKey: String, MappingKey {
     case .cells:
       KeyEntry(
         .list(.template, expected: "a list of cell templates"),
-        "The templates of which the app names one for each item that it measures.", example: "[incoming, outgoing]")
+        "The templates; the app names one of them for each item that it measures.", example: "[incoming, outgoing]")
     case .columns: KeyEntry(lanes("columns"), "Lanes, where items scroll vertically.", example: "4")
     case .rows: KeyEntry(lanes("rows"), "Lanes, where items scroll horizontally.", example: "{ min: 100 }")
     case .areas:
       KeyEntry(
         .list(.text(.other("words like 'a a b'")), expected: "a list of rows, each of words like 'a a b'"),
-        "Rows of words of a mosaic: equal words are one rectangle for an item, '.' stays empty.",
+        "The rows of a mosaic, as words: equal words are one rectangle for an item, '.' stays empty.",
         example: "[a a b, a a c]")
     case .row:
       KeyEntry(
         .either([.length, .aspect], expected: "a length or an aspect like 1:1"),
-        "How long a row of a mosaic is, or its shape in one lane; how long justified rows are meant to be.",
+        "In a mosaic, how long a row is, or its shape in one lane; in justified rows, how long rows are meant to be.",
         [Defaults.row.entry], example: "180")
     case .lead:
       KeyEntry(
@@ -115,11 +120,12 @@ package enum SectionKey: String, MappingKey {
         [Defaults.lead.entry], example: "2")
     case .leftover:
       KeyEntry(
-        .oneOf(Leftover.self), "What becomes of pixels that do not divide among the lanes.",
+        .oneOf(Leftover.self), "What happens to the pixels that do not divide among the lanes.",
         [Defaults.leftover(in: .grid).entry, Defaults.leftover(in: .waterfall).entry], example: "spread")
     case .align:
       KeyEntry(
-        .oneOf(Alignment.self), "Across the line, against its longest item; stretch makes items as long as that.",
+        .oneOf(Alignment.self),
+        "Where items lie across the line, against its longest item; stretch makes them as long as that one.",
         [
           Defaults.align(in: .flow, under: .minimum).entry, Defaults.align(in: .flow, under: .fixed).entry,
           Defaults.align(in: .grid, under: .minimum).entry, Defaults.alignInRow.entry,
@@ -133,9 +139,11 @@ package enum SectionKey: String, MappingKey {
     case .overrides:
       KeyEntry(
         .list(.mapping(of: SectionKey.overrideSchema), expected: "a list of overrides"),
-        "Other values where a condition holds.", example: "[{ when: { width: \">=744\" }, columns: 4 }]")
+        "Other values if a condition holds.", example: "[{ when: { width: \">=744\" }, columns: 4 }]")
     case .when:
-      KeyEntry(.mapping(of: WhenKey.schema), "All that it names must hold.", example: "{ orientation: landscape }")
+      KeyEntry(
+        .mapping(of: WhenKey.schema), "The condition; everything that it names must hold.",
+        example: "{ orientation: landscape }")
     }
   }
 
@@ -164,10 +172,10 @@ enum InstancesKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .count: KeyEntry(.oneOf(["dynamic"]), "Given at run time.", example: "dynamic")
+    case .count: KeyEntry(.oneOf(["dynamic"]), "The number is given at run time.", example: "dynamic")
     case .sample:
       KeyEntry(
-        .integer(1...Limits.sections, called: "a sample"), "Stands for the number in previews and checks.",
+        .integer(1...Limits.sections, called: "a sample"), "In previews and checks, stands for the number.",
         [Defaults.sampleInstances.entry], example: "3")
     }
   }
@@ -181,10 +189,12 @@ enum LeadKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .count: KeyEntry(.oneOf(["dynamic"]), "Given at run time, less than there are lanes.", example: "dynamic")
+    case .count:
+      KeyEntry(
+        .oneOf(["dynamic"]), "The lead is given at run time; it is less than there are lanes.", example: "dynamic")
     case .sample:
       KeyEntry(
-        .integer(0...Limits.lanes - 1, called: "a sample"), "Stands for the lead in previews and checks.",
+        .integer(0...Limits.lanes - 1, called: "a sample"), "In previews and checks, stands for the lead.",
         [Defaults.sampleLead.entry], example: "3")
     }
   }
@@ -206,8 +216,8 @@ enum SpacingKey: String, MappingKey {
       KeyEntry(
         .oneOf(SpacingPolicy.self), "Whether the item spacing of a flow is a minimum, as in UIKit, or fixed.",
         [Defaults.policy(justify: .start).entry, Defaults.policy(justify: .between).entry], example: "fixed")
-    case .item: KeyEntry(.length, "Between the items of a line.", Self.gaps(), example: "12")
-    case .line: KeyEntry(.length, "Between lines.", Self.gaps(), example: "8")
+    case .item: KeyEntry(.length, "The distance between the items of a line.", Self.gaps(), example: "12")
+    case .line: KeyEntry(.length, "The distance between lines.", Self.gaps(), example: "8")
     }
   }
 }
@@ -222,16 +232,19 @@ package enum SupplementaryKey: String, MappingKey {
     switch self {
     case .size:
       KeyEntry(
-        .length(.fitting), "Along the scroll axis; 0 is none, fit what its content needs.",
+        .length(.fitting), "The length along the scroll axis; 0 is no view, fit is what its content needs.",
         [Defaults.supplementarySize.entry], example: "40")
-    case .inset: KeyEntry(.edges, "Around it.", [Defaults.edge.entry], example: "{ top: 5 }")
+    case .inset: KeyEntry(.edges, "The distance around the view.", [Defaults.edge.entry], example: "{ top: 5 }")
     case .content:
-      KeyEntry(.content, "The size of what it shows, for fit.", example: "{ measured: [300, 41] }")
-    case .padding: KeyEntry(.edges, "Around its content, for fit.", [Defaults.edge.entry], example: "8")
+      KeyEntry(.content, "The size of what the view shows, for a size of fit.", example: "{ measured: [300, 41] }")
+    case .padding:
+      KeyEntry(.edges, "The distance around its content, for a size of fit.", [Defaults.edge.entry], example: "8")
     case .pinned:
       KeyEntry(
-        .bool, "Whether it stays in sight; the frame is the one at rest.", [Defaults.pinned.entry], example: "true")
-    case .layers: KeyEntry(.layers, "Rects inside it, back to front.", example: "[{ id: line, edge: bottom, size: 1 }]")
+        .bool, "Whether the view stays in sight; its frame is the one at rest.", [Defaults.pinned.entry],
+        example: "true")
+    case .layers:
+      KeyEntry(.layers, "Rects inside the view, from back to front.", example: "[{ id: line, edge: bottom, size: 1 }]")
     }
   }
 }
@@ -246,12 +259,14 @@ enum BackgroundKey: String, MappingKey {
     switch self {
     case .of:
       KeyEntry(
-        .oneOf(BackgroundArea.self), "What it lies behind: the items, or header and footer, too.",
+        .oneOf(BackgroundArea.self), "What the background lies behind: the items, or the header and footer, too.",
         [Defaults.backgroundArea.entry], example: "section")
-    case .inset: KeyEntry(.edges, "Taken off the area that it lies behind.", [Defaults.edge.entry], example: "4")
+    case .inset:
+      KeyEntry(.edges, "Taken off the area that the background lies behind.", [Defaults.edge.entry], example: "4")
     case .radius:
       KeyEntry(
-        .radius, "Of its corners; capsule is half its shorter side.", [Defaults.backgroundRadius.entry], example: "10")
+        .radius, "The radius of the corners; capsule is half of the shorter side.", [Defaults.backgroundRadius.entry],
+        example: "10")
     }
   }
 }
@@ -268,7 +283,7 @@ enum LaneKey: String, MappingKey {
 
   var entry: KeyEntry {
     switch self {
-    case .min: KeyEntry(.length, "As many lanes as fit when each is at least this long.", example: "100")
+    case .min: KeyEntry(.length, "As many lanes as fit if each is at least this long.", example: "100")
     case .max: KeyEntry(.length, "As few lanes as keep each at most this long.", example: "200")
     case .atLeast: KeyEntry(Self.number, "No fewer lanes than this.", example: "2")
     case .atMost: KeyEntry(Self.number, "No more lanes than this.", example: "5")
@@ -283,16 +298,19 @@ extension ExpectMetric: MappingKey {
   var entry: KeyEntry {
     switch self {
     case .columns:
-      KeyEntry(.condition, "Lanes; in a flow the items of each line but the last.", example: "\">=3\"")
-    case .rows: KeyEntry(.condition, "The same when scrolling horizontally.", example: "2")
-    case .gap: KeyEntry(.condition, "Every distance between neighbours of a line, before rounding.", example: "8")
-    case .itemWidth: KeyEntry(.condition, "Of every item.", example: "\">=100\"")
-    case .itemHeight: KeyEntry(.condition, "Of every item.", example: "44...60")
+      KeyEntry(
+        .condition, "The number of lanes; in a flow, of the items in each line but the last.", example: "\">=3\"")
+    case .rows: KeyEntry(.condition, "The same as columns, when scrolling horizontally.", example: "2")
+    case .gap: KeyEntry(.condition, "Every distance between neighbors of a line, before rounding.", example: "8")
+    case .itemWidth: KeyEntry(.condition, "The width of every item.", example: "\">=100\"")
+    case .itemHeight: KeyEntry(.condition, "The height of every item.", example: "44...60")
     case .leftover:
       KeyEntry(
         .condition, "Pixels of a line that its items and written spacings do not use.", example: "\"<=3px\"")
-    case .lines: KeyEntry(.condition, "Lines; in a waterfall the items of the fullest lane.", example: "3")
-    case .length: KeyEntry(.condition, "The section's frame along the scroll axis.", example: "\"<=$sheet\"")
+    case .lines:
+      KeyEntry(.condition, "The number of lines; in a waterfall, of the items in the fullest lane.", example: "3")
+    case .length:
+      KeyEntry(.condition, "The length of the section's frame along the scroll axis.", example: "\"<=$sheet\"")
     }
   }
 }

@@ -11,11 +11,11 @@ package enum EdgesKey: String, MappingKey {
     case .top: KeyEntry(.length, "The top edge.", [Defaults.edge.entry], example: "8")
     case .left:
       KeyEntry(
-        .length, "The left edge; the right one where the direction is rtl.", [Defaults.edge.entry], example: "16")
+        .length, "The left edge; if the direction is rtl, the right one.", [Defaults.edge.entry], example: "16")
     case .bottom: KeyEntry(.length, "The bottom edge.", [Defaults.edge.entry], example: "8")
     case .right:
       KeyEntry(
-        .length, "The right edge; the left one where the direction is rtl.", [Defaults.edge.entry], example: "16")
+        .length, "The right edge; if the direction is rtl, the left one.", [Defaults.edge.entry], example: "16")
     case .horizontal: KeyEntry(.length, "Left and right, unless they are named.", example: "$margin")
     case .vertical: KeyEntry(.length, "Top and bottom, unless they are named.", example: "12")
     }
@@ -37,14 +37,14 @@ enum SizeKey: String, MappingKey {
     switch self {
     case .width:
       KeyEntry(
-        .length(.dimension), "A length, a share, fill or fit.", Self.sides(),
+        .length(.dimension), "The width: a length, a share, fill or fit.", Self.sides(),
         example: "1/2")
     case .height:
       KeyEntry(
-        .length(.dimension), "A length, a share, fill or fit.", Self.sides(),
+        .length(.dimension), "The height: a length, a share, fill or fit.", Self.sides(),
         example: "44")
-    case .aspect: KeyEntry(.aspect, "width:height; gives the one that is missing.", example: "16:9")
-    case .extra: KeyEntry(.length, "Added to what the aspect gives.", [Defaults.extra.entry], example: "72")
+    case .aspect: KeyEntry(.aspect, "width:height; gives the side that is missing.", example: "16:9")
+    case .extra: KeyEntry(.length, "Added to the side that the aspect gives.", [Defaults.extra.entry], example: "72")
     }
   }
 }
