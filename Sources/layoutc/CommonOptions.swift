@@ -10,20 +10,20 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours; auto: on a terminal or with FORCE_COLOR or CLICOLOR_FORCE, unless NO_COLOR is set.", valueName: "when"))
+      "Colors; auto: on a terminal or with FORCE_COLOR or CLICOLOR_FORCE, unless NO_COLOR is set.", valueName: "when"))
   var color = Color.auto
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("Configuration, in place of the nearest layoutc.yaml above each spec.", valueName: "file"))
+    help: ArgumentHelp("The configuration, in place of the nearest layoutc.yaml above each spec.", valueName: "file"))
   var config: String?
 
   @Flag(help: "Read no configuration.")
   var isolated = false
 
-  @Flag(help: "In folders, look at what .gitignore names, too.")
+  @Flag(help: "In folders, look also at what .gitignore names.")
   var noGitignore = false
 
   func validate() throws { try plain.check() }

@@ -10,8 +10,8 @@ struct CompileCommand: ParsableCommand {
     commandName: "compile", abstract: "Compile specs to frame tables.",
     discussion: """
       A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out. One spec goes to \
-      standard output unless -o says where. Under -o DIR/ the spec PATH/a/b.layout.yaml, found below PATH, becomes \
-      DIR/a/b.frames.json. Missing folders are made. A file is written whole or not at all, and only where its bytes \
+      standard output unless -o says otherwise. Under -o DIR/ the spec PATH/a/b.layout.yaml, found below PATH, becomes \
+      DIR/a/b.frames.json. Missing folders are made. A file is written whole or not at all, and only if its bytes \
       change.
       """)
 
@@ -29,8 +29,8 @@ struct CompileCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      In place of the spec's devices; repeatable. A name or group of 'layoutc devices' or a size like 414x736@3, each \
-      with @landscape or @rtl.
+      A device in place of the spec's; repeatable. A name or group of 'layoutc devices', or a size like 414x736@3, \
+      each also with @landscape or @rtl.
       """, valueName: "name"),
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []
@@ -39,7 +39,7 @@ struct CompileCommand: ParsableCommand {
   var unit = JSONEmitter.Unit.pt
 
   @Option(
-    help: ArgumentHelp("Every item (default), or patterns where frames repeat, in JSON.", valueName: "form"))
+    help: ArgumentHelp("In JSON, every item (default), or patterns where frames repeat.", valueName: "form"))
   var items: JSONEmitter.ItemForm?
 
   @Option(help: ArgumentHelp("Who sees what generated Swift declares (default: internal).", valueName: "level"))
@@ -47,7 +47,7 @@ struct CompileCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Generated Swift that needs no package: what it needs goes into the same file, or under -o DIR/ into \
+      Generate Swift that needs no package: what it needs goes into the same file, or under -o DIR/ into \
       DIR/LayoutcSupport.swift.
       """)
   var standalone = false
@@ -63,7 +63,7 @@ struct CompileCommand: ParsableCommand {
     transform: KotlinPackage.argument)
   var package: String?
 
-  @Flag(help: "Compile nothing; print the files that would be written, one a line.")
+  @Flag(help: "Compile nothing; print the files that would be written, one per line.")
   var listOutputs = false
 
   @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
@@ -72,33 +72,34 @@ struct CompileCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write what the outputs depend on, for make and ninja.", valueName: "file"))
   var depfile: String?
 
-  @Option(help: ArgumentHelp("Specs to compile at a time (default: one a processor).", valueName: "n"))
+  @Option(help: ArgumentHelp("How many specs to compile at a time (default: one per processor).", valueName: "n"))
   var jobs: Int?
 
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Writes what is found to a file, as 'lint' does; may be repeated. The formats are \(ReportFormat.list).",
+      "Write what is found to a file, as 'lint' does; may be repeated. The formats are \(ReportFormat.list).",
       valueName: "format=file"),
     transform: ReportFile.init)
   var reports: [ReportFile] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
+      "Compile only a part of the specs, for several machines: 3/16 is the third part of sixteen.", valueName: "k/n"),
     transform: Shard.argument)
   var shard: Shard?
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, a NUL behind each.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, with a NUL after each.")
   var readsList = false
 
-  @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"))
   var stdinFilename: String?
 
-  @Flag(help: "Run again whenever a spec changes, or a file that one is made from, until Ctrl-C.")
+  @Flag(help: "Run again whenever a spec or a file that it is made from changes, until Ctrl-C.")
   var watch = false
 
-  @Flag(help: "Print to standard error how long each stage took, all specs together.")
+  @Flag(help: "Print to standard error how long each stage took for all specs together.")
   var timings = false
 
   @OptionGroup var common: CommonOptions

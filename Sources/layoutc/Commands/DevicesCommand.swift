@@ -8,9 +8,9 @@ struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "List the device catalogue.",
     discussion: """
-      Safe areas are top, left, bottom, right, in points. A device 'as' another has the same screen, and groups leave it \
-      out. Behind the devices stand their windows, as far as a source has printed them: with Display Zoom, in Split View and \
-      Slide Over, upright and in landscape.
+      Safe areas are top, left, bottom, right, in points. A device 'as' another has the same screen, and groups leave \
+      it out. After the devices come their windows, as far as a source has printed them: with Display Zoom, in Split \
+      View and Slide Over, upright and in landscape.
       """)
 
   enum Format: String, ArgumentChoice {

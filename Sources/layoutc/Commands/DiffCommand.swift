@@ -7,21 +7,21 @@ import LayoutcRun
 /// `layoutc diff`
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Tell what a change of specs does to frames, device by device.",
+    commandName: "diff", abstract: "Show what a change of specs does to frames, device by device.",
     discussion: """
-      OLD and NEW are specs, directories of specs, or frame tables that 'layoutc compile' wrote as JSON. With '--against' \
-      the old specs are those of a git revision: of the commit that REF and the current one have in common, or of A where \
-      REF is 'A..B'. Nothing is printed where all tables are equal.
+      OLD and NEW are specs, directories of specs, or frame tables that 'layoutc compile' wrote as JSON. With \
+      '--against', the old specs are those of a git revision: of the commit that REF and the current one have in \
+      common, or of A if REF is 'A..B'. Nothing is printed if all tables are equal.
 
-      Exit status 1 means that something differs, or errors in a spec. '--git-driver' takes the arguments that git gives \
-      to a program of 'diff.NAME.command', and exits with 0.
+      Exit status 1 means that something differs, or that a spec has errors. '--git-driver' takes the arguments that \
+      git gives to a program of 'diff.NAME.command', and exits with 0.
       """)
 
   enum Format: String, ArgumentChoice {
     case text, json, markdown, html
   }
 
-  @Argument(help: "OLD and NEW; with '--against' specs and directories of specs.")
+  @Argument(help: "OLD and NEW; with '--against', specs and directories of specs.")
   var paths: [String]
 
   @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"))
@@ -36,12 +36,12 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("A file, in place of standard output; none is written where nothing differs.", valueName: "file")
+    help: ArgumentHelp("A file in place of standard output; it is not written if nothing differs.", valueName: "file")
   )
   var output: String?
 
   @Option(
-    help: ArgumentHelp("In place of the specs' devices; repeatable.", valueName: "name"),
+    help: ArgumentHelp("A device in place of the specs' devices; repeatable.", valueName: "name"),
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []
 

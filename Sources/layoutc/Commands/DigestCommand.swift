@@ -21,7 +21,8 @@ struct DigestCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that the build watches; to be made from another is then an error. Repeatable.", valueName: "file"))
+      "A file that the build watches; a spec that is made from another file is then an error. Repeatable.",
+      valueName: "file"))
   var watched: [String] = []
 
   @OptionGroup var common: CommonOptions

@@ -9,8 +9,8 @@ struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump", abstract: "Show what a stage of the compiler makes of a spec.",
     discussion: """
-      For those who work on the compiler; the forms are not fixed. nodes: the YAML as JSON. ast: the typed tree, one value \
-      a line with its place. frames: one rect a line, x y width height in points.
+      For those who work on the compiler; the forms of output may change. nodes: the YAML as JSON. ast: the typed \
+      tree, one value per line with its place. frames: one rect per line, x y width height in points.
       """)
 
   enum Stage: String, ArgumentChoice {
@@ -20,15 +20,15 @@ struct DumpCommand: ParsableCommand {
   @Argument(help: "A spec.")
   var spec: String
 
-  @Option(help: ArgumentHelp("Which one.", valueName: "stage"))
+  @Option(help: ArgumentHelp("The stage.", valueName: "stage"))
   var stage: Stage
 
   @Option(
-    help: ArgumentHelp("In place of the spec's devices; repeatable.", valueName: "name"),
+    help: ArgumentHelp("A device in place of the spec's devices; repeatable.", valueName: "name"),
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []
 
-  @Flag(help: "With --stage nodes: say of every node where it was written.")
+  @Flag(help: "With --stage nodes: say where every node was written.")
   var positions = false
 
   @OptionGroup var common: CommonOptions

@@ -9,13 +9,15 @@ struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format", abstract: "Lay out the text of specs: indentation, blanks, blank lines and nothing else.",
     discussion: """
-      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; other files, such as \
-      includes, are formatted where they are named. '-' is standard input, formatted to standard output.
+      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out. Other files, such as \
+      includes, are formatted if they are named. '-' is standard input, formatted to standard output.
 
-      A text is written only after a proof that it is the same spec with the same comments. What stands between the lines \
-      '# layoutc:format off' and '# layoutc:format on' stays as it is, and so does a file that cannot be read as YAML.
+      A text is written only after a proof that it is the same spec with the same comments. What stands between the \
+      lines '# layoutc:format off' and '# layoutc:format on' stays as it is, and so does a file that cannot be read as \
+      YAML.
 
-      Exit status 1 means that there is such a file or, with '--check' or '--diff', one to be formatted.
+      Exit status 1 means that a file cannot be read as YAML or, with '--check' or '--diff', that one is to be \
+      formatted.
       """)
 
   @Argument(help: "Specs, and directories of specs.")
@@ -27,10 +29,10 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Write nothing; show what would change, and exit with 1 if anything would.")
   var diff = false
 
-  @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"))
   var stdinFilename: String?
 
-  @Option(help: ArgumentHelp("Specs to format at a time (default: one a processor).", valueName: "n"))
+  @Option(help: ArgumentHelp("How many specs to format at a time (default: one per processor).", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup var common: CommonOptions

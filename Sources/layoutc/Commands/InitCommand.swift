@@ -6,16 +6,16 @@ import LayoutcRun
 /// `layoutc init`
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a spec to begin with.",
+    commandName: "init", abstract: "Write a spec to start from.",
     discussion: """
-      NAME is that of the generated type, in any spelling: 'PhotoGrid' and 'photo-grid' both become \
-      photo-grid.layout.yaml. A file that is there stays as it is, and the exit status is 2.
+      NAME is the name of the generated type, in any spelling: 'PhotoGrid' and 'photo-grid' both become \
+      photo-grid.layout.yaml. A file that exists stays as it is, and the exit status is 2.
       """)
 
-  @Argument(help: "What the layout is called (default: by the template).")
+  @Argument(help: "The name of the layout (default: by the template).")
   var name: String?
 
-  @Option(help: ArgumentHelp("What it begins as.", valueName: "template"))
+  @Option(help: ArgumentHelp("What the spec starts as.", valueName: "template"))
   var template = Starter.Template.grid
 
   @Option(

@@ -24,7 +24,7 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp("Writes a further report to a file; may be repeated.", valueName: "format=file"),
+    help: ArgumentHelp("Write a further report to a file; may be repeated.", valueName: "format=file"),
     transform: ReportFile.init)
   var reports: [ReportFile] = []
 
@@ -34,99 +34,102 @@ struct LintCommand: ParsableCommand {
       valueName: "severity"))
   var failOn: FailureLevel?
 
-  @Flag(help: "Exit with 0 whatever is found; mistakes of use and failed input or output still count.")
+  @Flag(help: "Exit with 0 whatever is found; usage errors and failed input or output still count.")
   var exitZero = false
 
   @Option(
-    help: ArgumentHelp("Only these lint rules, separated by commas; may be repeated.", valueName: "rule"),
+    help: ArgumentHelp("Run only these lint rules, separated by commas; may be repeated.", valueName: "rule"),
     transform: RuleArgument.rules)
   var select: [[RuleID]] = []
 
   @Option(
-    help: ArgumentHelp("Not these lint rules, separated by commas; may be repeated.", valueName: "rule"),
+    help: ArgumentHelp("Leave these lint rules out, separated by commas; may be repeated.", valueName: "rule"),
     transform: RuleArgument.rules)
   var ignore: [[RuleID]] = []
 
-  @Option(help: ArgumentHelp("Be quiet about the findings listed there.", valueName: "file"))
+  @Option(help: ArgumentHelp("Do not report the findings listed in this file.", valueName: "file"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("List what is found now, to be quiet about it.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a list of what is found now to this file, for '--baseline'.", valueName: "file"))
   var writeBaseline: String?
 
   @Option(
-    help: ArgumentHelp("Check every width in points of a range besides the devices, 320...1366.", valueName: "a...b"),
+    help: ArgumentHelp(
+      "Besides the devices, check every width of a range in points, such as 320...1366.", valueName: "a...b"),
     transform: WidthArgument.range)
   var widths: ClosedRange<Int>?
 
   @Option(
-    help: ArgumentHelp("With '--widths': at these scales (default: those of the devices).", valueName: "n,n"),
+    help: ArgumentHelp("With '--widths': check at these scales (default: those of the devices).", valueName: "n,n"),
     transform: WidthArgument.scales)
   var scales: [Int] = []
 
-  @Flag(help: "Mend what can be mended for certain: spellings, and what changes no frame. Tells what it mended.")
+  @Flag(help: "Fix what can be fixed for certain: spellings, and what changes no frame. Lists what it fixed.")
   var fix = false
 
-  @Flag(help: "With '--fix': make guesses, too, and fixes that change frames.")
+  @Flag(help: "With '--fix': also apply guesses, and fixes that change frames.")
   var unsafeFixes = false
 
   @Flag(help: "With '--fix': write nothing, and show what would change.")
   var check = false
 
-  @Flag(help: "Write nothing, and show what '--fix' would change: '--fix --check' in one word.")
+  @Flag(help: "Write nothing, and show what '--fix' would change; the same as '--fix --check'.")
   var diff = false
 
-  @Flag(help: "With '--fix': exit with 1 where something was mended, so that a job shows it.")
+  @Flag(help: "With '--fix': exit with 1 if something was fixed, so that a job shows it.")
   var exitNonZeroOnFix = false
 
-  @Flag(help: "With '--fix' or '--diff': list the fixes, under '--quiet' and '--diff' too.")
+  @Flag(help: "With '--fix' or '--diff': list the fixes, also under '--quiet' and '--diff'.")
   var showFixes = false
 
   @Option(
     help: ArgumentHelp(
-      "Write a comment beside each finding that suppresses it, with this reason. Each is linted again before it stays.",
+      "Write a comment with this reason beside each finding, to suppress it. Each is linted again before it stays.",
       valueName: "reason"))
   var addIgnore: String?
 
-  @Flag(help: "Count what is found by rule, the most frequent first, in place of the findings.")
+  @Flag(help: "In place of the findings, show how many each rule has, the most frequent rule first.")
   var statistics = false
 
   @Option(
     help: ArgumentHelp(
-      "Only specs that are not as they were at the merge base with a revision of git, and those that something belongs to "
-        + "which is not: includes, tokens, configurations.", valueName: "revision"))
+      "Check only specs that differ from the merge base with a git revision, and specs that are made from something "
+        + "that does: includes, tokens, configurations.", valueName: "revision"))
   var changedSince: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only a part of the specs, for several machines: 3/16 is the third of sixteen.", valueName: "k/n"),
+      "Check only a part of the specs, for several machines: 3/16 is the third part of sixteen.", valueName: "k/n"),
     transform: Shard.argument)
   var shard: Shard?
 
-  @Flag(help: "List the specs that would be looked at, one a line, and do nothing.")
+  @Flag(help: "List the specs that would be checked, one per line, and do nothing else.")
   var showFiles = false
 
-  @Flag(help: "List the settings that hold for a spec, and where each comes from, and do nothing.")
+  @Flag(help: "List the settings that hold for a spec and where each comes from, and do nothing else.")
   var showSettings = false
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, a NUL behind each.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "Take the paths from standard input, with a NUL after each.")
   var readsList = false
 
-  @Option(help: ArgumentHelp("What the spec on standard input is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the spec on standard input.", valueName: "name"))
   var stdinFilename: String?
 
-  @Flag(help: "Run again whenever a spec changes, or a file that one is made from, until Ctrl-C.")
+  @Flag(help: "Run again whenever a spec or a file that it is made from changes, until Ctrl-C.")
   var watch = false
 
   @Option(
-    help: ArgumentHelp("Specs to check at a time, or widths of one spec (default: one a processor).", valueName: "n"))
+    help: ArgumentHelp(
+      "How many specs to check at a time, or widths of one spec (default: one per processor).", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Look at every spec again, also at those that have not changed since the last run.")
+  @Flag(help: "Check every spec again, also those that have not changed since the last run.")
   var noCache = false
 
   @Option(
     help: ArgumentHelp(
-      "Where to keep what was found (default: $LAYOUTC_CACHE_DIR, else a folder for caches of yours).",
+      "Where to keep what was found (default: $LAYOUTC_CACHE_DIR, else your folder for caches).",
       valueName: "dir"))
   var cacheDir: String?
 

@@ -6,11 +6,11 @@ struct LspCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp", abstract: "Serve editors: the Language Server Protocol on standard input and output.",
     discussion: """
-      An editor starts it by itself once it is told to; 'In an editor' of the documentation has the settings. It speaks \
-      LSP 3.17, and ends when the editor says so or closes standard input.
+      An editor starts it by itself once it is told to; the page 'In an editor' of the documentation has the settings. \
+      It speaks LSP 3.17, and ends when the editor says so or closes standard input.
       """)
 
-  @Flag(help: "What many editors add to say how they speak; there is no other way.")
+  @Flag(help: "What many editors add to say how they communicate; there is no other way.")
   var stdio = false
 
   func run() throws { try Self.serve() }

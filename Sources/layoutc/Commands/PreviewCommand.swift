@@ -9,8 +9,9 @@ struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Make a page that shows specs on all their devices.",
     discussion: """
-      One HTML file for all specs, which needs nothing else, neither a server nor a network. What has errors is drawn as \
-      far as it resolves, and the status is 1. 'compile --format html' makes the same page of each spec.
+      The page is one HTML file for all specs, which needs nothing else, neither a server nor a network. A spec with \
+      errors is drawn as far as it resolves, and the exit status is 1. 'compile --format html' makes the same page of \
+      each spec.
       """)
 
   @Argument(help: "Specs, and directories of specs.")
@@ -22,7 +23,7 @@ struct PreviewCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("In place of the spec's devices; repeatable. As for 'compile'.", valueName: "name"),
+    help: ArgumentHelp("A device in place of the spec's; repeatable. As for 'compile'.", valueName: "name"),
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []
 
@@ -35,14 +36,14 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show before and after, and what has changed: a git revision, as for 'diff', or a spec or frame table.",
+      "Show before and after, and what has changed since REF: a git revision, as for 'diff', or a spec or frame table.",
       valueName: "ref"))
   var against: String?
 
-  @Flag(help: "Serve the page on this machine, and show every change of the specs at once; until it is stopped.")
+  @Flag(help: "Serve the page on this machine until it is stopped, and show every change of the specs at once.")
   var serve = false
 
-  @Option(help: ArgumentHelp("With '--serve': the port (default: one that is free).", valueName: "n"))
+  @Option(help: ArgumentHelp("With '--serve': the port (default: a free one).", valueName: "n"))
   var port: Int?
 
   @Flag(help: "With '--serve': open the page in the browser.")

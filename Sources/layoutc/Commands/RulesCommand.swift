@@ -27,9 +27,9 @@ struct RulesCommand: ParsableCommand {
 /// `layoutc explain`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Tell what a rule does, why it matters and how to fix what it finds.")
+    commandName: "explain", abstract: "Explain what a rule does, why it matters and how to fix what it finds.")
 
-  @Argument(help: "The name in brackets behind a finding.")
+  @Argument(help: "The name in brackets after a finding.")
   var rule: String?
 
   @Flag(help: "All rules, one after the other.")

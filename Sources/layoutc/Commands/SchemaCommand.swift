@@ -8,8 +8,8 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of specs, of other files, or of an output.",
     discussion: """
-      Editors with a server for YAML check, complete and explain specs by it. Write it to a file, and name that in the \
-      first line of a spec:
+      Editors with a YAML server use it to check, complete and explain specs. Write the schema to a file, and name \
+      that file in the first line of a spec:
 
       # yaml-language-server: $schema=layoutc.schema.json
       """)
@@ -19,10 +19,10 @@ struct SchemaCommand: ParsableCommand {
 
     static func help(for kind: Kind) -> ArgumentHelp? {
       switch kind {
-      case .spec: "Of layout specs, *.layout.yaml; what is printed where nothing is said."
-      case .include: "Of files that specs include: tokens and cell templates."
-      case .config: "Of layoutc.yaml."
-      case .frames: "Of the frame tables that 'layoutc compile' writes as JSON."
+      case .spec: "The schema of layout specs, *.layout.yaml; printed if no other is named."
+      case .include: "The schema of files that specs include: tokens and cell templates."
+      case .config: "The schema of layoutc.yaml."
+      case .frames: "The schema of the frame tables that 'layoutc compile' writes as JSON."
       }
     }
   }

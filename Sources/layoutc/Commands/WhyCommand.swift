@@ -7,11 +7,11 @@ import LayoutcRun
 /// `layoutc why`
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "Tell where a frame comes from: the arithmetic, and the place of each number.",
+    commandName: "why", abstract: "Explain where a frame comes from: the arithmetic, and the place of each number.",
     discussion: """
-      A subject is a section, 'photos'; an item, 'photos/12'; 'photos/header', '/footer', '/background', '/plane'; a layer, \
-      'photos/12/badge' or 'photos/header/line'; a separator, 'photos/12/separator:bottom'; all of the content, 'content'. Where a section repeats, 'photos:2/12' is \
-      of its third instance.
+      A subject is one of these: a section, 'photos'; an item, 'photos/12'; 'photos/header', '/footer', '/background' \
+      or '/plane'; a layer, 'photos/12/badge' or 'photos/header/line'; a separator, 'photos/12/separator:bottom'; all \
+      of the content, 'content'. If a section repeats, 'photos:2/12' is an item of its third instance.
       """)
 
   enum Format: String, ArgumentChoice {
@@ -21,14 +21,14 @@ struct WhyCommand: ParsableCommand {
   @Argument(help: "A spec.")
   var spec: String
 
-  @Argument(help: "What is asked about.")
+  @Argument(help: "What to explain.")
   var subject: String?
 
-  @Option(help: ArgumentHelp("The device; else the spec's first.", valueName: "name"))
+  @Option(help: ArgumentHelp("The device (default: the spec's first).", valueName: "name"))
   var device: String?
 
   @Option(
-    help: ArgumentHelp("Ask for the gap between the item and this one of its section.", valueName: "item"))
+    help: ArgumentHelp("Explain the gap between the item and this one of its section.", valueName: "item"))
   var gap: String?
 
   @Option(help: ArgumentHelp("A screen of text, or a document for programs.", valueName: "format"))
@@ -36,13 +36,13 @@ struct WhyCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "In place of a subject: where a token is used, and on which devices a change of it there moves something.",
+      "In place of a subject: where a token is used, and on which devices changing it there moves something.",
       valueName: "token"))
   var dependents: String?
 
   @Option(
     help: ArgumentHelp(
-      "How far to look, from the container's width, for where the numbers hold, in points; else from 1 to 16384 pixels.",
+      "Widths around the container's to search for where the numbers hold, in points (default: 1 to 16384 pixels).",
       valueName: "least...most"),
     transform: WidthArgument.range)
   var widths: ClosedRange<Int>?
