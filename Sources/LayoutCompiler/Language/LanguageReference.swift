@@ -24,8 +24,8 @@ enum LanguageReference {
 
       ## Overview
 
-      What the values mean is told in <doc:Language>. A key in **bold** is required. Where no default is named nothing holds
-      without the key, or what the mapping lies over: the template of an item, the section of an override.
+      <doc:Language> says what the values mean. A key in **bold** is required. If no default is named, then without the key
+      either nothing holds, or what the mapping is laid over does: the template of an item, the section of an override.
 
       """
     for shape in shapes {

@@ -299,7 +299,9 @@ extension ExpectMetric: MappingKey {
     switch self {
     case .columns:
       KeyEntry(
-        .condition, "The number of lanes; in a flow, of the items in each line but the last.", example: "\">=3\"")
+        .condition,
+        "The number of lanes; in a flow or justified rows, of the items in each line but the last, or in the only one.",
+        example: "\">=3\"")
     case .rows: KeyEntry(.condition, "The same as columns, when scrolling horizontally.", example: "2")
     case .gap: KeyEntry(.condition, "Every distance between neighbors of a line, before rounding.", example: "8")
     case .itemWidth: KeyEntry(.condition, "The width of every item.", example: "\">=100\"")

@@ -50,7 +50,7 @@ package enum RuleText {
     case .both:
       text +=
         "\n"
-        + wrapped("`layoutc lint --fix` does it where it is certain, with `--unsafe-fixes` also by guess.", width, 2)
+        + wrapped("`layoutc lint --fix` does it if it is certain; with `--unsafe-fixes` it also guesses.", width, 2)
     }
     return text
   }

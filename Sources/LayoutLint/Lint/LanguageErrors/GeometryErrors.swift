@@ -29,7 +29,8 @@ enum GeometryErrors {
   static let notUniform = RuleInfo(
     .notUniform, .error, "A dynamic section has items of several sizes.",
     what: """
-      Reports sections with `count: dynamic` whose cycle has items of more than one size or span.
+      Reports sections with `count: dynamic` whose cycle has items of more than one size or span, and those in which
+      `justify`, `grow`, `last` or `lead` make the place of an item depend on the count.
       """,
     why: """
       The frame of an item must follow from its index in constant time.

@@ -11,7 +11,8 @@ enum TextErrors {
       indentation.
       """,
     why: """
-      Nothing of such a file can be understood with certainty, so nothing else of it is reported.
+      What such a part of the text means is not certain, so its section has no result. Everything else is read as it
+      stands, and its mistakes are reported, too.
       """,
     bad: """
       when: { width: >=744 }

@@ -7,7 +7,7 @@ enum LastLineDiffers: GeometryRule {
   static let info = RuleInfo(
     .lastLineDiffers, .warning, "Mixed sizes make the gaps of the last line differ from those of the others.",
     what: """
-      In a flow of policy `minimum`, compares the gaps of the last line with those of the line before it. A difference
+      In a flow of policy `minimum`, compares the gaps of the last line with the widest gap of the section. A difference
       of less than a device pixel does not count, because nobody sees it. If all items of a section have one size, the
       last line is spaced like the others. As soon as a single item differs, the last line is packed with exactly the
       item spacing.

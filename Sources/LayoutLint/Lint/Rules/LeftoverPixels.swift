@@ -7,7 +7,7 @@ enum LeftoverPixels: GeometryRule {
   static let info = RuleInfo(
     .leftoverPixels, .info, "Some pixels of the line do not divide among the lanes.",
     what: """
-      Says how many pixels of the line of a grid or waterfall are left over after every lane has its share, and where
+      Says how many pixels of the line of a grid, waterfall or mosaic are left over after every lane has its share, and where
       they go. A section that says so itself with `leftover`, or expects them with `expect`, is not reported.
       """,
     why: """

@@ -7,7 +7,7 @@ enum OffPixelLength: GeometryRule {
   static let info = RuleInfo(
     .offPixelLength, .warning, "A length is not a whole number of device pixels.",
     what: """
-      Looks at lengths that a grid or waterfall rounds to whole pixels. If one is not a whole number of pixels on a
+      Looks at lengths that a grid, waterfall or mosaic rounds to whole pixels. If one is not a whole number of pixels on a
       device, the message gives the length in pixels and what it is rounded to.
       """,
     why: """
@@ -32,8 +32,7 @@ enum OffPixelLength: GeometryRule {
       """,
     remedy: """
       Write `hairline` for what should be as thin as possible. Otherwise write a length that is whole on all devices;
-      the message names one. If the scales of the devices differ, it is a multiple of a point. A token with an override
-      by `scale` serves both.
+      the message names one. If none is near, a token with an override by `scale` gives each scale a length of its own.
       """)
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
