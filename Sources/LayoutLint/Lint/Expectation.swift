@@ -87,10 +87,11 @@ extension LintSection {
     case nil: break
     }
     if value == Exact(measures.mostItems) {
-      return "the line that begins with item \(item) holds \(count), the most that 'per-line' allows"
+      return "the line that begins with item \(item) holds \(count), "
+        + (properties.isOneRow ? "as each does of a sideways flow without 'length'" : "the most that 'per-line' allows")
     }
-    // Lengths that have grown do not tell why there are no more.
-    let line = measures.hasGrowth ? nil : measures.isUniform ? uniformLine : line(from: item)
+    // Lengths that have grown, or that fill a justified row, do not tell why there are no more.
+    let line = measures.hasGrowth || !isFlow ? nil : measures.isUniform ? uniformLine : line(from: item)
     let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
     return "the line that begins with item \(item) holds \(count)\(total ?? "")"
   }

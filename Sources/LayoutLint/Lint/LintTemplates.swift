@@ -23,14 +23,49 @@ extension LintSection {
     }
   }
 
+  /// Whether a `min` along the line gives an item its length, so that no other size makes it shorter.
+  func isBounded(_ item: Int, _ length: Exact) -> Bool {
+    guard let bound = least(of: item) else { return false }
+    // A share of more than the line is as long as what exceeds the line.
+    if case .percent = bound.value.form { return true }
+    return operand(bound.value).map { PixelGrid.fits(length, in: $0) } ?? false
+  }
+
+  /// The `min` of an item along the line: its entry's, else its template's.
+  func least(of item: Int) -> Located<Length>? {
+    func line(_ pair: PairSpec?) -> Located<Length>? { axes.pair(pair?.width, pair?.height).line }
+    if case .rich(let entry)? = entrySaying(item), let own = line(entry.more?.value.min) { return own }
+    return line(template(of: item)?.value.min)
+  }
+
+  /// The `max` of an item along the line, likewise.
+  func most(of item: Int) -> Located<Length>? {
+    func line(_ pair: PairSpec?) -> Located<Length>? { axes.pair(pair?.width, pair?.height).line }
+    if case .rich(let entry)? = entrySaying(item), let own = line(entry.more?.value.max) { return own }
+    return line(template(of: item)?.value.max)
+  }
+
+  /// ` in place of the height`: an aspect gives one side, so that the other may not be written beside one that fills the
+  /// line.
+  func inPlaceOfOtherSide(of item: Int) -> String {
+    let size = writtenSize(of: item)
+    let sides = axes.pair(size.width, size.height)
+    guard size.aspect != nil, sides.line == nil, sides.scroll != nil else { return "" }
+    return " in place of the \(axes.scrollName)"
+  }
+
   /// Where the template of an item says its size, if a finding about it stands elsewhere: that is the place to mend it
   /// for all sections, and a suppression there works as well.
   func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
-    if case .inline? = properties.cell?.value { return [] }
     if case .rich(let entry)? = entrySaying(item), entry.size != nil { return [] }
     guard let template = template(of: item)?.value, let size = template.size,
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
+    // What stands in the section's own cell is underlined, unless that extends a template which says this side.
+    if case .inline(let own)? = properties.cell?.value {
+      let side = isWidth ? own.size?.width : own.size?.height
+      if own.extends == nil || side != nil || own.size?.aspect != nil { return [] }
+    }
     let side = isWidth ? size.width : size.height
     // What the content gives is on a pixel, or in the line, but for its bounds.
     let isFit = side?.value.form == .fit

@@ -68,11 +68,13 @@ package enum Linter {
     return LintContext(compilation, spec, resolver, locator, swept: swept)
   }
 
-  /// A key that has no effect is not also redundant.
+  /// A key that has no effect is not also redundant, nor rounded.
   private static func onePerMistake(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let ineffective = Set(diagnostics.lazy.filter { $0.rule == .ineffectiveKey }.map(\.range))
     if ineffective.isEmpty { return diagnostics }
-    return diagnostics.filter { $0.rule != .redundantKey || !ineffective.contains($0.range) }
+    return diagnostics.filter {
+      ![.redundantKey, .offPixelLength].contains($0.rule) || !ineffective.contains($0.range)
+    }
   }
 
   private static func sorted(_ findings: consuming [Finding]) -> [Finding] {

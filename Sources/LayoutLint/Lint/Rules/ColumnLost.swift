@@ -79,15 +79,19 @@ enum ColumnLost: GeometryRule {
     let isUniform = section.measures.isUniform
     // What the line has left over for lack of the column goes into its gaps: not a second thing to mend.
     let gap = isUniform ? GapStretched.stretchedGap(of: section) : nil
-    let share = isUniform ? "take a share such as '1/\(line.items.count + 1)'" : ""
+    // Where a `min` or the content gives the length a share is no remedy, and none of what percentages are either.
+    let isFit = section.axes.pair(section.writtenSize(of: 0).width, section.writtenSize(of: 0).height).line?.value.form
+    let takesShare = isUniform && isFit != .fit && !section.isBounded(0, section.length(of: 0))
+    let share = takesShare
+      ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: 0))" : ""
     let message =
-      hasPercentages(section)
+      takesShare && hasPercentages(section)
       ? "item \(item) of '\(section.id.value)' begins a new line: \(sum(of: line, length, section)), and the line is "
         + "\(section.points(available)) pt; percentages grow with the line: \(share), which leaves the spacing out"
       : "item \(item) of '\(section.id.value)' would fit the line before it if that were "
         + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
         + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
-        + "\(section.points(available)) pt; \(isUniform ? share + ", or " : "")\(remedy(in: section))"
+        + "\(section.points(available)) pt; \(takesShare ? share + ", or " : "")\(remedy(in: section))"
     return MeasuredFinding(
       message, at: section.place(of: item),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])

@@ -91,6 +91,9 @@ enum ContentTruncated: GeometryRule {
   /// - Parameter isAlongLine: whether it is cut off along the line, where lanes give a cell its length.
   private static func remedy(in section: LintSection, isAlongLine: Bool) -> String {
     switch section.measures.arrangement.traits.sizes {
+    case .ofLane where isAlongLine && section.measures.lanes == 1,
+      .ofLaneOrShape where isAlongLine && section.measures.lanes == 1:
+      "make the 'inset' or the content smaller"
     case .ofLane where isAlongLine, .ofLaneOrShape where isAlongLine:
       "take fewer \(section.axes.lanesKey), or give the item a larger 'span'"
     case .own, .ofLane, .ofLaneOrShape: "raise 'max' or the size"

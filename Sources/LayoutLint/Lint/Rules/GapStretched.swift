@@ -88,7 +88,8 @@ enum GapStretched: GeometryRule {
     return MeasuredFinding(
       "item \(item) of '\(section.id.value)' is \(Self.side) pt \(section.axes.lineAdjective) because nothing says otherwise"
         + (gap.map { "; \(sentence($0, section))" } ?? "")
-        + "; write '\(side): fill' for rows, or the \(side) that is meant",
+        + (section.properties.isOneRow
+          ? "; write the \(side) that is meant" : "; write '\(side): fill' for rows, or the \(side) that is meant"),
       at: section.scrollSidePlace(of: item) ?? section.place(of: item))
   }
 }

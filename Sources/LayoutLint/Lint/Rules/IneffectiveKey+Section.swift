@@ -119,6 +119,9 @@ extension IneffectiveKey {
     guard section.align?.value == .stretch, !demands.mayStretch, section.items?.value.isEmpty == false else {
       return nil
     }
+    // What is not stretched lies at the start, which elsewhere than there is something that is said.
+    let standard = Defaults.align(in: arrangement, under: section.policy).value
+    guard standard == .start || section.isOneRow else { return nil }
     return "all items say how long they are, and only a length of 'fit', or none, is stretched"
   }
 

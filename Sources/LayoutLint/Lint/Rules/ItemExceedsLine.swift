@@ -42,12 +42,7 @@ enum ItemExceedsLine: GeometryRule {
       }.map { item, cell, place in
         let length = section.axes.pair(cell.size).line
         // What is longer by its `min` is no shorter for filling the line.
-        let bound = section.axes.pair(
-          section.template(of: item)?.value.min?.width, section.template(of: item)?.value.min?.height
-        ).line
-        let isBound =
-          bound.flatMap { WhenTest.operand($0.value, section.scope) }.map { PixelGrid.fits(length, in: $0) } ?? false
-        if isBound {
+        if section.isBounded(item, length) {
           return MeasuredFinding(
             "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
               + "\(section.points(available)) pt, \(section.points(length - available)) pt too long, because its 'min' "
@@ -57,8 +52,10 @@ enum ItemExceedsLine: GeometryRule {
         // A share of nothing would be a mistake.
         let remedy =
           Exact(0) < available
-          ? "make its \(side) 'fill' or another share, or bound a 'fit' with 'max: { \(side): 100% }'"
-          : "the insets take all of it; make 'inset' smaller"
+          ? "make its \(side) 'fill' or another share\(section.inPlaceOfOtherSide(of: item)), or bound a 'fit' with "
+            + "'max: { \(side): 100% }'"
+          : section.properties.maxLine.flatMap { section.operand($0.value) } == available
+            ? "raise 'max-line'" : "the insets take all of it; make 'inset' smaller"
         return MeasuredFinding(
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",

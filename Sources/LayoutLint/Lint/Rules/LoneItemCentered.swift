@@ -37,18 +37,24 @@ enum LoneItemCentered: GeometryRule {
       return MeasuredFinding(
         "item \(item) of '\(section.id.value)' is alone in its line and centred, "
           + "\(section.start(ofLineWith: item)) pt from the "
-          + "line's start; use 'policy: fixed' to keep it there, or let it fill the line with "
-          + "'\(section.axes.lineName): fill'\(inPlace(of: item, section))",
+          + "line's start; use 'policy: fixed'\(start(of: section)) to keep it there, or let it fill the line with "
+          + filling(item, section),
         at: section.place(of: item), follows: cause(of: section))
     }
   }
 
-  /// An aspect gives one side, so that the other may not be written beside one that fills the line.
-  private static func inPlace(of item: Int, _ section: LintSection) -> String {
+  /// Under the other policy `justify` says where a line begins.
+  private static func start(of section: LintSection) -> String {
+    section.properties.justify.or(Defaults.justify) == .start ? "" : " and 'justify: start'"
+  }
+
+  private static func filling(_ item: Int, _ section: LintSection) -> String {
     let size = section.writtenSize(of: item)
-    let sides = section.axes.pair(size.width, size.height)
-    guard size.aspect != nil, sides.line == nil, sides.scroll != nil else { return "" }
-    return " in place of the \(section.axes.scrollName)"
+    // What fills already is kept short by its `max`.
+    if section.axes.pair(size.width, size.height).line?.value.form == .fill, section.most(of: item) != nil {
+      return "another 'max'"
+    }
+    return "'\(section.axes.lineName): fill'\(section.inPlaceOfOtherSide(of: item))"
   }
 
   /// What makes all items of one size stand alone.

@@ -59,9 +59,9 @@ enum OffPixelFrame: GeometryRule {
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
-        var one = finding("\(part.name) of item \(item) of '\(section.id.value)'", part.size, section, at: place)
+        var one = finding("\(part.name) of item \(item) of '\(section.id.value)'", part.frame, section, at: place)
         // Layers and contents have lengths of their own.
-        if part.size == cell.size {
+        if part.isCell {
           one.notes = { section.sizeNotes(of: item, isWidth: !isOnPixel(cell.width)) }
         }
         found.append(one)
@@ -83,14 +83,18 @@ enum OffPixelFrame: GeometryRule {
   }
 
   /// What of a cell has an edge between two pixels: itself, its content or a layer. Origins of cells are whole.
-  private static func part(of cell: LintCell, _ section: LintSection) -> (name: String, size: LintSize)? {
-    if !isOnPixel(cell.width) || !isOnPixel(cell.height) { return ("the cell", cell.size) }
+  private static func part(
+    of cell: LintCell, _ section: LintSection
+  ) -> (name: String, frame: ScreenRect, isCell: Bool)? {
+    if !isOnPixel(cell.width) || !isOnPixel(cell.height) {
+      return ("the cell", ScreenRect(x: 0, y: 0, width: cell.width, height: cell.height), true)
+    }
     let style = section.styles[cell.style]
     let content = style.content(in: cell.size)
-    if !isOnPixel(content) { return ("the content", LintSize(content)) }
+    if !isOnPixel(content) { return ("the content", content, false) }
     for layer in style.layers {
       let frame = layer.frame(in: cell.size)
-      if !isOnPixel(frame) { return ("layer '\(layer.id)'", LintSize(frame)) }
+      if !isOnPixel(frame) { return ("layer '\(layer.id)'", frame, false) }
     }
     return nil
   }
@@ -99,7 +103,7 @@ enum OffPixelFrame: GeometryRule {
   static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
-      found.append(finding("\(name) of '\(section.id.value)'", LintSize(frame), section, at: range ?? section.id.range))
+      found.append(finding("\(name) of '\(section.id.value)'", frame, section, at: range ?? section.id.range))
     }
     func addLayer(of name: String, _ spec: SupplementarySpec?, isHeader: Bool) {
       guard let layers = spec?.layers?.value, !layers.isEmpty else { return }
@@ -133,11 +137,20 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static func finding(
-    _ what: @autoclosure @escaping () -> String, _ size: LintSize, _ section: LintSection, at range: SourceRange
+    _ what: @autoclosure @escaping () -> String, _ frame: ScreenRect, _ section: LintSection, at range: SourceRange
   ) -> MeasuredFinding {
-    MeasuredFinding(
-      "\(what()) has an edge between two pixels: it is \(section.points(size)) pt, which is "
-        + "\(section.pixels(size.width)) × \(section.pixels(size.height)) px at \(section.scale)×; a 'grid' works in "
+    func measure() -> String {
+      let size = LintSize(frame)
+      // What is off is where it begins.
+      if isOnPixel(size.width), isOnPixel(size.height) {
+        return "it begins at \(section.points(frame.x)), \(section.points(frame.y)) pt, which is "
+          + "\(section.pixels(frame.x)), \(section.pixels(frame.y)) px"
+      }
+      return "it is \(section.points(size)) pt, which is \(section.pixels(size.width)) × "
+        + "\(section.pixels(size.height)) px"
+    }
+    return MeasuredFinding(
+      "\(what()) has an edge between two pixels: \(measure()) at \(section.scale)×; a 'grid' works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)
   }
@@ -148,7 +161,8 @@ extension CellStyle {
   fileprivate var isWhole: Bool {
     padding.isWhole
       && layers.allSatisfy { layer in
-        switch layer.anchor {
+        guard layer.offset.map({ $0.x.isWhole && $0.y.isWhole }) ?? true else { return false }
+        return switch layer.anchor {
         case .fill: layer.inset.isWhole
         case .edge(_, let thickness): layer.inset.isWhole && thickness.isWhole
         case .corner(_, _, let size), .center(let size):

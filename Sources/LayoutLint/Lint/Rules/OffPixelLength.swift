@@ -64,6 +64,13 @@ enum OffPixelLength: GeometryRule {
     for template in templates { look(at: template.value.written) }
     visitEntries(of: section, look)
     visitLayers(of: section, templates, look)
+    if let background = section.properties.background {
+      let inset = background.inset
+      for side in [inset?.top, inset?.left, inset?.bottom, inset?.right] { visit(side, .background, look) }
+      if case .length(let radius)? = background.radius?.value, let range = background.radius?.range {
+        visit(Located(radius, at: range), .background, look)
+      }
+    }
     return found
   }
 
@@ -105,6 +112,9 @@ enum OffPixelLength: GeometryRule {
         if let inset = layer.inset {
           for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.visit(side, .layers, look) }
         }
+        // A flow does not come here, and where else a layer lies is rounded, too.
+        Self.visit(layer.offset?.x.map { Located($0.value.length, at: $0.range) }, .layers, look)
+        Self.visit(layer.offset?.y.map { Located($0.value.length, at: $0.range) }, .layers, look)
         if layer.anchor.value == .fill { continue }
         Self.visit(layer.size?.width, .layers, look)
         Self.visit(layer.size?.height, .layers, look)
@@ -136,8 +146,8 @@ enum OffPixelLength: GeometryRule {
     case .lanes(.minimum(let written, _)), .lanes(.maximum(let written, _)): length = written
     default: return nil
     }
-    // Borders are not rounded: a stroke may be as thin as it likes.
-    guard !value.path.isInBorder, let pixels = section.operand(length), !pixels.isWhole else { return nil }
+    // Borders are not rounded: a stroke may be as thin as it likes. Nor is what a header shows, but its size is.
+    guard !value.path.isInBorder, value.path.inner != .content, let pixels = section.operand(length), !pixels.isWhole else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase

@@ -65,6 +65,7 @@ enum PeekHidden: GeometryRule {
     let least = Exact(leastShown * section.scale)
     // The first behind the edge, where none lies across it: then the edge is in the gap before that one.
     var behind: (item: Int, start: Exact)?
+    var near: (item: Int, start: Exact)?
     var isAcross = false
     // Of lines that repeat each item begins farther than the one a period before: behind a period without a nearer one
     // there is none.
@@ -74,11 +75,14 @@ enum PeekHidden: GeometryRule {
     for item in 0..<min(section.count, 10_000) where behind == nil || item - nearest <= period {
       let offset = plane.start(of: item) - plane.extent
       let isBefore = offset < least
-      if isBefore, 0 - offset < least { return (item, offset) }
-      if isBefore { isAcross = isAcross || offset + plane.length(of: item) > 0 }
+      if isBefore, 0 - offset < least {
+        near = near ?? (item, offset)
+      } else if isBefore {
+        isAcross = isAcross || offset + plane.length(of: item) > 0
+      }
       if offset < behind?.start ?? offset + 1 { nearest = item }
       if !isBefore, nearest == item { behind = (item, offset) }
     }
-    return isAcross ? nil : behind
+    return isAcross ? nil : near ?? behind
   }
 }

@@ -59,7 +59,8 @@ enum RedundantKey: SpecRule {
     }
     let keys = redundancy.unanimous.compactMap { range, reason -> Diagnostic? in
       let entry = range.file == 0 ? locator.entry(at: range) : nil
-      if let entry, beatsPair(entry, context.tree) { return nil }
+      // One of two lengths in a list cannot be left out.
+      if let entry, entry.key == nil || beatsPair(entry, context.tree) { return nil }
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))

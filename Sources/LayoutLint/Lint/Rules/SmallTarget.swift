@@ -61,6 +61,13 @@ enum SmallTarget: GeometryRule {
 
   private static func remedy(of item: Int, _ cell: LintCell, _ section: LintSection) -> String {
     let isNarrow = isNarrow(cell, section)
+    switch section.measures.arrangement.traits.sizes {
+    // What gives a side there reads no `max`.
+    case .shape, .none: return remedy(in: section)
+    case .ofLane where isNarrow == section.axes.isVertical, .ofLaneOrShape where isNarrow == section.axes.isVertical:
+      return section.measures.lanes == 1 ? "leave it more room" : remedy(in: section)
+    case .own, .ofLane, .ofLaneOrShape: break
+    }
     let max = section.template(of: item)?.value.max
     let most = (isNarrow ? max?.width : max?.height).flatMap { section.operand($0.value) }
     return most == (isNarrow ? cell.width : cell.height) ? "raise its 'max'" : remedy(in: section)

@@ -306,6 +306,7 @@ struct TemplateUses {
     let arrangement = properties.arrange.or(Defaults.arrange)
     if arrangement.traits.hasLanes { return "the items of \(arrangement.phrase) lie in their lanes" }
     if !arrangement.traits.hasPolicy { return "the rows are full in any case" }
+    if properties.isOneRow { return "each line of a sideways flow without 'length' is one item; 'align' places it" }
     switch properties.policy {
     case .fixed: return nil
     case .minimum:
