@@ -3,9 +3,9 @@ extension FrameTable {
   public struct BorderPath: Sendable, Hashable {
     /// The middle of the stroke: the cell less half the width on every side.
     public var path: PixelRect
-    /// Thickness of the stroke.
+    /// The thickness of the stroke.
     public var width: Rational
-    /// Of the path's corners; at most half its shorter side.
+    /// The radius of the path's corners, at most half the path's shorter side.
     public var radius: Rational
 
     public init(path: PixelRect, width: Rational, radius: Rational) {

@@ -3,9 +3,10 @@ extension FrameTable {
   ///
   /// Everything inside the cell follows from these, see ``CellStyle``.
   public struct Cell: Sendable, Hashable {
-    /// Index into the section's `styles`.
+    /// The index into the section's `styles`.
     public var style: UInt32
-    /// The edges at which a separator is drawn, where they lie on the screen: a right-to-left table has swapped them.
+    /// The edges at which a separator is drawn, as they are on the screen: a right-to-left table has them swapped
+    /// already.
     public var separatorEdges: EdgeSet
     public var size: PixelSize
 
@@ -37,7 +38,7 @@ extension FrameTable {
       self.layers = layers
     }
 
-    /// A stroke that is centred on its path.
+    /// A stroke that is centered on its path.
     public struct Border: Sendable, Hashable {
       public enum Radius: Sendable, Hashable {
         case length(Rational)
@@ -63,13 +64,13 @@ extension FrameTable {
       }
     }
 
-    /// A rect inside a cell, header or footer, before the size of that is known.
+    /// A rect inside a cell, header or footer whose size is not known yet.
     public struct LayerStyle: Sendable, Hashable {
       public enum Anchor: Sendable, Hashable {
         case fill
         /// A strip along one edge.
         case edge(Edge, thickness: Rational)
-        /// A rect in the corner of two edges: one of left and right, one of top and bottom.
+        /// A rect in the corner of two edges: one of left and right, and one of top and bottom.
         case corner(Edge, Edge, PixelSize)
         /// A rect in the middle.
         case center(PixelSize)
@@ -78,7 +79,7 @@ extension FrameTable {
       public var states: StateSet
       public var inset: PixelEdges
       public var anchor: Anchor
-      /// How far it is moved from there; nil where it stays.
+      /// How far the layer is moved from there; nil if it stays.
       public var offset: Offset?
       public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor, offset: Offset? = nil) {
         self.id = id
@@ -88,14 +89,14 @@ extension FrameTable {
         self.offset = offset
       }
 
-      /// How a layer is moved after it was placed, from left to right and from top to bottom; a right-to-left table moves
-      /// it the other way.
+      /// A move of a layer after it was placed, from left to right and from top to bottom. A right-to-left table moves
+      /// it from right to left.
       public struct Offset: Sendable, Hashable {
         /// In device pixels.
         public var x, y: Rational
-        /// Besides, of the layer's own size.
+        /// A fraction of the layer's own size, which is added to that.
         public var ofWidth, ofHeight: Rational
-        /// Whether what these come to is rounded to whole pixels.
+        /// Whether the sum is rounded to whole pixels.
         public var isWhole: Bool
         public init(x: Rational, y: Rational, ofWidth: Rational, ofHeight: Rational, isWhole: Bool) {
           self.x = x
@@ -118,7 +119,7 @@ extension FrameTable {
     public static let highlighted = StateSet(rawValue: 2)
     public static let selected = StateSet(rawValue: 4)
 
-    /// In the order of the language reference.
+    /// The names in the order of the language reference.
     public var names: [String] {
       [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
         .filter { contains($0.0) }.map { $0.1 }

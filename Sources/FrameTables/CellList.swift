@@ -1,5 +1,5 @@
 extension FrameTable {
-  /// The cells of a section as generated code holds them, where all have sizes of whole pixels.
+  /// The cells of a section as generated code holds them, if all have sizes of whole pixels.
   final class CellRows: Sendable {
     /// Style, edges, width and height.
     private let rows: PackedRows
@@ -22,7 +22,8 @@ extension FrameTable {
   struct CellList: Sendable, Hashable {
     private var list: [Cell]
     private var rows: CellRows?
-    /// Where the text has the boxes of items with these cells; 0 where it has none. No reference, since sections are copied.
+    /// Where the text has the boxes of items with these cells; 0 if it has none. Not a reference, since sections are
+    /// copied.
     var boxes: UInt = 0
 
     init(_ list: [Cell]) { self.list = list }
@@ -38,7 +39,7 @@ extension FrameTable {
       return rows.cell(index)
     }
 
-    /// Linear where they are in generated code.
+    /// All cells. Linear time if they are in generated code.
     var all: [Cell] {
       get {
         guard let rows else { return list }

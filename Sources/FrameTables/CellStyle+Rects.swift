@@ -4,7 +4,7 @@ extension FrameTable.CellStyle {
     FrameTable.PixelRect(origin: .zero, size: size).inset(by: padding)
   }
 
-  /// The path along whose middle the border of a cell of `size` is drawn, or nil without a border.
+  /// The path of the border of a cell of `size`, which is the middle of its stroke; nil without a border.
   public func borderPath(in size: FrameTable.PixelSize) -> FrameTable.BorderPath? {
     guard let border else { return nil }
     let path = FrameTable.PixelRect(
@@ -20,7 +20,7 @@ extension FrameTable.CellStyle {
 
   /// The lines that a cell of this style draws, in the order top, left, bottom, right, relative to the cell.
   ///
-  /// One of which nothing is left is not listed.
+  /// A line of which nothing is left is not listed.
   public func separators(of cell: FrameTable.Cell) -> [FrameTable.SeparatorLine] {
     guard let separator, !cell.separatorEdges.isEmpty else { return [] }
     let inset = separator.inset
@@ -39,13 +39,14 @@ extension FrameTable.CellStyle {
 extension FrameTable.CellStyle.LayerStyle {
   /// The layer inside a cell, header or footer of `size`, relative to its top left corner.
   ///
-  /// The frame of reference is that rect less the layer's inset; no side of a layer is longer than the frame of
-  /// reference's, and where nothing is left of that, it is 0. Its offset may move it out of there.
+  /// The frame of reference is that rect less the layer's inset. No side of a layer is longer than that of the frame of
+  /// reference; if nothing is left of that one, the side is 0. The layer's offset may move it out of the frame of
+  /// reference.
   public func resolved(in size: FrameTable.PixelSize) -> FrameTable.Layer {
     FrameTable.Layer(id: id, states: states, frame: frame(in: size))
   }
 
-  /// The frame of that layer.
+  /// The frame of the layer in a cell, header or footer of `size`.
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
     let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
     var (x, y) = anchoring.placed(
@@ -76,7 +77,7 @@ extension FrameTable.CellStyle.Border.Radius {
     }
   }
 
-  /// At most half the shorter side of a rect.
+  /// The radius in a rect: at most half the rect's shorter side.
   public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
     corners.radius(width: rect.width, height: rect.height)
   }

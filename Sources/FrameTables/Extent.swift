@@ -1,5 +1,5 @@
 extension FrameTable {
-  /// A number that rects inside of rects are placed in: that of tables, and one that notes where it comes from.
+  /// A number with which rects are placed inside rects: that of tables, or one that notes where it comes from.
   package protocol ExtentNumber: Comparable {
     static var none: Self { get }
     static func sum(_ a: Self, _ b: Self) -> Self
@@ -10,11 +10,12 @@ extension FrameTable {
     static func half(_ a: Self) -> Self
     /// The nearest whole pixel, halves up.
     static func nearestPixel(_ a: Self) -> Self
-    /// The whole pixels of it.
+    /// The number rounded down to whole pixels.
     static func wholePixels(_ a: Self) -> Self
   }
 
-  /// One side of a rect: where it begins and how far it reaches. What lies inside of a cell is placed side by side.
+  /// One side of a rect: where it begins and how long it is. What lies inside a cell is placed one side after the
+  /// other.
   package struct Extent<Number: ExtentNumber> {
     package var start, length: Number
 
@@ -25,8 +26,8 @@ extension FrameTable {
 
     private var end: Number { .sum(start, length) }
 
-    /// Less `before` and `after`, and none where they leave nothing: it lies where the extent begins then, mirrored where
-    /// it ends.
+    /// The extent less `before` and `after`, with length 0 if they leave nothing: it lies then where `before` ends or,
+    /// if mirrored, where `after` ends.
     package func inset(by before: Number, _ after: Number, isMirrored: Bool = false) -> Extent {
       let rest = Number.larger(.none, .difference(.difference(length, before), after))
       let start = isMirrored ? Number.difference(.difference(end, after), rest) : .sum(start, before)
@@ -39,8 +40,8 @@ extension FrameTable {
       return Extent(start: atEnd ? .difference(end, length) : start, length: length)
     }
 
-    /// The part of at most `length` in the middle: half of the rest, rounded down to a pixel, lies before it, mirrored
-    /// behind it.
+    /// The part of at most `length` in the middle. Half of the rest, rounded down to a pixel, lies before it or, if
+    /// mirrored, behind it.
     package func middle(_ length: Number, isMirrored: Bool) -> Extent {
       let length = Number.smaller(length, self.length)
       let before = Number.wholePixels(.half(.difference(self.length, length)))
@@ -48,16 +49,18 @@ extension FrameTable {
       return Extent(start: start, length: length)
     }
 
-    /// Of the path of a stroke along the edges, half of which lies on either side: one that is thicker than the extent
-    /// collapses to a path in the middle rather than leaving it.
+    /// The extent of the path of a stroke along the edges; half of the stroke lies on either side of the path. If the
+    /// stroke is thicker than the extent, the path collapses to the middle rather than leaving the extent.
     package func path(ofStroke width: Number) -> Extent {
       let before = Number.smaller(.half(width), .half(length))
       return Extent(start: .sum(start, before), length: .difference(.difference(length, before), before))
     }
 
+    /// The extent after a move.
+    ///
     /// - Parameters:
-    ///   - part: of the extent's own length, which comes to `distance`.
-    ///   - isWhole: whether that is rounded to whole pixels.
+    ///   - part: a fraction of the extent's own length, added to `distance`.
+    ///   - isWhole: whether the sum is rounded to whole pixels.
     package func moved(by distance: Number, part: Number, isWhole: Bool, isMirrored: Bool) -> Extent {
       var move = part == .none ? distance : .sum(distance, .product(part, length))
       if isWhole { move = .nearestPixel(move) }
@@ -71,11 +74,13 @@ extension FrameTable {
     /// A strip along one edge.
     case edge(Edge, thickness: Number)
     case corner(Edge, Edge, width: Number, height: Number)
-    /// In the middle.
+    /// A rect in the middle.
     case center(width: Number, height: Number)
 
+    /// The two extents of a layer.
+    ///
     /// - Parameters:
-    ///   - x: of the frame of reference, as `y` is.
+    ///   - x: the horizontal extent of the frame of reference; `y` is the vertical one.
     ///   - isMirrored: whether the table runs from right to left.
     package func placed(
       inX x: Extent<Number>, y: Extent<Number>, isMirrored: Bool
@@ -104,7 +109,7 @@ extension FrameTable {
     /// Half the shorter side.
     case capsule
 
-    /// At most half the shorter side.
+    /// The radius: at most half the shorter side.
     package func radius(width: Number, height: Number) -> Number {
       let largest = Number.half(.smaller(width, height))
       return switch self {
@@ -118,9 +123,9 @@ extension FrameTable {
 extension FrameTable.Edge {
   /// Where a separator along this edge of a cell lies, relative to the cell.
   ///
-  /// Where the right or bottom side of the cell lies between two pixels, the line along it lies at the pixel before it: items
-  /// begin at whole pixels, so the whole part of the cell's size decides. A line that would be thicker than the cell is as
-  /// thick as the cell.
+  /// If the right or bottom side of the cell lies between two pixels, the line along it lies at the pixel before: items
+  /// begin at whole pixels, so the whole part of the cell's size decides. A line that would be thicker than the cell is
+  /// as thick as the cell.
   package func separator<Number: FrameTable.ExtentNumber>(
     inX x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>, thickness: Number,
     inset: (top: Number, left: Number, bottom: Number, right: Number)

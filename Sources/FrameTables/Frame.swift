@@ -1,8 +1,8 @@
 extension FrameTable {
   /// A rect in points, as an app uses it; the origin is the top left corner.
   ///
-  /// Each value is the Double nearest to the exact one. Generated code says `FrameTable.Frame`, since apps tend to have
-  /// a type of their own that is called `Frame`.
+  /// Each value is the Double nearest to the exact one. Generated code says `FrameTable.Frame`, since many apps have a
+  /// type of their own that is called `Frame`.
   public struct Frame: Sendable, Hashable {
     public var x, y, width, height: Double
 
@@ -13,10 +13,11 @@ extension FrameTable {
       self.height = height
     }
 
-    /// A rect of device pixels in points; `scale` is the number of device pixels in a point.
+    /// Converts a rect of device pixels to points; `scale` is the number of device pixels in a point.
     public init(_ rect: PixelRect, scale: Int) {
       let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)
-      // One division of two Doubles is correctly rounded where both are exact; here, from −2^52 on and below 2^52.
+      // One division of two Doubles is correctly rounded if both are exact: here, from −2^52 up to, but not including,
+      // 2^52.
       func biased(_ number: Int64) -> UInt64 { UInt64(bitPattern: number &+ 1 << 52) }
       if rect.isWhole, biased(x) | biased(y) | biased(width) | biased(height) | biased(Int64(scale)) < 1 << 53 {
         let divisor = Double(scale)
@@ -40,7 +41,7 @@ extension FrameTable {
       self.height = height
     }
 
-    /// A size of device pixels in points; `scale` is the number of device pixels in a point.
+    /// Converts a size in device pixels to points; `scale` is the number of device pixels in a point.
     public init(_ size: PixelSize, scale: Int) {
       self.init(width: size.width.double(over: scale), height: size.height.double(over: scale))
     }

@@ -2,13 +2,13 @@ extension FrameTable {
   /// A rect of this table, in points.
   public func points(_ rect: PixelRect) -> Frame { Frame(rect, scale: device.scale) }
 
-  /// The rect of an item in the content, in points. Constant time; traps where there is no such item.
+  /// The rect of an item in the content, in points. Constant time; traps if there is no such item.
   public func frame(ofItem item: Int, inSection section: Int) -> Frame { points(sections[section].frame(of: item)) }
 }
 
 extension FrameTable {
-  /// The same with leads for sections whose lead is given at run time, by their places: what comes before an item in its
-  /// line; frames of sections stay those of the samples. Traps where a section has a fixed lead.
+  /// The same table with leads for sections whose lead is given at run time, by their places. This changes what comes
+  /// before an item in its line; frames of sections stay those of the samples. Traps if a section has a fixed lead.
   func with(leads: [Int: Int]) -> FrameTable {
     var result = self
     for (section, lead) in leads { result.sections[section].setLead(lead) }
@@ -28,44 +28,44 @@ extension FrameTable.Section {
   }
 }
 
-/// Look-ups in points by the typed names of sections that generated code has: their raw values are indices into
-/// the sections of the spec; of a section that repeats they give the first instance.
+/// Look-ups in points by the typed names of sections that generated code has. Their raw values are indices into the
+/// sections of the spec; if a section repeats, they give the first instance.
 extension FrameTable {
   public func section(_ id: some RawRepresentable<Int>) -> Section { sections[place(of: id.rawValue)] }
 
-  /// Linear in the number of sections before it and, where one of those repeats, in that of all.
+  /// Linear in the number of sections before it or, if one of those repeats, in the number of all sections.
   private func place(of section: Int) -> Int {
     if sections.indices.contains(section), sections[...section].allSatisfy({ $0.instance ?? 0 == 0 }) { return section }
     return sections.indices.filter { sections[$0].instance ?? 0 == 0 }[section]
   }
 
-  /// The rect of an item in the content. Linear in the number of sections before it, whatever the items; traps where
-  /// there is no such item. ``Layout`` does it in constant time.
+  /// The rect of an item in the content. Linear in the number of sections before it, whatever the items; traps if there
+  /// is no such item. ``Layout`` does it in constant time.
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
     frame(ofItem: item, inSection: place(of: section.rawValue))
   }
 
-  /// From the start of the header to the end of the footer, in the content.
+  /// The rect of a section, from the start of the header to the end of the footer, in the content.
   public func frame(of section: some RawRepresentable<Int>) -> Frame {
     points(self.section(section).frame)
   }
 
-  /// In the content; nil where the section has no header.
+  /// The rect of a header in the content; nil if the section has none.
   public func headerFrame(in section: some RawRepresentable<Int>) -> Frame? {
     self.section(section).header.map { points($0.frame) }
   }
 
-  /// In the content; nil where the section has no footer.
+  /// The rect of a footer in the content; nil if the section has none.
   public func footerFrame(in section: some RawRepresentable<Int>) -> Frame? {
     self.section(section).footer.map { points($0.frame) }
   }
 
-  /// In the content; nil where the section has no background.
+  /// The rect of a background in the content; nil if the section has none.
   public func backgroundFrame(in section: some RawRepresentable<Int>) -> Frame? {
     self.section(section).background.map { points($0) }
   }
 
-  /// How many items a section has; the sample of a dynamic one.
+  /// The number of items in a section; in a dynamic one that of the sample.
   public func itemCount(in section: some RawRepresentable<Int>) -> Int { self.section(section).items.count }
 
   /// The size of the content, in points.
@@ -73,11 +73,11 @@ extension FrameTable {
 }
 
 extension FrameTable {
-  /// The row of a list of containers, four numbers each, that a container fits: width and height in points, scale, and
-  /// 1 where the direction is right to left.
+  /// The row of a list of containers that a container fits. A row has four numbers: width and height in points, the
+  /// scale, and 1 if the direction is right to left.
   ///
-  /// Sizes are equal when they differ by less than a thousandth of a pixel. Among rows of one size the direction
-  /// decides; where no row has it, the first of the size is taken. Nil where none has the size. For generated code.
+  /// Sizes are equal if they differ by less than a thousandth of a pixel. Among rows of one size the direction decides;
+  /// if no row has it, the first of the size is taken. Nil if no row has the size. For generated code.
   public static func row(
     width: Double, height: Double, scale: Double, rightToLeft: Bool, in containers: [Double]
   ) -> Int? {

@@ -1,8 +1,9 @@
 extension FrameTable {
-  /// The table that generated code holds, see `PackedFormat`; what is the same on several devices is one text.
+  /// The table that generated code holds, see `PackedFormat`. What is the same on several devices is one text.
   ///
-  /// Items that do not repeat stay in the text, so this is linear in the number of sections, of cells that are no whole pixels
-  /// and of slots that repeat, but for a sum over the text. Traps where a text is not as it was generated.
+  /// Items that do not repeat stay in the text. So this is linear in the number of sections, of cells that are not
+  /// whole pixels, and of slots that repeat, apart from a sum over the text. Traps if a text is not as it was
+  /// generated.
   public init(packedV2 table: StaticString, device: StaticString) {
     precondition(table.hasPointerRepresentation && device.hasPointerRepresentation, "a packed table is one character")
     self = unsafe Self.unpacked(
@@ -10,7 +11,7 @@ extension FrameTable {
       device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
   }
 
-  /// The same from memory, for tests: of a copy that stays for good, as what is in a program does.
+  /// The same from memory, for tests. It keeps a copy that stays for good, like the text in a program.
   package init(packed table: [UInt8], device: [UInt8]) {
     func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
       let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
@@ -20,13 +21,15 @@ extension FrameTable {
     self = unsafe Self.unpacked(table: kept(table), device: kept(device))
   }
 
+  /// The table that two texts hold.
+  ///
   /// - Parameter table: stays where it is as long as the program runs.
   @unsafe
   package static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
     var reader = unsafe PackedReader(device)
     let name = reader.text()
     let size = reader.size()
-    // The scale, twice itself as every number that may be negative, and whether a text size follows the rest.
+    // The scale, doubled like every number that may be negative, and whether a text size follows the rest.
     let scale = reader.flagged()
     let device = Device(
       name: name, size: size, scale: Int(scale.value >> 1), safeArea: reader.edges(),
@@ -72,7 +75,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
-    // All at once: a section that is changed afterwards is copied, with a reference counted for each array in it.
+    // Everything in one call: to change a section afterwards would copy it and count a reference for each array in it.
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,

@@ -6,13 +6,13 @@ public struct FrameTable: Sendable, Hashable {
   /// The device that the table was resolved for.
   public struct Device: Sendable, Hashable {
     public var name: String
-    /// Device pixels, in the orientation of this table.
+    /// The size in device pixels, in the orientation of this table.
     public var size: PixelSize
-    /// Device pixels in a point: 1 to 4.
+    /// The number of device pixels in a point: 1 to 4.
     public var scale: Int
-    /// Device pixels.
+    /// The safe area in device pixels.
     public var safeArea: PixelEdges
-    /// Nil where neither the spec nor the device names one: it is `l` then.
+    /// The text size that the spec or the device names. If neither does, this is nil and the size is `l`.
     public var textSize: TextSize?
 
     public init(name: String, size: PixelSize, scale: Int, safeArea: PixelEdges, textSize: TextSize? = nil) {
@@ -28,7 +28,7 @@ public struct FrameTable: Sendable, Hashable {
   public var direction: Direction
   /// The axis along which the content scrolls.
   public var scroll: Axis
-  /// Where the layout lives, in the coordinates of the screen.
+  /// The rect that the layout lives in, in the coordinates of the screen.
   public var container: PixelRect
   public var contentSize: PixelSize
   public var sections: [Section]

@@ -41,7 +41,8 @@ extension FrameTable {
     /// Whether all four are whole pixels, as in nearly every rect.
     var isWhole: Bool { x.denominator | y.denominator | width.denominator | height.denominator == 1 }
 
-    /// The rect less `edges`; a side that would become negative is 0. It lies at the left edge then, mirrored at the right.
+    /// The rect less `edges`. A side that would become negative is 0; it lies then where the left inset ends, or, if
+    /// mirrored, where the right inset ends.
     public func inset(by edges: PixelEdges) -> PixelRect {
       PixelRect(
         x: Extent(start: x, length: width).inset(by: edges.left, edges.right, isMirrored: edges.isMirrored),
@@ -55,11 +56,11 @@ extension FrameTable {
 }
 
 extension FrameTable {
-  /// Four distances from the edges of a rect inwards, in device pixels, exact.
+  /// Four distances inwards from the edges of a rect, in device pixels, exact.
   public struct PixelEdges: Sendable, Hashable {
     public var top, left, bottom, right: Rational
-    /// Whether they are those of a right-to-left layout: a rect that is narrower than left and right together is cut as it
-    /// is from left to right, and then mirrored.
+    /// Whether these are the edges of a right-to-left layout. If a rect is narrower than left and right together, it is
+    /// cut as from left to right, and then mirrored.
     public var isMirrored: Bool
     public init(top: Rational, left: Rational, bottom: Rational, right: Rational, isMirrored: Bool = false) {
       self.top = top
@@ -71,7 +72,7 @@ extension FrameTable {
 
     public static let zero = PixelEdges(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// What a right-to-left layout makes of it.
+    /// The same edges in a layout of the opposite direction.
     public var mirrored: PixelEdges {
       PixelEdges(top: top, left: right, bottom: bottom, right: left, isMirrored: !isMirrored)
     }
@@ -97,7 +98,7 @@ extension FrameTable {
 }
 
 extension FrameTable {
-  /// The direction in which lines run and edges are meant.
+  /// The direction in which lines run and in which edges are understood.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case ltr, rtl
   }

@@ -1,11 +1,12 @@
 extension FrameTable.Items {
-  /// One origin and one cell an item, for sections whose frames do not repeat.
+  /// One origin and one cell per item, for sections whose frames do not repeat.
   ///
-  /// What a table has from generated code stays there: one item is read where it stands, and to ask for all makes arrays.
+  /// What a table has from generated code stays there: one item is read where it stands; only to ask for all items
+  /// makes arrays.
   public struct Listed: Sendable, Hashable {
     private var originList: [FrameTable.PixelOrigin]
     private var cellList: [UInt32]
-    /// What there is in place of both lists.
+    /// The rows that take the place of both lists.
     private(set) var rows: FrameTable.ListedRows?
 
     public init(origins: [FrameTable.PixelOrigin], cells: [UInt32]) {
@@ -16,7 +17,8 @@ extension FrameTable.Items {
 
     public var count: Int { rows?.count ?? originList.count }
 
-    /// Where each item is. Made at each call, in linear time, where generated code has them; see ``origin(at:)``.
+    /// The origin of each item. If generated code holds them, each access makes the array in linear time; see
+    /// ``origin(at:)``.
     public var origins: [FrameTable.PixelOrigin] {
       get {
         guard let rows else { return originList }
@@ -28,8 +30,8 @@ extension FrameTable.Items {
       }
     }
 
-    /// Index into the section's `cells` for each item. Made at each call, in linear time, where generated code has them;
-    /// see ``cell(at:)``.
+    /// The index into the section's `cells` for each item. If generated code holds them, each call makes the array in
+    /// linear time; see ``cell(at:)``.
     public var cells: [UInt32] {
       get {
         guard let rows else { return cellList }
@@ -41,26 +43,26 @@ extension FrameTable.Items {
       }
     }
 
-    /// Constant time.
+    /// The origin of an item. Constant time.
     public func origin(at index: Int) -> FrameTable.PixelOrigin {
       guard let rows else { return originList[index] }
       return rows.item(index).origin
     }
 
-    /// Index into the section's `cells`. Constant time.
+    /// The index into the section's `cells` for an item. Constant time.
     public func cell(at index: Int) -> UInt32 {
       guard let rows else { return cellList[index] }
       return rows.item(index).cell
     }
 
-    /// Both, read at once. Constant time.
+    /// The origin and the cell, read at once. Constant time.
     @inline(__always)
     func item(at index: Int) -> (origin: FrameTable.PixelOrigin, cell: UInt32) {
       guard let rows else { return (originList[index], cellList[index]) }
       return rows.item(index)
     }
 
-    /// What is changed is in memory.
+    /// Moves everything to memory before it is changed.
     private mutating func takeOver() {
       if rows != nil { (originList, cellList, rows) = (origins, cells, nil) }
     }

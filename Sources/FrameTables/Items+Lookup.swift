@@ -1,8 +1,8 @@
 extension FrameTable.Items {
   /// The origin of an item in the content, in device pixels.
   ///
-  /// Whole pixels unless a pattern does not snap and is not made of whole pixels. Constant time. Traps where there is
-  /// no such item.
+  /// It is at whole pixels unless a pattern does not snap and is not made of whole pixels. Constant time. Traps if
+  /// there is no such item.
   public func origin(of item: Int) -> FrameTable.PixelPoint {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
@@ -17,10 +17,10 @@ extension FrameTable.Items {
 
   /// The index of an item's cell in the section's `cells`.
   ///
-  /// Constant time. Traps where there is no such item.
+  /// Constant time. Traps if there is no such item.
   public func cell(of item: Int) -> Int { cell(of: item, count: count) }
 
-  /// Both, looked up at once. Constant time.
+  /// The origin and the cell, looked up at once. Constant time.
   func placed(_ item: Int) -> (origin: FrameTable.PixelPoint, cell: Int) {
     precondition(item >= 0 && item < count, "no such item")
     func placed(_ listed: FrameTable.Items.Listed, _ index: Int) -> (FrameTable.PixelPoint, Int) {
@@ -35,7 +35,7 @@ extension FrameTable.Items {
     }
   }
 
-  /// As if there were `count` items: the last line is then another one.
+  /// The cell of an item if there were `count` items: the last line would be another one then.
   func cell(of item: Int, count: Int) -> Int {
     precondition(item >= 0 && item < count, "no such item")
     switch placement {
@@ -48,12 +48,13 @@ extension FrameTable.Items {
 }
 
 extension FrameTable.Items.Pattern {
-  /// Constant time; `item` is not in the tail. A position that 64 bits do not hold is the nearest that they do.
+  /// The origin of an item that is not in the tail. Constant time. A position that 64 bits cannot hold becomes the
+  /// nearest that they can.
   func origin(of item: Int) -> FrameTable.PixelPoint {
     let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
     if snaps {
-      // Origins are rounded one by one, from where they are exactly.
+      // Origins are rounded one by one, from their exact places.
       return FrameTable.PixelPoint(
         x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)),
         y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)))
@@ -61,7 +62,7 @@ extension FrameTable.Items.Pattern {
     return FrameTable.PixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
   }
 
-  /// Constant time; `item` is not in the tail.
+  /// The cell of an item that is not in the tail. Constant time.
   func cell(of item: Int, count: Int) -> Int {
     let slot = (item + firstSlot) % period
     if variants.isEmpty { return Int(cells[slot]) }
@@ -69,7 +70,7 @@ extension FrameTable.Items.Pattern {
     return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])
   }
 
-  /// Where among `count` items an item stands. A pattern with variants has one line a period.
+  /// Where an item stands among `count` items. A pattern with variants has one line per period.
   func place(of item: Int, count: Int) -> FrameTable.Items.Variant.Place {
     let line = (item + lead) / period
     var place: FrameTable.Items.Variant.Place = []

@@ -1,7 +1,7 @@
 extension FrameTable.Items {
-  /// The origins of the items in `range`, in device pixels: what ``origin(of:)`` gives, but a few times faster.
+  /// The origins of the items in `range`, in device pixels: the same as ``origin(of:)`` gives, but a few times faster.
   ///
-  /// Linear in the range. Traps where there are no such items.
+  /// Linear in the length of the range. Traps if there are no such items.
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
     switch placement {
@@ -19,16 +19,16 @@ extension FrameTable.Items {
 }
 
 extension FrameTable.Items {
-  /// The indices of the cells of the items in `range`: what ``cell(of:)`` gives.
+  /// The indices of the cells of the items in `range`: the same as ``cell(of:)`` gives.
   ///
-  /// Linear in the range. Traps where there are no such items.
+  /// Linear in the length of the range. Traps if there are no such items.
   public func cells(in range: Range<Int>) -> [UInt32] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
     if range.isEmpty { return [] }
     switch placement {
     case .listed(let listed): return range.map(listed.cell)
     case .repeating(let pattern):
-      // All but the first and last line and the tail have the pattern's own cells.
+      // All lines except the first, the last and the tail have the pattern's own cells.
       let (period, lead) = (pattern.period, pattern.lead)
       let end = pattern.tail?.from ?? count
       let isPlain = pattern.variants.isEmpty
@@ -44,7 +44,7 @@ extension FrameTable.Items {
     }
   }
 
-  /// The pattern, where it saves anything: there are more items before the tail than slots.
+  /// The pattern, if it saves anything: if there are more items before the tail than slots.
   public var repeatingPattern: Pattern? {
     guard case .repeating(let pattern) = placement, (pattern.tail?.from ?? count) > pattern.period else { return nil }
     return pattern
@@ -52,7 +52,7 @@ extension FrameTable.Items {
 }
 
 extension FrameTable.Items.Pattern {
-  /// Goes over the slots and computes a coordinate only where it is not the last one's: items of a line share one
+  /// Goes over the slots and computes a coordinate only if it differs from the one before: items of a line share one
   /// coordinate, and a stride along one axis leaves the other as it was.
   func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
     var result: [FrameTable.PixelPoint] = []

@@ -3,11 +3,11 @@ extension FrameTable {
   public struct Items: Sendable, Hashable {
     public enum Placement: Sendable, Hashable {
       case listed(Listed)
-      /// Elsewhere, since sections and what they hold are copied more often than their patterns are looked into.
+      /// Indirect, since sections and what they hold are copied more often than their patterns are looked into.
       indirect case repeating(Pattern)
     }
 
-    /// How many there are; the sample of a dynamic section.
+    /// The number of items; in a dynamic section that of the sample.
     public var count: Int
     public var placement: Placement
 
@@ -16,27 +16,27 @@ extension FrameTable {
       self.placement = placement
     }
 
-    /// Frames that come again: item `i` is slot `i % period`, moved by `i / period` strides.
+    /// Frames that repeat: item `i` is slot `i % period`, moved by `i / period` strides.
     public struct Pattern: Sendable, Hashable {
-      /// Exact origins of the first `period` items.
+      /// The exact origins of the first `period` items.
       public var origins: [PixelPoint]
-      /// Index into the section's `cells` for each slot.
+      /// The index into the section's `cells` for each slot.
       public var cells: [UInt32]
       public var stride: PixelPoint
       /// Whether an origin is rounded to whole pixels, halves up, after the move.
       public var snaps: Bool
       /// Cells that differ from `cells` on some lines. A pattern that has any repeats every line.
       public var variants: [Variant]
-      /// The items from `tail.from` on, as they are, where they do not repeat.
+      /// The items from `tail.from` on, listed one by one, if they do not repeat.
       public var tail: Tail?
-      /// Empty lanes before the first item; item `i` stands on line `(i + lead) / period` where there are variants.
+      /// Empty lanes before the first item. If there are variants, item `i` stands on line `(i + lead) / period`.
       public var lead: Int
-      /// Whether the lead is given at run time, and ``lead`` its sample: the slots are those without one then, and item
-      /// `i` is slot `i + lead`.
+      /// Whether the lead is given at run time; ``lead`` is its sample then, the slots are those without a lead, and
+      /// item `i` is slot `i + lead`.
       public var hasDynamicLead = false
 
       public var period: Int { origins.count }
-      /// Slots before that of item 0.
+      /// The number of slots before that of item 0.
       var firstSlot: Int { hasDynamicLead ? lead : 0 }
 
       public init(
@@ -53,7 +53,7 @@ extension FrameTable {
       }
     }
 
-    /// The cells of a pattern's slots on lines of a certain place, for separators that the first or last line lacks.
+    /// The cells of a pattern's slots on lines at a certain place, since the first or last line may lack separators.
     public struct Variant: Sendable, Hashable {
       public struct Place: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
@@ -63,13 +63,13 @@ extension FrameTable {
         /// The item is the section's last.
         public static let lastItem = Place(rawValue: 4)
 
-        /// As outputs spell them.
+        /// The names as outputs spell them.
         public var names: [String] {
           [(Place.firstLine, "firstLine"), (.lastLine, "lastLine"), (.lastItem, "lastItem")]
             .filter { contains($0.0) }.map { $0.1 }
         }
       }
-      /// All that must hold for the item; the variant with exactly the item's places applies.
+      /// What must all hold for the item: the variant with exactly the item's places applies.
       public var place: Place
       public var cells: [UInt32]
       public init(place: Place, cells: [UInt32]) {

@@ -1,9 +1,9 @@
 extension FrameTable {
-  /// The items of a list as generated code holds them: nothing is read before somebody asks for an item.
+  /// The items of a list as generated code holds them. Nothing is read before somebody asks for an item.
   final class ListedRows: Sendable {
-    /// Where each item is, and its cell.
+    /// The origin and the cell of each item.
     private let items: PackedRows
-    /// The boxes of a ``BoxTree``, its levels one after the other.
+    /// The boxes of a ``BoxTree``, one level after the other.
     private let boxes: PackedRows
 
     init(_ reader: inout PackedReader) {
@@ -13,17 +13,17 @@ extension FrameTable {
     }
 
     var count: Int { items.count }
-    /// Where the text has the boxes, which is nowhere else.
+    /// Where the text has the boxes; no other boxes are at this place.
     var place: UInt { boxes.place }
 
-    /// Where an item is, and its cell.
+    /// The origin and the cell of an item.
     @inline(__always)
     func item(_ index: Int) -> (origin: PixelOrigin, cell: UInt32) {
       let row = items[index]
       return (PixelOrigin(x: items.a(row), y: items.b(row)), UInt32(truncatingIfNeeded: items.c(row)))
     }
 
-    /// Whether a box meets another one; most do not, by the first number or two.
+    /// Whether a box meets another one. Most do not, which the first number or two decide.
     func meets(_ index: Int, _ other: PixelBox) -> Bool {
       let row = boxes[index]
       return boxes.b(row) <= other.maxY && other.minY <= boxes.d(row) && boxes.a(row) <= other.maxX

@@ -1,15 +1,16 @@
 extension FrameTable {
-  /// How generated code holds a table: numbers of 6 bits as printable ASCII, which the Swift compiler reads at a cost that
-  /// hardly grows with their number.
+  /// How generated code holds a table: numbers of 6 bits as printable ASCII. What this costs the Swift compiler hardly
+  /// grows with the number of numbers.
   ///
-  /// A number is written in groups of 5 bits, the lowest first; bit 5 of a group says that another follows. What comes once
-  /// an item or a cell is in ``PackedRows`` instead, which is read where it stands. A checksum of eight characters ends
-  /// the text; so there are always eight characters to be read at once.
+  /// A number is written in groups of 5 bits, the lowest first; bit 5 of a group says that another group follows. What
+  /// comes once per item or per cell is in ``PackedRows`` instead, which are read where they stand. A checksum of eight
+  /// characters ends the text, so there are always eight characters that can be read at once.
   package enum PackedFormat {
-    /// Goes up with every change; generated code names it in a label, so that another version does not compile.
+    /// Goes up with every change of the format. Generated code names it in a label, so that another version does not
+    /// compile.
     package static let version: UInt64 = 2
 
-    /// What a section has that most have not; what is not there takes no room.
+    /// What a section has that most sections do not have. What is not there takes no room.
     package struct SectionTraits: OptionSet, Sendable {
       package let rawValue: UInt8
       package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -23,32 +24,33 @@ extension FrameTable {
       package static let countIsSample = SectionTraits(rawValue: 128)
     }
 
-    /// The character for a value below 64: 40 and on, except that `~` stands for the backslash.
+    /// The character for a value below 64: the value plus 40, except that `~` stands for the backslash.
     package static func character(_ value: UInt8) -> UInt8 {
       let character = value + 40
       return character == UInt8(ascii: "\\") ? UInt8(ascii: "~") : character
     }
 
-    /// The value of a character; 64 and more where there is no such character.
+    /// The value of a character; 64 or more if there is no such character.
     package static func value(_ character: UInt8) -> UInt8 {
       let value = character &- 40
       if value < 64, value != 52 { return value }
       return character == UInt8(ascii: "~") ? 52 : 255
     }
 
-    /// The number of eight characters, the first of which is the lowest byte of `word` and has the lowest 6 of 48 bits.
-    /// Some number where a character is none of the format's.
+    /// The number of eight characters. The first of them is the lowest byte of `word` and has the lowest 6 of 48 bits.
+    /// If a character is not one of the format's, the result is some number.
     package static func number(_ word: UInt64) -> UInt64 {
-      // 1. The value of each character in its byte: of `~`, the only one from 126 on, 34 less.
+      // 1. The value of each character in its byte. The value of `~`, the only character from 126 on, is 34 less.
       let tildes = (word &+ 0x0202_0202_0202_0202) >> 7 & 0x0101_0101_0101_0101
       let values = word &- 0x2828_2828_2828_2828 &- tildes &* 34
-      // 2. Twice as many bits side by side each time.
+      // 2. Each step puts twice as many bits side by side.
       let pairs = values & 0x003F_003F_003F_003F | values >> 2 & 0x0FC0_0FC0_0FC0_0FC0
       let fours = pairs & 0x0000_0FFF_0000_0FFF | pairs >> 4 & 0x00FF_F000_00FF_F000
       return fours & 0xFF_FFFF | fours >> 8 & 0xFFFF_FF00_0000
     }
 
-    /// How many characters are decoded at once; as many does the checksum have, so that as many are behind all else.
+    /// The number of characters that are decoded at once. The checksum has as many, so that as many follow everything
+    /// else.
     package static let wordLength = 8
     package static let wordBits = 6 * wordLength
 
@@ -56,17 +58,17 @@ extension FrameTable {
       unsafe text.withUnsafeBufferPointer { unsafe checksum($0) }
     }
 
-    /// A sum of 48 bits over characters, four words at a time: their sum and the sum of all sums so far, which says where
-    /// they are, since neither waits for a product.
+    /// A sum of 48 bits over characters, four words at a time. It has their sum, and the sum of all sums so far, which
+    /// depends on where they are. Neither waits for a product.
     ///
-    /// Of changes one in 2^48 leaves it as it was.
+    /// One in 2^48 changes leaves the sum as it was.
     package static func checksum(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
       let bytes = UnsafeRawBufferPointer(text)
       var sum = SIMD4(1, 2, 3, UInt64(bytes.count))
       var sums = SIMD4<UInt64>()
       var place = 0
       while place &+ 32 <= bytes.count {
-        // Four words at once: from one by one a processor would have to put them together.
+        // Four words at once. If they were read one by one, a processor would have to put them together.
         sum &+= unsafe bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self).littleEndian
         sums &+= sum
         place &+= 32

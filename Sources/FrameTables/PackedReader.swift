@@ -3,17 +3,17 @@ extension FrameTable {
   ///
   /// Lists of items and of cells stay in the text, see ``PackedRows``.
   ///
-  /// The text is compiled into the program, so a text that is not well formed is a mistake of ours or of whoever edited
-  /// generated code: it traps and says so.
+  /// The text is compiled into the program. A text that is not well formed is a mistake of ours or of somebody who
+  /// edited generated code: the reader traps and says so.
   @safe
   package struct PackedReader {
-    // Outlives the reader; positions are checked.
+    // They outlive the reader; positions are checked.
     private let characters: UnsafeBufferPointer<UInt8>
     private var position = 0
     private var count: Int { unsafe characters.count }
     /// Whether the table runs from right to left, so that edges are mirrored.
     var isMirrored = false
-    /// Where the boxes of the section's list are; 0 where it has none.
+    /// Where the boxes of the section's list are; 0 if it has none.
     var boxes: UInt = 0
 
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
@@ -31,7 +31,7 @@ extension FrameTable {
       return group
     }
 
-    /// A number, and one bit besides.
+    /// A number and one additional bit.
     package mutating func flagged() -> (value: UInt64, flag: Bool) {
       let group = first()
       return (group & 32 == 0 ? group & 15 : number(group & 15, 4), group & 16 != 0)
@@ -42,7 +42,7 @@ extension FrameTable {
       return group & 32 == 0 ? group : number(group & 31, 5)
     }
 
-    /// A number of which the lowest bits are read already.
+    /// A number whose lowest bits are already read.
     private mutating func number(_ low: UInt64, _ bits: UInt64) -> UInt64 {
       var (value, shift, place) = (low, bits, position)
       var group: UInt64
@@ -63,7 +63,7 @@ extension FrameTable {
       return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
     }
 
-    /// A number of elements that follow, each at least one character.
+    /// A number of elements that follow, each of at least one character.
     package mutating func length() -> Int {
       let value = unsigned()
       precondition(value <= UInt64(count - position), "a packed table ends early")
@@ -96,7 +96,7 @@ extension FrameTable {
       return result
     }
 
-    /// A case by its place in the declaration.
+    /// A case, by its place in the declaration.
     package mutating func choice<Choice: CaseIterable>() -> Choice where Choice.AllCases == [Choice] {
       Choice.allCases[Int(unsigned())]
     }
@@ -105,14 +105,14 @@ extension FrameTable {
       bool() ? value(&self) : nil
     }
 
-    /// A number that an array may have elements.
+    /// A number that is small enough to count the elements of an array.
     mutating func number() -> Int {
       let value = unsigned()
       precondition(value <= UInt64(Int32.max), "a packed table holds too large a number")
       return Int(value)
     }
 
-    /// So many rows that stay where they are; constant time.
+    /// So many rows, which stay where they are. Constant time.
     mutating func rows(_ count: Int) -> PackedRows {
       var shape = PackedRows.Shape()
       func field(_ reader: inout PackedReader) -> PackedRows.Field {
@@ -123,9 +123,9 @@ extension FrameTable {
         return PackedRows.Field(least: least, bits: Int(bits), place: place)
       }
       let (a, b, c, d) = (field(&self), field(&self), field(&self), field(&self))
-      // Behind each row there is a word, so that all of it can be read as words.
+      // A word follows each row, so that all of a row can be read as words.
       let (width, room) = (shape.widths.first + shape.widths.second, self.count - PackedFormat.wordLength - position)
-      // Text without an address has no room for a word.
+      // A text without an address has no room for a word.
       guard room >= 0, count <= room / max(width, 1) || width == 0, let start = unsafe characters.baseAddress else {
         preconditionFailure("a packed table ends early")
       }
@@ -133,7 +133,7 @@ extension FrameTable {
       return unsafe PackedRows(UnsafeRawPointer(start + position), count: count, shape, a, b, c, d)
     }
 
-    /// Indices as runs: each index and how many of it.
+    /// Indices as runs: each index and how many times it comes.
     package mutating func runs() -> [UInt32] {
       var result: [UInt32] = []
       for _ in 0..<length() {
@@ -149,7 +149,7 @@ extension FrameTable {
       return result
     }
 
-    /// Reads the checksum; traps unless it is right and the last that the text holds.
+    /// Reads the checksum. Traps unless the checksum is right and is the last that the text holds.
     package mutating func finish() {
       let length = PackedFormat.wordLength
       precondition(position + length == count, "a packed table was changed after it was generated")

@@ -1,19 +1,22 @@
 extension FrameTable {
   /// Rows of four numbers each, one after the other in the text of generated code, read where they stand.
   ///
-  /// A row is a word or two of up to eight characters each: 6 bits a character, the lowest first. Of a kind of number all
-  /// rows have as many bits at the same place of one word, which say how much more it is than the least; where all are the
-  /// same, none. So whatever a row holds, it is read by decoding a word or two. Only ``PackedReader`` makes one: the text
-  /// lies there as long as the program, all rows are in it, and eight characters come after them.
+  /// A row is one or two words of up to eight characters each: 6 bits a character, the lowest first. In all rows a
+  /// number of one kind has the same number of bits, at the same place of the same word. They say how much more the
+  /// number is than the least of its kind; if all of a kind are the same, it has no bits. So a row is read by decoding
+  /// one or two words, whatever it holds.
+  ///
+  /// Only ``PackedReader`` makes rows: the text lies there as long as the program runs, all rows are in it, and eight
+  /// characters come after them.
   @safe
   package struct PackedRows: Sendable {
-    /// Where the numbers of a row are, found one after the other by how many bits they take.
+    /// Where the numbers of a row are. The places follow from how many bits the numbers take, one after the other.
     package struct Shape: Sendable {
       /// How many bits of each word are taken.
       private var first = 0, second = 0
       package init() {}
 
-      /// Nil where there is no room; places of the second word follow those of the first.
+      /// The place for so many bits; nil if there is no room. Places of the second word follow those of the first.
       package mutating func place(_ bits: Int) -> Int? {
         if first + bits <= PackedFormat.wordBits {
           first += bits
@@ -24,7 +27,7 @@ extension FrameTable {
         return PackedFormat.wordBits + second - bits
       }
 
-      /// How many characters each word of a row has.
+      /// The number of characters in each word of a row.
       package var widths: (first: Int, second: Int) { ((first + 5) / 6, (second + 5) / 6) }
     }
 
@@ -47,14 +50,14 @@ extension FrameTable {
       }
     }
 
-    /// Its words, decoded.
+    /// The words of a row, decoded.
     struct Row {
       let first, second: UInt64
     }
 
     private nonisolated(unsafe) let start: UnsafeRawPointer
     let count: Int
-    /// How many characters a row has, and its first word; what follows this one is not looked at.
+    /// The number of characters in a row, and in its first word. What follows the row is not looked at.
     private let width, firstWidth: Int
     let a, b, c, d: Field
 
@@ -67,7 +70,7 @@ extension FrameTable {
 
     var place: UInt { unsafe UInt(bitPattern: start) }
 
-    /// Constant time; traps where there is no such row.
+    /// The row at an index. Constant time; traps if there is no such row.
     @inline(__always)
     subscript(index: Int) -> Row {
       precondition(index >= 0 && index < count, "no such row")

@@ -1,14 +1,15 @@
 extension FrameTable {
-  /// What the items of a section lie on that scrolls across the page.
+  /// The plane that the items of a section lie on if the section scrolls across the page.
   ///
-  /// Items and separators of such a section are in the coordinates of the plane, whose origin is its top left corner;
-  /// the page shows as much of it as the strip takes.
+  /// Items and separators of such a section are in the coordinates of the plane, whose origin is its top left corner.
+  /// The page shows as much of the plane as the strip has room for.
   public struct Plane: Sendable, Hashable {
-    /// The axis along which the plane scrolls: the other one than the page's.
+    /// The axis along which the plane scrolls: not that of the page but the other one.
     public var scroll: Axis
-    /// The strip that shows the plane, in the coordinates of the page's content; device pixels.
+    /// The strip that shows the plane, in the coordinates of the page's content, in device pixels.
     public var frame: PixelRect
-    /// At least as long as the strip, in device pixels; for the sample of a dynamic section.
+    /// The size of the plane's content in device pixels, at least as long as the strip; in a dynamic section that of
+    /// the sample.
     public var contentSize: PixelSize
     public var snap: Snap
     public var stops: Stops
@@ -18,12 +19,12 @@ extension FrameTable {
       case none, item, page, center
     }
 
-    /// The offsets along the plane at which it rests, in device pixels.
+    /// The offsets along the plane at which it comes to rest, in device pixels.
     public enum Stops: Sendable, Hashable {
-      /// Ascending, none twice, each from 0 to where the strip shows the plane's end.
+      /// Ascending, without duplicates, each from 0 to where the strip shows the plane's end.
       case listed([Rational])
-      /// `first + i · step`, rounded to whole pixels, halves up, and cut to where the plane ends; `count` is nil where
-      /// it follows from the count of a dynamic section: one a line or, for pages, as many as it takes.
+      /// `first + i · step`, rounded to whole pixels, halves up, and cut to where the plane ends. `count` is nil if it
+      /// follows from the count of a dynamic section: one stop per line or, for pages, as many as it takes.
       case repeating(first: Rational, step: Rational, count: Int?)
     }
 
@@ -38,7 +39,7 @@ extension FrameTable {
 
   /// The plane of a section as a table of its own, in which the strip is the container; nil for a section without one.
   ///
-  /// Whatever a table can be asked, a plane can be asked so: it has one section, with neither header, footer nor
+  /// A plane can be asked whatever a table can be asked: it has one section, with neither header, footer nor
   /// background. Constant time.
   public func plane(ofSection index: Int) -> FrameTable? {
     sections[index].plane == nil ? nil : planeTable(of: index)

@@ -2,10 +2,11 @@ extension FrameTable.Rational {
   /// The Double nearest to the value, ties to even.
   public var double: Double { double(over: 1) }
 
-  /// The Double nearest to the value divided by `divisor`: a number of points, where `divisor` is the scale, at least 1.
+  /// The Double nearest to the value divided by `divisor`, which is at least 1. If the divisor is the scale, this is a
+  /// number of points.
   public func double(over divisor: Int) -> Double {
     let (product, overflows) = denominator.multipliedReportingOverflow(by: Int64(divisor))
-    // One division of two Doubles is correctly rounded where both operands are exact, that is, below 2^53.
+    // One division of two Doubles is correctly rounded if both operands are exact, that is, below 2^53.
     if !overflows, numerator.magnitude < 1 << 53, product.magnitude < 1 << 53 {
       return Double(numerator) / Double(product)
     }
@@ -13,7 +14,7 @@ extension FrameTable.Rational {
       numerator.magnitude, FrameTable.Wide(denominator.magnitude, times: UInt64(divisor)), isNegative: numerator < 0)
   }
 
-  /// Long division to 54 bits and more with a sticky bit, so that the one rounding at the end is the right one.
+  /// A long division to 54 bits or more with a sticky bit, so that the one rounding at the end is the right one.
   private static func nearest(_ numerator: UInt64, _ denominator: FrameTable.Wide, isNegative: Bool) -> Double {
     let isLarger = denominator.high != 0
     var quotient = isLarger ? 0 : numerator / denominator.low

@@ -1,8 +1,8 @@
-/// Arithmetic for what is derived from a table, which has no use for "there is no such number".
+/// Arithmetic for what is derived from a table, where "there is no such number" would be of no use.
 ///
-/// Where 64 bits hold the result it is exact. Else it is cut to 60 binary digits, the last of them set where anything
-/// was cut off, so that its Double is the exact result's. What lies farther out than 2^63 − 1 px ends there: no table
-/// has such a coordinate, but a count of two thousand million lines given at run time may ask for one.
+/// If 64 bits can hold the result, it is exact. Else it is cut to 60 binary digits, the last of which is set if
+/// anything was cut off, so that its Double is that of the exact result. What lies farther out than 2^63 − 1 px ends
+/// there: no table has such a coordinate, but a count of two thousand million lines given at run time may ask for one.
 extension FrameTable.Rational {
   /// The sum, or the nearest number there is.
   public static func &+ (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
@@ -33,7 +33,7 @@ extension FrameTable.Rational {
 
   private static func nearestProduct(_ a: FrameTable.Rational, _ count: Int) -> FrameTable.Rational {
     if let product = a.multiplied(by: FrameTable.Rational(count)) { return product }
-    // Of the magnitude, since what is cut off leaves a number odd on either side of 0.
+    // Works on the magnitude, since what is cut off makes a number odd on either side of 0.
     let isNegative = (a.numerator < 0) != (count < 0)
     let (quotient, remainder) =
       FrameTable.Wide(a.numerator.magnitude, times: UInt64(count.magnitude)).divided(by: a.denominator.magnitude)
@@ -56,24 +56,24 @@ extension FrameTable.Rational {
   /// Half of it, or the nearest number there is.
   var half: FrameTable.Rational {
     if let half = divided(by: 2) { return half }
-    // An odd numerator over a denominator of more than 2^62, which makes it less than 2 px.
+    // An odd numerator over a denominator of more than 2^62, so the value is less than 2 px.
     return Self.cut(
       floor >> 1, FrameTable.Wide(rest) + FrameTable.Wide(floor & 1 == 0 ? 0 : denominator.magnitude),
       of: FrameTable.Wide(denominator.magnitude, times: 2))
   }
 
-  /// The whole number at or before the exact value.
+  /// The largest whole number that is not greater than the exact value.
   var floor: Int64 {
     if isWhole { return numerator }
     let quotient = numerator / denominator
     return numerator < 0 && quotient * denominator != numerator ? quotient - 1 : quotient
   }
 
-  /// What the value has over ``floor``, times the denominator.
+  /// What the value exceeds ``floor`` by, times the denominator.
   var rest: UInt64 { UInt64(bitPattern: numerator &- floor &* denominator) }
 
-  /// The sum of `wholeA + restA / unitA` and `wholeB + restB / unitB` as a whole number and a part, less than 1, of a
-  /// common unit.
+  /// The sum of `wholeA + restA / unitA` and `wholeB + restB / unitB`, as a whole number and a part of a common unit,
+  /// less than 1.
   static func parts(
     _ wholeA: Int64, _ restA: UInt64, _ unitA: Int64, _ wholeB: Int64, _ restB: UInt64, _ unitB: Int64
   ) -> (whole: Int64, part: FrameTable.Wide, unit: FrameTable.Wide) {

@@ -2,37 +2,39 @@ extension FrameTable {
   /// One section of a resolved table.
   public struct Section: Sendable, Hashable {
     public var id: String
-    /// The container's full extent across the scroll axis, from the start of the header to the end of the footer.
+    /// The section's rect: along the scroll axis from the start of the header to the end of the footer, across it the
+    /// full extent of the container.
     public var frame: PixelRect
     public var header: Supplementary?
     public var footer: Supplementary?
     public var background: PixelRect?
-    /// Of the background's corners, where they are round; see ``CellStyle/Border/Radius/fitting(_:)``.
+    /// The radius of the background's corners, if they are round; see ``CellStyle/Border/Radius/fitting(_:)``.
     public var backgroundRadius: CellStyle.Border.Radius?
     /// What the cells look like apart from their sizes, in order of first use.
     public var styles: [CellStyle]
     var cellList: CellList
     public var items: Items
-    /// How the section grows with a count that is only known at run time; nil where the count is fixed.
+    /// How the section grows with a count that is only known at run time; nil if the count is fixed.
     public var dynamic: DynamicExtent?
-    /// Ids of the dynamic sections before this one, which move it when their counts are not the sample's.
+    /// The ids of the dynamic sections before this one. They move this section if their counts are not the sample's.
     public var after: [String]
-    /// Whether the section begins at the next whole pixel where the one before ends between two: a grid, a waterfall,
-    /// a plane.
+    /// Whether the section begins at the next whole pixel if the one before it ends between two pixels. A grid, a
+    /// waterfall or a plane does, for example.
     public var beginsOnPixel: Bool
-    /// What the items lie on where the section scrolls across the page: they are in its coordinates then.
+    /// The plane that the items lie on if the section scrolls across the page. The items are in its coordinates then.
     public var plane: Plane?
-    /// Which of the equal sections in a row it is, from 0; nil where the section does not repeat.
+    /// Which of the equal sections in a row this one is, from 0; nil if the section does not repeat.
     public var instance: Int?
-    /// Where the number of instances is known at run time only: how many stand for it here.
+    /// How many instances stand here for a number of instances that is only known at run time; else nil.
     public var sampleInstances: Int?
-    /// Whether the number of its items is fixed although the section grows at run time: with a lead that is given then.
+    /// Whether the number of items is fixed although the section grows at run time, because its lead is only given
+    /// then.
     public var hasFixedCount = false
     /// Whether there may be another number of items at run time although no pattern says where they would be.
     public var countIsSample = false
-    /// Whether the section takes no room at all where it has no items.
+    /// Whether the section takes no room at all if it has no items.
     public var dropsWhenEmpty = false
-    /// Whether the app measures its items when it runs, so that the frames are those of a sample.
+    /// Whether the app measures the items when it runs, so that the frames here are those of a sample.
     public var isMeasured = false
 
     public init(
@@ -48,7 +50,6 @@ extension FrameTable {
         hasFixedCount: false, countIsSample: false, dropsWhenEmpty: false, isMeasured: false)
     }
 
-    /// All that a section has.
     init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
       backgroundRadius: CellStyle.Border.Radius?, styles: [CellStyle], cellList: CellList, items: Items,
@@ -76,14 +77,14 @@ extension FrameTable {
       self.isMeasured = isMeasured
     }
 
-    /// Each distinct cell, in order of first use. Made at each call, in linear time, where generated code has them; see
-    /// ``cell(at:)``.
+    /// Each distinct cell, in order of first use. If generated code holds them, each access makes the array in linear
+    /// time; see ``cell(at:)``.
     public var cells: [Cell] {
       get { cellList.all }
       _modify { yield &cellList.all }
     }
 
-    /// One of ``cells``. Constant time.
+    /// One of ``cells``, by its index. Constant time.
     public func cell(at index: Int) -> Cell { cellList[index] }
   }
 }
@@ -91,10 +92,10 @@ extension FrameTable {
 extension FrameTable {
   /// A header or footer.
   public struct Supplementary: Sendable, Hashable {
-    /// At rest, whether it is pinned or not.
+    /// The frame at rest, whether it is pinned or not.
     public var frame: PixelRect
     public var pinned: Bool
-    /// Back to front; relative to `frame`.
+    /// The layers from back to front, relative to `frame`.
     public var layers: [Layer]
 
     public init(frame: PixelRect, pinned: Bool, layers: [Layer]) {
@@ -106,22 +107,26 @@ extension FrameTable {
 }
 
 extension FrameTable {
-  /// The length of a dynamic section along the scroll axis, in device pixels: `empty` with no item, else
-  /// `empty + ceil(count / itemsPerLine) · line − spacing`, or in a mosaic `empty + floor((count − 1) / itemsPerLine) ·
-  /// line + ends[(count − 1) % itemsPerLine]`; and at least `least`. Of a section with a plane it is the length of the
-  /// plane's content.
+  /// The length of a dynamic section along the scroll axis, in device pixels. If the section has a plane, it is the
+  /// length of the plane's content.
+  ///
+  /// It is never less than `least`. Otherwise it is:
+  ///
+  /// - without items `empty`
+  /// - in a mosaic `empty + floor((count − 1) / itemsPerLine) · line + ends[(count − 1) % itemsPerLine]`
+  /// - elsewhere `empty + ceil(count / itemsPerLine) · line − spacing`
   public struct DynamicExtent: Sendable, Hashable {
     public var empty: Rational
-    /// From the start of one line to the start of the next.
+    /// The distance from the start of one line to the start of the next.
     public var line: Rational
     public var itemsPerLine: Int
     public var spacing: Rational
-    /// Empty lanes before the first item: `ceil((count + lead) / itemsPerLine)` lines.
+    /// Empty lanes before the first item. With them there are `ceil((count + lead) / itemsPerLine)` lines.
     public var lead: Int
-    /// In a mosaic: from the start of a block of areas to the lowest edge of its items, by the last of them. A line is a
-    /// block there, and `spacing` is 0. Empty elsewhere.
+    /// In a mosaic, the distances from the start of a block of areas to the lowest edge of its items, indexed by the
+    /// last of these items. A line is a block there, and `spacing` is 0. Empty elsewhere.
     public var ends: [Rational]
-    /// The strip's length, below which the content of a plane does not fall; else 0.
+    /// The length of the strip, which the content of a plane is never shorter than; 0 without a plane.
     public var least: Rational
 
     public init(

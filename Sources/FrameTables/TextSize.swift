@@ -1,5 +1,5 @@
 extension FrameTable {
-  /// What a person set text to, in Dynamic Type: twelve sizes, the smallest first. `l` is what a device comes with.
+  /// The text size that a person has set, in Dynamic Type: twelve sizes, the smallest first. A device comes with `l`.
   public enum TextSize: String, Sendable, Hashable, CaseIterable, Comparable {
     case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
 

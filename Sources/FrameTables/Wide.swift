@@ -1,7 +1,7 @@
 extension FrameTable {
-  /// A whole number of two 64-bit words, never negative: what a product of two numbers of a table comes to.
+  /// A whole number of two 64-bit words, never negative: large enough for the product of two numbers of a table.
   ///
-  /// In place of `UInt128`, which systems before iOS 18 do not have.
+  /// It stands in for `UInt128`, which systems before iOS 18 do not have.
   struct Wide: Comparable {
     private(set) var high, low: UInt64
 
@@ -14,7 +14,7 @@ extension FrameTable {
 
     static func < (a: Wide, b: Wide) -> Bool { (a.high, a.low) < (b.high, b.low) }
 
-    /// The sum is less than 2^128.
+    /// The sum must be less than 2^128.
     static func + (a: Wide, b: Wide) -> Wide {
       var sum = a
       let (low, carries) = a.low.addingReportingOverflow(b.low)
@@ -23,7 +23,7 @@ extension FrameTable {
       return sum
     }
 
-    /// `b` is not the larger one.
+    /// `b` must not be the larger one.
     static func - (a: Wide, b: Wide) -> Wide {
       var difference = a
       let (low, borrows) = a.low.subtractingReportingOverflow(b.low)
@@ -47,13 +47,13 @@ extension FrameTable {
       return (above.high, rest)
     }
 
-    /// The quotient and remainder, where the quotient fits a word.
+    /// The quotient and remainder, if the quotient fits a word.
     func divided(by divisor: UInt64) -> (quotient: UInt64, remainder: UInt64)? {
       high < divisor ? divisor.dividingFullWidth((high, low)) : nil
     }
 
-    /// The quotient, or the largest word, and the remainder. The divisor is less than 2^127 and not 0. By long division,
-    /// a step a binary digit.
+    /// The quotient, or the largest word, and the remainder. The divisor is less than 2^127 and not 0. This is a long
+    /// division, one step per binary digit.
     func divided(by divisor: Wide) -> (quotient: UInt64, remainder: Wide) {
       var (quotient, rest, overflows) = (UInt64(0), Wide(0), false)
       for place in (0..<128).reversed() {
@@ -72,7 +72,7 @@ extension FrameTable {
 }
 
 extension Int64 {
-  /// As far as a coordinate goes; its negative is as far the other way.
+  /// The farthest coordinate; its negative is the farthest the other way.
   static let farthest = Int64.max
 
   /// The sum, or the farthest there is.
@@ -81,7 +81,8 @@ extension Int64 {
     return overflows ? (self < 0 ? -.farthest : .farthest) : Swift.max(sum, -.farthest)
   }
 
-  /// The whole number at or before `± a · b / divisor`, or the farthest there is; the divisor is not 0.
+  /// The largest whole number that is not greater than `± a · b / divisor`, or the farthest there is; the divisor is
+  /// not 0.
   init(floorOf a: UInt64, times b: UInt64, over divisor: UInt64, isNegative: Bool) {
     guard let (quotient, remainder) = FrameTable.Wide(a, times: b).divided(by: divisor),
       quotient < Int64.farthest.magnitude

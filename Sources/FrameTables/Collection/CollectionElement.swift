@@ -1,19 +1,20 @@
 extension FrameTable {
-  /// Something that a collection view shows, and where: what its layout attributes are made from.
+  /// Something that a collection view shows, and where it is: layout attributes are made from it.
   public struct CollectionElement: Sendable, Hashable {
-    /// What a collection view has a way of its own to ask for.
+    /// The kinds of elements that a collection view asks for in different ways.
     public enum Kind: Sendable, Hashable, CaseIterable {
       case cell, header, footer, background, separator
       /// The strip of a section that scrolls across the page.
       case plane
     }
 
-    /// By what a collection view knows it: a kind and an index path.
+    /// The name by which a collection view knows an element: a kind and an index path.
     public struct ID: Sendable, Hashable {
       public var kind: Kind
       /// The section's place in the table.
       public var section: Int
-      /// Of separators four to an item, in the order of ``FrameTable/Edge``; 0 for what there is once in a section.
+      /// The item. Separators count four to an item, in the order of ``FrameTable/Edge``; what a section has only once
+      /// is 0.
       public var item: Int
 
       public init(_ kind: Kind, section: Int, item: Int = 0) {
@@ -22,15 +23,16 @@ extension FrameTable {
         self.item = item
       }
 
-      /// The item, and the edge of a separator.
+      /// The item and the edge that a separator belongs to.
       package var separator: (item: Int, edge: Edge) {
         let (item, edge) = item.quotientAndRemainder(dividingBy: Edge.allCases.count)
         return (item, Edge.allCases[edge])
       }
 
-      /// Whether a data source has what it is of: UIKit and AppKit throw where a layout knows items that it does not have.
+      /// Whether a data source has the section and the item that the element belongs to. UIKit and AppKit throw if a
+      /// layout knows items that the data source does not have.
       ///
-      /// - Parameter items: how many a section has, asked of those that are there.
+      /// - Parameter items: how many items a section has; only asked for sections that are there.
       public func isThere(sections: Int, items: (Int) -> Int) -> Bool {
         guard section < sections else { return false }
         switch kind {
@@ -42,9 +44,10 @@ extension FrameTable {
     }
 
     public var id: ID
-    /// In points, in the coordinates of the content.
+    /// The frame in points, in the coordinates of the content.
     public var frame: Frame
-    /// What is greater lies over what is less: backgrounds, then cells, separators, what is pinned.
+    /// The stacking order: what is greater lies over what is less. From back to front: backgrounds, cells, separators,
+    /// what is pinned.
     public var zIndex: Int
 
     package init(_ id: ID, _ frame: Frame, isPinned: Bool = false) {
@@ -75,7 +78,8 @@ extension FrameTable {
       self.init(id, element.frame)
     }
 
-    /// What shows in a rect: what lies there at rest, less what is pinned and lies elsewhere now, and what is pinned there.
+    /// What shows in a rect: all that lies there at rest, except what is pinned and now lies elsewhere, and what is
+    /// pinned there.
     package static func shown(
       _ found: [Element], in rect: Frame, pinned: [CollectionElement]
     ) -> [CollectionElement] {
@@ -87,7 +91,7 @@ extension FrameTable {
 }
 
 extension FrameTable.Frame {
-  /// Whether they have an area in common.
+  /// Whether both have an area in common.
   package func meets(_ other: FrameTable.Frame) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
       && width > 0 && height > 0 && other.width > 0 && other.height > 0

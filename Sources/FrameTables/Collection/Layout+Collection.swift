@@ -1,9 +1,10 @@
 /// What a collection view asks while it shows a part of the content.
 extension FrameTable.Layout {
-  /// What a collection view shows in a rect.
+  /// The elements that a collection view shows in a rect.
   ///
-  /// - Parameter visible: what shows of the content between bars, for what is pinned. O(s + log n + k) for s sections, n items
-  ///   and k elements.
+  /// O(s + log n + k) for s sections, n items and k elements.
+  ///
+  /// - Parameter visible: the part of the content that shows between bars, which decides where pinned elements are.
   public func collectionElements(
     in rect: FrameTable.Frame, showing visible: FrameTable.Frame
   ) -> [FrameTable.CollectionElement] {
@@ -11,7 +12,7 @@ extension FrameTable.Layout {
     return FrameTable.CollectionElement.shown(elements(in: rect), in: rect, pinned: pinned)
   }
 
-  /// One of them, wherever it is; nil where there is none. Constant time.
+  /// One element, wherever it is; nil if there is none. Constant time.
   public func collectionElement(
     _ id: FrameTable.CollectionElement.ID, showing visible: FrameTable.Frame
   ) -> FrameTable.CollectionElement? {
@@ -41,7 +42,7 @@ extension FrameTable.Layout {
     }
   }
 
-  /// Headers and footers that move while somebody scrolls.
+  /// The headers and footers that move while somebody scrolls.
   public var pinnedIDs: [FrameTable.CollectionElement.ID] {
     table.sections.indices.flatMap { section -> [FrameTable.CollectionElement.ID] in
       let found = table.sections[section]
@@ -50,12 +51,12 @@ extension FrameTable.Layout {
     }
   }
 
-  /// The same table with the counts of a data source, for the sections that it has and whose count the table leaves open. Leads
-  /// stay as they are. Constant time for each section.
+  /// The same table with the counts of a data source, for the sections that the data source has and whose count the
+  /// table leaves open. Leads stay as they are. Constant time for each section.
   ///
   /// - Parameters:
-  ///   - count: of sections that the data source has.
-  ///   - itemCount: how many items it has in one of them, by its place.
+  ///   - count: the number of sections that the data source has.
+  ///   - itemCount: how many items it has in a section, by the section's place.
   public func withCounts(ofSections count: Int, _ itemCount: (Int) -> Int) -> FrameTable.Layout {
     var counts: [Int: Int] = [:]
     for section in 0..<min(sectionCount, count) {
@@ -65,7 +66,8 @@ extension FrameTable.Layout {
     return with(counts: counts, leads: leads)
   }
 
-  /// The frames of items, section by section, seen from where the content lies; those that are no items have no size.
+  /// The frames of `count` items, section by section, in coordinates in which the content lies at `x` and `y`. If there
+  /// are fewer items, the remaining frames have no size.
   public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
     var result: [FrameTable.Frame] = []
     for section in 0..<sectionCount where planeFrame(inSection: section) == nil {

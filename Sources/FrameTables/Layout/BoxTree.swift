@@ -1,20 +1,21 @@
 extension FrameTable {
   /// Finds the rects of a list that meet a box, in the order of the list.
   ///
-  /// A node stands for some neighbours of the level below and has the box around them. Layouts place neighbours of the
-  /// list beside each other, so a search goes into few nodes in vain: it takes O(log n + k) for k rects found.
+  /// A node stands for several neighbors of the level below and has the box around them. Layouts place neighbors of the
+  /// list beside each other, so a search enters few nodes in vain: it takes O(log n + k) for k rects found.
   package struct BoxTree: Sendable {
-    /// In generated code nodes stand for more neighbours, so that the text is little longer than without.
+    /// The shift in generated code. Nodes stand for more neighbors there, so that the tree makes the text only a little
+    /// longer.
     package static let packedShift = 4
 
     fileprivate let count: Int
     /// A node has 2^shift children.
     fileprivate let shift: Int
-    /// From the groups of rects to the one root, level by level; none where generated code has them.
+    /// The boxes from the groups of rects to the one root, level by level; empty if generated code has them.
     package let boxes: [PixelBox]
     private let rows: ListedRows?
 
-    /// Linear time; the memory of half a rect for each rect.
+    /// Takes linear time, and the memory of half a rect for each rect.
     package init(count: Int, shift: Int = 3, box: (Int) -> PixelBox) {
       (self.count, self.shift, rows) = (count, shift, nil)
       var boxes: [PixelBox] = []
@@ -40,17 +41,17 @@ extension FrameTable {
 
     static let empty = BoxTree(count: 0) { _ in .nothing }
 
-    /// The one that generated code has. Constant time.
+    /// The tree that generated code has. Constant time.
     init(_ rows: ListedRows) {
       (count, shift, boxes, self.rows) = (rows.count, Self.packedShift, [], rows)
     }
 
-    /// How many nodes there are on a level, of which 0 is that above the rects.
+    /// The number of nodes on a level; level 0 is the one above the rects.
     fileprivate static func boxCount(over count: Int, shift: Int, level: Int) -> Int {
       (count - 1) >> (shift * (level + 1)) + 1
     }
 
-    /// How many nodes there are over so many rects.
+    /// The number of nodes over so many rects.
     package static func boxCount(over count: Int, shift: Int) -> Int {
       var (sum, nodes) = (0, count)
       while nodes > 1 || sum == 0 && nodes > 0 {
@@ -67,10 +68,10 @@ extension FrameTable {
 
     private var boxCount: Int { Self.boxCount(over: count, shift: shift) }
 
-    /// Whether ``bounds`` is all that it knows.
+    /// Whether ``bounds`` is all that the tree knows.
     var hasOneBox: Bool { count > 0 && count <= 1 << shift }
 
-    /// Around everything.
+    /// The box around everything.
     var bounds: PixelBox { count == 0 ? .nothing : box(boxCount - 1) }
 
     /// Where the rects that meet a box are; see ``Search``.
@@ -88,16 +89,16 @@ extension FrameTable {
       return nodes.first { rows.meets($0, query) }
     }
 
-    /// Ascending ranges that have every rect which meets a box in them, and some that do not.
+    /// Ascending ranges that contain every rect which meets a box, and some rects that do not.
     ///
-    /// Neighbours, which is what a screen shows of most layouts, come in one range. A loop over nodes rather than a function
-    /// that calls itself, which would count references to the tree at each node.
+    /// Neighbors come in one range; in most layouts a screen shows neighbors. This is a loop over nodes and not a
+    /// recursive function, which would count references to the tree at each node.
     struct Search: Sequence, IteratorProtocol {
       private let tree: BoxTree
       private let query: PixelBox
       /// Where the boxes of the level begin, and how many there are.
       private var level, start, nodes: Int
-      /// The next one to look at, by its place on the level.
+      /// The next node to look at, by its place on the level.
       private var node = 0
 
       fileprivate init(_ tree: BoxTree, _ query: PixelBox) {
@@ -120,12 +121,12 @@ extension FrameTable {
               sink(to: first)
               continue
             }
-            // This one is looked at again for the next range.
+            // This node is looked at again for the next range.
             if first != found.upperBound, !found.isEmpty { break }
             found = (found.isEmpty ? first : found.lowerBound)..<Swift.min(first + 1 << tree.shift, tree.count)
             node += 1
           }
-          // Behind the last one below a node it goes on behind that node.
+          // After the last child of a node, the search goes on after that node.
           while nodes > 1, node & (1 << tree.shift - 1) == 0 || node == nodes {
             node = (node - 1) >> tree.shift + 1
             rise()

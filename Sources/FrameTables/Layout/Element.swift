@@ -13,9 +13,9 @@ extension FrameTable {
     public var kind: Kind
     /// The section's place in the table.
     public var section: Int
-    /// In device pixels, exact.
+    /// The frame in device pixels, exact.
     public var pixelFrame: PixelRect
-    /// In points.
+    /// The frame in points.
     public var frame: Frame
 
     package init(kind: Kind, section: Int, pixelFrame: PixelRect, frame: Frame) {

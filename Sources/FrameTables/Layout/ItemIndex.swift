@@ -1,14 +1,14 @@
 extension FrameTable {
-  /// Finds the items of a section that meet a box, however many there are.
+  /// Finds the items of a section that meet a box, however many items there are.
   ///
-  /// Made once a section, in time linear in the number of items that do not repeat, but for those that generated code lists,
-  /// which holds the index, too; immutable, so that any number of threads may ask it.
+  /// It is made once per section, in time linear in the number of items that do not repeat; those that generated code
+  /// lists do not count, since it holds the index, too. It is immutable, so any number of threads may ask it.
   final class ItemIndex: Sendable {
-    /// Over the slots of the pattern; empty without one.
+    /// A tree over the slots of the pattern; empty without one.
     private let slots: BoxTree
-    /// The largest size of each slot of the pattern, on whatever line.
+    /// The largest size of each slot of the pattern on any line.
     private let sizes: [PixelSize]
-    /// Over the items that are listed: all, or a pattern's tail.
+    /// A tree over the items that are listed: all, or a pattern's tail.
     private let listed: BoxTree
 
     /// For a section whose items lie elsewhere.
@@ -21,7 +21,7 @@ extension FrameTable {
     /// - Parameter cells: those of the section.
     init(_ items: Items, _ cells: CellList) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        // Where an app gave the section other cells, or items of another one, the boxes are not around these items.
+        // If an app gave the section other cells, or the items of another section, the boxes do not fit these items.
         if let rows = listed.rows, rows.place == cells.boxes { return BoxTree(rows) }
         return BoxTree(over: listed, cells)
       }
@@ -43,7 +43,7 @@ extension FrameTable {
       }
     }
 
-    /// Calls `body` with ascending ranges that have every item which meets `area` in them, and some that do not.
+    /// Calls `body` with ascending ranges that contain every item which meets `area`, and some items that do not.
     func visit(_ items: PlacedItems, _ area: SearchArea, _ body: (Range<Int>) -> Void) {
       guard items.count > 0 else { return }
       let query = area.box.moved(back: items.move, times: 1)
@@ -63,14 +63,14 @@ extension FrameTable {
         let behind = min(last * period + slots.upperBound - firstSlot, end)
         if first < behind { body(first..<behind) }
       }
-      // One box is around all slots, and was looked at for each of these lines already.
+      // There is one box around all slots, which was already looked at for each of these lines.
       if slots.hasOneBox { return visit(0..<period, from: lines.lowerBound, to: lines.upperBound) }
       for line in lines {
         for range in slots.search(query.moved(back: pattern.stride, times: line)) { visit(range, from: line, to: line) }
       }
     }
 
-    /// Around the items.
+    /// The box around the items.
     func bounds(_ items: PlacedItems) -> PixelBox {
       guard items.count > 0 else { return .nothing }
       let (pattern, end) = (items.pattern, min(items.listedFrom, items.count))
@@ -82,8 +82,8 @@ extension FrameTable {
       return box
     }
 
-    /// Whether any slot meets the area on some line: else a rect in the gap between two columns would have to look at
-    /// all lines. Only needed where the stride is along one axis, which it is in every layout.
+    /// Whether any slot meets the area on some line. Without this, a rect in the gap between two columns would have to
+    /// look at all lines. Only needed if the stride is along one axis, which it is in every layout.
     private func hasSlot(
       of pattern: Items.Pattern, movedBy move: PixelPoint, _ area: SearchArea, _ query: PixelBox
     ) -> Bool {
@@ -118,7 +118,7 @@ extension FrameTable {
 }
 
 extension FrameTable.Section {
-  /// Over items of the section that do not repeat. Linear time.
+  /// A tree over items of the section that do not repeat. Linear time.
   package func boxTree(over listed: FrameTable.Items.Listed, shift: Int) -> FrameTable.BoxTree {
     FrameTable.BoxTree(over: listed, cellList, shift: shift)
   }
@@ -135,8 +135,8 @@ extension FrameTable.BoxTree {
 }
 
 extension FrameTable.Rational {
-  /// How many whole strides of this length, which is not 0, lead from one pixel towards another; negative where they
-  /// lead away.
+  /// How many whole strides of this length, which is not 0, lead from one pixel toward another; negative if they lead
+  /// away.
   fileprivate func count(from start: Int64, to end: Int64) -> Int64 {
     let isBack = end < start
     let distance = UInt64(bitPattern: isBack ? start &- end : end &- start)
@@ -152,7 +152,7 @@ extension FrameTable.PixelBox {
 }
 
 extension FrameTable.Items.Pattern {
-  /// A coordinate that the stride does not change, as items have it.
+  /// A coordinate that the stride does not change, as the items have it.
   fileprivate func place(_ coordinate: FrameTable.Rational, _ move: FrameTable.Rational) -> FrameTable.Rational {
     snaps || !move.isWhole ? FrameTable.Rational(coordinate.snapped) : coordinate
   }

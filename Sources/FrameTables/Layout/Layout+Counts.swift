@@ -1,9 +1,9 @@
 /// How counts move sections.
 extension FrameTable.Layout {
-  /// Lays the sections one after the other again, with the lengths that their counts give them.
+  /// Lays the sections out again, one after the other, with the lengths that their counts give them.
   ///
-  /// - Parameter table: as it is for the samples.
-  /// - Parameter led: the same with the leads of the layout.
+  /// - Parameter table: the table with the sample's leads.
+  /// - Parameter led: the same table with the leads of the layout.
   static func place(
     _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable
   ) -> ([Part], FrameTable.PixelSize) {
@@ -23,7 +23,7 @@ extension FrameTable.Layout {
       return (parts, table.contentSize)
     }
 
-    // Right to left, the content begins at its right.
+    // Right to left, the content begins at its right edge.
     let isBackwards = !isVertical && table.direction == .rtl
     let (moves, shift) = Self.moves(table, counts, led, isBackwards: isBackwards)
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
@@ -43,7 +43,7 @@ extension FrameTable.Layout {
     return (parts, size)
   }
 
-  /// How far each section starts behind where it does in the table, and how much longer it is, along the scroll axis in
+  /// How far each section starts behind its start in the table, and how much longer it is, along the scroll axis in
   /// reading order; and how much longer the content is.
   private static func moves(
     _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable, isBackwards: Bool
@@ -60,7 +60,7 @@ extension FrameTable.Layout {
         "the section has a fixed count of items")
       let frame = section.frame
       if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
-        // It lies where the section before ends, be that between two pixels.
+        // The section lies where the one before it ends, even if that is between two pixels.
         let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
         let length = isVertical ? frame.height : frame.width
@@ -69,7 +69,7 @@ extension FrameTable.Layout {
         shift = shift &- length
         continue
       }
-      // After whole pixels, the rest of a pixel before a grid is the one that the table has.
+      // If the shift is a whole number of pixels, the part of a pixel before a grid is the one that the table has.
       if section.beginsOnPixel, !shift.isWhole {
         let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
         let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
@@ -96,8 +96,8 @@ extension FrameTable.Layout {
     isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
   }
 
-  /// Where positions of a section are counted back from, in content that is mirrored along the scroll axis: sections of
-  /// whole pixels move to the pixel before, where they end.
+  /// In content that is mirrored along the scroll axis: the coordinate from which positions of a section are counted
+  /// back. Sections of whole pixels move so that they end at the pixel before.
   private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
     guard section.beginsOnPixel else { return content }
     return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
@@ -105,7 +105,7 @@ extension FrameTable.Layout {
 }
 
 extension FrameTable.Section {
-  /// With the sample's count.
+  /// The section with the sample's count.
   fileprivate var part: FrameTable.Layout.Part {
     FrameTable.Layout.Part(
       count: items.count, move: .zero, frame: frame, header: header?.frame, footer: footer?.frame,
@@ -114,6 +114,8 @@ extension FrameTable.Section {
 }
 
 extension FrameTable.Layout.Part {
+  /// A section with another count than the sample's.
+  ///
   /// - Parameters:
   ///   - start: how far the start of the section moves on the screen.
   ///   - growth: how much longer it is, in the direction of reading.
@@ -124,7 +126,7 @@ extension FrameTable.Layout.Part {
     func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
       isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
     }
-    /// Moves the start of a rect, in the direction of reading, and makes it longer.
+    /// Moves the start of a rect, in the direction of reading, and makes the rect longer.
     func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
       -> FrameTable.PixelRect
     {
@@ -142,7 +144,7 @@ extension FrameTable.Layout.Part {
       strip: section.plane.map { changed($0.frame, by: start) })
   }
 
-  /// None where a shorter section leaves nothing of it.
+  /// The background; none if the section is so much shorter that nothing of it is left.
   private static func background(
     _ section: FrameTable.Section, _ growth: FrameTable.Rational,
     _ change: (FrameTable.PixelRect) -> FrameTable.PixelRect

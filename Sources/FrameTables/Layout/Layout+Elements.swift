@@ -2,11 +2,12 @@
 extension FrameTable.Layout {
   /// The elements that meet a rect of the content, in points.
   ///
-  /// They come section by section: its background, header, items in order, each followed by its separators, and footer.
-  /// Of a section that scrolls across the page it is the strip; its items are asked for by ``plane(ofSection:)``.
-  /// Elements that only touch the rect do not meet it, nor does anything without area. An overlap of less than a
-  /// thousandth of a device pixel counts as touching, since decimals of points are not exact; ``elements(inPixels:kinds:)``
-  /// compares exactly.
+  /// They come section by section: the background, the header, the items in order, each followed by its separators, and
+  /// the footer. A section that scrolls across the page gives its strip; for its items ask ``plane(ofSection:)``.
+  ///
+  /// Elements that only touch the rect do not meet it, and nothing without area does. An overlap of less than a
+  /// thousandth of a device pixel counts as touching, since decimals of points are not exact;
+  /// ``elements(inPixels:kinds:)`` compares exactly.
   ///
   /// O(log n + k) for n items and k elements that meet the rect.
   public func elements(
@@ -46,7 +47,8 @@ extension FrameTable.Layout {
       let items = items[section]
       let (hasItems, hasSeparators) = (kinds.contains(.items), kinds.contains(.separators))
       indices[section].visit(items, area) { range in
-        // Never less than twice what there is, or many sections would copy what they find again and again.
+        // Reserves at least twice what there is. Otherwise, with many sections, what is found would be copied again and
+        // again.
         let needed = result.count + range.count
         if result.capacity < needed { result.reserveCapacity(max(needed, 2 * result.count)) }
         for item in range {
@@ -72,16 +74,16 @@ extension FrameTable.Element {
 }
 
 extension FrameTable {
-  /// A rect to look in: bounds that elements must lie inside of with some part.
+  /// A rect to look in: an element must have some part inside its bounds.
   package struct SearchArea {
-    /// An element's right edge is beyond `minX`, its left edge before `maxX`.
+    /// An element is in the area if its right edge is beyond `minX` and its left edge before `maxX`; so for y.
     private var minX, minY, maxX, maxY: Rational
-    /// Around what is looked in.
+    /// A box around the area.
     private(set) var box: PixelBox
-    /// The same as `minX` and the like for edges at whole pixels.
+    /// The same as `minX` and the like, for edges at whole pixels.
     private let whole: PixelBox
 
-    /// Nil for a rect without area.
+    /// An area of device pixels; nil for a rect without area.
     init?(_ rect: PixelRect) {
       guard rect.width > 0, rect.height > 0 else { return nil }
       (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
@@ -89,7 +91,7 @@ extension FrameTable {
       whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
     }
 
-    /// Nil for a rect without area.
+    /// An area of points; nil for a rect without area.
     package init?(_ rect: FrameTable.Frame, scale: Int) {
       guard rect.width > 0, rect.height > 0, !rect.x.isNaN, !rect.y.isNaN else { return nil }
       let scale = Double(scale)
@@ -106,15 +108,15 @@ extension FrameTable {
       if box.minY > box.maxY { box.maxY = box.minY }
     }
 
-    /// Whole pixels around it.
+    /// A rect of whole pixels around the area.
     package var bounds: PixelRect {
       PixelRect(
         x: Rational(box.minX), y: Rational(box.minY), width: Rational(box.maxX - box.minX),
         height: Rational(box.maxY - box.minY))
     }
 
-    // Nearly everything has its edges at whole pixels, which are compared without fractions: all four at once or, where an
-    // item is no whole number of pixels high, those across.
+    // Nearly everything has its edges at whole pixels, which are compared without fractions: all four at once or, if an
+    // item's height is not a whole number of pixels, the left and the right one.
     @inline(__always)
     package func meets(_ rect: PixelRect) -> Bool {
       if rect.isWhole {
@@ -146,9 +148,9 @@ extension FrameTable {
       return start < max && min < start &+ length && length > 0
     }
 
-    /// To a millionth of a pixel, and no farther away than any coordinate.
+    /// The value to a millionth of a pixel, and no farther away than any coordinate.
     private static func rational(_ value: Double) -> Rational {
-      // No shifts: where an `Int` has 32 bits they would be 0.
+      // No shifts: they would be 0 where an `Int` has 32 bits.
       let limit = 0x1p61
       if value.magnitude < 0x1p40 { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
       return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))

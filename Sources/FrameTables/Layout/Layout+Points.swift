@@ -3,36 +3,36 @@ extension FrameTable.Layout {
   /// The size of the content.
   public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
 
-  /// Not by way of the table, all of which would be copied.
+  /// A rect in points. Does not go by way of the table, since that would copy all of the table.
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
 
   public var sectionCount: Int { parts.count }
 
   public func itemCount(inSection section: Int) -> Int { parts[section].count }
 
-  /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
+  /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
     points(pixelFrame(ofItem: item, inSection: section))
   }
 
-  /// From the start of the header to the end of the footer.
+  /// The rect of a section, from the start of the header to the end of the footer.
   public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[section].frame) }
 
-  /// At rest, whether the header is pinned or not; nil without one.
+  /// The rect of a header at rest, whether it is pinned or not; nil without one.
   public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(points) }
 
-  /// At rest; nil without a footer.
+  /// The rect of a footer at rest; nil without one.
   public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(points) }
 
   /// The strip of a section that scrolls across the page, where ``plane(ofSection:)`` is shown; nil for others.
   public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(points) }
 
-  /// Nil without a background.
+  /// The rect of a section's background; nil without one.
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
     parts[section].background.map(points)
   }
 
-  /// Of the background's corners, in points, at most half its shorter side; nil without a background.
+  /// The radius of the background's corners, in points, at most half its shorter side; nil without a background.
   public func backgroundRadius(inSection section: Int) -> Double? {
     backgroundPixelRadius(inSection: section)?.double(over: scale)
   }
@@ -81,7 +81,7 @@ extension FrameTable.Layout {
   }
 }
 
-/// The same by the typed names of sections that generated code has; of sections that repeat by their instance, too.
+/// The same look-ups by the typed names of sections that generated code has and, if a section repeats, by instance.
 extension FrameTable.Layout {
   public func itemCount(in section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
     itemCount(inSection: place(of: section.rawValue, instance))
@@ -92,17 +92,17 @@ extension FrameTable.Layout {
     frame(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
 
-  /// From the start of the header to the end of the footer.
+  /// The rect of a section, from the start of the header to the end of the footer.
   public func frame(of section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame {
     frame(ofSection: place(of: section.rawValue, instance))
   }
 
-  /// At rest; nil without a header.
+  /// The rect of a header at rest; nil without one.
   public func headerFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
     headerFrame(inSection: place(of: section.rawValue, instance))
   }
 
-  /// At rest; nil without a footer.
+  /// The rect of a footer at rest; nil without one.
   public func footerFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
     footerFrame(inSection: place(of: section.rawValue, instance))
   }
@@ -112,17 +112,17 @@ extension FrameTable.Layout {
     planeFrame(inSection: place(of: section.rawValue, instance))
   }
 
-  /// Its plane as a page of its own, whose one section has index 0; nil for others.
+  /// The plane of a section as a page of its own, whose one section has index 0; nil for others.
   public func plane(of section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Layout? {
     plane(ofSection: place(of: section.rawValue, instance))
   }
 
-  /// Nil without a background.
+  /// The rect of a section's background; nil without one.
   public func backgroundFrame(in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame? {
     backgroundFrame(inSection: place(of: section.rawValue, instance))
   }
 
-  /// Of the background's corners, in points, at most half its shorter side; nil without a background.
+  /// The radius of the background's corners, in points, at most half its shorter side; nil without a background.
   public func backgroundRadius(in section: some RawRepresentable<Int>, instance: Int = 0) -> Double? {
     backgroundRadius(inSection: place(of: section.rawValue, instance))
   }
@@ -146,7 +146,7 @@ extension FrameTable {
   /// A layer in points, relative to its cell, header or footer.
   public struct LayerFrame: Sendable, Hashable {
     public var id: String
-    /// When it is there; one of state normal always is.
+    /// The states in which the layer is there; a layer of state normal always is.
     public var states: StateSet
     public var frame: Frame
 

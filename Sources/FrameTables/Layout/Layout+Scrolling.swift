@@ -1,10 +1,11 @@
-/// What changes while somebody scrolls, as functions of where they are. All in points.
+/// What changes while somebody scrolls, as functions of the scroll position. All in points.
 extension FrameTable.Layout {
   /// Where a header is while a part of the content shows; nil without one.
   ///
-  /// A pinned header stays at the edge that comes first as long as its section is there, and leaves with its end.
+  /// A pinned header stays at the edge that comes first as long as its section is there, and leaves with the section's
+  /// end. Constant time.
   ///
-  /// - Parameter visible: what shows of the content, less what bars cover. Constant time.
+  /// - Parameter visible: the part of the content that shows, less what bars cover.
   public func headerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
     guard let rest = headerFrame(inSection: section) else { return nil }
     guard table.sections[section].header?.pinned == true else { return rest }
@@ -13,8 +14,8 @@ extension FrameTable.Layout {
 
   /// Where a footer is while a part of the content shows; nil without one.
   ///
-  /// A pinned footer stays at the edge that comes last from where its section begins, behind the header, on. Constant
-  /// time.
+  /// A pinned footer stays at the edge that comes last, but never before the end of its section's header or, without a
+  /// header, before the start of its section. Constant time.
   public func footerFrame(inSection section: Int, showing visible: FrameTable.Frame) -> FrameTable.Frame? {
     guard let rest = footerFrame(inSection: section) else { return nil }
     guard table.sections[section].footer?.pinned == true else { return rest }
@@ -24,10 +25,10 @@ extension FrameTable.Layout {
 
   private var pins: FrameTable.Pins { FrameTable.Pins(scroll: table.scroll, direction: table.direction) }
 
-  /// The item at a point of the content: of those that overlap there, the last. O(log n) for n items.
+  /// The item at a point of the content; if several overlap there, the last. O(log n) for n items.
   ///
-  /// A point on an edge belongs to the item that begins there. Items of sections that scroll across the page are asked
-  /// for on their plane.
+  /// A point on an edge belongs to the item that begins there. For the items of a section that scrolls across the page,
+  /// ask its plane.
   public func item(atX x: Double, y: Double) -> (section: Int, item: Int)? {
     let pixel = 1 / Double(scale)
     let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
@@ -42,25 +43,26 @@ extension FrameTable.Layout {
 
 /// Where the plane of a section that scrolls across the page comes to rest.
 extension FrameTable.Layout {
-  /// How many offsets there are at which the plane of a section rests; 0 where it rests anywhere. Constant time.
+  /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere. Constant time.
   public func stopCount(ofPlane section: Int) -> Int { stops(ofPlane: section)?.count ?? 0 }
 
-  /// One of the offsets at which the plane of a section rests, in points, ascending by their index. Constant time; traps
-  /// where there is none.
+  /// One of the offsets at which the plane of a section rests, in points, ascending by index. Constant time; traps if
+  /// there is no such offset.
   public func stop(_ index: Int, ofPlane section: Int) -> Double {
     guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
     return stops[index].double(over: scale)
   }
 
-  /// Where scrolling of a plane that would end at an offset comes to rest: there, where it rests anywhere.
+  /// The offset at which a plane comes to rest if scrolling would end at `proposed`: the nearest stop or, if the plane
+  /// rests anywhere, `proposed`.
   ///
-  /// The nearest stop. What is moving does not turn back to where it came from: it rests at or behind the offset where
-  /// the finger left, and `page` goes on by one page at most. O(log n) for n stops.
+  /// A plane that is moving does not turn back: it rests where the finger left it or farther in the direction of the
+  /// movement. With `page` it goes on by one page at most. O(log n) for n stops.
   ///
   /// - Parameters:
-  ///   - proposed: where it would end, in points along the plane.
-  ///   - current: where the finger left it.
-  ///   - velocity: greater than 0 towards greater offsets; 0 where the finger had stopped.
+  ///   - proposed: where scrolling would end, in points along the plane.
+  ///   - current: where the finger left the plane.
+  ///   - velocity: greater than 0 toward greater offsets; 0 if the finger had stopped.
   public func restingOffset(
     ofPlane section: Int, near proposed: Double, from current: Double, velocity: Double
   ) -> Double {
@@ -86,12 +88,12 @@ extension FrameTable.Layout {
       return offset(isPage ? next : max(nearest(to: proposed), next))
     }
     if velocity < 0 {
-      // The last before the finger.
+      // The last stop before the finger.
       var before = count(upTo: current) - 1
       if before >= 0, offset(before) == current { before -= 1 }
       return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
-    // Of pages the one that shows most of itself.
+    // For pages, the one that shows most of itself.
     return offset(nearest(to: isPage ? current : proposed))
   }
 
@@ -106,7 +108,7 @@ extension FrameTable.Layout {
       extent: extent)
   }
 
-  /// Of the one section of a plane, where its lines repeat.
+  /// The number of lines in the one section of a plane, if they repeat.
   private var lineCount: Int {
     guard let dynamic = table.sections[0].dynamic, itemCount(inSection: 0) > 0 else { return 0 }
     return (itemCount(inSection: 0) + dynamic.lead - 1) / dynamic.itemsPerLine + 1
@@ -120,7 +122,7 @@ extension FrameTable {
     private let isDescending: Bool
     /// How far the count moves stops that are counted from the plane's end.
     private let shift: Rational
-    /// As far as the plane scrolls.
+    /// The farthest offset that the plane scrolls to.
     private let last: Rational
     let count: Int
 
@@ -137,7 +139,8 @@ extension FrameTable {
         if let count {
           self.count = count
         } else if plane.snap == .page {
-          // Less than a thousandth of a pixel beyond the last whole page is no page; a thousandth of a page may be pixels.
+          // Less than a thousandth of a pixel beyond the last whole page does not make a page. The tolerance is in
+          // pixels, since a thousandth of a page may be several pixels.
           let whole = extent > 0 ? (last.divided(by: extent) ?? 0).pixelFloor : 0
           let rest = last &- extent &* Int(whole)
           self.count = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)

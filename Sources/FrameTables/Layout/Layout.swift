@@ -1,43 +1,43 @@
 extension FrameTable {
-  /// A table with the counts of its dynamic sections: where everything is, and what lies in a rect.
+  /// A table with the counts of its dynamic sections: it tells where everything is, and what lies in a rect.
   ///
-  /// Generated code makes one for each device. With other counts, ``with(counts:leads:)`` gives another view of the same
-  /// table in constant time a section; nothing of the table is copied.
+  /// Generated code makes one for each device. With other counts, ``with(counts:leads:)`` gives another view of the
+  /// same table in constant time per section; nothing of the table is copied.
   ///
   /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A layout never
-  /// changes, so that any number of threads may use it. Look-ups trap where there is no such section or item.
+  /// changes, so any number of threads may use it. Look-ups trap if there is no such section or item.
   public struct Layout: Sendable {
     // One reference, so that a layout is handed out at the cost of one, however much it holds.
     private let storage: Storage
 
-    /// What the layout is made from, with the sample's counts and the layout's leads.
+    /// The table that the layout is made from, with the sample's counts and the layout's leads.
     public var table: FrameTable { storage.table }
     /// The size of the content in device pixels, exact.
     public var contentPixelSize: PixelSize { storage.contentPixelSize }
     var parts: [Part] { storage.parts }
-    /// Device pixels in a point.
+    /// The number of device pixels in a point.
     var scale: Int { storage.table.device.scale }
-    /// Of each section; empty of those that scroll across the page, see ``planes``.
+    /// The items of each section; empty for sections that scroll across the page, see ``planes``.
     var items: [PlacedItems] { storage.items }
-    /// Of sections that scroll across the page, each as a page of its own.
+    /// The planes of sections that scroll across the page, each as a page of its own.
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
     var leads: [Int: Int] { storage.leads }
-    /// Over the sections, with everything that lies in them.
+    /// A tree over the sections, with everything that lies in them.
     var tree: BoxTree { storage.tree }
 
     private final class Storage: Sendable {
       let table: FrameTable
-      /// The same with the sample's leads, what its frames are those of, where the layout has others.
+      /// If the layout has other leads: the table with the sample's leads, which the table's frames are made with.
       let unled: FrameTable?
       let contentPixelSize: PixelSize
       let parts: [Part]
       let items: [PlacedItems]
       let planes: [Int: Layout]
       let indices: [ItemIndex]
-      /// Of the sections that have others than their samples.
+      /// The leads of sections whose lead is not the sample's.
       let leads: [Int: Int]
-      /// The places of first instances, one a section of the spec; empty where no section repeats.
+      /// The places of first instances, one per section of the spec; empty if no section repeats.
       let firsts: [Int]
       let tree: BoxTree
 
@@ -55,7 +55,8 @@ extension FrameTable {
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
         var items: [PlacedItems] = []
         items.reserveCapacity(sections.count)
-        // By its fields and not by a closure, either of which would copy the section, with all that it refers to.
+        // Passes two fields, in a loop: to pass the section, or to use a closure, would copy it with all that it refers
+        // to.
         for index in sections.indices {
           items.append(PlacedItems(sections[index].items, sections[index].cellList, parts[index]))
         }
@@ -64,7 +65,7 @@ extension FrameTable {
       }
     }
 
-    /// A section as the counts have it.
+    /// A section as the counts make it.
     struct Part: Sendable {
       var count: Int
       /// How far its items are from where the table has them.
@@ -73,9 +74,11 @@ extension FrameTable {
       var header, footer, background, strip: PixelRect?
     }
 
-    /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
+    /// A layout of a table with these counts.
     ///
-    /// Linear in the number of sections and of items that do not repeat; of those that generated code lists nothing is read.
+    /// Linear in the number of sections and of items that do not repeat. Items that generated code lists are not read.
+    ///
+    /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
       var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
       indices.reserveCapacity(table.sections.count)
@@ -101,8 +104,8 @@ extension FrameTable {
       return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
     }
 
-    /// The place in the table of a section of the spec or, where it repeats, of one of its instances. Constant time; traps
-    /// where there is no such instance.
+    /// The place in the table of a section of the spec or, if it repeats, of one of its instances. Constant time; traps
+    /// if there is no such instance.
     public func place(of section: Int, _ instance: Int) -> Int {
       let firsts = storage.firsts
       let place = (firsts.isEmpty ? section : firsts[section]) + instance
@@ -110,7 +113,8 @@ extension FrameTable {
       return place
     }
 
-    /// With these counts and leads and, like pages, with the sample's where none is given, whatever they have now.
+    /// The planes with these counts and leads. As with pages, what is not given is the sample's, whatever the planes
+    /// have now.
     private static func planes(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
       var result = planes
       for (section, plane) in planes where plane.table.sections[0].dynamic != nil {
@@ -120,15 +124,15 @@ extension FrameTable {
       return result
     }
 
-    /// The plane of a section that scrolls across the page, as a page of its own with one section, of index 0: where its
-    /// items are, and what lies in a rect of it. Nil for a section without a plane. Constant time.
+    /// The plane of a section that scrolls across the page, as a page of its own with one section, of index 0: it tells
+    /// where the items are, and what lies in a rect of the plane. Nil for a section without a plane. Constant time.
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
 
     /// The same table with these counts for dynamic sections, by their places in the table; the others have their
     /// samples.
     ///
-    /// Constant time for each section of the table, whatever the counts. Traps where a section has a fixed count that
-    /// is another one. Coordinates end at 2^63 − 1 px, should a count lead farther.
+    /// Constant time for each section of the table, whatever the counts. Traps if a section with a fixed count is given
+    /// another one. Should a count lead farther than 2^63 − 1 px, coordinates end there.
     ///
     /// - Parameters:
     ///   - counts: of sections, by their places.
@@ -138,13 +142,13 @@ extension FrameTable {
       Layout(sample: storage.unled ?? storage.table, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
-    /// The same by the typed names of sections that generated code has. Of a section that repeats each instance has the
-    /// count and lead; by their places, see ``place(of:_:)``, each has its own.
+    /// The same table with these counts and leads, by the typed names of sections that generated code has. If a section
+    /// repeats, all its instances get its count and lead; by their places, see ``place(of:_:)``, each may have its own.
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
     }
 
-    /// All instances of a section have what the section has.
+    /// Gives all instances of a section what the section has.
     private func byPlace<ID: RawRepresentable<Int> & Hashable>(_ numbers: [ID: Int]) -> [Int: Int] {
       var result: [Int: Int] = [:]
       for (section, number) in numbers {
@@ -158,7 +162,7 @@ extension FrameTable {
     }
 
     private static func box(_ part: Part, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
-      // Items that are moved may be rounded anew: a stride that is the move does both.
+      // Moved items may be rounded anew. To move the box by a stride, once, allows for both the move and the rounding.
       var box = part.strip == nil ? index.bounds(items).moved(by: part.move, times: 1) : .nothing
       for rect in [part.frame, part.header, part.footer, part.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
@@ -167,7 +171,7 @@ extension FrameTable {
     }
   }
 
-  /// Where everything is, and what lies in a rect; see ``Layout``.
+  /// The layout of this table with these counts: where everything is, and what lies in a rect; see ``Layout``.
   public func layout(counts: [Int: Int] = [:]) -> Layout { Layout(self, counts: counts) }
 }
 

@@ -9,12 +9,13 @@ extension FrameTable {
       self.direction = direction
     }
 
-    /// At the edge that comes first, as long as the section is there; it leaves with the section's end.
+    /// A header stays at the edge that comes first as long as the section is there; it leaves with the section's end.
     package func header(_ rest: Frame, in section: Frame, showing visible: Frame) -> Frame {
       pinned(rest, in: section, showing: visible, isHeader: true)
     }
 
-    /// At the edge that comes last, from where the section begins, behind its header, on.
+    /// A footer stays at the edge that comes last, but never before the end of its section's header or, without a
+    /// header, before the start of its section.
     package func footer(_ rest: Frame, in section: Frame, behind header: Frame?, showing visible: Frame) -> Frame {
       var room = section
       if let header {
@@ -36,7 +37,7 @@ extension FrameTable {
 
     private func pinned(_ rest: Frame, in room: Frame, showing visible: Frame, isHeader: Bool) -> Frame {
       var result = rest
-      // Right to left along the scroll axis the edge that comes first is the right one.
+      // Right to left along the scroll axis, the edge that comes first is the right one.
       let isAtStart = isHeader == (scroll == .vertical || direction == .ltr)
       switch (scroll, isAtStart) {
       case (.vertical, true): result.y = max(rest.y, min(visible.y, room.y + room.height - rest.height))

@@ -1,9 +1,9 @@
 extension FrameTable {
-  /// Whole pixels that enclose a rect, bounds included; what a search compares before it looks at the exact rect.
+  /// Whole pixels that enclose a rect, bounds included. A search compares these before it looks at the exact rect.
   package struct PixelBox: Sendable, Hashable {
     package var minX, minY, maxX, maxY: Int64
 
-    /// Meets nothing.
+    /// A box that meets nothing.
     static let nothing = PixelBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
 
     init(minX: Int64, minY: Int64, maxX: Int64, maxY: Int64) {
@@ -13,8 +13,8 @@ extension FrameTable {
       self.maxY = maxY
     }
 
-    /// A pixel more on every side than the rect needs, so that rounding its origin does not leave the box; nothing for a
-    /// rect without area.
+    /// A box with one pixel more on every side than the rect needs, so that a rect with a rounded origin stays in the
+    /// box. For a rect without area, nothing.
     package init(around rect: PixelRect) {
       guard rect.width > 0, rect.height > 0 else {
         self = .nothing

@@ -1,13 +1,14 @@
 extension FrameTable {
-  /// The items of a section with the count and the place that a layout gives them; every look-up takes constant time.
+  /// The items of a section with the count and the place that a layout gives them. Every look-up takes constant time.
   ///
-  /// A pattern and a list side by side, either of which may be empty: to look into a case of ``Items/Placement`` is to copy
-  /// all that it holds, which costs more than the look-up, and those come by the million. For the same reason it is an object.
+  /// It has a pattern and a list side by side, either of which may be empty. To look into a case of ``Items/Placement``
+  /// would copy all that the case holds, which costs more than the look-up, and look-ups come by the million. For the
+  /// same reason this is an object.
   final class PlacedItems: Sendable {
     let count: Int
-    /// How far they are from where the table has them.
+    /// How far the items are from where the table has them.
     let move: PixelPoint
-    /// Of the items before `listedFrom`.
+    /// The pattern of the items before `listedFrom`.
     let pattern: Items.Pattern
     let listedFrom: Int
     private let listed: Items.Listed
@@ -27,7 +28,7 @@ extension FrameTable {
       }
     }
 
-    /// Traps where there is no such item, as all look-ups do.
+    /// The frame of an item. Traps if there is no such item, as all look-ups do.
     func frame(of item: Int) -> PixelRect { placed(item).frame }
 
     func cell(of item: Int) -> Cell {
@@ -35,7 +36,7 @@ extension FrameTable {
       return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))]
     }
 
-    /// The frame of an item and at which edges it has separators, both of which are in what is read for one of them.
+    /// The frame of an item and the edges at which it has separators; one read gives both.
     @inline(__always)
     func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
       precondition(item >= 0 && item < count, "no such item")
@@ -44,7 +45,7 @@ extension FrameTable {
       return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)
     }
 
-    // Items lie at whole pixels; where a section moves by a part of a pixel, their places are rounded after the move.
+    // Items lie at whole pixels. If a section moves by a part of a pixel, their places are rounded after the move.
 
     private func repeated(_ item: Int) -> (PixelPoint, cell: Int) {
       let cell = pattern.cell(of: item, count: count)
@@ -74,7 +75,7 @@ extension FrameTable.Items.Pattern {
 }
 
 extension FrameTable.PixelPoint {
-  /// Rounded where the move is no whole number of pixels.
+  /// The point rounded along each axis on which the move is not a whole number of pixels.
   fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
     FrameTable.PixelPoint(
       x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))

@@ -2,9 +2,11 @@
   package import UIKit
 
   extension UICollectionViewLayoutAttributes {
+    /// Layout attributes for an element.
+    ///
     /// - Parameters:
-    ///   - plane: the kind of strips of sections that scroll across the page.
-    ///   - separator: the kind of lines.
+    ///   - plane: the kind of the strips of sections that scroll across the page.
+    ///   - separator: the kind of separators.
     ///   - background: the kind of what is behind the items of a section.
     package convenience init(
       _ element: FrameTable.CollectionElement, plane: String, separator: String, background: String

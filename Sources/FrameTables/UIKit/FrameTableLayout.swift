@@ -12,27 +12,30 @@
   /// }
   /// ```
   ///
-  /// Sections are those of the table, in order; dynamic ones have as many items as the data source says. Headers and
-  /// footers are supplementary views of UIKit's own kinds, each for item 0 of its section. Pinned headers stay at the
-  /// edge while their section is on the screen. Separators and backgrounds are decoration views, see ``separatorKind``
-  /// and ``backgroundKind``. A section that scrolls across the page is one supplementary view, see ``planeKind``.
+  /// The sections are those of the table, in order; dynamic ones have as many items as the data source says.
+  ///
+  /// - Headers and footers are supplementary views of UIKit's own kinds, each for item 0 of its section. Pinned headers
+  ///   stay at the edge while their section is on the screen.
+  /// - Separators and backgrounds are decoration views, see ``separatorKind`` and ``backgroundKind``.
+  /// - A section that scrolls across the page is one supplementary view, see ``planeKind``.
   open class FrameTableLayout: UICollectionViewLayout, FrameTableBackgrounds {
     /// What the layout is asked for.
     public struct Container: Equatable {
-      /// Points.
+      /// The size in points.
       public var width, height: Double
-      /// Device pixels in a point.
+      /// The number of device pixels in a point.
       public var scale: Double
       public var isRightToLeft: Bool
     }
 
-    /// The kind of the decoration views that draw separators; register a class of your own for other colours.
+    /// The kind of the decoration views that draw separators. Register a class of your own for other colors.
     public static let separatorKind = "FrameTableSeparator"
     /// The kind of the decoration views behind the items of a section.
     public static let backgroundKind = "FrameTableBackground"
 
-    /// The kind of the supplementary view that shows a section which scrolls across the page: a view with a collection
-    /// view of its own, whose one section has the items, and whose layout is
+    /// The kind of the supplementary view that shows a section which scrolls across the page.
+    ///
+    /// The view has a collection view of its own. The one section of that has the items, and its layout is
     /// `FrameTableLayout { _ in outer.currentLayout!.plane(ofSection: section)! }`.
     public static let planeKind = "FrameTablePlane"
 
@@ -40,7 +43,9 @@
     private var container: Container?
     private var layout: FrameTable.Layout?
 
-    /// - Parameter source: gives the layout for a container, again whenever that changes.
+    /// A layout that takes its frames from a source.
+    ///
+    /// - Parameter source: gives the layout for a container; called again whenever the container changes.
     public init(_ source: @escaping (Container) -> FrameTable.Layout) {
       self.source = source
       super.init()
@@ -51,10 +56,10 @@
     @available(*, unavailable, message: "a layout needs to know its table")
     public required init?(coder: NSCoder) { nil }
 
-    /// What is shown: the table with the counts of the data source.
+    /// The layout that is shown: the table with the counts of the data source.
     public var currentLayout: FrameTable.Layout? { layout }
 
-    // Tables are mirrored already.
+    // Tables are already mirrored.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     open override func prepare() {
@@ -130,7 +135,7 @@
         element, plane: Self.planeKind, separator: Self.separatorKind, background: Self.backgroundKind)
     }
 
-    /// What shows of the content between bars.
+    /// The part of the content that shows between bars.
     private var visible: FrameTable.Frame {
       guard let view = collectionView else { return FrameTable.Frame(x: 0, y: 0, width: 0, height: 0) }
       return FrameTable.Frame(view.bounds.inset(by: view.adjustedContentInset))
@@ -144,12 +149,12 @@
     }
   }
 
-  /// A layout that knows how round backgrounds are.
+  /// A layout that knows the corner radius of backgrounds.
   @MainActor package protocol FrameTableBackgrounds: AnyObject {
     func backgroundRadius(inSection section: Int) -> Double?
   }
 
-  /// Draws a separator in the system's colour.
+  /// Draws a separator in the system's color.
   open class FrameTableSeparatorView: UICollectionReusableView {
     public override init(frame: CGRect) {
       super.init(frame: frame)
@@ -162,7 +167,7 @@
     }
   }
 
-  /// Fills the background of a section with the system's colour, its corners as round as the table says.
+  /// Fills the background of a section with the system's color; its corners are as round as the table says.
   open class FrameTableBackgroundView: UICollectionReusableView {
     private var section: Int?
 
@@ -182,13 +187,14 @@
       roundCorners()
     }
 
-    // UIKit does not say whether attributes come before a view has its place, or after.
+    // UIKit does not say whether attributes come before or after a view has its place.
     open override func didMoveToSuperview() {
       super.didMoveToSuperview()
       roundCorners()
     }
 
-    /// Attributes of one's own would hold a radius as well, but a copy or comparison of them is called from any actor.
+    /// Rounds the corners. Attributes of one's own could hold a radius as well, but their copy and comparison are
+    /// called from any actor.
     private func roundCorners() {
       let layout = (superview as? UICollectionView)?.collectionViewLayout as? any FrameTableBackgrounds
       guard let section, let layout else { return }
