@@ -1,6 +1,6 @@
 public import FrameTables
 
-/// What an app tells a layout, by the places of sections in the spec: what ``LayoutProgram`` works with.
+/// What an app tells a layout, by the places of sections in the spec. ``LayoutProgram`` works with this.
 ///
 /// Generated code makes one of its own typed `Content`.
 public struct LayoutContents {
@@ -10,21 +10,27 @@ public struct LayoutContents {
 
   init(_ given: GivenContents) { self.given = given }
 
-  /// The same where nobody is asked for headers and footers.
+  /// The same contents, except that nobody is asked for headers and footers.
   var withoutHeaders: LayoutContents { LayoutContents(given.withoutHeaders) }
 
-  /// What one section needs to know.
+  /// What the layout needs to know of one section.
   public struct Section {
     package private(set) var given = GivenSection()
 
     public init() {}
 
+    /// The same with a number of items.
+    ///
     /// - Parameter count: of items; less than 0 counts as none.
     public func with(count: Int) -> Section { changed { $0.count = Self.checked(count, "a count") } }
 
+    /// The same with a lead.
+    ///
     /// - Parameter lead: empty lanes before the first item.
     public func with(lead: Int) -> Section { changed { $0.lead = Self.checked(lead, "a lead") } }
 
+    /// The same with sizes of items.
+    ///
     /// - Parameters:
     ///   - sizes: the size in points of what an item shows, in the room that it is given.
     ///   - template: the name of an item's cell; nil for the section's.
@@ -40,11 +46,15 @@ public struct LayoutContents {
       }
     }
 
+    /// The same with the size of a header.
+    ///
     /// - Parameter header: the size in points of what the header shows, in the room that it is given.
     public func with(header: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> Section {
       changed { $0.header = Self.size(header) }
     }
 
+    /// The same with the size of a footer.
+    ///
     /// - Parameter footer: the size in points of what the footer shows, in the room that it is given.
     public func with(footer: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> Section {
       changed { $0.footer = Self.size(footer) }
@@ -66,6 +76,8 @@ public struct LayoutContents {
     }
   }
 
+  /// The same with what a section needs.
+  ///
   /// - Parameters:
   ///   - section: its place in the spec.
   ///   - instances: one for each time that it stands there.
@@ -78,9 +90,9 @@ public struct LayoutContents {
 
 /// The room for what an item shows, in points.
 public struct LayoutProposal: Sendable, Hashable {
-  /// Its index in the section.
+  /// The item's index in its section.
   public var item: Int
-  /// What the cell leaves its content; nil where the content may be as wide, or as high, as it is.
+  /// The room that the cell leaves its content; nil if the content may be as wide, or as high, as it is.
   public var width, height: Double?
 
   public init(item: Int, width: Double? = nil, height: Double? = nil) {
@@ -92,7 +104,8 @@ public struct LayoutProposal: Sendable, Hashable {
 
 /// The room for what a header or footer shows, in points.
 public struct LayoutHeaderProposal: Sendable, Hashable {
-  /// What its inset and padding leave across the page; nil along it, where the content may be as long as it is.
+  /// The room that inset and padding leave across the page; nil along the page, where the content may be as long as it
+  /// is.
   public var width, height: Double?
 
   public init(width: Double? = nil, height: Double? = nil) {

@@ -1,14 +1,15 @@
 public import FrameTables
 
-// Nested, so that the names of generated code are none that an app may have for a type of its own.
+// Nested, so that generated code takes no name that an app may have for a type of its own.
 
 extension LayoutProgram {
-  /// A layout as generated code has it where the spec is with it: laid out in any viewport, with what the app knows.
+  /// A layout of generated code that has the spec with it: it can be laid out in any viewport, with what the app knows.
   public protocol Compiled: FrameTable.Compiled {
     /// What the app tells the layout.
     associatedtype Content: LayoutContents.Typed
 
-    /// The spec, unpacked when first asked for. As visible as the type, for the functions below alone.
+    /// The spec, unpacked when it is first asked for. It is as visible as the type, but only meant for the functions
+    /// below.
     static var _program: LayoutProgram { get }
   }
 }
@@ -16,11 +17,11 @@ extension LayoutProgram {
 extension LayoutContents {
   /// What an app tells one layout, by the typed names of generated code.
   public protocol Typed {
-    /// The same by the places of sections.
+    /// The same contents by the places of sections.
     var _contents: LayoutContents { get }
   }
 
-  /// What an app tells a layout whose spec says all: nothing.
+  /// What an app tells a layout whose spec says everything: nothing.
   public protocol Nothing: Typed {}
 }
 
@@ -36,14 +37,16 @@ extension LayoutProgram.Compiled {
     _program.layout(in: viewport, content._contents)
   }
 
-  /// A layout that follows its content, for ``update(_:to:content:edits:keeping:)``; linear as ``layout(in:content:)``.
+  /// A layout that follows its content, for ``update(_:to:content:edits:keeping:)``. Linear like
+  /// ``layout(in:content:)``.
   public static func liveLayout(
     in viewport: LayoutViewport, content: Content, measuring: LayoutMeasuring = .everything
   ) -> LiveLayout<Section> {
     _program.liveLayout(in: viewport, content._contents, measuring: measuring)
   }
 
-  /// Takes over what the app did to its content, or another viewport; `content` is as it is then. See ``LiveLayout``.
+  /// Takes over what the app did to its content, or another viewport; `content` is what it is afterwards. See
+  /// ``LiveLayout``.
   @discardableResult
   public static func update(
     _ layout: inout LiveLayout<Section>, to viewport: LayoutViewport? = nil, content: Content,
@@ -52,7 +55,7 @@ extension LayoutProgram.Compiled {
     layout.update(to: viewport, content._contents, edits: edits, keeping: anchor)
   }
 
-  /// Asks for the sizes of what a rect shows, as far as they are estimates. See ``LiveLayout``.
+  /// Asks for the sizes of what a rect shows, if they are estimates. See ``LiveLayout``.
   @discardableResult
   public static func measure(
     _ layout: inout LiveLayout<Section>, in visible: FrameTable.Frame, content: Content,
@@ -63,7 +66,7 @@ extension LayoutProgram.Compiled {
 
   /// The layout of a collection view, for its layout object. See ``LayoutCollection``.
   ///
-  /// - Parameter content: what the data source has, asked for whenever that or the view changes.
+  /// - Parameter content: what the data source has; called whenever that or the view changes.
   public static func collection(
     sizing: LayoutCollection.Sizing = .content, content: @escaping () -> Content
   ) -> LayoutCollection {
@@ -71,7 +74,7 @@ extension LayoutProgram.Compiled {
   }
 }
 
-/// The same without content, where there is nothing to tell.
+/// The same functions without content, for layouts that need not be told anything.
 extension LayoutProgram.Compiled where Content: LayoutContents.Nothing {
   public static func layout(in viewport: LayoutViewport) -> LayoutResult<Section> { _program.layout(in: viewport) }
 

@@ -1,13 +1,13 @@
 public import FrameTables
 
-/// A spec that generated code holds, ready to be laid out in any viewport: the compiler's own engine.
+/// A spec that generated code holds, ready to be laid out in any viewport by the compiler's own engine.
 ///
-/// What it gives is, bit for bit, the table that `layoutc compile` writes for a device of the viewport's size and a spec
-/// whose samples are the contents. A program never changes, so that any number of threads may use it.
+/// The result is, bit for bit, the table that `layoutc compile` writes for a device of the viewport's size and a spec
+/// whose samples are the contents. A program never changes, so any number of threads may use it.
 public struct LayoutProgram: Sendable {
   let resolver: Resolver
 
-  /// Linear in the length of the text. Traps where it is not as it was generated.
+  /// Unpacks a spec. Linear in the length of the text. Traps if the text is not as it was generated.
   public init(packedV2 spec: StaticString) {
     precondition(spec.hasPointerRepresentation, "a packed spec is one character")
     let text = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)
@@ -20,11 +20,11 @@ public struct LayoutProgram: Sendable {
     resolver = Resolver(unpacked)
   }
 
-  /// Everything in its place.
+  /// Lays everything out in a viewport.
   ///
   /// Linear in the number of sections and of items that do not repeat; a grid of one size costs the same for a thousand
-  /// million items as for ten. What cannot be laid out in the viewport, such as a share of a line of which the insets
-  /// leave nothing, has no items and takes no room.
+  /// million items as for ten. What cannot be laid out in the viewport has no items and takes no room, for example a
+  /// share of a line of which the insets leave nothing.
   public func layout<Section>(
     in viewport: LayoutViewport, _ contents: LayoutContents = LayoutContents(), of sections: Section.Type = Section.self
   ) -> LayoutResult<Section> {
@@ -37,7 +37,7 @@ public struct LayoutProgram: Sendable {
     place(in: viewport, contents).table
   }
 
-  /// The table, and which of its sections those of the spec are.
+  /// The table, and which of its sections belong to each section of the spec.
   func place(in viewport: LayoutViewport, _ contents: LayoutContents) -> (table: FrameTable, [Range<Int>]) {
     let device = viewport.device
     var (left, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
@@ -47,7 +47,7 @@ public struct LayoutProgram: Sendable {
     return placed(resolution, contents.given)
   }
 
-  /// Where not even the container is known.
+  /// The table if not even the container is known.
   private func empty(on device: TargetDevice) -> FrameTable {
     let size = PixelSize(width: 0, height: 0)
     return FrameTable(
@@ -59,7 +59,7 @@ public struct LayoutProgram: Sendable {
       sections: resolver.spec.sections.map { Section.empty($0.id.value, at: .zero) })
   }
 
-  /// A section that has no result takes no room, so that every section of the spec is somewhere.
+  /// Gives every section of the spec a place: a section that has no result takes no room there.
   private func placed(_ resolution: Resolution, _ given: GivenContents) -> (FrameTable, [Range<Int>]) {
     var table = resolution.table
     var sections: [Section] = []
@@ -89,14 +89,14 @@ extension PixelRect {
 }
 
 extension Section {
-  /// Where it ends, of no length.
+  /// The rect at the section's end, of no length.
   fileprivate func end(along axis: Axis) -> PixelRect {
     axis == .vertical
       ? PixelRect(x: frame.x, y: frame.maxY, width: frame.width, height: 0)
       : PixelRect(x: frame.maxX, y: frame.y, width: 0, height: frame.height)
   }
 
-  /// One without items that takes no room.
+  /// A section without items that takes no room.
   fileprivate static func empty(_ id: String, at frame: PixelRect) -> Section {
     Section(
       id: id, frame: frame, header: nil, footer: nil, background: nil, styles: [], cells: [],

@@ -3,14 +3,15 @@ public import FrameTables
 /// Where everything is in one viewport, by the typed names of the sections of one spec.
 ///
 /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A result never changes,
-/// so that any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
-/// Look-ups take constant time and trap where there is no such item or instance: a section that has no room in a window, as
-/// one of no width, has no items there, whatever the content says.
+/// so any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
+///
+/// Look-ups take constant time and trap if there is no such item or instance. A section that has no room in a window,
+/// such as one of no width, has no items there, whatever the content says.
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
-  /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices, and wrong
-  /// here where a section stands there no time.
+  /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices;
+  /// here they are wrong if there is a section that does not stand there at all.
   public let layout: FrameTable.Layout
-  /// Of each section of the spec, the places of its instances in the table.
+  /// For each section of the spec, the places of its instances in the table.
   private let places: [Range<Int>]
 
   init(layout: FrameTable.Layout, places: [Range<Int>]) {
@@ -34,8 +35,8 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     return places.lowerBound + instance
   }
 
-  /// The section at a place in ``table``, and which time it stands there; what `FrameTable.Element` names by its place.
-  /// O(log n) for n sections.
+  /// The section at a place in ``table``, and which of its instances stands there. `FrameTable.Element` names sections
+  /// by such a place. O(log n) for n sections.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
     var (low, high) = (0, places.count)
     while low < high {
@@ -46,32 +47,32 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     return (section, place - places[low].lowerBound)
   }
 
-  /// May be less than the content has, see above.
+  /// The number of items, which may be less than the content has, see ``LayoutResult``.
   public func itemCount(in section: Section, instance: Int = 0) -> Int {
     layout.itemCount(inSection: place(of: section, instance: instance))
   }
 
-  /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
+  /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
     layout.frame(ofItem: item, inSection: place(of: section, instance: instance))
   }
 
-  /// From the start of the header to the end of the footer.
+  /// The rect of a section, from the start of the header to the end of the footer.
   public func frame(of section: Section, instance: Int = 0) -> FrameTable.Frame {
     layout.frame(ofSection: place(of: section, instance: instance))
   }
 
-  /// At rest, whether the header is pinned or not; nil without one.
+  /// The rect of a header at rest, whether it is pinned or not; nil without one.
   public func headerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     layout.headerFrame(inSection: place(of: section, instance: instance))
   }
 
-  /// At rest; nil without a footer.
+  /// The rect of a footer at rest; nil without one.
   public func footerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     layout.footerFrame(inSection: place(of: section, instance: instance))
   }
 
-  /// Nil without a background.
+  /// The rect of a section's background; nil without one.
   public func backgroundFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     layout.backgroundFrame(inSection: place(of: section, instance: instance))
   }
@@ -81,7 +82,7 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     layout.planeFrame(inSection: place(of: section, instance: instance))
   }
 
-  /// Its plane as a page of its own, whose one section has index 0; nil for others.
+  /// The plane of a section as a page of its own, whose one section has index 0; nil for others.
   public func plane(of section: Section, instance: Int = 0) -> FrameTable.Layout? {
     layout.plane(ofSection: place(of: section, instance: instance))
   }
@@ -91,13 +92,13 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     layout.layers(ofItem: item, inSection: place(of: section, instance: instance))
   }
 
-  /// Where what an item shows lies, relative to its cell: the cell less its padding.
+  /// Where the content of an item lies, relative to its cell: the cell less its padding.
   public func contentFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
     layout.contentFrame(ofItem: item, inSection: place(of: section, instance: instance))
   }
 
-  /// The elements that meet a rect of the content, in order; O(log n + k) for n items and k elements. See
-  /// ``section(at:)`` for whose they are.
+  /// The elements that meet a rect of the content, in order. O(log n + k) for n items and k elements. ``section(at:)``
+  /// tells which section they belong to.
   public func elements(
     in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
   ) -> [FrameTable.Element] {

@@ -1,17 +1,18 @@
 public import FrameTables
 
-/// What a layout is made for: the size of a view or window, and what of its surroundings a spec may ask for.
+/// What a layout is made for: the size of a view or window, and what a spec may ask of its surroundings.
 ///
-/// Lengths are points. They are taken as they print, `678` or `333.5`, as `layoutc compile --device 678x333.5@2` takes
-/// them; what is no number counts as 0, and what is outside of 0 to 1,000,000 as the nearest of the two.
+/// Lengths are points. They are taken as they print, `678` or `333.5`, like those of `layoutc compile --device
+/// 678x333.5@2`. What is not a number counts as 0, and what is outside the range from 0 to 1,000,000 counts as the
+/// nearest of the two.
 public struct LayoutViewport: Sendable, Hashable {
   public var width, height: Double
-  /// Device pixels in a point, from 1 to 4; others count as the nearest of these.
+  /// The number of device pixels in a point, from 1 to 4; others count as the nearest of these.
   public var scale: Int
-  /// How far bars and notches reach into it, in points.
+  /// How far bars and notches reach into the viewport, in points.
   public var safeArea: Insets
   public var direction: FrameTable.Direction
-  /// Dynamic Type's size; nil is `l`, the system's.
+  /// The text size of Dynamic Type; nil is `l`, the system's.
   public var textSize: FrameTable.TextSize?
 
   /// Lengths at the four edges, in points.
@@ -40,7 +41,7 @@ public struct LayoutViewport: Sendable, Hashable {
 }
 
 extension LayoutViewport {
-  /// As the resolver takes devices; its name is that of `--device`.
+  /// The viewport as the resolver takes devices; the device's name is that of `--device`.
   package var device: TargetDevice {
     let (width, height) = (Decimal(points: width), Decimal(points: height))
     let scale = min(4, max(1, scale))
@@ -57,7 +58,8 @@ extension LayoutViewport {
 }
 
 extension Decimal {
-  /// The number that the shortest digits say which read back as the Double, between 0 and the longest length there is.
+  /// The number whose digits are the fewest that read back as the Double, limited to the range from 0 to the longest
+  /// length there is.
   package init(points: Double) {
     guard points > 0 else {
       self = .zero
@@ -67,7 +69,7 @@ extension Decimal {
     self.init(digits: Array("\(points < most ? points : most)".utf8))
   }
 
-  /// - Parameter digits: as a Double prints: `678.5`, `1e-05`.
+  /// - Parameter digits: the Double as it prints: `678.5`, `1e-05`.
   private init(digits: [UInt8]) {
     var mantissa: UInt64 = 0
     var exponent = 0
