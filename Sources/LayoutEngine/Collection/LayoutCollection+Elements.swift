@@ -1,10 +1,10 @@
 public import FrameTables
 
-/// Look-ups, by the kinds and index paths that collection views know.
+/// Look-ups by the kinds and index paths that collection views know.
 extension LayoutCollection {
-  /// What shows in a rect, remembered until it is otherwise.
+  /// The elements that show in a rect. They are remembered until they change.
   ///
-  /// O(s + log n + k) for s sections, n items and k that show; in a waterfall O(n / 128).
+  /// O(s + log n + k) for s sections, n items and k elements that show; in a waterfall O(n / 128).
   public mutating func elements(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement] {
     guard let live else { return [] }
     let pinned = pinnedIDs(in: rect).compactMap { element($0, showing: shown) }
@@ -14,30 +14,30 @@ extension LayoutCollection {
     return result
   }
 
-  /// Makes ready for a window and gives what shows in it: all that a view needs which keeps nothing.
+  /// Prepares for a window and gives what shows in it. A view that keeps nothing needs only this.
   public mutating func show(in window: Window) -> [FrameTable.CollectionElement] {
     prepare(in: window)
-    // Whoever does not scroll to where it is to be shows what is here.
+    // A view that does not scroll to where it is to be shows what is here.
     if needsSizes(in: window.bounds) { measureHere(content()) }
     return elements(in: window.bounds)
   }
 
-  /// One of them, wherever it is; nil where there is none.
+  /// One element, wherever it is; nil if there is none.
   public mutating func element(_ id: FrameTable.CollectionElement.ID) -> FrameTable.CollectionElement? {
     guard let found = element(id, showing: shown) else { return nil }
     held[id] = found
     return found
   }
 
-  /// For an item that has no place on the page, as it lies on a plane or cannot be laid out, and that the view asks for all the
-  /// same: where its section's strip is, or nowhere. It is to be hidden.
+  /// The cell of an item that has no place on the page, since it lies on a plane or cannot be laid out, but that the
+  /// view asks for all the same. It is where its section's strip is, or nowhere, and is to be hidden.
   public mutating func hiddenCell(item: Int, inSection section: Int) -> FrameTable.CollectionElement {
     let strip = element(.init(.plane, section: section), showing: shown)?.frame
     return FrameTable.CollectionElement(
       .init(.cell, section: section, item: item), strip ?? FrameTable.Frame(x: 0, y: 0, width: 0, height: 0))
   }
 
-  /// What lies far from where the view looks is not remembered: neither does the view remember it.
+  /// Forgets what lies far from where the view looks; the view does not remember that either.
   private mutating func forget(around rect: FrameTable.Frame, count: Int) {
     guard held.count > max(512, 8 * count) else { return }
     let near = FrameTable.Frame(
@@ -75,7 +75,8 @@ extension LayoutCollection {
     }
   }
 
-  /// Headers and footers that move while somebody scrolls, of the sections that reach into a rect: they never leave theirs.
+  /// The headers and footers that move while somebody scrolls, for the sections that reach into a rect: they never
+  /// leave their section.
   func pinnedIDs(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement.ID] {
     guard let live else { return [] }
     var result: [FrameTable.CollectionElement.ID] = []
@@ -86,7 +87,7 @@ extension LayoutCollection {
     return result
   }
 
-  /// Whether it moves while somebody scrolls.
+  /// Whether an element moves while somebody scrolls.
   func isPinned(_ id: FrameTable.CollectionElement.ID) -> Bool {
     guard id.kind == .header || id.kind == .footer, let live, let (section, instance) = part(id.section) else {
       return false

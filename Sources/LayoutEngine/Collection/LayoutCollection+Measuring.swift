@@ -1,18 +1,18 @@
 import FrameTables
 
-/// Asking for the sizes of what shows, while a part stays where it is on the screen.
+/// Asks for the sizes of what shows, while a part stays where it is on the screen.
 extension LayoutCollection {
   /// What moves so that a part stays where it is on the screen while sizes change.
   enum Move {
     /// The view, at once.
     case window
-    /// Where it is to be.
+    /// The place where the view is to be.
     case target
     /// Nothing: the part moves.
     case nothing
   }
 
-  /// Asks the content for what shows where the view is to be; under `cells` for what lies on planes.
+  /// Asks the content for what shows where the view is to be; with `cells`, for what lies on planes.
   ///
   /// - Parameter anchor: what stays where it is; nil for what shows first.
   @discardableResult
@@ -30,13 +30,13 @@ extension LayoutCollection {
         case .nothing: break
         }
       }
-      // What the content says nothing of waits for ever.
+      // What the content says nothing of waits forever.
       if live?.estimatedCount == waiting { break }
     }
     return changes
   }
 
-  /// The same of what shows where the view is although it is to be elsewhere.
+  /// The same for what shows where the view is, although it is to be elsewhere.
   mutating func measureHere(_ given: LayoutContents) {
     guard let window else { return }
     var anchor = live?.firstShown(in: (ahead ?? window).visible)
@@ -78,7 +78,7 @@ extension LayoutCollection {
     offset = (from.x + move.width, from.y + move.height)
   }
 
-  /// The view moves so far by what it has been told.
+  /// Moves the window as far as the view moves, which has been told to.
   mutating func follow(_ adjustment: FrameTable.Size) {
     guard var window, adjustment != FrameTable.Size(width: 0, height: 0) else { return }
     window.bounds.x += adjustment.width

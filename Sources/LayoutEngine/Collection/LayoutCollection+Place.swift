@@ -2,8 +2,8 @@ import FrameTables
 
 /// Where the view is to be, so that what shows stays where it is on the screen.
 extension LayoutCollection {
-  /// Takes over an update of the content, keeping what shows where it is unless the content shows from its start on; then
-  /// it does so afterwards.
+  /// Takes over an update of the content. What shows stays where it is, unless the content shows from its start on:
+  /// then it does so afterwards, too.
   mutating func change(
     to viewport: LayoutViewport?, _ given: LayoutContents, _ edits: [LayoutEdit<Part>], from before: Window
   ) {
@@ -35,7 +35,7 @@ extension LayoutCollection {
     return distance > 0 ? distance : nil
   }
 
-  /// The corner of the view when it shows that of a horizontal page, in points.
+  /// The corner of the view at a distance from the start of a horizontal page, in points.
   func corner(atDistance distance: Double?) -> (x: Double, y: Double)? {
     guard let live, let window else { return nil }
     let distance = distance ?? 0
@@ -45,8 +45,8 @@ extension LayoutCollection {
     return (x, window.bounds.y)
   }
 
-  /// The corner of the view when what began at a place of the content, and does at another now, is as far from where reading
-  /// begins as it was, in points.
+  /// The corner of the view that keeps a part in place, in points. The part began at one place of the content and now
+  /// begins at another; it stays as far from where reading begins as it was.
   private func corner(
     keeping start: (x: Double, y: Double), at now: (x: Double, y: Double), _ before: Window, wasFromRight: Bool
   ) -> (x: Double, y: Double)? {
@@ -57,7 +57,7 @@ extension LayoutCollection {
     return (x, before.bounds.y)
   }
 
-  /// The view where it is to be.
+  /// The window where the view is to be.
   var ahead: Window? {
     guard let live, var ahead = window else { return nil }
     guard let offset else { return ahead }
@@ -70,15 +70,16 @@ extension LayoutCollection {
     return ahead
   }
 
-  /// Where the view is to scroll to after an update, in another viewport or, from right to left along the page, before it
-  /// shows anything; once each. Nil where it may stay, and when somebody has scrolled since.
+  /// Where the view is to scroll to after an update, in another viewport or, if the page scrolls from right to left,
+  /// before it shows anything. Each target is given once. Nil if the view may stay, and if somebody has scrolled since.
   public mutating func targetOffset() -> (x: Double, y: Double)? {
     guard offset != nil, let ahead else { return nil }
     offset = nil
     return (ahead.bounds.x, ahead.bounds.y)
   }
 
-  /// What the view scrolls for a part that moved: nothing across the page, where it moved along its line.
+  /// How far the view scrolls for a part that moved. This is nothing across the page, even if the part moved along its
+  /// line.
   func alongScroll(_ adjustment: FrameTable.Size) -> FrameTable.Size {
     live?.page.axis == .vertical
       ? FrameTable.Size(width: 0, height: adjustment.height) : FrameTable.Size(width: adjustment.width, height: 0)

@@ -2,20 +2,21 @@ import FrameTables
 
 /// Scrolling, and what it takes to show another part of the content.
 extension LayoutCollection {
-  /// Whether anything has to be asked for again when the view is as it is about to be: another viewport, items that show and
-  /// have not been measured, or what is pinned and moves.
+  /// Whether anything has to be asked for again when the view is as it is about to be. The reason is another viewport,
+  /// items that show and have not been measured, or pinned elements that move.
   public func isInvalidated(by window: Window) -> Bool {
     guard let live, let before = self.window else { return true }
     if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.bounds) {
       return true
     }
-    // Those of sections before or behind all of that stay where they are.
+    // The pinned elements of sections before or behind all of that stay where they are.
     return pinnedIDs(in: shown.union(window.visible)).contains {
       element($0, showing: shown) != element($0, showing: window.visible)
     }
   }
 
-  /// What that is; of another viewport everything, which ``prepare(in:)`` lays out.
+  /// What has to be asked for again when the view scrolls. In another viewport that is everything, and ``prepare(in:)``
+  /// lays it out.
   public mutating func scroll(to window: Window) -> LayoutInvalidation {
     var result = LayoutInvalidation()
     guard let live, live.viewport == window.viewport else { return result }
@@ -37,7 +38,7 @@ extension LayoutCollection {
 }
 
 extension FrameTable.Frame {
-  /// The smallest that contains both.
+  /// The smallest rect that contains both.
   fileprivate func union(_ other: FrameTable.Frame) -> FrameTable.Frame {
     let (minX, minY) = (min(x, other.x), min(y, other.y))
     return FrameTable.Frame(

@@ -2,7 +2,8 @@ public import FrameTables
 
 /// Views that say how large they are.
 extension LayoutCollection {
-  /// Whether the size of a cell, a header or a footer is other than the layout has it: only those that are measured are asked.
+  /// Whether a cell, a header or a footer prefers another size than the layout has for it. Only those that are measured
+  /// are asked.
   public func takes(_ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID) -> Bool {
     if let (kind, spec, instance, length) = said(preferred, by: id) {
       return live?.page.knows(length, kind, spec, instance) == false
@@ -12,11 +13,12 @@ extension LayoutCollection {
     return live?.page.knows(size, spec, instance, item) == false
   }
 
-  /// Takes over the size of a cell, a header or a footer in points, padding included: of a header and a footer that along the
-  /// page.
+  /// Takes over the size of a cell, a header or a footer in points, padding included. Of a header or footer only the
+  /// length along the page counts.
   ///
-  /// A cell costs what ``LiveLayout/update(to:_:edits:keeping:)`` tells, a header or footer of a section of measured items a
-  /// constant for each size that these have, else what laying out its section costs; both a constant for each section behind.
+  /// A cell costs what ``LiveLayout/update(to:_:edits:keeping:)`` tells. A header or footer costs a constant for each
+  /// size of the items if its section has measured items, and else what laying out its section costs. Both cost a
+  /// constant for each section behind.
   public mutating func measure(
     _ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID
   ) -> LayoutInvalidation {
@@ -38,7 +40,7 @@ extension LayoutCollection {
     _ preferred: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int, _ result: inout LayoutInvalidation
   ) {
     let given = content().given
-    // Which cell an item has is known when it is asked for, and with the cell its padding.
+    // Which cell an item has is only known when the item is asked for, and with the cell its padding.
     var said: FrameTable.Size?
     while said != room(preferred, spec, instance, item) {
       let isAgain = said != nil
@@ -60,7 +62,7 @@ extension LayoutCollection {
     result.elements += concerned(change)
   }
 
-  /// An item that is measured by its cell.
+  /// The item of a cell that measures it; nil for anything else.
   private func measured(_ id: FrameTable.CollectionElement.ID) -> (spec: Int, instance: Int, item: Int)? {
     guard sizing == .cells, id.kind == .cell, let live, let (section, instance) = part(id.section),
       live.page.section(section.rawValue, instance).strip == nil, id.item >= 0,
@@ -70,7 +72,8 @@ extension LayoutCollection {
     return (section.rawValue, instance, id.item)
   }
 
-  /// How long what a header or footer shows is, by its view's size; nil of anything else, and where nobody measures it.
+  /// The length of what a header or footer shows, from the size of its view. Nil for anything else, and if nobody
+  /// measures it.
   private func said(
     _ preferred: FrameTable.Size, by id: FrameTable.CollectionElement.ID
   ) -> (kind: HeaderKind, spec: Int, instance: Int, length: Length)? {
@@ -81,7 +84,7 @@ extension LayoutCollection {
     return (kind, section.rawValue, instance, Length(measured: max(0, length - measured.padding)))
   }
 
-  /// What a cell of some size leaves what it shows.
+  /// The room that a cell of some size leaves what it shows.
   private func room(_ cell: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> FrameTable.Size {
     guard let live else { return cell }
     let padding = live.style(ofItem: item, in: Part(rawValue: spec), instance: instance).padding
@@ -103,7 +106,7 @@ extension HeaderKind {
 }
 
 extension GivenContents {
-  /// The same but for the size of one item.
+  /// The same contents, except for the size of one item.
   fileprivate func saying(_ size: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> GivenContents {
     var result = self
     guard let section = section(spec, instance), let measured = section.measured,

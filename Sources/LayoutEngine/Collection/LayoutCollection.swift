@@ -1,30 +1,31 @@
 public import FrameTables
 
-/// A layout that follows a collection view: what one asks of its layout object, without the view.
+/// A layout that follows a collection view: it answers what a collection view asks of its layout object, without the
+/// view.
 ///
-/// The classes for UIKit, AppKit and SwiftUI pass on what these ask, and do nothing else, so that all that is worked out is worked
-/// out here, on any system. Generated code makes one: `PhotoGrid.collection { content }`.
+/// The classes for UIKit, AppKit and SwiftUI only pass on what these ask. All that is worked out is worked out here, on
+/// any system. Generated code makes one: `PhotoGrid.collection { content }`.
 ///
-/// Sections are by their place among all instances of all sections; items and sections are as the content says it.
+/// Sections are named by their place among all instances of all sections; items and sections are as the content says.
 public struct LayoutCollection {
   /// Where the sizes of measured items come from.
   public enum Sizing: Sendable, Hashable {
     /// From the content, all at once.
     case content
-    /// From the content, for each item when it is about to show; until then the spec's sample stands for it.
+    /// From the content, for each item when it is about to show. Until then the spec's sample stands for the item.
     case visibleContent
-    /// From the views of cells, headers and footers, which say which attributes they prefer; until then the spec's sample stands
-    /// for them. Of items in sections that scroll across the page from the content, since their cells are those of another
-    /// collection view.
+    /// From the views of cells, headers and footers, which say which attributes they prefer. Until then the spec's
+    /// sample stands for them. For items in sections that scroll across the page the sizes come from the content, since
+    /// their cells are those of another collection view.
     case cells
   }
 
   /// The collection view as it is.
   public struct Window: Sendable, Hashable {
     public var viewport: LayoutViewport
-    /// What shows of the content, bars included, in points.
+    /// The part of the content that shows, bars included, in points.
     public var bounds: FrameTable.Frame
-    /// How far bars cover it and content may be scrolled in under them.
+    /// How far bars cover the view, so that content may be scrolled in under them.
     public var insets: LayoutViewport.Insets
 
     public init(
@@ -35,16 +36,16 @@ public struct LayoutCollection {
       self.insets = insets
     }
 
-    /// As scroll views without bounds tell it.
+    /// A window as scroll views without bounds tell it.
     ///
-    /// - Parameter x: where the content's top left corner lies in the view, as `y`.
+    /// - Parameter x: where the content's top left corner lies in the view, together with `y`.
     public init(viewport: LayoutViewport, contentAtX x: Double, y: Double) {
       self.init(
         viewport: viewport,
         bounds: FrameTable.Frame(x: -x, y: -y, width: viewport.width, height: viewport.height))
     }
 
-    /// What shows between bars.
+    /// The part of the content that shows between bars.
     public var visible: FrameTable.Frame {
       FrameTable.Frame(
         x: bounds.x + insets.left, y: bounds.y + insets.top,
@@ -53,7 +54,7 @@ public struct LayoutCollection {
     }
   }
 
-  /// Sections by their place in the spec, whatever their names are.
+  /// A section by its place in the spec, whatever its name is.
   struct Part: RawRepresentable, Hashable, Sendable {
     var rawValue: Int
   }
@@ -61,26 +62,27 @@ public struct LayoutCollection {
   let program: LayoutProgram
   let sizing: Sizing
   let content: () -> LayoutContents
-  /// Nil until it is prepared.
+  /// The layout; nil until it is prepared.
   var live: LiveLayout<Part>?
   private(set) var window: Window?
-  /// What showed when pinned headers and footers were last put in their places.
+  /// The part of the content that showed when pinned headers and footers were last put in their places.
   private(set) var shown = FrameTable.Frame(x: 0, y: 0, width: 0, height: 0)
-  /// What was handed out and has not been told to be otherwise since.
+  /// The elements that were handed out and have not been reported as changed since.
   var held: [FrameTable.CollectionElement.ID: FrameTable.CollectionElement] = [:]
-  /// Where the content has to be scrolled to, so that what showed still shows, until the view asks or somebody scrolls.
+  /// Where the content has to be scrolled to, so that what showed still shows. Kept until the view asks for it or
+  /// somebody scrolls.
   var offset: (x: Double, y: Double)?
   /// How far the view was from the start of the content when all of it was last forgotten, in points; nil at the start.
   private var fromStart: Double?
   var stale = Stale.nothing
-  /// Whether the layout was made from content to which the updates that are still to come have happened.
+  /// Whether the layout was made from content in which the updates that are still to come have already happened.
   var hasUpdates = false
 
   enum Stale {
     case nothing
-    /// Something that the content or its surroundings say.
+    /// Something that the content or its surroundings say has changed.
     case content
-    /// The counts: updates that say how are about to come, or have been waited for.
+    /// The counts have changed. The updates that say how are about to come, or have been waited for.
     case counts(wasAwaited: Bool)
 
     var isOfCounts: Bool { if case .counts = self { true } else { false } }
@@ -92,17 +94,17 @@ public struct LayoutCollection {
     self.content = sizing == .cells ? { content().withoutHeaders } : content
   }
 
-  /// What is where, by the typed names of sections; nil until it is prepared.
+  /// The layout by the typed names of sections; nil until it is prepared.
   public func layout<Section>(of sections: Section.Type = Section.self) -> LiveLayout<Section>? {
     live.map { LiveLayout($0.page) }
   }
 
-  /// The view takes back what it knows.
+  /// Takes back what the view knows.
   ///
   /// - Parameters:
-  ///   - everything: that the layout said; sizes that cells told are kept.
-  ///   - counts: how many sections and items there are. With `everything` it is other content altogether; else updates
-  ///     follow, see ``update(_:)``.
+  ///   - everything: whether all that the layout said is taken back; sizes that cells told are kept.
+  ///   - counts: whether the numbers of sections and items are. With `everything` this means other content altogether;
+  ///     otherwise updates follow, see ``update(_:)``.
   public mutating func invalidate(everything: Bool, counts: Bool) {
     if everything || counts { held = [:] }
     if counts { hasUpdates = false }
@@ -117,7 +119,7 @@ public struct LayoutCollection {
     }
   }
 
-  /// Where the view is, whether or not that changes anything: what stays in place when sizes change depends on it.
+  /// Tells where the view is, whether or not that changes anything: it decides what stays in place when sizes change.
   public mutating func move(to window: Window) {
     guard live?.viewport == window.viewport else { return }
     leaveTarget(for: window)
@@ -126,12 +128,12 @@ public struct LayoutCollection {
 
   mutating func place(in window: Window) { (self.window, shown) = (window, window.visible) }
 
-  /// Who scrolls elsewhere, or has scrolled there, is not to be brought back.
+  /// Drops the target if somebody scrolls elsewhere, or has scrolled there: they are not to be brought back.
   mutating func leaveTarget(for window: Window) {
     if self.window?.bounds.x != window.bounds.x || self.window?.bounds.y != window.bounds.y { offset = nil }
   }
 
-  /// Makes ready for look-ups in a window.
+  /// Prepares for look-ups in a window.
   public mutating func prepare(in window: Window) {
     let before = self.window
     leaveTarget(for: window)
@@ -154,7 +156,7 @@ public struct LayoutCollection {
       return
     case .nothing, .content, .counts:
       hasUpdates = stale.isOfCounts
-      // Who has scrolled since is where they are; a view that turned is not yet where it will be.
+      // If somebody has scrolled since, the view is where they are; a view that turned is not yet where it will be.
       change(to: window.viewport, content(), [], from: isOther ? before ?? window : window)
       return
     }
@@ -164,7 +166,7 @@ public struct LayoutCollection {
   /// The size of the content.
   public var contentSize: FrameTable.Size { live?.contentSize ?? FrameTable.Size(width: 0, height: 0) }
 
-  /// Of sections, with all instances.
+  /// The number of sections, with all instances.
   public var sectionCount: Int { live?.page.places.count ?? 0 }
 
   public func itemCount(inSection section: Int) -> Int {
@@ -176,7 +178,7 @@ public struct LayoutCollection {
     part(section).flatMap { live?.plane(of: $0.section, instance: $0.instance) }
   }
 
-  /// Of the corners of a section's background, in points; nil without one.
+  /// The radius of the corners of a section's background, in points; nil without one.
   public func backgroundRadius(inSection section: Int) -> Double? {
     part(section).flatMap { live?.backgroundRadius(in: $0.section, instance: $0.instance) }
   }
@@ -187,7 +189,7 @@ public struct LayoutCollection {
 extension LayoutProgram {
   /// A layout that follows a collection view; see ``LayoutCollection``.
   ///
-  /// - Parameter content: what the view's data source has, asked for whenever that or the view changes.
+  /// - Parameter content: what the view's data source has; called whenever that or the view changes.
   public func collection(
     sizing: LayoutCollection.Sizing = .content, content: @escaping () -> LayoutContents
   ) -> LayoutCollection {

@@ -2,16 +2,16 @@ public import FrameTables
 
 /// What a collection view has to ask for again.
 public struct LayoutInvalidation: Sendable {
-  /// Those among what was handed out that lie elsewhere, look otherwise or are gone.
+  /// The elements among those handed out that lie elsewhere, look different or are gone.
   public var elements: [FrameTable.CollectionElement.ID] = []
-  /// What to add to the content offset, so that what shows stays where it is.
+  /// What to add to the content offset so that what shows stays where it is.
   public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
   /// How much longer or wider the content is.
   public var contentSizeAdjustment = FrameTable.Size(width: 0, height: 0)
 }
 
 extension LayoutCollection {
-  /// Of what was handed out, that which a change says something of.
+  /// The elements among those handed out that a change says something of.
   func concerned(_ change: LayoutChange<Part>) -> [FrameTable.CollectionElement.ID] {
     guard let live else { return [] }
     var changed: [Int: LayoutChange<Part>.SectionChange] = [:]
@@ -22,8 +22,8 @@ extension LayoutCollection {
     return held.keys.filter { changed[$0.section]?.concerns($0) == true }
   }
 
-  /// Those that are other than they were handed out, in order; of planes those that a change tells of, since other items may lie
-  /// on one that is where it was.
+  /// The elements that are not as they were handed out, in order. Planes are among them if a change tells of them,
+  /// since other items may lie on a plane that is where it was.
   mutating func renewed(
     _ ids: some Sequence<FrameTable.CollectionElement.ID>
   ) -> [FrameTable.CollectionElement.ID] {
@@ -38,7 +38,7 @@ extension LayoutCollection {
 }
 
 extension LayoutChange.SectionChange {
-  /// Whether it says anything of an element.
+  /// Whether the change says anything of an element.
   fileprivate func concerns(_ id: FrameTable.CollectionElement.ID) -> Bool {
     func concerns(item: Int) -> Bool {
       var (low, high) = (0, items.count)

@@ -1,5 +1,5 @@
-/// What became of a part of a collection view's content, by index paths as UIKit has them: what goes, moves away or is reloaded
-/// by where it was before all of an update, what comes by where it is after it.
+/// What became of a part of a collection view's content, by index paths as UIKit has them. What goes, moves away or is
+/// reloaded is named by where it was before the whole update; what comes, by where it is after it.
 public enum LayoutUpdate: Sendable, Hashable {
   public struct Path: Sendable, Hashable {
     /// The section's place among all instances of all sections.
@@ -23,12 +23,12 @@ public enum LayoutUpdate: Sendable, Hashable {
 }
 
 extension LayoutCollection {
-  /// Takes over updates, of which the content tells already; what shows stays where it is, unless the content shows from its
-  /// start on.
+  /// Takes over updates that have already happened in the content. What shows stays where it is, unless the content
+  /// shows from its start on.
   ///
-  /// What they do not explain happened at the end of sections, as ``LiveLayout/update(to:_:edits:keeping:)`` says. An item that
-  /// moves to another section is measured there again. Nothing happens where the layout had to be made anew since the counts
-  /// changed, with what the content told then.
+  /// What the updates do not explain happened at the end of sections, as ``LiveLayout/update(to:_:edits:keeping:)``
+  /// says. An item that moves to another section is measured there again. Nothing happens if the layout had to be made
+  /// anew since the counts changed: then it was made with what the content told.
   public mutating func update(_ updates: [LayoutUpdate]) {
     guard let live, let window else { return }
     if hasUpdates {

@@ -1,8 +1,8 @@
-/// Things of a list that went, came, and moved in it: by where they were, and where they are.
+/// What left a list, came into it, and moved in it, by where it was and where it is.
 struct ListUpdate {
   var removed: Set<Int> = []
   var inserted: Set<Int> = []
-  /// From each place in the list to another.
+  /// From the place in the list before to the place after.
   var moved: [Int: Int] = [:]
 
   enum Step {
@@ -11,16 +11,16 @@ struct ListUpdate {
     case move(Int, Int)
   }
 
-  /// The same one after the other; nil where there is no such list.
+  /// The same as steps, one after the other; nil if there is no such list.
   ///
-  /// What moves goes to the end first, there in the order of where it goes, so that what comes finds its place when all
-  /// before it are in theirs. Neighbours that come or go are one step.
+  /// What moves goes to the end first, where it is in the order of where it goes. So what comes finds its place when
+  /// everything before it is in place. Neighbors that come or go are one step.
   func steps(count: Int) -> [Step]? {
     var result: [Step] = []
     func move(_ from: Int, _ target: Int) { if from != target { result.append(.move(from, target)) } }
     let targets = Set(moved.values)
     guard targets.count == moved.count else { return nil }
-    // Where those go that are at the end, ascending.
+    // The targets of those that are at the end, ascending.
     var (count, waiting) = (count, [Int]())
     for index in removed.union(moved.keys).sorted(by: >) {
       guard index >= 0, index < count else { return nil }
@@ -59,7 +59,7 @@ struct ListUpdate {
     return result
   }
 
-  /// Where things of before are after it; nil for those that came.
+  /// Where the things of the list afterwards were before; nil for those that came.
   func sources(count: Int, now: Int) -> [Int?] {
     let targets = Dictionary(firstOf: moved.map { ($0.value, $0.key) })
     var stay = (0..<count).filter { !removed.contains($0) && moved[$0] == nil }.makeIterator()

@@ -1,4 +1,4 @@
-/// Updates that all hold at once as edits that hold one after the other.
+/// Updates that all hold at once, as edits that hold one after the other.
 struct UpdateEdits {
   typealias Part = LayoutCollection.Part
   private(set) var edits: [LayoutEdit<Part>] = []
@@ -9,7 +9,7 @@ struct UpdateEdits {
   /// Where instances of sections lie, before and now.
   private let old, new: SectionPlaces
 
-  /// Nil where they are not of such a page.
+  /// Nil if the updates are not those of such a page.
   init?(_ updates: [LayoutUpdate], _ page: LivePage, _ given: GivenContents) {
     let before = page.sections.map { $0.count }
     let now = before.indices.map { spec in
@@ -18,12 +18,12 @@ struct UpdateEdits {
     (self.page, self.before, self.now) = (page, before, now)
     (old, new) = (page.places, SectionPlaces(counts: now))
     guard reload(updates), let sections = sectionUpdates(updates) else { return nil }
-    // Of each section's instances now, where they were.
+    // For each section's instances now, where they were.
     let sources = sections.indices.map { sections[$0].sources(count: before[$0], now: now[$0]) }
     guard let items = itemUpdates(updates, sources), edit(sections), edit(items, sources) else { return nil }
   }
 
-  /// What is reloaded, where it was.
+  /// Adds edits for what is reloaded, by where it was.
   private mutating func reload(_ updates: [LayoutUpdate]) -> Bool {
     for update in updates {
       switch update {
@@ -67,7 +67,7 @@ struct UpdateEdits {
   /// What became of the items of each section that is still there, by its instance now.
   private func itemUpdates(_ updates: [LayoutUpdate], _ sources: [[Int?]]) -> [[Int: ListUpdate]]? {
     var items: [[Int: ListUpdate]] = before.map { _ in [:] }
-    // Of each section's instances before, where they are.
+    // For each section's instances before, where they are now.
     let targets = sources.indices.map { spec in
       var targets = [Int?](repeating: nil, count: before[spec])
       for (target, source) in sources[spec].enumerated() {
@@ -103,7 +103,7 @@ struct UpdateEdits {
     return items
   }
 
-  /// Instances of sections, one after the other, before the items of any.
+  /// Adds edits for instances of sections, one after the other, before those for items.
   private mutating func edit(_ sections: [ListUpdate]) -> Bool {
     for (spec, update) in sections.enumerated() {
       guard let steps = update.steps(count: before[spec]) else { return false }
