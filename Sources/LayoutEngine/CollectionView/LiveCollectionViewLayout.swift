@@ -7,28 +7,30 @@
     public import AppKit
   #endif
 
-  /// A collection view layout that follows the view's content, in a window of any size, with cells, headers and footers that
-  /// may say how large they are.
+  /// A collection view layout that follows the view's content, in a window of any size. Cells, headers and footers may
+  /// say how large they are.
   ///
   /// ```swift
   /// let layout = LiveCollectionViewLayout(Inbox.collection(sizing: .cells) { [store] in store.content })
   /// ```
   ///
-  /// The layout keeps the closure: what owns the view, and with it the layout, is not to be held by it.
+  /// The layout keeps the closure, so the closure must not hold what owns the view and with it the layout.
   ///
-  /// It only passes on what UIKit or AppKit asks to a ``LayoutCollection``, which works everything out. Sections are all instances
-  /// of all sections, in order; the data source has as many items as the content says. What shows stays where it is when what
-  /// is above it changes, unless the content shows from its start on. A section that scrolls across the page is one
-  /// supplementary view of ``planeKind``.
+  /// The layout only passes on what UIKit or AppKit asks to a ``LayoutCollection``, which works everything out. Its
+  /// sections are all instances of all sections, in order; the data source has as many items as the content says. If
+  /// something changes above what shows, what shows stays where it is, unless the content shows from its start on. A
+  /// section that scrolls across the page is one supplementary view of ``planeKind``.
   open class LiveCollectionViewLayout: CollectionViewPlatform.Layout {
-    /// The kind of the decoration views that draw separators. On AppKit a class has to be registered for it, or nothing is drawn.
+    /// The kind of the decoration views that draw separators. On AppKit a class has to be registered for it, or nothing
+    /// is drawn.
     public static let separatorKind = "FrameTableSeparator"
-    /// The kind of the decoration views behind the items of a section; the same holds.
+    /// The kind of the decoration views behind the items of a section. On AppKit the same holds as for
+    /// ``separatorKind``.
     public static let backgroundKind = "FrameTableBackground"
     /// The kind of the supplementary view that shows a section which scrolls across the page.
     public static let planeKind = "FrameTablePlane"
 
-    /// What it passes everything on to.
+    /// The collection that the layout passes everything on to.
     public private(set) var collection: LayoutCollection
 
     public init(_ collection: LayoutCollection) {
@@ -41,7 +43,7 @@
     public required init?(coder: NSCoder) { nil }
 
     #if canImport(UIKit)
-      // Layouts are mirrored already.
+      // Layouts are already mirrored.
       open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     #endif
 
@@ -112,7 +114,8 @@
         .map(attributes)
     }
 
-    /// Of an item that shows on a plane, or nowhere, they are hidden: the view has it all the same, and asks where it is.
+    /// The attributes of an item. If it shows on a plane, or nowhere, they are hidden: the view has the item all the
+    /// same, and asks where it is.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewPlatform.Attributes? {
       if let found = attributes(.cell, indexPath) { return found }
       let id = FrameTable.CollectionElement.ID(.cell, section: indexPath.section, item: indexPath.item)
@@ -145,7 +148,7 @@
       }
     }
 
-    /// Of the corners of a section's background, in points; nil without one.
+    /// The radius of the corners of a section's background, in points; nil without one.
     public func backgroundRadius(inSection section: Int) -> Double? { collection.backgroundRadius(inSection: section) }
 
     private func attributes(
@@ -159,7 +162,7 @@
         element, plane: Self.planeKind, separator: Self.separatorKind, background: Self.backgroundKind)
     }
 
-    /// - Parameter bounds: nil for what the view shows.
+    /// - Parameter bounds: what shows; nil for what the view shows.
     private func window(_ bounds: CGRect? = nil) -> LayoutCollection.Window? {
       collectionView.map { LayoutCollection.Window($0, showing: bounds) }
     }
@@ -187,7 +190,7 @@
   }
 
   extension FrameTable.CollectionElement.ID {
-    /// Nil of what never says how large it is.
+    /// Nil for what never says how large it is.
     @MainActor fileprivate init?(measured attributes: CollectionViewPlatform.Attributes) {
       if let path = attributes.cellPath {
         self.init(.cell, section: path.section, item: path.item)
@@ -211,7 +214,7 @@
     @MainActor fileprivate init?(_ item: CollectionViewPlatform.UpdateItem) {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       func path(_ path: IndexPath) -> Path { Path(path.item, inSection: path.section) }
-      // Of whole sections no item is there.
+      // For whole sections there is no item.
       switch (item.updateAction, before, after) {
       case (.insert, _, let after?):
         self = after.item == NSNotFound ? .insertSection(after.section) : .insertItem(path(after))
