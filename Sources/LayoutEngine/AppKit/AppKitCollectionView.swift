@@ -13,14 +13,14 @@
   }
 
   extension LiveCollectionViewLayout {
-    /// AppKit has no colours for them that are right everywhere, so what draws them is the app's.
+    /// AppKit has no colors for them that are right everywhere, so the app supplies what draws them.
     func registerDecorationViews() {}
   }
 
   extension NSCollectionViewLayoutAttributes {
-    /// Nil of what is no cell.
+    /// The index path of a cell; nil for anything else.
     var cellPath: IndexPath? { representedElementCategory == .item ? indexPath : nil }
-    /// Nil of what is no header, footer or the like.
+    /// The index path of a header, footer or the like; nil for anything else.
     var supplementaryPath: IndexPath? { representedElementCategory == .supplementaryView ? indexPath : nil }
 
     convenience init(_ element: FrameTable.CollectionElement, plane: String, separator: String, background: String) {
@@ -42,7 +42,7 @@
   }
 
   extension LayoutCollection.Window {
-    /// - Parameter bounds: nil for what the scroll view shows.
+    /// - Parameter bounds: what shows; nil for what the scroll view shows.
     @MainActor init(_ view: NSCollectionView, showing bounds: NSRect?) {
       let scroll = view.enclosingScrollView
       let bounds = FrameTable.Frame(bounds ?? scroll?.documentVisibleRect ?? view.bounds)

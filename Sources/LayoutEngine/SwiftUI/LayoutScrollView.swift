@@ -2,8 +2,8 @@
   public import FrameTables
   public import SwiftUI
 
-  /// A scroll view that has views for what shows, and for nothing else: cells, headers, footers, separators, backgrounds and
-  /// the strips of sections that scroll across the page, wherever a ``LayoutCollection`` has them.
+  /// A scroll view that has views only for what shows: cells, headers, footers, separators, backgrounds and the strips
+  /// of sections that scroll across the page, wherever a ``LayoutCollection`` has them.
   ///
   /// ```swift
   /// LayoutScrollView(Inbox.collection(sizing: .visibleContent) { content }) { element in
@@ -14,7 +14,8 @@
   /// }
   /// ```
   ///
-  /// Sizes come from the content; views of cells are not asked. Give it another identity for other content (`.id(version)`).
+  /// Sizes come from the content; views of cells are not asked. For other content, give it another identity
+  /// (`.id(version)`).
   public struct LayoutScrollView<Content: View>: View {
     @StateObject private var state: LayoutScrollState
     @State private var corner = CGPoint.zero
@@ -45,7 +46,7 @@
               })
         }
         .coordinateSpace(name: LayoutScrollState.space)
-        // Newer systems call it from anywhere, where a binding may be set, and the view's own state may not.
+        // Newer systems call this from anywhere: a binding may be set there, the view's own state may not.
         .onPreferenceChange(LayoutScrollCorner.self) { [corner = $corner] in corner.wrappedValue = $0 }
       }
     }
@@ -63,7 +64,7 @@
             .zIndex(Double(element.zIndex))
         }
       }
-      // Layouts are mirrored already.
+      // Layouts are already mirrored.
       .environment(\.layoutDirection, .leftToRight)
     }
 
@@ -109,8 +110,8 @@
     }
   }
 
-  /// Puts its subviews where a layout has its items, one after the other, section by section; for content that is fixed and
-  /// fits. Views without an item have no size.
+  /// Puts its subviews where a layout has its items, one after the other, section by section. It is for content that is
+  /// fixed and fits. Views without an item have no size.
   @available(iOS 16, macOS 13, tvOS 16, *)
   public struct ItemsLayout: SwiftUI.Layout {
     private let layout: @Sendable (ProposedViewSize) -> FrameTable.Layout

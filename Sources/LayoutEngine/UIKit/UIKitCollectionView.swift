@@ -20,14 +20,14 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// Nil of what is no cell.
+    /// The index path of a cell; nil for anything else.
     var cellPath: IndexPath? { representedElementCategory == .cell ? indexPath : nil }
-    /// Nil of what is no header, footer or the like.
+    /// The index path of a header, footer or the like; nil for anything else.
     var supplementaryPath: IndexPath? { representedElementCategory == .supplementaryView ? indexPath : nil }
   }
 
   extension LayoutCollection.Window {
-    /// - Parameter bounds: nil for those of the view.
+    /// - Parameter bounds: what shows; nil for the bounds of the view.
     @MainActor init(_ view: UICollectionView, showing bounds: CGRect?) {
       let bounds = FrameTable.Frame(bounds ?? view.bounds)
       let traits = view.traitCollection
