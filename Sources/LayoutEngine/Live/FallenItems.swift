@@ -2,10 +2,10 @@ import FrameTables
 
 /// The items of a waterfall whose sizes change, in chunks that each know where the lanes ended before it.
 ///
-/// A change is worked out from its chunk on until lanes end as they did before, or all of them as much later; what is behind
-/// keeps its lanes.
+/// A change is worked out from its chunk on, until the lanes end as they did before or all of them as much later. The
+/// items behind that keep their lanes.
 struct FallenItems: Sendable {
-  /// Items of a chunk, at first.
+  /// The number of items of a chunk, at first.
   private static let most = 128
 
   var geometry: SectionGeometry
@@ -24,7 +24,7 @@ struct FallenItems: Sendable {
     fileprivate(set) var places: [Place]
     /// How far the places have moved since they were worked out.
     fileprivate var move: Int64 = 0
-    /// Around its items.
+    /// The part of the scroll axis around its items.
     fileprivate var from = Int64.max
     fileprivate var to = Int64.min
   }
@@ -36,7 +36,7 @@ struct FallenItems: Sendable {
     var kind: UInt32
   }
 
-  /// Nil where an item would begin beyond the limit of coordinates.
+  /// Nil if an item would begin beyond the limit of coordinates.
   ///
   /// - Parameter input: for a section that begins at 0.
   init?(_ input: ArrangementInput, _ lanes: Lanes, _ contents: LiveContents) {
@@ -57,7 +57,7 @@ struct FallenItems: Sendable {
 
   var isWithinLimit: Bool { length < LanePlacer.limit }
 
-  /// From the start of the first item to the end of the last, in pixels.
+  /// The length from the start of the first item to the end of the last, in pixels.
   var length: Int64 { (ends.max() ?? 0) - spacing }
 
   /// Lets items fall onto `ends`.
@@ -79,7 +79,7 @@ struct FallenItems: Sendable {
     return chunk
   }
 
-  /// Lets items fall anew from where they changed until lanes end as before.
+  /// Lets items fall anew from where they changed, until the lanes end as before.
   mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
     let change = count - old.count
     let first = max(0, chunkIndex(of: old.lowerBound))
@@ -90,7 +90,7 @@ struct FallenItems: Sendable {
     var made: [Chunk] = []
     var shift: Int64?
     while position < contents.count {
-      // 1. Whether everything from an old chunk on is as it was, or as much later.
+      // 1. Whether everything from an old chunk on is as it was, or all of it as much later.
       while next < chunks.count, chunks[next].first + change < position { next += 1 }
       if position >= old.lowerBound + count, next > first, next < chunks.count,
         chunks[next].first + change == position
@@ -101,7 +101,7 @@ struct FallenItems: Sendable {
           break
         }
       }
-      // 2. Chunks end where old ones behind the first do, unless they would be too small or too large.
+      // 2. Chunks end where old ones behind the first do, unless that makes them too small or too large.
       let behind = chunks.dropFirst(max(next, first + 1)).first { $0.first + change > position + Self.most / 4 }
       let upTo = behind.map { max($0.first + change, old.lowerBound + count) } ?? contents.count
       let chunk = fall(position, upTo - position > 2 * Self.most ? Self.most : upTo - position, contents)
@@ -125,7 +125,7 @@ struct FallenItems: Sendable {
     return result
   }
 
-  /// From the first item that lies elsewhere to the last.
+  /// The range from the first item that lies elsewhere to the last.
   private func differences(
     _ made: [Chunk], _ first: Int, _ end: Int, _ old: Range<Int>, _ count: Int, _ contents: LiveContents,
     _ shift: Int64
@@ -146,7 +146,7 @@ struct FallenItems: Sendable {
       growth: Exact(shift))
   }
 
-  /// Of the last chunk that begins at or before an item; −1 where there is none.
+  /// The index of the last chunk that begins at or before an item; −1 if there is none.
   private func chunkIndex(of item: Int) -> Int {
     var (low, high) = (0, chunks.count)
     while low < high {
@@ -176,7 +176,7 @@ struct FallenItems: Sendable {
     )
   }
 
-  /// Calls `body` with the items that may lie in a part of the scroll axis, from the first line.
+  /// Calls `body` with the items that may lie in a part of the scroll axis, which is counted from the first line.
   func visit(from: Int64, to: Int64, _ body: (Int) -> Void) {
     for chunk in chunks where chunk.from <= to && chunk.to >= from {
       for index in chunk.places.indices {

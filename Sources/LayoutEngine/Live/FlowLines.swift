@@ -3,12 +3,12 @@ import FrameTables
 /// A line of a flow: which items it has follows from those before it.
 struct LiveLine: RopeElement, Equatable {
   var count: Int
-  /// With the spacing behind it.
+  /// The line's length along the scroll axis, with the spacing behind it.
   var step: Exact
 
   struct Sum: RopeSum {
     var items: Int
-    /// Along the scroll axis.
+    /// The length along the scroll axis.
     var length: Exact
     static let zero = Sum(items: 0, length: 0)
     static func + (a: Sum, b: Sum) -> Sum { Sum(items: a.items + b.items, length: a.length + b.length) }
@@ -18,15 +18,15 @@ struct LiveLine: RopeElement, Equatable {
   var sum: Sum { Sum(items: count, length: step) }
 }
 
-/// Which items took the place of which, with all those that moved along a line for it.
+/// Which items took the place of which, including all those that moved along a line because of it.
 struct LineChange {
   var old, new: Range<Int>
-  /// How far all behind them moved.
+  /// How far everything behind them moved.
   var growth: Exact
 }
 
-/// The lines of a flow whose items change. Only where lines break is kept, and how far they reach: where items lie is worked
-/// out when somebody asks, so that what is behind a change is not touched.
+/// The lines of a flow whose items change. Only where lines break and how long they are is kept. Where items lie is
+/// worked out when somebody asks, so that what is behind a change is not touched.
 struct FlowLines: Sendable {
   var shape: FlowShape
   private var lines: Rope<LiveLine>
@@ -56,22 +56,22 @@ struct FlowLines: Sendable {
     }
   }
 
-  /// From the start of the first line to the end of the last.
+  /// The length from the start of the first line to the end of the last.
   var length: Exact { lines.total.length - shape.geometry.lineSpacing }
 
-  /// Breaks lines anew from where items changed until they come out as before, behind them.
+  /// Breaks lines anew from where items changed, until the lines behind them come out as before.
   ///
   /// - Parameters:
-  ///   - contents: as they are now.
-  ///   - old: items that `count` others took the place of.
+  ///   - contents: the contents as they are now.
+  ///   - old: the items that `count` others took the place of.
   mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
     let (oldCount, newCount) = (lines.total.items, contents.count)
     let change = count - old.count
-    // 1. What comes first on its line might join the line before, and whether that is the last line matters.
+    // 1. The first item of a line might join the line before, and whether that is the last line matters.
     var start = lines.place { $0.items <= old.lowerBound }
     if start.before.items == old.lowerBound, !lines.isStart(start) { start = lines.before(start) }
 
-    // 2. Lines, until one begins where one began before.
+    // 2. Makes lines until one begins where one began before.
     var made: [LiveLine] = []
     var end = start
     var position = start.before.items
@@ -79,7 +79,7 @@ struct FlowLines: Sendable {
       if position >= old.lowerBound + count {
         let before = position - change
         while end.before.items < before, lines[end] != nil { end = lines.after(end) }
-        // The first line may draw other separators than the others.
+        // The first line may draw other separators than the other lines.
         if end.before.items == before, (before == 0) == (position == 0) { break }
       }
       let line = Self.line(shape, from: position, contents)
@@ -88,7 +88,7 @@ struct FlowLines: Sendable {
     }
     if position >= newCount { end = lines.end }
 
-    // 3. Those that are what they were.
+    // 3. Leaves out the lines that are what they were.
     while let first = made.first, let before = lines[start], first == before,
       start.before.items + first.count <= old.lowerBound,
       (start.before.items + first.count == oldCount) == (start.before.items + first.count == newCount)

@@ -1,6 +1,7 @@
 import FrameTables
 
-/// How a flow puts its items into lines, for one line at a time: the rules of ``FlowArranger``, which lays out all of them.
+/// How a flow puts its items into lines, for one line at a time. The rules are those of ``FlowArranger``, which lays
+/// out all lines.
 struct FlowShape: Sendable {
   let geometry: SectionGeometry
   let page: Screen
@@ -12,12 +13,12 @@ struct FlowShape: Sendable {
     severalSizes = FlowRules(geometry, ofOneSize: nil)
   }
 
-  /// Whether where the last line lies depends on whether all items are of one size.
+  /// Whether the place of the last line depends on whether all items are of one size.
   var asksForOneSize: Bool { severalSizes.policy == .minimum && !severalSizes.lastIsNatural }
 
-  /// The line that some items begin; nil where it takes more of them to tell.
+  /// The line that some items begin; nil if it takes more items to tell.
   ///
-  /// - Parameter isAll: whether there are no others behind them.
+  /// - Parameter isAll: whether there are no other items behind them.
   func line(of kinds: [ItemKind], isAll: Bool) -> (count: Int, longest: Exact)? {
     let line: (count: Int, longest: Exact)
     if kinds.allSatisfy({ $0.flex == nil }) {
@@ -30,7 +31,7 @@ struct FlowShape: Sendable {
       let found = arranger.nextLine(from: 0, before: kinds.count)
       line = (found.items.count, found.longest)
     }
-    // Whether the next item joins is not known before it is seen, unless no more may.
+    // Whether the next item joins the line is not known before that item is seen, unless the line is full.
     return line.count == kinds.count && !isAll && line.count < severalSizes.mostItems ? nil : line
   }
 
@@ -38,7 +39,7 @@ struct FlowShape: Sendable {
   ///
   /// - Parameters:
   ///   - start: of the line, along the scroll axis.
-  ///   - cells: what the kinds are from.
+  ///   - cells: what the kinds come from.
   func placed(
     _ kinds: [ItemKind], longest: Exact, at start: Exact, isFirst: Bool, isLast: Bool, _ cells: MeasuredCells
   ) -> [(origin: PixelOrigin, cell: Cell)] {
@@ -60,7 +61,7 @@ struct FlowShape: Sendable {
   private func arranger(
     _ kinds: [ItemKind], isLast: Bool, _ rules: FlowRules<Exact>, at start: Exact
   ) -> FlowArranger {
-    // One more stands for all that follow.
+    // One more item stands for all that follow.
     let items = ItemSequence(
       kinds: kinds, order: .listed(kinds.indices.map { UInt32($0) }), count: kinds.count + (isLast ? 0 : 1),
       ranges: [], hasFlex: kinds.contains { $0.flex != nil })

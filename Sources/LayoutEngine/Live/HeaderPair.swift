@@ -1,4 +1,4 @@
-/// Which of the two that a section may have.
+/// Which of the two: a section may have both.
 enum HeaderKind { case header, footer }
 
 /// One thing for a section's header and one for its footer.

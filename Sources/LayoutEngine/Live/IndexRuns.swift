@@ -1,15 +1,15 @@
-/// Which indices of a list stand where after some changes, as runs of neighbours.
+/// Which indices of a list stand where after some changes, as runs of neighbors.
 struct IndexRuns: Sendable {
   struct Run: Sendable {
     var count: Int
-    /// The index before of the first of them; nil where they are new.
+    /// The index that the first of them had before; nil if they are new.
     var source: Int?
     /// How far they have moved along the scroll axis.
     var shift: Exact
   }
 
   private(set) var runs: [Run]
-  /// Those before that somebody moved, by their indices then.
+  /// Those of before that somebody moved, by their indices then.
   private(set) var moves: Set<Int> = []
 
   init(count: Int) { runs = count > 0 ? [Run(count: count, source: 0, shift: 0)] : [] }
@@ -21,7 +21,7 @@ struct IndexRuns: Sendable {
 
   var count: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// The index of a run that begins there.
+  /// The index of the run that begins at a position; cuts a run there if necessary.
   private mutating func cut(at position: Int) -> Int {
     var start = 0
     for (index, run) in runs.enumerated() {
@@ -38,7 +38,7 @@ struct IndexRuns: Sendable {
     return runs.count
   }
 
-  /// Puts new ones in the place of some, which moves those behind. New neighbours become one run.
+  /// Puts new ones in the place of some, which moves those behind. Neighbors that are new become one run.
   mutating func replace(_ range: Range<Int>, with count: Int, shiftingRest shift: Exact = 0) {
     var first = cut(at: range.lowerBound)
     var end = cut(at: range.upperBound)
@@ -58,7 +58,7 @@ struct IndexRuns: Sendable {
     runs.replaceSubrange(first..<end, with: count > 0 ? [new] : [])
   }
 
-  /// - Parameter target: its index when it is taken out.
+  /// - Parameter target: its index after it was taken out.
   mutating func move(_ index: Int, to target: Int) {
     let first = cut(at: index)
     let end = cut(at: index + 1)
@@ -68,7 +68,7 @@ struct IndexRuns: Sendable {
     runs.insert(contentsOf: moved, at: cut(at: target))
   }
 
-  /// Puts new ones at the end, or takes away those that are too many there.
+  /// Adds new ones at the end, or takes away there those that are too many.
   mutating func fit(_ count: Int) {
     let now = self.count
     if now < count { replace(now..<now, with: count - now) }
@@ -79,7 +79,7 @@ struct IndexRuns: Sendable {
     for index in runs.indices { runs[index].shift += shift }
   }
 
-  /// The index now of one before; nil where it is gone. Linear in the number of runs.
+  /// The index that one of before has now; nil if it is gone. Linear in the number of runs.
   func index(of source: Int) -> Int? {
     var start = 0
     for run in runs {
@@ -89,7 +89,8 @@ struct IndexRuns: Sendable {
     return nil
   }
 
-  /// Each run with where it begins; neighbours that were neighbours are one, but for those that somebody moved.
+  /// Each run with the indices it has now. Neighbors that already were neighbors are in one run, except those that
+  /// somebody moved.
   var placed: [(range: Range<Int>, run: Run)] {
     var result: [(range: Range<Int>, run: Run)] = []
     var start = 0
@@ -110,7 +111,7 @@ struct IndexRuns: Sendable {
     return first + a.count == second && a.shift == b.shift && !moves.contains(first) && !moves.contains(second)
   }
 
-  /// The indices before, of `count`, that are gone.
+  /// The indices before, out of `count`, that are gone.
   func removed(of count: Int) -> [Range<Int>] {
     let kept = runs.compactMap { run in run.source.map { $0..<$0 + run.count } }
       .sorted { $0.lowerBound < $1.lowerBound }

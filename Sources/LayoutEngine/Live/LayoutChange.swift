@@ -2,10 +2,10 @@ public import FrameTables
 
 /// What an update did to a layout.
 ///
-/// Which item is which, ``inserted``, ``removed`` and ``moved``, is one thing, as a collection view wants it for its batch
-/// updates; where items lie, ``sections``, is another: as a collection view invalidates them.
+/// It tells two things. ``inserted``, ``removed`` and ``moved`` say which item is which, as a collection view needs it
+/// for its batch updates. ``sections`` says where items lie, as a collection view needs it to invalidate them.
 public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable {
-  /// Neighbours of one section.
+  /// Neighboring items of one section.
   public struct ItemRange: Sendable, Hashable {
     public var section: Section
     public var instance: Int
@@ -14,7 +14,7 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
 
   /// An item that an update moved.
   public struct Move: Sendable, Hashable {
-    /// Before the update, and after it.
+    /// The item before the update, and after it.
     public var from, to: LayoutItem<Section>
   }
 
@@ -24,47 +24,48 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
     public var instance: Int
   }
 
-  /// Items of instances that were there and still are: new ones by their indices now, removed ones by those before.
+  /// Items of instances that were there and still are. New items are named by their indices now, removed ones by those
+  /// before.
   public var inserted: [ItemRange] = []
   public var removed: [ItemRange] = []
-  /// By edits that say so.
+  /// Items that edits moved.
   public var moved: [Move] = []
-  /// Whole instances: new ones by their place now, removed ones by that before.
+  /// Whole instances. New ones are named by their place now, removed ones by that before.
   public var insertedInstances: [Instance] = []
   public var removedInstances: [Instance] = []
-  /// Where instances that were there and still are stand in another place: before, and now.
+  /// Instances that were there and still are, but stand in another place: before, and now.
   public var movedInstances: [(from: Instance, to: Instance)] = []
-  /// Instances of which anything lies elsewhere or looks otherwise than before; new ones, too.
+  /// Instances in which anything lies elsewhere or looks different than before; new ones, too.
   public var sections: [SectionChange] = []
   /// Whether the content is longer or shorter.
   public var contentSizeChanged = false
-  /// How far the item that was to be kept in place has moved, in points, by the edge that reading begins at: added to the
-  /// content offset, this leaves that where it is on the screen.
+  /// How far the item that was to be kept in place has moved, in points, measured at the edge that reading begins at.
+  /// If this is added to the content offset, the item stays where it is on the screen.
   public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
 
   /// What became of one instance of a section.
   public struct SectionChange: Sendable {
     public var section: Section
     public var instance: Int
-    /// Its place before; nil for a new one.
+    /// The instance's place before; nil for a new one.
     public var formerInstance: Int?
-    /// All of its items, in order.
+    /// All items of the instance, in order.
     public var items: [Items]
-    /// Whether something of this kind lies elsewhere, has come or has gone; always for a new one. Of a plane also whether
-    /// anything on it is otherwise.
+    /// Whether something of this kind lies elsewhere, has come or has gone; always true for a new instance. For a plane
+    /// also whether anything on it is different.
     public var frameChanged, headerChanged, footerChanged, backgroundChanged, planeChanged: Bool
 
-    /// Those whose frames or looks have to be asked for again.
+    /// The items whose frames or looks have to be asked for again.
     public var laidOut: [Range<Int>] { items.compactMap { $0.former == nil ? $0.items : nil } }
   }
 
-  /// Neighbours of which one thing holds.
+  /// Neighboring items of which the same holds.
   public struct Items: Sendable, Hashable {
     public var items: Range<Int>
-    /// They lie where items from this one on lay before the update, and look the same, but for ``shift``; nil where they
-    /// have to be asked for again. It says where they lie, not which they are.
+    /// The items lie where the items from this one on lay before the update, and look the same, apart from ``shift``.
+    /// Nil if they have to be asked for again. This says where they lie, not which items they are.
     public var former: Int?
-    /// How far they have moved along the scroll axis, in whole device pixels.
+    /// How far the items have moved along the scroll axis, in whole device pixels.
     public var shift: Int64
   }
 }
@@ -129,7 +130,7 @@ extension LayoutChange {
 }
 
 extension LayoutChange.SectionChange {
-  /// A new one.
+  /// The change of a new instance.
   fileprivate init(_ section: Section, _ instance: Int, itemCount: Int) {
     self.section = section
     self.instance = instance
@@ -161,7 +162,7 @@ extension LayoutChange.SectionChange {
     planeChanged = differ(old.outline.strip, new.section.strip) || isOtherPlane
   }
 
-  /// - Parameter count: of items before.
+  /// - Parameter count: the number of items before.
   fileprivate func isAny(of count: Int) -> Bool {
     let isSame =
       items.allSatisfy { $0.former == $0.items.lowerBound && $0.shift == 0 }

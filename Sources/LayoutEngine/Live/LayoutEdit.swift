@@ -1,16 +1,16 @@
 /// What an app did to its content, told to ``LiveLayout/update(to:_:edits:keeping:)``.
 ///
-/// Edits hold one after the other: each counts items and instances as those before left them. What an edit names has to be
-/// there: else a debug build stops, and a release leaves the edit out.
+/// Edits hold one after the other: each counts items and instances as the edits before it left them. What an edit names
+/// has to be there. If it is not, a debug build stops, and a release build leaves the edit out.
 public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
   /// - Parameter items: the indices that the new ones have.
   case insertItems(Range<Int>, in: Section, instance: Int = 0)
   case removeItems(Range<Int>, in: Section, instance: Int = 0)
-  /// - Parameter to: its index when it has been taken out of its place.
+  /// - Parameter to: the index after the item has been taken out of its place.
   case moveItem(Int, to: Int, in: Section, instance: Int = 0)
-  /// What they show is of another size, or in another cell: the app is asked for them again.
+  /// What the items show has another size, or is in another cell: the app is asked for them again.
   case resizeItems(Range<Int>, in: Section, instance: Int = 0)
-  /// Of a section with `repeat`.
+  /// Only for a section with `repeat`.
   case insertInstances(Range<Int>, of: Section)
   case removeInstances(Range<Int>, of: Section)
   case moveInstance(Int, to: Int, of: Section)
@@ -33,9 +33,9 @@ public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Se
 /// An item of a layout.
 public struct LayoutItem<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
   public var section: Section
-  /// Which time the section stands there.
+  /// Which of the section's instances it is.
   public var instance: Int
-  /// Its place among the items of the section, from 0.
+  /// The item's place among the items of the section, from 0.
   public var item: Int
 
   public init(_ item: Int, in section: Section, instance: Int = 0) {
@@ -47,8 +47,9 @@ public struct LayoutItem<Section: RawRepresentable<Int> & Hashable & Sendable>: 
 
 /// When the app is asked for the sizes of measured items.
 public enum LayoutMeasuring: Sendable, Hashable {
-  /// All of them, at once.
+  /// All of them at once.
   case everything
-  /// Those that ``LiveLayout/measure(in:_:keeping:)`` finds visible; the spec's sample stands for the others until then.
+  /// Those that ``LiveLayout/measure(in:_:keeping:)`` finds visible. Until then the spec's sample stands for the
+  /// others.
   case visible
 }

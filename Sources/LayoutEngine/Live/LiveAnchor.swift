@@ -1,16 +1,16 @@
 import FrameTables
 
-/// A part of a section that is to stay where it is on the screen while others change: an item, a header, a footer or the strip
-/// of a section that scrolls across the page.
+/// A part of a section that is to stay where it is on the screen while others change. It is an item, a header, a
+/// footer, or the strip of a section that scrolls across the page.
 struct LiveAnchor: Sendable {
   var kind: FrameTable.Element.Kind
   var spec, instance: Int
-  /// Where it begins in the direction of reading, in points of the content.
+  /// Where the part begins in the direction of reading, in points of the content.
   var start: (x: Double, y: Double)
 }
 
 extension LiveLayout {
-  /// The first part, in reading order, that a rect shows; nil where it shows none.
+  /// The first part, in reading order, that a rect shows; nil if it shows none.
   func firstShown(in visible: FrameTable.Frame) -> LiveAnchor? {
     guard let area = page.area(visible) else { return nil }
     for (_, spec, instance, section) in page.placed(in: area) {
@@ -22,14 +22,14 @@ extension LiveLayout {
 }
 
 extension LivePage {
-  /// Traps where there is no such item.
+  /// The anchor of an item. Traps if there is no such item.
   func anchor<Section>(_ item: LayoutItem<Section>) -> LiveAnchor {
     let (spec, instance) = (item.section.rawValue, item.instance)
     let rect = self.item(spec, instance, item.item).rect
     return LiveAnchor(kind: .item(item.item), spec: spec, instance: instance, start: start(rect))
   }
 
-  /// Nil where the section has no such part.
+  /// The anchor of a part; nil if the section has no such part.
   func anchor(_ kind: FrameTable.Element.Kind, _ spec: Int, _ instance: Int) -> LiveAnchor? {
     rect(kind, places.place(of: spec, instance)).map {
       LiveAnchor(kind: kind, spec: spec, instance: instance, start: start($0))
@@ -41,7 +41,7 @@ extension LivePage {
     return (scope.isRightToLeft ? frame.x + frame.width : frame.x, frame.y)
   }
 
-  /// What stays in the place of a part of before: itself, or where it is gone what came next of what is left.
+  /// What stays in the place of a part of before: the part itself or, if it is gone, what came next of what is left.
   func now(_ anchor: LiveAnchor, _ tally: LiveTally) -> LiveAnchor? {
     if let instance = tally.now(anchor.spec, anchor.instance) {
       var kind: FrameTable.Element.Kind? = anchor.kind
@@ -90,14 +90,14 @@ extension LiveSection {
 }
 
 extension LiveTally {
-  /// Where an instance of before stands; nil where it is gone.
+  /// Where an instance of before stands now; nil if it is gone.
   fileprivate func now(_ spec: Int, _ instance: Int) -> Int? {
     records[spec].firstIndex { $0.source == instance }
   }
 }
 
 extension IndexRuns {
-  /// Where an item of before is; the next one that is left, where it is gone, else the last one before it.
+  /// Where an item of before is now. If it is gone, the next item that is left, else the last one before it.
   fileprivate func now(_ item: Int) -> Int? {
     if let index = index(of: item) { return index }
     let left = runs.compactMap { run in run.source.map { ($0, $0 + run.count) } }

@@ -2,13 +2,13 @@ import FrameTables
 
 /// An item that the app measures.
 struct LiveItem: RopeElement {
-  /// In points.
+  /// The size of what the item shows, in points.
   var width, height: Length
-  /// Index into the names of templates.
+  /// An index into the names of templates.
   var template: UInt32
-  /// Index into the kinds of the section.
+  /// An index into the kinds of the section.
   var kind: UInt32 = 0
-  /// Whether its size is an estimate, and it waits to be asked for.
+  /// Whether the item's size is an estimate, and the item waits to be asked for.
   var isWaiting: Bool
 
   struct Sum: RopeSum {
@@ -21,16 +21,17 @@ struct LiveItem: RopeElement {
   var sum: Sum { Sum(count: 1, waiting: isWaiting ? 1 : 0) }
 }
 
-/// The measured items of a section: what the app said of each, and what that comes to in this viewport.
+/// The measured items of a section: what the app said of each, and what follows from that in this viewport.
 struct LiveContents: Sendable {
   private(set) var items: Rope<LiveItem>
-  /// Nil where the section cannot be laid out here.
+  /// Nil if the section cannot be laid out here.
   var cells: MeasuredCells?
-  /// Of cells that were named; the first is the section's own.
+  /// The names of cells that came up; the first is the section's own.
   private(set) var templates: [String?] = [nil]
-  /// Their indices.
+  /// The indices of these names.
   private var numbers: [String?: UInt32] = [nil: 0]
-  /// What was measured in other rooms, for when they come again: rotation, a window that moves to and fro.
+  /// What was measured in other rooms, for when they come again: by rotation, or by a window that is resized to and
+  /// fro.
   private var shelves: [Shelf] = []
 
   private struct Shelf: Sendable {
@@ -40,7 +41,7 @@ struct LiveContents: Sendable {
 
   private static let mostShelves = 2
 
-  /// - Parameter sample: what stands for items until they are asked.
+  /// - Parameter sample: what stands for items until the app is asked for them.
   init(count: Int, sample: ItemList) {
     items = Rope([])
     items = Rope(estimates(0..<count, sample))
@@ -52,14 +53,14 @@ struct LiveContents: Sendable {
   func place(_ item: Int) -> Rope<LiveItem>.Place { items.place { $0.count <= item } }
   func item(_ index: Int) -> LiveItem { items[place(index)].unsafelyThere }
 
-  /// Those that wait, in order: O(k log n) for k of them.
+  /// The items that wait, in order. O(k log n) for k of them.
   func waiting(in range: Range<Int>) -> [Int] {
     let first = place(range.lowerBound).before.waiting
     let end = place(range.upperBound).before.waiting
     return (first..<end).map { before in items.place { $0.waiting <= before }.before.count }
   }
 
-  /// What stands for items until they are asked, without kinds.
+  /// What stands for items until the app is asked for them, without kinds.
   private mutating func estimates(_ range: Range<Int>, _ sample: ItemList) -> [LiveItem] {
     range.map { index in
       let (width, height, cell) = sample.content(of: index)
@@ -67,14 +68,14 @@ struct LiveContents: Sendable {
     }
   }
 
-  /// Items that nobody has asked for.
+  /// Inserts items that nobody has asked for.
   mutating func insert(_ range: Range<Int>, _ sample: ItemList, _ scope: inout DeviceScope) {
     var new = estimates(range, sample)
     for index in new.indices { new[index].kind = cells?.kind(new[index], templates, &scope) ?? 0 }
     insert(new, at: range.lowerBound)
   }
 
-  /// Items that have their kinds.
+  /// Inserts items that have their kinds.
   mutating func insert(_ new: [LiveItem], at index: Int) {
     shelves = []
     for item in new { cells?.use(item.kind, 1) }
@@ -88,7 +89,7 @@ struct LiveContents: Sendable {
     items.replace(place(range.lowerBound), place(range.upperBound), with: [])
   }
 
-  /// What is known of an item no longer holds.
+  /// Forgets what is known of an item, since it no longer holds.
   mutating func invalidate(_ index: Int) {
     shelves = []
     let place = place(index)
@@ -105,7 +106,7 @@ struct LiveContents: Sendable {
     return number
   }
 
-  /// Asks the app for an item; whether it is of another size or look than before.
+  /// Asks the app for an item; returns whether it has another size or look than before.
   mutating func ask(_ index: Int, _ sizes: GivenSizes, _ scope: inout DeviceScope) -> Bool {
     let place = place(index)
     guard var item = items[place] else { return false }
@@ -123,7 +124,8 @@ struct LiveContents: Sendable {
     return item.kind != before.kind
   }
 
-  /// The same in another viewport: who is measured in another room has to be asked again, and keeps its size until then.
+  /// The same contents in another viewport. What is measured in another room has to be asked for again, and keeps its
+  /// size until then.
   mutating func enter(_ new: MeasuredCells?, _ scope: inout DeviceScope) {
     var new = new
     let before = templates.indices.map { cells?.rooms[UInt32($0)] }
@@ -154,7 +156,7 @@ struct LiveContents: Sendable {
 }
 
 extension Optional {
-  /// Of something that was looked for by an index that is there.
+  /// The value of something that was looked for by an index that is there.
   fileprivate var unsafelyThere: Wrapped {
     guard let value = self else { preconditionFailure("no such item") }
     return value
@@ -162,7 +164,7 @@ extension Optional {
 }
 
 extension ItemList {
-  /// What stands for an item: the sample's, over and over.
+  /// What stands for an item: the items of the sample, over and over.
   fileprivate func content(of item: Int) -> (width: Length, height: Length, cell: String?) {
     let none = Length(measured: 0)
     guard count > 0 else { return (none, none, nil) }

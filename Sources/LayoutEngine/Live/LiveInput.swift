@@ -2,32 +2,32 @@ import FrameTables
 
 /// What the app tells of one instance of a section, kept without asking again.
 struct LiveInput: Sendable {
-  /// Nil where the app tells nothing.
+  /// Nil if the app tells nothing.
   var numbers: Numbers?
-  /// What it measures; nil where it measures nothing.
+  /// What the app measures; nil if it measures nothing.
   var contents: LiveContents?
-  /// Whether the app measures entries of a list, and what it said of these.
+  /// Whether the app measures entries of a list; and what it said of these.
   var isMeasuredList = false
   var known: [Int: Answer] = [:]
-  /// What the views of header and footer said, which holds whatever the app tells.
+  /// What the views of the header and footer said, which holds whatever the app tells.
   var said = HeaderPair { _ in SaidLengths() }
   /// Whether the section has to be laid out anew.
   var isDirty = true
-  /// Whether what its items are measured in may be another.
+  /// Whether the items may be measured in other rooms than before.
   var isReshaped = true
-  /// Whether a header or footer is of another size, which mostly leaves items what they are.
+  /// Whether a header or footer has another size, which in most cases leaves the items what they are.
   var hasOtherHeaders = false
 
   struct Numbers: Sendable {
     var count, lead: Int?
-    /// Of what header and footer show.
+    /// The sizes of what the header and footer show.
     var sizes: HeaderPair<PairSpec?>
 
-    /// Asks for the sizes of header and footer.
+    /// Asks for the sizes of the header and footer.
     ///
     /// - Parameters:
-    ///   - measured: of header and footer those that are.
-    ///   - said: by their views, which are asked first.
+    ///   - measured: those of the two that are measured.
+    ///   - said: what their views said, which comes first.
     init(
       _ given: GivenSection, _ measured: HeaderPair<MeasuredSupplementary?>, _ said: HeaderPair<SaidLengths>
     ) {
@@ -46,7 +46,7 @@ struct LiveInput: Sendable {
     }
   }
 
-  /// As the resolver takes it.
+  /// What the app tells, as the resolver takes it.
   ///
   /// - Parameter app: who is asked for what a list leaves to be measured and is not known.
   func given(asking app: GivenSizes? = nil, _ answers: Answers? = nil) -> GivenSection? {
@@ -82,7 +82,7 @@ struct LiveInput: Sendable {
     var width, height: Length
   }
 
-  /// Collects what it says.
+  /// Collects what the app says.
   final class Answers {
     var known: [Int: Answer] = [:]
   }

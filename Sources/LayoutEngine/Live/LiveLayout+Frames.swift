@@ -1,6 +1,6 @@
 public import FrameTables
 
-/// Where everything is, as of a ``LayoutResult``.
+/// Where everything is; the same look-ups as those of a ``LayoutResult``.
 extension LiveLayout {
   /// The size of the content.
   public var contentSize: FrameTable.Size { FrameTable.Size(page.contentSize, scale: page.scale) }
@@ -8,22 +8,22 @@ extension LiveLayout {
   /// How many times a section stands there: 1 unless it repeats.
   public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }
 
-  /// How many items a section has, in O(1). Traps where there is no such instance.
+  /// The number of items in a section, in O(1). Traps if there is no such instance.
   public func itemCount(in section: Section, instance: Int = 0) -> Int {
     page.section(section.rawValue, instance).itemCount
   }
 
-  /// The rect of an item in the content or, where the section scrolls across the page, on its plane.
+  /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
     page.frame(LayoutItem(item, in: section, instance: instance))
   }
 
-  /// The same in device pixels, exact.
+  /// The rect of an item in device pixels, exact.
   public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
     page.item(section.rawValue, instance, item).rect
   }
 
-  /// Which separators an item draws, and how large it is; its style is an index of no meaning outside, see
+  /// Which separators an item draws, and how large it is. The cell's style is an index that means nothing outside, see
   /// ``style(ofItem:in:instance:)``.
   public func cell(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Cell {
     page.item(section.rawValue, instance, item).cell
@@ -39,22 +39,22 @@ extension LiveLayout {
     page.contents(section.rawValue, instance)?.item(item).isWaiting ?? false
   }
 
-  /// From the start of the header to the end of the footer.
+  /// The rect of a section, from the start of the header to the end of the footer.
   public func frame(of section: Section, instance: Int = 0) -> FrameTable.Frame {
     FrameTable.Frame(page.section(section.rawValue, instance).frame, scale: page.scale)
   }
 
-  /// At rest, whether the header is pinned or not; nil without one.
+  /// The rect of a header at rest, whether it is pinned or not; nil without one.
   public func headerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     points(page.section(section.rawValue, instance).header?.frame)
   }
 
-  /// At rest; nil without a footer.
+  /// The rect of a footer at rest; nil without one.
   public func footerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     points(page.section(section.rawValue, instance).footer?.frame)
   }
 
-  /// Nil without a background.
+  /// The rect of a section's background; nil without one.
   public func backgroundFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     points(page.section(section.rawValue, instance).background)
   }
@@ -64,13 +64,14 @@ extension LiveLayout {
     points(page.section(section.rawValue, instance).strip)
   }
 
-  /// Of the background's corners, in points, at most half its shorter side; nil without a background.
+  /// The radius of the background's corners, in points, at most half its shorter side; nil without a background.
   public func backgroundRadius(in section: Section, instance: Int = 0) -> Double? {
     let found = page.section(section.rawValue, instance)
     return found.background.map { (found.backgroundRadius?.fitting($0) ?? 0).double(over: page.scale) }
   }
 
-  /// The plane of a section that scrolls across the page, as a page of its own whose one section has index 0; nil for others.
+  /// The plane of a section that scrolls across the page, as a page of its own whose one section has index 0; nil for
+  /// others.
   public func plane(of section: Section, instance: Int = 0) -> FrameTable.Layout? {
     page.section(section.rawValue, instance).plane
   }
@@ -92,7 +93,7 @@ extension LiveLayout {
     points(page.section(section.rawValue, instance).footer?.layers ?? [])
   }
 
-  /// Where what an item shows lies, relative to its cell: the cell less its padding.
+  /// Where the content of an item lies, relative to its cell: the cell less its padding.
   public func contentFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
     let size = cell(ofItem: item, in: section, instance: instance).size
     return FrameTable.Frame(
@@ -117,15 +118,16 @@ extension LiveLayout {
   }
 }
 
-/// The places of sections: of all instances of all sections one after the other, as in a table.
+/// The places of sections. All instances of all sections come one after the other, as in a table.
 extension LiveLayout {
-  /// Which place an instance of a section has, in O(log s) for s sections of the spec. Traps where there is no such instance.
+  /// The place of an instance of a section, in O(log s) for s sections of the spec. Traps if there is no such instance.
   public func place(of section: Section, instance: Int = 0) -> Int {
     precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
     return page.places.place(of: section.rawValue, instance)
   }
 
-  /// The section at a place, and which time it stands there; nil where there is none. O(log s) for s sections of the spec.
+  /// The section at a place, and which of its instances stands there; nil if there is none. O(log s) for s sections of
+  /// the spec.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
     page.places.part(at: place).flatMap { found in Section(rawValue: found.spec).map { ($0, found.instance) } }
   }

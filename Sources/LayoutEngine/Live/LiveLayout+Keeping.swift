@@ -1,8 +1,8 @@
 import FrameTables
 
-/// Changes that tell what to scroll, so that a part stays where it is on the screen.
+/// Changes that tell how far to scroll, so that a part stays where it is on the screen.
 extension LiveLayout {
-  /// As the public one, for whatever is to stay.
+  /// The same as the public one, for any part that is to stay.
   mutating func update(
     to viewport: LayoutViewport?, _ contents: LayoutContents, edits: [LayoutEdit<Section>],
     keeping anchor: inout LiveAnchor?
@@ -34,8 +34,8 @@ extension LiveLayout {
     return change(tally, &anchor)
   }
 
-  /// Takes over what the view of a header or footer says, by its place in the spec. What stays may be this one, where it
-  /// begins.
+  /// Takes over what the view of a header or footer says, by its place in the spec. What stays may be the start of this
+  /// header or footer.
   mutating func remeasure(
     _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents,
     keeping anchor: inout LiveAnchor?
@@ -44,7 +44,7 @@ extension LiveLayout {
     return change(tally, &anchor)
   }
 
-  /// What became of everything; of the anchor, too, which is where it is now.
+  /// What became of everything, including the anchor: it is where the anchor is now.
   private func change(_ tally: LiveTally, _ anchor: inout LiveAnchor?) -> LayoutChange<Section> {
     let tally = tally.fitted(to: page)
     var result = LayoutChange<Section>(tally, page)

@@ -18,8 +18,8 @@ extension LiveLayout {
     return result
   }
 
-  /// The elements that meet a rect of the content, in order: what ``FrameTable/Layout/elements(in:kinds:)`` gives for
-  /// ``result``. Their sections are places, see ``section(at:)``.
+  /// The elements that meet a rect of the content, in order: the same as ``FrameTable/Layout/elements(in:kinds:)``
+  /// gives for ``result``. Their sections are places, see ``section(at:)``.
   ///
   /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
   public func elements(in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all) -> [FrameTable.Element] {
@@ -32,8 +32,8 @@ extension LiveLayout {
     return result
   }
 
-  /// The item at a point of the content: of those that overlap there, the last. A point on an edge belongs to the item that
-  /// begins there. Items of sections that scroll across the page are asked for on their plane.
+  /// The item at a point of the content; if several overlap there, the last. A point on an edge belongs to the item
+  /// that begins there. For the items of a section that scrolls across the page, ask its plane.
   public func item(atX x: Double, y: Double) -> LayoutItem<Section>? {
     let pixel = 1 / Double(page.scale)
     let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)
@@ -47,9 +47,10 @@ extension LiveLayout {
 
   /// Where a header is while a part of the content shows; nil without one.
   ///
-  /// A pinned header stays at the edge that comes first as long as its section is there, and leaves with its end.
+  /// A pinned header stays at the edge that comes first as long as its section is there, and leaves with the section's
+  /// end. Constant time.
   ///
-  /// - Parameter visible: what shows of the content, less what bars cover. Constant time.
+  /// - Parameter visible: the part of the content that shows, less what bars cover.
   public func headerFrame(
     in section: Section, instance: Int = 0, showing visible: FrameTable.Frame
   ) -> FrameTable.Frame? {
@@ -58,8 +59,8 @@ extension LiveLayout {
 
   /// Where a footer is while a part of the content shows; nil without one.
   ///
-  /// A pinned footer stays at the edge that comes last from where its section begins, behind the header, on. Constant
-  /// time.
+  /// A pinned footer stays at the edge that comes last, but never before the end of its section's header or, without a
+  /// header, before the start of its section. Constant time.
   public func footerFrame(
     in section: Section, instance: Int = 0, showing visible: FrameTable.Frame
   ) -> FrameTable.Frame? {
@@ -68,7 +69,7 @@ extension LiveLayout {
 }
 
 extension LiveSection {
-  /// Its elements that lie in an area.
+  /// Appends the section's elements that lie in an area.
   ///
   /// - Parameter place: of the section on the page.
   func append(

@@ -11,7 +11,7 @@ extension LivePage {
       guard inputs[spec].indices.contains(instance) else { return missing() }
       if index == target { return }
       let contents = inputs[spec][instance].contents
-      // Of what is new in the same update everything is.
+      // If the instance is new in this update, all its items are new.
       if contents == nil, tally[spec, instance].source == nil { return }
       let count = contents?.count ?? tally[spec, instance].identity.count
       guard 0..<count ~= index, 0..<count ~= target else { return missing() }
@@ -53,7 +53,8 @@ extension LivePage {
     }
   }
 
-  /// An edit of something that is not there is left out where nobody debugs: in the end there are as many as the contents say.
+  /// An edit that names something that is not there is left out in a release build: in the end there are as many items
+  /// and instances as the contents say.
   private func missing() {
     assert(view == nil || isWhole, "an edit names an item or an instance that is not there")
   }
@@ -79,11 +80,11 @@ extension LivePage {
     changed(old, count, spec, instance, &tally)
   }
 
-  /// Lays out anew what items changed that are there already.
+  /// Lays out anew what changed items affect; the contents already have these items.
   ///
-  /// Where items are of one size, each change of their number moves all that follow. So once the changes of one update have
-  /// laid out as many items as there are, those that follow are put off and laid out as one: an update costs what a few
-  /// layouts made anew cost at most, however many changes it has.
+  /// If items are of one size, each change of their number moves all that follow. So once the changes of one update
+  /// have laid out as many items as there are, those that follow are put off and laid out as one. An update costs at
+  /// most what a few layouts made anew cost, however many changes it has.
   mutating func changed(
     _ old: Range<Int>, _ count: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) {

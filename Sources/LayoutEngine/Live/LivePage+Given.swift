@@ -1,6 +1,6 @@
 import FrameTables
 
-/// What the app tells, and what follows from it for what is there already.
+/// What the app tells, and what follows from it for what is already there.
 extension LivePage {
   /// Takes over what the app tells: how many sections and items there are, and what is as it was.
   mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
@@ -52,7 +52,7 @@ extension LivePage {
     }
   }
 
-  /// What items are measured in, where that may be another.
+  /// Takes over other rooms that items are measured in, if these may be others.
   mutating func reshape(_ tally: inout LiveTally) {
     guard let view else { return }
     catchUp(&tally)
@@ -74,7 +74,7 @@ extension LivePage {
     }
   }
 
-  /// Keeps items and their lines where another header or footer leaves them what they are; false where it does not.
+  /// Takes over another header or footer if it leaves items and their lines what they are; false if it does not.
   private mutating func takeHeaders(
     _ cells: MeasuredCells?, _ contents: LiveContents, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) -> Bool {
@@ -96,7 +96,7 @@ extension LivePage {
     return section.map { MeasuredCells($0, resolver.library) }
   }
 
-  /// Asks the app for items, in order; what is laid out already takes them up when all of a section are known.
+  /// Asks the app for items, in order. What is already laid out takes them up when all of a section are known.
   ///
   /// - Parameter wanted: the items of a section to ask for, ascending.
   mutating func ask(
@@ -126,7 +126,7 @@ extension LivePage {
     for index in items where inputs[spec][instance].contents?.ask(index, sizes, &scope) == true {
       changed.append(index)
     }
-    // A cell that nobody had yet may draw other separators.
+    // A cell that nobody had so far may draw other separators.
     if inputs[spec][instance].contents?.cells?.table.styles.rules.count != styles {
       inputs[spec][instance].isDirty = true
     }

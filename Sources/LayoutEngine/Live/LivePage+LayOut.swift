@@ -14,7 +14,7 @@ extension LivePage {
     places = SectionPlaces(counts: sections.map { $0.count })
   }
 
-  /// All of it, as for the first time, from sizes that are known.
+  /// Lays out everything together, as for the first time, from sizes that are known.
   private mutating func together(_ app: GivenContents) {
     var given = GivenContents()
     var answers: [(spec: Int, instance: Int, LiveInput.Answers)] = []
@@ -47,7 +47,7 @@ extension LivePage {
         listed += inputs[spec][instance].contents == nil ? 0 : section.itemCount
       }
     }
-    // Where there is an end to what is listed, the resolver says what comes of it.
+    // At the limit of what is listed, the resolver says what comes of it.
     guard listed <= ListingLimit.items else { throw Reported() }
     let container = screen.axes.pair(view.container.width, view.container.height)
     let (width, height) = screen.axes.pair(container.line, cursor)
@@ -60,7 +60,7 @@ extension LivePage {
   ) throws(Reported) {
     if !inputs[spec][instance].isDirty, let before = sections[spec][instance]?.cursor {
       let isTouched = tally[spec, instance].isTouched
-      // Under "policy: minimum" the last line lies otherwise as soon as all items have one size.
+      // Under "policy: minimum" the last line lies elsewhere as soon as all items have one size.
       if isTouched, case .lines(let lines, _)? = sections[spec][instance]?.body, lines.shape.asksForOneSize,
         inputs[spec][instance].contents?.cells?.hasOneSize != tally[spec, instance].hadOneSize
       {
@@ -80,7 +80,7 @@ extension LivePage {
     }
   }
 
-  /// Moves a section whose items are what they are; false where it has to be laid out again.
+  /// Moves a section whose items are what they are; false if it has to be laid out again.
   private mutating func relay(
     _ spec: Int, _ instance: Int, at cursor: Exact, _ before: Exact, _ tally: inout LiveTally
   ) throws(Reported) -> Bool {
@@ -144,7 +144,7 @@ extension LivePage {
     return LiveSection(alone(section), cursor: cursor, end: resolver.cursor)
   }
 
-  /// A section in the form that its changes are worked out in; nil where there is none for it.
+  /// A section in the form that its changes are worked out in; nil if there is no such form for it.
   private mutating func lively(
     _ contents: LiveContents, _ cells: MeasuredCells, at cursor: Exact
   ) throws(Reported) -> LiveSection? {
@@ -159,7 +159,7 @@ extension LivePage {
       return try LiveSection(
         .lines(lines, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
     case .waterfall(let lanes):
-      // Which items lie above and below which is known for all of them together only.
+      // Which items lie above and below which is only known for all of them together.
       guard cells.table.styles.rules.allSatisfy({ $0.isConstant }) else { return nil }
       let items = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
       let input = ArrangementInput(geometry: geometry, items: items, screen: page, start: 0, isDynamic: false)
@@ -202,7 +202,7 @@ extension LiveSection {
     self = try LiveSection(body, frame, itemCount: itemCount, cursor: cursor, &scope)
   }
 
-  /// Which items lie where, and look as, items of the section before.
+  /// Which items lie where items of the section before lay, and look the same.
   fileprivate func kept(from old: LiveSection, along axis: Axis) -> IndexRuns {
     let nothing = IndexRuns(new: itemCount)
     guard case .resolved(let now, _) = body, case .resolved(let before, let move) = old.body else { return nothing }
@@ -214,7 +214,7 @@ extension LiveSection {
     if new.items.count != old.items.count {
       let ends = [pattern, other].compactMap { $0.tail?.from }
       same = min(same, ends.min() ?? same)
-      // The last line may look otherwise.
+      // The last line may look different.
       if !pattern.variants.isEmpty {
         same = max(0, (same - 1 + pattern.lead) / pattern.period * pattern.period - pattern.lead)
       }
@@ -230,7 +230,7 @@ extension LiveSection {
 }
 
 extension Items.Pattern {
-  /// How far this lies behind another that is else the same; nil where it is another.
+  /// How far this pattern lies behind another one that is otherwise the same; nil if it is not.
   fileprivate func distance(from other: Items.Pattern, along axis: Axis) -> Rational? {
     guard period == other.period, period > 0, cells == other.cells, stride == other.stride, snaps == other.snaps,
       variants == other.variants, lead == other.lead, hasDynamicLead == other.hasDynamicLead

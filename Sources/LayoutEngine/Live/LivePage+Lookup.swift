@@ -43,13 +43,13 @@ extension LivePage {
     }
   }
 
-  /// Those that may reach into an area; none where there is no area.
+  /// The sections that may reach into an area; none if there is no area.
   func placed(in area: FrameTable.SearchArea?) -> some Sequence<Placed> {
     let bounds = area?.bounds
     return placed.lazy.filter { found in bounds.map { found.section.reaches($0, along: axis) } ?? false }
   }
 
-  /// A rect of the content to look in; nil where it has no area.
+  /// A rect of the content to look in; nil if it has no area.
   func area(_ frame: FrameTable.Frame) -> FrameTable.SearchArea? { FrameTable.SearchArea(frame, scale: scale) }
 
   func separators(_ spec: Int, _ instance: Int, _ item: Int) -> [SeparatorLine] {
@@ -76,7 +76,7 @@ extension LivePage {
       behind: found.header.map { FrameTable.Frame($0.frame, scale: scale) }, showing: visible)
   }
 
-  /// Where a part of a section lies at rest; nil where there is none, and for what has no rect of its own.
+  /// Where a part of a section lies at rest; nil if there is none, and for what has no rect of its own.
   ///
   /// - Parameter place: of the section among all of them.
   func rect(_ kind: FrameTable.Element.Kind, _ place: Int) -> PixelRect? {
@@ -93,7 +93,8 @@ extension LivePage {
     }
   }
 
-  /// Whether the view of a header or footer said in this room that what it shows is so long; nil where it is not measured.
+  /// Whether the view of a header or footer said in this room that what it shows has this length; nil if it is not
+  /// measured.
   func knows(_ length: Length, _ kind: HeaderKind, _ spec: Int, _ instance: Int) -> Bool? {
     guard inputs[spec][instance].numbers != nil else { return nil }
     return measured(spec)[kind].map { inputs[spec][instance].said[kind].length(in: $0.room) == length }
@@ -109,7 +110,7 @@ extension LivePage {
     return input.contents != nil || input.known[item] != nil
   }
 
-  /// Whether the app said that what an item shows has this size, and has not been told since to say it again.
+  /// Whether the app said that what an item shows has this size, and has not been told since then to say it again.
   func knows(_ size: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> Bool {
     let (width, height) = (Length(measured: size.width), Length(measured: size.height))
     let input = inputs[spec][instance]
@@ -119,14 +120,14 @@ extension LivePage {
     return input.known[item].map { $0.width == width && $0.height == height } ?? true
   }
 
-  /// Planes of which an item has an estimate for a size.
+  /// The planes with an item whose size is an estimate.
   var waitingPlanes: [(spec: Int, instance: Int, itemCount: Int)] {
     placed.filter { $0.section.strip != nil && contents($0.spec, $0.instance)?.waiting ?? 0 > 0 }.map {
       ($0.spec, $0.instance, $0.section.itemCount)
     }
   }
 
-  /// Whether an item that a rect shows has an estimate for a size.
+  /// Whether a rect shows an item whose size is an estimate.
   func waits(in visible: FrameTable.SearchArea?) -> Bool {
     guard let visible else { return false }
     return placed(in: visible).contains { _, spec, instance, section in

@@ -1,26 +1,28 @@
 import FrameTables
 
-/// The sections of a spec in one viewport, each with what the app told of it, so that a change costs what it changes.
+/// The sections of a spec in one viewport, each with what the app told of it, so that a change costs only what it
+/// changes.
 ///
-/// What the resolver gives for each section is kept; a flow or a waterfall of measured items has a form of its own, of which a
-/// change touches its lines only. Everything else is resolved again, from sizes that are known. Where sections depend on each
-/// other, because something is wrong or positions are counted from the end of the content, all of them are.
+/// What the resolver gives for each section is kept. A flow or a waterfall of measured items has a form of its own, of
+/// which a change only touches its lines. Everything else is resolved again, from sizes that are known. If sections
+/// depend on each other, because something is wrong or because positions are counted from the end of the content, all
+/// of them are resolved again.
 struct LivePage: Sendable {
   let program: LayoutProgram
   private(set) var viewport: LayoutViewport
   /// Whether items are estimated until somebody asks for them.
   let isLazy: Bool
   var scope: DeviceScope
-  /// Nil where not even the container is known.
+  /// Nil if not even the container is known.
   var view: DeviceView?
   var screen: Screen
-  /// By section of the spec, one an instance.
+  /// By section of the spec, one per instance.
   var inputs: [[LiveInput]]
   /// Nil for those that have not been laid out yet.
   var sections: [[LiveSection?]]
-  /// Where they stand, as they were last laid out.
+  /// Where the sections stand, as they were last laid out.
   var places: SectionPlaces
-  /// Sections of which the app tells something.
+  /// The sections of which the app tells something.
   var named: Set<Int> = []
   var contentSize: PixelSize
   /// Whether all sections are resolved together.
@@ -29,7 +31,7 @@ struct LivePage: Sendable {
   var resolver: Resolver { program.resolver }
   var axis: Axis { resolver.spec.scroll }
   var scale: Int { scope.scale }
-  /// Whether it begins at the right, so that what comes in front of its end moves everything.
+  /// Whether the page begins at the right, so that what comes before its end moves everything.
   var isFromRight: Bool { axis == .horizontal && scope.isRightToLeft }
 
   init(_ program: LayoutProgram, in viewport: LayoutViewport, _ given: GivenContents, isLazy: Bool) {
@@ -50,7 +52,7 @@ struct LivePage: Sendable {
     settle(given, &tally)
   }
 
-  /// What a spec says in another viewport.
+  /// Takes over what the spec says in another viewport.
   private mutating func enter(_ viewport: LayoutViewport) {
     self.viewport = viewport
     scope = DeviceScope(device: viewport.device, spec: resolver.spec, tokens: resolver.tokens)
@@ -61,7 +63,7 @@ struct LivePage: Sendable {
     reshapeAll()
   }
 
-  /// Everything is measured and laid out anew, next time.
+  /// Has everything measured and laid out anew, next time.
   private mutating func reshapeAll() {
     for spec in inputs.indices {
       for instance in inputs[spec].indices {
@@ -89,7 +91,7 @@ struct LivePage: Sendable {
     layOut(given, &tally)
   }
 
-  /// Asks for the items that are visible and wait, until all that is visible is known; of a plane for all of them.
+  /// Asks for the items that are visible and wait, until all that is visible is known; on a plane for all items.
   mutating func measure(in visible: FrameTable.SearchArea, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
     while true {
@@ -102,7 +104,7 @@ struct LivePage: Sendable {
             wanted[spec][instance] = contents.waiting(in: 0..<contents.count)
             continue
           }
-          // Guesses without an area all lie in one place: those that come first move the others away.
+          // Estimates without an area all lie in one place: those that come first move the others away.
           var empty = 0
           section.visit(visible, contents, along: axis, touching: true) { index, rect, _ in
             guard contents.item(index).isWaiting else { return }
@@ -117,7 +119,7 @@ struct LivePage: Sendable {
       if isWhole { forget(&tally) }
       ask(given, &tally) { spec, instance, _ in wanted[spec][instance] }
       layOut(given, &tally)
-      // What the app says nothing of waits for ever.
+      // What the app says nothing of waits forever.
       if waiting == before { return tally }
     }
   }
@@ -136,7 +138,7 @@ struct LivePage: Sendable {
   mutating func remeasure(_ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
     if isWhole { forget(&tally) }
-    // Who waits has nothing to forget.
+    // An item that waits has nothing to forget.
     if inputs[spec][instance].contents?.item(item).isWaiting != true {
       apply(.resizeItems(item..<item + 1, spec, instance), &tally)
     }
@@ -147,8 +149,8 @@ struct LivePage: Sendable {
     return tally
   }
 
-  /// Takes over how long what a header or footer shows is, as its view says; nobody is asked, and of no other section more
-  /// than where it lies changes.
+  /// Takes over the length of what a header or footer shows, as its view says. Nobody is asked, and of other sections
+  /// only the place changes.
   mutating func remeasure(
     _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents
   ) -> LiveTally {
@@ -164,7 +166,7 @@ struct LivePage: Sendable {
     return tally
   }
 
-  /// Of a section's header and footer those that are measured.
+  /// Those of a section's header and footer that are measured.
   func measured(_ spec: Int) -> HeaderPair<MeasuredSupplementary?> {
     guard let view else { return HeaderPair { _ in nil } }
     let properties = view.sections[spec].value
@@ -173,14 +175,14 @@ struct LivePage: Sendable {
     }
   }
 
-  /// Lays everything out anew, next time.
+  /// Has everything laid out anew, next time.
   private mutating func forget(_ tally: inout LiveTally) {
     sections = inputs.map { $0.map { _ in nil } }
     reshapeAll()
     reshape(&tally)
   }
 
-  /// Items whose sizes are estimates.
+  /// The number of items whose sizes are estimates.
   var waiting: Int { inputs.joined().reduce(0) { $0 + ($1.contents?.waiting ?? 0) } }
 
   /// What the app told, without asking it again.

@@ -2,7 +2,7 @@ import FrameTables
 
 /// One instance of a section as it lies on the page.
 struct LiveSection: Sendable {
-  /// Where the section before ends, and where it ends itself.
+  /// Where the section before it ends, and where this one ends.
   var cursor, end: Exact
   var body: Body
   var frame: PixelRect
@@ -10,16 +10,16 @@ struct LiveSection: Sendable {
   var background, strip: PixelRect?
   var backgroundRadius: CellStyle.Border.Radius?
   var itemCount: Int
-  /// Whether the resolver has items without an area in it.
+  /// Whether the resolver has items without an area in the section.
   private var hasEmptyItems = false
 
   enum Body: Sendable {
-    /// As the resolver has it, as a table of one section.
+    /// What the resolver has for the section, as a table of one section.
     case resolved(FrameTable.Layout, move: Rational)
     /// - Parameter start: of the first line.
     case lines(FlowLines, start: Exact)
     case fallen(FallenItems, start: Int64)
-    /// While it is changed in place.
+    /// While the body is changed in place.
     case taken
   }
 
@@ -44,7 +44,7 @@ struct LiveSection: Sendable {
     backgroundRadius = try frame.backgroundRadius(&scope)
   }
 
-  /// Moves it by whole pixels along the page.
+  /// Moves the section by whole pixels along the page.
   mutating func move(by distance: Int64, along axis: Axis) {
     let move = Rational(distance)
     func moved(_ rect: PixelRect) -> PixelRect {
@@ -59,8 +59,9 @@ struct LiveSection: Sendable {
     if case .resolved(let layout, let before) = body { body = .resolved(layout, move: before &+ move) }
   }
 
-  /// Changed items in the ranges that ``update(_:replacing:with:)`` is best called with, once each. What falls falls anew from
-  /// the first on, most often to the last; lines are found one by one, unless there are more ranges than that is worth.
+  /// The changed items in the ranges that ``update(_:replacing:with:)`` is best called with, once each. Items of a
+  /// waterfall fall anew from the first changed one on, most often to the last; lines are found one by one, unless
+  /// there are more ranges than that is worth.
   ///
   /// - Parameter items: ascending.
   func ranges(ofChanged items: [Int]) -> [Range<Int>] {
@@ -77,7 +78,8 @@ struct LiveSection: Sendable {
     return result.count > most ? [first..<last + 1] : result
   }
 
-  /// Items took the place of others; nil where that is not known line by line, and the section has to be laid out again.
+  /// Some items took the place of others. Nil if the result is not known line by line, and the section has to be laid
+  /// out again.
   mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange? {
     if case .resolved = body { return nil }
     let taken = body
@@ -97,8 +99,8 @@ struct LiveSection: Sendable {
     }
   }
 
-  /// Takes over another header or footer of a section whose items are what they are, before it is moved; false where it has to
-  /// be laid out again.
+  /// Takes over another header or footer of a section whose items are what they are, before it is moved. False if it
+  /// has to be laid out again.
   mutating func takeHeaders(of geometry: SectionGeometry) -> Bool {
     let taken = body
     body = .taken
@@ -135,13 +137,13 @@ struct LiveSection: Sendable {
     }
   }
 
-  /// Whether items of it may reach into a rect: rounding moves them by less than a pixel.
+  /// Whether items of the section may reach into a rect: rounding moves them by less than a pixel.
   func reaches(_ rect: PixelRect, along axis: Axis) -> Bool {
     axis == .vertical
       ? frame.y &- 1 < rect.maxY && rect.y < frame.maxY &+ 1 : frame.x &- 1 < rect.maxX && rect.x < frame.maxX &+ 1
   }
 
-  /// What an item looks like inside. That does not depend on where it lies, so no line is placed for it.
+  /// What an item looks like inside. This does not depend on where the item lies, so no line is placed for it.
   func style(ofItem index: Int, _ contents: LiveContents?) -> CellStyle {
     if case .resolved(let layout, _) = body { return style(layout.cell(ofItem: index, inSection: 0), contents) }
     guard let contents, let cells = contents.cells else { preconditionFailure("lines are of contents") }
@@ -156,7 +158,8 @@ struct LiveSection: Sendable {
 
   /// Calls `body` with the items that meet an area.
   ///
-  /// - Parameter touching: also with those that wait, have no area of their own and lie there; they may come out of order.
+  /// - Parameter touching: whether items that wait, have no area of their own and lie there are included; they may come
+  ///   out of order.
   func visit(
     _ area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis, touching: Bool = false,
     _ body: (_ item: Int, PixelRect, Cell) -> Void

@@ -11,16 +11,16 @@ enum LiveEdit {
   case moveInstance(Int, to: Int, Int)
 }
 
-/// Items of a list in the place of others, of which one may follow another.
+/// Items of a list in the place of others. One replacement may follow another.
 struct Replacement: Equatable {
-  /// By their indices before all that is in it.
+  /// The indices before everything that is in it.
   var old: Range<Int>
-  /// How many are there now.
+  /// How many items are there now.
   var count: Int
 
   private var end: Int { old.lowerBound + count }
 
-  /// What it comes to with another behind it: all between the two is in it.
+  /// Joins this one with another that follows: everything between the two is in it.
   ///
   /// - Parameter range: by the indices that this one leaves.
   mutating func append(_ range: Range<Int>, with new: Int) {
@@ -30,29 +30,29 @@ struct Replacement: Equatable {
   }
 }
 
-/// What became of a page: which items are which, and which of them lie where they lay.
+/// What became of a page: which items are which, and which of them lie where they lay before.
 struct LiveTally {
-  /// Of an instance of a section as it is now.
+  /// What became of an instance of a section, as it is now.
   struct Record {
-    /// Which instance it was; nil for a new one.
+    /// Which instance it was before; nil for a new one.
     var source: Int?
     /// Which item is which.
     var identity: IndexRuns
-    /// Which items lie where items lay, perhaps moved.
+    /// Which items lie where items lay before, perhaps moved.
     var layout: IndexRuns
     /// Whether all its measured items had one size.
     var hadOneSize = true
-    /// Whether its lines changed, so that all behind them moves.
+    /// Whether its lines changed, so that everything behind them moves.
     var isTouched = false
-    /// Whether something else lies on its plane than lay there.
+    /// Whether its plane shows something else than before.
     var isOtherPlane = false
     /// How many items its changes have laid out again so far.
     var laidOutAgain = 0
-    /// Changes that have not been laid out, as one; what is laid out is as it was before them.
+    /// Changes that have not been laid out, as one. What is laid out is as it was before them.
     var postponed: Replacement?
   }
 
-  /// Of an instance as it was.
+  /// An instance as it was.
   struct Outline {
     var frame: PixelRect
     var header, footer, background, strip: PixelRect?
@@ -87,7 +87,7 @@ struct LiveTally {
     _modify { yield &records[spec][instance] }
   }
 
-  /// With as many items as there are now: what nobody told of happened at the end.
+  /// The tally with as many items as there are now: what nobody told of happened at the end.
   func fitted(to page: LivePage) -> LiveTally {
     var result = self
     for (spec, records) in records.enumerated() {
@@ -122,7 +122,7 @@ extension LiveTally.Outline {
 }
 
 extension LiveSection {
-  /// Whether the same lies on its plane as lay there.
+  /// Whether its plane has the same on it as before.
   func hasPlane(of before: LiveTally.Outline) -> Bool {
     guard let old = before.plane, let new = plane else { return before.plane == nil && plane == nil }
     guard old.contentPixelSize == new.contentPixelSize else { return false }

@@ -2,13 +2,13 @@ import FrameTables
 
 /// What the sizes of measured items come to in one viewport: their kinds, each worked out once.
 struct MeasuredCells: Sendable {
-  /// What its items are in.
+  /// The section that the items are in.
   let section: SectionBase
   private(set) var table: ItemKindTable
-  /// By template, as far as somebody asked.
+  /// The rooms by template, if somebody asked for them.
   private(set) var rooms: [UInt32: CellRoom] = [:]
   private var known: [Saying: UInt32] = [:]
-  /// Kinds of one size are a group, of which the items are counted.
+  /// Kinds of one size are a group; the items of a group are counted.
   private var groups: [Size: Int] = [:]
   private var groupOfKind: [Int] = []
   private var usesOfGroup: [Int] = []
@@ -33,7 +33,7 @@ struct MeasuredCells: Sendable {
   var hasFailed: Bool { table.hasFailed }
   /// Whether all items have one size, which decides where the last line lies.
   var hasOneSize: Bool { usedGroups <= 1 }
-  /// Whether most of what is known is of items that are gone.
+  /// Whether most of what is known belongs to items that are gone.
   func isStale(items: Int) -> Bool { table.kinds.count > 2 * items + 1024 }
 
   func kind(_ index: UInt32) -> ItemKind { table.kinds[Int(index)] }
@@ -42,7 +42,7 @@ struct MeasuredCells: Sendable {
     names[Int(template)].map { .named($0) } ?? .section
   }
 
-  /// Nil where the cell leaves none that can be told.
+  /// Nil if the cell leaves no room that can be told.
   mutating func room(of template: UInt32, _ names: [String?], _ scope: inout DeviceScope) -> CellRoom? {
     if let room = rooms[template] { return room }
     guard let room = try? table.room(of: source(template, names), &scope) else { return nil }
@@ -69,13 +69,14 @@ struct MeasuredCells: Sendable {
     return kind
   }
 
-  /// Takes over all that is known of items from what they were in before; false where rooms or sizes are others here.
+  /// Takes over all that is known of items from the cells they were in before; false if rooms or sizes are different
+  /// here.
   mutating func takeOver(_ old: MeasuredCells, _ names: [String?], _ scope: inout DeviceScope) -> Bool {
     for template in old.rooms.keys.sorted() where room(of: template, names, &scope) != old.rooms[template] {
       return false
     }
     for (saying, _) in old.known.sorted(by: { $0.value < $1.value }) { _ = kind(saying, names, &scope) }
-    // Of one name there is one style.
+    // One name has one style.
     guard table.kinds == old.table.kinds, table.styles.styles == old.table.styles.styles else { return false }
     (usesOfGroup, usedGroups) = (old.usesOfGroup, old.usedGroups)
     return true

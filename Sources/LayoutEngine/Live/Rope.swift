@@ -4,31 +4,31 @@ protocol RopeElement: Sendable {
   var sum: Sum { get }
 }
 
-/// Sums that can be taken back, so that a change of one element is a difference to the sums it is in.
+/// Sums that can be taken back, so that a change of one element is a difference in the sums that it is in.
 protocol RopeSum: Sendable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
 }
 
-/// A list in chunks with a Fenwick tree of their sums: an element is found by a sum, and replaced, in O(log n) for n chunks
-/// and the length of one. Chunks that nobody changes are shared by all copies.
+/// A list in chunks with a Fenwick tree of their sums. An element is found by a sum, and replaced, in O(log n) for n
+/// chunks plus the length of one chunk. Chunks that nobody changes are shared by all copies.
 struct Rope<Element: RopeElement>: Sendable {
-  /// Elements of a full chunk.
+  /// The number of elements in a full chunk.
   private static var most: Int { 128 }
 
   private var chunks: [[Element]] = []
-  /// Of each chunk.
+  /// The sum of each chunk.
   private var sums: [Element.Sum] = []
   /// Entry `i − 1` is the sum of the chunks from `i` less its lowest bit up to `i`.
   private var tree: [Element.Sum] = []
   private(set) var total = Element.Sum.zero
 
-  /// Where an element is; the end, too.
+  /// Where an element is; also the end.
   struct Place {
     fileprivate(set) var chunk: Int
     fileprivate(set) var index: Int
-    /// Of everything before it.
+    /// The sum of everything before it.
     fileprivate(set) var before: Element.Sum
   }
 
@@ -38,7 +38,8 @@ struct Rope<Element: RopeElement>: Sendable {
     index()
   }
 
-  /// The first element with which the sums are no longer `isBefore`, which holds up to some element and for none behind it.
+  /// The first element with which the sums are no longer `isBefore`. That must hold up to some element and for none
+  /// behind it.
   func place(where isBefore: (Element.Sum) -> Bool) -> Place {
     var (chunk, before) = (0, Element.Sum.zero)
     var step = 1
@@ -64,7 +65,7 @@ struct Rope<Element: RopeElement>: Sendable {
   var start: Place { Place(chunk: 0, index: 0, before: .zero) }
   var end: Place { Place(chunk: chunks.count, index: 0, before: total) }
 
-  /// Nil at the end.
+  /// The element at a place; nil at the end.
   subscript(place: Place) -> Element? { place.chunk < chunks.count ? chunks[place.chunk][place.index] : nil }
 
   func isStart(_ place: Place) -> Bool { place.chunk == 0 && place.index == 0 }
@@ -98,11 +99,11 @@ struct Rope<Element: RopeElement>: Sendable {
 
   /// - Parameter end: not before `start`.
   mutating func replace(_ start: Place, _ end: Place, with elements: [Element]) {
-    // What ends where a chunk begins, ends with the one before.
+    // What ends where a chunk begins, ends with the chunk before.
     var (last, upTo) = (end.chunk, end.index)
     if upTo == 0, last > start.chunk { (last, upTo) = (last - 1, chunks[last - 1].count) }
     if last == chunks.count {
-      // There is no chunk to begin in: at the end of all of them.
+      // At the end of all chunks there is none to begin in.
       guard last > 0 else {
         self = Rope(elements)
         return
@@ -125,7 +126,7 @@ struct Rope<Element: RopeElement>: Sendable {
     divide(start.chunk...start.chunk)
   }
 
-  /// Makes chunks anew of some, and of a neighbour where they are too few.
+  /// Divides some chunks anew, together with a neighbor if they have too few elements.
   private mutating func divide(_ range: ClosedRange<Int>) {
     var range = range
     let count = chunks[range].reduce(0) { $0 + $1.count }
@@ -150,7 +151,7 @@ struct Rope<Element: RopeElement>: Sendable {
     elements.reduce(.zero) { $0 + $1.sum }
   }
 
-  /// Linear in the number of chunks.
+  /// Makes the tree of sums. Linear in the number of chunks.
   private mutating func index() {
     tree = sums
     for node in stride(from: 1, through: tree.count, by: 1) {
@@ -185,7 +186,7 @@ extension Rope {
     return result
   }
 
-  /// Each element anew, in its place.
+  /// Changes each element in its place.
   mutating func mapInPlace(_ body: (inout Element) -> Void) {
     for chunk in chunks.indices {
       for index in chunks[chunk].indices { body(&chunks[chunk][index]) }

@@ -1,9 +1,9 @@
 import FrameTables
 
-/// How long the view of a header or footer said that what it shows is, in the rooms that it was in lately: rotation, and a
-/// window that moves to and fro, ask once.
+/// How long the view of a header or footer said that what it shows is, in the rooms that it was in lately. So rotation,
+/// and a window that is resized to and fro, ask once.
 struct SaidLengths: Sendable {
-  /// The last one said is the last.
+  /// The answers, the latest one last.
   private var answers: [(room: CellRoom, length: Length)] = []
 
   private static let most = 3
@@ -16,11 +16,11 @@ struct SaidLengths: Sendable {
     if answers.count > Self.most { answers.removeFirst() }
   }
 
-  /// Nil where it has not said anything in a room.
+  /// The length in a room; nil if the view has not said anything in it.
   func length(in room: CellRoom) -> Length? { answers.last { $0.room == room }?.length }
 
-  /// What stands for it, of which the extent along the page matters alone: in a new room the length of the old one. Nil where
-  /// it never said any.
+  /// What stands for the size; only the extent along the page matters. In a new room it is the length of the old one.
+  /// Nil if the view never said any.
   func size(in room: CellRoom) -> PairSpec? {
     let length = (length(in: room) ?? answers.last?.length).map { Located($0, at: .none) }
     return length.map { PairSpec(width: room.width == nil ? $0 : nil, height: room.height == nil ? $0 : nil) }

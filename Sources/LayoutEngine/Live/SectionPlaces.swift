@@ -1,4 +1,4 @@
-/// Where sections stand on a page: all instances of all sections one after the other, as in a table.
+/// Where sections stand on a page. All instances of all sections come one after the other, as in a table.
 struct SectionPlaces: Sendable {
   /// How many there are.
   let count: Int
@@ -15,14 +15,14 @@ struct SectionPlaces: Sendable {
     self.count = count
   }
 
-  /// Constant time; of an instance that is there.
+  /// The place of an instance that is there. Constant time.
   func place(of spec: Int, _ instance: Int) -> Int { firsts[spec] + instance }
 
-  /// The section of the spec at a place, and which time it stands there; nil where there is none. O(log s) for s sections
-  /// of the spec.
+  /// The section of the spec at a place, and which of its instances stands there; nil if there is none. O(log s) for s
+  /// sections of the spec.
   func part(at place: Int) -> (spec: Int, instance: Int)? {
     guard place >= 0, place < count else { return nil }
-    // The last that begins at or before it: those without instances begin where the next one does.
+    // The last section that begins at or before the place: those without instances begin where the next one does.
     var (low, high) = (0, firsts.count)
     while low < high {
       let middle = (low + high) / 2
