@@ -1,18 +1,19 @@
 #if !hasFeature(Embedded)
   import FrameTables
 
-  /// A number of a layout as a function of the width: about `value + slope · t` pixels on a screen that is `t` points wider.
+  /// A number of a layout as a function of the width: about `value + slope · t` pixels on a screen that is `t` points
+  /// wider.
   ///
-  /// A device whose width is such a number resolves as any other, and each number that depends on the width is one, too.
-  /// Where two are compared, the comparison tells its ``WidthSpan`` up to which `t` it comes out the same. So one
-  /// resolution answers for all widths of the span.
+  /// A device whose width is such a number resolves like any other, and each number that depends on the width is such a
+  /// number, too. If two of them are compared, the comparison tells its ``WidthSpan`` up to which `t` the result stays
+  /// the same. So one resolution answers for all widths of the span.
   ///
-  /// What was rounded goes on by unequal steps: its ``AffineLine/drift`` says how far it may be from the straight line, and after
-  /// how many points it is on it again. What is compared may be far enough away for that to decide nothing; else the span
-  /// takes only widths on which it is on the line.
+  /// A number that was rounded goes on by unequal steps. Its ``AffineLine/drift`` says how far it may be from the
+  /// straight line, and after how many points it is on the line again. What it is compared with may be so far away that
+  /// this decides nothing. Otherwise the span takes only widths on which the number is on the line.
   ///
-  /// What is neither compared nor reckoned with as an ``Exact``, but taken out as a number of another type, ends the
-  /// span at once: whoever learns of slopes makes spans longer, and whoever does not makes no mistake.
+  /// What is neither compared nor calculated with as an ``Exact``, but taken out as a number of another type, ends the
+  /// span at once. Code that knows of slopes makes spans longer; code that does not makes no mistake.
   package final class Affine: Sendable {
     /// A whole number that a number was rounded to, for some shift of it.
     enum Rounding: Equatable {
@@ -28,31 +29,33 @@
     }
 
     let line: AffineLine
-    /// With what the value was before it was rounded and what was added to it, where that was on its line.
+    /// How the number was rounded, and what it was before that, with what was added to it. Nil unless that was on its
+    /// line.
     private let rounded: (rounding: Rounding, shifted: Rational)?
     let span: WidthSpan
 
-    /// At the width that is resolved.
+    /// The value at the width that is resolved.
     var value: Rational { line.value }
 
     fileprivate init(_ line: AffineLine, _ span: WidthSpan, rounded: (rounding: Rounding, shifted: Rational)? = nil) {
       (self.line, self.span, self.rounded) = (line, span, rounded)
     }
 
-    /// The number for who leaves the arithmetic: right at this width only.
+    /// The number for those who leave this arithmetic; it is right at this width only.
     var pinned: Rational {
       span.pin()
       return value
     }
 
-    /// The value as a whole number of 64 bits, where it is one. A rounded number stays what it is as long as the span
-    /// goes then.
+    /// The value if it is a whole number of 64 bits. The span then goes only as far as a rounded number stays what it
+    /// is.
     var whole: Int64? {
       if rounded != nil { fix() } else if straight.slope != 0 { span.pin() }
       return value.isWhole ? value.numerator : nil
     }
 
-    /// Where what is cut off comes again, so does the answer; else the span ends where it is another.
+    /// Whether the number is whole. If what is cut off recurs, so does the answer; else the span ends where the answer
+    /// changes.
     var isWhole: Bool {
       if line.isWhole { return true }
       let line = straight
@@ -62,22 +65,23 @@
       return value.isWhole
     }
 
-    /// Whether the number is nowhere so near to a whole one, without being one, that it counts as one.
+    /// Whether the number is never so near to a whole one that it counts as one without being one.
     var isFarFromPixels: Bool {
       guard line.drift == nil else { return false }
-      // At each width it is a multiple of a part that is larger than what counts as nothing.
+      // At each width the number is a multiple of a fraction that is larger than what counts as nothing.
       let divisor = Int64(Rational.gcd(value.denominator.magnitude, line.slope.denominator.magnitude))
       let (common, overflows) = (value.denominator / divisor).multipliedReportingOverflow(by: line.slope.denominator)
       return !overflows && common < 1000
     }
 
-    /// To reckon with, as the span is by now.
+    /// The line to calculate with, as the span is by now.
     fileprivate var loose: AffineLine {
       if let drift = line.drift, span.isMultiple(of: drift.recurrence) { return line.withoutDrift }
       return line
     }
 
-    /// Without any drift: where the widths cannot be such that there is none, a rounded number is the same on all of them.
+    /// The line without any drift. If the widths cannot be such that there is none, a rounded number stays the same on
+    /// all of them.
     var straight: AffineLine {
       guard let drift = line.drift else { return line }
       if span.repeats(over: drift.recurrence) { return line.withoutDrift }
@@ -103,16 +107,16 @@
 
     private func shiftedLess(_ number: Rational) -> Rational? { rounded?.shifted.adding(-number) }
 
-    /// Whether a rounded number is less than a whole one, without a word of where else it changes. Nil where it is no
-    /// rounded number.
+    /// Whether a rounded number is less than a whole one. The span does not learn where else the number changes. Nil if
+    /// it is not a rounded number.
     fileprivate func isLess(than whole: Rational) -> Bool? {
       guard let rounded, whole.isWhole else { return nil }
       switch rounded.rounding {
-      // ceil(y) − 1 < n where y ≤ n.
+      // ceil(y) − 1 < n exactly if y ≤ n.
       case .below:
         guard let difference = shiftedLess(whole) else { return nil }
         return !span.isPositive(difference, slope: line.slope)
-      // floor(y) < n where y < n.
+      // floor(y) < n exactly if y < n.
       case .floor:
         guard let difference = shiftedLess(whole) else { return nil }
         return span.isPositive(-difference, slope: -line.slope)
@@ -147,7 +151,7 @@
   }
 
   extension Exact {
-    /// The value at this width, for who knows that nothing is decided by it, or says so to the span itself.
+    /// The value at this width, for those who know that nothing is decided by it, or who tell the span themselves.
     package var now: Exact {
       if case .rare(.affine(let number)) = self { return .small(number.value) }
       return self
@@ -155,7 +159,7 @@
 
     /// A number that grows with the width.
     ///
-    /// - Parameter slope: in pixels a point.
+    /// - Parameter slope: in pixels per point.
     package static func growing(from value: Rational, by slope: Rational, _ span: WidthSpan) -> Exact {
       going(AffineLine(value: value, slope: slope, drift: nil), span)
     }
@@ -182,17 +186,17 @@
     /// Whether the number depends on the width.
     package var isAffine: Bool { affine != nil }
 
-    /// Whether both are the same at all widths of the span, as far as that is known: other than to compare them, to ask it
-    /// narrows nothing.
+    /// Whether both are the same at all widths of the span, as far as that is known. Unlike a comparison, this narrows
+    /// nothing.
     func isSame(as other: Exact) -> Bool {
       guard let a = loose, let b = other.loose else { return false }
       return a.isSame(as: b)
     }
 
-    /// Whether it depends on the width and does nowhere count as whole without being whole.
+    /// Whether the number depends on the width and nowhere counts as whole without being whole.
     package var isFarFromPixels: Bool { affine?.isFarFromPixels ?? false }
 
-    /// Nil for a number that is neither small nor affine.
+    /// The line of the number; nil for a number that is neither small nor affine.
     private var loose: AffineLine? {
       switch self {
       case .small(let value): AffineLine(value)
@@ -209,13 +213,13 @@
       }
     }
 
-    /// The result of an operation where one of the numbers depends on the width; nil where none does.
+    /// The result of an operation if one of the numbers depends on the width; nil if none does.
     @inline(never)
     static func affine(_ operation: Derivation.Operation, _ a: Exact, _ b: Exact, _ apply: (Exact, Exact) -> Exact)
       -> Exact?
     {
       guard let span = (a.affine ?? b.affine)?.span else { return nil }
-      // What changes nothing leaves a rounded number what it is.
+      // An operation that changes nothing leaves a rounded number what it is.
       switch (operation, a, b) {
       case (.add, _, .small(.zero)), (.sub, _, .small(.zero)), (.mul, _, .small(.one)), (.div, _, .small(.one)):
         return a
@@ -230,8 +234,8 @@
       return apply(a.now, b.now)
     }
 
-    /// Whether one is less than the other by more than a hundredth, where one depends on the width and that is clear for the
-    /// whole span without exact numbers. It spares most comparisons nearly all of their work.
+    /// Whether one number is less than the other by more than a hundredth, if one depends on the width and this is
+    /// clear for the whole span without exact numbers. It spares most comparisons nearly all of their work.
     @inline(never)
     static func affineIsClearlyLess(_ a: Exact, _ b: Exact) -> Bool? {
       switch (a, b) {
@@ -242,13 +246,13 @@
       }
     }
 
-    /// Whether one is less than the other, where one depends on the width; nil where none does.
+    /// Whether one number is less than the other if one depends on the width; nil if none does.
     @inline(never)
     static func affineIsLess(_ a: Exact, _ b: Exact) -> Bool? {
       if let isLess = affineIsClearlyLess(a, b) { return isLess }
       guard let span = (a.affine ?? b.affine)?.span else { return nil }
       if let number = a.affine, case .small(let whole) = b, let isLess = number.isLess(than: whole) { return isLess }
-      // n < a where not a < n + 1.
+      // n < a exactly if not a < n + 1.
       if let number = b.affine, case .small(let whole) = a, let next = whole.adding(1),
         let isLess = number.isLess(than: next)
       {
@@ -265,7 +269,7 @@
     static func affineIsEqual(_ a: Exact, _ b: Exact) -> Bool? {
       if affineIsClearlyLess(a, b) != nil { return false }
       guard let span = (a.affine ?? b.affine)?.span else { return nil }
-      // A rounded number is n where it is not less than n, but less than n + 1.
+      // A rounded number is n exactly if it is not less than n, but less than n + 1.
       if let number = a.affine, case .small(let whole) = b, let next = whole.adding(1),
         let isLess = number.isLess(than: whole)
       {
@@ -279,29 +283,29 @@
       return span.isZero(difference)
     }
 
-    /// The number rounded, where it depends on the width; nil where it does not.
+    /// The number rounded if it depends on the width; nil if it does not.
     @inline(__always)
     static func affineRounded(_ a: Exact, _ rounding: Affine.Rounding) -> Exact? {
       if case .rare(.affine(let number)) = a { return number.rounded(rounding) }
       return nil
     }
 
-    /// The value for a table that is right at this width only, and of which nobody reads what depends on it.
+    /// The value for a table that is right at this width only, and in which nobody reads what depends on the width.
     package func tabled(scale: Int) -> Rational { now.rational(scale: scale) }
 
-    /// The same for where something lies: the span is told that it moves.
+    /// The same for the place of something: the span is told that it moves.
     package func placed(scale: Int) -> Rational { placed.rational(scale: scale) }
 
-    /// The value at this width for where something lies.
+    /// The value at this width, for the place of something.
     var placed: Exact {
       affine?.span.noteMove()
       return now
     }
 
-    /// The same, where 64 bits hold it.
+    /// The same if 64 bits can hold it.
     var placedRational: Rational? { placed.rational }
 
-    /// The same of a number that was rounded.
+    /// The same for a number that was rounded.
     var placedWhole: Int64? { placed.whole }
   }
 #else

@@ -1,49 +1,50 @@
 #if !hasFeature(Embedded)
   import FrameTables
 
-  /// A straight line, `value + slope · t`, and how far from it a number may be that follows it.
+  /// A straight line, `value + slope · t`, and how far from it a number that follows it may be.
   struct AffineLine {
-    /// At the width that is resolved, where the number is on the line.
+    /// The value at the width that is resolved, where the number is on the line.
     let value: Rational
-    /// In pixels a point of width.
+    /// The slope in pixels per point of width.
     let slope: Rational
-    /// Nil where the number is on the line at all widths.
+    /// Nil if the number is on the line at all widths.
     let drift: Drift?
     /// Whether the number is whole at all widths.
     let isWhole: Bool
 
     /// What roundings leave: `factor · ε + more · δ`, with ε and δ between −1 and 1, less than 1 and unknown.
     ///
-    /// That is affine arithmetic (Stolfi and de Figueiredo) with one term that is remembered, so that it goes out where a
-    /// number is taken from what it was made of, and one for all others.
+    /// This is affine arithmetic (Stolfi and de Figueiredo) with two terms: one that is remembered, so that it cancels
+    /// out if a number is subtracted from what it was made of, and one for all others.
     struct Drift: Equatable {
-      /// Of one rounding, by its number in the span. Two roundings of one number are the same.
+      /// The number, in the span, of the rounding that the first term comes from. Two roundings of one number are the
+      /// same.
       let rounding: Int
       let factor: Rational
       /// Not negative.
       let more: Rational
-      /// After so many points the number is on the line again; 0 where that is never or not soon.
+      /// The number of points after which the number is on the line again; 0 if that is never, or not soon.
       let recurrence: Int64
 
-      /// Of a number that is not negative, nor larger than ``far``.
+      /// The drift of a number that is neither negative nor larger than ``far``.
       static let unknown = Drift(rounding: -1, factor: 0, more: far, recurrence: 0)
       /// A quarter of what coordinates may be.
       static let far = Rational(1 << 51)
 
-      /// The number is nearer to the line than so many pixels. Nil where that is no number of 64 bits.
+      /// The number is nearer to the line than so many pixels. Nil if 64 bits cannot hold that.
       var most: Rational? { factor < 0 ? more.adding(-factor) : more.adding(factor) }
     }
 
-    /// - Parameter isWhole: whether that is known otherwise than from the line.
+    /// - Parameter isWhole: whether the number is known to be whole by other means than the line.
     init(value: Rational, slope: Rational, drift: Drift?, isWhole: Bool = false) {
       (self.value, self.slope, self.drift) = (value, slope, drift)
       self.isWhole = isWhole || drift == nil && value.isWhole && slope.isWhole
     }
 
-    /// The same at all widths.
+    /// A number that is the same at all widths.
     init(_ value: Rational) { self.init(value: value, slope: 0, drift: nil) }
 
-    /// A line in numbers of 53 bits, each right to some of the last of these.
+    /// A line in numbers of 53 bits, which are right except for some of their last bits.
     struct Outline {
       let value, slope: Double
       /// How far the number may be from the line.
@@ -55,12 +56,12 @@
         drift = line.drift.map { abs(Self.near($0.factor)) + Self.near($0.more) } ?? 0
       }
 
-      /// The same at all widths.
+      /// A number that is the same at all widths.
       @inline(__always)
       init(_ value: Rational) { (self.value, slope, drift) = (Self.near(value), 0, 0) }
 
-      /// Unlike ``Rational/double`` it need not be the nearest, which takes longer to make sure of than all that is
-      /// compared.
+      /// Unlike ``Rational/double``, this need not be the nearest one: to make sure of that takes longer than all that
+      /// is compared.
       @inline(__always)
       private static func near(_ number: Rational) -> Double {
         number.isWhole ? Double(number.numerator) : Double(number.numerator) / Double(number.denominator)
@@ -76,8 +77,9 @@
       value == other.value && slope == other.slope && drift == other.drift && (drift?.more ?? 0) == 0
     }
 
-    /// The line of what a number of this line is rounded to: a rounding moves it by a pixel at most, here and there, and so
-    /// by less than one more or less than here. Nil where that is no number of 64 bits.
+    /// The line of what a number of this line is rounded to. A rounding moves a number by a pixel at most, here as at
+    /// other widths, so it moves it there by less than one pixel more or less than here. Nil if 64 bits cannot hold the
+    /// line.
     func rounded(to result: Rational, by rounding: Affine.Rounding, _ span: WidthSpan) -> AffineLine? {
       guard let most = drift == nil ? 1 : drift?.most?.adding(1) else { return nil }
       let next = Drift(
@@ -86,7 +88,7 @@
       return AffineLine(value: result, slope: slope, drift: next, isWhole: true)
     }
 
-    /// Nil where the result is no line, or none of 64 bits.
+    /// Nil if the result is not a line, or not one of 64 bits.
     static func combined(_ operation: Derivation.Operation, _ a: AffineLine, _ b: AffineLine) -> AffineLine? {
       switch operation {
       case .add: return sum(a, b)
@@ -135,7 +137,7 @@
         rounding: a.rounding, factor: factor, more: all, recurrence: commonRecurrence(a.recurrence, b.recurrence))
     }
 
-    /// After so many points both come again; 0 for what is never or not soon.
+    /// The number of points after which both recur; 0 if that is never, or not soon.
     static func commonRecurrence(_ a: Int64, _ b: Int64) -> Int64 {
       guard a > 0, b > 0, a <= 10_000, b <= 10_000 else { return 0 }
       return a / Int64(Rational.gcd(a.magnitude, b.magnitude)) * b

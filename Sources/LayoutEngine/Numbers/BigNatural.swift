@@ -1,11 +1,12 @@
 import FrameTables
 
-/// A whole number of any size, 0 or more: as much of arithmetic as ``BigRational`` needs.
+/// A whole number of any size, 0 or more, with as much arithmetic as ``BigRational`` needs.
 ///
-/// Of our own, because the package that there is imports Foundation, which every app that links it statically would carry,
-/// and does not compile as Embedded Swift. Numbers are short, some 2048 bits at most, so that the methods of school do.
+/// It is our own because the package that exists imports Foundation, which every app that links it statically would
+/// carry, and does not compile as Embedded Swift. Numbers are short, some 2048 bits at most, so the methods taught at
+/// school are fast enough.
 package struct BigNatural: Sendable, Hashable {
-  /// Digits to the base of 2^64, the lowest first; the highest is not 0.
+  /// The digits to the base of 2^64, the lowest first; the highest is not 0.
   package let words: [UInt64]
 
   package init(_ word: UInt64) { words = word == 0 ? [] : [word] }
@@ -22,19 +23,19 @@ package struct BigNatural: Sendable, Hashable {
 
   package var isZero: Bool { words.isEmpty }
   var isOne: Bool { words == [1] }
-  /// The value, where 64 bits hold it.
+  /// The value, if 64 bits can hold it.
   var word: UInt64? { words.count > 1 ? nil : words.first ?? 0 }
-  /// Of its digits to the base of 2, the highest of them not 0.
+  /// The number of binary digits, the highest of which is not 0.
   package var bitWidth: Int { words.last.map { words.count * 64 - $0.leadingZeroBitCount } ?? 0 }
 
-  /// How often 2 divides it; 0 of zero.
+  /// How often 2 divides the number; 0 for zero.
   private var trailingZeroBitCount: Int {
     words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount } ?? 0
   }
 
   private var isPowerOfTwo: Bool { !isZero && trailingZeroBitCount == bitWidth - 1 }
 
-  /// The number itself where it is odd, else the next one.
+  /// The number itself if it is odd, else the next one.
   var madeOdd: BigNatural { BigNatural(words: isZero ? [1] : [words[0] | 1] + words.dropFirst()) }
 
   package static func < (a: BigNatural, b: BigNatural) -> Bool {
@@ -115,8 +116,8 @@ package struct BigNatural: Sendable, Hashable {
     return (BigNatural(words: quotient), BigNatural(rest))
   }
 
-  /// Knuth, "The Art of Computer Programming" 2, 4.3.1, algorithm D. Where the highest digit of the divisor has its highest bit,
-  /// a digit guessed from two is too large by 2 at most.
+  /// Knuth, "The Art of Computer Programming" 2, 4.3.1, algorithm D. If the highest digit of the divisor has its
+  /// highest bit, a digit guessed from two is at most 2 too large.
   private func dividedLong(by divisor: BigNatural) -> (quotient: BigNatural, remainder: BigNatural) {
     let shift = divisor.words[divisor.words.count - 1].leadingZeroBitCount
     let by = (divisor << shift).words
@@ -148,7 +149,7 @@ package struct BigNatural: Sendable, Hashable {
     return (BigNatural(words: quotient), BigNatural(words: rest) >> shift)
   }
 
-  /// What both are multiples of. Most are powers of two, being cut, or of very different length.
+  /// The greatest common divisor. Most numbers are powers of two, since they are cut, or differ much in length.
   static func gcd(_ a: BigNatural, _ b: BigNatural) -> BigNatural {
     if a.isZero || b.isZero { return a + b }
     if a.isPowerOfTwo || b.isPowerOfTwo {
@@ -163,7 +164,7 @@ package struct BigNatural: Sendable, Hashable {
     return longer
   }
 
-  /// In decimal.
+  /// The decimal digits.
   package var digits: String {
     var (parts, rest) = ([UInt64](), self)
     let most = Self.powerOfTen(19)
@@ -191,7 +192,7 @@ package struct BigNatural: Sendable, Hashable {
     return (result, overflows || overflowsToo)
   }
 
-  /// The low digit of `a · b + c + d`, and the high one: it is never more than two.
+  /// The low digit of `a · b + c + d`, and the high one: there are never more than two.
   private static func multiply(_ a: UInt64, _ b: UInt64, adding c: UInt64, _ d: UInt64) -> (UInt64, UInt64) {
     let product = a.multipliedFullWidth(by: b)
     let (low, first) = product.low.addingReportingOverflow(c)

@@ -1,14 +1,14 @@
 import FrameTables
 
-/// A fraction of large integers: what an exact number becomes when 64 bits do not hold it.
+/// A fraction of large integers: what an exact number becomes if 64 bits cannot hold it.
 ///
-/// A sum over sections or lines gets a longer denominator with each aspect of 17 digits in it, and would take hours where
-/// there are some thousands. So one of more than 1024 bits is not kept: the value has 1023 binary digits then, the last of
-/// them set, so that it still lies on its side of whatever it is compared with.
+/// A sum over sections or lines gets a longer denominator with each aspect of 17 digits in it; with some thousands of
+/// them it would take hours. So a denominator of more than 1024 bits is not kept: the value then has 1023 binary
+/// digits, the last of which is set, so that it still lies on its side of whatever it is compared with.
 package struct BigRational: Sendable, Hashable {
-  /// Never where it is 0.
+  /// Never true if the value is 0.
   let isNegative: Bool
-  /// Without the sign.
+  /// The numerator without the sign.
   let numerator: BigNatural
   /// Greater than 0 and without a common factor with the numerator.
   let denominator: BigNatural
@@ -31,12 +31,12 @@ package struct BigRational: Sendable, Hashable {
       return
     }
     let places = Self.mostBits - 1
-    // There is a remainder, since the denominator is no divisor of 2^places; so the last digit is set.
+    // There is a remainder, since the denominator does not divide 2^places; so the last digit is set.
     self.numerator = ((numerator << places) / denominator).madeOdd
     self.denominator = BigNatural(1) << places
   }
 
-  /// Of numbers of 128 bits.
+  /// A fraction of numbers of 128 bits.
   init(_ numerator: (high: Int64, low: UInt64), over denominator: (high: Int64, low: UInt64)) {
     func magnitude(_ words: (high: Int64, low: UInt64)) -> BigNatural {
       let (high, low) = (UInt64(bitPattern: words.high), words.low)
@@ -71,10 +71,10 @@ package struct BigRational: Sendable, Hashable {
   var isWhole: Bool { denominator.isOne }
   /// The digits of the numerator, with its sign.
   var numeratorDigits: String { isNegative ? "-" + numerator.digits : numerator.digits }
-  /// 1 over it, where it is not 0.
+  /// 1 over the value, which must not be 0.
   var inverse: BigRational { BigRational(reduced: denominator, over: numerator, isNegative: isNegative) }
 
-  /// The largest whole number that is not greater.
+  /// The largest whole number that is not greater than the value.
   var floor: BigRational {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     let magnitude = isNegative && !remainder.isZero ? quotient + BigNatural(1) : quotient
@@ -85,7 +85,7 @@ package struct BigRational: Sendable, Hashable {
     BigRational(reduced: a.numerator, over: a.denominator, isNegative: !a.isNegative)
   }
 
-  /// Knuth, "The Art of Computer Programming" 2, 4.5.1: what the denominators share is all that the sum may lose.
+  /// Knuth, "The Art of Computer Programming" 2, 4.5.1: the sum can be reduced at most by what the denominators share.
   package static func + (a: BigRational, b: BigRational) -> BigRational {
     let shared = BigNatural.gcd(a.denominator, b.denominator)
     let first = a.numerator * (b.denominator / shared)
@@ -115,20 +115,20 @@ package struct BigRational: Sendable, Hashable {
   /// A value of 64 bits that has the same Double as this one, both in pixels and, divided by `scale`, in points.
   ///
   /// Values below 2^-9 px keep fewer digits. From 2^59 px on, farther than any coordinate that a table may have, it is
-  /// the whole pixel before, and at most what 64 bits hold.
+  /// the whole pixel before, and at most what 64 bits can hold.
   package func nearestRational(scale: Int) -> Rational {
     guard let points = cut(over: scale)?.multiplied(by: Rational(scale)), let pixels = cut(over: 1) else {
       return floor.rational ?? Rational(isNegative ? -Int64.max : .max)
     }
-    // At 3 px a point, a point's digits are not a pixel's. Where the cut in points misses the Double of the pixels, it
-    // is for a tie of Doubles nearby; the cut in pixels is on its right side, and so near to it that no other tie of
-    // the points lies between.
+    // At 3 px per point, the digits of the value in points are not those in pixels. If the cut in points misses the
+    // Double of the pixels, the reason is a tie of Doubles nearby. The cut in pixels is on its right side, and so near
+    // to it that no other tie of the points lies between.
     return points.double == pixels.double ? points : pixels
   }
 
-  /// The quotient cut to 60 binary digits, the last of them set where anything was cut off ("round to odd"), so that
-  /// the one rounding to a Double's 53 that follows sees on which side of a tie the exact value lies. Nil where the
-  /// digits before the point are more.
+  /// The quotient cut to 60 binary digits, the last of which is set if anything was cut off ("round to odd"). So the
+  /// one rounding that follows, to a Double's 53, sees on which side of a tie the exact value lies. Nil if there are
+  /// more digits before the point.
   private func cut(over scale: Int) -> Rational? {
     let divisor = denominator * BigNatural(UInt64(scale))
     let shift = min(60, 59 - (numerator.bitWidth - divisor.bitWidth))

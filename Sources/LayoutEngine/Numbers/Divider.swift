@@ -1,5 +1,5 @@
-/// Division by one number many times over: a multiplication and a shift in place of a division, exact for dividends from
-/// 0 to 2^63 − 1.
+/// Division by one number many times: a multiplication and a shift in place of a division, exact for dividends from 0
+/// to 2^63 − 1.
 ///
 /// Granlund and Montgomery, "Division by invariant integers using multiplication" (1994): with `s = ceil(log2 d)` and
 /// `m = ceil(2^(63 + s) / d)` the quotient is `n · m / 2^(63 + s)`, since the error stays below `1 / d`.

@@ -2,8 +2,8 @@
   import FrameTables
 
   extension Exact {
-    /// What the number is at the width that is resolved, and how much more with each step of the span, which is narrowed to
-    /// widths where that is so.
+    /// The number at the width that is resolved, and how much more it is with each step of the span. The span is
+    /// narrowed to widths where that is so.
     package func going() -> (value: Exact, step: Exact) {
       guard case .rare(.affine(let number)) = plain else { return (plain, 0) }
       let line = number.straight

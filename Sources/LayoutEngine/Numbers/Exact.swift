@@ -1,8 +1,8 @@
 import FrameTables
 
-/// An exact number, of device pixels mostly: a 64-bit fraction that turns into one of any size where it has to.
+/// An exact number, mostly of device pixels: a 64-bit fraction that becomes one of any size if it has to.
 ///
-/// So nothing in the resolver has to think of overflow, and what is small, which is nearly everything, stays fast.
+/// So nothing in the resolver has to think of overflow, and small numbers, which nearly all are, stay fast.
 package enum Exact: Sendable, Hashable {
   case small(Rational)
   /// Behind one reference, so that a copy asks one question.
@@ -10,16 +10,17 @@ package enum Exact: Sendable, Hashable {
 
   @usableFromInline
   package enum Rare: Sendable {
-    /// Only what does not fit `small`.
+    /// A value that does not fit `small`.
     case big(BigRational)
-    /// A number of either form that knows where it comes from: only while a scope traces.
+    /// A number of either form that knows where it comes from; only while a scope traces.
     case derived(Derivation)
-    /// A number that depends on the width: only while widths are swept.
+    /// A number that depends on the width; only while widths are swept.
     case affine(Affine)
   }
 
   @inlinable package init(_ whole: Int) { self = .small(Rational(whole)) }
-  /// More than −2^63, which a ``Rational`` has not; what is computed comes from a checked sum or product.
+  /// `whole` must be greater than −2^63, which a ``Rational`` cannot have; what is computed comes from a checked sum or
+  /// product.
   @inlinable package init(_ whole: Int64) { self = .small(Rational(whole)) }
   @inlinable package init(_ value: Rational) { self = .small(value) }
   package init(_ value: BigRational) { self = value.rational.map(Exact.small) ?? .rare(.big(value)) }
@@ -34,7 +35,7 @@ package enum Exact: Sendable, Hashable {
       self = .small(Rational(Int64(numerator)))
       return
     }
-    // Tens divide the common cases out; what is left is reduced as any fraction.
+    // Dividing by ten settles the common cases; what is left is reduced like any fraction.
     var exponent = Int(decimal.exponent)
     while exponent > 0, numerator % 10 == 0 {
       numerator /= 10
@@ -58,7 +59,8 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
-  /// The largest whole number that is not greater. Only ``PixelGrid`` calls it, and what prints for people.
+  /// The largest whole number that is not greater than the value. Only ``PixelGrid`` calls it, and what prints for
+  /// people.
   package var floor: Exact {
     switch self {
     case .small(let value):
@@ -71,26 +73,26 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
-  /// The value, where it is a whole number of 64 bits.
+  /// The value, if it is a whole number of 64 bits.
   @inlinable package var whole: Int64? {
     if case .small(let value) = self { return value.isWhole ? value.numerator : nil }
     return rareWhole
   }
 
-  /// Of a length or place that was rounded to whole pixels, as all are in lanes: one that fits 64 bits.
+  /// The value of a length or place that was rounded to whole pixels, as all are in lanes, and that fits 64 bits.
   @inlinable package var wholePixels: Int64 {
     let whole = whole
     assert(whole != nil, "a length that was to be whole pixels is none")
     return whole ?? 0
   }
 
-  /// The value of a small number only, where it is whole.
+  /// The value if it is whole, for small numbers only.
   @inlinable package var smallWhole: Int64? {
     if case .small(let value) = self, value.isWhole { return value.numerator }
     return nil
   }
 
-  /// What is rare is asked for out of line, so that what is not stays in line.
+  /// Rare forms are handled out of line, so that the others stay in line.
   @usableFromInline @inline(never)
   var rareWhole: Int64? {
     switch self {
@@ -120,7 +122,7 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
-  /// As a fraction in lowest terms: `170`, `521/3`.
+  /// The value as a fraction in lowest terms: `170`, `521/3`.
   package var fraction: String {
     switch self {
     case .small(let value):
@@ -137,7 +139,7 @@ package enum Exact: Sendable, Hashable {
     return rareIsWhole
   }
 
-  /// The value, where 64 bits hold it.
+  /// The value, if 64 bits can hold it.
   package var rational: Rational? {
     switch self {
     case .small(let value): value
@@ -158,7 +160,8 @@ package enum Exact: Sendable, Hashable {
   }
 }
 
-/// Operators are not put in line, where each would be a hundred bytes in a thousand places: it runs no faster, and fills caches.
+/// Operators are not inlined. Inlined, each would be a hundred bytes in a thousand places: that runs no faster, and
+/// fills caches.
 extension Exact: Comparable, ExpressibleByIntegerLiteral {
   package init(integerLiteral value: Int64) { self.init(value) }
 
@@ -179,7 +182,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     }
   }
 
-  /// Of the value alone, as for equality.
+  /// Hashes the value alone, as equality compares it.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .small(let value): hasher.combine(value)
@@ -251,7 +254,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     return rareProduct(a, b)
   }
 
-  /// The divisor is not 0: every caller says why.
+  /// The divisor must not be 0: every caller says why it is not.
   @inline(never)
   package static func / (a: Exact, b: Exact) -> Exact {
     precondition(b != 0, "an exact number was divided by 0")
@@ -282,8 +285,8 @@ extension Exact {
   }
 }
 
-/// The larger number, noted where it is derived.
+/// The larger number, with its derivation noted if it has one.
 func max(_ a: Exact, _ b: Exact) -> Exact { Exact.deriving(.max, a, b, max) ?? (a < b ? b : a) }
 
-/// The smaller number, noted where it is derived.
+/// The smaller number, with its derivation noted if it has one.
 func min(_ a: Exact, _ b: Exact) -> Exact { Exact.deriving(.min, a, b, min) ?? (b < a ? b : a) }

@@ -1,9 +1,9 @@
-/// Rounds what the resolver works out. `Rational+Pixels` of the module FrameTables rounds alike what a table works out:
-/// patterns, separators, counts that an app gives; a law compares the two.
+/// Rounds what the resolver works out. `Rational+Pixels` of the module FrameTables rounds in the same way what a table
+/// works out: patterns, separators, counts that an app gives. A law compares the two.
 ///
 /// What falls short of a pixel or half a pixel by less than a thousandth of a pixel counts as it, since
-/// `124.33333333333333` pt are meant to be 373 px at 3×; likewise what exceeds a pixel, where rounding goes up, and what
-/// exceeds a line. The language reference, "tolerance".
+/// `124.33333333333333` pt are meant to be 373 px at 3×. So does what exceeds a pixel, if rounding goes up, and what
+/// exceeds a line. See the language reference, "tolerance".
 package enum PixelGrid {
   private static let tolerance = Exact(1, over: 1000)
 
@@ -13,7 +13,7 @@ package enum PixelGrid {
     return x.isWhole ? x : ceilingLessOne(x + tolerance)
   }
 
-  /// The nearest whole number, halves towards the larger: `ceil(x + 501/1000) − 1`.
+  /// The nearest whole number, halves up: `ceil(x + 501/1000) − 1`.
   package static func halfUp(_ x: Exact) -> Exact {
     if let noted = Exact.deriving(.round, x, halfUp) ?? Exact.affineRounded(x, .gridHalfUp) { return noted }
     return x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000))
@@ -45,16 +45,16 @@ package enum PixelGrid {
     Exact.affineIsClearlyLess(length, available) ?? (length < limit(of: available))
   }
 
-  /// What a length has to be less than to fit `available`.
+  /// What a length has to be less than in order to fit `available`.
   package static func limit(of available: Exact) -> Exact { available + tolerance }
 
-  /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; may be less
-  /// than 1. The sum of part and spacing is not 0.
+  /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; this may be less
+  /// than 1. The sum of part and spacing must not be 0.
   package static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
     let (room, step) = (available.plain + spacing.plain + tolerance, part.plain + spacing.plain)
     let count = ceilingLessOne(room.now / step.now)
     if room.isAffine || step.isAffine {
-      // As many at all widths of the span.
+      // The count is the same at all widths of the span.
       _ = count * step < room
       _ = (count + 1) * step < room
     }
@@ -65,20 +65,21 @@ package enum PixelGrid {
   private static func ceilingLessOne(_ x: Exact) -> Exact { x.isWhole ? x - 1 : x.floor }
 }
 
-/// Rounding many numbers of ticks over one number of parts of a tick to whole pixels, as ``PixelGrid/halfUp(_:)``.
+/// Rounds many numbers of ticks to whole pixels, like ``PixelGrid/halfUp(_:)``. All numbers are over one number of
+/// parts of a tick.
 struct TickRounding<T: Tick> {
   private let divider: T.FastDivider
-  /// What is added before rounding down: the half with its tolerance, and pixels enough to leave nothing negative.
+  /// What is added before rounding down: the half with its tolerance, and enough pixels to leave nothing negative.
   private let shift: T
   private let bias: T
 
   /// - Parameters:
-  ///   - scale: ticks of a pixel, a multiple of 1000.
+  ///   - scale: the number of ticks in a pixel, a multiple of 1000.
   ///   - bias: whole pixels; no number is less than their negative.
   init(scale: T, parts: T, bias: T) {
     let unit = scale * parts
     divider = T.divider(by: unit)
-    // ceil(x + 501/1000) − 1 is, in whole parts, the floor with one part less.
+    // In whole parts, ceil(x + 501/1000) − 1 is the floor with one part less.
     shift = unit / 1000 * 501 - 1 + bias * unit
     self.bias = bias
   }
@@ -86,7 +87,7 @@ struct TickRounding<T: Tick> {
   @inline(__always)
   func halfUp(_ parts: T) -> Int64 { pixel(shifted(parts)) }
 
-  /// What ``pixel(_:)`` takes, in which a loop may count on.
+  /// What ``pixel(_:)`` takes; a loop may go on counting from it.
   @inline(__always)
   func shifted(_ parts: T) -> T { parts &+ shift }
 

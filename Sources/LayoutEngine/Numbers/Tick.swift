@@ -1,7 +1,7 @@
-/// An integer that counts parts of a pixel, the same part for all numbers of a section: what hot loops work in.
+/// An integer that counts parts of a pixel, the same part for all numbers of a section. Hot loops work in these.
 ///
-/// 64 bits for nearly all sections, 128 where lengths have as many digits as a Double prints. It asks for no more of an
-/// integer than these loops need, so that two words are quickly one (``WideTick``).
+/// It has 64 bits for nearly all sections, and 128 if lengths have as many digits as a Double prints. The protocol asks
+/// no more of an integer than these loops need, so that it takes little to make one of two words (``WideTick``).
 protocol Tick: FlowNumber, Sendable {
   associatedtype FastDivider
   static func divider(by divisor: Self) -> FastDivider
@@ -11,22 +11,22 @@ protocol Tick: FlowNumber, Sendable {
   static var max: Self { get }
   init(_ value: Int64)
   init(_ value: UInt64)
-  /// Nil where 64 bits do not hold it.
+  /// Nil if 64 bits cannot hold it.
   var int64: Int64? { get }
   /// The lower 64 bits.
   var truncated: Int64 { get }
   /// All 128 bits.
   var words: (high: Int64, low: UInt64) { get }
 
-  // What the operators with `&` do below; Int64 has operators of these names, which are no witnesses.
+  // What the operators with `&` do below. Int64 has operators of these names, which cannot be witnesses.
   func wrappingSum(_ other: Self) -> Self
   func wrappingDifference(_ other: Self) -> Self
   func wrappingProduct(_ other: Self) -> Self
   static func / (a: Self, b: Self) -> Self
   static func % (a: Self, b: Self) -> Self
-  /// Nil where the product does not fit.
+  /// Nil if the product does not fit.
   func multiplied(by other: Self) -> Self?
-  /// 1 or 0, to be added up without a branch; the difference fits.
+  /// 1 or 0, so that results can be added up without a branch; the difference must fit.
   func precedes(_ other: Self) -> Int
 }
 

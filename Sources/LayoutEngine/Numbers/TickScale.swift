@@ -2,7 +2,7 @@ import FrameTables
 
 /// How many ticks a pixel has, so that a set of numbers, their halves and the tolerance of rounding are whole ticks.
 struct TickScale<T: Tick> {
-  /// Even, and a multiple of 1000.
+  /// The number of ticks in a pixel: even, and a multiple of 1000.
   private(set) var ticks: T
   /// The largest magnitude added, in pixels, rounded up.
   private(set) var largest: T = 1
@@ -22,7 +22,7 @@ struct TickScale<T: Tick> {
     }
     largest = Swift.max(largest, T(whole + 1))
     if value.denominator == 1 { return }
-    // Twice, for halves.
+    // Twice as many, for halves.
     guard let halves = T(value.denominator).multiplied(by: 2) else {
       isExact = false
       return
@@ -44,7 +44,7 @@ struct TickScale<T: Tick> {
     ticks = product
   }
 
-  /// The value, which was added, in ticks.
+  /// The value in ticks; it must have been added.
   func count(_ value: Exact) -> T {
     guard let value = value.rational else { return 0 }
     if value.denominator == 1 { return T(value.numerator) &* ticks }
@@ -53,7 +53,7 @@ struct TickScale<T: Tick> {
 
   /// The number in pixels.
   func pixels(_ count: T, over parts: T = 1) -> Exact {
-    // Positions in parts of a tick fit, so the parts of a pixel do.
+    // Positions fit in parts of a tick, so the parts of a pixel fit, too.
     let divisor = ticks * parts
     if let count = count.int64, let divisor = divisor.int64 {
       return Exact(Rational(count, over: divisor))

@@ -1,7 +1,8 @@
-/// A whole number of 128 bits in two words, for ticks that 64 bits do not hold.
+/// A whole number of 128 bits in two words, for ticks that 64 bits cannot hold.
 ///
-/// In place of `Int128`, which systems before iOS 18 and macOS 15 do not have. Of the operators, those with `&` do not look
-/// whether the result fits, and the others are the same: whoever works in ticks has looked at the largest numbers before.
+/// It stands in for `Int128`, which systems before iOS 18 and macOS 15 do not have. The operators with `&` do not check
+/// whether the result fits, and the others are the same as these: whoever works in ticks has checked the largest
+/// numbers before.
 struct WideTick: Sendable, Hashable {
   private var high: Int64
   private var low: UInt64
@@ -12,7 +13,7 @@ struct WideTick: Sendable, Hashable {
 
   private var isNegative: Bool { high < 0 }
 
-  /// The words of the magnitude; that of the least number of all is itself, read without a sign.
+  /// The words of the magnitude. That of the least number of all is the number itself, read without a sign.
   private var magnitude: (high: UInt64, low: UInt64) {
     let words = isNegative ? 0 &- self : self
     return (UInt64(bitPattern: words.high), words.low)
@@ -78,19 +79,19 @@ extension WideTick: Tick {
   static func - (a: WideTick, b: WideTick) -> WideTick { a &- b }
   static func * (a: WideTick, b: WideTick) -> WideTick { a &* b }
 
-  /// Towards zero; the divisor is not 0.
+  /// Rounds toward zero; the divisor must not be 0.
   static func / (a: WideTick, b: WideTick) -> WideTick { a.divided(by: b).quotient }
   static func % (a: WideTick, b: WideTick) -> WideTick { a.divided(by: b).remainder }
 
   func multiplied(by other: WideTick) -> WideTick? {
     let (a, b) = (magnitude, other.magnitude)
     if a.high != 0 && b.high != 0 { return nil }
-    // One of the two is a word: the product has three, of which the third must be 0.
+    // One of the two factors is a single word, so the product has three words, of which the third must be 0.
     let (wide, word) = a.high == 0 ? (b, a.low) : (a, b.low)
     let below = wide.low.multipliedFullWidth(by: word)
     let above = wide.high.multipliedFullWidth(by: word)
     let (high, carries) = above.low.addingReportingOverflow(below.high)
-    // The least number of all does not count as held.
+    // The least number of all does not count as one that fits.
     guard above.high == 0, !carries, high <= UInt64(Int64.max) else { return nil }
     return WideTick(magnitude: (high, below.low), isNegative: isNegative != other.isNegative)
   }
@@ -104,8 +105,8 @@ extension WideTick: Tick {
     return (result, self &- result &* divisor)
   }
 
-  /// Of numbers without a sign. Where the divisor has two words, an estimate from its upper 64 bits is at most one too
-  /// large: Warren, "Hacker's Delight", 2nd edition, 9-5.
+  /// The quotient of numbers without a sign. If the divisor has two words, an estimate from its upper 64 bits is at
+  /// most one too large: Warren, "Hacker's Delight", 2nd edition, 9-5.
   private static func quotient(
     of dividend: (high: UInt64, low: UInt64), by divisor: (high: UInt64, low: UInt64)
   ) -> (high: UInt64, low: UInt64) {

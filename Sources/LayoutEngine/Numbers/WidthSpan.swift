@@ -1,38 +1,39 @@
 #if !hasFeature(Embedded)
   import FrameTables
 
-  /// The widths for which one resolution answers: from that of the device on, up to where a comparison comes out
-  /// otherwise, every ``period`` points, so that roundings cut off the same.
+  /// The widths for which one resolution answers. They go from that of the device up to where a comparison comes out
+  /// differently, every ``period`` points, so that roundings cut off the same.
   ///
-  /// Each comparison of an ``Affine`` number narrows it, in constant time; a rounding looks through the last ones, up to
-  /// 64, and asking whether a number is whole may take a thousand additions. Used by one thread at a time.
+  /// Each comparison of an ``Affine`` number narrows the span, in constant time. A rounding looks through the last
+  /// roundings, up to 64, and to ask whether a number is whole may take a thousand additions. Used by one thread at a
+  /// time.
   package final class WidthSpan: @unchecked Sendable {
-    /// In points: widths less than so much wider are in the span. 1 where only the width itself is.
+    /// The end in points: widths less than so much wider are in the span. 1 if only the width itself is.
     package private(set) var end: Int64
-    /// In points.
+    /// The distance between widths of the span, in points.
     package private(set) var period: Int64 = 1
     /// Whether some item lies elsewhere at other widths of the span.
     package private(set) var hasMoves = false
 
-    /// More classes of widths than these are as many resolutions as without spans.
+    /// With more classes of widths than these, there are as many resolutions as without spans.
     private static let mostPeriod: Int64 = 240
-    /// Of a slope whose rounding comes again.
+    /// The largest denominator of a slope whose rounding recurs.
     private static let mostDenominator: Int64 = 96
 
     /// Numbers that were rounded, so that the same one is known again.
     private var roundings: [(line: AffineLine, rounding: Affine.Rounding)] = []
-    /// More are not looked through.
+    /// No more than these are looked through.
     private static let mostRoundings = 64
 
-    /// - Parameter end: as many widths are looked at, at least 1.
+    /// - Parameter end: how many widths are looked at, at least 1.
     package init(end: Int64 = .max) { self.end = end }
 
-    /// Ends it at once: something depends on the width in a way that is not known.
+    /// Ends the span at once: something depends on the width in a way that is not known.
     package func pin() { end = min(end, 1) }
 
     func noteMove() { hasMoves = true }
 
-    /// A number for what a number is rounded to, the same for the same.
+    /// A number for a rounding of a number: the same rounding of the same number has the same one.
     func number(of line: AffineLine, _ rounding: Affine.Rounding) -> Int {
       let first = max(0, roundings.count - Self.mostRoundings)
       for index in first..<roundings.count
@@ -43,13 +44,13 @@
       return roundings.count - 1
     }
 
-    /// Whether one number is less than another by more than a hundredth on all widths of the span, or greater; nil where
-    /// numbers of 53 bits do not tell.
+    /// Whether one number is less than another by more than a hundredth on all widths of the span, or greater by that;
+    /// nil if numbers of 53 bits cannot tell.
     @inline(__always)
     func isClearlyLess(_ a: AffineLine.Outline, _ b: AffineLine.Outline) -> Bool? {
       let last = Double(end)
       let drift = a.drift + b.drift
-      // Far more than all roundings of these numbers together.
+      // This is far more than all roundings of these numbers together.
       let error = (abs(a.value) + abs(b.value) + last * (abs(a.slope) + abs(b.slope)) + drift) * 0x1p-40
       guard abs(b.value - a.value) > abs(b.slope - a.slope) * last + drift + 0.01 + error else { return nil }
       return a.value < b.value
@@ -72,8 +73,8 @@
       return false
     }
 
-    /// Narrows the span to widths on which a number stays on its side of 0: those up to where it may leave it, or those on
-    /// which it is on its line, whichever are more.
+    /// Narrows the span to widths on which a number stays on its side of 0. These are the widths up to where the number
+    /// may leave its side, or those on which it is on its line, whichever are more.
     ///
     /// - Parameter canBeZero: whether 0 is on that side.
     private func keepSign(of line: AffineLine, _ drift: AffineLine.Drift, canBeZero: Bool) {
@@ -89,10 +90,11 @@
       }
     }
 
-    /// The first width after this one at which `value`, which may be negative here, is so with its slope.
+    /// The first width after this one at which `value`, which grows by `slope` a point, is negative. It may be negative
+    /// here.
     private func firstBelow(_ value: Rational, slope: Rational) -> Int64 {
       if value >= 0 { return slope >= 0 ? .max : end(of: value, slope: slope, canBeZero: true) }
-      // Once it is not negative, it grows.
+      // Once the value is not negative, it grows.
       return (value.adding(slope)).map { $0 >= 0 } ?? false ? .max : 1
     }
 
@@ -121,13 +123,13 @@
       return false
     }
 
-    /// Ends the span before a number that is positive here, or 0 if it can be, is so no longer.
+    /// Ends the span before a number that is positive here, or 0 if it can be, no longer is.
     func keep(_ value: Rational, slope: Rational, canBeZero: Bool) {
       guard slope < 0 else { return }
       end = min(end, self.end(of: value, slope: slope, canBeZero: canBeZero))
     }
 
-    /// The first width, after this one, at which a number that is positive here, or 0 if it can be, is so no longer.
+    /// The first width after this one at which a number that is positive here, or 0 if it can be, no longer is.
     ///
     /// - Parameter slope: negative.
     private func end(of value: Rational, slope: Rational, canBeZero: Bool) -> Int64 {
@@ -138,11 +140,11 @@
       }
       // Rounded down: numbers here are not negative.
       let before = root.numerator / root.denominator
-      // At the root it is 0.
+      // At the root the number is 0.
       return max(1, root.isWhole && !canBeZero ? before : before &+ 1)
     }
 
-    /// Ends the span before a number that is whole here is so no longer, or one that is not whole is.
+    /// Ends the span before a number that is whole here is no longer whole, or before one that is not whole becomes so.
     func keepWhole(_ value: Rational, slope: Rational) {
       var (number, isWhole) = (value, value.isWhole)
       for step in 1...Self.mostDenominator * 10 {
@@ -155,9 +157,9 @@
 
     private func pin(after step: Int64) { end = min(end, step) }
 
-    /// Takes only widths that are a multiple of so many points apart; false where that would be too few.
+    /// Takes only widths that are a multiple of so many points apart; false if that would leave too few.
     ///
-    /// - Parameter isNeeded: else only where the span is so long that it pays.
+    /// - Parameter isNeeded: if false, only takes them if the span is so long that it pays.
     func repeats(over denominator: Int64, isNeeded: Bool = true) -> Bool {
       if isMultiple(of: denominator) { return true }
       guard isNeeded || denominator <= Self.mostDenominator / 3, let common = commonPeriod(with: denominator),
@@ -170,7 +172,7 @@
     /// Whether all widths are a multiple of so many points apart; 0 stands for never.
     func isMultiple(of recurrence: Int64) -> Bool { recurrence > 0 && period % recurrence == 0 }
 
-    /// Nil where it would leave too few widths.
+    /// Nil if it would leave too few widths.
     private func commonPeriod(with recurrence: Int64) -> Int64? {
       guard recurrence > 0, recurrence <= Self.mostDenominator else { return nil }
       let common = AffineLine.commonRecurrence(period, recurrence)
