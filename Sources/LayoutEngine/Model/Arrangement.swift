@@ -4,11 +4,11 @@ package enum Arrangement: String, Sendable, CaseIterable {
 }
 
 extension Arrangement {
-  /// What everything outside of an arrangement's own files asks of it, beside its ``Defaults``; nothing there compares an arrangement with a name,
-  /// so that a new one is everywhere when it is here.
+  /// What everything outside an arrangement's own files asks of it, beside its ``Defaults``. Nothing there compares an
+  /// arrangement with a name, so a new arrangement is everywhere once it is here.
   package struct Traits: Sendable {
     package var lanes: LaneSource
-    /// Whether every frame is whole device pixels: what is written is rounded, what is computed rounded down.
+    /// Whether every frame is whole device pixels: what is written is rounded, what is computed is rounded down.
     package var roundsToPixels: Bool
     /// Whether the items of a line begin together, so that `align` and `lead` have a meaning.
     package var hasLines: Bool
@@ -22,19 +22,19 @@ extension Arrangement {
     package var takesRow: Bool
     /// Whether `last` says what becomes of the last line.
     package var takesLast: Bool
-    /// Whether `span` says how many lanes an item takes, as many as there are at most.
+    /// Whether `span` says how many lanes an item takes; it takes at most as many as there are.
     package var takesSpans: Bool
     /// What gives a sideways section without `length` its lines.
     package var decidedLine: DecidedLine
     package var sizes: Sizes
 
-    /// Whether lanes divide a line; else a line takes as many items as fit.
+    /// Whether lanes divide a line; if not, a line takes as many items as fit.
     package var hasLanes: Bool { lanes != .none }
   }
 
   /// What says how many lanes divide a line.
   package enum LaneSource: Sendable {
-    /// There are none.
+    /// There are no lanes.
     case none
     /// `columns` or `rows`.
     case number
@@ -57,15 +57,15 @@ extension Arrangement {
     case own
     /// Its length: the lane gives the other side.
     case ofLane
-    /// The same, but two written lengths are the shape of a picture that is scaled to its lane.
+    /// The item's length, but two written lengths are the shape of a picture that is scaled to its lane.
     case ofLaneOrShape
-    /// Its shape, which is all that counts.
+    /// The item's shape, which is all that counts.
     case shape
-    /// Without effect.
+    /// It has no effect.
     case none
   }
 
-  /// In a sentence.
+  /// The arrangement in a sentence.
   package var phrase: String {
     switch self {
     case .flow, .grid, .waterfall, .mosaic: "a \(rawValue)"

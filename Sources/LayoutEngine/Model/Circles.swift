@@ -1,9 +1,10 @@
 /// Circles of references, where each thing refers to at most one other.
 package enum Circles {
-  /// Every circle once, begun with its lowest index. Linear, and without recursion: a million names may be one chain.
+  /// Every circle once, each starting with its lowest index. Linear, and without recursion: a million names may be one
+  /// chain.
   package static func find(in next: [Int?]) -> [[Int]] {
     var circles: [[Int]] = []
-    /// The walk that came by, so that a walk knows its own steps from those of earlier ones.
+    /// The walk that came by, so that a walk can tell its own steps from those of earlier ones.
     var walk = [Int](repeating: -1, count: next.count)
     for start in next.indices where walk[start] < 0 {
       var at: Int? = start
@@ -19,13 +20,14 @@ package enum Circles {
     return circles
   }
 
-  /// Circles where a thing refers to several others, each begun with its lowest index, and what leads to one. Without
-  /// recursion, linear in things and references.
+  /// Circles if a thing may refer to several others, each starting with its lowest index, and what leads to one. Linear
+  /// in things and references, and without recursion.
   package static func find(
     among count: Int, successors: (Int) -> [Int]
   ) -> (circles: [[Int]], leading: Set<Int>) {
     var (circles, leading): ([[Int]], Set<Int>) = ([], [])
-    /// References that close a circle, as one number: each closes one, and a thing may refer to another more than once.
+    /// References that close a circle, as one number each. Each of them closes one circle, and a thing may refer to
+    /// another more than once.
     var closing: Set<Int> = []
     var seen = [Bool](repeating: false, count: count)
     /// Where on the path a thing is.
@@ -60,12 +62,12 @@ package enum Circles {
     return Array(circle[lowest...] + circle[..<lowest])
   }
 
-  /// Of tokens: most refer to one other at most.
+  /// The circles of tokens: most tokens refer to at most one other.
   package static func find(in tokens: [Located<Length>?], _ sums: LengthSums) -> [[Int]] {
     sums.isEmpty ? find(in: tokens.map { $0?.value.token }) : find(amongSums: tokens, sums).circles
   }
 
-  /// Of tokens that may be sums of others.
+  /// The circles of tokens that may be sums of others.
   package static func find(
     amongSums tokens: [Located<Length>?], _ sums: LengthSums
   ) -> (circles: [[Int]], leading: Set<Int>) {

@@ -1,23 +1,24 @@
 import FrameTables
 
-/// What holds where a key is not written, and where the language reference says so.
+/// What holds if a key is not written, and where the language reference says so.
 @usableFromInline
 package struct Default<Value: Sendable>: Sendable {
   @usableFromInline package let value: Value
   package let entry: DefaultEntry
 }
 
-/// A default with the type of its value forgotten: what pages, hover and explanations show.
+/// A default without the type of its value: what pages, hover and explanations show.
 ///
-/// A class, because the resolver takes defaults in its inner loops, and wants no more of them than the value.
+/// It is a class because the resolver takes defaults in its inner loops, and wants no more of them than the value.
 package final class DefaultEntry: Sendable {
-  /// The keys whose default it is, each by the first path from the top of a spec that leads to it: `sections.spacing.item`.
+  /// The keys that have this default, each by the first path from the top of a spec that leads to it:
+  /// `sections.spacing.item`.
   package let keys: [String]
-  /// As it would be written.
+  /// The value as it would be written.
   package let text: String
-  /// Where it holds, in words behind the value; nil where it always does.
+  /// When the default holds, in words behind the value; nil if it always does.
   package let when: String?
-  /// The heading of the language reference under which it is told.
+  /// The heading of the language reference under which the default is told.
   package let heading: String
 
   fileprivate init(keys: [String], text: String, when: String?, heading: String) {
@@ -63,7 +64,8 @@ extension Default<EdgeSet> {
 }
 
 extension Default<StateSet> {
-  /// The words are given: to put them together takes a compile of a small spec a four-hundredth of its time.
+  /// The words are passed in: to put them together takes a four-hundredth of the time that a small spec takes to
+  /// compile.
   init(states: StateSet, text: String, of keys: String..., under heading: String) {
     self.init(states, text: text, keys, when: nil, under: heading)
   }
@@ -90,9 +92,10 @@ extension Default<LayerSpec.Anchor> {
 }
 
 extension Optional {
-  /// What is written, or what holds where nothing is.
+  /// What is written or, if nothing is, the default.
   ///
-  /// Inlinable, since lint asks in its inner loops and a generic call between modules is made without knowing the type.
+  /// Inlinable, since lint asks in its inner loops, and a generic call between modules is made without knowing the
+  /// type.
   @inlinable
   package func or<Value>(_ standard: @autoclosure () -> Default<Value>) -> Value where Wrapped == Located<Value> {
     self?.value ?? standard().value

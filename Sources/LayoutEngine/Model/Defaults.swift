@@ -1,17 +1,17 @@
 package import FrameTables
 
-/// Every default of the language, once: the resolver, lint and the registry of keys read them here.
+/// Every default of the language, once. The resolver, lint and the registry of keys read them here.
 package enum Defaults {
   // MARK: - The file
 
   package static let scroll = Default(Axis.vertical, of: "scroll", under: "The file")
   package static let direction = Default(Direction.ltr, of: "direction", under: "The file")
-  /// A group of the catalogue, where no configuration says otherwise.
+  /// A group of the catalog, if no configuration says otherwise.
   package static let devices = Default("iphones", of: "devices", under: "Devices")
   package static let textSize = Default(TextSize.l, of: "text-sizes", under: "Text sizes")
   package static let container = Default(
     ContainerArea.screen, of: "container", "container.within", under: "Containers")
-  /// Of a container that was cut.
+  /// The alignment of a container that was cut.
   package static let containerAlign = Default(topLeftOf: "container.align", under: "Containers")
 
   /// An edge that nobody names.
@@ -26,7 +26,7 @@ package enum Defaults {
   package static let sectionScroll = Default(
     SectionScroll.along, of: "sections.scroll", under: "Sections that scroll sideways")
   package static let snap = Default(PlaneSnap.none, of: "sections.snap", under: "Sections that scroll sideways")
-  /// Of sections in a row, and what stands for a number of them that is given at run time.
+  /// The number of sections in a row, and what stands for a number that is given at run time.
   package static let instances = Default(1, of: "sections.repeat", under: "Sections that repeat")
   package static let sampleInstances = Default(3, of: "sections.repeat.sample", under: "Sections that repeat")
   package static let sampleLead = Default(0, of: "sections.lead.sample", under: "Sections that repeat")
@@ -39,7 +39,7 @@ package enum Defaults {
     SpacingPolicy.fixed, of: "sections.spacing.policy", when: "beside justify between, around or evenly",
     under: "Spacing")
 
-  /// To share what a line leaves among its gaps asks for gaps that do not take it first.
+  /// To share what a line leaves among its gaps needs gaps that do not take it first.
   package static func policy(justify: Justification) -> Default<SpacingPolicy> {
     switch justify {
     case .start, .center, .end: policyElse
@@ -50,7 +50,7 @@ package enum Defaults {
   private static let lastInFlow = Default(
     LastLine.stretch, of: "sections.last", when: "in a flow", under: "The last line")
   package static let justify = Default(Justification.start, of: "sections.justify", under: "policy: fixed")
-  /// Of a header or footer: there is none.
+  /// The size of a header or footer: there is none.
   package static let supplementarySize = Default(
     points: 0, of: "sections.header.size", under: "Headers and footers")
   package static let pinned = Default(false, of: "sections.header.pinned", under: "Headers and footers")
@@ -66,7 +66,7 @@ package enum Defaults {
   private static let spacingElsewhere = Default(
     points: 0, of: "sections.spacing.item", "sections.spacing.line", when: "elsewhere", under: "Spacing")
 
-  /// Between items and between lines.
+  /// The spacing between items and between lines.
   package static func spacing(in arrangement: Arrangement) -> Default<Length> {
     switch arrangement {
     case .flow: spacingInFlow
@@ -79,7 +79,7 @@ package enum Defaults {
   private static let leftoverInWaterfall = Default(
     Leftover.end, of: "sections.leftover", when: "in a waterfall", under: "Waterfall")
 
-  /// What has no lanes asks for none; it gets what a grid does.
+  /// An arrangement without lanes does not ask for this; it gets what a grid does.
   package static func leftover(in arrangement: Arrangement) -> Default<Leftover> {
     switch arrangement {
     case .flow, .grid, .mosaic, .justified: leftoverInGrid
@@ -94,11 +94,11 @@ package enum Defaults {
   private static let alignInLanes = Default(
     Alignment.start, of: "sections.align", when: "in a grid", under: "Cells")
 
-  /// In the one row of a flow that scrolls sideways and has no length of its own.
+  /// The alignment in the one row of a flow that scrolls sideways and has no length of its own.
   package static let alignInRow = Default(
     Alignment.start, of: "sections.align", when: "in a sideways row", under: "Sections that scroll sideways")
 
-  /// In lanes the policy says nothing.
+  /// In lanes the policy has no say.
   package static func align(in arrangement: Arrangement, under policy: SpacingPolicy) -> Default<Alignment> {
     switch (arrangement, policy) {
     case (.flow, .minimum): alignCentered
@@ -107,7 +107,7 @@ package enum Defaults {
     }
   }
 
-  /// Of a mosaic; justified rows have to say it.
+  /// The row of a mosaic; justified rows have to say it.
   package static let row = Default(squareOf: "sections.row", when: "in a mosaic", under: "Mosaic")
   /// Lanes have no last line of their own kind.
   package static func last(in arrangement: Arrangement) -> Default<LastLine> {
@@ -130,16 +130,16 @@ package enum Defaults {
   /// A side of an item that neither a lane nor an aspect gives.
   package static func side(hasContent: Bool) -> Default<Length> { hasContent ? sideOfContent : sideOfNothing }
 
-  /// The side along the line beside an aspect that stands alone.
+  /// The side along the line, beside an aspect that stands alone.
   package static let sideOfAspect = Default(
     word: "fill", .fill, of: "cells.size.width", "cells.size.height", when: "along the line beside an aspect alone",
     under: "Size")
   package static let extra = Default(points: 0, of: "cells.size.extra", under: "Size")
-  /// There is no most.
+  /// There is no lower bound.
   package static let least = Default(points: 0, of: "cells.min", under: "Content, padding, bounds")
   /// An item takes nothing of what its line leaves.
   package static let grow = Default(0, of: "cells.grow", "sections.items.grow", under: "Growing")
-  /// Lanes.
+  /// The number of lanes.
   package static let span = Default(1, of: "cells.span", under: "The other keys")
   package static let radius = Default(points: 0, of: "cells.border.radius", under: "Borders")
   package static let backgroundRadius = Default(points: 0, of: "sections.background.radius", under: "Background")
@@ -154,7 +154,7 @@ package enum Defaults {
 }
 
 extension Defaults {
-  /// The table as tools walk over it, in the order of the language reference; several entries of one key hold in
+  /// The table as tools go through it, in the order of the language reference. Several entries of one key hold in
   /// different places.
   package static let all: [DefaultEntry] = {
     let file = [

@@ -4,7 +4,7 @@ import FrameTables
 package enum DeviceWindow: String, Sendable, CaseIterable {
   /// What Display Zoom leaves of an iPhone's points.
   case zoomed
-  /// As the system divides an iPad's screen.
+  /// The parts of an iPad's screen, as the system divides it.
   case splitHalf = "split-half"
   case splitThird = "split-third"
   case splitTwoThirds = "split-two-thirds"
@@ -16,7 +16,7 @@ package struct DeviceSuffixes: Sendable, Hashable {
   package var window: DeviceWindow?
   package var landscape: Bool
   package var rtl: Bool
-  /// What the device itself says, in place of the file's `text-sizes`.
+  /// The text size that the device itself names, in place of the file's `text-sizes`.
   package var textSize: TextSize?
 
   package init(
@@ -28,7 +28,7 @@ package struct DeviceSuffixes: Sendable, Hashable {
     self.textSize = textSize
   }
 
-  /// In the order in which tables are named, whichever was written; the text size `l` goes without saying.
+  /// The suffixes in the order in which tables are named, whichever was written first; the text size `l` is left out.
   package var text: String {
     var words: [String] = []
     if let window { words.append(window.rawValue) }

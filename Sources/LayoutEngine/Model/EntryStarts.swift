@@ -1,12 +1,13 @@
-/// Where the entries of a list begin in the file, in their order: a byte each, since one seldom takes more than 254.
+/// Where the entries of a list begin in the file, in their order. This takes one byte each, since an entry seldom takes
+/// more than 254.
 ///
-/// They are asked for where something is told of an entry, and lists of a million are read for each compile.
+/// The places are asked for only if something is told of an entry, while lists of a million are read at each compile.
 struct EntryStarts: Sendable {
-  /// From the entry before; 255 where the start is in `far`.
+  /// The distances from the entry before; 255 if the start is in `far`.
   private var steps: [UInt8] = []
   /// The start of each 64th entry.
   private var marks: [UInt32] = []
-  /// Starts of entries that lie 255 bytes or more behind the one before, or in front of it, by index.
+  /// The starts of entries that lie 255 bytes or more behind the one before, or in front of it, by index.
   private var far: [(index: UInt32, start: UInt32)] = []
   private var last: UInt32 = 0
 
@@ -27,7 +28,7 @@ struct EntryStarts: Sendable {
     steps.append(255)
   }
 
-  /// At most 64 steps back, to an entry whose start is known, and a bisection where that is a far one.
+  /// Goes back at most 64 steps, to an entry whose start is known. If that is one in `far`, a binary search finds it.
   subscript(index: Int) -> UInt32 {
     var (known, rest) = (index, UInt32(0))
     while known & (Self.stride - 1) != 0, steps[known] < 255 {

@@ -1,12 +1,12 @@
 package import FrameTables
 
-/// All that a value of the model can be.
+/// Everything that a value of the model can be.
 package enum FieldContent {
   case length(Length)
   case signed(SignedLength)
   case condition(Condition)
   case aspect(Aspect)
-  /// A word of the language or a name.
+  /// A word of the language, or a name.
   case word(String)
   case count(Int)
   case given(GivenCount)
@@ -25,7 +25,7 @@ package enum FieldContent {
   case items(ItemsSpec)
 }
 
-/// A value that can be said.
+/// A value that a spec can state.
 package protocol FieldValue: PackedValue {
   var content: FieldContent { get }
 }

@@ -1,4 +1,4 @@
-/// What the fields of the model are called: a case is named like the property, its raw value like the key.
+/// The names of the model's fields: a case is named like the property, its raw value like the key.
 package enum FieldName: String, Sendable {
   // Of a file.
   case name, scroll, direction, devices, container, tokenNames, sums, tokens, sections, overrides, when, within
@@ -34,7 +34,7 @@ package enum FieldName: String, Sendable {
   case range, extent
 }
 
-/// What a value of a section or template is called once short forms are written out: `header`, `inset`, `top`.
+/// The name of a value of a section or template once short forms are written out: `header`, `inset`, `top`.
 package struct FieldPath: Hashable, Sendable {
   package let outer: FieldName
   package private(set) var inner: FieldName?

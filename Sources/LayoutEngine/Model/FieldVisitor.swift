@@ -1,11 +1,12 @@
-/// A type of the model that lists its fields, once: all that is done field by field follows from this list.
+/// A type of the model that lists its fields, once. Everything that is done field by field follows from this list.
 package protocol SpecPart {
-  /// Shows every stored property to a visitor, in the order in which they are dumped, each with that of `below`.
+  /// Shows every stored property to a visitor, in the order in which they are dumped, each with the same property of
+  /// `below`.
   ///
   /// What has a line of its own in the dump begins with its name or its place. A test compares the list with a mirror
   /// of the type.
   mutating func fields(over below: Self, _ visitor: inout some FieldVisitor)
-  /// One that says nothing, for its fields to be set.
+  /// A part that says nothing, so that its fields can be set.
   static var blank: Self { get }
 }
 
@@ -19,21 +20,21 @@ extension SpecPart {
 
 /// What is done to the fields of a part of a spec, one after the other.
 package protocol FieldVisitor {
-  /// What may be said.
+  /// A value that may be stated.
   mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?)
-  /// What may be said of each of a row of things that the language names.
+  /// Values that may be stated for each of a row of things that the language names.
   mutating func values<Value: FieldValue>(
     _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?])
-  /// What is laid over the same part of the value below, field by field.
+  /// A part that is laid over the same part of the value below, field by field.
   mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?)
-  /// What takes the place of the same part of the value below as a whole.
+  /// A part that takes the place of the same part of the value below as a whole.
   mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?)
   mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?)
-  /// What is no value with a place: a place itself, what decoding found, what a file has in any case.
+  /// What is not a value with a place: a place itself, what decoding found, what a file has in any case.
   mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark)
 }
 
-/// What is always there is shown as what may be there.
+/// Shows what is always there like what may be there.
 extension FieldVisitor {
   mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>, _ below: Located<Value>) {
     var shown: Located<Value>? = value
@@ -47,7 +48,7 @@ extension FieldVisitor {
     if let shown { part = shown }
   }
 
-  /// Made anew, because a visitor may have changed it.
+  /// The reference is made anew, because a visitor may have changed the value.
   mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Shared<Part>, _ below: Shared<Part>) {
     var shown: Part? = part.value
     whole(name, &shown, below.value)
@@ -67,10 +68,10 @@ extension FieldVisitor {
   }
 }
 
-/// What no key says by itself.
+/// What no key states by itself.
 package protocol FieldMark: PackedValue {
   func laid(over below: Self) -> Self
-  /// Where something is written, if that is what it tells.
+  /// Where something is written, if the mark tells that.
   var place: SourceRange? { get }
 }
 
@@ -90,7 +91,7 @@ extension SourceRange?: FieldMark {
   package var place: SourceRange? { self }
 }
 
-/// What lies over something with mistakes has them too.
+/// What lies over something with mistakes has mistakes, too.
 extension Bool: FieldMark {
   package func laid(over below: Bool) -> Bool { self || below }
 }
@@ -108,7 +109,7 @@ package protocol Layered: SpecPart {
 extension Layered {
   package func laid(over base: Self) -> Self { fieldsLaid(over: base) }
 
-  /// For those whose fields depend on each other: what the rule gives for each field alone.
+  /// For types whose fields depend on each other: what the rule gives for each field alone.
   func fieldsLaid(over base: Self) -> Self {
     var result = self
     var layering = Layering()

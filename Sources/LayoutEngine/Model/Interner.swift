@@ -1,19 +1,19 @@
-/// Numbers things in the order in which they come and finds the number of one that came before: open addressing, linear
-/// probing. The things themselves stay where they are, in a list of whoever asks.
+/// Numbers things in the order in which they come, and finds the number of one that came before. It uses open
+/// addressing with linear probing. The things themselves stay where they are, in a list of the caller.
 ///
-/// A `Dictionary` hashes 16 bytes in some 25 ns, which is four times what a whole item may cost; so hashing is left to
-/// ``HashSeed``. Numbers follow from the order alone, so that no seed shows in an output.
+/// A `Dictionary` hashes 16 bytes in some 25 ns, which is four times what a whole item may cost, so hashing is left to
+/// ``HashSeed``. Numbers follow from the order alone, so no seed shows in an output.
 package struct Interner: Sendable {
   package let seed: HashSeed
-  /// Things that have a number.
+  /// How many things have a number.
   package private(set) var count = 0
-  /// Half a hash and a number plus one; 0 is free. At least half of them are.
+  /// Half a hash and a number plus one; 0 is free. At least half of the slots are free.
   private var slots: [UInt64] = []
 
-  /// - Parameter seed: another one than the process's for who wants to know what chance does.
+  /// - Parameter seed: other than the process's only for those who want to know what chance does.
   package init(seed: HashSeed = .ofProcess) { self.seed = seed }
 
-  /// The number of the thing of this hash that `isSame` recognizes by its number; where there is none the next one,
+  /// The number of the thing with this hash that `isSame` recognizes by its number. If there is none, the next number,
   /// which is then its own.
   @inline(__always)
   package mutating func number(ofHash hash: UInt64, isSame: (Int) -> Bool) -> Int {
@@ -32,7 +32,7 @@ package struct Interner: Sendable {
     return count &- 1
   }
 
-  /// The same where the things are a list, by their numbers.
+  /// The same for things that are in a list, by their numbers.
   @inline(__always)
   package mutating func number<Thing: Equatable>(of thing: Thing, hash: UInt64, in list: [Thing]) -> Int {
     number(ofHash: hash) { list[$0] == thing }
@@ -49,8 +49,8 @@ package struct Interner: Sendable {
     }
   }
 
-  /// How far all entries together lie behind the slots of their hashes: the steps that finding each of them once takes
-  /// beyond the first, whatever their order.
+  /// How far all entries together lie behind the slots of their hashes. These are the steps beyond the first that it
+  /// takes to find each of them once, whatever their order.
   package var stepsToAll: Int {
     let mask = slots.count - 1
     return slots.indices.reduce(0) { sum, slot in
@@ -61,9 +61,9 @@ package struct Interner: Sendable {
 
 /// Hashes words so that nobody can tell beforehand which ones get equal hashes.
 ///
-/// Who writes a spec chooses what stands in it: with a mixing that is known, sixty thousand sizes can be chosen that all
-/// fall on one slot. Both factors of each multiplication hold a number that the process draws when it begins, and the
-/// halves of the product are folded, as in wyhash and in aHash's portable form.
+/// Whoever writes a spec chooses what stands in it: if the mixing were known, sixty thousand sizes could be chosen that
+/// all fall on one slot. Both factors of each multiplication contain a number that the process draws when it begins,
+/// and the halves of the product are folded, as in wyhash and in aHash's portable form.
 package struct HashSeed: Sendable {
   private let first, second: UInt64
 

@@ -1,22 +1,22 @@
-/// The items of a section, behind a reference: a copy of what a section says is not one of its list.
+/// The items of a section, behind a reference, so that a copy of what a section says does not copy its list.
 package indirect enum ItemsSpec: Sendable {
-  /// That many of the section's cell.
+  /// So many items of the section's cell.
   case count(Int)
   case list(ItemList)
   /// The entries again and again until there are `count`.
   case cycle(count: Int, ItemList)
-  /// A count given at run time; `sample` stands for it here. The list is empty or a cycle.
+  /// A count given at run time; here `sample` stands for it. The list is empty or a cycle.
   case dynamic(sample: Int, ItemList)
-  /// Contents that the app measures: the entries stand for them here, again and again where there is a count.
+  /// Contents that the app measures. Here the entries stand for them, again and again if there is a count.
   case measured(MeasuredItems)
 }
 
 /// Items whose contents are measured at run time.
 package struct MeasuredItems: Sendable {
-  /// Nil where it is given at run time: there are as many as sizes then.
+  /// Nil if the count is given at run time: there are as many items as sizes then.
   package var count: Int?
   package var sample: ItemList
-  /// The templates of which the app names one for each item; none where all have the section's.
+  /// The templates of which the app names one for each item; none if all items have the section's.
   package var cells: [Located<String>]
 
   package init(count: Int?, sample: ItemList, cells: [Located<String>]) {
@@ -27,7 +27,7 @@ package struct MeasuredItems: Sendable {
 }
 
 extension ItemsSpec {
-  /// The entries that are written; nil for a count of the section's cell, no entries for one given at run time.
+  /// The entries that are written. Nil for a count of the section's cell; for one given at run time, no entries.
   package var entries: ItemList? {
     switch self {
     case .count: nil
@@ -36,7 +36,7 @@ extension ItemsSpec {
     }
   }
 
-  /// Whether there are none, whatever the app gives.
+  /// Whether there are no items, whatever the app gives.
   package var isEmpty: Bool {
     switch self {
     case .count(let count), .cycle(let count, _): count == 0
@@ -46,9 +46,9 @@ extension ItemsSpec {
     }
   }
 
-  /// Whether there may be another number at run time.
+  /// Whether there may be another number of items at run time.
   ///
-  /// - Parameter countingSizes: whether sizes count; where they do not, measured items are a number of items.
+  /// - Parameter countingSizes: whether sizes count; if they do not, measured items are a number of items.
   package func hasDynamicCount(countingSizes: Bool) -> Bool {
     switch self {
     case .dynamic: true
@@ -57,14 +57,14 @@ extension ItemsSpec {
     }
   }
 
-  /// The templates that it names, with their places.
+  /// The templates that the items name, with their places.
   package var cellNames: [Located<String>] {
     let named = entries?.richEntries.compactMap { $0.cell } ?? []
     guard case .measured(let items) = self else { return named }
     return items.cells + named
   }
 
-  /// Whether the app measures any of them.
+  /// Whether the app measures any of the items.
   package var isMeasured: Bool {
     if case .measured = self { return true }
     return entries?.hasMeasured ?? false
@@ -72,7 +72,7 @@ extension ItemsSpec {
 }
 
 extension Located<ItemsSpec> {
-  /// Stands for items of which nothing is known but that there are some.
+  /// Stands for items of which nothing is known except that there are some.
   package static func unknown(at range: SourceRange) -> Located<ItemsSpec> {
     var entry = ItemList.RichEntry(count: 1, range: range)
     entry.content = .unknown(at: range)
@@ -82,21 +82,21 @@ extension Located<ItemsSpec> {
   }
 }
 
-/// The entries of `items` or `cycle`, in order: 5 bytes each for the common forms, four of ``roles`` and one of
-/// ``EntryStarts``, and 24 for each that says something new.
+/// The entries of `items` or `cycle`, in order. Common forms take 5 bytes each, four of ``roles`` and one of
+/// ``EntryStarts``; each entry that says something new takes another 24.
 ///
-/// A list of a million items has few sizes, and whatever is worked out of a size is worked out once.
+/// A list of a million items has few sizes, and whatever is worked out for a size is worked out once.
 package struct ItemList: Sendable {
   /// An entry with more than two plain lengths.
   package struct RichEntry: Sendable, SpecPart {
     package var size: SizeSpec?
     /// Both dimensions are named.
     package var content: PairSpec?
-    /// Whether the content is what the app measures, and this stands for it.
+    /// Whether the app measures the content, and this stands for it.
     package var isMeasured = false
     package var cell: Located<String>?
     package var span: Located<LaneSpan>?
-    /// That many of this entry in a row; at least 1.
+    /// The number of times that this entry comes in a row; at least 1.
     package var count: Int
     package var range: SourceRange
     /// What few entries say; boxed, because lists hold many entries.
@@ -127,7 +127,7 @@ package struct ItemList: Sendable {
     }
   }
 
-  /// What an entry says over the bounds of its template, and of how it grows.
+  /// What an entry says in place of the bounds of its template, and how it grows.
   package struct EntryBounds: Sendable, Equatable, SpecPart {
     package var min: PairSpec?
     package var max: PairSpec?
@@ -151,15 +151,15 @@ package struct ItemList: Sendable {
     case rich(RichEntry)
   }
 
-  /// File of all simple entries.
+  /// The file of all simple entries.
   package var file: UInt32
   /// Whether the content of some entry is measured at run time.
   package private(set) var hasMeasured = false
-  /// Items after `repeat` is written out; at most 2^31 − 1.
+  /// The number of items after `repeat` is written out; at most 2^31 − 1.
   package private(set) var itemCount = 0
-  /// What each entry says: an index into `pairs`; into `richEntries` where the highest bit is set.
+  /// What each entry says: an index into `pairs`, or into `richEntries` if the highest bit is set.
   ///
-  /// A list of its own, because the resolver can take it as it is where all entries are pairs.
+  /// This is a list of its own because the resolver can take it as it is if all entries are pairs.
   private(set) var roles: [UInt32] = []
   /// Where each entry begins in the file.
   private var starts = EntryStarts()
@@ -175,15 +175,15 @@ package struct ItemList: Sendable {
 
   /// What the entry at an index says, without the cost of the rich form.
   package enum Role {
-    /// Index into ``ItemList/pairs``
+    /// An index into ``ItemList/pairs``
     case pair(Int)
-    /// Index into ``ItemList/richEntries``
+    /// An index into ``ItemList/richEntries``
     case rich(Int)
   }
 
   package init(file: UInt32) { self.file = file }
 
-  /// Number of entries, which is not the number of items.
+  /// The number of entries, which is not the number of items.
   package var count: Int { roles.count }
 
   /// The distinct entries of two plain lengths, in order of first use.
@@ -219,7 +219,7 @@ package struct ItemList: Sendable {
     role & Self.richBit == 0 ? .pair(Int(role)) : .rich(Int(role & ~Self.richBit))
   }
 
-  /// Where an entry was written; one byte long for the simple ones, whose end is not kept.
+  /// Where an entry was written; one byte long for the simple entries, whose end is not kept.
   package func range(of index: Int) -> SourceRange {
     if case .rich(let index) = role(of: index) { return rich[index].range }
     return range(at: starts[index])
@@ -230,7 +230,7 @@ package struct ItemList: Sendable {
 
   private func range(at start: UInt32) -> SourceRange { SourceRange(file: file, start: start, end: start + 1) }
 
-  /// How many items the entry at `index` makes.
+  /// The number of items that the entry at `index` makes.
   @inline(__always)
   package func repeats(of index: Int) -> Int {
     if case .rich(let index) = role(of: index) { return rich[index].count }

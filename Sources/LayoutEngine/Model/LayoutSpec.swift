@@ -1,25 +1,25 @@
 import FrameTables
 
-/// A spec after its includes were read and laid under it: the typed tree that everything later works on.
+/// A spec after its includes were read and it was laid over them: the typed tree that everything later works on.
 ///
 /// Values are as written. Names are checked (``Validator``) but not looked up; lengths are not evaluated.
 package struct LayoutSpec: Sendable, SpecPart {
   package var name: Located<String>
   package var scroll: Axis
   package var direction: Direction
-  /// Nil where the spec names none; the configuration's or ``Defaults/devices`` then.
+  /// Nil if the spec names none; then it is the configuration's or ``Defaults/devices``.
   package var devices: [DeviceReference]?
   package var textSizes: TextSizeList
-  /// In the order of the file, each style once.
+  /// The fonts in the order of the file, each style once.
   package var fonts: [FontSpec]
   package var container: ContainerSpec
-  /// Names of tokens, defined or only referred to: what ``Length/Form/token(_:)`` indexes.
+  /// The names of tokens, whether defined or only referred to; ``Length/Form/token(_:)`` indexes these.
   package var tokenNames: [String]
-  /// What ``Length/Form/sum(_:)`` indexes.
+  /// The sums that ``Length/Form/sum(_:)`` indexes.
   package var sums: LengthSums
-  /// By index into `tokenNames`; nil for names without a definition.
+  /// The tokens by their index in `tokenNames`; nil for names without a definition.
   package var tokens: [Located<Length>?]
-  /// By name, in order of definition.
+  /// The templates by name, in order of definition.
   package var templates: [NamedTemplate]
   package var sections: [SectionSpec]
   package var overrides: [FileOverride]
@@ -66,21 +66,21 @@ package struct LayoutSpec: Sendable, SpecPart {
   }
 }
 
-/// What mistakes at the top level of a file leave unknown of the whole spec, so that nothing is told that would follow
-/// from it.
+/// What mistakes at the top level of a file leave unknown of the whole spec. Nothing is reported that would follow from
+/// it.
 ///
-/// None is `SpecDamage()`: for `[]` the standard library asks the runtime for conformances, the first of which costs as
-/// much as decoding a small section.
+/// If nothing is unknown, this is `SpecDamage()`: for `[]` the standard library asks the runtime for conformances, the
+/// first of which costs as much as to decode a small section.
 package struct SpecDamage: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Which way it scrolls.
+  /// Which way the spec scrolls.
   package static let axes = SpecDamage(rawValue: 1)
-  /// The container, or tokens on some devices: what numbers come out.
+  /// The container, or tokens on some devices: the numbers that come out.
   package static let numbers = SpecDamage(rawValue: 2)
-  /// Tokens and templates may be defined that could not be read, and templates may lie over such.
+  /// There may be tokens and templates that could not be read, and templates that lie over such.
   package static let names = SpecDamage(rawValue: 4)
   /// Devices may be missing from the list, or all of it.
   package static let devices = SpecDamage(rawValue: 8)
@@ -102,7 +102,7 @@ package struct NamedTemplate: Sendable, SpecPart {
   }
 }
 
-/// Tokens and a container laid over the file's where the condition holds.
+/// Tokens and a container that are laid over the file's if the condition holds.
 package struct FileOverride: Sendable, SpecPart {
   package var when: WhenSpec
   package var tokens: [TokenDefinition]
@@ -128,7 +128,7 @@ package struct FileOverride: Sendable, SpecPart {
 
 /// What a file or an override gives a token.
 package struct TokenDefinition: Sendable, SpecPart {
-  /// Index into `tokenNames`.
+  /// The index into `tokenNames`.
   package var name: Int
   package var value: Located<Length>
 
@@ -143,12 +143,12 @@ package struct TokenDefinition: Sendable, SpecPart {
   }
 }
 
-/// The rect the layout lives in.
+/// The rect that the layout lives in.
 package struct ContainerSpec: Sendable, Equatable, SpecPart {
   package var within: Located<ContainerArea>?
   package var inset: EdgesSpec?
   package var width, height: Located<Length>?
-  /// Where it lies once it was cut.
+  /// Where the container lies once it was cut.
   package var align: Located<ContainerAlignment>?
 
   package init() {}
@@ -168,7 +168,7 @@ package struct ContainerAlignment: Sendable, Hashable {
 
   /// From left to right, where it is written, and from top to bottom.
   package var horizontal, vertical: Place
-  /// In the order in which they are written.
+  /// The words in the order in which they are written.
   package var words: [String]
 
   package init(horizontal: Place, vertical: Place, words: [String]) {
@@ -181,7 +181,7 @@ package struct ContainerAlignment: Sendable, Hashable {
 /// A device of the `devices` list, or the argument of `--device`.
 package struct DeviceReference: Sendable, Equatable, SpecPart {
   package enum Base: Sendable, Equatable {
-    /// A device or group of the catalogue.
+    /// A device or group of the catalog.
     case named(String)
     /// `414x736@3` or an inline device, in points.
     case described(name: String, width: Decimal, height: Decimal, scale: Int, safeArea: DecimalEdges)

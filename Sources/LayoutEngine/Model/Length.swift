@@ -1,7 +1,7 @@
 /// A length, share or other dimension as written, in eight bytes.
 ///
-/// Item lists hold two of these an item, so the digits, the place of the decimal point and the unit share one word:
-/// 57 bits of mantissa, which hold every number of 17 significant digits, and 7 bits that say what it is.
+/// Item lists hold two of these per item, so the digits, the place of the decimal point and the unit share one word: 57
+/// bits of mantissa, which hold every number of 17 significant digits, and 7 bits that say what it is.
 package struct Length: Sendable, Hashable {
   /// What was written.
   package enum Form: Sendable, Hashable {
@@ -45,10 +45,10 @@ package struct Length: Sendable, Hashable {
     }
   }
 
-  /// As it was packed.
+  /// A length from its bits as they were packed.
   init(bits: UInt64) { self.bits = bits }
 
-  /// Whether it is a part of what is there.
+  /// Whether the length is a part of what is available.
   package var isShare: Bool {
     switch form {
     case .percent, .fraction, .fill: true
@@ -56,7 +56,7 @@ package struct Length: Sendable, Hashable {
     }
   }
 
-  /// In line, because it is asked for each length on each device, and mostly for one of its cases.
+  /// Inlined, because it is asked for each length on each device, and mostly for one of its cases.
   @inline(__always)
   package var form: Form {
     let code = UInt8(truncatingIfNeeded: bits & 127)
@@ -79,17 +79,17 @@ package struct Length: Sendable, Hashable {
     }
   }
 
-  /// Stands for a length that could not be read, which was reported: it has no value, and nothing that would follow from
-  /// it is told. A token that nobody defines, of an index that an `Int` of 32 bits has, too.
+  /// Stands for a length that could not be read, which was reported: it has no value, and nothing that would follow
+  /// from it is reported. It is a token that nobody defines, with an index that an `Int` of 32 bits can hold, too.
   package static let unknown = Length(.token(Int(Int32.max)))
 
-  /// The token that it is; nil for one that could not be read, too.
+  /// The token that the length is; nil also for one that could not be read.
   package var token: Int? {
     guard case .token(let index) = form, self != .unknown else { return nil }
     return index
   }
 
-  /// The number of points that was written; nil for what is no plain number.
+  /// The number of points that was written; nil for anything but a plain number.
   package var writtenPoints: Decimal? {
     guard case .points(let decimal) = form else { return nil }
     return decimal
@@ -118,7 +118,7 @@ package struct Length: Sendable, Hashable {
   }
 }
 
-/// A length, or a percentage of what it is about, that may have a minus before it.
+/// A length, or a percentage of what it refers to, that may have a minus before it.
 package struct SignedLength: Sendable, Hashable {
   package var length: Length
   package var isNegative: Bool
@@ -136,7 +136,7 @@ package struct Decimal: Sendable, Hashable {
   package static let maxExponent: UInt8 = 31
 
   package var mantissa: UInt64
-  /// Number of digits after the point.
+  /// The number of digits after the point.
   package var exponent: UInt8
 
   package init(mantissa: UInt64, exponent: UInt8) {

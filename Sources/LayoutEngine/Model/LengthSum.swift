@@ -1,10 +1,10 @@
 /// Lengths that are added and subtracted, as written: `$row + 8pt - hairline`.
 package struct LengthSum: Sendable, Hashable {
   package struct Term: Sendable, Hashable {
-    /// No share, and no sum but by way of a token.
+    /// Neither a share nor a sum, except by way of a token.
     package var length: Length
     package var isNegative: Bool
-    /// Of the length alone.
+    /// The place of the length alone.
     package var range: SourceRange
 
     package init(_ length: Length, isNegative: Bool, range: SourceRange) {
@@ -14,13 +14,13 @@ package struct LengthSum: Sendable, Hashable {
     }
   }
 
-  /// In the order in which they are written; at least two.
+  /// The terms in the order in which they are written; at least two.
   package var terms: [Term]
 
   package init(terms: [Term]) { self.terms = terms }
 }
 
-/// All sums of a spec: what ``Length/Form/sum(_:)`` indexes.
+/// All sums of a spec; ``Length/Form/sum(_:)`` indexes these.
 package struct LengthSums: Sendable, FieldMark {
   let list: [LengthSum]
 
@@ -30,7 +30,7 @@ package struct LengthSums: Sendable, FieldMark {
 
   package subscript(index: Int) -> LengthSum { list[index] }
 
-  /// The tokens that a length refers to, by way of its sum or not.
+  /// The tokens that a length refers to, directly or in its sum.
   package func tokens(of length: Length) -> [Int] {
     guard case .sum(let index) = length.form else { return length.token.map { [$0] } ?? [] }
     return list.indices.contains(index) ? list[index].terms.compactMap { $0.length.token } : []

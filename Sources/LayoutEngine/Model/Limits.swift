@@ -1,11 +1,11 @@
-/// The language reference, "Limits"; past one of them a diagnostic names it. The language says nothing of those that are
-/// *ours*: they keep time and memory within bounds for any file.
+/// The limits of the language reference, "Limits"; beyond one of them a diagnostic names it. Those that are *ours* are
+/// not in the language: they keep time and memory within bounds for any file.
 package enum Limits {
-  /// Of one item among those that share what a line leaves.
+  /// The weight of one item among those that share what a line leaves.
   package static let weight = 1_000_000
   /// A length, in points.
   package static let length: UInt64 = 1_000_000
-  /// A coordinate is less than this many device pixels.
+  /// A coordinate is less than so many device pixels.
   package static let coordinate: Int64 = 1 << 53
   /// Items of a section.
   package static let items = 2_147_483_647
@@ -15,19 +15,19 @@ package enum Limits {
   package static let expandedItems = 67_108_864
   /// Errors that are told of a spec: nobody reads more, and each has its price.
   package static let mistakes = 10_000
-  /// Of a sum, those that its tokens stand for counted.
+  /// Terms of a sum, including those that its tokens stand for.
   package static let sumTerms = 100
-  /// Of the areas of a mosaic.
+  /// Words of the areas of a mosaic.
   package static let areaWords = 262_144
   /// Lanes of a section.
   package static let lanes = 65_536
   /// Sections of a file; ours, so that a file of a million sections is answered at once.
   package static let sections = 65_536
-  /// Sections of a spec, counted on each device; ours: each takes three kilobytes on each.
+  /// Sections of a spec, counted on each device; ours: each takes three kilobytes on each device.
   package static let resolvedSections = 300_000
   /// Cell templates of a spec and its includes; ours: half a kilobyte each.
   package static let templates = 250_000
-  /// Groups and tokens of a file of design tokens, those that its groups inherit counted each time; ours.
+  /// Groups and tokens of a file of design tokens, with what its groups inherit counted each time; ours.
   package static let designTokens = 250_000
   /// Layers of all cells, headers and footers of a file; ours: each has a rect on every device.
   package static let layers = 100_000
@@ -49,11 +49,11 @@ package enum Limits {
   package static let nameLength = 255
   /// Devices of a spec; ours.
   package static let devices = 1_000
-  /// Files that include each other, one inside the other; ours.
+  /// Levels of files that include each other; ours.
   package static let includeDepth = 64
-  /// Tokens and templates that includes bring, counted each time one file is laid over another; ours.
+  /// Tokens and templates that includes bring, counted each time that one file is laid over another; ours.
   package static let includedNames = 10_000_000
-  /// Bytes of a spec and all it includes; ours.
+  /// Bytes of a spec and all that it includes; ours.
   package static let sourceBytes = 128 << 20
 }
 

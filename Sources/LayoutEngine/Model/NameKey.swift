@@ -1,7 +1,7 @@
 /// A name to look things up by: that of a template, which is ASCII, or the path of a file, which need not be.
 ///
-/// It is compared by its bytes. Strings are brought to a normal form first: two files whose names look alike would be one,
-/// and a program without Swift's runtime would carry tables for nothing else.
+/// It is compared by its bytes. Strings would be brought to a normal form first: two files whose names look alike would
+/// be one, and a program without Swift's runtime would carry tables for nothing else.
 package struct NameKey: Hashable, Sendable {
   package let text: String
 
@@ -9,7 +9,7 @@ package struct NameKey: Hashable, Sendable {
 
   package static func == (a: NameKey, b: NameKey) -> Bool { a.text.hasBytes(of: b.text) }
 
-  /// Eight bytes at a time: each step of a hash costs as much for one.
+  /// Hashes eight bytes at a time: each step of a hash costs as much for one byte.
   package func hash(into hasher: inout Hasher) {
     var (word, count) = (UInt64(0), 0)
     text.forEachByte { byte in

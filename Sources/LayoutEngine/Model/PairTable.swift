@@ -1,10 +1,10 @@
 /// The distinct pairs of lengths of a list.
 package struct PairTable: Sendable {
-  /// In order of first use.
+  /// The pairs in order of first use.
   private(set) var entries: [ItemList.SimpleEntry] = []
   private(set) var known = Interner()
 
-  /// The index in `entries` of the pair, which is added where it is new.
+  /// The index in `entries` of a pair, which is added if it is new.
   @inline(__always)
   package mutating func index(of entry: ItemList.SimpleEntry) -> UInt32 {
     let height = entry.height.bits ^ (entry.isContent ? 1 << 63 : 0)

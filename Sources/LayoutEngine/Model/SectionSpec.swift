@@ -4,7 +4,7 @@ package struct SectionSpec: Sendable, SpecPart {
   package private(set) var shared: Shared<SectionProperties>
   package var overrides: [SectionOverride]
   package var range: SourceRange
-  /// Whether there are mistakes in it, which were reported: what comes out of it is not what is meant.
+  /// Whether there are mistakes in the section, which were reported: what comes out of it is not what is meant.
   package private(set) var isDamaged: Bool
 
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
@@ -30,7 +30,8 @@ package struct SectionSpec: Sendable, SpecPart {
 }
 
 extension SectionSpec {
-  /// The section with those of its overrides laid over it, in order, that hold; where none does, its own properties.
+  /// The section's properties, over which those of its overrides that hold are laid, in order. If none holds, the
+  /// section's own properties.
   package func properties(with holding: [Bool]) -> Shared<SectionProperties> {
     guard holding.contains(true) else { return shared }
     var merged = properties
@@ -39,12 +40,12 @@ extension SectionSpec {
   }
 }
 
-/// Section keys to be laid over the section where the condition holds.
+/// Section keys to be laid over the section if the condition holds.
 package struct SectionOverride: Sendable, SpecPart {
   package var when: WhenSpec
   package private(set) var shared: Shared<SectionProperties>
   package var range: SourceRange
-  /// All of it.
+  /// The place of the whole override.
   package private(set) var extent: SourceRange
 
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
@@ -73,9 +74,9 @@ package struct SectionProperties: Sendable, Layered {
   package var count: Located<GivenCount>?
   package var whenEmpty: Located<WhenEmpty>?
   package var scroll: Located<SectionScroll>?
-  /// Whether an override of the section changes `scroll`, so that `columns` and `rows` may both stand.
+  /// Whether an override of the section changes `scroll`, so that both `columns` and `rows` may be there.
   package var mayTurn = false
-  /// Of the strip of a sideways section along the page, insets included.
+  /// The length of the strip of a sideways section along the page, insets included.
   package var length: Located<Length>?
   package var snap: Located<PlaneSnap>?
   package var peek: Located<Length>?
@@ -94,11 +95,11 @@ package struct SectionProperties: Sendable, Layered {
   package var templates: Located<CellNames>?
   package var columns: Located<LaneSpec>?
   package var rows: Located<LaneSpec>?
-  /// Where the word `columns` or `rows` itself stands: one of the two is wrong for the scroll axis.
+  /// The place of the word `columns` or `rows` itself: one of the two is wrong for the scroll axis.
   package var columnsKey, rowsKey: SourceRange?
-  /// Of a mosaic.
+  /// The areas of a mosaic.
   package var areas: Located<AreasSpec>?
-  /// Of a mosaic or justified rows.
+  /// The row of a mosaic or of justified rows.
   package var row: Located<RowSpec>?
   package var lead: Located<GivenCount>?
   package var leftover: Located<Leftover>?
@@ -143,7 +144,7 @@ package struct SectionProperties: Sendable, Layered {
     visitor.part(.expect, &expect, below.expect)
   }
 
-  /// Whoever says an arrangement needs not to know the one below.
+  /// What names an arrangement need not know the one below.
   package func laid(over base: SectionProperties) -> SectionProperties {
     var result = fieldsLaid(over: base)
     result.arrangeIsUnknown = arrangeIsUnknown || arrange == nil && base.arrangeIsUnknown
@@ -152,16 +153,16 @@ package struct SectionProperties: Sendable, Layered {
 }
 
 extension SectionProperties {
-  /// The templates that its items have or may have, besides that of the section.
+  /// The templates that the section's items have or may have, besides that of the section.
   package var cellNames: [Located<String>] { (templates?.value.names ?? []) + (items?.value.cellNames ?? []) }
 }
 
 /// A number that is written, or given at run time.
 package enum GivenCount: Sendable, Hashable {
   case fixed(Int)
-  /// The sample stands for it here.
+  /// The count is given at run time; here the sample stands for it.
   case dynamic(sample: Int)
-  /// What an app gave in place of a sample: too large a number is the largest that there may be.
+  /// What an app gave in place of a sample; a number that is too large becomes the largest that there may be.
   case given(Int)
 
   /// The number, or what stands for it.
@@ -188,13 +189,13 @@ package enum WhenEmpty: String, Sendable, CaseIterable { case keep, drop }
 /// Which way the items of a section scroll: with the page or, on a plane of their own, across it.
 package enum SectionScroll: String, Sendable, CaseIterable { case along, sideways }
 extension SectionProperties {
-  /// What holds of the spacing, for who shares a line's rest among its gaps wants no other rest there.
+  /// The policy that holds for the spacing: what shares a line's rest among its gaps wants no other rest there.
   @inlinable package var policy: SpacingPolicy {
     (spacing?.policy).or(Defaults.policy(justify: justify.or(Defaults.justify)))
   }
 }
 
-/// What is asked in inner loops of properties that are shared: a call on the value would hand over a copy of all of it.
+/// What inner loops ask of shared properties: a call on the value would hand over a copy of all of it.
 extension Shared<SectionProperties> {
   package var policy: SpacingPolicy { value.policy }
 
@@ -206,7 +207,7 @@ extension Shared<SectionProperties> {
 package enum SpacingPolicy: String, Sendable, CaseIterable { case minimum, fixed }
 /// Where a line lies, or how what it leaves is shared among its gaps.
 package enum Justification: String, Sendable, CaseIterable { case start, center, end, between, around, evenly }
-/// Where an item lies that has a line of its own.
+/// Where an item that has a line of its own lies.
 package enum LoneJustification: String, Sendable, CaseIterable { case start, center, end }
 package enum Alignment: String, Sendable, CaseIterable { case start, center, end, stretch }
 package enum Leftover: String, Sendable, CaseIterable { case inset, spread, interleave, end, snap }
@@ -221,9 +222,9 @@ package enum ContainerArea: String, Sendable, CaseIterable {
 
 package struct SpacingSpec: Sendable, Equatable, Layered {
   package var policy: Located<SpacingPolicy>?
-  /// Between the items of a line.
+  /// The spacing between the items of a line.
   package var item: Located<Length>?
-  /// Between lines.
+  /// The spacing between lines.
   package var line: Located<Length>?
 
   package init(
@@ -243,12 +244,12 @@ package struct SpacingSpec: Sendable, Equatable, Layered {
 
 /// A header or footer.
 package struct SupplementarySpec: Sendable, Equatable, Layered {
-  /// Along the scroll axis.
+  /// The length along the scroll axis.
   package var size: Located<Length>?
   package var inset: EdgesSpec?
-  /// Of what it shows, for a size of `fit`; both dimensions are named.
+  /// The size of what it shows, for a size of `fit`; both dimensions are named.
   package var content: PairSpec?
-  /// Whether the content is what the app measures, and this stands for it.
+  /// Whether the app measures the content, and this stands for it.
   package var isMeasured = false
   package var padding: EdgesSpec?
   package var pinned: Located<Bool>?
@@ -266,7 +267,7 @@ package struct SupplementarySpec: Sendable, Equatable, Layered {
     visitor.value(.layers, &layers, below.layers)
   }
 
-  /// Whoever says what it shows says whether that is measured.
+  /// What states the content also states whether it is measured.
   package func laid(over base: SupplementarySpec) -> SupplementarySpec {
     var result = fieldsLaid(over: base)
     result.isMeasured = content == nil ? base.isMeasured : isMeasured
@@ -313,13 +314,13 @@ package struct CellNames: Sendable, Equatable {
 /// Lanes of a grid or waterfall.
 package enum LaneSpec: Sendable, Hashable {
   case count(Int)
-  /// As many as fit when each is at least this long.
+  /// As many lanes as fit if each is at least this long.
   case minimum(Length, LaneBounds = LaneBounds())
-  /// As few as keep each at most this long.
+  /// As few lanes as keep each at most this long.
   case maximum(Length, LaneBounds = LaneBounds())
 }
 
-/// Between which numbers that of lanes stays which follows from their length.
+/// The bounds for a number of lanes that follows from their length.
 package struct LaneBounds: Sendable, Hashable {
   package var atLeast, atMost: Int?
 
@@ -336,7 +337,7 @@ package enum ExpectMetric: String, Sendable, CaseIterable {
   case itemHeight = "item-height"
   case leftover, lines, length
 
-  /// Position in `allCases`.
+  /// The position in `allCases`.
   package var index: Int {
     switch self {
     case .columns: 0
@@ -352,7 +353,7 @@ package enum ExpectMetric: String, Sendable, CaseIterable {
 }
 
 package struct ExpectSpec: Sendable, Equatable, Layered {
-  /// By position in `ExpectMetric.allCases`.
+  /// The conditions by position in `ExpectMetric.allCases`.
   package var conditions: [Located<Condition>?]
 
   package init() { conditions = Array(repeating: nil, count: ExpectMetric.allCases.count) }

@@ -1,14 +1,14 @@
 /// A stretch of bytes in one source file.
 ///
-/// Twelve bytes, so that every value of the AST can afford to carry the place it was written at.
-/// Lines and columns are worked out by ``SourceFile`` only when somebody prints them.
+/// It takes twelve bytes, so that every value of the AST can afford to carry the place that it was written at.
+/// ``SourceFile`` works out lines and columns only when somebody prints them.
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
-  /// Index of the file in ``SourceSet``: 0 is the spec itself, its includes follow in order of reading.
+  /// The index of the file in ``SourceSet``: 0 is the spec itself, its includes follow in the order of reading.
   @usableFromInline package var file: UInt32
-  /// Offset of the first byte.
+  /// The offset of the first byte.
   @usableFromInline package var start: UInt32
-  /// Offset one past the last byte.
+  /// The offset one past the last byte.
   @usableFromInline package var end: UInt32
 
   @inlinable
@@ -20,7 +20,7 @@ package struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceRange {
-  /// Two words rather than three: ranges are the keys of most tables of lint.
+  /// Hashes two words rather than three: ranges are the keys of most tables of lint.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(UInt64(start) << 32 | UInt64(end))
@@ -29,7 +29,7 @@ extension SourceRange {
 }
 
 extension SourceRange {
-  /// Whether it reaches over all of the other one, or is the same.
+  /// Whether this range contains all of the other one, or is the same.
   package func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }
@@ -42,13 +42,13 @@ extension SourceRange: Comparable {
   }
 }
 
-/// A value together with the place it was written at.
+/// A value together with the place that it was written at.
 @usableFromInline
 package struct Located<Value> {
   @usableFromInline package var value: Value
   @usableFromInline package var range: SourceRange
 
-  /// In line: without knowing the type, a call from another module looks it up each time.
+  /// Inlined: without knowing the type, a call from another module looks it up each time.
   @inlinable
   package init(_ value: Value, at range: SourceRange) {
     self.value = value

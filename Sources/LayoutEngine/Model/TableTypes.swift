@@ -1,6 +1,6 @@
 package import FrameTables
 
-// The types of the table under short names; an app says `FrameTable.Section`, since it has a `Section` of its own.
+// The types of the table under short names. An app says `FrameTable.Section`, since it has a `Section` of its own.
 package typealias Axis = FrameTable.Axis
 package typealias BorderPath = FrameTable.BorderPath
 package typealias Cell = FrameTable.Cell

@@ -1,20 +1,20 @@
 /// A device that a spec is to be resolved for, in its orientation, with its direction.
 ///
-/// Lengths are points, as written or as the catalogue gives them.
+/// Lengths are points, as written or as the catalog gives them.
 package struct TargetDevice: Sendable, Hashable {
-  /// As in the table: `iphone-15-pro`, `414x736@3`, `iphone-15-pro@landscape`.
+  /// The name as in the table: `iphone-15-pro`, `414x736@3`, `iphone-15-pro@landscape`.
   package var name: String
   package var width: Decimal
   package var height: Decimal
-  /// Device pixels in a point: 1 to 4.
+  /// The number of device pixels in a point: 1 to 4.
   package var scale: Int
   package var safeArea: DecimalEdges
-  /// Set by `@rtl`; a spec of direction rtl is so on every device.
+  /// Set by `@rtl`; a spec of direction rtl is right-to-left on every device.
   package var isRightToLeft: Bool
-  /// Nil where neither the device nor the spec names one: `l` then.
+  /// Nil if neither the device nor the spec names one: it is `l` then.
   package var textSize: TextSize?
-  /// Pixels that its screen is wider than `width` says: at 3× a pixel is no decimal number of points. Its orientation stays
-  /// that of `width`.
+  /// The number of pixels that the device's screen is wider than `width` says: at 3× a pixel is not a decimal number of
+  /// points. The orientation stays that of `width`.
   package var addedWidth: Exact = 0
 
   package init(
@@ -30,11 +30,11 @@ package struct TargetDevice: Sendable, Hashable {
     self.textSize = textSize
   }
 
-  /// Stands for all devices, where what is looked for depends on none.
+  /// Stands for all devices, if what is looked for does not depend on the device.
   static let any = TargetDevice(
     name: "", width: Decimal(mantissa: 1000, exponent: 0), height: Decimal(mantissa: 1000, exponent: 0), scale: 2,
     safeArea: .zero)
 
-  /// Every other has a name.
+  /// Every other device has a name.
   var isAny: Bool { name.isEmpty }
 }

@@ -1,22 +1,22 @@
 import FrameTables
 
-/// A cell template as written; every part is optional, because it may be laid over another.
+/// A cell template as written. Every part is optional, because the template may be laid over another.
 package struct TemplateSpec: Sendable, Equatable, Layered {
   package var extends: Located<String>?
   package var size: SizeSpec?
   package var padding: EdgesSpec?
   package var min: PairSpec?
   package var max: PairSpec?
-  /// The share of what a line leaves that an item takes, by weight.
+  /// The share that an item takes of what a line leaves, by weight.
   package var grow: Located<Int>?
   package var justify: Located<LoneJustification>?
   package var border: BorderSpec?
   package var separators: SeparatorsSpec?
   package var layers: Located<[LayerSpec]>?
   package var span: Located<LaneSpan>?
-  /// Whether there are mistakes in it, which were reported: its sizes are not those that are meant.
+  /// Whether there are mistakes in the template, which were reported: its sizes are not those that are meant.
   package var isDamaged = false
-  /// Whether it lies over something that is not known, so that what is not named here may be named there.
+  /// Whether the template lies over something that is not known, so that what is not named here may be named there.
   package var isPartial = false
 
   package init() {}
@@ -46,7 +46,7 @@ package struct TemplateSpec: Sendable, Equatable, Layered {
   }()
 }
 
-/// Lanes of a grid that a cell takes.
+/// The lanes of a grid that a cell takes.
 package enum LaneSpan: Sendable, Hashable {
   case lanes(Int)
   case all
@@ -59,7 +59,7 @@ package struct BorderSpec: Sendable, Equatable, Layered {
   }
   package var width: Located<Length>?
   package var radius: Located<Radius>?
-  /// Where it stands as a whole.
+  /// The place of the whole value.
   package var range = SourceRange.none
 
   package init(width: Located<Length>? = nil, radius: Located<Radius>? = nil) {
@@ -80,7 +80,7 @@ package struct SeparatorsSpec: Sendable, Equatable, Layered {
   package var edges: Located<EdgeSet>?
   /// Whether the last line's bottom (the first line's top) is drawn.
   package var last: Located<Bool>?
-  /// Where they stand as a whole.
+  /// The place of the whole value.
   package var range = SourceRange.none
 
   package init(
@@ -107,7 +107,7 @@ package struct LayerSpec: Sendable, Equatable, SpecPart {
   package enum Anchor: Sendable, Equatable {
     case fill
     case edge(Edge)
-    /// A horizontal and a vertical edge: left or right, top or bottom.
+    /// A horizontal and a vertical edge: left or right, and top or bottom.
     case corner(Edge, Edge)
     case center
   }
@@ -116,7 +116,7 @@ package struct LayerSpec: Sendable, Equatable, SpecPart {
   package var anchor: Located<Anchor>
   /// One length for a strip or a square corner.
   package var size: PairSpec?
-  /// Gives the side that `size` does not name, in a corner or the middle.
+  /// Gives the side that `size` does not name, in a corner or in the middle.
   package var aspect: Located<Aspect>?
   package var inset: EdgesSpec?
   package var offset: OffsetSpec?

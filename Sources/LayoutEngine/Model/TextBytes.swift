@@ -1,4 +1,4 @@
-/// The bytes of a text where they lie: its view of them takes some fifteen instructions a byte.
+/// The bytes of a text where they lie: the text's own view of them takes some fifteen instructions per byte.
 extension String {
   /// Goes through the bytes as long as `body` says so.
   @inline(__always)
@@ -9,8 +9,8 @@ extension String {
     }
   }
 
-  /// Goes through the bytes, each with the one before it, as long as `body` says so; not through words of eight of which
-  /// `isPlain` says that nothing in them matters, nor does it to the byte behind them.
+  /// Goes through the bytes, each with the one before it, as long as `body` says so. It skips words of eight bytes if
+  /// `isPlain` says that nothing in them matters, neither by itself nor to the byte behind them.
   @inline(__always)
   package func forEachByte(outside isPlain: (UInt64) -> Bool, _ body: (_ before: UInt8, _ byte: UInt8) -> Bool) {
     var text = self
@@ -32,13 +32,13 @@ extension String {
     }
   }
 
-  /// Whether both have the same bytes; what is written in two ways in Unicode is two things here.
+  /// Whether both have the same bytes; what can be written in two ways in Unicode is two things here.
   package func hasBytes(of other: String) -> Bool {
     var (one, other) = (self, other)
     return one.withUTF8 { one in other.withUTF8 { other in unsafe areEqual(one, other) } }
   }
 
-  /// Whether these are its bytes.
+  /// Whether these are the text's bytes.
   package func hasBytes(_ bytes: ArraySlice<UInt8>) -> Bool {
     var text = self
     return text.withUTF8 { text in unsafe bytes.withUnsafeBufferPointer { bytes in unsafe areEqual(text, bytes) } }
@@ -47,13 +47,13 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Whether these are its bytes, eight at a time; comparing arrays looks at each.
+  /// Whether these are the array's bytes, eight at a time; comparing arrays looks at each byte.
   package func hasBytes(_ bytes: ArraySlice<UInt8>) -> Bool {
     unsafe withUnsafeBufferPointer { own in unsafe bytes.withUnsafeBufferPointer { unsafe areEqual(own, $0) } }
   }
 }
 
-/// Eight bytes at a time.
+/// Compares eight bytes at a time.
 private func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
   guard a.count == b.count else { return false }
   let (a, b) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))

@@ -5,13 +5,13 @@ package enum TextStyle: String, Sendable, CaseIterable {
   case largeTitle = "large-title"
   case title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
-  /// Points of the font at a text size.
+  /// The size of the font at a text size, in points.
   ///
   /// From Apple's Human Interface Guidelines, "Typography", as read in January 2026; the same sizes were measured on
   /// iOS 13.3.
   package func points(at size: TextSize) -> Int { Int(Self.sizes[index][size.rank]) }
 
-  /// A row a style, in order; by text size, the smallest first.
+  /// One row per style, in order; within a row by text size, the smallest first.
   private static let sizes: [[UInt8]] = [
     [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -26,18 +26,18 @@ package enum TextStyle: String, Sendable, CaseIterable {
     [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// In order.
+  /// All styles in order.
   package static let all = Array(allCases)
 
-  /// Its place in ``all``.
+  /// The style's place in ``all``.
   package var index: Int { Self.all.firstIndex(of: self) ?? 0 }
 }
 
 /// The vertical metrics of a font, in units of its own.
 package struct FontMetrics: Sendable, Hashable {
-  /// Above the baseline, below it (positive too), and between lines.
+  /// The distance above the baseline, the distance below it (positive, too), and the distance between lines.
   package var ascent, descent, leading: Decimal
-  /// Units of the font's size.
+  /// How many of these units the font's size has.
   package var unitsPerEm: Decimal
 
   package init(ascent: Decimal, descent: Decimal, leading: Decimal, unitsPerEm: Decimal) {
@@ -47,8 +47,8 @@ package struct FontMetrics: Sendable, Hashable {
     self.unitsPerEm = unitsPerEm
   }
 
-  /// Those of the system's font: UIKit's line of 17 pt is 20.287109375 pt high, printed by tests of public projects on
-  /// iOS 26 and 27.
+  /// The metrics of the system's font: UIKit's line of 17 pt is 20.287109375 pt high, printed by tests of public
+  /// projects on iOS 26 and 27.
   package static let system = FontMetrics(
     ascent: Decimal(mantissa: 1950, exponent: 0), descent: Decimal(mantissa: 494, exponent: 0), leading: .zero,
     unitsPerEm: Decimal(mantissa: 2048, exponent: 0))
@@ -57,7 +57,7 @@ package struct FontMetrics: Sendable, Hashable {
 /// What a spec says of the font of a text style.
 package struct FontSpec: Sendable, SpecPart {
   package var style: TextStyle
-  /// At text size `l`, in points; at others it grows as the style does.
+  /// The size at text size `l`, in points; at other text sizes it grows as the style does.
   package var size: Located<Length>?
   package var metrics: Located<FontMetrics>?
   package var range: SourceRange
@@ -87,7 +87,7 @@ extension FontMetrics: FieldValue {
   }
 }
 
-/// The text sizes for which a spec is resolved on each device; none where it does not say.
+/// The text sizes for which a spec is resolved on each device; none if it does not say.
 package struct TextSizeList: Sendable, Hashable, FieldMark {
   package var sizes: [TextSize]
 

@@ -44,10 +44,10 @@ package struct PairSpec: Sendable, Equatable, Layered {
 package struct SizeSpec: Sendable, Equatable, Layered {
   package var width, height: Located<Length>?
   package var aspect: Located<Aspect>?
-  /// Added to the dimension that the aspect gives.
+  /// What is added to the dimension that the aspect gives.
   package var extra: Located<Length>?
-  /// Which dimensions were laid over the aspect. In a lane, whose extent is a dimension too, one of them is enough to
-  /// make the aspect silent; one that lies beside it or below leaves it nothing to give.
+  /// Which dimensions were laid over the aspect. In a lane, whose extent is a dimension, too, one of them is enough to
+  /// silence the aspect. A dimension that lies beside the aspect or below it leaves it nothing to give.
   package var widthIsOverAspect = false
   package var heightIsOverAspect = false
 
@@ -70,8 +70,8 @@ package struct SizeSpec: Sendable, Equatable, Layered {
     visitor.mark(.heightIsOverAspect, &heightIsOverAspect, below.heightIsOverAspect)
   }
 
-  /// An aspect below is silent where both dimensions are there. Its `extra` stays: without an aspect nothing asks for
-  /// it but pictures of a waterfall, which have it in any case.
+  /// An aspect below is silent if both dimensions are there. Its `extra` stays: without an aspect nothing asks for it
+  /// except pictures of a waterfall, which have it in any case.
   package func laid(over base: SizeSpec) -> SizeSpec {
     var result = fieldsLaid(over: base)
     let names = width != nil || height != nil
@@ -113,7 +113,7 @@ package enum Condition: Sendable, Hashable {
 /// Which way up a device is: portrait unless it is wider than high.
 package enum Orientation: String, Sendable, CaseIterable { case portrait, landscape }
 
-/// When an override holds: all that is named must.
+/// When an override holds: everything that is named must hold.
 package struct WhenSpec: Sendable, Equatable, SpecPart {
   package var width, height, scale: Located<Condition>?
   package var orientation: Located<Orientation>?

@@ -14,10 +14,10 @@ package struct WrittenValue: Sendable {
     case edges(UInt8)
     case flag(Bool)
     case radius(BorderSpec.Radius)
-    /// What is not compared.
+    /// A value that is not compared.
     case other
 
-    /// Zero, whatever its unit.
+    /// A length, or zero, whatever its unit.
     package static func length(zeroOr length: Length) -> Value {
       switch length.form {
       case .points(let value) where value.isZero, .pixels(let value) where value.isZero: .zero
@@ -40,7 +40,7 @@ package struct WrittenValue: Sendable {
 }
 
 extension WrittenValue.Value {
-  /// Whatever is zero, whatever its unit, is one value.
+  /// Whatever is zero is one value, whatever its unit.
   fileprivate init(_ content: FieldContent) {
     switch content {
     case .length(let length), .radius(.length(let length)), .row(.length(let length)): self = .length(zeroOr: length)
@@ -59,12 +59,12 @@ extension WrittenValue.Value {
 }
 
 extension SectionProperties {
-  /// Everything that is said; `items`, `background` and `expect` are there and not compared.
+  /// Everything that the section states; `items`, `background` and `expect` are there but not compared.
   package var written: [WrittenValue] { WrittenValues.of(self) }
 }
 
 extension TemplateSpec {
-  /// Everything that is said but `extends`; layers are there and not compared.
+  /// Everything that the template states except `extends`; layers are there but not compared.
   package var written: [WrittenValue] { WrittenValues.of(self) }
 }
 
@@ -72,16 +72,16 @@ extension EdgesSpec {
   package var written: [WrittenValue] { WrittenValues.of(self) }
 }
 
-/// Collects what is said, in the order of the fields.
+/// Collects what is stated, in the order of the fields.
 ///
-/// Lint asks for it on each device, and what is generic is fast in its own module only; so it is here.
+/// Lint asks for it on each device, and generic code is only fast in its own module; so it is here.
 private struct WrittenValues: FieldVisitor {
   private var values: [WrittenValue] = []
   private var path: FieldPath?
 
   static func of(_ part: some SpecPart) -> [WrittenValue] {
     var visitor = WrittenValues()
-    // Few sections and templates say more.
+    // Few sections and templates state more.
     visitor.values.reserveCapacity(12)
     part.read(&visitor)
     return visitor.values
