@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package layoutc`: writes the Swift of all specs into the package, for those who check generated code in.
+/// `swift package layoutc`: writes the Swift of all specs into the package, for those who check in generated code.
 @main
 struct LayoutcCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -12,7 +12,7 @@ struct LayoutcCommandPlugin: CommandPlugin {
     let tool = try context.tool(named: "layoutc").url
     var isDone = false
     for target in targets.compactMap({ $0 as? any SourceModuleTarget }) {
-      // Excluded ones, too: SwiftPM warns of files that are neither excluded nor any plugin's input.
+      // Also finds excluded files: SwiftPM warns of files that are neither excluded nor any plugin's input.
       let files = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
       guard files.contains(where: { $0.hasSuffix(".layout.yaml") || $0.hasSuffix(".layout.yml") }) else { continue }
       isDone = true

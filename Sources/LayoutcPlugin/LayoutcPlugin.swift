@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles every `*.layout.yaml` of a target to a Swift source file, when it or what it depends on has changed.
+/// Compiles every `*.layout.yaml` of a target to a Swift source file if the spec, or what it depends on, has changed.
 ///
-/// SwiftPM asks a plugin for its commands when files come and go, not when they change, so a spec may include other
-/// files than the plugin has seen. Therefore one command watches all files of YAML and design tokens of the target and writes a digest for
-/// each spec of what it is made from; compiling a spec depends on its digest alone.
+/// SwiftPM asks a plugin for its commands when files come and go, not when they change. So a spec may include other
+/// files than the plugin has seen. Therefore one command watches all YAML files and design tokens of the target, and
+/// writes for each spec a digest of what the spec is made from. Compiling a spec depends on its digest alone.
 @main
 struct LayoutcPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,11 +16,11 @@ struct LayoutcPlugin: BuildToolPlugin {
       work: context.pluginWorkDirectoryURL)
   }
 
-  /// What is written is known by the names of the specs' files alone.
+  /// The output files follow from the names of the specs' files alone.
   private func commands(for files: [URL], below folder: URL?, tool: URL, work: URL) -> [Command] {
     var specs: [String: URL] = [:]
     for file in files.sorted(by: { $0.path < $1.path }) where SpecFile.isSpec(file.lastPathComponent) {
-      // Two source files of one name cannot be in one module.
+      // Two source files with one name cannot be in one module.
       if let other = specs.updateValue(file, forKey: SpecFile.stem(file.lastPathComponent)) {
         Diagnostics.error("'\(other.path)' and '\(file.path)' would be compiled to files of the same name")
       }
