@@ -1,6 +1,7 @@
 import FrameTables
 
-// What a packed spec is read into: parts that say nothing. Whatever has to be there is read over what stands here.
+// Blank parts, which say nothing: a packed spec is read into these. Whatever has to be there is read over what stands
+// here.
 
 extension LayoutSpec {
   package static var blank: LayoutSpec {

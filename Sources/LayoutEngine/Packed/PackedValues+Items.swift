@@ -40,7 +40,7 @@ extension ItemsSpec: PackedValue {
   }
 }
 
-/// The distinct entries, then which of them follow each other.
+/// The distinct entries, and then which of them follow each other.
 extension ItemList: PackedValue {
   package func pack(into writer: inout PackedWriter) {
     writer.list(pairs) {

@@ -4,7 +4,7 @@ package import FrameTables
 
 package typealias PackedReader = FrameTable.PackedReader
 
-/// A word of the language, by its place among those it may be.
+/// A word of the language, by its place among the words that it may be.
 extension PackedValue where Self: CaseIterable & Equatable, AllCases == [Self] {
   package func pack(into writer: inout PackedWriter) { writer.choice(self) }
   package init(packed reader: inout PackedReader) { self = reader.choice() }
@@ -25,7 +25,7 @@ extension Bool: PackedValue {
   package init(packed reader: inout PackedReader) { self = reader.bool() }
 }
 
-/// Places are those of a file that an app has not.
+/// Places are not packed: they are those of a file that an app does not have.
 extension SourceRange: PackedValue {
   package func pack(into writer: inout PackedWriter) {}
   package init(packed reader: inout PackedReader) { self = .none }

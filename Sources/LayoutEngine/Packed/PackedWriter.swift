@@ -5,12 +5,12 @@ import FrameTables
 package struct PackedWriter {
   /// Printable ASCII without quotes and backslashes.
   private var characters: [UInt8] = []
-  /// Lengths among what was written that stand for others: tokens and sums.
+  /// The lengths among those written that stand for others: tokens and sums.
   var references: Set<Length> = []
 
   package init() {}
 
-  /// All that was written, with a sum over it.
+  /// Everything that was written, with a checksum over it.
   package var finished: [UInt8] {
     var result = self
     result.characters(of: FrameTable.PackedFormat.checksum(characters[...]), FrameTable.PackedFormat.wordLength)
@@ -26,7 +26,7 @@ package struct PackedWriter {
     for index in 0..<count { group(value >> UInt64(6 * index) & 63) }
   }
 
-  /// A number, and one bit besides.
+  /// A number and one additional bit.
   package mutating func flagged(_ value: UInt64, _ flag: Bool) {
     group(value & 15 | (flag ? 16 : 0) | (value > 15 ? 32 : 0))
     if value > 15 { unsigned(value >> 4) }
@@ -85,7 +85,7 @@ package struct PackedWriter {
     }
   }
 
-  /// A case by its place in the declaration.
+  /// A case, by its place in the declaration.
   @inlinable
   package mutating func choice<Choice: CaseIterable & Equatable>(_ value: Choice) where Choice.AllCases == [Choice] {
     unsigned(UInt64(Choice.allCases.firstIndex(of: value) ?? 0))

@@ -1,14 +1,15 @@
 package import FrameTables
 
-/// Specs as generated code holds them: all that resolving asks of one, without places, names of tokens and devices.
+/// Specs as generated code holds them: everything that resolving needs of a spec, without places, names of tokens and
+/// devices.
 ///
-/// Both directions follow from the list of fields of each type (``SpecPart``), so that a new key is in the packed form
-/// as soon as it is in the model.
+/// Both directions follow from the list of fields of each type (``SpecPart``), so a new key is in the packed form as
+/// soon as it is in the model.
 package enum PackedSpec {
   /// Goes up with every change of the form.
   static let version: UInt64 = 1
 
-  /// Printable ASCII without quotes and backslashes. Linear in the size of the spec.
+  /// The packed spec: printable ASCII without quotes and backslashes. Linear in the size of the spec.
   package static func pack(_ spec: LayoutSpec) -> [UInt8] {
     var packing = SpecPacking()
     packing.writer.unsigned(version)
@@ -16,12 +17,12 @@ package enum PackedSpec {
     return packing.writer.finished
   }
 
-  /// Without the templates, tokens and sums that nothing in it uses, so that a change of a shared include touches only
-  /// the specs that use what changed; indices stay.
+  /// The spec without the templates, tokens and sums that nothing in it uses, so that a change of a shared include
+  /// touches only the specs that use what changed. Indices stay the same.
   private static func needed(of spec: LayoutSpec) -> LayoutSpec {
     var result = spec
     result.name = Located("", at: .none)
-    // 1. Templates that sections and items name, and what these extend.
+    // 1. The templates that sections and items name, and the templates that these extend.
     let templates = Dictionary(firstOf: spec.templates.map { ($0.name.value, $0.template) })
     var names = spec.namedTemplates
     var used: Set<String> = []
@@ -29,7 +30,7 @@ package enum PackedSpec {
       if used.insert(name).inserted, let base = templates[name]?.extends { names.append(base.value) }
     }
     result.templates.removeAll { !used.contains($0.name.value) }
-    // 2. Tokens and sums that what is left refers to, and those that these refer to.
+    // 2. The tokens and sums that the rest refers to, and those that these refer to.
     var rest = result
     rest.tokens = []
     rest.sums = LengthSums()
@@ -57,7 +58,7 @@ package enum PackedSpec {
     return result
   }
 
-  /// Traps where the text is not as it was generated.
+  /// Traps if the text is not as it was generated.
   package static func unpack(_ reader: FrameTable.PackedReader) -> LayoutSpec {
     var unpacking = SpecUnpacking(reader: reader)
     precondition(unpacking.reader.unsigned() == version, "a packed spec of another version")
@@ -69,7 +70,7 @@ package enum PackedSpec {
     return spec
   }
 
-  /// What lint and messages ask for, and no frame depends on.
+  /// What lint and messages ask for, and what no frame depends on.
   fileprivate static func leavesOut(_ name: FieldName) -> Bool {
     switch name {
     case .devices, .textSizes, .tokenNames, .expect, .range, .extent, .columnsKey, .rowsKey, .damage, .isDamaged: true
@@ -161,7 +162,7 @@ struct SpecUnpacking: FieldVisitor {
 }
 
 extension PackedWriter {
-  /// A part inside of a value.
+  /// A part inside a value.
   mutating func part(_ part: some SpecPart) {
     var packing = SpecPacking(writer: self)
     self = PackedWriter()
