@@ -1,17 +1,17 @@
 /// Puts a derivation into words, as one line of arithmetic: `(343 − 3 · 87) / 2`.
 ///
-/// What has a name and what was written is its value; only what the number itself was made of is taken apart. What
-/// changes nothing is left out (``told(_:)``): no spacing, one times a length, a bound that was not reached.
+/// What has a name and what was written is shown as its value; only what the number itself was made of is taken apart.
+/// What changes nothing is left out (``told(_:)``): no spacing, one times a length, a bound that was not reached.
 package struct Arithmetic {
-  /// Pixels of a point: 1 for texts in pixels.
+  /// The number of pixels in a point; 1 for texts in pixels.
   package let scale: Int
 
   package init(scale: Int) { self.scale = scale }
 
-  /// A length in points, a number as it is.
+  /// A length in points, a plain number as it is.
   package func value(_ number: Exact) -> String { number.points(number.derivation?.isLength == true ? scale : 1) }
 
-  /// What of the inputs says how the number came about, in their order; where that is one, the number is that one.
+  /// The inputs that say how the number came about, in their order. If there is only one, the number is that input.
   package func told(_ node: Derivation) -> [Exact] {
     let inputs = node.inputs
     guard let first = inputs.first else { return [] }
@@ -33,7 +33,7 @@ package struct Arithmetic {
     }
   }
 
-  /// The number whose arithmetic this is, behind all that only hands it on.
+  /// The number that this arithmetic is of, behind everything that only hands it on.
   package func origin(of number: Exact) -> Exact { origin(of: number, pastNames: true) }
 
   private func origin(of number: Exact, pastNames: Bool) -> Exact {
@@ -42,14 +42,14 @@ package struct Arithmetic {
     return number
   }
 
-  /// The one input that a number is equal to, where nothing else is told of it.
+  /// The one input that a number is equal to, if nothing else is told of the number.
   private func handedOn(_ node: Derivation) -> Exact? {
     if node.operation == .count || node.isWrittenLength { return nil }
     let told = told(node)
     return told.count == 1 && told[0] == node.value ? told[0] : nil
   }
 
-  /// How the number came about, without what it is.
+  /// How the number came about, without its value.
   package func text(_ number: Exact) -> String {
     let number = origin(of: number)
     guard let node = number.derivation else { return value(number) }
@@ -67,14 +67,14 @@ package struct Arithmetic {
     }
   }
 
-  /// Of a length its value is told beside it, in points; of a ratio nobody would see what was rounded.
+  /// For a length, the value is told beside it, in points; for a ratio, nobody would see what was rounded.
   private func rounded(_ node: Derivation, _ how: String) -> String {
     let input = node.inputs[0]
     return node.isLength ? text(input) : "\(text(input)) is \(value(input)), \(how)"
   }
 
   private func bounded(_ node: Derivation, _ bound: String, _ choice: String) -> String {
-    // What has a bound already gets another; else a number of the rules bounds what was worked out.
+    // What already has a bound gets another one; otherwise a number of the rules bounds what was worked out.
     let inner = node.inputs.firstIndex { isBounded($0) } ?? node.inputs.firstIndex { $0.derivation != nil }
     if let inner, node.inputs.count == 2, isBounded(node.inputs[inner]) || node.inputs[1 - inner].derivation == nil {
       return "\(text(node.inputs[inner])), \(bound) \(measured(node.inputs[1 - inner], in: node))"
@@ -87,7 +87,7 @@ package struct Arithmetic {
     return node.operation == .min || node.operation == .max
   }
 
-  /// Beside lengths a plain number counts pixels.
+  /// Beside lengths a plain number is a number of pixels.
   private func measured(_ number: Exact, in node: Derivation) -> String {
     guard node.isLength, scale != 1 else { return part(number).text }
     func isPlain(_ number: Exact) -> Bool { number != 0 && number.derivation?.isLength != true }
@@ -106,7 +106,7 @@ package struct Arithmetic {
     }.joined(separator: sign)
   }
 
-  /// As it stands in the arithmetic of another number.
+  /// A number as it stands in the arithmetic of another one.
   private struct Part {
     var text: String
     var isSum = false

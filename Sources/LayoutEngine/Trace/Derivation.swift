@@ -1,59 +1,61 @@
 import FrameTables
 
-/// How a number came about: the operation, what it was applied to, and for a number that nothing was applied to, where
-/// that comes from.
+/// How a number came about: the operation and what it was applied to. For a number that nothing was applied to, where
+/// that number comes from.
 ///
 /// The resolver computes in ``Exact`` and knows nothing of this. While a scope traces, the numbers that enter are
-/// *derived* ones, and the arithmetic on them notes itself: so each formula stands once, in the resolver, and what `why`
-/// tells, what lint says and what `expect` explains is the formula that was used. A number that nobody traces costs
-/// nothing for it, since it never takes these branches.
+/// *derived* ones, and the arithmetic on them is noted by itself. So each formula stands once, in the resolver, and the
+/// formula that was used is what `why` tells, what lint says and what `expect` explains. A number that nobody traces
+/// costs nothing, since it never takes these branches.
 package final class Derivation: Sendable {
-  /// As in the JSON of `why`.
+  /// The operations, named as in the JSON of `why`.
   package enum Operation: String, Sendable {
-    /// Comes from outside; see ``source``.
+    /// The number comes from outside; see ``source``.
     case literal
-    /// Is the value of a quantity that is derived on its own.
+    /// The number is the value of a quantity that is derived separately.
     case ref
     case add, mul, min, max
     /// The first input less, or divided by, all the others in order.
     case sub, div
-    /// With the tolerance of ``PixelGrid``; halves up.
+    /// Rounded with the tolerance of ``PixelGrid``; halves up.
     case floor, ceil, round
-    /// How many inputs there are.
+    /// The number of inputs.
     case count
   }
 
   /// Never derived itself.
   package let value: Exact
   package let operation: Operation
-  /// Plain ones are numbers of the rules themselves: the 2 of a half, the 1 of `n − 1`.
+  /// Plain inputs are numbers of the rules themselves: the 2 of a half, the 1 of `n − 1`.
   package let inputs: [Exact]
-  /// What the number is, where it has a name.
+  /// What the number is, if it has a name.
   package let name: Quantity?
   package let source: Source
-  /// How often a length is a factor of it: 1 of a length, 2 of what is divided by a length to be one, as where a picture is
-  /// scaled, 0 of a plain number, a count or a ratio.
+  /// How often a length is a factor of the number. It is 1 for a length, 2 for what is divided by a length to become a
+  /// length, for example when a picture is scaled, and 0 for a plain number, a count or a ratio.
   package let dimension: Int
-  /// In device pixels, or pixels of a point.
+  /// Whether the number is in device pixels, or pixels of a point.
   package var isLength: Bool { dimension == 1 }
 
   /// Where a number comes from that was not computed.
   package enum Source: Sendable {
     case computed
-    /// Written there. With `via`, the places of tokens that led to it, the one where a length was asked for first.
+    /// Written at this place. `via` has the places of tokens that led to it, first the one where a length was asked
+    /// for.
     case written(SourceRange, via: [SourceRange])
     case standard(DefaultEntry)
     case device(DeviceNumber)
-    /// The table of text sizes, or the measures of the system's font.
+    /// From the table of text sizes, or the measures of the system's font.
     case text
     /// The index of the item that was asked for, or what follows from it alone.
     case subject
-    /// What comes of more items than anybody reads one by one; see ``mostInputs``.
+    /// The result of more items than anybody reads one by one; see ``mostInputs``.
     case many
     case reference(TraceSubject, Quantity)
   }
 
-  /// A line of items as short as they can be holds millions; of so many a sum or count is told without them.
+  /// A line of items that are as short as they can be holds millions. With so many, a sum or count is told without
+  /// them.
   static let mostInputs = 65_536
 
   package enum DeviceNumber: String, Sendable {
@@ -87,7 +89,7 @@ package final class Derivation: Sendable {
     }
   }
 
-  /// A number that was written, times the pixels of its unit.
+  /// Whether the number was written, times the pixels of its unit.
   package var isWrittenLength: Bool {
     operation == .mul
       && inputs.contains { if case .device(.scale)? = $0.derivation?.source { true } else { false } }

@@ -1,6 +1,6 @@
 /// The numbers that enter a resolution, with where they come from.
 extension DeviceScope {
-  /// As ``measure(_:at:)``, of which it tells no mistake twice: only what resolved before is traced.
+  /// The same as ``measure(_:at:)``, but it does not report mistakes again: only what resolved before is traced.
   mutating func tracedMeasure(_ length: Located<Length>) -> Measure? {
     let (length, via) = tokens.origin(of: length)
     func written(_ value: Exact, isLength: Bool = false) -> Exact {
@@ -35,14 +35,14 @@ extension DeviceScope {
     }
   }
 
-  /// A quantity of something that is asked about on its own.
+  /// A quantity of something that can be asked about separately.
   func reference(_ subject: TraceSubject, _ quantity: Quantity, value: Exact) -> Exact {
     isTracing ? .reference(subject, quantity, value: value) : value
   }
 
   private var deviceScale: Exact { .literal(Exact(scale), .device(.scale), isLength: true) }
 
-  /// Pixels of a point.
+  /// The number of pixels in a point.
   var scaleNumber: Exact { isTracing ? deviceScale : Exact(scale) }
 
   /// A length in points that the device gives, in pixels.
@@ -50,7 +50,7 @@ extension DeviceScope {
     isTracing ? .literal(Exact(points), .device(number)) * deviceScale : Exact(points, times: scale)
   }
 
-  /// A number that is written, or what holds where none is.
+  /// A number that is written or, if none is, what holds then.
   func number(_ value: Int, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
     number(Exact(value), at: range, or: standard)
   }

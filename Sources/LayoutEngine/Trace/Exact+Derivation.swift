@@ -8,30 +8,30 @@ extension Exact {
     return false
   }
 
-  /// Whether it is that number, and nothing but.
+  /// Whether this is exactly that number, without a derivation.
   private func isRule(_ number: Int64) -> Bool {
     if case .small(let value) = self { return value.isWhole && value.numerator == number }
     return false
   }
 
-  /// The derivation, of a number that was traced.
+  /// The derivation of a number that was traced.
   package var derivation: Derivation? {
     if case .rare(.derived(let derivation)) = self { return derivation }
     return nil
   }
 
-  /// The same number without its past.
+  /// The same number without its derivation.
   package var plain: Exact {
     if case .rare(.derived(let derivation)) = self { return derivation.value }
     return self
   }
 
-  /// The result of an operation on two numbers of which one is derived; nil where none is.
+  /// The result of an operation on two numbers if one of them is derived; nil if none is.
   static func deriving(
     _ operation: Derivation.Operation, _ a: Exact, _ b: Exact, _ apply: (Exact, Exact) -> Exact
   ) -> Exact? {
     guard a.isDerived || b.isDerived else { return nil }
-    // What an empty header adds, or one times a length, is nothing that anybody wants to read.
+    // Nobody wants to read what an empty header adds, or one times a length.
     switch operation {
     case .add where a.isRule(0), .mul where a.isRule(1): return b
     case .add where b.isRule(0), .sub where b.isRule(0), .mul where b.isRule(1), .div where b.isRule(1): return a
@@ -47,7 +47,7 @@ extension Exact {
     return .rare(.derived(Derivation(operation, [a], value: apply(derivation.value))))
   }
 
-  /// - Parameter isLength: a number of pixels, or of the pixels of a point.
+  /// - Parameter isLength: whether this is a number of pixels, or of the pixels of a point.
   static func literal(_ value: Exact, _ source: Derivation.Source, isLength: Bool = false) -> Exact {
     .rare(.derived(Derivation(.literal, [], value: value, source: source, isLength: isLength)))
   }
@@ -56,16 +56,16 @@ extension Exact {
     .rare(.derived(Derivation(.ref, [], value: value, source: .reference(subject, quantity))))
   }
 
-  /// How many there are of what is listed.
+  /// The number of things that are listed.
   static func count(_ inputs: [Exact]) -> Exact { among(inputs, .count, value: Exact(inputs.count)) }
 
-  /// The same of things that are all alike.
+  /// The same for things that are all alike.
   static func count(of thing: Exact, times count: Int) -> Exact {
     if count > Derivation.mostInputs { return .literal(Exact(count), .many) }
     return self.count(Array(repeating: thing, count: count))
   }
 
-  /// One node for all of them: a chain as long as a line would end the process when it is let go.
+  /// One node for all terms: a chain as long as a line would end the process when it is released.
   static func sum(_ terms: [Exact]) -> Exact {
     if !terms.contains(where: { $0.isDerived }) { return terms.reduce(0, +) }
     return among(terms, .add, value: terms.reduce(0) { $0 + $1.plain })
@@ -85,7 +85,7 @@ extension Exact {
     return inputs.isEmpty ? value : .rare(.derived(Derivation(operation, inputs, value: value)))
   }
 
-  /// Gives a derived number a name; the name that it has, or that a literal comes with, stays below it.
+  /// Gives a derived number a name. The name that it has, or that a literal comes with, stays below this one.
   @inline(__always)
   func called(_ name: Quantity) -> Exact {
     if case .small = self { return self }

@@ -1,14 +1,14 @@
 import FrameTables
 
-/// Finds again, in numbers without a past, which line an item of a section is in and where everything in it lies: what a
-/// trace refers to and does not tell.
+/// Finds again, in numbers without a derivation, which line an item of a section is in and where everything in that
+/// line lies: a trace refers to this and does not tell it.
 ///
-/// The rules and the loops are the arrangement's. What an item takes is a division where all items have one size, else one
-/// pass over the section or one period of it, kept for the next question.
+/// The rules and the loops are the arrangement's. What an item costs is a division if all items have one size, else one
+/// pass over the section or one period of it, which is kept for the next question.
 final class LineFinder {
   private let input: ArrangementInput
   private let arrangement: ResolvedArrangement
-  /// The arrangement's own loop over a line; nil where there are no lines.
+  /// The arrangement's own loop over a line; nil if there are no lines.
   private let arranger: AnyLineArranger?
   /// Whether items fall into the shortest lane one by one, so that there are no lines.
   let isFall: Bool
@@ -39,7 +39,7 @@ final class LineFinder {
     }
   }
 
-  /// The values alone, before rounding, from the arrangement's own loop over the line.
+  /// The place of an item: only the values, before rounding, from the arrangement's own loop over the line.
   func place(of item: Int) -> AxisRect {
     switch arrangement {
     case .mosaic(let mosaic): mosaic.place(of: item, from: input.start)
@@ -48,8 +48,8 @@ final class LineFinder {
     }
   }
 
-  /// The same as far as somebody asks for it: a size may follow from the item alone, and where a row begins from the rows
-  /// before it.
+  /// The same, as far as somebody asks for it: a size may follow from the item alone, and the start of a row from the
+  /// rows before it.
   func place(of item: Int, _ parts: PlaceParts) -> AxisRect {
     if parts.isDisjoint(with: .origin), let size = ownSize(of: item, parts) {
       return AxisRect(line: 0, scroll: 0, lineLength: size.line, scrollLength: size.scroll)
@@ -62,7 +62,8 @@ final class LineFinder {
     return place(of: item)
   }
 
-  /// Whether all items of a line begin where it does along the scroll axis, and its first one at the inset.
+  /// Whether all items of a line begin where the line does along the scroll axis, and its first item begins at the
+  /// inset.
   private var areRows: Bool {
     switch arrangement {
     case .justified: true
@@ -70,7 +71,7 @@ final class LineFinder {
     }
   }
 
-  /// Nil where other items, or the lanes it is in, have a say in it.
+  /// Nil if the size also depends on other items, or on the lanes that the item is in.
   private func ownSize(of item: Int, _ parts: PlaceParts) -> AxisSize? {
     let kind = items.kinds[items.kind(of: item)]
     switch arrangement {
@@ -133,10 +134,10 @@ final class LineFinder {
     }
   }
 
-  /// Along the scroll axis.
+  /// The item's length along the scroll axis.
   private func length(of item: Int) -> Exact { items.kinds[items.kind(of: item)].size.scroll }
 
-  /// Where an item stands, as far as its separators care.
+  /// Where an item stands, as far as this matters for its separators.
   func cellPlace(of item: Int) -> CellPlace {
     func inLanes(_ lanes: Range<Int>, of count: Int, isFirstLine: Bool, isLastLine: Bool) -> CellPlace {
       CellPlace(
@@ -189,7 +190,7 @@ extension LineFinder {
     var items: Range<Int>
     /// The first of the items that are longest along the scroll axis.
     var longest: Int
-    /// From the start of the first line; a plain number.
+    /// The distance from the start of the first line; a plain number.
     var start: Exact
     /// Empty lanes before the first item.
     var lead = 0
@@ -197,14 +198,14 @@ extension LineFinder {
     var previous: Range<Int>?
   }
 
-  /// Where the lines of one period begin, as far as somebody asked. A class, since a lazy value would be copied for each
-  /// line that is added.
+  /// Where the lines of one period begin, as far as somebody asked. This is a class, since a lazy value would be copied
+  /// for each line that is added.
   fileprivate final class LineStarts {
-    /// In order: the first item of a line, and from the first line's start to where it starts.
+    /// In order: the first item of a line, and the distance from the first line's start to the line's start.
     var lines: [(item: Int, start: Exact)] = []
-    /// After so many items the lines come again; at least 1.
+    /// The number of items after which the lines repeat; at least 1.
     let period: Int
-    /// The line behind those.
+    /// The line behind these.
     var next = (item: 0, start: Exact(0))
 
     init(period: Int) { self.period = period }
@@ -224,8 +225,8 @@ extension LineFinder {
     }
   }
 
-  /// The line that an item is in: worked out where all items have one size, else looked up among the lines of the section
-  /// or of one period.
+  /// The line that an item is in. It is worked out if all items have one size, else looked up among the lines of the
+  /// section or of one period.
   func line(of item: Int) -> Line {
     if let line = uniformLine(of: item) { return line }
     let period = starts.period
@@ -285,7 +286,7 @@ extension LineFinder {
     return max(1, period)
   }
 
-  /// Lines are found in order, those behind the last item that is asked for not at all.
+  /// Finds lines in order; those behind the last item that is asked for are not found at all.
   private func findLines(upTo item: Int) {
     guard let arranger else { return }
     while starts.next.item <= item { add(arranger.nextLine(from: starts.next.item, before: items.count)) }
@@ -296,8 +297,8 @@ extension LineFinder {
     starts.next = (line.items.upperBound, starts.next.start + line.longest + input.geometry.lineSpacing)
   }
 
-  /// Where the justified row of an item begins, from the start of the first one; which items behind it are in the row has
-  /// no say in that.
+  /// Where the justified row of an item begins, from the start of the first row. This does not depend on which items
+  /// behind the item are in the row.
   private func startOfRow(with item: Int) -> Exact {
     guard let arranger, item < starts.period else { return line(of: item).start }
     while starts.next.item <= item {
@@ -329,7 +330,7 @@ extension LineFinder {
 extension LineFinder {
   /// The lanes of a waterfall at some moment.
   struct Fall {
-    /// The lanes, in pixels from the first line's start to where the next item of each would begin.
+    /// The lanes; each ends where its next item would begin, in pixels from the first line's start.
     fileprivate(set) var race: LaneTournament
     /// The last item of each lane.
     fileprivate(set) var last: [Int?]
@@ -339,13 +340,13 @@ extension LineFinder {
       last = Array(repeating: nil, count: lanes)
     }
 
-    /// The last items of lanes, each once.
+    /// The last items of some lanes, each once.
     func lastItems(of lanes: Range<Int>) -> [Int] {
       var seen: Set<Int> = []
       return last[lanes].compactMap { $0 }.filter { seen.insert($0).inserted }
     }
 
-    /// The item that ends last in lanes in which there are some.
+    /// The item that ends last in some lanes, if there are any in these.
     func lowestItem(of lanes: Range<Int>) -> Int {
       guard let lane = lanes.max(by: { race.end(of: $0) < race.end(of: $1) }), let item = last[lane] else {
         preconditionFailure("a lane that ends later than another has an item")
@@ -361,7 +362,7 @@ extension LineFinder {
     guard let lanes = arrangement.lanes else { preconditionFailure("a waterfall has lanes") }
     if let (count, fall) = fallen, count == item { return fall }
     var (first, fall) = fallen.flatMap { $0.0 <= item ? $0 : nil } ?? (0, Fall(lanes: lanes.count))
-    // Items of no length without spacing all lie at the start of the first lane.
+    // Items of no length, without spacing, all lie at the start of the first lane.
     if items.hasOneSize, item > 0 {
       fall.last[0] = item - 1
       first = item

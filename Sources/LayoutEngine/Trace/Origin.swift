@@ -1,4 +1,4 @@
-/// Which part of a spec a place in it belongs to: where a number came through on its way into a section.
+/// The part of a spec that a place in it belongs to: where a number came through on its way into a section.
 package enum Origin: Sendable, Hashable {
   case section(String)
   /// A template, by its name; an inline one belongs to its section.
@@ -8,7 +8,7 @@ package enum Origin: Sendable, Hashable {
   /// An override of the file.
   case fileOverride(Int)
   case token(String)
-  /// The top of a file.
+  /// The top level of a file.
   case file
 
   func isOf(_ id: String) -> Bool {
@@ -21,13 +21,13 @@ package enum Origin: Sendable, Hashable {
 
 /// Finds the origin of a place.
 ///
-/// Values keep the place where they were written through layering, and nothing else: so who said a value is told by its
-/// place, without a word more in the model. Made for who asks; linear in what is said.
+/// Through layering, values keep the place where they were written, and nothing else. So the place tells who stated a
+/// value, and the model needs no further word. Made for those who ask; linear in what is stated.
 package struct OriginIndex {
   private var owners: [SourceRange: Origin] = [:]
-  /// Those beside the first that say something by the same text: sections that merge one mapping.
+  /// The parts beside the first that state something by the same text: sections that merge one mapping.
   private var others: [SourceRange: [Origin]] = [:]
-  /// Those that hold others, for what stands inside of a value: an entry of `items`, a layer.
+  /// The places that contain others, for what stands inside a value: an entry of `items`, a layer.
   private var extents: [(range: SourceRange, origin: Origin)] = []
 
   package init(_ spec: LayoutSpec) {
@@ -58,9 +58,11 @@ package struct OriginIndex {
     }
   }
 
-  /// Of a place where something is written: what says exactly that, else the smallest that holds it.
+  /// The origin of a place where something is written: the part that states exactly this, else the smallest one that
+  /// contains it.
   ///
-  /// - Parameter section: whose number it is; where several sections say it by one text, it is that one's.
+  /// - Parameter section: the section whose number it is; if several sections state it by one text, the origin is this
+  ///   one.
   package func origin(of place: SourceRange, in section: String? = nil) -> Origin? {
     if let origin = owners[place] {
       guard let section, !origin.isOf(section) else { return origin }
@@ -71,7 +73,7 @@ package struct OriginIndex {
   }
 }
 
-/// The places of all that a part says.
+/// The places of everything that a part states.
 private struct Places: FieldVisitor {
   private var ranges: [SourceRange] = []
 

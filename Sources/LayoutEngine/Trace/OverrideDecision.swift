@@ -1,20 +1,20 @@
 import FrameTables
 
-/// What was asked of a device before an override held or did not, with what the device answered.
+/// What was asked of a device before an override held or did not hold, and what the device answered.
 package struct OverrideDecision: Sendable {
-  /// One condition of those that all must hold.
+  /// One of the conditions that must all hold.
   package struct Part: Sendable {
-    /// Its key and where its value is written.
+    /// The key of the condition, and where its value is written.
     package var key: FieldName
     package var range: SourceRange
     package var holds: Bool
-    /// What it is compared with, in words: `the container is 393 pt wide`.
+    /// What the value is compared with, in words: `the container is 393 pt wide`.
     package var found: String
   }
 
-  /// The override, by whose it is.
+  /// The override, by the part that it belongs to.
   package var origin: Origin
-  /// Of its `when`.
+  /// The place of its `when`.
   package var range: SourceRange
   package var parts: [Part]
   package var holds: Bool { parts.allSatisfy { $0.holds } }
@@ -45,7 +45,7 @@ extension Resolver {
     func part(_ key: FieldName, _ range: SourceRange?, _ found: String, _ alone: WhenSpec) -> OverrideDecision.Part? {
       range.map { OverrideDecision.Part(key: key, range: $0, holds: test.holds(alone, scope), found: found) }
     }
-    // Each alone.
+    // Each condition alone.
     return [
       part(
         .width, when.width?.range, "the container is \(points(test.width)) pt wide",

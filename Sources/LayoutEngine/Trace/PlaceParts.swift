@@ -1,8 +1,8 @@
-/// What of a place somebody asks for, where the rest may be anything.
+/// The parts of a place that somebody asks for; the others may be anything.
 struct PlaceParts: OptionSet {
   let rawValue: UInt8
 
-  /// Where it begins along the line, and how long it is there.
+  /// Where the place begins along the line, and how long it is there.
   static let line = PlaceParts(rawValue: 1)
   static let lineLength = PlaceParts(rawValue: 2)
   /// The same along the scroll axis.
@@ -13,7 +13,7 @@ struct PlaceParts: OptionSet {
   static let origin: PlaceParts = [.line, .scroll]
   static let all: PlaceParts = [.line, .lineLength, .scroll, .scrollLength]
 
-  /// - Parameter axes: of the place.
+  /// - Parameter axes: the axes of the place.
   init(_ quantities: Set<Quantity>, _ axes: Axes) {
     let isVertical = axes.isVertical
     self = []

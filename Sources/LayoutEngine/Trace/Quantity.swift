@@ -1,4 +1,4 @@
-/// What a number of a layout is called: in explanations, in findings, and in the reference.
+/// The name of a number of a layout, in explanations, in findings, and in the reference.
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
   // What a subject has.
   case x, y, width, height
@@ -8,11 +8,11 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case place
   /// An item's length along the line, before its edges are rounded.
   case length = "length along the line"
-  /// From the end of an item to the start of the next.
+  /// The distance from the end of an item to the start of the next.
   case gap
   case borderWidth = "border width"
   case radius
-  // What they are made of.
+  // What these are made of.
   case lineStart = "start of the line"
   case containerWidth = "container width"
   case containerHeight = "container height"

@@ -22,7 +22,7 @@ extension SectionTracer {
     )
   }
 
-  /// As written, where they lie on the screen.
+  /// Edges as written, but where they lie on the screen.
   private func edges(_ spec: EdgesSpec?) -> DeviceScope.ScreenEdges? {
     guard var edges = scope.screenEdges(spec, rounding: geometry.roundsToPixels) else { return nil }
     if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
@@ -42,7 +42,7 @@ extension SectionTracer {
     ScreenRect(x: extents.x.start, y: extents.y.start, width: extents.x.length, height: extents.y.length)
   }
 
-  /// What its padding leaves of an item's cell.
+  /// What the padding of an item's cell leaves of the cell.
   func content(ofItem item: Int) -> ScreenRect? {
     guard let (template, extents) = cell(ofItem: item) else { return nil }
     return inset(extents, by: template.padding).map(rect)
@@ -57,7 +57,7 @@ extension SectionTracer {
     return (path, width, corners.radius(width: path.width, height: path.height))
   }
 
-  /// A separator of an item's template, relative to the cell; nil where the item does not draw it.
+  /// A separator of an item's template, relative to the cell; nil if the item does not draw it.
   func separator(_ edge: Edge, ofItem item: Int) -> ScreenRect? {
     guard let (template, extents) = cell(ofItem: item), let spec = template.separators, let written = spec.width,
       drawnSeparators(ofItem: item).contains(EdgeSet(edge)), let width = scope.pixels(written),
@@ -69,7 +69,8 @@ extension SectionTracer {
         inset: (edges.top, edges.left, edges.bottom, edges.right)))
   }
 
-  /// By where it stands and how large it is, as its cell has them (``CellTable``).
+  /// The separators that an item draws, by where it stands and how large it is, the same as its cell has them
+  /// (``CellTable``).
   private func drawnSeparators(ofItem item: Int) -> EdgeSet {
     let rule = separatorRules[items.kinds[items.kind(of: item)].style]
     let wanted = screen.edges(rule.edges(at: finder.cellPlace(of: item)))

@@ -1,30 +1,31 @@
 import FrameTables
 
-/// Where the numbers of one section on one device come from: runs the resolver's own steps on numbers that note it.
+/// Tells where the numbers of one section on one device come from: it runs the resolver's own steps on numbers that
+/// note it.
 ///
 /// What lies before a thing is not run again: its place is a reference to the quantities of the section, line or
-/// neighbour before it. So one item costs the search for its line and the arithmetic of that line, whatever the count.
+/// neighbor before it. So one item costs the search for its line and the arithmetic of that line, whatever the count.
 final class SectionTracer {
-  /// Among the sections of the table.
+  /// The section's index among the sections of the table.
   let index: Int
   private let base: SectionBase
   let items: ItemSequence
-  /// Of the section's frame, header, footer and background.
+  /// The screen of the section's frame, header, footer and background.
   let page: Screen
-  /// By style.
+  /// The templates by style.
   let templates: [Shared<TemplateSpec>]
   let separatorRules: [SeparatorRule]
   let finder: LineFinder
   var scope: DeviceScope
   let extent: SectionExtent
 
-  /// What the section comes to.
+  /// Where a section begins, and how long it is.
   struct SectionExtent {
-    /// Along the scroll axis, in the coordinates of the content; 0 where nobody asks.
+    /// The start along the scroll axis, in the coordinates of the content; 0 if nobody asks.
     var start: Exact
-    /// Nil where it has to be worked out.
+    /// Nil if the length has to be worked out.
     var length: Exact?
-    /// Whether it takes no room, because it has no items.
+    /// Whether the section takes no room, because it has no items.
     var isDropped = false
   }
 
@@ -42,7 +43,7 @@ final class SectionTracer {
     }
   }
 
-  /// Nil where the section cannot be resolved, which was reported then.
+  /// Nil if the section cannot be resolved, which was reported then.
   init?(
     _ index: Int, _ base: SectionBase, _ id: Located<String>, _ properties: Shared<SectionProperties>,
     in container: Container, _ library: TemplateLibrary, _ screen: Screen, _ extent: SectionExtent, _ scope: DeviceScope
@@ -75,7 +76,7 @@ final class SectionTracer {
   var geometry: SectionGeometry { base.geometry }
   private var arrangement: ResolvedArrangement { base.arrangement }
 
-  /// Of the items.
+  /// The screen of the items.
   var screen: Screen {
     guard geometry.strip != nil else { return page }
     var screen = page.plane(of: geometry)
@@ -92,7 +93,7 @@ final class SectionTracer {
 
   // MARK: The section and its frame
 
-  /// Along the scroll axis: where the section before ended, for a grid the next whole pixel.
+  /// The start along the scroll axis: where the section before ended or, for a grid, the next whole pixel.
   func start(after cursor: Exact) -> Exact {
     geometry.beginsOnPixel && !extent.isDropped ? PixelGrid.ceiling(cursor) : cursor
   }
@@ -101,8 +102,8 @@ final class SectionTracer {
   /// Where the first line starts.
   private var linesStart: Exact { geometry.linesStart(ofSectionAt: startReference) }
 
-  /// The section's length along the page: that of its strip with header and footer, or from its start to the end of what
-  /// ends last, and what comes after that.
+  /// The section's length along the page. It is that of the strip with header and footer, or the distance from the
+  /// section's start to the end of what ends last, plus what comes after that.
   var length: Exact {
     if extent.isDropped { return 0 }
     if let length = geometry.lengthWithStrip { return length }
@@ -110,7 +111,7 @@ final class SectionTracer {
     return Exact.largest(lastItems.map { end(of: $0) }) - startReference + geometry.trailing
   }
 
-  /// Of its plane along the scroll axis.
+  /// The length of the section's plane along the scroll axis.
   var planeLength: Exact {
     let lines: Exact = items.count > 0 ? .largest(lastItems.map { end(of: $0) }) - geometry.leading : 0
     return geometry.planeLength(with: lines)
@@ -123,7 +124,7 @@ final class SectionTracer {
       end: start + scope.reference(.section(index), pageLength, value: extent.length ?? length))
   }
 
-  /// What shows of its plane; nil where it has none.
+  /// The part of the section's plane that shows; nil if it has no plane.
   var strip: AxisRect? {
     guard extent.isDropped, geometry.strip != nil else { return frame.stripPlace }
     return AxisRect(line: 0, scroll: startReference, lineLength: geometry.extent, scrollLength: 0)
@@ -131,13 +132,13 @@ final class SectionTracer {
 
   func background() -> AxisRect? { (try? frame.backgroundPlace(&scope)) ?? nil }
 
-  /// Of its corners, where they are round.
+  /// The radius of the background's corners, if they are round.
   func radius(ofBackground rect: ScreenRect) -> [(quantity: Quantity, value: Exact)] {
     guard let corners = (try? frame.backgroundCorners(&scope)) ?? nil else { return [] }
     return [(.radius, corners.radius(width: rect.width, height: rect.height))]
   }
 
-  /// Below which nothing lies: the longest item of the last line, or the last one of each lane.
+  /// The items below which nothing lies: the longest item of the last line, or the last one of each lane.
   private var lastItems: [Int] {
     switch arrangement {
     case .mosaic(let mosaic): [mosaic.lowest(of: items.count)]
@@ -153,7 +154,7 @@ final class SectionTracer {
   /// - Parameter parts: those that are asked for.
   func place(of item: Int, _ parts: PlaceParts = .all) -> AxisRect {
     guard scope.isTracing else {
-      // On a plane all is counted from its end, or may be; what grows is rounded at both its edges.
+      // On a plane everything is counted from its end, or may be; what grows is rounded at both its edges.
       return geometry.strip != nil || items.hasGrowth ? finder.place(of: item) : finder.place(of: item, parts)
     }
     switch arrangement {
@@ -204,7 +205,7 @@ final class SectionTracer {
   /// Whether an item grows in its line, so that both its edges are rounded.
   func isGrown(_ item: Int) -> Bool { items.hasGrowth && finder.isGrown(item) }
 
-  /// In a mosaic: from the words of its area and how many blocks there are before.
+  /// The place in a mosaic, from the words of the item's area and the number of blocks before.
   private func place(of item: Int, in mosaic: Mosaic) -> AxisRect {
     let (block, index) = item.quotientAndRemainder(dividingBy: mosaic.areas.count)
     let area = mosaic.areas[index]
@@ -219,7 +220,7 @@ final class SectionTracer {
       scrollLength: mosaic.length(ofRows: written(area.rows, at: area.range)))
   }
 
-  /// In justified rows: between two edges that are rounded each for itself.
+  /// The place in justified rows, between two edges that are each rounded separately.
   private func place(of item: Int, in line: LineFinder.Line, _ rules: JustifiedRules) -> AxisRect {
     let spread = justified(rules).spread(line.items, isLast: isLast(line))
     func ratios(before end: Int) -> Exact { Exact.sum((line.items.lowerBound..<end).map { ratio(of: $0) }) }
@@ -232,7 +233,7 @@ final class SectionTracer {
       scrollLength: PixelGrid.floor(spread.length))
   }
 
-  /// What the items of a line leave of it; nil where lanes divide it.
+  /// What the items of a line leave of the line; nil if lanes divide it.
   private func rest(ofLineOf item: Int) -> Exact? {
     guard items.count > item else { return nil }
     switch arrangement {
@@ -248,7 +249,7 @@ final class SectionTracer {
   private func justified(_ rules: JustifiedRules) -> JustifiedArranger { JustifiedArranger(input, rules) }
   private func ratio(of item: Int) -> Exact { items.kinds[items.kind(of: item)].ratio }
 
-  /// In a waterfall: below the last item of its lanes.
+  /// The place in a waterfall, below the last item of the item's lanes.
   private func place(of item: Int, in fall: LineFinder.Fall, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
     let size = size(of: item)
     let span = items.kinds[items.kind(of: item)].span
@@ -260,25 +261,25 @@ final class SectionTracer {
       lineLength: traced.width(from: lane, span: self.span(of: item)), scrollLength: size.scroll)
   }
 
-  /// The first of so many neighbouring lanes that end first: from each one before it on another item ends later, and as
-  /// many as these are lie before it.
+  /// The first of so many neighboring lanes that end first. For each lane before it, an item in the lanes from there on
+  /// ends later, and there are as many of these as there are lanes before it.
   private func lane(_ leader: Int, ofSpan span: Int, in fall: LineFinder.Fall) -> Exact {
     leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .line) })
   }
 
-  /// A number that is not the item's own but its line's or the section's; nil where there is none.
+  /// A number that is not the item's own but that of its line or section; nil if there is none.
   func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
     switch quantity {
     case .gap: return gap(inLineOf: item)
     case .length: return item < items.count ? place(of: item).lineLength : nil
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest: return rest(ofLineOf: item)?.called(.rest)
-    // Those of its base are told without it.
+    // The quantities of its base are told without it.
     default: return nil
     }
   }
 
-  /// In a flow that of its line, elsewhere that to the item after this one; nil where there is none.
+  /// In a flow the gap of the item's line, elsewhere the gap to the item after this one; nil if there is none.
   private func gap(inLineOf item: Int) -> Exact? {
     switch arrangement {
     case .flow: spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
@@ -295,8 +296,8 @@ final class SectionTracer {
     }
   }
 
-  /// From the end of an item to the start of another: along the line where they lie beside each other, else along the
-  /// scroll axis; before rounding and mirroring.
+  /// The distance from the end of an item to the start of another: along the line if they lie beside each other, else
+  /// along the scroll axis; before rounding and mirroring.
   func gap(from first: Int, to second: Int) -> Exact? {
     guard items.count > max(first, second), first >= 0, second >= 0 else { return nil }
     if second == first + 1, isNextInLine(first), let gap = quantity(.gap, at: first) { return gap.called(.gap) }
@@ -310,7 +311,7 @@ final class SectionTracer {
     return (reference(second, start) - (reference(first, start) + reference(first, length))).called(.gap)
   }
 
-  /// How the line of an item of a flow lies; nil elsewhere.
+  /// How the line of an item of a flow lies; nil in other arrangements.
   private func spread(of item: Int) -> FlowArranger.Spread? {
     guard items.count > item else { return nil }
     switch arrangement {
@@ -332,7 +333,7 @@ final class SectionTracer {
     scope.reference(.item(item, section: index), .length, value: length.plain)
   }
 
-  /// Where an item ends along the scroll axis, by its quantities.
+  /// Where an item ends along the scroll axis, from its quantities.
   private func end(of item: Int) -> Exact { reference(item, .line) + reference(item, scrollLength) }
 
   /// - Parameter quantity: one of those in the axes of the section.

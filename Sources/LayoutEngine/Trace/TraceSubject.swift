@@ -1,4 +1,4 @@
-/// What can be asked about; sections by their place in the table.
+/// What can be asked about. Sections are named by their place in the table.
 package enum TraceSubject: Sendable, Hashable {
   /// The section's frame.
   case section(Int)
@@ -10,7 +10,7 @@ package enum TraceSubject: Sendable, Hashable {
   case item(Int, section: Int)
   /// A layer of an item, by its place among those of the template, relative to the cell.
   case layer(Int, item: Int, section: Int)
-  /// An item's cell less its padding, relative to the cell.
+  /// What padding leaves of an item's cell, relative to the cell.
   case cellContent(Int, section: Int)
   /// The path of the border of an item's cell, relative to the cell.
   case border(Int, section: Int)
@@ -18,7 +18,7 @@ package enum TraceSubject: Sendable, Hashable {
   case separator(Edge, item: Int, section: Int)
   case headerLayer(Int, section: Int)
   case footerLayer(Int, section: Int)
-  /// The whole: the content's size.
+  /// The whole content: its size.
   case content
   /// The rect that the layout lives in, on the screen.
   case container

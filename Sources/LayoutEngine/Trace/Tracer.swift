@@ -1,13 +1,13 @@
 #if !hasFeature(Embedded)
   import FrameTables
 
-  /// Tells of what resolved where each number comes from: the *trace* of a spec on a device.
+  /// Tells where each number of a resolved spec on a device comes from: the *trace*.
   ///
-  /// Nothing of it is kept while resolving; it is made for the subjects that are asked about, by the same steps.
+  /// Nothing of it is kept while resolving. It is made for the subjects that are asked about, by the same steps.
   package final class Tracer {
     private let resolver: Resolver
     private let view: Shared<DeviceView>
-    /// Of each section of the table which one of the spec it is; nil where they are the same.
+    /// For each section of the table the one of the spec that it is; nil if they are the same.
     private let resolved: [Int]?
     private let scope: DeviceScope
     private let container: Container
@@ -17,15 +17,16 @@
     /// By section of the table, as far as somebody asked.
     private var bases: [SectionBase?]
     private var sections: [KnownSection?]
-    /// What sections came to, from the first on: all of them, or as many as somebody asked for.
+    /// Where sections begin and how long they are, from the first section on: all of them, or as many as somebody asked
+    /// for.
     private var extents: [SectionTracer.SectionExtent]
     /// The quantities that are asked for; nil for all.
     private let asked: Set<Quantity>?
 
-    /// Nil where the container cannot be resolved.
+    /// Nil if the container cannot be resolved.
     ///
-    /// - Parameter notes: whether numbers note where they come from; without it they are the numbers alone, by the same
-    ///   steps, for whoever asks at thousands of widths.
+    /// - Parameter notes: whether numbers note where they come from. Without notes, the same steps give only the
+    ///   numbers, for those who ask at thousands of widths.
     package init?(_ resolver: Resolver, _ resolution: Resolution, on device: TargetDevice, notes: Bool = true) {
       var scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
       scope.isTracing = notes
@@ -41,8 +42,8 @@
       asked = nil
     }
 
-    /// Without a resolution, where each section of the spec has a result: of other sections it works out how long they are,
-    /// and that only for who asks where something lies behind them. The numbers are without notes.
+    /// A tracer without a resolution, if each section of the spec has a result. It works out how long other sections
+    /// are only if somebody asks for the place of something behind them. The numbers are without notes.
     ///
     /// - Parameter asked: the quantities that are asked for; the others may be anything.
     package init?(_ resolver: Resolver, asking asked: Set<Quantity>, on device: TargetDevice) {
@@ -62,7 +63,7 @@
       self.asked = asked
     }
 
-    /// Along `axes` of a place.
+    /// The parts along the `axes` of a place.
     private func parts(_ axes: Axes) -> PlaceParts {
       guard let asked else { return .all }
       var parts = PlaceParts(asked, axes)
@@ -75,12 +76,12 @@
     /// Whether positions along the page are counted from the end of the content.
     private var isBackwards: Bool { scope.isRightToLeft && !scope.pageAxes.isVertical }
 
-    /// Along the page; 0 where nobody asks for it.
+    /// The length along the page; 0 if nobody asks for it.
     private var contentLength: Exact {
       asked.map { isBackwards && $0.contains(.x) } ?? true ? cursor(before: sections.count) : 0
     }
 
-    /// The quantities of a subject, each with where it comes from; nil where there is no such thing.
+    /// The quantities of a subject, each with where it comes from; nil if there is no such thing.
     package func quantities(of subject: TraceSubject) -> [(quantity: Quantity, value: Exact)]? {
       switch subject {
       case .section(let index):
@@ -153,7 +154,7 @@
       return numbers
     }
 
-    /// A number of a section, or of the line that an item is in; nil where there is none.
+    /// A number of a section, or of the line that an item is in; nil if there is none.
     package func quantity(_ quantity: Quantity, at item: Int = 0, in index: Int) -> Exact? {
       // A sentence about lanes needs no items.
       base(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
@@ -164,12 +165,12 @@
       return (resolver.spec.sections[index].id, view.value.sections[index])
     }
 
-    /// From the end of an item to the start of another of its section; nil where there are no such items.
+    /// The distance from the end of an item to the start of another one of its section; nil if there are no such items.
     package func gap(from first: Int, to second: Int, in index: Int) -> Exact? {
       section(index)?.gap(from: first, to: second)
     }
 
-    /// Where the section before `place` ends along the scroll axis; one without a result takes no room.
+    /// Where the section before `place` ends along the scroll axis. A section without a result takes no room.
     private func cursor(before place: Int) -> Exact {
       guard place > 0, let before = extent(of: place - 1) else { return 0 }
       let length: Quantity = scope.pageAxes.isVertical ? .height : .width
@@ -177,9 +178,9 @@
         + scope.reference(.section(place - 1), length, value: before.length ?? 0)
     }
 
-    /// From the first section on, as each begins where the one before ends.
+    /// Works from the first section on, since each section begins where the one before it ends.
     private func extent(of place: Int) -> SectionTracer.SectionExtent? {
-      // How long a section is has nothing to do with how long all of them are.
+      // The length of a section does not depend on the length of all sections.
       var screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
       if scope.pageAxes.isVertical { screen.contentWidth = container.width }
       while extents.count <= place {
@@ -205,7 +206,7 @@
     }
 
     /// - Parameters:
-    ///   - isPlaced: whether anybody asks where it begins.
+    ///   - isPlaced: whether anybody asks where the section begins.
     ///   - isMeasured: whether anybody asks how long it is.
     private func section(_ place: Int, isPlaced: Bool = true, isMeasured: Bool = true) -> SectionTracer? {
       guard let base = base(place) else { return nil }
@@ -223,7 +224,7 @@
       return section
     }
 
-    /// Lets go of what was worked out of a section of the table.
+    /// Drops what was worked out for a section of the table.
     package func forget(section place: Int) {
       bases[place] = nil
       sections[place] = nil
@@ -232,9 +233,9 @@
     /// A section that was asked about, with as much as was asked for.
     private struct KnownSection {
       let tracer: SectionTracer
-      /// Whether it begins where it does, else at 0.
+      /// Whether the section begins at its place, and not at 0.
       let isPlaced: Bool
-      /// Whether it is as long as it is, else of no length.
+      /// Whether the section has its length, and not none.
       let isMeasured: Bool
     }
 
@@ -245,7 +246,7 @@
       return SectionTracer(place, base, id, properties, in: container, resolver.library, screen, extent, scope)
     }
 
-    /// The same of a section that was not resolved.
+    /// The same for a section that was not resolved.
     private func tracer(
       _ place: Int, _ base: SectionBase, after cursor: Exact, isMeasured: Bool, _ screen: Screen
     ) -> SectionTracer? {
