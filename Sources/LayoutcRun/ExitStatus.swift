@@ -5,7 +5,7 @@ package enum ExitStatus: Int32, Comparable {
   case findings = 1
   /// Wrong arguments or a wrong configuration.
   case usage = 2
-  /// Input or output failed, or we did.
+  /// Input or output failed, or we made a mistake.
   case io = 3
 
   package static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }

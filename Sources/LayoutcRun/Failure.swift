@@ -1,11 +1,11 @@
 package import LayoutCompiler
 
-/// What ends a run, or what is said of one file of it.
+/// What ends a run, or what is said of one file of the run.
 package struct Failure: Error {
   package var status: ExitStatus
-  /// One line; empty where all was said already.
+  /// One line; empty if everything has been said already.
   package var message: String
-  /// Set where it is about one file, of which reports then say so, too.
+  /// Set if the failure is about one file; reports then say so, too.
   package var file: FileFailure?
 
   package init(status: ExitStatus, message: String, file: FileFailure? = nil) {
@@ -17,7 +17,7 @@ package struct Failure: Error {
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
   package static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
 
-  /// What was done of a spec ended the process; see ``CrashRecovery``.
+  /// Something done for a spec ended the process; see ``CrashRecovery``.
   package static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
 
   package static func reading(_ path: String, _ reason: String) -> Failure {
@@ -32,7 +32,7 @@ package struct Failure: Error {
     Failure(status: .io, message: file.message, file: file)
   }
 
-  /// Quiet where the reader has gone, as `head` does when it has what it wants.
+  /// Says nothing if the reader has gone, as `head` does when it has what it wants.
   static func standardOutput(_ error: SystemError) -> Failure {
     guard !error.isBrokenPipe else {
       Terminal.noteClosedOutput()

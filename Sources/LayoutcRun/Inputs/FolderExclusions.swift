@@ -1,17 +1,17 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// What configurations exclude of what lies below a folder where a search begins: each file and folder by the configuration
-/// of the folder that it lies in, and all that lies in an excluded one.
+/// What configurations exclude of what lies below the folder where a search begins. Each file and folder is excluded by
+/// the configuration of the folder that it lies in, and so is everything that lies in an excluded folder.
 package struct FolderExclusions {
-  /// Absolute, as all paths here.
+  /// Absolute, like all paths here.
   private let start: String
-  /// By folder, as far as somebody asked.
+  /// The answers by folder, as far as somebody asked.
   private var known: [NameKey: Bool] = [:]
 
   package init(below start: String) { self.start = start }
 
-  /// - Parameter patterns: what the configuration of a folder excludes; not asked for one that is excluded.
+  /// - Parameter patterns: what the configuration of a folder excludes; not asked for a folder that is excluded.
   package mutating func contain<Failure: Error>(
     _ path: String, isFolder: Bool, _ patterns: (_ folder: String) throws(Failure) -> [PlacedPattern]
   ) throws(Failure) -> Bool {

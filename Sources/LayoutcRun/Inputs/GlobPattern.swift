@@ -2,15 +2,15 @@ import LayoutCompiler
 
 /// A path with wildcards that no shell expanded, as configuration files and quoted arguments have them.
 ///
-/// `*` and `?` stand for characters of one name, `**` for any number of folders. What they match is looked for among the
-/// specs below the folder in front of the first wildcard.
+/// `*` and `?` stand for characters of one name, `**` for any number of folders. Matches are looked for among the specs
+/// below the folder in front of the first wildcard.
 struct GlobPattern {
   /// The folder to look in; empty for the current one.
   let folder: String
   private let pattern: PathPattern
-  /// What it says of the folders on the way, from the first wildcard to the file, or to the first `**`.
+  /// What the pattern says of the folders on the way, from the first wildcard to the file, or to the first `**`.
   private let way: [PathPattern]
-  /// Whether there is a `**`, so that any folder may follow on the way.
+  /// Whether there is a `**`, after which any folder may follow on the way.
   private let goesDeep: Bool
 
   /// Nil for a path without wildcards.
@@ -26,12 +26,12 @@ struct GlobPattern {
     way = (0..<count).map { PathPattern(whole: names[...$0].joined(separator: "/")) }
   }
 
-  /// Whether a path below the folder, relative to it, is meant.
+  /// Whether the pattern means a path below the folder, relative to the folder.
   func matches(_ relative: String) -> Bool {
     pattern.matches(RelativePath.components(of: relative), isFolder: false)
   }
 
-  /// Whether something below a folder may be meant, which is named as for ``matches(_:)``.
+  /// Whether the pattern may mean something below a folder, which is named as for ``matches(_:)``.
   func reaches(_ relative: String) -> Bool {
     let names = RelativePath.components(of: relative).prefix(way.count + 1)
     guard let last = way.prefix(names.count).last else { return goesDeep }

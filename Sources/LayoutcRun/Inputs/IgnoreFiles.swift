@@ -1,9 +1,9 @@
 import LayoutCompiler
 
-/// What `.gitignore` files leave out: those from the root of the repository down to the folder that is searched.
+/// What `.gitignore` files leave out: the files from the root of the repository down to the folder that is searched.
 ///
-/// What a user ignores in all repositories is no part of the project, and nothing here depends on it. Without a repository
-/// nothing is left out.
+/// What a user ignores in all repositories is not part of the project, and nothing here depends on it. Without a
+/// repository nothing is left out.
 struct IgnoreFiles {
   private struct Level {
     /// Absolute.
@@ -14,7 +14,7 @@ struct IgnoreFiles {
   private var levels: [Level] = []
   private let isInRepository: Bool
 
-  /// - Parameter folder: where the search begins, absolute and without links.
+  /// - Parameter folder: where the search begins; absolute and without links.
   init(above folder: String) {
     guard let root = Folder.repository(above: folder) else {
       isInRepository = false
@@ -30,13 +30,13 @@ struct IgnoreFiles {
     }
   }
 
-  /// Whether nothing is left out as far as the search has come.
+  /// Whether nothing is left out where the search is now.
   var areEmpty: Bool { levels.isEmpty }
 
-  /// Takes the file of a folder that the search goes into.
+  /// Reads the file of a folder that the search enters.
   mutating func enter(_ folder: String) { if isInRepository { add(folder, file: ".gitignore") } }
 
-  /// Forgets the files of a folder that the search has come out of.
+  /// Forgets the files of a folder that the search leaves.
   mutating func leave(_ folder: String) { levels.removeAll { $0.folder == folder } }
 
   /// - Parameter path: absolute, below the folder that was entered last.
@@ -48,7 +48,7 @@ struct IgnoreFiles {
     return false
   }
 
-  /// One that cannot be read leaves nothing out: git says what is wrong with it.
+  /// A file that cannot be read leaves nothing out: git says what is wrong with it.
   private mutating func add(_ folder: String, file: String) {
     guard case .success(let bytes) = InputFile.read(RelativePath.child(file, of: folder)) else { return }
     let patterns = IgnorePatternList(bytes)

@@ -1,8 +1,8 @@
-/// A line of `.gitignore`, which means what it means to git: byte by byte, so that `?` and `[!a]` stand for one byte, of
-/// which a letter that is not of ASCII has several.
+/// A line of `.gitignore`. It means what it means to git, byte by byte: `?` and `[!a]` stand for one byte, and a letter
+/// outside ASCII has several.
 ///
-/// The patterns of a configuration are written alike and go by letters (`PathPattern`): what git is asked about is git's to
-/// say, and those are ours.
+/// The patterns of a configuration are written in the same way but go by letters (`PathPattern`): git decides what git
+/// is asked about, and those patterns are ours.
 ///
 /// Patterns come from files that strangers may write, so matching takes no longer than the product of both lengths.
 struct IgnorePattern: Sendable, Equatable {
@@ -10,23 +10,23 @@ struct IgnorePattern: Sendable, Equatable {
     case one(UInt8)
     /// `?`, and `[a-z]`: never a slash.
     case set(ByteSet)
-    /// `*`: any bytes but slashes.
+    /// `*`: any bytes except slashes.
     case run
     /// `**` that is a whole name: any bytes.
     case deep
-    /// Before the two pieces of `**/`, which may as well not be there.
+    /// Before the two pieces of `**/`, which may also be absent.
     case skip
   }
 
-  /// `!` in front: what an earlier pattern means is not meant.
+  /// `!` in front: what an earlier pattern matches is not matched.
   let isNegated: Bool
   private let isForFolders: Bool
-  /// Whether it is about the last name of a path, at whatever depth; one with a slash is about the path from the folder of
-  /// its file.
+  /// Whether the pattern is about the last name of a path, at any depth. A pattern with a slash is about the path from
+  /// the folder of its file.
   private let isName: Bool
   private let pieces: [Piece]
 
-  /// Nil where nothing can be meant: an empty line, a comment, a bracket that is not closed, a backslash at the end.
+  /// Nil if the line can match nothing: an empty line, a comment, a bracket that is not closed, a backslash at the end.
   init?(line: some Collection<UInt8>) {
     // Git's lines are C strings.
     var rest = Self.trimmed(Array(line.prefix { $0 != 0 }))[...]
@@ -41,7 +41,7 @@ struct IgnorePattern: Sendable, Equatable {
     self.pieces = pieces
   }
 
-  /// Without the blanks at its end.
+  /// The line without the blanks at its end.
   private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
     var (at, end) = (0, 0)
     while at < line.count {
@@ -90,7 +90,7 @@ struct IgnorePattern: Sendable, Equatable {
     return pieces
   }
 
-  /// The bytes that the last name of every path it means has; nil where there are several such names.
+  /// The bytes of the last name of every path that the pattern matches; nil if there are several such names.
   var lastName: [UInt8]? {
     let names = pieces.split(separator: .one(slash), omittingEmptySubsequences: false)
     var bytes: [UInt8] = []
@@ -102,18 +102,18 @@ struct IgnorePattern: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - path: from the folder of the file that the line is in.
-  ///   - name: the last of it.
+  ///   - path: the path from the folder of the file that the line is in.
+  ///   - name: the last name of the path.
   func matches(_ path: [UInt8], name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
     if isForFolders, !isFolder { return false }
     return matches(isName ? name : path[...])
   }
 
   private func matches(_ text: ArraySlice<UInt8>) -> Bool {
-    // Most are told by how they begin or end.
+    // How they begin or end rules most paths out.
     if case .one(let byte) = pieces[0], byte != text.first { return false }
     if case .one(let byte) = pieces[pieces.count - 1], byte != text.last { return false }
-    // Whether what is read so far is what the pieces before an index mean.
+    // Whether the pieces before an index match what is read so far.
     var (now, next) = (
       [Bool](repeating: false, count: pieces.count + 1), [Bool](repeating: false, count: pieces.count + 1)
     )
@@ -136,7 +136,7 @@ struct IgnorePattern: Sendable, Equatable {
     return now[pieces.count]
   }
 
-  /// What may stand for nothing need not be there.
+  /// Passes over pieces that may stand for nothing.
   private func passOver(_ states: inout [Bool]) {
     for index in pieces.indices where states[index] {
       switch pieces[index] {
@@ -151,7 +151,7 @@ struct IgnorePattern: Sendable, Equatable {
 private let slash = UInt8(ascii: "/")
 private let backslash = UInt8(ascii: "\\")
 
-/// What stands in brackets: `[a-z]`, `[!a-z]`, `[[:digit:]]`. A slash is in none.
+/// What stands in brackets: `[a-z]`, `[!a-z]`, `[[:digit:]]`. It never contains a slash.
 private struct ByteSet: Sendable, Equatable {
   private var words = SIMD4<UInt64>()
 
@@ -167,17 +167,17 @@ private struct ByteSet: Sendable, Equatable {
     return set
   }
 
-  /// - Returns: also what is behind the bracket that closes it; nil where there is none, or a class is unknown.
+  /// - Returns: also the end, behind the closing bracket; nil if there is no such bracket, or a class is unknown.
   static func reading(_ text: [UInt8], from start: Int) -> (set: ByteSet, end: Int)? {
     var set = ByteSet()
     var at = start
     let isNegated = at < text.count && "!^".utf8.contains(text[at])
     if isNegated { at += 1 }
     let first = at
-    // Where a range may begin, and the next bracket that closes something, which is looked for once.
+    // Where a range may begin, and the next bracket that closes something; it is looked for once.
     var (low, close): (UInt8?, Int) = (nil, at)
     while at < text.count {
-      // A bracket that comes first is one of the set.
+      // A bracket that comes first belongs to the set.
       if text[at] == UInt8(ascii: "]"), at > first { return (isNegated ? set.inverted : set, at + 1) }
       if let (name, end) = className(text, at, &close) {
         guard let ranges = classes[name] else { return nil }
@@ -198,7 +198,7 @@ private struct ByteSet: Sendable, Equatable {
     return nil
   }
 
-  /// Of `[:alpha:]`; nil where there is none.
+  /// The name in `[:alpha:]`; nil if there is none.
   private static func className(_ text: [UInt8], _ at: Int, _ close: inout Int) -> (name: String, end: Int)? {
     guard text[at...].starts(with: "[:".utf8) else { return nil }
     if close < at + 2 { close = text[(at + 2)...].firstIndex(of: UInt8(ascii: "]")) ?? text.count }
@@ -208,7 +208,7 @@ private struct ByteSet: Sendable, Equatable {
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
   private static let (lower, upper) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"))
-  /// Those of ASCII, as git has them.
+  /// The classes of ASCII, as git has them.
   private static let classes: [String: [ClosedRange<UInt8>]] = [
     "alnum": [digits, lower, upper], "alpha": [lower, upper], "blank": [0x20...0x20, 0x09...0x09],
     "cntrl": [0x00...0x1F, 0x7F...0x7F], "digit": [digits], "graph": [0x21...0x7E], "lower": [lower],

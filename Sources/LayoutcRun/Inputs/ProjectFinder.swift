@@ -3,9 +3,9 @@ import LayoutEngine
 
 /// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
 ///
-/// A project ends at the root of its repository. Where there is none, nothing above the spec's own folder counts that
-/// lies in the home folder, the one for temporary files or one where everybody may write: what lies there was put there
-/// for something else, or by somebody else.
+/// A project ends at the root of its repository. Without a repository, folders above the spec's own do not count if
+/// they are the home folder, the folder for temporary files, or one where everybody may write: what lies there was put
+/// there for something else, or by somebody else.
 package struct ProjectFinder {
   /// Names that people give configurations of other programs.
   private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
@@ -13,26 +13,26 @@ package struct ProjectFinder {
   /// What is wrong with configurations.
   package private(set) var findings: [(diagnostics: [Diagnostic], sources: SourceSet)] = []
   private(set) var failures: [Failure] = []
-  /// What people might take for a configuration of theirs, and is none.
+  /// Files that people might take for a configuration of theirs, but that are none.
   private(set) var warnings: [String] = []
   private let fixed: Project?
   /// What `fixed` turned out to say; nil before it was read.
   private var given: Project??
   private let isIsolated: Bool
-  /// By absolute path, what stands in place of what is on the disk.
+  /// What takes the place of the files on the disk, by absolute path.
   private let texts: [String: [UInt8]]
-  /// Told each path that is looked at, absolute, before it is.
+  /// Called with each absolute path before it is looked at.
   private let looking: (@Sendable (String) -> Void)?
-  /// By folder, absolute; nil where there is none in it and above.
+  /// By absolute folder; nil if there is none in it and above it.
   private var known: [NameKey: Project?] = [:]
-  /// Those that no project is in as a whole.
+  /// The folders that no project contains as a whole.
   private static let common = Set(
     ["HOME", "TMPDIR"].compactMap { Terminal.environment($0).flatMap { try? FileStatus(of: $0).identity } })
 
   /// - Parameters:
-  ///   - path: of the configuration that holds for all specs, in place of the nearest.
+  ///   - path: the configuration that holds for all specs, in place of the nearest one.
   ///   - texts: what an editor has of files, by absolute path, in place of what is on the disk.
-  ///   - looking: told each absolute path where a configuration is looked for or read, before that is done.
+  ///   - looking: called with each absolute path where a configuration is looked for or read, before that is done.
   package init(
     configuration path: String?, isIsolated: Bool, texts: [String: [UInt8]] = [:],
     looking: (@Sendable (String) -> Void)? = nil
@@ -61,8 +61,8 @@ package struct ProjectFinder {
   /// The configuration of what lies in a folder.
   ///
   /// - Parameters:
-  ///   - folder: absolute.
-  ///   - isAbsolute: whether it is to be shown with its whole path.
+  ///   - folder: the absolute path of the folder.
+  ///   - isAbsolute: whether the configuration is to be shown with its whole path.
   mutating func project(of folder: String, isAbsolute: Bool) -> Project? {
     guard !isIsolated else { return nil }
     guard let fixed else { return nearest(folder, isAbsolute: isAbsolute) }
@@ -70,7 +70,7 @@ package struct ProjectFinder {
     return given ?? nil
   }
 
-  /// - Parameter root: of the repository that the folder lies in, nil in none; asked for where nobody knows it yet.
+  /// - Parameter root: the repository that the folder lies in, nil if in none; found out if nobody knows it yet.
   private mutating func nearest(_ folder: String, isAbsolute: Bool, in root: String?? = nil) -> Project? {
     if let project = known[NameKey(folder)] { return project }
     let root = root ?? Folder.repository(above: folder)
@@ -89,7 +89,7 @@ package struct ProjectFinder {
     return project
   }
 
-  /// The folders where a configuration of what lies in a folder may be, that one first.
+  /// The folders in which a configuration of what lies in a folder may be, that folder first.
   package static func folders(from folder: String) -> some Sequence<String> {
     let root = Folder.repository(above: folder)
     return sequence(first: folder) { folder in
@@ -97,15 +97,15 @@ package struct ProjectFinder {
     }
   }
 
-  /// The folder above one, and whether it may be of the same project; nil where the way ends.
+  /// The folder above one, and whether it may belong to the same project; nil if the way ends.
   private static func next(above folder: String, in root: String?) -> (folder: String, isOurs: Bool)? {
     guard folder != "/", folder != root else { return nil }
     let above = Folder.above(folder)
-    // In a repository the way to its root is the project's, wherever that lies.
+    // In a repository the way to its root belongs to the project, wherever the repository lies.
     return (above, root != nil || !isCommon(above))
   }
 
-  /// Where to look next; nil where the project ends.
+  /// Where to look next; nil if the project ends.
   private mutating func above(_ folder: String, isAbsolute: Bool, in root: String?) -> String? {
     guard let (above, isOurs) = Self.next(above: folder, in: root) else { return nil }
     if isOurs { return above }
@@ -128,7 +128,7 @@ package struct ProjectFinder {
     return texts[path] != nil || Folder.contains(ConfigurationFile.name, in: folder)
   }
 
-  /// Reads what an editor has, else the file.
+  /// Reads what an editor has, or else the file.
   private var reader: (String) -> Result<[UInt8], ReadFailure> {
     guard looking != nil || !texts.isEmpty else { return { InputFile.read($0) } }
     return { [texts, looking] path in
@@ -138,9 +138,10 @@ package struct ProjectFinder {
     }
   }
 
-  /// Whether a folder is no project's: that of the user, of temporary files, or one where everybody may write.
+  /// Whether a folder belongs to no project: that of the user, that of temporary files, or one where everybody may
+  /// write.
   package static func isCommon(_ folder: String) -> Bool {
-    // By what they are: to take links out of a path is to ask about each of its folders.
+    // Compares what the folders are: taking the links out of a path means asking about each of its folders.
     guard let status = try? FileStatus(of: folder) else { return false }
     return status.isForEverybody || common.contains(status.identity)
   }
@@ -151,7 +152,7 @@ package struct ProjectFinder {
       failures.append(.usage("cannot read the configuration '\(path)': \(failure.message)"))
       return nil
     case .success(let bytes):
-      // It may be a link to any file: nothing is shown of what does not say that it is ours.
+      // The file may be a link to any file: what does not say that it is ours is not shown.
       guard VersionMark.isPresent(in: bytes) || bytes.isEmpty else {
         let foreign = Diagnostic(
           .missingKey, "the file does not say that it is a configuration; one begins with 'layoutc: 1'",

@@ -2,19 +2,20 @@ import LayoutCompiler
 
 /// What a search of folders leaves out: what `exclude` of a configuration names, and what `.gitignore` does.
 ///
-/// A path that somebody names is looked at, whatever is said of it: this is asked about what lies below.
+/// A path that somebody names is looked at, whatever is said of it. This type is asked about what lies below such a
+/// path.
 struct SearchFilter {
-  /// Knows the configurations of the folders, so that nobody reads them twice.
+  /// Knows the configurations of the folders, so that they are not read twice.
   private(set) var projects: ProjectFinder
   private let readsIgnoreFiles: Bool
   private var ignored = IgnoreFiles(above: "/")
   private var exclusions = FolderExclusions(below: "/")
   /// Where the search began, absolute.
   private var start = "/"
-  /// The same without links.
+  /// The same path without links.
   private var root = "/"
   private var isAbsolute = false
-  /// Whether a configuration that the search has met excludes anything: else nothing needs to be asked about.
+  /// Whether a configuration that the search has met excludes anything. If not, nothing needs to be asked about.
   private var hasExclusions = false
   /// Whether anything was left out since the search began.
   private(set) var hasLeftOut = false
@@ -38,7 +39,7 @@ struct SearchFilter {
   /// - Parameter entries: what lies in the folder.
   mutating func enter(_ folder: String, _ entries: [Folder.Entry]) {
     let path = absolute(folder)
-    // What holds where the search begins was read with what lies above.
+    // The configuration that holds where the search begins was read with those above.
     if path == start { return }
     if entries.contains(where: { $0.name.elementsEqual(ConfigurationFile.name.utf8) }) { meetConfiguration(of: path) }
     if readsIgnoreFiles { ignored.enter(physical(path)) }
@@ -46,7 +47,7 @@ struct SearchFilter {
 
   mutating func leave(_ folder: String) { if readsIgnoreFiles { ignored.leave(physical(folder)) } }
 
-  /// Whether git does not look at it either. The configuration is asked only where that is so.
+  /// Whether git does not look at a path either. The configuration is asked only if that is so.
   mutating func ignores(_ path: String, isFolder: Bool) -> Bool {
     guard readsIgnoreFiles, !ignored.areEmpty, ignored.contains(physical(path), isFolder: isFolder) else {
       return false
@@ -56,7 +57,7 @@ struct SearchFilter {
     return !isWanted
   }
 
-  /// Whether a configuration excludes it, or a folder between it and where the search began.
+  /// Whether a configuration excludes a path, or a folder between it and where the search began.
   mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard hasExclusions else { return false }
     let isExcluded = exclusions.contain(absolute(path), isFolder: isFolder) { folder in
@@ -74,7 +75,7 @@ struct SearchFilter {
 
   private func absolute(_ path: String) -> String { Folder.absolute(path) ?? path }
 
-  /// Links are not followed on the way down, so only the way to the start may have some.
+  /// Links are not followed on the way down, so only the way to the start may contain some.
   private func physical(_ path: String) -> String {
     let path = absolute(path)
     guard path != start else { return root }

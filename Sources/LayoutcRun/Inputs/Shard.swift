@@ -1,7 +1,7 @@
-/// A part of a run's specs, so that several machines share the work: every n-th of the list, which is the same on all of
-/// them. All parts together are the list, and no two have a spec in common.
+/// A part of a run's specs, so that several machines share the work: every n-th spec of the list, which is the same on
+/// all machines. All parts together are the list, and no two parts have a spec in common.
 package struct Shard: Sendable, Equatable {
-  /// From 1.
+  /// Counted from 1.
   package let index: Int
   package let count: Int
 
@@ -19,7 +19,7 @@ package struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// Neighbours go to different parts: what lies in one folder tends to cost the same.
+  /// Neighbors go to different parts: the files of one folder tend to cost the same.
   package func part<Element>(of list: [Element]) -> [Element] {
     list.indices.lazy.filter { $0 % count == index - 1 }.map { list[$0] }
   }

@@ -3,22 +3,22 @@ import LayoutCompiler
 /// Turns the paths of the command line into specs: files as they are, folders into all specs below them.
 package struct SpecFinder {
   package private(set) var specs: [SpecInput] = []
-  /// What could not be looked at; the rest goes on.
+  /// What could not be looked at; the search goes on with the rest.
   package private(set) var failures: [Failure] = []
   /// The folders in which there may be specs.
   package private(set) var folders: [String] = []
-  /// Paths, byte by byte: names that Swift takes for equal may be two files. Nil where one argument names all of them, below
-  /// which nothing lies twice.
+  /// The paths found, byte by byte: names that are equal in Swift may be two files. Nil if one argument names all of
+  /// them; nothing below it comes twice.
   private var known: Set<[UInt8]>?
 
   /// What is left out below folders; nil for nothing.
   private(set) var filter: SearchFilter?
-  /// What the search is for, where folders in which that cannot be are not looked into; nil for every spec.
+  /// What the search is for; folders that cannot contain it are not searched. Nil for every spec.
   private var pattern: GlobPattern?
   /// Whether folders in a folder are searched, too.
   private let descends: Bool
 
-  /// Specs in the order of the arguments, below a folder in the order of their names' bytes, each once.
+  /// Specs come in the order of the arguments, below a folder in the order of their names' bytes, and each only once.
   init(_ arguments: [String], filter: SearchFilter?, descends: Bool = true) {
     (self.filter, self.descends) = (filter, descends)
     if arguments.count > 1 { known = [] }
@@ -61,7 +61,7 @@ package struct SpecFinder {
     walk(folder, relative: "")
   }
 
-  /// The specs that a pattern means, which the folder in front of its wildcards is searched for.
+  /// Adds the specs that a pattern means; the folder in front of its wildcards is searched for them.
   private mutating func add(_ pattern: GlobPattern, _ argument: String) {
     let folder = pattern.folder
     guard let status = try? FileStatus(of: folder.isEmpty ? "." : folder), status.kind == .folder else {
@@ -99,8 +99,8 @@ package struct SpecFinder {
     specs.append(SpecInput(path: path, relative: relative))
   }
 
-  /// Links to folders are not followed: they may lead anywhere, and to where the walk has come from. A folder that was
-  /// named may be one.
+  /// Links to folders are not followed: they may lead anywhere, even back to where the walk has come from. A folder
+  /// that was named may be a link.
   private mutating func walk(_ folder: String, relative: String) {
     folders.append(folder)
     let entries: [Folder.Entry]
@@ -127,8 +127,8 @@ package struct SpecFinder {
       }
       let status: FileStatus
       do throws(SystemError) { status = try FileStatus(of: path) } catch {
-        // A link that leads nowhere is no spec, unless it is named like one. Anything else that is there may be a folder
-        // with specs, and who is not told of it takes them for looked at.
+        // A link that leads nowhere is not a spec, unless it is named like one. Anything else that is there may be a
+        // folder with specs, and whoever is not told of it believes that these were looked at.
         if isSpec {
           addFound(path, relative: inside)
         } else if !error.isAbsence, !FileStatus.isLink(path), mayHoldSpecs(path, relative: inside) {

@@ -1,6 +1,6 @@
 package import LayoutCompiler
 
-/// How specs are found and people are told about them: ``CommonOptions`` as plain values.
+/// How specs are found and how people are told about them: ``CommonOptions`` as plain values.
 package struct SpecOptions {
   package enum Color: String, CaseIterable {
     case auto, always, never
@@ -10,7 +10,7 @@ package struct SpecOptions {
   package var quiet = false
   package var config: String?
   package var isolated = false
-  /// Whether what `.gitignore` names is left out where folders are searched, unless a configuration says otherwise.
+  /// Whether a search of folders leaves out what `.gitignore` names, unless a configuration says otherwise.
   package var gitignore = true
 
   package init(
@@ -33,16 +33,16 @@ package struct SpecOptions {
 
   /// Looks for the specs that paths mean.
   ///
-  /// - Parameter descends: whether also below folders that lie in a folder.
+  /// - Parameter descends: whether folders inside a folder are searched, too.
   package func search(_ paths: [String], descends: Bool = true) -> SpecFinder {
     let projects = ProjectFinder(configuration: config, isIsolated: isolated)
     return SpecFinder(paths, filter: SearchFilter(projects, readsIgnoreFiles: gitignore), descends: descends)
   }
 
-  /// The specs of a run, and what of it was left out.
+  /// The specs of a run, and what was left out of it.
   package struct Found {
     package var specs: [SpecInput]
-    /// How bad what was left out is.
+    /// How bad it is that something was left out.
     package var status = ExitStatus.fine
     package var failures: [FileFailure] = []
 
@@ -53,15 +53,15 @@ package struct SpecOptions {
     }
   }
 
-  /// The specs under `paths` with their configurations; what cannot be read is told and left out.
+  /// The specs under `paths` with their configurations. What cannot be read is reported and left out.
   ///
-  /// - Returns: also how bad what was left out is.
+  /// - Returns: also how bad it is that something was left out.
   package func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
     let found = try found(under: paths)
     return (found.specs, found.status)
   }
 
-  /// As ``specs(under:)``, for those who report on what was left out.
+  /// The same as ``specs(under:)``, for those who report what was left out.
   package func found(under paths: [String]) throws(Failure) -> Found {
     let finder = search(paths)
     if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
@@ -71,11 +71,11 @@ package struct SpecOptions {
     return Found(specs: specs, status: reporter.status, failures: finder.failures.compactMap(\.file))
   }
 
-  /// Names of files, a NUL behind each, as `git diff -z --name-only` and `find -print0` write them.
+  /// Names of files, each followed by a NUL, as `git diff -z --name-only` and `find -print0` write them.
   package static func listOnStandardInput() throws(Failure) -> [String] {
     let bytes: [UInt8]
     do throws(SystemError) {
-      // What ended an earlier part of the run has read it: a file can be read again, a pipe cannot.
+      // An earlier part of the run, which something ended, has read the list: a file can be read again, a pipe cannot.
       if CrashRecovery.isResumed { try Descriptor.standardInput.rewind() }
       bytes = try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes)
     } catch {
@@ -84,7 +84,7 @@ package struct SpecOptions {
           "internal error in one of the specs of the list, and standard input cannot be read again; name them instead")
         : .io("cannot read standard input: \(error.message)")
     }
-    // Of a part nobody would see that it is one: the last name may be whole.
+    // Nobody would see that a list is only a part of one: its last name may be whole.
     if bytes.count == InputFile.mostBytes { throw .usage("the list on standard input is larger than 64 MiB") }
     var names: [String] = []
     for (index, name) in bytes.split(separator: 0).enumerated() {
@@ -99,12 +99,12 @@ package struct SpecOptions {
 
   /// The spec on standard input.
   ///
-  /// - Parameter name: what it is called; the configuration is looked for above it.
+  /// - Parameter name: the name of the spec; the configuration is looked for above it.
   package func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
     let path = RelativePath.normalized(name ?? "stdin.layout.yaml")
     var spec = SpecInput(path: path, relative: RelativePath.lastComponent(path))
     do throws(SystemError) {
-      // What ended an earlier part of the run was read by it, and is not looked at again.
+      // The spec that ended an earlier part of the run was read by that part, and is not looked at again.
       spec.text = CrashRecovery.isResumed ? [] : try Descriptor.standardInput.readAll(atMost: InputFile.mostBytes)
     } catch {
       throw .io("cannot read standard input: \(error.message)")
@@ -113,14 +113,14 @@ package struct SpecOptions {
     return try withProjects([spec], nil, &reporter)
   }
 
-  /// The configuration that holds for a spec of that name, whether or not there is one.
+  /// The configuration that holds for a spec of this name, whether or not there is such a spec.
   package func configuration(of path: String) throws(Failure) -> Configuration? {
     var reporter = self.reporter
     let spec = SpecInput(path: RelativePath.normalized(path), relative: RelativePath.lastComponent(path))
     return try withProjects([spec], nil, &reporter).first?.project?.configuration
   }
 
-  /// The configuration that the command line names, which holds for every spec; nil where it names none.
+  /// The configuration that the command line names, which holds for every spec; nil if it names none.
   package func givenConfiguration() throws(Failure) -> Configuration? {
     config == nil || isolated ? nil : try configuration(of: ".")
   }
@@ -129,7 +129,7 @@ package struct SpecOptions {
     Reporter(color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
   }
 
-  /// - Parameter known: the configurations that were read already.
+  /// - Parameter known: the configurations that have already been read.
   private func withProjects(
     _ specs: [SpecInput], _ known: ProjectFinder?, _ reporter: inout Reporter
   ) throws(Failure) -> [SpecInput] {

@@ -3,14 +3,14 @@ import LayoutEngine
 
 /// Works through a list on several threads and delivers the results in the order of the list.
 ///
-/// A thread that is far ahead of a slow work waits for it, so that only so many results lie in memory.
+/// A thread that is far ahead of a slow work item waits for it, so that the number of results in memory is limited.
 package enum Batch {
-  /// How many works a thread may be ahead of the first that is not delivered.
+  /// How many work items a thread may be ahead of the first one that is not delivered.
   private static let mostAhead = 256
 
   private struct State<Outcome: Sendable, Tally: Sendable>: Sendable {
     var tally: Tally
-    /// Results that came before those of earlier works.
+    /// Results that came before those of earlier work items.
     var waiting: [Int: Outcome] = [:]
     var delivered = 0
   }
@@ -22,11 +22,11 @@ package enum Batch {
     init(_ tally: Tally) { state = Guarded(State(tally: tally)) }
   }
 
-  /// - Parameter first: the number of the first work in the run, where another batch was before this one: what became of
-  ///   a work after a fault is known by its number.
-  /// - Parameter jobs: how many threads; what is delivered does not depend on it.
-  /// - Parameter recover: what becomes of a work that ended an earlier part of this run; nil where the works are no specs,
-  ///   so that there is nobody to blame, and beside an editor, where the language server goes on by its journal.
+  /// - Parameter first: the number, in the run, of the first work item, if another batch came before this one: what
+  ///   became of a work item after a fault is known by its number.
+  /// - Parameter jobs: the number of threads; what is delivered does not depend on it.
+  /// - Parameter recover: what becomes of a work item that ended an earlier part of this run. Nil if the work items are
+  ///   not specs, so that there is nobody to blame, and in an editor, where the language server goes on by its journal.
   /// - Parameter deliver: called in order, never twice at a time.
   package static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
     _ works: [Work], from first: Int = 0, jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,

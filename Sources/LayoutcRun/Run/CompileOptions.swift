@@ -1,25 +1,25 @@
 package import LayoutCompiler
 package import LayoutEngine
 
-/// What is to be compiled, to what and where to, as plain values.
+/// What is to be compiled, to which form and to which place, as plain values.
 package struct CompileOptions {
   package var paths: [String]
   package var form = OutputForm.swift()
   package var output: String?
   package var device: [DeviceReference] = []
   package var listOutputs = false
-  /// Set where nothing is to be written, and shown what is not as it would be.
+  /// Set if nothing is to be written; what differs from what would be written is shown instead.
   package var check: CompileRun.Difference?
   package var depfile: String?
   package var jobs: Int?
   package var timings = false
   package var common = SpecOptions()
-  /// In place of what the paths mean.
+  /// The specs, in place of those that the paths mean.
   package var found: SpecOptions.Found?
   package var shard: Shard?
   /// Further files that the run writes, and what writes them.
   package var reports: Reports?
-  /// Files that the arguments came from.
+  /// The files that the arguments came from.
   package var argumentFiles: [String] = []
 
   package init(
@@ -40,7 +40,7 @@ package struct CompileOptions {
     self.argumentFiles = argumentFiles
   }
 
-  /// Tells programs what was found.
+  /// Reports to other programs what was found.
   package struct Reports {
     package var paths: [String]
     /// Takes what is found in a spec, spec by spec.

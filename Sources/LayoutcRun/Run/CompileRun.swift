@@ -5,23 +5,23 @@ import LayoutEngine
 package struct CompileRun: Sendable {
   var compiler: SpecCompiler
   var emission: Emission
-  /// The file that standalone Swift needs beside it.
+  /// The file that standalone Swift needs beside the output.
   var support: String?
-  /// Set where nothing is written, and shown what is not as it would be.
+  /// Set if nothing is written; what differs from what would be written is shown instead.
   var check: Difference?
   var depfile: String?
   var jobs: Int
   var isTimed: Bool
   var isQuiet: Bool
-  /// The specs of the run, those included that other machines compile.
+  /// The specs of the run, including those that other machines compile.
   var all: [SpecInput] = []
   var reports: CompileOptions.Reports?
-  /// Of files that were not even specs to run on.
+  /// The failures of files that were not even specs to work on.
   var failures: [FileFailure] = []
-  /// How bad that is.
+  /// How bad these failures are.
   var status = ExitStatus.fine
 
-  /// What is shown of a file that is to change; `old` is nil where there is none.
+  /// What is shown of a file that is to change; `old` is nil if there is no such file.
   package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
 
   /// A spec and the file it is compiled to; nil for standard output.
@@ -29,7 +29,7 @@ package struct CompileRun: Sendable {
 
   enum Product: Sendable {
     case none, written, unchanged
-    /// With the difference.
+    /// The output is stale; has the difference.
     case stale([UInt8])
   }
 
@@ -38,7 +38,7 @@ package struct CompileRun: Sendable {
     var sources = SourceSet()
     var failure: Failure?
     var product = Product.none
-    /// Paths of all files that were read.
+    /// The paths of all files that were read.
     var inputs: [String] = []
     var times = Stopwatch.Times()
   }
@@ -158,7 +158,7 @@ package struct CompileRun: Sendable {
   }
 
   private func writeSupport(_ path: String, _ result: inout Tally) {
-    // What several specs use is seen by whoever sees one of them.
+    // What several specs use must be visible to whoever sees one of them.
     let widest = all.compactMap { $0.project?.configuration.swift.access }.max()
     let bytes = emission.supportSource(SwiftSettings(access: widest))
     do throws(Failure) {
@@ -175,7 +175,7 @@ package struct CompileRun: Sendable {
     }
   }
 
-  /// Refuses names that the depfile could not hold, before the output is written that it would be for.
+  /// Refuses names that the depfile could not hold, before its outputs are written.
   static func checkDepfile(_ names: [String]) throws(Failure) {
     for name in names {
       guard let obstacle = MakeText.obstacle(in: name) else { continue }
@@ -184,7 +184,7 @@ package struct CompileRun: Sendable {
     }
   }
 
-  /// Only where all is well: whoever reads it takes the outputs for made.
+  /// Writes the depfile only if all is well: whoever reads it takes the outputs as made.
   private func writeDepfile(_ works: [Work], _ result: inout Tally) {
     guard let depfile, check == nil, max(status, result.reporter.status) == .fine else { return }
     var known: Set<NameKey> = []

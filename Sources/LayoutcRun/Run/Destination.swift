@@ -5,10 +5,10 @@ import LayoutEngine
 enum Destination: Sendable {
   case standardOutput
   case file(String)
-  /// Without the slash at its end.
+  /// The folder without the slash at its end.
   case folder(String)
 
-  /// A name that ends in a slash is a folder, and so is one that is there.
+  /// A name that ends in a slash is a folder, and so is the name of a folder that exists.
   init(_ option: String?) {
     guard let option, option != "-" else {
       self = .standardOutput
@@ -16,20 +16,20 @@ enum Destination: Sendable {
     }
     let isFolder = option.utf8.last == UInt8(ascii: "/") || (try? FileStatus(of: option).kind == .folder) == true
     var path = RelativePath.normalized(option)
-    // As the user wrote it, or it would be standard output again.
+    // As the user wrote it; otherwise it would be standard output again.
     if path == "-" { path = "./-" }
     self = isFolder ? .folder(path.isEmpty ? "." : path) : .file(path)
   }
 
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
-  /// A file of the folder; nil where this is none.
+  /// A file of the folder; nil if the destination is not a folder.
   func file(named name: String) -> String? {
     guard case .folder(let folder) = self else { return nil }
     return RelativePath.child(name, of: folder)
   }
 
-  /// The output of each spec, nil for standard output; refuses what cannot be meant.
+  /// The output of each spec, nil for standard output. Refuses what cannot be intended.
   func outputs(of specs: [SpecInput], ending: String) throws(Failure) -> [String?] {
     switch self {
     case .standardOutput where specs.count > 1:

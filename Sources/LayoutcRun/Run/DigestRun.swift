@@ -3,14 +3,15 @@ import LayoutEngine
 
 /// `layoutc digest`: for build systems that must know what a command reads before they run it.
 ///
-/// Such a system lets `digest` depend on everything that a spec may include, and `compile` on the digest alone: then a
+/// Such a system lets `digest` depend on everything that a spec may include, and `compile` on the digest alone. Then a
 /// changed file compiles exactly the specs that include it.
 package struct DigestRun {
-  /// Specs.
+  /// The paths of specs.
   var paths: [String]
   /// Where digests go.
   var output: String
-  /// Files that the build watches; to be made from another is an error. None: whatever a spec is made from.
+  /// The files that the build watches. A spec that is made from another file is an error; if the list is empty, it may
+  /// be made from any file.
   var watched: [String]
   var common: SpecOptions
   var argumentFiles: [String]
@@ -30,7 +31,7 @@ package struct DigestRun {
     let (specs, status) = try common.specs(under: paths)
     let watched = Set(watched.map { NameOfFile(RelativePath.normalized($0)) })
     var folder = RelativePath.normalized(output)
-    // Not the root of the file system.
+    // Otherwise this would be the root of the file system.
     if folder.isEmpty { folder = "." }
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
@@ -51,7 +52,7 @@ package struct DigestRun {
       let text = "// \(hash.hex)\n"
       try OutputFile.write(to: path(of: spec, in: folder)) { $0.append(text: text) }
     }
-    // A build that went on would be right this time and stale, without a word, as soon as that file changes.
+    // If the build went on, it would be right this time, and silently stale as soon as that file changes.
     if !isWatched { throw Failure(status: .findings, message: "") }
     if status != .fine { throw Failure(status: status, message: "") }
   }
@@ -59,7 +60,7 @@ package struct DigestRun {
   private func path(of spec: SpecInput, in folder: String) -> String { "\(folder)/\(spec.stem).inputs.docc" }
 
   private func files(of spec: SpecInput) -> [SourceFile] {
-    // One that cannot be read is the compiler's to report; what it is made from is then nothing.
+    // If the spec cannot be read, the compiler reports that; the spec is made from nothing then.
     guard case .success(let bytes) = InputFile.read(spec.path) else { return [] }
     var files = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read).files
     for path in spec.project?.inputs ?? [] {

@@ -2,17 +2,17 @@ package import LayoutCompiler
 
 /// What tables become.
 package enum OutputForm: Sendable {
-  /// What builds ask for. The configuration says what the settings leave open.
+  /// The form that builds ask for. The configuration decides what the settings leave open.
   case swift(SwiftSettings = SwiftSettings(), standalone: Bool = false)
-  /// What `layoutc` makes besides, so that a build does not compile how.
+  /// What `layoutc` makes besides, so that a build does not compile the code for it.
   ///
   /// - Parameters:
-  ///   - ending: of output files in a folder.
+  ///   - ending: the file name extension of output files in a folder.
   ///   - listsItems: whether every item is listed.
   case other(ending: String, listsItems: Bool, emit: @Sendable (CompiledSpec, inout ByteBuffer) -> Void)
 
-  /// Of output files in a folder. It depends on the format only, so that build systems know the names beforehand, and
-  /// keeps clear of the names of hand-written files.
+  /// The file name extension of output files in a folder. It depends only on the format, so that build systems know the
+  /// names beforehand, and it does not collide with the names of hand-written files.
   var ending: String {
     switch self {
     case .swift: ".frames.swift"
@@ -30,7 +30,7 @@ struct Emission: Sendable {
   /// What generated Swift has in place of the `FrameTables` module.
   var support: SwiftEmitter.Support
 
-  /// The file that standalone Swift needs beside it.
+  /// The file that standalone Swift needs beside the output.
   func supportSource(_ settings: SwiftSettings) -> [UInt8] {
     guard case .swift(let given, _) = form else { return [] }
     return SwiftEmitter(given.or(settings), support: support).supportSource()
@@ -48,7 +48,7 @@ struct Emission: Sendable {
     do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
   }
 
-  /// Folders above the file are made where they are missing.
+  /// Makes folders above the file that are missing.
   func write(
     _ spec: CompiledSpec, toFile path: String, _ watch: Stopwatch?
   ) throws(Failure) -> OutputFile.Outcome {

@@ -3,7 +3,8 @@ import LayoutEngine
 
 /// The files of a run and what each is for, so that nothing is written over what is read, nor over another output.
 ///
-/// Two names of one file, by a link of either kind, are one. All that is written is claimed before anything is.
+/// Two names of one file, by a link of either kind, count as one. Everything that is written is claimed before anything
+/// is written.
 package struct FileClaims {
   package enum Use: Equatable {
     case spec, include, configuration, baseline, argumentFile, compared
@@ -29,7 +30,7 @@ package struct FileClaims {
   /// What tells files apart, whatever their names are.
   private enum Place: Hashable {
     case existing(FileStatus.Identity)
-    /// Below the nearest folder that is there.
+    /// A path below the nearest folder that exists.
     case missing(FileStatus.Identity, rest: NameOfFile)
   }
 
@@ -40,7 +41,7 @@ package struct FileClaims {
     for path in argumentFiles { read(path, as: .argumentFile) }
   }
 
-  /// - Parameter specs: what the run is about, with the configurations that hold for them.
+  /// - Parameter specs: what the run is about, with the configurations that hold for these specs.
   package mutating func read(_ specs: [SpecInput]) {
     var configurations: Set<NameOfFile> = []
     for spec in specs {
@@ -51,9 +52,10 @@ package struct FileClaims {
     }
   }
 
-  /// What specs include, which only they can tell: asked where something is there that an earlier run has not written.
+  /// What specs include; only the specs can tell. This is asked if an output would replace something that no earlier
+  /// run has written.
   ///
-  /// - Parameter beginning: of a depfile that an earlier run has written.
+  /// - Parameter beginning: the beginning of a depfile that an earlier run has written.
   package mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String], beginning: String = "") {
     guard outputs.contains(where: { Self.isForeign($0, beginning) }) else { return }
     for spec in specs {
@@ -67,15 +69,15 @@ package struct FileClaims {
     if let place = Self.place(of: path), claims[place] == nil { claims[place] = (use, path) }
   }
 
-  /// Refuses what is read or written by the run already, what is a file of the language, and what a link leads out to.
+  /// Refuses what the run already reads or writes, what is a file of the language, and what a link leads out to.
   ///
-  /// - Parameter folder: which links do not lead out of; nil for a path that was given as it is.
+  /// - Parameter folder: the folder that links must not lead out of; nil for a path that was given as it is.
   package mutating func write(_ path: String, as use: Use, below folder: String? = nil) throws(Failure) {
     if path == "-" {
       throw .usage("\(use.name) cannot go to standard output: name a file; one that is called '-' is './-'")
     }
     try OutputLinks.check(path, below: folder)
-    // To devices and pipes several may go.
+    // Several outputs may go to devices and pipes.
     guard let place = Self.place(of: path) else { return }
     if let (other, name) = claims[place], !(other == .baseline && use == .newBaseline) {
       if other == .report && use == other { throw .usage("two reports would be written to '\(path)'") }
@@ -93,9 +95,9 @@ package struct FileClaims {
     guard case .existing = place, case .success(var bytes) = InputFile.read(path, atMost: Self.mostBeginning),
       !Self.isGenerated(bytes)
     else { return }
-    // What tells whose it is may stand behind comments of any length.
+    // What tells whose file it is may come after comments of any length.
     if bytes.count == Self.mostBeginning, case .success(let all) = InputFile.read(path) { bytes = all }
-    // Files that this run does not read. By what they hold: a name may be that of a link.
+    // Files that this run does not read are recognized by what they hold: a name may be that of a link.
     if Self.holdsTokens(bytes, path) {
       throw .usage("\(use.name) would overwrite '\(path)', which holds design tokens; name another file")
     }
@@ -104,7 +106,7 @@ package struct FileClaims {
     }
   }
 
-  /// What git goes by, and so do searches: also where a link that a pull request brings is on the way.
+  /// What git reads, and what searches read, too; also if a link that a pull request brings is on the way.
   private static func isReadByGit(_ path: String) -> Bool {
     if RelativePath.lastComponent(path) == ".gitignore" { return true }
     let folder = Folder.physical(Folder.above(Folder.absolute(path) ?? path))
@@ -121,7 +123,7 @@ package struct FileClaims {
     DesignTokenFile.holdsTokens(bytes, path: Folder.physical(Folder.absolute(path) ?? path))
   }
 
-  /// Nil for what is no file that a rename replaces.
+  /// Nil for anything that is not a file that a rename replaces.
   private static func place(of path: String) -> Place? {
     if let status = try? FileStatus(of: path) { return status.kind == .regular ? .existing(status.identity) : nil }
     let path = RelativePath.normalized(path)
@@ -137,12 +139,12 @@ package struct FileClaims {
     return nil
   }
 
-  /// So much of a file is read at first.
+  /// The number of bytes of a file that are read at first.
   private static let mostBeginning = 1 << 16
 
-  /// Whether a file says in its first bytes that we wrote it: no spec, nor any file of tokens, begins so. Most outputs
-  /// that are there already are such; to search one of 64 KB for what it might be otherwise takes as long as compiling
-  /// a small spec does.
+  /// Whether a file says in its first bytes that we wrote it: neither a spec nor a file of tokens begins in this way.
+  /// Most outputs that already exist do: searching one of 64 KB for what else it might be takes as long as compiling a
+  /// small spec.
   private static func isGenerated(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "{\n  \"schema\": \"layoutc.frames/1\",\n".utf8)
       || bytes.starts(with: "// Generated by layoutc ".utf8)
@@ -150,15 +152,15 @@ package struct FileClaims {
       || bytes.starts(with: "<!doctype html>\n<html lang=\"en\"".utf8)
   }
 
-  /// Whether a file begins in no way in which what we write does.
+  /// Whether a file begins differently from everything that we write.
   ///
-  /// A mapping in YAML may begin like almost anything, `<<: {}` or `// x: 1`. So what ours begin with is compared as far as
-  /// it is always the same, and further than any key of the language goes.
+  /// A mapping in YAML may begin like almost anything, `<<: {}` or `// x: 1`. So the beginnings of our files are
+  /// compared as far as they are always the same, and farther than any key of the language goes.
   private static func isForeign(_ path: String, _ beginning: String) -> Bool {
     guard case .success(let bytes) = InputFile.read(path, atMost: mostBeginning) else { return false }
     if !beginning.isEmpty && bytes.starts(with: beginning.utf8) { return false }
     if isGenerated(bytes) { return false }
-    // Reports begin as many a file of tokens does.
+    // Reports begin like many a file of tokens.
     if holdsTokens(bytes, path) { return true }
     let beginnings = [
       "{\n  \"schema\": \"layoutc.", "{\n  \"$schema\": \"https://json.schemastore.org/sarif-", "[]\n",

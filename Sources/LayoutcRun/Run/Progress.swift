@@ -1,16 +1,16 @@
-/// A line that says how far a long run is, on a terminal only.
+/// A line that shows how far a long run has come, on a terminal only.
 package struct Progress: Sendable {
   private let total: Int
   private let isShown: Bool
-  /// What is done with specs, where a run goes over them more than once; with a blank before it.
+  /// What is done with specs, if a run goes over them more than once; with a blank before it.
   private let step: String
   private let start = Terminal.now()
-  /// Works that were delivered.
+  /// The number of work items that were delivered.
   package private(set) var done = 0
   private var last: UInt64 = 0
   private var isVisible = false
 
-  /// Nothing is shown before this time, nor more often than every tenth of it.
+  /// Nothing is shown before this time has passed, nor more often than every tenth of it.
   private static let patience: UInt64 = 1_000_000_000
 
   package init(total: Int, isQuiet: Bool, step: String = "") {
@@ -21,7 +21,7 @@ package struct Progress: Sendable {
 
   var elapsed: UInt64 { Terminal.now() - start }
 
-  /// To be called before anything else is written.
+  /// Must be called before anything else is written.
   package mutating func clear() {
     if isVisible { Terminal.say("\r\u{1B}[K") }
     isVisible = false

@@ -1,22 +1,22 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Tells people what was found, spec by spec, and counts it.
+/// Reports to people what was found, spec by spec, and counts it.
 package struct Reporter: Sendable {
   private let report: TextReport
   private let isQuiet: Bool
-  /// Of a run of several specs: what is found in a file that several include is told once.
+  /// In a run of several specs: what is found in a file that several specs include is reported once.
   private var told: Set<NameKey> = []
   private let remembers: Bool
-  /// Whether what is told is also kept for ``annotate(stale:)``.
+  /// Whether what is reported is also kept for ``annotate(stale:)``.
   private let annotates: Bool
-  /// Takes it for reports, spec by spec.
+  /// Takes the findings for reports, spec by spec.
   private let add: (@Sendable ([Finding]) -> Void)?
   private var findings: [Finding] = []
   private(set) var unread: [FileFailure] = []
   private var failures: Set<NameKey> = []
   private var hasWritten = false
-  /// Counts what is told and says nothing, because an earlier part of the run has said it.
+  /// Whether findings are only counted and not written, because an earlier part of the run has written them.
   var isMuted = false
   private(set) var counts = SeverityCounts()
   private(set) var files: Set<NameKey> = []
@@ -70,15 +70,15 @@ package struct Reporter: Sendable {
 
   package mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
-    // A pipe that is closed stays so.
+    // A pipe that is closed stays closed.
     guard !failure.message.isEmpty, failures.insert(NameKey(failure.message)).inserted else { return }
     if annotates || add != nil, let file = failure.file { unread.append(file) }
     if isMuted { return }
     Terminal.tell("error: \(failure.message)")
   }
 
-  /// Repeats what was told as commands that a workflow of GitHub shows beside the source. The text stays, for whoever
-  /// reads the log and for the build system between us.
+  /// Repeats what was reported as commands that a workflow of GitHub shows beside the source. The text stays, for those
+  /// who read the log and for a build system between the workflow and us.
   ///
   /// - Parameter stale: outputs that are not as they would be written.
   func annotate(stale: [String]) {
@@ -94,7 +94,7 @@ package struct Reporter: Sendable {
     if !text.isEmpty { Terminal.say(text) }
   }
 
-  /// `3 errors and 1 warning in 2 files`; nil where nothing was found.
+  /// `3 errors and 1 warning in 2 files`; nil if nothing was found.
   var summary: String? {
     let parts = Severity.allCases.filter { counts[$0] > 0 }.map { severity in
       "\(counts[severity]) \(severity.rawValue)\(counts[severity] == 1 ? "" : "s")"

@@ -1,25 +1,25 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Files under the names that their repository has for them: what services that show findings beside the source expect,
-/// and what stays the same whatever folder we are in and however somebody wrote the path.
+/// Files under the names that their repository has for them. Services that show findings beside the source expect these
+/// names, which stay the same whatever the current folder is and however somebody wrote the path.
 ///
 /// The root is the workspace of the CI job if that holds the file, else the nearest folder above the file that has a
-/// `.git`, else the folder we are in. Links among the folders are resolved, because a checkout may be reached through
-/// one; the file's own name stays, which is the one that the repository knows.
+/// `.git`, else the current folder. Links among the folders are resolved, because a checkout may be reached through
+/// one. The file's own name stays, since it is the one that the repository knows.
 package struct RepositoryPaths {
   private static let workspaces = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
 
   private struct Place {
-    /// Absolute, without links.
+    /// The folder's path, absolute and without links.
     var folder: String
-    /// As the repository calls it; empty for its root.
+    /// The folder as the repository calls it; empty for the repository's root.
     var shown: String
   }
 
   private let roots: [String]
   private let here: String?
-  /// By folder, as it was written.
+  /// The places by folder, as the folder was written.
   private var places: [NameKey: Place] = [:]
 
   package init() {
@@ -27,13 +27,13 @@ package struct RepositoryPaths {
     roots = Self.workspaces.compactMap { Terminal.environment($0) }.map { Folder.physical(Self.absolute($0)) }
   }
 
-  /// Relative to the repository, with slashes. Only a file outside of everything begins with `..`.
+  /// The path relative to the repository, with slashes. It begins with `..` only if the file is outside everything.
   package mutating func path(of path: String) -> String {
     let (place, name) = parts(of: path)
     return RelativePath.child(name, of: place.shown)
   }
 
-  /// Absolute, with the links among its folders resolved.
+  /// The absolute path, with the links among its folders resolved.
   package mutating func physical(_ path: String) -> String {
     let (place, name) = parts(of: path)
     return RelativePath.child(name, of: place.folder)
@@ -60,7 +60,7 @@ package struct RepositoryPaths {
 }
 
 extension RepositoryPaths {
-  /// With the names of the repository; findings of one file share it.
+  /// The findings with the names of the repository; findings of one file share the file.
   package mutating func shown(_ findings: [Finding]) -> [Finding] {
     var known: [ObjectIdentifier: SourceFile] = [:]
     return findings.map { finding in
@@ -71,7 +71,7 @@ extension RepositoryPaths {
         known[ObjectIdentifier(file)] = shown
         return shown
       }
-      // Nothing is copied where people and programs call them the same.
+      // Nothing is copied if people and programs call the files the same.
       if zip(files, finding.sources.files).allSatisfy({ $0 === $1 }) { return finding }
       var finding = finding
       finding.sources = SourceSet(files)

@@ -3,7 +3,7 @@ package import LayoutEngine
 
 /// Takes one spec from its path to what the compiler makes of it.
 package struct SpecCompiler: Sendable {
-  /// In place of the spec's devices.
+  /// These take the place of the spec's devices.
   var devices: [DeviceReference]?
   /// Whether the output lists every item.
   var listsItems = false
@@ -19,7 +19,7 @@ package struct SpecCompiler: Sendable {
     readFile = read
   }
 
-  /// As ``compile(_:_:)``, together with the digest of the bytes of all sources.
+  /// The same as ``compile(_:_:)``, together with the digest of the bytes of all sources.
   package func compileAndHash(_ spec: SpecInput) -> Result<(Compilation, sha256: String), Failure> {
     compileAndHash(spec, nil)
   }
@@ -35,8 +35,8 @@ package struct SpecCompiler: Sendable {
     }
   }
 
-  /// The digest of a large file takes a third of the time that parsing takes, so it is worked out aside; for a small spec
-  /// a thread would cost more than it saves.
+  /// The digest of a large file takes a third of the time that parsing takes, so it is worked out on another thread.
+  /// For a small spec a thread would cost more than it saves.
   private func compileAndHash(
     _ bytes: consuming [UInt8], of spec: SpecInput, _ watch: Stopwatch?
   ) -> (Compilation, SHA256) {
@@ -95,7 +95,7 @@ package struct SpecCompiler: Sendable {
 }
 
 extension SHA256 {
-  /// The bytes of a file that was read again, where they have this digest.
+  /// The bytes of a file that was read again, if they have this digest.
   fileprivate func check(_ bytes: [UInt8]) -> Result<[UInt8], ReadFailure> {
     var again = SHA256()
     again.update(bytes)

@@ -1,6 +1,6 @@
 import LayoutCompiler
 
-/// Measures for one spec how long each part of the work takes.
+/// Measures how long each part of the work on one spec takes.
 package final class Stopwatch: Sendable {
   enum Part: String, CaseIterable {
     case read, parse, decode, validate, resolve, emit, write
@@ -29,7 +29,7 @@ package final class Stopwatch: Sendable {
     private func index(of part: Part) -> Int { Part.allCases.firstIndex(of: part) ?? 0 }
   }
 
-  /// From now on time goes to `part`; nil stops the watch.
+  /// From now on the time counts for `part`; nil stops the watch.
   func begin(_ part: Part?) {
     let now = Terminal.now()
     state.withLock { state in
@@ -45,7 +45,7 @@ package final class Stopwatch: Sendable {
 }
 
 extension Stopwatch.Times {
-  /// One line a part, and the time that went by in all.
+  /// One line per part, and the time that passed in all.
   func text(elapsed: UInt64) -> String {
     let rows = Stopwatch.Part.allCases.map { ($0.rawValue, self[$0]) } + [("elapsed", elapsed)]
     return rows.map { name, time in

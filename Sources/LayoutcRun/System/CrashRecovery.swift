@@ -1,34 +1,36 @@
-/// Lets a run survive a fault of ours in one of its works: no spec may silence the others of a run.
+/// Lets a run survive a fault of ours in one of its work items: no spec may keep the others of a run from being
+/// reported.
 ///
-/// A trap cannot be caught in Swift. So whoever works on an item of a list says which one, and when the process gets a
-/// signal that would end it, the handler starts the program anew in its place, with the same arguments and the numbers of
-/// the works that ended it: these are reported, and all others are done. That costs nothing where nothing fails, and
-/// leaves nothing of the state that had the fault. A fault outside of a work ends the run with a sentence and status 3.
+/// A trap cannot be caught in Swift. So whoever works on an item of a list says which one it is. If the process gets a
+/// signal that would end it, the handler starts the program anew in its place, with the same arguments and the numbers
+/// of the work items that ended it. These are reported, and all others are done. This costs nothing if nothing fails,
+/// and leaves nothing of the state that had the fault. A fault outside a work item ends the run with a sentence and
+/// status 3.
 ///
-/// A server, whose works have no end, hands its successor an open file in which it keeps what that needs to go on, or the
-/// socket at which it is called.
+/// A server's work has no end. It hands its successor an open file in which it keeps what the successor needs to go on,
+/// or the socket at which it is called.
 package enum CrashRecovery {
-  /// So many faults of one run are survived; each costs the time of the run up to there.
+  /// How many faults of one run are survived; each costs the time of the run up to that point.
   static let mostCrashes = 100
 
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
   private static let variable = "LAYOUTC_RESUMED"
 
-  /// The run that ended in the middle, and of which this one is the rest.
+  /// The run that ended in the middle, which this one continues.
   private struct Resumption {
     var crashed: Set<Int> = []
     var told = 0
-    /// Of a server.
+    /// The open file of a server.
     var file: Int32 = -1
   }
 
-  // Written before there are other threads, and read from then on.
+  // Written before there are other threads, and only read from then on.
   nonisolated(unsafe) private static var resumption = Resumption()
   @unsafe nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>?
 
-  /// Everything the handler needs, made beforehand: it may neither lock nor allocate.
+  /// Everything that the handler needs, made beforehand: the handler may neither lock nor allocate.
   @unsafe private struct Plan {
-    /// Of what a thread is at: the number of the work, counted from 1, and of the file that it answers.
+    /// What a thread is working on: the number of the work item, counted from 1, and that of the file that it answers.
     var work: pthread_key_t
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -37,21 +39,21 @@ package enum CrashRecovery {
     var program: UnsafeMutablePointer<CChar>
     var crashed: UnsafeMutablePointer<Int>
     var crashCount = 0
-    /// An open file for our successor; -1 for none.
+    /// An open file for the successor; -1 for none.
     var file: Int32 = -1
-    /// What is written to the file that a work answers, where a fault ends it; nil for nothing.
+    /// What is written to the file that a work item answers if a fault ends it; nil for nothing.
     var apology: StaticString?
-    /// Whether that file says which work is left out, so that no list of them is needed.
+    /// Whether the file says which work item is left out, so that no list of them is needed.
     var fileTells = true
-    /// How many works are done of which all was told.
+    /// The number of work items of which everything was reported.
     var told = 0
-    /// A pipe with one byte in it, where there are several threads: whoever took the byte may tell of a work, or start
-    /// the program anew. A signal handler may wait for a pipe, while no lock is made for it; and plain flags would not
+    /// A pipe with one byte in it, if there are several threads: whoever took the byte may report a work item, or start
+    /// the program anew. A signal handler may wait for a pipe, while no lock is made for that. Plain flags would not
     /// do, since each of two threads may see its own before the other's.
     var turn: (take: Int32, giveBack: Int32)?
   }
 
-  /// To be called first, before there are other threads.
+  /// Must be called first, before there are other threads.
   package static func install() {
     unsafe resumption = takeResumption()
     var key = pthread_key_t()
@@ -66,7 +68,7 @@ package enum CrashRecovery {
       to: Plan(
         work: key, arguments: CommandLine.unsafeArgv, environment: environment(with: value), value: value,
         program: program, crashed: crashed, crashCount: unsafe min(resumption.crashed.count, mostCrashes),
-        // What a predecessor told stays told, also where this process ends before it gets as far.
+        // What a predecessor reported stays reported, even if this process ends before it gets as far.
         told: unsafe resumption.told))
     unsafe plan = made
     unsafe giveStack()
@@ -82,41 +84,42 @@ package enum CrashRecovery {
   /// Whether this is the rest of a run: what was read from standard input is gone then.
   package static var isResumed: Bool { unsafe !resumption.crashed.isEmpty }
 
-  /// Has our successor get an open file, which a program that is run besides does not.
+  /// Hands an open file to the successor. A program that is run besides does not get it.
   ///
   /// - Parameters:
-  ///   - tells: whether the file says what the process was at: then all faults are survived, since each is known.
+  ///   - tells: whether the file says what the process was working on. Then all faults are survived, since each is
+  ///     known.
   ///   - apology: what becomes of an answer that is not finished, see ``working(on:answering:_:)``.
   package static func hand(_ file: Int32, tells: Bool = true, apology: StaticString? = nil) {
     if file >= 0 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     unsafe plan?.pointee.fileTells = tells
     unsafe plan?.pointee.apology = apology
     unsafe plan?.pointee.file = file
-    // A server has threads besides its own.
+    // A server has other threads besides its own.
     if file >= 0 { prepareThreads() }
   }
 
-  /// The number of what a server does besides its works, such as the picture of a spec.
+  /// The number of what a server does besides its work items, such as the picture of a spec.
   package static let aside = 1 << 39
 
-  /// The open file that our predecessor had for us; nil where this process follows none.
+  /// The open file that the predecessor handed over; nil if this process follows none.
   package static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
 
-  /// Whether a work ended an earlier part of this run.
+  /// Whether a work item ended an earlier part of this run.
   package static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
 
-  /// Whether what became of a work was told by an earlier part of this run.
+  /// Whether an earlier part of this run reported what became of a work item.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
 
-  /// Has works that ended the process tried again: what they are made of is another now. To be called where no thread is
-  /// at a work.
+  /// Has work items that ended the process tried again, since what they are made of has changed. Must be called when no
+  /// thread is at a work item.
   package static func forget() {
     unsafe resumption = Resumption()
     unsafe plan?.pointee.crashCount = 0
     unsafe plan?.pointee.told = 0
   }
 
-  /// To be called before works are done on several threads.
+  /// Must be called before work items are done on several threads.
   static func prepareThreads() {
     guard let plan = unsafe plan, unsafe plan.pointee.turn == nil else { return }
     var ends: [Int32] = [-1, -1]
@@ -126,11 +129,11 @@ package enum CrashRecovery {
     giveTurnBack()
   }
 
-  /// Tells of a work, after which all is told of the first `count` works: of each is told once, also where another
-  /// thread gets a signal meanwhile. To be called by one thread at a time.
+  /// Reports a work item. After that, everything is reported of the first `count` work items: each is reported once,
+  /// even if another thread gets a signal meanwhile. Must be called by one thread at a time.
   static func telling(upTo count: Int, _ body: () -> Void) {
     guard let plan = unsafe plan else { return body() }
-    // Where the program ends elsewhere, the turn never comes: its successor begins with this work.
+    // If the program ends elsewhere, the turn never comes: the successor begins with this work item.
     takeTurn(within: -1)
     body()
     unsafe plan.pointee.told = max(plan.pointee.told, count)
@@ -155,8 +158,8 @@ package enum CrashRecovery {
     while unsafe write(turn.giveBack, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Runs `body`, in which a fault is that of the work, whatever other one the thread is at; but what makes an answer
-  /// stays at that, so that whoever waits for it is told.
+  /// Runs `body`. A fault in it is a fault of this work item, whatever other one the thread is at. But what makes an
+  /// answer stays at its own work item, so that whoever waits for the answer is told.
   package static func working<Result>(on work: Int, _ body: () -> Result) -> Result {
     let outer = current
     if outer <= Self.aside { current = work + 1 }
@@ -165,10 +168,10 @@ package enum CrashRecovery {
     return body()
   }
 
-  /// Runs what makes an answer, whatever the thread is at: whoever waits for it at an open file gets an apology where a fault
-  /// ends it.
+  /// Runs what makes an answer, whatever the thread is at. If a fault ends it, whoever waits for the answer at an open
+  /// file gets an apology.
   ///
-  /// - Parameter file: to which nothing of the answer is written yet.
+  /// - Parameter file: the open file, to which nothing of the answer has been written yet.
   package static func working<Result>(on work: Int, answering file: Int32, _ body: () -> Result) -> Result {
     let outer = current
     current = (Int(file) + 1) << fileShift | (work + 1)
@@ -177,10 +180,10 @@ package enum CrashRecovery {
     return body()
   }
 
-  /// What is above in the word of a thread is the number of a file, counted from 1.
+  /// The upper bits of a thread's word are the number of a file, counted from 1.
   private static let fileShift = 41
 
-  /// Traps are mended when they are found, so tests of this file need one of their own.
+  /// Traps are mended when they are found, so tests of this file need a trap of their own.
   private static func trap(at work: Int) {
     #if DEBUG
       if Terminal.environment("LAYOUTC_TRAP_AT")?.split(separator: ",").contains("\(work)") == true {
@@ -189,7 +192,8 @@ package enum CrashRecovery {
     #endif
   }
 
-  /// What the thread is at, the number of the work counted from 1; a thread started for a work takes it over.
+  /// What the thread is working on: the number of the work item, counted from 1. A thread that is started for a work
+  /// item takes it over.
   static var current: Int {
     get { unsafe plan.map { unsafe Int(bitPattern: pthread_getspecific($0.pointee.work)) } ?? 0 }
     set {
@@ -199,7 +203,7 @@ package enum CrashRecovery {
     }
   }
 
-  /// Gives the thread a stack to handle signals on, since its own may be what ran out.
+  /// Gives the thread a stack to handle signals on, since its own stack may be what ran out.
   @discardableResult
   static func giveStack() -> UnsafeMutableRawPointer? {
     guard unsafe plan != nil else { return nil }
@@ -212,7 +216,7 @@ package enum CrashRecovery {
     return unsafe memory
   }
 
-  /// Takes back what ``giveStack()`` gave; to be called by the thread at its end.
+  /// Takes back what ``giveStack()`` gave. The thread must call this at its end.
   static func takeStack(_ memory: UnsafeMutableRawPointer?) {
     guard let memory = unsafe memory else { return }
     var stack = unsafe stack_t()
@@ -224,14 +228,15 @@ package enum CrashRecovery {
 
 /// The way from one process to its successor.
 extension CrashRecovery {
-  /// Calls nothing that a signal handler must not.
+  /// Calls nothing that a signal handler must not call.
   private static func handle() {
     guard let plan = unsafe plan else { _exit(ExitStatus.io.rawValue) }
     let word = unsafe Int(bitPattern: pthread_getspecific(plan.pointee.work))
     let work = word & (1 << fileShift - 1)
     if work > 0 {
-      // A thread that tells of a work, which is another one than this, is let finish. It may wait for a lock that this
-      // one holds for ever, say of the memory, so not for long. Of threads that fail at once one gets the turn.
+      // Another thread that is reporting a work item may finish that. It may wait for a lock that this thread holds
+      // forever, for example the memory's, so it does not get long. Of threads that fail at the same time, one gets the
+      // turn.
       takeTurn(within: 10_000)
     }
     let count = unsafe plan.pointee.crashCount
@@ -247,7 +252,7 @@ extension CrashRecovery {
       if answered >= 0, let apology = unsafe plan.pointee.apology {
         unsafe write(answered, apology.utf8Start, apology.utf8CodeUnitCount)
       }
-      // The signal that is handled would end our successor at once, were it blocked there.
+      // The signal that is being handled would end the successor at once if it were blocked there.
       var none = sigset_t()
       unsafe sigemptyset(&none)
       unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -290,7 +295,7 @@ extension CrashRecovery {
     }
   }
 
-  /// What an earlier process of this number left, taken out of the environment.
+  /// What an earlier process with this number left, taken out of the environment.
   private static func takeResumption() -> Resumption {
     guard let value = Terminal.environment(variable) else { return Resumption() }
     unsafe unsetenv(variable)

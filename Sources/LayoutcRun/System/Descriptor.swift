@@ -1,4 +1,4 @@
-/// An open file; closed when nobody holds it.
+/// An open file; closed when nobody holds it any more.
 package final class Descriptor: Sendable {
   package let number: Int32
   private let closes: Bool
@@ -12,7 +12,7 @@ package final class Descriptor: Sendable {
     closes = false
   }
 
-  /// Of an open file that nobody else closes.
+  /// Takes over an open file that nobody else closes.
   package init(owning number: Int32) {
     self.number = number
     closes = true
@@ -27,9 +27,9 @@ package final class Descriptor: Sendable {
 
   deinit { if closes { close(number) } }
 
-  /// A file that only who has it open can read; nil where none can be made.
+  /// A file that only those who have it open can read; nil if none can be made.
   package static func nameless() -> Descriptor? {
-    // Whoever tidies up after killed runs takes it for one of theirs.
+    // Whatever cleans up after killed runs takes it for one of theirs.
     let path = "\(Terminal.environment("TMPDIR") ?? "/tmp")/.layoutc-\(getpid())-0.tmp"
     guard let file = try? Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
       return nil
@@ -42,7 +42,7 @@ package final class Descriptor: Sendable {
 
   package func write(_ bytes: [UInt8]) throws(SystemError) { try unsafe write(bytes.span.bytes) }
 
-  /// Writes all of it.
+  /// Writes all bytes.
   package func write(_ bytes: RawSpan) throws(SystemError) {
     var done = 0
     while done < bytes.byteCount {
@@ -51,12 +51,12 @@ package final class Descriptor: Sendable {
     }
   }
 
-  /// Calls what reads or writes until it does. Whoever shares an open file with us may have said that it never waits, and
-  /// the other end need not be ready.
+  /// Repeats a call that reads or writes until it succeeds. Whoever shares an open file with us may have set it so that
+  /// it never waits, and the other end need not be ready.
   private func waiting(for events: Int32, _ call: () -> Int) throws(SystemError) -> Int {
     while true {
       do throws(SystemError) { return try SystemError.check(call) } catch {
-        // Of any other file, such as a socket, it says that it has waited long enough.
+        // For any other file, such as a socket, this error says that it has waited long enough.
         guard error.code == EAGAIN, fcntl(number, F_GETFL) & O_NONBLOCK != 0 else { throw error }
       }
       var request = pollfd(fd: number, events: Int16(events), revents: 0)
@@ -69,7 +69,7 @@ package final class Descriptor: Sendable {
     try unsafe read(count) { space, _ in unsafe Platform.get(space, from: number) }
   }
 
-  /// - Parameter get: reads some, given how many there are already.
+  /// - Parameter get: reads some bytes; it is given how many there are already.
   private func read(
     _ count: Int, _ get: (UnsafeMutableRawBufferPointer, Int) -> Int
   ) throws(SystemError) -> [UInt8] {
@@ -92,7 +92,8 @@ package final class Descriptor: Sendable {
     return bytes
   }
 
-  /// What there is, of a pipe or socket too: at most `most` bytes, waiting for the first of them; empty at the end.
+  /// The bytes that are there, also in a pipe or socket: at most `most`, waiting for the first of them; empty at the
+  /// end.
   package func readSome(atMost most: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
@@ -111,13 +112,13 @@ package final class Descriptor: Sendable {
   /// Whether a read would not wait: there are bytes, or the other end is gone.
   package var isReadable: Bool { isReadable(within: 0) }
 
-  /// - Parameter milliseconds: how long to wait for that; a signal ends the wait.
+  /// - Parameter milliseconds: how long to wait; a signal ends the wait.
   package func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 
-  /// Writes all of it at a place of a file, whatever stands there.
+  /// Writes all bytes at a place of a file, whatever stands there.
   package func write(_ bytes: [UInt8], at place: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
@@ -150,11 +151,11 @@ package final class Descriptor: Sendable {
     do {
       try SystemError.check { Int(fsync(number)) }
     } catch  where error.code == EINVAL || error.code == ENOTSUP || error.code == EROFS {
-      // File systems that cannot have nothing to wait for.
+      // File systems that cannot do this have nothing to wait for.
     }
   }
 
-  /// Permissions as `status` has them, and the owner, if we may.
+  /// Takes over the permissions that `status` has, and the owner, if we may.
   func adopt(_ status: FileStatus) {
     if let own = try? self.status(), own.owner != status.owner || own.group != status.group {
       _ = fchown(number, status.owner, status.group)

@@ -16,7 +16,7 @@ package struct FileStatus {
     }
   }
 
-  /// The same for two names of one file.
+  /// What is the same for two names of one file.
   package struct Identity: Hashable, Sendable {
     var device: UInt64
     package var number: UInt64
@@ -24,13 +24,13 @@ package struct FileStatus {
 
   package var kind: Kind
   package var size: Int
-  /// When it was written, and when anything was done to it.
+  /// When the file was written, and when anything was done to it.
   package var modified: timespec
   package var changed: timespec
   package var identity: Identity
-  /// Permission bits.
+  /// The permission bits.
   var mode: mode_t
-  /// How many names the file has.
+  /// The number of names that the file has.
   var linkCount: Int
   var owner: uid_t
   var group: gid_t
@@ -38,7 +38,7 @@ package struct FileStatus {
   /// Whether everybody may put files there that nobody else may take away, as in `/tmp`.
   var isForEverybody: Bool { kind == .folder && mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH }
 
-  /// Whether somebody has written into the file since; a new name, or one less, is nothing of the kind.
+  /// Whether somebody has written into the file since then; a new name, or one name less, does not count.
   func isWritten(since earlier: FileStatus) -> Bool {
     size != earlier.size || modified.tv_sec != earlier.modified.tv_sec || modified.tv_nsec != earlier.modified.tv_nsec
   }
@@ -56,7 +56,7 @@ package struct FileStatus {
     return unsafe lstat(path, &record) == 0 && record.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Where a symbolic link leads, as it says it; nil for what is none, or says it in no text.
+  /// Where a symbolic link leads, as the link says it. Nil for what is not a link, or if its target is not text.
   package static func target(ofLink path: String) -> String? {
     guard isLink(path) else { return nil }
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
@@ -68,7 +68,7 @@ package struct FileStatus {
     }
   }
 
-  /// Whether something has this name, be it a link that leads nowhere.
+  /// Whether something has this name, even a link that leads nowhere.
   package static func isNamed(_ path: String) -> Bool {
     var record = stat()
     return unsafe lstat(path, &record) == 0

@@ -5,20 +5,20 @@ package enum Folder {
   /// What lies in a folder; its name need not be UTF-8.
   struct Entry {
     var name: [UInt8]
-    /// Whether it is a file, no link to one either; false also where the system does not tell for nothing.
+    /// Whether it is a file, and not a link to one. Also false if the system does not tell this for free.
     var isRegular: Bool
   }
 
-  /// The names in a folder in the order of their bytes, hidden ones left out; names need not be UTF-8.
+  /// The names in a folder in the order of their bytes, without hidden ones; names need not be UTF-8.
   package static func names(in path: String) throws(SystemError) -> [[UInt8]] { try entries(in: path).map(\.name) }
 
-  /// In the order of their names' bytes, hidden ones left out.
+  /// The entries in the order of their names' bytes, without hidden ones.
   static func entries(in path: String) throws(SystemError) -> [Entry] {
     try allEntries(in: path).filter { $0.name.first != UInt8(ascii: ".") }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// All names in a folder, in no order.
+  /// All names in a folder, in no particular order.
   static func allNames(in path: String) throws(SystemError) -> [[UInt8]] { try allEntries(in: path).map(\.name) }
 
   private static func allEntries(in path: String) throws(SystemError) -> [Entry] {
@@ -26,7 +26,7 @@ package enum Folder {
     defer { unsafe closedir(folder) }
     var entries: [Entry] = []
     while true {
-      // It gives nothing at the end and where it fails, and says in `errno` alone which of the two it is.
+      // It gives nothing both at the end and on failure; only `errno` tells which of the two it is.
       errno = 0
       guard let entry = unsafe readdir(folder) else {
         if errno != 0 { throw SystemError(code: errno) }
@@ -39,8 +39,8 @@ package enum Folder {
     }
   }
 
-  /// Files below a folder whose names end so, relative to it, in the order of their names' bytes; hidden ones and what
-  /// links lead to are left out.
+  /// The files below a folder whose names have this ending, relative to the folder, in the order of their names' bytes.
+  /// Hidden files and what links lead to are left out.
   package static func files(below folder: String, ending: String) throws(Failure) -> [String] {
     let names: [[UInt8]]
     do throws(SystemError) { names = try Self.names(in: folder) } catch { throw .reading(folder, error.message) }
@@ -61,7 +61,7 @@ package enum Folder {
     return files
   }
 
-  /// Makes a folder and those above it, where they are missing.
+  /// Makes a folder and those above it, if they are missing.
   package static func create(_ path: String) throws(SystemError) {
     var end = path.startIndex
     while end < path.endIndex {
@@ -69,30 +69,31 @@ package enum Folder {
       let part = String(path[..<end])
       guard unsafe mkdir(part, 0o777) != 0 else { continue }
       let code = errno
-      // Another process may have made it since; some systems say that they are read-only before that it is there.
+      // Another process may have made it since; some systems say that they are read-only before they say that it
+      // exists.
       if let status = try? FileStatus(of: part), status.kind == .folder { continue }
       throw SystemError(code: code == EEXIST ? ENOTDIR : code)
     }
   }
 
-  /// Makes the folders above a file, where they are missing.
+  /// Makes the folders above a file, if they are missing.
   package static func create(above path: String) throws(SystemError) {
     if let folder = RelativePath.folder(of: path) { try create(folder) }
   }
 
-  /// The folder we are in; nil where it is gone.
+  /// The current folder; nil if it is gone.
   package static let current: String? = {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(validatingCString: path)
   }()
 
-  /// A path as seen from the folder we are in; an absolute one stays as it was written. Nil where that folder is gone.
+  /// A path as seen from the current folder; an absolute path stays as it was written. Nil if that folder is gone.
   package static func absolute(_ path: String) -> String? {
     RelativePath.isAbsolute(path) ? path : current.map { RelativePath.normalized($0 + "/" + path) }
   }
 
-  /// An absolute path without links; what is not there is taken by its name.
+  /// An absolute path without links; parts that do not exist are kept by their names.
   package static func physical(_ path: String) -> String {
     if let real = unsafe realpath(path, nil) {
       defer { unsafe free(real) }
@@ -104,13 +105,13 @@ package enum Folder {
     return RelativePath.child(name, of: folder)
   }
 
-  /// Whether there is something of that name in a folder, be it a link that leads nowhere.
+  /// Whether something with that name is in a folder, even a link that leads nowhere.
   static func contains(_ name: String, in folder: String) -> Bool {
     var record = stat()
     return unsafe lstat(RelativePath.child(name, of: folder), &record) == 0
   }
 
-  /// The folder of an absolute path; that of `/` is itself.
+  /// The folder above an absolute path; for `/` it is `/` itself.
   package static func above(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
@@ -121,7 +122,7 @@ package enum Folder {
     path == folder || RelativePath.isBelow(path, folder)
   }
 
-  /// Whether a folder is the root of a repository: `.git` is a folder, in a worktree or submodule a file.
+  /// Whether a folder is the root of a repository: `.git` is a folder or, in a worktree or submodule, a file.
   static func isRepository(_ folder: String) -> Bool {
     guard let status = try? FileStatus(of: RelativePath.child(".git", of: folder)) else { return false }
     return status.kind == .folder || status.kind == .regular

@@ -1,10 +1,10 @@
 /// Temporary files that a run left behind because it was killed.
 ///
-/// Whoever writes such a file holds a lock on it, which the system gives back when the process ends, however it does. So
-/// one that can be locked is nobody's, whatever number is in its name, on this machine or on another that shares the
-/// folder. Where the file system knows no locks nothing is removed.
+/// Whoever writes such a file holds a lock on it, which the system releases when the process ends, however it ends. So
+/// a file that can be locked belongs to nobody, whatever number is in its name, on this machine or on another that
+/// shares the folder. If the file system has no locks, nothing is removed.
 enum LeftFiles {
-  /// Whether the file is ours to write: locked, and still there. A run that removes what is left may have come first.
+  /// Whether the file is ours to write: locked, and still there. A run that removes left files may have come first.
   static func hold(_ file: Descriptor) -> Bool {
     if lock(file) { return (try? file.status().linkCount) != 0 }
     return errno != EWOULDBLOCK

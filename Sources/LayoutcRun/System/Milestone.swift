@@ -1,4 +1,4 @@
-/// How far a work is, for threads that wait until it is so far.
+/// How far a piece of work has come, for threads that wait for that.
 @safe
 final class Milestone: @unchecked Sendable {
   private var reached = 0
@@ -10,7 +10,7 @@ final class Milestone: @unchecked Sendable {
     unsafe lock.initialize(to: pthread_mutex_t())
     unsafe moved = .allocate(capacity: 1)
     unsafe moved.initialize(to: pthread_cond_t())
-    // As with any lock: they fail where there is no memory.
+    // As with any lock, this fails if there is no memory.
     let isMade = unsafe pthread_mutex_init(lock, nil) == 0 && pthread_cond_init(moved, nil) == 0
     precondition(isMade, "a lock cannot be made")
   }
@@ -29,7 +29,7 @@ final class Milestone: @unchecked Sendable {
     unsafe pthread_mutex_unlock(lock)
   }
 
-  /// Returns when it is as far as `count`, at once where it is.
+  /// Returns when the work has come as far as `count`; at once if it already has.
   func wait(for count: Int) {
     unsafe pthread_mutex_lock(lock)
     while reached < count { unsafe pthread_cond_wait(moved, lock) }

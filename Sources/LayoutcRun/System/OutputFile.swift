@@ -1,8 +1,8 @@
 package import LayoutCompiler
 
-/// A file that is written whole or not at all, and only where its bytes change.
+/// A file that is written whole or not at all, and only if its bytes change.
 ///
-/// As long as what is written equals what the file holds already, it is only compared; from the first difference on it
+/// As long as what is written equals what the file already holds, it is only compared. From the first difference on it
 /// goes into a temporary file in the same folder, which ``commit(durably:)`` renames. So a run that changes nothing
 /// writes nothing, and at every moment the name stands for the old file or for the new one.
 package final class OutputFile {
@@ -11,10 +11,10 @@ package final class OutputFile {
   }
 
   private enum State {
-    /// So many bytes are the same.
+    /// So many bytes are the same so far.
     case comparing(Descriptor, FileStatus, same: Int)
     case writing(Descriptor, temporary: String)
-    /// To a device or a pipe, which cannot be replaced.
+    /// Writing to a device or a pipe, which cannot be replaced.
     case passing(Descriptor)
     case finished
   }
@@ -35,16 +35,16 @@ package final class OutputFile {
     switch existing.kind {
     case .folder: throw SystemError(code: EISDIR)
     case .regular:
-      // A rename would replace what is meant not to be written.
+      // A rename would replace a file that is not meant to be written.
       try SystemError.check { unsafe Int(access(self.path, W_OK)) }
       if let file = try? Descriptor(opening: self.path, O_RDONLY) {
-        // Of the file that was opened: another run may have given the name to its own since.
+        // The status of the file that was opened: another run may have given the name to its own file since.
         state = .comparing(file, try file.status(), same: 0)
       } else {
         state = try begin(like: existing)
       }
     case .pipe, .socket, .device, .other:
-      // Not to wait for a reader.
+      // So that it does not wait for a reader.
       let file = try Descriptor(opening: self.path, O_WRONLY | O_NONBLOCK | O_NOCTTY)
       try SystemError.check { Int(fcntl(file.number, F_SETFL, O_WRONLY)) }
       state = .passing(file)
@@ -53,7 +53,7 @@ package final class OutputFile {
 
   deinit { discard() }
 
-  /// Writes what `body` does, piece by piece. Makes the folders above the file where they are missing.
+  /// Writes what `body` writes, piece by piece. Makes the folders above the file if they are missing.
   @discardableResult
   package static func write(to path: String, _ body: (inout ByteBuffer) -> Void) throws(Failure) -> Outcome {
     do {
@@ -68,7 +68,7 @@ package final class OutputFile {
     }
   }
 
-  /// Puts other bytes in the place of those that a file had when it was read: what somebody saved since stays.
+  /// Replaces the bytes that a file had when it was read: what somebody saved since then stays.
   package static func replace(_ old: [UInt8], by new: [UInt8], at path: String) throws(Failure) {
     do throws(SystemError) {
       let file = try OutputFile(path)
@@ -79,7 +79,7 @@ package final class OutputFile {
     }
   }
 
-  /// Writes a file of a name that nothing has. What has it by then stays, and the error says so.
+  /// Writes a file with a name that nothing has. If something has it by then, that stays, and the error says so.
   package static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
     try Folder.create(above: path)
     let (temporary, file) = try TemporaryFiles.create(in: RelativePath.folder(of: path) ?? ".")
@@ -113,7 +113,7 @@ package final class OutputFile {
   ///
   /// - Parameters:
   ///   - durably: whether it is on the disk before it gets its name, so that no power cut leaves it torn.
-  ///   - old: what the file has to hold until then; nil where that is nobody's work.
+  ///   - old: what the file has to hold until then; nil if nobody's work is at stake.
   package func commit(durably: Bool = true, over old: [UInt8]? = nil) throws(SystemError) -> Outcome {
     if case .comparing(let file, let status, let same) = state {
       if try file.read(1).isEmpty {
@@ -124,7 +124,7 @@ package final class OutputFile {
     }
     if case .writing(let file, let temporary) = state {
       if durably { try file.synchronize() }
-      // As late as can be: to wait for the disk takes longer than to look.
+      // As late as possible: waiting for the disk takes longer than looking.
       if let old, (try? InputFile.read(path).get()) != old { throw SystemError.changedMeanwhile }
       try TemporaryFiles.rename(temporary, to: path)
     }
@@ -155,12 +155,12 @@ package final class OutputFile {
     var rest = same
     while rest > 0 {
       let chunk = try file.read(min(rest, 1 << 18))
-      // Somebody cut it short in the meantime.
+      // Somebody shortened the file in the meantime.
       if chunk.isEmpty { throw SystemError.changedMeanwhile }
       try new.write(chunk)
       rest -= chunk.count
     }
-    // What was compared is what was copied only if nobody wrote into it since.
+    // What was compared is what was copied only if nobody has written into the file since.
     if try file.status().isWritten(since: status) { throw SystemError.changedMeanwhile }
     return new
   }

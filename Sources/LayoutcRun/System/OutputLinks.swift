@@ -2,16 +2,16 @@ import LayoutCompiler
 
 /// Where symbolic links take what is written: a repository may hold links of strangers.
 enum OutputLinks {
-  /// Refuses an output that a link takes out of the place it was meant for.
+  /// Refuses an output that a link takes out of the place that it was meant for.
   ///
   /// The folder that the command line names is where it is, through links or not. Below it no link may lead out. A file
-  /// that the command line names may be a link to a file below the link's own folder or below the one we are in, or to
+  /// that the command line names may be a link to a file below the link's own folder or below the current folder, or to
   /// a device like `/dev/stdout`.
   ///
-  /// - Parameter folder: of outputs whose names come from specs; nil for a file that was named.
+  /// - Parameter folder: the folder of outputs whose names come from specs; nil for a file that was named.
   static func check(_ path: String, below folder: String?) throws(Failure) {
     if let folder {
-      // Where the folder is not there yet, neither is a link in it.
+      // If the folder does not exist yet, there is no link in it either.
       guard let real = resolved(folder), let target = try resolvedAsFarAsThere(path), target != real,
         !RelativePath.isBelow(target, real)
       else { return }
@@ -26,7 +26,7 @@ enum OutputLinks {
       "'\(path)' is a link to a file elsewhere, which would be overwritten; name that file, or remove the link")
   }
 
-  /// Of the path, or of the nearest folder above it that is there.
+  /// The path without links, or that of the nearest folder above it that exists.
   private static func resolvedAsFarAsThere(_ path: String) throws(Failure) -> String? {
     var path = path
     while true {
@@ -38,12 +38,12 @@ enum OutputLinks {
     }
   }
 
-  /// Refuses a link to what is not there: a file with its name would be neither what it is nor where it leads.
+  /// Refuses a link to what does not exist: a file with the link's name would be neither the link nor what it leads to.
   private static func refuseLost(_ link: String) throws(Failure) {
     do throws(SystemError) { _ = try FileStatus(of: link) } catch  where error.isAbsence {
       throw .usage("'\(link)' is a link that leads nowhere, which would be replaced; remove it, or name another file")
     } catch {
-      // The system says why, when it is written.
+      // The system says why, when the file is written.
     }
   }
 

@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-// The C library, for all files of this module: no other one asks what it is called here.
+// The C library, for all files of this module: no other file asks what it is called here.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)
@@ -9,8 +9,8 @@ package import LayoutEngine
   @_exported import Darwin
 #endif
 
-/// What differs from system to system, and what of the C library cannot be called by its own name from a method that
-/// has the same.
+/// What differs from system to system, and what cannot be called by its own name of the C library from a method with
+/// the same name.
 package enum Platform {
   static func put(_ bytes: UnsafeRawBufferPointer, to number: Int32) -> Int {
     unsafe write(number, bytes.baseAddress, bytes.count)
@@ -27,7 +27,7 @@ package enum Platform {
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// What tells names of files apart: their bytes, where the system takes them as they are, else what they have in common in
+/// What tells names of files apart: their bytes if the system takes them as they are, else what they have in common in
 /// every normal form.
 #if canImport(Darwin)
   package typealias NameOfFile = String
@@ -35,7 +35,7 @@ package enum Platform {
   package typealias NameOfFile = NameKey
 #endif
 
-/// Signals: what holds their handlers.
+/// Signals: the types that hold their handlers.
 extension Platform {
   #if canImport(Darwin)
     typealias Handler = (@convention(c) (Int32) -> Void)?
@@ -80,12 +80,13 @@ extension Platform {
     static func detach(_ thread: pthread_t) { pthread_detach(thread) }
   #endif
 
-  /// Has the calling thread wait for others where there are too few processors; on Linux those that it starts, too.
+  /// Makes the calling thread wait for others if there are too few processors; on Linux also the threads that it
+  /// starts.
   static func giveWay() {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #elseif canImport(Glibc)
-      // Of a thread in spite of its name: Linux has priorities for nothing else.
+      // This is for a thread, in spite of the function's name: on Linux, priorities belong to threads only.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #else
       _ = setpriority(PRIO_PROCESS, 0, 10)

@@ -1,22 +1,22 @@
 import LayoutCompiler
 
-/// One thread beside the caller's, for a work and for what is put behind it: two works aside, each with a thread of its
-/// own, would take turns with the caller on a machine of two cores.
+/// One thread beside the caller's, for a work item and for what is queued behind it. Two work items, each with a thread
+/// of its own, would take turns with the caller on a machine with two cores.
 final class SecondThread: Sendable {
   private struct State {
-    /// Works that nobody has begun, in their order.
+    /// Work items that nobody has begun, in their order.
     var waiting: [@Sendable () -> Void]
-    /// What comes now would not be found.
+    /// Whether the thread has ended: what comes now would not be found.
     var hasEnded = false
     var thread: Threads.Handle?
   }
 
   private let state: Guarded<State>
 
-  /// Begins with `first`, here and now where the system gives no thread or has one processor, where both would only take
-  /// turns.
+  /// Begins with `first`. Does it here and now if the system gives no thread, or has one processor, on which both would
+  /// only take turns.
   init(_ first: @escaping @Sendable () -> Void) {
-    // Nothing else holds it, so that what it uses goes when it is done.
+    // Nothing else holds it, so what it uses is released when it is done.
     state = Guarded(State(waiting: [first]))
     let work: @Sendable () -> Void = { [self] in while let next = takeNext(orEnd: true) { next.work() } }
     let thread = Threads.processorCount > 1 ? Threads.start(work) : nil
@@ -24,12 +24,13 @@ final class SecondThread: Sendable {
     if thread == nil { work() }
   }
 
-  /// Waits until all is done.
+  /// Waits until everything is done.
   func join() {
     if let thread = state.withLock({ $0.thread.take() }) { Threads.join(thread) }
   }
 
-  /// Runs both and returns when both are done; `aside` behind what the thread is at, unless `here` is done before.
+  /// Runs both and returns when both are done. `aside` runs after what the thread is at, unless `here` is done before
+  /// that.
   func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
     let isPut = state.withLock { state in
       if !state.hasEnded { state.waiting.append(aside) }
@@ -37,7 +38,7 @@ final class SecondThread: Sendable {
     }
     guard isPut else { return Threads.concurrently(aside, here) }
     here()
-    // It waits behind all others, so that who takes the last one has it.
+    // It waits behind all others, so whoever takes the last one has it.
     var isDone = false
     while let untouched = takeNext(orEnd: false) {
       untouched.work()

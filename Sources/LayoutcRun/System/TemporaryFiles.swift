@@ -4,15 +4,15 @@ import LayoutCompiler
 package enum TemporaryFiles {
   private struct State {
     var made = 0
-    /// Folders that were looked through for what killed runs have left.
+    /// The folders that were searched for what killed runs have left.
     var swept: Set<String> = []
   }
   private static let state = Guarded(State())
 
-  /// Removes the files when a signal ends the process. To be called before there are other threads.
+  /// Removes the files when a signal ends the process. Must be called before there are other threads.
   package static func removeOnSignals() { UnfinishedFiles.removeOnSignals() }
 
-  /// The signals that end the process so.
+  /// The signals that end the process in this way.
   package static var endingSignals: [Int32] { UnfinishedFiles.endingSignals }
 
   /// Removes the files and ends the process as the signal would have done.
@@ -35,11 +35,11 @@ package enum TemporaryFiles {
               })
           }
           let file = Descriptor(owning: Int32(number))
-          // Another run may take it for one that was left behind, until it is locked.
+          // Until it is locked, another run may take it for one that was left behind.
           if LeftFiles.hold(file) { return (path, file) }
           remove(path)
         } catch  where error.code == EEXIST {
-          // Left behind by a process of our number that was killed.
+          // Left behind by a process with our number that was killed.
         }
       }
     }
@@ -50,14 +50,14 @@ package enum TemporaryFiles {
     try unsafe finish(path, as: name) { path, name in unsafe Platform.move(path, to: name) }
   }
 
-  /// Gives a file its name, unless something has it.
+  /// Gives a file its name, unless something already has it.
   static func link(_ path: String, to name: String) throws(SystemError) {
     try unsafe finish(path, as: name) { path, name in
       if unsafe Platform.add(name, to: path) >= 0 {
         unsafe unlink(path)
         return 0
       }
-      // File systems without links. Who gives it the name looked for one before, so little is left to chance.
+      // On file systems without links: the name was looked for before, so little is left to chance.
       let knowsNoLinks = errno == EPERM || errno == ENOTSUP || errno == ENOSYS
       return knowsNoLinks ? unsafe Platform.move(path, to: name) : -1
     }
@@ -65,13 +65,13 @@ package enum TemporaryFiles {
 
   static func remove(_ path: String) {
     unsafe UnfinishedFiles.remove(path) { path in
-      // Also where it is gone already.
+      // Also if it is already gone.
       unsafe unlink(path)
       return 0
     }
   }
 
-  /// - Parameter call: gives a negative number where it fails, and allocates nothing.
+  /// - Parameter call: returns a negative number if it fails, and allocates nothing.
   private static func finish(
     _ path: String, as name: String, _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
   ) throws(SystemError) {

@@ -1,21 +1,21 @@
 package import LayoutCompiler
 
-/// What we know of whoever reads our output, and the streams to them.
+/// What we know of those who read our output, and the streams to them.
 package enum Terminal {
-  /// Whether a stream is a terminal that understands colours and moves of the cursor.
+  /// Whether a stream is a terminal that understands colors and cursor movements.
   package static func isInteractive(_ stream: Descriptor) -> Bool {
     isatty(stream.number) == 1 && environment("TERM") != "dumb"
   }
 
-  /// Nil where the variable is not set or empty.
+  /// Nil if the variable is not set or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// What the environment says of colours, whoever reads them: `NO_COLOR` before `FORCE_COLOR` and `CLICOLOR_FORCE`, which
-  /// logs of CI services understand; nil where it says nothing.
+  /// What the environment says of colors, whoever reads them: `NO_COLOR` before `FORCE_COLOR` and `CLICOLOR_FORCE`,
+  /// which logs of CI services understand. Nil if it says nothing.
   package static var wantsColor: Bool? {
     if environment("NO_COLOR") != nil { return false }
     for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
@@ -27,10 +27,10 @@ package enum Terminal {
   /// Whether we run in a workflow of GitHub.
   package static var isWorkflow: Bool { environment("GITHUB_ACTIONS") != nil }
 
-  /// Writes to standard error. Where that is closed, nobody can be told.
+  /// Writes to standard error. If that is closed, nobody can be told.
   package static func say(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
 
-  /// Says something in one line, whatever names it quotes.
+  /// Says something in one line, whatever the names that it quotes contain.
   package static func tell(_ line: String) { say(TerminalText.leading(line) + "\n") }
 
   /// Writes to standard output.
@@ -45,10 +45,10 @@ package enum Terminal {
     do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
   }
 
-  /// Writes a difference to standard output: to a program that applies it as it is, to a terminal so that nothing in it
-  /// moves the cursor, to the log of a workflow so that its lines are no commands.
+  /// Writes a difference to standard output. A program that applies it gets it as it is. On a terminal nothing in it
+  /// moves the cursor, and in the log of a workflow its lines are not commands.
   ///
-  /// - Parameter pieces: of it, whole lines one behind the other.
+  /// - Parameter pieces: the pieces of the difference, whole lines, one after the other.
   package static func print(difference pieces: some Sequence<[UInt8]>) throws(Failure) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isFile = (try? Descriptor.standardOutput.status().kind) == .regular
@@ -66,18 +66,18 @@ package enum Terminal {
     return Array(lines.map { TerminalText.visible(String($0)) }.joined(separator: "\n").utf8)
   }
 
-  /// Set where nobody reads standard output any more.
+  /// Set if nobody reads standard output any more.
   private static let isOutputClosed = Guarded(false)
 
-  /// Lets the rest of the run do its work; then we end as a program does whose reader has gone.
+  /// Lets the rest of the run do its work. Then we end like a program whose reader has gone.
   package static func noteClosedOutput() { isOutputClosed.withLock { $0 = true } }
 
   package static let ignoredSignals = [SIGPIPE, SIGXFSZ]
 
-  /// To be called first: makes sure that writing to a standard stream fails where it cannot succeed.
+  /// Makes sure that writing to a standard stream fails if it cannot succeed. Must be called first.
   ///
-  /// A write to a pipe that nobody reads, or past the limit of a file's size, is to fail, not to end the process. And
-  /// where a standard stream is closed, no other file may get its number.
+  /// A write to a pipe that nobody reads, or past the limit of a file's size, must fail and not end the process. And if
+  /// a standard stream is closed, no other file may get its number.
   package static func prepareStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
@@ -85,7 +85,7 @@ package enum Terminal {
     for signal in ignoredSignals { Platform.setHandler(of: signal, to: SIG_IGN) }
   }
 
-  /// Nanoseconds since some moment in the past.
+  /// The nanoseconds since some moment in the past.
   package static func now() -> UInt64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,12 +1,12 @@
 package import LayoutCompiler
 
-/// Threads of the system; the tasks of the language would load a runtime that costs more than compiling a small spec.
+/// Threads of the system. The tasks of the language would load a runtime that costs more than compiling a small spec.
 package enum Threads {
   /// A thread that runs.
   typealias Handle = pthread_t
 
-  /// As many as there are processors for this process: a container, or a job that others run beside, has fewer than the
-  /// machine. What glibc knows of them is hidden from Swift, and `/proc` is Linux's.
+  /// The number of processors for this process: a container, or a job beside others, has fewer than the machine. What
+  /// glibc knows of them is hidden from Swift, and `/proc` exists only on Linux.
   package static var processorCount: Int {
     if case .success(let status) = InputFile.read("/proc/self/status"), let count = allowedProcessors(status) {
       return count
@@ -14,7 +14,7 @@ package enum Threads {
     return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  /// The bits of the mask behind `Cpus_allowed:`, which is hexadecimal with commas; nil where there is none.
+  /// The number of bits in the mask behind `Cpus_allowed:`, which is hexadecimal with commas; nil if there is none.
   static func allowedProcessors(_ status: [UInt8]) -> Int? {
     let name = Array("\nCpus_allowed:".utf8)
     guard let start = status.indices.first(where: { status[$0...].starts(with: name) }) else { return nil }
@@ -23,18 +23,18 @@ package enum Threads {
     return count > 0 ? count : nil
   }
 
-  /// For so many works: of one nobody needs to ask the system.
+  /// The number of processors for so many work items: for one, nobody needs to ask the system.
   package static func processorCount(for works: Int) -> Int { works > 1 ? processorCount : 1 }
 
   /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    // Where the system gives no more threads, fewer do the work.
+    // If the system gives no more threads, fewer do the work.
     let others = (1..<max(1, count)).compactMap { _ in start(body) }
     body()
     for thread in others { join(thread) }
   }
 
-  /// What `body` gives for each index below `count`, as many at once as there are threads.
+  /// The result of `body` for each index below `count`, as many at once as there are threads.
   package static func map<Result: Sendable>(
     _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -58,7 +58,7 @@ package enum Threads {
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] { map(count, threads: processorCount, body) }
 
-  /// What runs `body` for each index below `count`, on so many threads, and returns when all are done.
+  /// A function that runs `body` for each index below `count`, on so many threads, and returns when all are done.
   package static func concurrentPerform(_ threads: Int = processorCount) -> ConcurrentPerform {
     { count, body in
       CrashRecovery.prepareThreads()
@@ -66,19 +66,19 @@ package enum Threads {
     }
   }
 
-  /// Runs both, `aside` on another thread where there is a processor for it, and returns when both are done.
+  /// Runs both, `aside` on another thread if there is a processor for it, and returns when both are done.
   static func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
     let thread = processorCount > 1 ? start(aside) : nil
     here()
-    // Where the system gives no more threads, one does the work of both.
+    // If the system gives no more threads, one does the work of both.
     if let thread { join(thread) } else { aside() }
   }
 
   /// Runs `body` on a thread that nobody waits for.
   ///
-  /// - Parameter isAside: whether it is no part of what its maker is at: it gives way to threads that somebody waits for,
-  ///   and what goes wrong there is a fault of its own.
-  /// - Returns: false where the system gives no thread.
+  /// - Parameter isAside: whether it does not belong to what its maker is working on. Then it gives way to threads that
+  ///   somebody waits for, and a fault on it is a fault of its own.
+  /// - Returns: false if the system gives no thread.
   @discardableResult
   package static func detach(isAside: Bool = false, _ body: @escaping @Sendable () -> Void) -> Bool {
     let thread = start {
@@ -100,9 +100,9 @@ package enum Threads {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Nil where the system gives no thread; every other one has to be joined or detached.
+  /// Nil if the system gives no thread; every other thread must be joined or detached.
   static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
-    // What goes wrong on the thread is a fault of the work that it was started for.
+    // A fault on the thread is a fault of the work item that it was started for.
     let current = CrashRecovery.current
     let work = unsafe Unmanaged.passRetained(
       Work {
@@ -117,7 +117,7 @@ package enum Threads {
       unsafe pthread_attr_destroy(attributes)
       unsafe attributes.deallocate()
     }
-    // As on the first thread; macOS would give half a megabyte, Musl an eighth of one.
+    // The same as on the first thread; macOS would give half a megabyte, Musl an eighth of one.
     unsafe pthread_attr_setstacksize(attributes, 8 << 20)
     var thread = Platform.noThread
     let status = unsafe pthread_create(

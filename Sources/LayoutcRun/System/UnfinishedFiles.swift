@@ -1,9 +1,10 @@
-/// The files that are not whole yet, where the handler of a signal finds their names.
+/// The files that are not whole yet, kept where the handler of a signal finds their names.
 ///
-/// A handler interrupts a thread wherever that is, so it may not allocate, and may wait only for what that thread cannot
-/// have. So the names lie in memory of their own. Whoever has their lock gets no signal that ends us, and allocates
-/// nothing: the thread that is interrupted may be allocating, and each would wait for the other. A thread that waits for
-/// signals in place of the handler would need none of this, but takes a tenth of the time of compiling a small spec.
+/// A handler interrupts a thread wherever that is. So it may not allocate, and may wait only for what that thread
+/// cannot have. Therefore the names lie in memory of their own. Whoever has their lock gets no signal that ends us, and
+/// allocates nothing: the thread that is interrupted may be allocating, and each would wait for the other. A thread
+/// that waits for signals in place of the handler would need none of this, but takes a tenth of the time of compiling a
+/// small spec.
 enum UnfinishedFiles {
   @unsafe private struct Name {
     var path: UnsafeMutablePointer<CChar>
@@ -14,11 +15,11 @@ enum UnfinishedFiles {
     var lock: UnsafeMutablePointer<pthread_mutex_t>
     /// The signals that end us.
     var signals: UnsafeMutablePointer<sigset_t>
-    /// As many as files are written at a time.
+    /// As many entries as files are written at a time.
     var first: UnsafeMutablePointer<Name>?
   }
 
-  // Never given back.
+  // Never released.
   @unsafe nonisolated(unsafe) private static let table: UnsafeMutablePointer<Table> = {
     let signals = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
     unsafe signals.initialize(to: sigset_t())
@@ -35,9 +36,9 @@ enum UnfinishedFiles {
 
   static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Removes them when a signal ends the process. One that was ignored when we were started stays ignored.
+  /// Removes the files when a signal ends the process. A signal that was ignored when we were started stays ignored.
   ///
-  /// To be called before there are other threads.
+  /// Must be called before there are other threads.
   static func removeOnSignals() {
     for signal in endingSignals where !Platform.isIgnored(signal) {
       var action = sigaction()
@@ -46,13 +47,13 @@ enum UnfinishedFiles {
       unsafe action.sa_mask = table.pointee.signals.pointee
       unsafe sigaction(signal, &action, nil)
     }
-    // Who was started by a thread that gets no signals, as those of libdispatch, would get none either.
+    // A process that was started by a thread that gets no signals, such as those of libdispatch, would get none either.
     unsafe pthread_sigmask(SIG_UNBLOCK, table.pointee.signals, nil)
   }
 
-  /// Has a file made, which is one of them from the moment on that it is there.
+  /// Has a file made. It is one of these files from the moment on that it exists.
   ///
-  /// - Parameter make: gives a negative number where it makes none, and allocates nothing.
+  /// - Parameter make: returns a negative number if it makes none, and allocates nothing.
   static func add(_ path: String, _ make: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     guard let copy = unsafe strdup(path) else { return -1 }
     let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
@@ -72,9 +73,10 @@ enum UnfinishedFiles {
     return result
   }
 
-  /// Has a file finished: it gets its name or goes, and is none of them any more, unless that fails.
+  /// Has a file finished: it gets its name or is removed. After that it is no longer one of these files, unless this
+  /// fails.
   ///
-  /// - Parameter finish: gives a negative number where it fails, and allocates nothing.
+  /// - Parameter finish: returns a negative number if it fails, and allocates nothing.
   @discardableResult
   static func remove(_ path: String, _ finish: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     unsafe path.withCString { path in
@@ -90,9 +92,9 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Removes all of them and ends the process as the signal would have done.
+  /// Removes all files and ends the process as the signal would have done.
   static func end(by signal: Int32) -> Never {
-    // For good: from here on no file is made or gets its name.
+    // Never left again: from here on no file is made or gets its name.
     _ = enter()
     var next = unsafe table.pointee.first
     while let name = unsafe next {
@@ -108,7 +110,7 @@ enum UnfinishedFiles {
     _exit(128 + signal)
   }
 
-  /// Gives the signals that the thread got none of until now, for ``leave(_:)``.
+  /// Returns the signals that the thread was already getting none of, for ``leave(_:)``.
   private static func enter() -> sigset_t {
     var mask = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, table.pointee.signals, &mask)
