@@ -1,14 +1,14 @@
 import FrameTables
 
-/// What an app gives a spec at run time in the place of what stands for it there.
+/// What an app gives a spec at run time, in place of what stands for it there.
 package struct GivenContents {
-  /// By index into the sections of the spec; one a time that the section stands there. What is not named keeps what
-  /// the spec says.
+  /// By index into the sections of the spec, one for each time that the section stands there. What is not named keeps
+  /// what the spec says.
   package var sections: [Int: [GivenSection]] = [:]
 
   package init() {}
 
-  /// The same without what headers and footers show.
+  /// The same contents without what headers and footers show.
   var withoutHeaders: GivenContents {
     var result = self
     for (section, instances) in sections {
@@ -21,7 +21,7 @@ package struct GivenContents {
     return result
   }
 
-  /// Of one instance of a section; nothing where nothing is given.
+  /// The contents of one instance of a section; nil if nothing is given.
   func section(_ index: Int, _ instance: Int) -> GivenSection? {
     guard let given = sections[index], instance < given.count else { return nil }
     return given[instance]
@@ -35,12 +35,12 @@ package struct GivenSection {
   /// For `lead: dynamic`, at least 0.
   package var lead: Int?
   package var measured: GivenSizes?
-  /// Of what a header or footer of `fit` shows.
+  /// The size of what a header or footer of `fit` shows.
   package var header, footer: GivenSize?
 
   package init() {}
 
-  /// The same where each item is asked for once.
+  /// The same section, in which each item is asked for once.
   var askingOnce: GivenSection {
     var result = self
     result.measured = measured?.once
@@ -48,16 +48,16 @@ package struct GivenSection {
   }
 }
 
-/// The size of what is shown, in points, where there is so much room for it.
+/// The size of what is shown, in points, if there is so much room for it.
 package typealias GivenSize = (_ room: CellRoom) -> PairSpec
 
 /// Sizes that the app measures.
 package struct GivenSizes {
-  /// The size of an item's content where there is so much room.
+  /// The size of an item's content if there is so much room.
   package typealias Measure = (_ item: Int, _ room: CellRoom) -> (width: Length, height: Length)
 
   package var measure: Measure
-  /// The template of an item, where it is not the section's.
+  /// The template of an item, if it is not the section's.
   package var template: (_ item: Int) -> String?
 
   package init(measure: @escaping Measure, template: @escaping (_ item: Int) -> String? = { _ in nil }) {
@@ -65,7 +65,8 @@ package struct GivenSizes {
     self.template = template
   }
 
-  /// The same where an item's first answer stands: lines that items decide are as long as these say, whatever room that leaves.
+  /// The same sizes, in which an item's first answer stands: lines that items decide are as long as these answers say,
+  /// whatever room that leaves.
   var once: GivenSizes {
     let answers = GivenAnswers()
     return GivenSizes(
@@ -83,23 +84,23 @@ private final class GivenAnswers {
   var sizes: [Int: (width: Length, height: Length)] = [:]
 }
 
-/// The room that a cell's template, a header or a footer leaves its content, in points; nil along an axis that the content
-/// decides freely.
+/// The room that a cell's template, a header or a footer leaves its content, in points; nil along an axis that the
+/// content decides freely.
 package struct CellRoom: Sendable, Equatable {
   package var width, height: Double?
-  /// How large the user has texts: the same text is another size in what is otherwise the same room.
+  /// The text size that the user has set: the same text has another size in what is otherwise the same room.
   package var textSize: TextSize?
 }
 
 extension SectionProperties {
-  /// What the app gives takes the place of samples, and stays what a sample would be.
+  /// What the app gives takes the place of samples, and keeps the form of a sample.
   func giving(_ given: GivenSection, in container: Container, _ scope: DeviceScope) -> SectionProperties {
     var result = self
     if let count = given.count, let items = result.items {
       switch items.value {
       case .dynamic(_, let list): result.items = Located(.dynamic(sample: count, list), at: items.range)
       case .measured(let measured) where measured.count == nil && arrange.or(Defaults.arrange).traits.sizes == .none:
-        // Where sizes have no effect measuring has none.
+        // If sizes have no effect, measuring has none.
         result.items = Located(.dynamic(sample: count, measured.sample), at: items.range)
       case .count, .list, .cycle, .measured: break
       }
@@ -116,8 +117,9 @@ extension SectionProperties {
     return result
   }
 
-  /// A header or footer as far as that does not follow from its content: across the page its inset and its padding leave it
-  /// room. Nil where the app does not measure it, and where something is wrong, which is reported when it is laid out.
+  /// A header or footer, as far as it does not follow from its content: across the page, its inset and padding leave
+  /// the content room. Nil if the app does not measure it, and if something is wrong, which is reported when it is laid
+  /// out.
   func measured(_ part: SupplementarySpec?, in container: Container, _ scope: DeviceScope) -> MeasuredSupplementary? {
     guard let part, part.isMeasured, part.size?.value.form == .fit else { return nil }
     var quiet = scope
@@ -133,14 +135,14 @@ extension SectionProperties {
   }
 }
 
-/// A header or footer of which the app measures what it shows.
+/// A header or footer whose content the app measures.
 struct MeasuredSupplementary: Sendable {
   var room: CellRoom
-  /// Before and behind its content together, along the page, in points.
+  /// The padding before and behind its content together, along the page, in points.
   var padding: Double
 }
 
 extension Exact {
-  /// As an app is told of it: in points, never less than 0.
+  /// The room as an app is told of it: in points, never less than 0.
   func room(scale: Int) -> Double { max(0, self).rational(scale: scale).double(over: scale) }
 }

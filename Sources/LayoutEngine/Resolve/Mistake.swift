@@ -1,20 +1,20 @@
-/// What is wrong with a spec on a device: what it is and with which numbers, without a word.
+/// What is wrong with a spec on a device: what it is and with which numbers, without any text.
 ///
-/// The sentences are the compiler's (`MistakeText`), so that an app, which nobody tells of mistakes, carries none of them.
+/// The sentences are the compiler's (`MistakeText`): an app, where nobody is told of mistakes, carries none of them.
 package struct Mistake: Sendable {
   package let kind: Kind
   package let range: SourceRange
-  /// Other places that say how it came about.
+  /// Other places, which show how it came about.
   package let notes: [SourceRange]
-  /// Device pixels in a point where it happens.
+  /// The number of device pixels in a point where it happens.
   package let scale: Int
-  /// Whether it follows from what is written, whatever the numbers of the device.
+  /// Whether the mistake follows from what is written, whatever the numbers of the device.
   package let isWritten: Bool
 
-  /// Lengths are in pixels.
+  /// The kinds of mistakes; lengths are in pixels.
   package enum Kind: Sendable {
     // Lengths.
-    /// Tokens by their indices, of which the last refers to the first.
+    /// Tokens by their indices; the last one refers to the first.
     case tokenCircle([Int])
     case shareWithoutMeaning
     case longLength
@@ -50,7 +50,8 @@ package struct Mistake: Sendable {
     case aspectInLane(Axes)
     case partOfLane(Axes)
     case lengthInLane(Axes)
-    /// Of an entry that is a pair of lengths, which cannot fill; with the other one, where that is so many points.
+    /// The mistake of an entry that is a pair of lengths, which cannot fill; with the other length, if that is so many
+    /// points.
     case pairInLane(Axes, along: Decimal?)
     case longSpan(Arrangement, lanes: Int, Axes)
     case openLaneWithoutLength(Axes)
@@ -86,16 +87,16 @@ package struct Mistake: Sendable {
   /// What a share is taken of.
   package enum Whole: Sendable {
     case line
-    /// Along the scroll axis, of a page.
+    /// The length along the scroll axis, of a page.
     case page
-    /// The same, of a strip.
+    /// The length along the scroll axis, of a strip.
     case strip, stripWithPeek
   }
 
   /// What an item of a dynamic section takes.
   package struct Shape: Sendable {
     package let width, height: Exact
-    /// Nil where there are no lanes.
+    /// Nil if there are no lanes.
     package let span: Int?
   }
 }

@@ -2,13 +2,14 @@
   import FrameTables
 
   extension Resolver {
-    /// Whether the spec can be seen to be valid on a device without placing items. False where only resolving it can tell.
+    /// Whether the spec can be seen to be valid on a device without placing items. False if only resolving it can tell.
     ///
     /// What can be wrong with a section of a known number of items shows in its insets, its lanes or the size of some
-    /// item, before any of them is placed. After that only the limit of coordinates can be passed, and sizes may be so
-    /// small that it cannot. Linear in sections and in kinds of items.
+    /// item, before any of them is placed. After that, only the limit of coordinates can be passed, and sizes may be so
+    /// small that it cannot be. Linear in sections and in kinds of items.
     ///
-    /// - Parameter device: its ``TargetDevice/addedWidth`` may grow with a span; then the answer is for all widths of that.
+    /// - Parameter device: its ``TargetDevice/addedWidth`` may grow with a span; then the answer is for all widths of
+    ///   the span.
     package func isKnownValid(on device: TargetDevice) -> Bool {
       var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
       guard let view = view(&scope), scope.mistakes.isEmpty else { return false }
@@ -40,11 +41,11 @@
         return !items.hasFlex
           || items.kinds.allSatisfy { kind in
             guard let aspect = kind.flex?.growth?.aspect else { return true }
-            // It grows no longer than the line, unless it is longer anyway.
+            // It grows no longer than the line, unless it is already longer.
             return available < widest && kind.size.line < widest && aspect.ratio < Exact(1 << 13)
               && aspect.extra < Exact(1 << 29) && aspect.bounds.least ?? 0 < Exact(1 << 30)
           }
-      // A row of one item is as long as that takes to fill the line.
+      // A row of one item is as long as it takes to fill the line.
       case .justified:
         return available < widest && items.kinds.allSatisfy { $0.size.scroll < $0.size.line * Exact(1 << 14) }
       }
@@ -52,12 +53,14 @@
   }
 
   extension SectionResolver {
-    /// So many items of ``provableLength`` pixels each, with what is between them, end before the limit of coordinates.
+    /// So many items of ``provableLength`` pixels each, with the spacing between them, end before the limit of
+    /// coordinates.
     static let mostProvableItems = 1 << 19
     private static let provableLength = Exact(1 << 30)
 
-    /// At most how long the section is, in units of ``provableLength``: one for each item and two for header and footer, or
-    /// 1 where the section was resolved. Nil where only resolving the whole spec can tell what is wrong with it.
+    /// An upper bound of the section's length, in units of ``provableLength``: one for each item and two for header and
+    /// footer, or 1 if the section was resolved. Nil if only resolving the whole spec can tell what is wrong with the
+    /// section.
     fileprivate func extentBound(
       _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
     ) throws(Reported) -> Int? {
@@ -66,7 +69,8 @@
       var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
       let items = try collector.collect(&scope)
       if geometry.strip != nil || geometry.isDynamic || !arrangement.keepsLength(items, in: geometry.available) {
-        // How its lines come about may be wrong, too. Between pixels they repeat otherwise from the end of the content.
+        // How its lines come about may be wrong, too. Between pixels they repeat differently from the end of the
+        // content.
         let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
         if isBackwards, geometry.isDynamic, !geometry.beginsOnPixel { return nil }
         var whole = self

@@ -3,13 +3,13 @@ package import FrameTables
 /// What a spec comes to on one device.
 @usableFromInline
 package struct Resolution: Sendable {
-  /// Its sections are those that have a result here; the others take no room.
+  /// The table. Its sections are those that have a result here; the others take no room.
   package var table: FrameTable
-  /// One a section of the table.
+  /// The measures, one for each section of the table.
   package var measures: [SectionMeasures]
   /// What the spec says on the device.
   package let view: Shared<DeviceView>
-  /// Of each section of the table which one of the spec it is; nil where they are the same.
+  /// For each section of the table the section of the spec that it is; nil if they are the same.
   @usableFromInline package let resolved: [Int]?
 
   /// The section of the spec that one of the table is, or is an instance of.
@@ -17,12 +17,12 @@ package struct Resolution: Sendable {
   package func specSection(of place: Int) -> Int { resolved?[place] ?? place }
 }
 
-/// Resolves a spec: made once a spec, then asked once a device.
+/// Resolves a spec: made once for a spec, then asked once for each device.
 package final class Resolver: Sendable {
   package let spec: LayoutSpec
   package let library: TemplateLibrary
   let tokens: TokenValues
-  /// Sections that have an error which does not show in what they say, such as the id of another.
+  /// Sections with an error that does not show in what they say, such as another section's id.
   private let refused: Set<Int>
 
   package init(_ spec: LayoutSpec, refusing refused: Set<Int> = []) {
@@ -32,7 +32,7 @@ package final class Resolver: Sendable {
     tokens = TokenValues(spec.tokens, spec.sums)
   }
 
-  /// The exact rect of everything, or of every section with which nothing is wrong; nil where the container is not known.
+  /// The exact rect of everything, or of every section with which nothing is wrong; nil if the container is not known.
   /// What is wrong is reported.
   package func resolve(on device: TargetDevice, mistakes: inout [Mistake]) -> Resolution? {
     var left = Limits.listedItems
@@ -40,9 +40,9 @@ package final class Resolver: Sendable {
     return resolve(on: device, listing: &left, seen: &seen, mistakes: &mistakes)
   }
 
-  /// As above, one of several tables that are kept together.
+  /// The same for one of several tables that are kept together.
   /// - Parameters:
-  ///   - left: how many items whose frames do not repeat there may still be; negative when there were more, which is
+  ///   - left: how many items whose frames do not repeat there may still be; negative if there were more, which is
   ///     reported.
   ///   - seen: is told which overrides hold here.
   ///   - given: what an app gives in place of what stands for it.
@@ -60,14 +60,14 @@ package final class Resolver: Sendable {
     seen.add(view)
 
     // 2. The sections, one after the other. Right to left along the scroll axis, positions are counted from the end of
-    //    the content, which is known when all is done once.
+    //    the content, which is only known when everything has been done once.
     let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
     var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope, given)
     if isBackwards, scope.listingsLeft >= 0 {
       var quiet = scope
       quiet.listingsLeft = left
       let placed = sections(of: view, contentWidth: content.length, &quiet, given)
-      // What could be placed from 0 on need not be so from the end: its places may have too many digits.
+      // What could be placed from 0 on may fail from the end: its places may have too many digits.
       if placed.sections.count < content.sections.count { scope = quiet }
       content = placed
     }
@@ -102,9 +102,9 @@ package final class Resolver: Sendable {
   private struct Content {
     var sections: [Section] = []
     var measures: [SectionMeasures] = []
-    /// Along the scroll axis.
+    /// The length along the scroll axis.
     var length = Exact(0)
-    /// Of each section which one of the spec it is; nil as long as they are the same.
+    /// For each section the section of the spec that it is; nil as long as they are the same.
     var resolved: [Int]?
 
     mutating func append(_ section: consuming Section, _ measures: consuming SectionMeasures, of index: Int) {
@@ -127,10 +127,10 @@ package final class Resolver: Sendable {
     let check = SectionCheck(library: library, damage: spec.damage)
     for (index, (section, properties)) in zip(spec.sections, view.sections).enumerated() {
       do throws(Reported) {
-        // What comes out of a section with mistakes is not what is meant, and nothing is told of it.
+        // What comes out of a section with mistakes is not what is meant, and nothing is reported of it.
         if section.isDamaged || !spec.damage.isDisjoint(with: [.axes, .numbers]) { throw Reported() }
         if !refused.isEmpty, refused.contains(index) {
-          // Its other mistakes are told all the same.
+          // Its other mistakes are reported all the same.
           var other = resolver
           _ = try other.resolve(section.id, properties, &scope)
           throw Reported()
@@ -159,7 +159,7 @@ package final class Resolver: Sendable {
     return content
   }
 
-  /// How many times a section stands there.
+  /// The number of times that a section stands there.
   static func instances(of section: Int, _ properties: Shared<SectionProperties>, _ given: GivenContents) -> Int {
     guard let repeats = properties.value.count?.value else { return Defaults.instances.value }
     return repeats.isDynamic ? given.sections[section]?.count ?? repeats.sample : repeats.sample

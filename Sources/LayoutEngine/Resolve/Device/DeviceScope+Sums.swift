@@ -1,8 +1,9 @@
 /// Evaluating sums of lengths.
 extension DeviceScope {
-  /// In pixels, exact: whoever rounds a length rounds it once, as a whole. Nil where something is wrong and was reported.
+  /// The sum in pixels, exact: whoever rounds a length rounds it once, as a whole. Nil if something is wrong and was
+  /// reported.
   ///
-  /// - Parameter range: of all that is written, or of the token that it was written for.
+  /// - Parameter range: the place of everything that is written, or of the token that it was written for.
   mutating func sum(_ sum: LengthSum, at range: SourceRange) -> Exact? {
     guard let value = signedSum(sum, at: range) else { return nil }
     guard value >= 0 else {
@@ -12,8 +13,8 @@ extension DeviceScope {
     return limited(value, at: range)
   }
 
-  /// Whether it comes to the same whatever the device's scale and text size. Without a device an override may give a token
-  /// another value.
+  /// Whether the sum comes to the same whatever the device's scale and text size. Without a device, an override may
+  /// give a token another value.
   private func isOfPoints(_ sum: LengthSum) -> Bool {
     sum.terms.allSatisfy { term in
       if case .token = term.length.form, device.isAny { return false }
@@ -25,12 +26,12 @@ extension DeviceScope {
     }
   }
 
-  /// The same where it may be negative.
+  /// The same sum, which may be negative.
   mutating func signedSum(_ sum: LengthSum, at range: SourceRange) -> Exact? {
     guard let terms = terms(of: sum, at: range) else { return nil }
     var total: Exact?
     var isWhole = true
-    // Every term is looked at, so that what is wrong with all of them is reported.
+    // Every term is looked at, so that what is wrong with each of them is reported.
     for term in terms {
       guard let value = pixels(Located(term.length, at: term.range)) else {
         isWhole = false
@@ -45,7 +46,7 @@ extension DeviceScope {
     return isWhole ? total : nil
   }
 
-  /// Those of a sum with the sums that its tokens stand for written out.
+  /// The terms of a sum, with the sums that its tokens stand for written out.
   private mutating func terms(of sum: LengthSum, at range: SourceRange) -> [LengthSum.Term]? {
     var (result, open) = ([LengthSum.Term](), Array(sum.terms.reversed()))
     while let term = open.popLast() {
@@ -68,7 +69,7 @@ extension DeviceScope {
 }
 
 extension LengthSum {
-  /// Where it stands, unless that is where something is told of it.
+  /// The place of the sum, unless that is where something is reported.
   fileprivate func notes(besides range: SourceRange) -> [SourceRange] {
     guard let first = terms.first?.range, let last = terms.last?.range, first.file == last.file
     else { return [] }

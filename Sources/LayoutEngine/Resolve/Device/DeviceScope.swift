@@ -1,22 +1,22 @@
 import FrameTables
 
-/// What the lengths of a spec are worth on one device, and what is wrong with them there.
+/// What the lengths of a spec come to on one device, and what is wrong with them there.
 package struct DeviceScope: Sendable {
   package let device: TargetDevice
   package let scale: Int
   package let isRightToLeft: Bool
-  /// Of the page; a section has its own.
+  /// The axes of the page; a section has its own.
   package let pageAxes: Axes
   let tokenNames: [String]
   let sums: LengthSums
   private let fonts: [FontSpec]
-  /// Whether only mistakes are told that follow from what is written, whatever the numbers.
+  /// Whether only mistakes are reported that follow from what is written, whatever the numbers.
   var isBlind = false
   /// Whether numbers note where they come from; see ``Derivation``.
   package var isTracing = false
   private(set) var tokens: TokenValues
   private(set) var mistakes: [Mistake] = []
-  /// How many items whose frames do not repeat may still be kept in memory; negative when there were more.
+  /// How many items whose frames do not repeat may still be kept in memory; negative if there were more.
   var listingsLeft = Limits.listedItems
 
   init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
@@ -30,7 +30,7 @@ package struct DeviceScope: Sendable {
     self.tokens = tokens
   }
 
-  /// Lays tokens of the overrides that hold over those of the file; reports circles that come of it.
+  /// Lays tokens of the overrides that hold over those of the file; reports circles that result.
   mutating func override(_ definitions: [Located<Length>?], with overrides: [FileOverride]) {
     var definitions = definitions
     var isOverridden = definitions.map { _ in false }
@@ -45,9 +45,9 @@ package struct DeviceScope: Sendable {
     }
   }
 
-  /// Once, and not in line wherever something may be wrong.
+  /// In one place, and not inlined wherever something may be wrong.
   ///
-  /// - Parameter isWritten: the mistake follows from what is written, whatever the numbers of the device.
+  /// - Parameter isWritten: whether the mistake follows from what is written, whatever the numbers of the device.
   @inline(never)
   mutating func report(
     _ kind: Mistake.Kind, at range: SourceRange, notes: [SourceRange] = [], isWritten: Bool = false
@@ -59,20 +59,20 @@ package struct DeviceScope: Sendable {
 
 /// Evaluating lengths.
 extension DeviceScope {
-  /// What a length stands for, once tokens are looked up.
+  /// What a length stands for once tokens are looked up.
   enum Measure {
     case pixels(Exact)
-    /// Of the length that is available.
+    /// A share of the length that is available.
     case percent(Exact)
     /// `p` of `q` equal parts with the spacing between them; `fill` is 1 of 1.
     case parts(Exact, of: Exact)
     case fit
   }
 
-  /// Nil for a token without a value, which was reported before.
+  /// The length with its token looked up. Nil for a token without a value, which was reported before.
   func value(of length: Length) -> Length? { tokens.value(of: length) }
 
-  /// Reports a length beyond the limit of the language.
+  /// What a length stands for. Reports a length beyond the limit of the language.
   mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {
     if isTracing { return tracedMeasure(Located(length, at: range)) }
     guard let length = value(of: length) else { return nil }
@@ -90,7 +90,7 @@ extension DeviceScope {
     }
   }
 
-  /// A length of points or pixels that is within the limit, without its origin; nil for all others.
+  /// A length of points or pixels within the limit, without its origin; nil for all others.
   func plainPixels(_ length: Length) -> Exact? {
     let value: Exact
     switch length.form {
@@ -101,7 +101,7 @@ extension DeviceScope {
     return value <= Exact(Int64(Limits.length) * Int64(scale)) ? value : nil
   }
 
-  /// A length that can be no share: in pixels, nil where it was reported.
+  /// A length that cannot be a share, in pixels; nil if something is wrong and was reported.
   mutating func pixels(_ length: Located<Length>) -> Exact? {
     switch measure(length.value, at: length.range) {
     case .pixels(let value): return value
@@ -112,7 +112,7 @@ extension DeviceScope {
     }
   }
 
-  /// A length, or what holds where none is written.
+  /// A length or, if none is written, what holds then.
   mutating func pixels(_ length: Located<Length>?, or standard: Default<Length>) -> Exact? {
     guard let length else { return pixels(standard) }
     return pixels(length)
@@ -123,15 +123,15 @@ extension DeviceScope {
     return isTracing ? tracedPixels(standard) : value
   }
 
-  /// How large the user has texts.
+  /// The text size that the user has set.
   var textSize: TextSize { device.textSize ?? Defaults.textSize.value }
 
-  /// Of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
+  /// The height of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
   func labelHeight(_ lines: Exact, _ style: TextStyle) -> Exact {
     PixelGrid.ceiling(lines * lineHeight(style) * scaleNumber)
   }
 
-  /// Of one line of a text style at the device's text size, in points.
+  /// The height of one line of a text style at the device's text size, in points.
   private func lineHeight(_ style: TextStyle) -> Exact {
     let font = fonts.first { $0.style == style }
     func points(at size: TextSize) -> Exact { fontNumber(Exact(style.points(at: size)), at: nil) }
@@ -159,7 +159,7 @@ extension DeviceScope {
 
 /// Evaluating edges.
 extension DeviceScope {
-  /// In terms of the screen and of a left-to-right layout.
+  /// Edges in terms of the screen and of a left-to-right layout.
   package struct ScreenEdges: Sendable {
     package var top, left, bottom, right: Exact
   }
@@ -183,7 +183,7 @@ extension DeviceScope {
     screenEdges(edges, rounding: rounding).map { AxisEdges($0, axes) }
   }
 
-  /// In the direction of the table.
+  /// The edges in the direction of the table.
   mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
     if edges == nil { return isRightToLeft ? PixelEdges.zero.mirrored : .zero }
     guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
@@ -206,13 +206,14 @@ extension AxisEdges {
   }
 }
 
-/// What each token comes to: references followed, once for a spec and again only where a file override holds.
+/// What each token comes to: references are followed once for a spec, and again only if a file override holds.
 ///
-/// Linear in the number of tokens, whatever refers to what; a chain of a million names is as quick as a million lengths.
+/// Linear in the number of tokens, whatever refers to what; a chain of a million names is as quick as a million
+/// lengths.
 struct TokenValues: Sendable {
-  /// By index of the name; nil for a name without a definition, and for one that leads to itself.
+  /// The values by index of the name; nil for a name without a definition, and for one that leads to itself.
   let values: [Length?]
-  /// Where each is given, for whoever wants to know what a value came through.
+  /// Where each is given, for those who want to know what a value came through.
   private let definitions: [Located<Length>?]
 
   init(_ definitions: [Located<Length>?], _ sums: LengthSums = LengthSums()) {
@@ -242,7 +243,7 @@ struct TokenValues: Sendable {
     self.values = values
   }
 
-  /// A length, with a token in its place where it is one.
+  /// A length or, if it is a token, what the token stands for.
   func value(of length: Length) -> Length? {
     guard case .token(let index) = length.form else { return length }
     return values.indices.contains(index) ? values[index] : nil

@@ -1,27 +1,27 @@
 import FrameTables
 
-/// What a spec says on one device once its overrides are laid over it: what is resolved there, and what rules about
-/// single keys look at.
+/// What a spec says on one device once its overrides are laid over it. This is resolved there, and rules about single
+/// keys look at it.
 package struct DeviceView: Sendable {
-  /// With the tokens of the overrides that hold.
+  /// The scope, with the tokens of the overrides that hold.
   package var scope: DeviceScope
   package let container: Container
   /// Which of the file's overrides hold.
   package var fileOverrides: [Bool]
   /// Which overrides of each section hold.
   package var sectionOverrides: [[Bool]]
-  /// Each section with the overrides that hold laid over it; its own properties where none holds.
+  /// Each section with the overrides that hold laid over it; if none holds, its own properties.
   package var sections: [Shared<SectionProperties>]
 }
 
 extension Resolver {
-  /// Nil where the container itself cannot be resolved.
+  /// Nil if the container itself cannot be resolved.
   package func view(on device: TargetDevice) -> DeviceView? {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
     return view(&scope)
   }
 
-  /// Nil where something is wrong and was reported.
+  /// Nil if something is wrong and was reported.
   func view(_ scope: inout DeviceScope) -> DeviceView? {
     guard let (container, fileOverrides) = container(&scope) else { return nil }
     let test = whenTest(container, scope)
@@ -55,9 +55,9 @@ extension Resolver {
   }
 }
 
-/// Whether the condition of an override holds: all that it names must.
+/// Whether the condition of an override holds: everything that it names must hold.
 package struct WhenTest {
-  /// Of the container, in pixels.
+  /// The size of the container, in pixels.
   var width, height: Exact
   var scale: Int
   var orientation: Orientation
@@ -72,7 +72,7 @@ package struct WhenTest {
     return true
   }
 
-  /// - Parameter isNumber: the condition is about a plain number, so that `3` means three and not three points.
+  /// - Parameter isNumber: whether the condition is about a plain number, so that `3` means three and not three points.
   static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool = false) -> Bool {
     func operand(_ length: Length) -> Exact? { Self.operand(length, scope, isNumber: isNumber) }
     switch condition {
@@ -87,7 +87,7 @@ package struct WhenTest {
     }
   }
 
-  /// What a value is compared with, in pixels: nil for what is no length.
+  /// What a value is compared with, in pixels; nil for what is not a length.
   package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
     switch scope.value(of: length)?.form {
     case .sum(let index)?:
@@ -105,26 +105,26 @@ package struct WhenTest {
   }
 }
 
-/// The rect a layout lives in, in pixels, in the coordinates of the screen.
+/// The rect that a layout lives in, in pixels, in the coordinates of the screen.
 package struct Container: Sendable {
   package var x, y, width, height: Exact
-  /// How far the device's safe area reaches into the rect at each edge, where the screen has them.
+  /// How far the device's safe area reaches into the rect at each edge, as the edges are on the screen.
   var safeArea: DeviceScope.ScreenEdges
 
-  /// Room enough for anything, where only that matters which is the same on every device.
+  /// A container with room enough for anything, used if only that matters which is the same on every device.
   static let assumed = Container(
     x: 0, y: 0, width: 1_000_000, height: 1_000_000,
     safeArea: DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0))
 
-  /// `within`, less `inset`, then cut to `width` or `height`. Nil where something is wrong and was reported.
+  /// `within`, less `inset`, then cut to `width` or `height`. Nil if something is wrong and was reported.
   ///
-  /// A right-to-left layout swaps left and right of the inset, and those that `align` says; without a word of it the cut
-  /// keeps the top left corner in any case. A
-  /// length that exceeds what is there leaves it as it is; an inset that leaves nothing gives a side of 0.
+  /// A right-to-left layout swaps left and right of the inset, and those that `align` names; if `align` names neither,
+  /// the cut keeps the top left corner in any case. A length that exceeds what is there leaves it as it is; an inset
+  /// that leaves nothing gives a side of 0.
   static func resolve(_ spec: ContainerSpec, _ scope: inout DeviceScope) -> Container? {
     let screen = scope.screenSize
     let safe = scope.safeArea
-    // 1. The screen, or what of it is safe.
+    // 1. The screen, or the part of it that is safe.
     var (left, top, right, bottom) = (Exact(0), Exact(0), screen.width, screen.height)
     if spec.within.or(Defaults.container) == .safeArea {
       (left, top, right, bottom) = (safe.left, safe.top, screen.width - safe.right, screen.height - safe.bottom)
@@ -158,7 +158,7 @@ package struct Container: Sendable {
       safeArea: reach)
   }
 
-  /// What of a length that is cut lies before it.
+  /// The part of what is left over by a cut that lies before the length.
   private static func before(_ length: Exact, in whole: Exact, _ place: ContainerAlignment.Place) -> Exact {
     switch place {
     case .start: 0
@@ -167,7 +167,7 @@ package struct Container: Sendable {
     }
   }
 
-  /// The values without their past.
+  /// The values without their derivations.
   var plain: Container {
     Container(
       x: x.plain, y: y.plain, width: width.plain, height: height.plain,
@@ -184,12 +184,12 @@ package struct Container: Sendable {
 }
 
 extension DeviceScope {
-  /// Of the device, in pixels.
+  /// The size of the device, in pixels.
   package var screenSize: (width: Exact, height: Exact) {
     (pixels(device.width, .width) + device.addedWidth, pixels(device.height, .height))
   }
 
-  /// Of the device, in pixels.
+  /// The safe area of the device, in pixels.
   package var safeArea: ScreenEdges {
     let edges = device.safeArea
     return ScreenEdges(

@@ -1,8 +1,8 @@
 import FrameTables
 
-/// The edge where the axes become x and y: transposes, mirrors, and turns exact numbers into those of the table.
+/// The edge where the axes become x and y: it transposes, mirrors, and turns exact numbers into those of the table.
 package struct Screen: Sendable {
-  /// Of the page or, for what lies in a section, of the section.
+  /// The axes of the page or, for what lies in a section, of the section.
   var axes: Axes
   var scale: Int
   var isRightToLeft: Bool
@@ -14,16 +14,16 @@ package struct Screen: Sendable {
   /// Whether positions along the scroll axis run backwards on the screen.
   var mirrorsScroll: Bool { isRightToLeft && !axes.isVertical }
 
-  /// As an arrangement of whole pixels sees it: mirrored in a width between two pixels, the section and all that lies in
-  /// it would come to lie between pixels, and moves together to the pixel before.
+  /// The screen as an arrangement of whole pixels sees it. Mirrored in a width between two pixels, the section and all
+  /// that lies in it would come to lie between pixels; they move together to the pixel before.
   var ofWholePixels: Screen {
     var result = self
     result.contentWidth = PixelGrid.floor(contentWidth)
     return result
   }
 
-  /// As the items of a section that scrolls sideways see it: mirrored in the plane. Its length along its scroll axis is
-  /// known when they are placed.
+  /// The screen as the items of a section that scrolls sideways see it: mirrored in the plane. The plane's length along
+  /// its scroll axis is known when the items are placed.
   func plane(of geometry: SectionGeometry) -> Screen {
     var result = self
     result.axes = geometry.axes
@@ -57,13 +57,13 @@ package struct Screen: Sendable {
     return PixelSize(width: width.tabled(scale: scale), height: height.tabled(scale: scale))
   }
 
-  /// The origin of an item: the nearest whole pixel; the language reference, "Rounding" of a flow.
+  /// The origin of an item: the nearest whole pixel. See the language reference, "Rounding" of a flow.
   func snapped(_ rect: AxisRect) -> (x: Exact, y: Exact) {
     let (x, y) = origin(rect)
     return (PixelGrid.halfUp(x), PixelGrid.halfUp(y))
   }
 
-  /// A rect of which both edges along the line come to lie on whole pixels of the screen.
+  /// A rect both of whose edges along the line come to lie on whole pixels of the screen.
   func roundingEdgesAlongLine(_ rect: AxisRect) -> AxisRect {
     var result = rect
     let (start, end) = (rect.line, rect.line + rect.lineLength)
@@ -123,7 +123,7 @@ package struct Axes: Sendable, Hashable {
     }
   }
 
-  /// Of a section: what scrolls sideways scrolls across the page.
+  /// The axes of a section: what scrolls sideways scrolls across the page.
   package init(scroll: Axis, isSideways: Bool) {
     self.init(scroll: scroll)
     if isSideways { self = transposed }
@@ -137,7 +137,7 @@ package struct Axes: Sendable, Hashable {
     isVertical ? (width, height) : (height, width)
   }
 
-  /// The same of numbers: what is generic is slower between modules.
+  /// The same for numbers: generic code is slower between modules.
   @inlinable
   package func pair(_ width: Exact, _ height: Exact) -> (line: Exact, scroll: Exact) {
     isVertical ? (width, height) : (height, width)
@@ -159,7 +159,7 @@ struct AxisEdges: Sendable {
   var line: Exact { lineStart + lineEnd }
   var scroll: Exact { scrollStart + scrollEnd }
 
-  /// The same, with what they are called.
+  /// The same edges with their names.
   func named() -> AxisEdges {
     AxisEdges(
       lineStart: lineStart.called(.leadingInset), lineEnd: lineEnd.called(.trailingInset),
@@ -178,7 +178,7 @@ struct AxisRect: Sendable {
 struct AxisSize: Sendable, Equatable {
   var line, scroll: Exact
 
-  /// The same, with what the sides are called.
+  /// The same size with the names of its sides.
   func named(_ axes: Axes) -> AxisSize {
     let (line, scroll) = axes.isVertical ? (Quantity.width, Quantity.height) : (.height, .width)
     return AxisSize(line: self.line.called(line), scroll: self.scroll.called(scroll))

@@ -1,8 +1,8 @@
 /// Which overrides held on the devices that were looked at.
 package struct SeenOverrides {
-  /// Those of the file.
+  /// The overrides of the file.
   private var file: [Bool] = []
-  /// By section.
+  /// The overrides of sections, by section.
   private var sections: [[Bool]] = []
   /// Whether no device was looked at.
   private(set) var isEmpty = true
@@ -23,12 +23,12 @@ package struct SeenOverrides {
     }
   }
 
-  /// An override of the file.
+  /// Whether an override of the file held somewhere.
   package func contains(_ override: Int) -> Bool { !isEmpty && file[override] }
 
   package func contains(_ override: Int, of section: Int) -> Bool { !isEmpty && sections[section][override] }
 
-  /// Whether each held somewhere.
+  /// Whether each override held somewhere.
   package var isComplete: Bool {
     !isEmpty && file.allSatisfy { $0 } && sections.allSatisfy { $0.allSatisfy { $0 } }
   }

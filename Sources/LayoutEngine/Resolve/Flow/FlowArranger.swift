@@ -1,9 +1,9 @@
 import FrameTables
 
-/// The `flow` arrangement, the language reference, in exact numbers.
+/// The `flow` arrangement of the language reference, in exact numbers.
 ///
 /// Lines that repeat cost no more than one period of them. Lists go through ``FlowTicks``, which does the same in
-/// integers; what does not fit those comes back here.
+/// integers; what does not fit these comes back here.
 struct FlowArranger: LineArranger {
   private(set) var input: ArrangementInput
   let rules: FlowRules<Exact>
@@ -11,7 +11,7 @@ struct FlowArranger: LineArranger {
   let lastItemEndsLine = true
   /// Whether lines decide the lengths of items along them, and across.
   private let hasGrowth, hasStretch: Bool
-  /// Whether each item is placed on its own, so that nobody asks how its place goes on with the width.
+  /// Whether each item is placed on its own, so that nobody asks how its place changes with the width.
   private var isListed: Bool {
     if case .listed = items.order { return true }
     return false
@@ -41,11 +41,11 @@ struct FlowArranger: LineArranger {
     }
   }
 
-  /// Items whose lines are worked out one by one, until they come again.
+  /// Items whose lines are worked out one by one until they repeat.
   private mutating func cycled(
     _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    // A line of items without length takes all there are.
+    // A line of items without length takes all that there are.
     let mayEnd = kinds.count > 1 || rules.itemsPerLine(items.kinds[0].size.line) != nil
     if mayEnd || items.count <= ListingLimit.items, let period = period(of: kinds) { return periodic(period, &cells) }
     return try listed(&cells, &scope)
@@ -63,7 +63,7 @@ struct FlowArranger: LineArranger {
     return listedExactly(&cells)
   }
 
-  /// Nil where the numbers do not fit.
+  /// Nil if the numbers do not fit.
   private mutating func inTicks<T: Tick>(_: T.Type, _ cells: inout CellTable) -> ArrangedSection? {
     guard var ticks = FlowTicks<T>(input, rules) else { return nil }
     let length = ticks.run(keepsLines: !cells.followKinds)
@@ -98,7 +98,7 @@ extension FlowArranger {
     return placed(line, spread, at: scroll, row: row)
   }
 
-  /// The items of a line, with the edges that are whole pixels there.
+  /// The items of a line, with those edges rounded that are whole pixels there.
   func placed(_ line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int) -> [PlacedItem] {
     places(of: line, spread, at: scroll, row: row).map { slot in
       guard spread.sizes != nil, isGrown(slot.kind) else { return slot }
@@ -110,12 +110,12 @@ extension FlowArranger {
 
   /// The items of a line as they are before any rounding.
   ///
-  /// - Parameter followsWidth: whether somebody asks how the place of an item that is listed goes on with the width.
+  /// - Parameter followsWidth: whether somebody asks how the place of a listed item changes with the width.
   func places(
     of line: ItemLine, _ spread: Spread, at scroll: Exact, row: Int, followsWidth: Bool = false
   ) -> [PlacedItem] {
     var (gap, position) = (spread.line.exactGap, spread.line.exactStart)
-    // Of items that have not grown, nothing but where they lie follows from where their neighbours do.
+    // For items that have not grown, only their places follow from where their neighbors are.
     let asksForPlacesHere = isListed && !followsWidth && spread.sizes == nil
     if asksForPlacesHere { (gap, position) = (gap.placed, position.placed) }
     return line.items.map { item in
@@ -132,24 +132,24 @@ extension FlowArranger {
   /// How the items of a line lie along it.
   struct Spread {
     var line: FlowLine<Exact>
-    /// Of the items, and their lengths together.
+    /// The number of items, and the sum of their lengths.
     var count, total: Exact
-    /// Whether there are items that grow where there is room.
+    /// Whether there are items that grow if there is room.
     var hasGrowing: Bool
-    /// What the items come to in a line in which some have grown.
+    /// The sizes of the items in a line in which some have grown.
     var sizes: [AxisSize]?
   }
 
-  /// What stands for the length that an item has grown to, where others are worked out from it.
+  /// What stands for the length that an item has grown to, if others are worked out from it.
   typealias LengthReference = (_ item: Int, _ length: Exact) -> Exact
 
-  /// - Parameter refer: for a trace, which tells each length at its own item. Without it every length would hold the
-  ///   past of all that were settled before it, twice as much with each.
+  /// - Parameter refer: for a trace, which tells each length at its own item. Without it, every length would hold the
+  ///   derivations of all lengths that were settled before it, twice as many with each.
   func spread(_ line: Range<Int>, refer: LengthReference? = nil) -> Spread {
     let isLast = line.upperBound == items.count
     let hasGrowing = hasGrowing(line, isLast: isLast)
     let sizes = hasGrowing ? grown(line, refer) : nil
-    // Once: engines in apps are to be small.
+    // In one place: engines in apps are to be small.
     @inline(never)
     func length(_ item: Int) -> Exact {
       let length = sizes?[item - line.lowerBound].line ?? items.kinds[items.kind(of: item)].size.line
@@ -200,7 +200,7 @@ extension FlowArranger {
     hasGrowth && !(isLast && rules.lastIsNatural) && line.contains { isGrown(items.kind(of: $0)) }
   }
 
-  /// The sizes of the items of a line in which some grow; nil where it leaves nothing for them.
+  /// The sizes of the items of a line in which some grow; nil if the line leaves nothing for them.
   private func grown(_ line: Range<Int>, _ refer: LengthReference? = nil) -> [AxisSize]? {
     let kinds = line.map { items.kinds[items.kind(of: $0)] }
     let growing = kinds.map { kind in
@@ -222,10 +222,10 @@ extension FlowArranger {
 
 /// Items of one size: every line is like the first.
 extension FlowArranger {
-  /// A line of more items than this is kept as the step from one to the next, where that says it all.
+  /// A line of more items than this is kept as the step from one item to the next, if that says everything.
   private static let mostSlotsOfOneLine = 4096
 
-  /// - Parameter kinds: those of one cycle; they differ in style only.
+  /// - Parameter kinds: those of one cycle; they differ only in style.
   mutating func regular(
     _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
@@ -267,7 +267,7 @@ extension FlowArranger {
         isFirst: column == 0, isLast: column == perLine - 1, row: row)
     }
 
-    // 3. The last line, where it does not lie as the others do.
+    // 3. The last line, if it does not lie as the others do.
     let last = input.isDynamic || isOneLine ? line : addLast(to: &repeating, line, perLine: perLine, kinds)
     measureRegular(line, last, perLine: perLine, lastLine: repeating.lastLine, length: size.line)
     let lineCount = count == 0 ? 0 : (count - 1) / perLine + 1
@@ -277,10 +277,10 @@ extension FlowArranger {
       growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures, input.screen, &cells)
   }
 
-  /// The last of several lines; its items get slots of their own where it does not lie as the others do.
+  /// The last of several lines. Its items get slots of their own if it does not lie as the others do.
   ///
   /// - Parameters:
-  ///   - line: the first.
+  ///   - line: the first line.
   ///   - kinds: those of one cycle.
   private func addLast(
     to repeating: inout RepeatingLines, _ line: FlowLine<Exact>, perLine: Int, _ kinds: [UInt32]
@@ -303,7 +303,7 @@ extension FlowArranger {
     return last
   }
 
-  /// - Parameter kind: of the first item.
+  /// - Parameter kind: the kind of the first item.
   private func regularLine(of count: Int, kind: UInt32, isLast: Bool) -> FlowLine<Exact> {
     let kind = items.kinds[Int(kind)]
     return flowLine(
@@ -311,7 +311,8 @@ extension FlowArranger {
       lone: count == 1 ? kind.flex?.lone : nil)
   }
 
-  /// The rules' line, which is written out where it is asked for: once here, since in exact numbers each sum is a call.
+  /// The rules' line, which is inlined where it is asked for: here only once, since in exact numbers each sum is a
+  /// call.
   @inline(never)
   private func flowLine(
     count: Exact, total: Exact, isLast: Bool, lone: LoneJustification?, hasGrown: Bool = false
@@ -319,8 +320,8 @@ extension FlowArranger {
     rules.line(count: count, total: total, isLast: isLast, lone: lone, hasGrown: hasGrown)
   }
 
-  /// The last line lies where all others do: one that may have a single item, or where a natural one begins while other
-  /// items are alone, too.
+  /// Checks that the last line lies where all others do, if it may have a single item, or if a natural last line begins
+  /// while other items are alone, too.
   private func checkLone(perLine: Int, _ scope: inout DeviceScope) throws(Reported) {
     guard rules.policy == .fixed, (perLine > 1) != rules.lastIsNatural,
       let lone = items.loneJustifications.lazy.compactMap({ $0 }).first(where: { $0 != .start })

@@ -1,10 +1,10 @@
 /// How the items of one line lie along it.
 ///
-/// Both numbers are over `parts`, since ticks do not divide.
+/// Both numbers are to be divided by `parts`, since ticks do not divide.
 struct FlowLine<Number> {
-  /// From the start of the line's available length to its first item; may be negative.
+  /// The distance from the start of the line's available length to its first item; may be negative.
   var start: Number
-  /// From the end of an item to the start of the next.
+  /// The distance from the end of an item to the start of the next.
   var gap: Number
   var parts: Number
 }
@@ -18,40 +18,41 @@ struct FlowSize<Number> {
 struct FlowBreak<Number> {
   /// The first item after it.
   var end: Int
-  /// The items' lengths with the spacing between them.
+  /// The sum of the items' lengths with the spacing between them.
   var used: Number
   /// The length of the longest item along the scroll axis.
   var longest: Number
-  /// As `used`, with the item that does not fit any more; nil where there is none, or none more is wanted.
+  /// The same as `used`, with the item that does not fit any more; nil if there is none, or no more is wanted.
   var wanted: Number?
 }
 
 extension FlowLine: Sendable where Number: Sendable {}
 extension FlowRules: Sendable where Number: Sendable {}
 
-/// What decides the place of items in a flow: the language reference, "Flow", once for exact numbers and for ticks.
+/// What decides the place of items in a flow: the language reference, "Flow". Written once for exact numbers and for
+/// ticks.
 struct FlowRules<Number> {
   let available, spacing: Number
-  /// Above `available` by the tolerance: what is less than this fits.
+  /// `available` plus the tolerance: what is less than this fits.
   let limit: Number
   let policy: SpacingPolicy
   let justify: Justification
   let align: Alignment
-  /// Whether the last line lies as if it had been told nothing.
+  /// Whether the last line lies as if nothing had been said of it.
   let lastIsNatural: Bool
   /// A line holds no more items than this.
   let mostItems: Int
-  /// The last line under `minimum`, where all items have one size: as if it were full.
+  /// The last line under `minimum` if all items have one size: it lies as if it were full.
   let lastOfOneSize: FlowLine<Number>?
-  /// ``mostItems`` with where that is written; nil where it is not.
+  /// ``mostItems`` with where it is written; nil if it is not.
   let most: Number?
 }
 
 extension FlowRules where Number: FlowNumber {
-  /// "Lines": the line that begins with item `first`, of as many as join; linear in its items. The loop for exact
-  /// numbers and what lint asks; a list in ticks has ``RunningEnds``.
+  /// "Lines": the line that begins with item `first`, with as many items as join; linear in these. This is the loop for
+  /// exact numbers and for what lint asks; a list in ticks has ``RunningEnds``.
   ///
-  /// - Parameter size: of an item by its index.
+  /// - Parameter size: the size of an item by its index.
   @inline(__always)
   func line(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
     // Without a sum that 32 bits might not hold.
@@ -72,11 +73,11 @@ extension FlowRules where Number: FlowNumber {
     return line
   }
 
-  /// A line of `count` items that are `total` long together.
+  /// A line of `count` items whose lengths add up to `total`.
   ///
   /// - Parameters:
-  ///   - lone: where the item lies that is the line, if it says so itself.
-  ///   - hasGrown: whether items have taken what they may: what nobody took goes as under "policy: fixed".
+  ///   - lone: where the item lies that is alone on the line, if it says so itself.
+  ///   - hasGrown: whether items have taken what they may: what nobody took is treated as under "policy: fixed".
   @inline(__always)
   func line(
     count: Number, total: Number, isLast: Bool, lone: LoneJustification? = nil, hasGrown: Bool = false
@@ -93,12 +94,12 @@ extension FlowRules where Number: FlowNumber {
   @inline(__always)
   private var naturalLine: FlowLine<Number> { FlowLine(start: 0, gap: spacing, parts: 1) }
 
-  /// What a line leaves of the length that is there, less its items and the spacing between them.
+  /// What the items of a line and the spacing between them leave of the available length.
   @inline(__always)
   func rest(count: Number, total: Number) -> Number { available - total - (count - 1) * spacing }
 
-  /// "policy: fixed". A rest that is shared makes a gap of `s` and a part of it, which is a part of what the items leave,
-  /// with as many times `s` more as there are more parts than gaps.
+  /// "policy: fixed". If the rest is shared, a gap is `s` plus one part of the rest. This equals one part of what the
+  /// items leave, plus `s` for each part that there is more than there are gaps.
   @inline(__always)
   private func fixedLine(count: Number, total: Number, _ justify: Justification) -> FlowLine<Number> {
     let rest = rest(count: count, total: total)
@@ -117,7 +118,7 @@ extension FlowRules where Number: FlowNumber {
     }
   }
 
-  /// One item in the middle; where it is longer than the line, it begins where the line does.
+  /// One item in the middle; if it is longer than the line, it begins where the line does.
   private func middleLine(total: Number, rest: Number) -> FlowLine<Number> {
     total >= limit ? naturalLine : FlowLine(start: rest.half, gap: spacing, parts: 1)
   }
@@ -137,14 +138,14 @@ extension FlowRules where Number: FlowNumber {
     return isOversize ? fullLine(count: count, total: total) : FlowLine(start: 0, gap: spacing, parts: 1)
   }
 
-  /// "Across and between lines": from the start of the line's longest item to the start of this one.
+  /// "Across and between lines": the distance from the start of the line's longest item to the start of this one.
   @inline(__always)
   func offset(of length: Number, in longest: Number) -> Number {
     switch align {
     case .start: 0
     case .center: (longest - length).half
     case .end: longest - length
-    // Those that are not stretched to it.
+    // For items that are not stretched to it.
     case .stretch: 0
     }
   }
@@ -162,19 +163,19 @@ extension Justification {
   }
 }
 
-/// The rules in exact numbers, from which those in ticks are made.
+/// The rules in exact numbers; those in ticks are made from these.
 extension FlowRules<Exact> {
   init(_ geometry: SectionGeometry, _ items: ItemSequence) {
     self.init(geometry, ofOneSize: items.hasOneSize ? items.kinds.first?.size.line : nil)
   }
 
-  /// - Parameter length: of all items along the line, where they have one size.
+  /// - Parameter length: the length of all items along the line, if they have one size.
   init(_ geometry: SectionGeometry, ofOneSize length: Exact?) {
     available = geometry.available
     spacing = geometry.itemSpacing
     limit = PixelGrid.limit(of: available)
     if geometry.itemsDecideLine {
-      // One row: a line is one item, and lies in its length as `align` says.
+      // One row: each line is one item, which lies across it as `align` says.
       policy = .fixed
       align = geometry.properties.align.or(Defaults.alignInRow)
       justify = Justification(align)
@@ -192,10 +193,10 @@ extension FlowRules<Exact> {
     }
   }
 
-  /// More than a section holds.
+  /// More items than a section holds.
   static var anyNumber: Int { Int(Int32.max) }
 
-  /// For items of one length: how many a line holds, at least one; nil where there is no end.
+  /// How many items of one length a line holds, at least one; nil if there is no end.
   func itemsPerLine(_ length: Exact) -> Exact? {
     FlowLine.itemsPerLine(length, spacing: spacing, in: available, most: most)
   }
@@ -215,27 +216,28 @@ extension FlowLine<Exact> {
     }
   }
 
-  /// - Parameter most: that a line may hold, where there is such a number.
+  /// - Parameter most: the largest number that a line may hold, if there is one.
   static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact, most: Exact?) -> Exact? {
     if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? most : 1 }
     let count = max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
     if let most, most < count { return most.called(.itemsInFullLine) }
-    // Traced, it is as many as there are of them.
+    // When traced, the count refers to that many of the item.
     guard length.isDerived, let whole = count.whole else { return count }
     return Exact.count(of: length, times: Int(whole)).called(.itemsInFullLine)
   }
 
-  /// From the end of an item to the start of the next.
+  /// The distance from the end of an item to the start of the next.
   var exactGap: Exact { (gap / parts).called(.gap) }
-  /// From the start of the line's available length to its first item.
+  /// The distance from the start of the line's available length to its first item.
   var exactStart: Exact { start / parts }
 }
 
 extension SectionMeasures {
   /// The line of a flow that begins with item `first`, found again from the lengths of its items: tables do not keep
-  /// lines. The loop that resolved it, linear in the items of the line.
+  /// lines. This is the loop that resolved it, linear in the items of the line.
   ///
-  /// - Returns: also the lengths of its items together, and how long it would be with the next item, where that did not fit.
+  /// - Returns: also the sum of the items' lengths, and how long the line would be with the next item if that did not
+  ///   fit.
   package func line(
     from first: Int, before end: Int, length: (Int) -> Exact
   ) -> (items: Range<Int>, total: Exact, wanted: Exact?) {
@@ -247,7 +249,7 @@ extension SectionMeasures {
   }
 }
 
-/// A number that the rules of a flow work with: exact, or ticks that are known not to overflow.
+/// A number that the rules of a flow work with: an exact number, or ticks that are known not to overflow.
 protocol FlowNumber: Comparable, ExpressibleByIntegerLiteral {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self

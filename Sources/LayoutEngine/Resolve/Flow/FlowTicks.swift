@@ -1,21 +1,22 @@
 import FrameTables
 
-/// The `flow` arrangement for lists of items, the language reference, in integers: the same lines and places as
-/// ``FlowArranger`` gives, at a few nanoseconds an item.
+/// The `flow` arrangement of the language reference for lists of items, in integers. It gives the same lines and places
+/// as ``FlowArranger``, at a few nanoseconds per item.
 ///
-/// All lengths along the line are whole ticks of one size, all along the scroll axis of another; a gap is a number of
-/// ticks over the number of gaps of its line. Nothing overflows: ``init(_:_:)`` looks at the largest numbers there can be.
+/// All lengths along the line are whole ticks of one size, all lengths along the scroll axis whole ticks of another. A
+/// gap is a number of ticks over the number of gaps of its line. Nothing overflows: ``init(_:_:)`` looks at the largest
+/// numbers that there can be.
 struct FlowTicks<T: Tick> {
   private let rules: FlowRules<T>
   private let kinds: [UInt32]
-  /// By kind.
+  /// The sizes by kind.
   private let sizes: [FlowSize<T>]
-  /// Where an item lies that is alone on its line, by kind; empty where none says so.
+  /// Where an item lies that is alone on its line, by kind; empty if no kind says so.
   private let lone: [LoneJustification?]
   private let line: TickScale<T>
   private let scroll: TickScale<T>
   private let lineSpacing, lineStart: T
-  /// In which the line is mirrored, if it is.
+  /// The width that the line is mirrored in, if it is.
   private let mirror: T?
   private let scrollMirror: T?
   /// Where the first line starts: whole pixels, and ticks.
@@ -30,7 +31,7 @@ struct FlowTicks<T: Tick> {
   /// Room for what is added to a product of the largest numbers, or is a small multiple of it.
   private static var margin: T { 2048 }
 
-  /// Nil where numbers are too large, or have too many digits, for this tick.
+  /// Nil if numbers are too large, or have too many digits, for this tick.
   init?(_ input: ArrangementInput, _ rules: FlowRules<Exact>) {
     guard case .listed(let kinds) = input.items.order else { return nil }
     self.kinds = kinds
@@ -46,8 +47,8 @@ struct FlowTicks<T: Tick> {
     line.add(lengths.line)
     scroll.add(lengths.scroll)
     guard line.isExact, scroll.isExact else { return nil }
-    // 2. The largest numbers: along the line a position over all gaps, which is more than all items one behind the other
-    //    (``RunningEnds``), along the scroll axis the last line's end.
+    // 2. The largest numbers. Along the line, this is a position over all gaps, which is more than all items one after
+    //    the other (``RunningEnds``); along the scroll axis, the end of the last line.
     let count = T(Int64(kinds.count + 2))
     guard let bias = Self.product(8, line.largest), let parts = rules.mostParts(T.self, ofItems: count),
       Self.product(parts, line.ticks, bias, Self.margin) != nil,
@@ -78,7 +79,7 @@ struct FlowTicks<T: Tick> {
     return result
   }
 
-  /// From the start of the first line to the end of the last, in pixels.
+  /// The distance from the start of the first line to the end of the last, in pixels.
   ///
   /// - Parameter keepsLines: whether anybody asks where lines begin.
   mutating func run(keepsLines: Bool) -> Exact {
@@ -94,12 +95,12 @@ struct FlowTicks<T: Tick> {
     let firstLine = scrollRounding.shifted(startTicks)
     var found = Lines()
     origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
-      // What is captured lies in memory, where each line would wait for the one before it.
+      // What a closure captures lies in memory, where each line would wait for the one before it.
       var (lines, top): (Lines, T) = (Lines(), 0)
       var roundings = RoundingCache(scale: line.ticks, bias: bias)
       var ahead = RunningEnds<T>(keepsScrolls: oneLength == nil)
       let (kinds, steps) = (self.kinds.span, steps.span)
-      // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to one behind
+      // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to an end behind
       // everything fits.
       let limit = max(0, rules.limit &+ rules.spacing)
       var first = 0
@@ -121,8 +122,8 @@ struct FlowTicks<T: Tick> {
           isOversize: total >= rules.limit)
         lines.count &+= 1
         if keepsLines { lines.starts.append(UInt32(truncatingIfNeeded: first)) }
-        // 3. The origins: an item begins where those before end, by what the gap is more than the spacing each further
-        //    on; mirrored, where it ends.
+        // 3. The origins. An item begins where those before it end, and each further item is moved by what the gap
+        //    exceeds the spacing by. Mirrored, the same holds for where it ends.
         let rounding = roundings[flow.parts]
         let more = flow.gap &- rules.spacing &* flow.parts
         let origin = lineStart &* flow.parts &+ flow.start &- start &* flow.parts
@@ -146,7 +147,7 @@ struct FlowTicks<T: Tick> {
             position &+= step
           }
         } else {
-          // Where they lie across the line follows from the longest of them.
+          // The places across the line follow from the longest item.
           let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
           for index in edges.indices {
             longest = max(longest, scrolls[index])
@@ -168,13 +169,13 @@ struct FlowTicks<T: Tick> {
     return scroll.pixels(lines.length)
   }
 
-  /// What there is to know of the lines besides the places of their items.
+  /// What is known of the lines besides the places of their items.
   struct Lines {
     var count = 0
-    /// The first item of each, where anybody asks.
+    /// The first item of each line, if anybody asks.
     var starts: [UInt32] = []
     var extremes = LineExtremes<T>()
-    /// From the start of the first to the end of the last, in ticks.
+    /// The distance from the start of the first line to the end of the last, in ticks.
     fileprivate var length: T = 0
   }
 
@@ -185,10 +186,10 @@ struct FlowTicks<T: Tick> {
     return rounding.halfUp(scrollMirror &- position &- length) &- startPixels
   }
 
-  /// In pixels.
+  /// A number of ticks along the line, in pixels.
   func pixels(alongLine ticks: T, over parts: T = 1) -> Exact { line.pixels(ticks, over: parts) }
 
-  /// Roundings by the number of parts, which is that of gaps in a line.
+  /// Roundings by the number of parts, which is the number of gaps in a line.
   private struct RoundingCache {
     private var known: [TickRounding<T>]
     private var isKnown: UInt64 = 0
@@ -220,11 +221,12 @@ struct FlowTicks<T: Tick> {
   }
 }
 
-/// All that has to be whole ticks, in exact numbers: a type of its own, so that it is there once and not for each tick.
+/// Everything that has to be whole ticks, in exact numbers. This is a type of its own so that its code exists once and
+/// not for each tick.
 private struct FlowLengths {
   var line, scroll: [Exact]
 
-  /// - Parameter rest: of the start, beyond whole pixels.
+  /// - Parameter rest: the part of the start beyond whole pixels.
   init(_ input: ArrangementInput, _ rules: FlowRules<Exact>, rest: Exact) {
     let (geometry, screen) = (input.geometry, input.screen)
     line = rules.lengths + [geometry.inset.lineStart.placed]
@@ -239,19 +241,19 @@ private struct FlowLengths {
 }
 
 extension FlowRules<Exact> {
-  /// All that the rules know, which has to be whole ticks.
+  /// Everything that the rules know that has to be whole ticks.
   fileprivate var lengths: [Exact] {
     [available, spacing, limit] + (lastOfOneSize.map { [$0.start, $0.gap] } ?? [])
   }
 
-  /// The parts that a gap of some line is divided into are less; nil where they are too many.
+  /// More than the number of parts that a gap of any line is divided into; nil if there are too many.
   fileprivate func mostParts<T: Tick>(_: T.Type, ofItems count: T) -> T? {
     guard let lastOfOneSize else { return count }
     guard let parts = lastOfOneSize.parts.whole, parts < .max else { return nil }
     return max(count, T(parts) + 1)
   }
 
-  /// - Parameter scale: one that ``lengths`` were added to.
+  /// - Parameter scale: a scale that ``lengths`` were added to.
   fileprivate func inTicks<T: Tick>(_ scale: TickScale<T>) -> FlowRules<T> {
     FlowRules<T>(
       available: scale.count(available), spacing: scale.count(spacing), limit: scale.count(limit), policy: policy,
@@ -272,7 +274,7 @@ struct LineExtremes<T: Tick> {
     var isThere: Bool { item >= 0 }
   }
 
-  // What is there before the first line is beyond any: as a fraction, one over nothing.
+  // What is there before the first line is beyond any value: as a fraction, one over nothing.
   private(set) var fewest = Mark(value: T.max), most = Mark(value: -1)
   private(set) var leastRest = Mark(value: T.max), mostRest = Mark(value: 0 - T.max)
   private(set) var leastGap = Mark(value: 1, parts: 0), mostGap = Mark(value: -1, parts: 0)
@@ -284,7 +286,7 @@ struct LineExtremes<T: Tick> {
   mutating func add(from item: Int, count: T, rest: T, _ line: FlowLine<T>, isLast: Bool, isOversize: Bool) {
     let (gap, parts) = (line.gap, line.parts)
     if count > 1 {
-      // Positions over all gaps of a line fit a tick, so these products do.
+      // Positions over all gaps of a line fit a tick, so these products fit, too.
       if gap &* leastGap.parts < leastGap.value &* parts { leastGap = Mark(value: gap, parts: parts, item: item) }
       if gap &* mostGap.parts > mostGap.value &* parts { mostGap = Mark(value: gap, parts: parts, item: item) }
       if isLast { lastGap = Mark(value: gap, parts: parts, item: item) }

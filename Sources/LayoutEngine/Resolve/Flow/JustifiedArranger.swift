@@ -23,7 +23,7 @@ struct JustifiedRules {
       last: geometry.properties.last.or(Defaults.last(in: .justified)))
   }
 
-  /// What follows from the words alone: there has to be a length, and a fixed number of items.
+  /// The rules that follow from the words alone: there must be a length, and a fixed number of items.
   static func written(
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<Length> {
@@ -43,7 +43,7 @@ struct JustifiedRules {
     throw Reported()
   }
 
-  /// How long a row is in which so many items of these ratios fill the line; nil where spacings leave nothing for them.
+  /// How long a row is in which so many items with these ratios fill the line; nil if spacings leave nothing for them.
   func length(count: Exact, ratios: Exact) -> Exact? {
     let free = available - (count - 1) * spacing
     return free > 0 ? free / ratios : nil
@@ -51,14 +51,14 @@ struct JustifiedRules {
 
   /// How long a row is: as long as it takes to fill the line, unless the section's last one never came to `row`.
   func length(count: Exact, ratios: Exact, isLast: Bool) -> Exact {
-    // Of its items the first stays in any case, and others only where something is left.
+    // The first of its items stays in any case, and others only if something is left.
     let full = length(count: count, ratios: ratios) ?? 0
     return isLast && last == .natural && full > row ? row : full
   }
 
-  /// The first item that is not in the row that begins with `first`, and the ratios of its items together.
+  /// The first item that is not in the row that begins with `first`, and the sum of the ratios of the row's items.
   ///
-  /// - Parameter count: of items that certainly join, at least one, and their ratios together.
+  /// - Parameter joined: the number of items that certainly join, at least one, and the sum of their ratios.
   func end(
     from first: Int, before end: Int, joined: (count: Int, ratios: Exact), ratio: (Int) -> Exact
   ) -> (end: Int, ratios: Exact) {
@@ -67,7 +67,8 @@ struct JustifiedRules {
     while next < end, length > row {
       let more = ratios + ratio(next)
       guard let shorter = self.length(count: Exact(next + 1 - first), ratios: more) else { break }
-      // The one that brings the length to `row` or below stays where that is as near as without it, or nearer.
+      // The item that brings the length to `row` or below stays if the length is then as near to `row` as without it,
+      // or nearer.
       if shorter <= row, row - shorter > length - row { break }
       (length, ratios, next) = (shorter, more, next + 1)
     }
@@ -75,13 +76,13 @@ struct JustifiedRules {
   }
 }
 
-/// The `justified` arrangement, the language reference: whole pixels only, from exact lengths.
+/// The `justified` arrangement of the language reference: only whole pixels, from exact lengths.
 struct JustifiedArranger: LineArranger {
   private(set) var input: ArrangementInput
   let rules: JustifiedRules
   var measures: SectionMeasures
   let lastItemEndsLine = true
-  /// What all items have, if they do.
+  /// The ratio that all items have, if they have one.
   private let ratio: Exact?
 
   init(_ input: ArrangementInput, _ rules: JustifiedRules) {
@@ -112,7 +113,7 @@ struct JustifiedArranger: LineArranger {
   func nextLine(from start: Int, before end: Int) -> ItemLine {
     var joined = (count: 1, ratios: ratio(of: start))
     if let ratio {
-      // Of one ratio, those before the one that brings the row to its length.
+      // If all items have one ratio, these are the items before the one that brings the row to its length.
       let most = (rules.available + rules.spacing) / (rules.row * ratio + rules.spacing)
       joined.count = max(1, min(end - start, most.floor.whole.map { Int(clamping: $0) - 1 } ?? end - start))
       joined.ratios = Exact(joined.count) * ratio
@@ -144,7 +145,7 @@ struct JustifiedArranger: LineArranger {
 
   /// How the items of a row fill it.
   struct Spread {
-    /// Of the items, and their ratios together.
+    /// The number of items, and the sum of their ratios.
     var count, ratios: Exact
     /// How long the row is before it is rounded down.
     var length: Exact
@@ -169,6 +170,6 @@ struct JustifiedArranger: LineArranger {
 }
 
 extension ItemKind {
-  /// Along the line by along the scroll axis, where all that counts of a size is its shape.
+  /// The length along the line over the length along the scroll axis, if only the shape of a size counts.
   var ratio: Exact { size.line / size.scroll }
 }

@@ -1,34 +1,34 @@
 /// An item of a line in which items grow, along the line.
 struct GrowingItem {
-  /// Before its bounds: what it grows from.
+  /// The length before bounds, from which the item grows.
   var base: Exact
-  /// Within its bounds: what it has in a line that leaves nothing.
+  /// The length within bounds, which the item has in a line that leaves nothing.
   var size: Exact
   /// 0 for an item that does not grow.
   var weight: Exact
   var bounds: SizeBounds
 }
 
-/// Shares what a line leaves among its items by weight: CSS Flexible Box Layout Level 1, 9.7, "Resolving Flexible
-/// Lengths", for items that never shrink. The numbers of its steps are those of the comments.
+/// Shares what a line leaves among its items by weight, as in CSS Flexible Box Layout Level 1, 9.7, "Resolving Flexible
+/// Lengths", for items that never shrink. The comments have the numbers of its steps.
 struct LineGrowth {
   private let items: [GrowingItem]
   /// The line's length less its spacings.
   private let available: Exact
-  /// Nil as long as an item is not frozen.
+  /// The lengths of frozen items; nil for an item that is not frozen yet.
   private var lengths: [Exact?]
-  /// The same for what is left: what stands for the lengths in those that are worked out later.
+  /// The same lengths as they count for what is left: what stands for them in the lengths that are worked out later.
   private var counted: [Exact?]
   private let refer: FlowArranger.LengthReference?
 
-  /// The lengths of the items; nil where the line leaves nothing to grow into. Each turn freezes an item at least, so that
-  /// it takes at most as many turns as there are items, each linear.
+  /// The lengths of the items; nil if the line leaves nothing to grow into. Each turn freezes at least one item, so it
+  /// takes at most as many turns as there are items, each linear.
   ///
-  /// - Parameter refer: what stands for a length that is frozen, in those that are not yet.
+  /// - Parameter refer: what stands for a frozen length in the lengths that are not frozen yet.
   static func lengths(
     of items: [GrowingItem], in available: Exact, refer: FlowArranger.LengthReference? = nil
   ) -> [Exact]? {
-    // 1. By the sizes within bounds, whether there is anything to share.
+    // 1. Whether there is anything to share, by the sizes within bounds.
     guard Exact.sum(items.map { $0.size }) < available else { return nil }
     var growth = LineGrowth(items, available, refer)
     growth.run()
@@ -39,7 +39,7 @@ struct LineGrowth {
     self.items = items
     self.available = available
     self.refer = refer
-    // 2. What does not grow, or is beyond its bound before, keeps its size.
+    // 2. What does not grow, or is already beyond its bound, keeps its size.
     lengths = items.map { $0.weight == 0 || $0.base > $0.size ? $0.size : nil }
     counted = lengths
   }
@@ -56,7 +56,7 @@ struct LineGrowth {
       // 4.d: within the bounds, and by how much all of them together are off.
       let bounded = zip(open, targets).map { items[$0].bounds.bounding($1) }
       let violation = zip(bounded, targets).reduce(Exact(0)) { $0 + $1.0.plain - $1.1.plain }
-      // 4.e: those are frozen that are off in the way that counts, else all.
+      // 4.e: freezes those that are off in the direction that counts, else all.
       for (item, (length, target)) in zip(open, zip(bounded, targets)) {
         let isFrozen = violation == 0 || (violation > 0 ? length > target : length < target)
         if isFrozen { (lengths[item], counted[item]) = (length, refer?(item, length) ?? length) }

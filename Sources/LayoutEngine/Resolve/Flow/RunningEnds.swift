@@ -1,14 +1,15 @@
-/// Where the items of a list end if each begins where the one before ends, with the spacing behind each: a window of them
-/// from the first item of a line on.
+/// Where the items of a list end if each begins where the one before it ends, with the spacing behind each: a window of
+/// them from the first item of a line on.
 ///
-/// Lengths are never negative, so ends never fall, and where a line ends is how many of the ends to come lie before its
-/// limit. These are counted eight at a time: to go from item to item and leave the loop where one joins no more costs a
-/// branch that no processor foresees, at each line, and that takes as long as the rest of the work on it.
+/// Lengths are never negative, so ends never fall, and a line ends after as many items as there are ends before its
+/// limit. These are counted eight at a time. To go from item to item and leave the loop when one no longer joins would
+/// cost a branch that no processor foresees, at each line, and that takes as long as the rest of the work on the line.
 struct RunningEnds<T: Tick> {
-  /// Where the first item of the window begins, where its items end, and a block of ends that are behind everything.
+  /// Where the first item of the window begins, where the window's items end, and a block of ends that are behind
+  /// everything.
   private(set) var ends: [T]
-  /// How long the items of the window are across the line: beside their ends, so that a list of many kinds is looked up
-  /// in one place of memory an item, and once. Empty where nobody asks.
+  /// How long the items of the window are across the line. They are kept beside the ends, so that a list of many kinds
+  /// is looked up once, in one place of memory per item. Empty if nobody asks.
   private(set) var scrolls: [T] = []
   private let keepsScrolls: Bool
   /// The first item of the window, and how many items it knows.
@@ -16,7 +17,7 @@ struct RunningEnds<T: Tick> {
   private var known = 0
 
   private static var block: Int { 8 }
-  /// So many lie in the nearest cache, with what is written meanwhile.
+  /// So many fit in the nearest cache, together with what is written meanwhile.
   private static var window: Int { 1024 }
 
   init(keepsScrolls: Bool) {
@@ -24,12 +25,12 @@ struct RunningEnds<T: Tick> {
     self.keepsScrolls = keepsScrolls
   }
 
-  /// The first item that joins no line of `first`; at least the one behind it.
+  /// The first item that does not join the line of `first`; at least the one behind `first`.
   ///
   /// - Parameters:
-  ///   - most: no item from this on joins; at most the count of the list.
-  ///   - limit: what the length of a line has to be less than, with a spacing behind its last item; not negative.
-  ///   - steps: of each kind the length along the line with the spacing, and the one across it.
+  ///   - most: no item from this one on joins; at most the count of the list.
+  ///   - limit: what the length of a line must be less than, with a spacing behind its last item; not negative.
+  ///   - steps: for each kind the length along the line with the spacing, and the length across it.
   @inline(__always)
   mutating func line(
     from first: Int, before most: Int, limit: T, _ kinds: Span<UInt32>, _ steps: Span<FlowSize<T>>
@@ -38,20 +39,20 @@ struct RunningEnds<T: Tick> {
     var end = first &+ 1
     while true {
       end = joined(from: first, to: end, before: most, limit: limit)
-      // What joins as far as is known may go on.
+      // If everything that is known joins, more may join.
       if end == most || end &- base < known { return end }
       know(from: first, kinds, steps)
     }
   }
 
-  /// As ``line(from:before:limit:_:_:)``, of the items known, where those up to `end` join.
+  /// The same as ``line(from:before:limit:_:_:)`` for the known items, where those up to `end` join.
   @inline(__always)
   private func joined(from first: Int, to end: Int, before most: Int, limit: T) -> Int {
     let ends = self.ends.span
     let limit = ends[first &- base] &+ limit
     var end = end
     while end < most {
-      // Of what is behind the known no end is before a limit, so `end` stays within.
+      // No end behind the known ones is before a limit, so `end` stays within.
       let next = end &- base &+ 1
       let block = ends.extracting(next..<next &+ Self.block)
       var count = 0
@@ -62,13 +63,13 @@ struct RunningEnds<T: Tick> {
     return min(end, most)
   }
 
-  /// Moves the window to `first` and makes it at least twice as long as what it knew of it: linear in the list, however
-  /// long its lines are.
+  /// Moves the window to `first` and makes it at least twice as long as what it knew from there on. Linear in the list,
+  /// however long its lines are.
   private mutating func know(from first: Int, _ kinds: Span<UInt32>, _ steps: Span<FlowSize<T>>) {
     let skipped = first - base
     let kept = known - skipped
     let count = min(max(Self.window, 2 * kept), kinds.count - first)
-    // Out of the struct meanwhile: two of its arrays cannot be changed at once.
+    // Moved out of the struct meanwhile: two of its arrays cannot be changed at once.
     var (endsOf, scrollsOf): ([T], [T]) = ([], [])
     swap(&endsOf, &ends)
     swap(&scrollsOf, &scrolls)

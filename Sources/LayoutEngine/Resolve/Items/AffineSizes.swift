@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   /// The sizes of those cells of a section that depend on the width, while widths are swept.
   struct AffineSizes: Sendable {
-    /// By cell.
+    /// The sizes by cell.
     private var sizes: [AxisSize?] = []
 
     var isEmpty: Bool { sizes.isEmpty }

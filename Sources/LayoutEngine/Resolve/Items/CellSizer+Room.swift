@@ -1,9 +1,9 @@
 import FrameTables
 
-/// How much room a cell leaves its content: what an app measures a text in.
+/// How much room a cell leaves its content: an app measures a text in it.
 extension CellSizer {
-  /// Along the line a lane, a written length or a share says it, else the line itself; across it only what is written.
-  /// `max` bounds both. Never less than 0.
+  /// Along the line, the room follows from a lane, a written length or a share, else from the line itself; across the
+  /// line only from what is written. `max` bounds both. Never less than 0.
   func room(span: Exact, _ scope: inout DeviceScope) throws(Reported) -> CellRoom {
     let size = template.size ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
@@ -22,7 +22,7 @@ extension CellSizer {
       height: height.map { ($0 - padding.top - padding.bottom).room(scale: scope.scale) }, textSize: scope.textSize)
   }
 
-  /// Nil where the content says how long a side is.
+  /// Nil if the content decides how long a side is.
   private func length(_ side: Side, _ length: Located<Length>?, _ scope: inout DeviceScope) throws(Reported) -> Exact? {
     guard let length, length.value.form != .fit else { return nil }
     if side == .line, lanes != nil || geometry.itemsDecideLine { return nil }

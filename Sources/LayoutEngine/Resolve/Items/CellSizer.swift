@@ -4,22 +4,22 @@ import FrameTables
 struct CellSource {
   var size: SizeSpec?
   var content: PairSpec?
-  /// Laid over the bounds of the template.
+  /// The bounds that are laid over those of the template.
   var bounds: ItemList.EntryBounds?
   /// Where to report what is missing.
   var range: SourceRange
 }
 
-/// The size of an item, and what of it is its line's.
+/// The size of an item, and what its line decides of it.
 struct SizedItem {
   var size: AxisSize
   var flex: ItemFlex?
 }
 
-/// The sizes of items of one template on a device: the language reference, "Lengths", "Cells" and, for lanes, "Grid" and
-/// "Waterfall".
+/// The sizes of items of one template on a device: the language reference, "Lengths", "Cells" and, for lanes, "Grid"
+/// and "Waterfall".
 ///
-/// A class, because one is made for each template and asked for each size.
+/// It is a class, because one is made for each template and asked for each size.
 final class CellSizer: Sendable {
   let geometry: SectionGeometry
   /// Nil in a flow.
@@ -45,7 +45,7 @@ final class CellSizer: Sendable {
     let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     if let aspect = size.aspect, let width = size.width, let height = size.height {
-      // What could not be read was told, and may have been nothing.
+      // What could not be read was reported, and may have been nothing.
       if [width.value, height.value].contains(.unknown) { throw Reported() }
       scope.report(.aspectOfTwoLengths, at: aspect.range, notes: [width.range, height.range], isWritten: true)
       throw Reported()
@@ -58,19 +58,19 @@ final class CellSizer: Sendable {
     return try laneSize(source, size, line, scroll, extent: lanes.extent(of: span), &scope)
   }
 
-  /// In a flow each side is its own.
+  /// In a flow each side is worked out on its own.
   private func flowSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?,
     _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
-    // All are looked at, so that what is wrong with several is reported.
+    // All are looked at, so that what is wrong with several of them is reported.
     let lineBounds = Result { () throws(Reported) in try bounds(.line, source, &scope) }
     let scrollBounds = Result { () throws(Reported) in try bounds(.scroll, source, &scope) }
     let weight = try? weight(source, &scope)
     guard let aspect = size.aspect else {
       var lineLength = try? side(.line, line, source, &scope)
       let scrollLength = try side(.scroll, scroll, source, &scope)
-      // In a row that its items make each of them is a line, and stretches along it.
+      // In a row whose length its items decide, each item is a line, and stretches along it.
       if geometry.lineIsDecided, mayStretch(line), lineLength != nil { lineLength = geometry.available }
       return item(
         line: try lineLength.orReported(), within: try lineBounds.get(),
@@ -85,7 +85,7 @@ final class CellSizer: Sendable {
         line: length / ratio + extra, within: try lineBounds.get(), scroll: length, weight: try weight.orReported(),
         stretch: mayStretch(scroll) ? try scrollBounds.get() : nil)
     }
-    // An aspect alone: the side along the line fills it.
+    // An aspect alone: the side along the line fills the line.
     let fill = line ?? Located(Defaults.sideOfAspect.value, at: aspect.range)
     let length = try side(.line, fill, source, &scope)
     let shape = ItemFlex.Aspect(ratio: ratio, extra: extra, bounds: try scrollBounds.get())
@@ -95,9 +95,9 @@ final class CellSizer: Sendable {
   }
 
   /// - Parameters:
-  ///   - line: before its bounds.
-  ///   - scroll: within its own.
-  ///   - weight: 0 where it does not grow.
+  ///   - line: the length before its bounds.
+  ///   - scroll: the length within its own bounds.
+  ///   - weight: 0 if the item does not grow.
   private func item(
     line: Exact, within bounds: SizeBounds, scroll: Exact, weight: Exact, stretch: SizeBounds?,
     aspect: ItemFlex.Aspect? = nil
@@ -109,7 +109,7 @@ final class CellSizer: Sendable {
     return SizedItem(size: size, flex: ItemFlex(growth: growth, stretch: stretch, lone: lone))
   }
 
-  /// Whether a length across the line may give way to the line's.
+  /// Whether a length across the line may be replaced by the line's.
   private func mayStretch(_ length: Located<Length>?) -> Bool {
     stretches && (length.map { $0.value.form == .fit } ?? true)
   }
@@ -123,7 +123,7 @@ final class CellSizer: Sendable {
     return scope.number(grow.value, at: grow.range, or: Defaults.grow.entry)
   }
 
-  /// Where cells decide how long a lane is: that alone, within its bounds.
+  /// If cells decide how long a lane is: that length alone, within its bounds.
   private func openLaneSize(
     _ source: CellSource, _ line: Located<Length>?, _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
@@ -141,7 +141,7 @@ final class CellSizer: Sendable {
     return Reported()
   }
 
-  /// In a lane the lane gives the side across.
+  /// In a lane, the lane gives the side across.
   private func laneSize(
     _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact,
     _ scope: inout DeviceScope
@@ -175,7 +175,8 @@ final class CellSizer: Sendable {
     return try item(PixelGrid.floor(extent * ratio(aspect, scope)) + geometry.written(extra))
   }
 
-  /// In a waterfall a size of two lengths is a picture's, scaled to the lane. Nil where it is no such size.
+  /// In a waterfall, a size of two lengths is that of a picture, which is scaled to the lane. Nil if it is not such a
+  /// size.
   private func pictureLength(
     _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {
@@ -205,7 +206,7 @@ final class CellSizer: Sendable {
     throw Reported()
   }
 
-  /// Where a size that is too long comes from: lengths that are written have a limit of their own, and an aspect has none.
+  /// Where a size that is too long comes from: written lengths have a limit of their own, and an aspect has none.
   func rangeOfFar(_ far: AxisSize, _ source: CellSource) -> SourceRange {
     let size = source.size.laid(over: template.size) ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
@@ -213,10 +214,10 @@ final class CellSizer: Sendable {
     return (side?.range ?? size.aspect?.range) ?? source.range
   }
 
-  /// Along the scroll axis by along the line.
+  /// The length along the scroll axis over that along the line.
   private func ratio(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> Exact {
     let (line, scroll) = sides(aspect, scope)
-    // The parser takes no aspect with a 0.
+    // The parser does not accept an aspect with a 0.
     return line == 0 ? 0 : scroll / line
   }
 
@@ -228,9 +229,9 @@ final class CellSizer: Sendable {
   }
 }
 
-/// Where all that counts of a size is its shape.
+/// If only the shape of a size counts.
 extension CellSizer {
-  /// What the entry says first, its size and then its content, then what the template does.
+  /// The shape that the entry names, first in its size and then in its content, else that of the template.
   private func shape(
     _ source: CellSource, _ size: SizeSpec, _ scope: inout DeviceScope
   ) throws(Reported) -> AxisSize {
@@ -246,7 +247,7 @@ extension CellSizer {
     throw Reported()
   }
 
-  /// Nil where the two are no lengths.
+  /// Nil if the two are not lengths.
   private func shape(
     _ width: Located<Length>?, _ height: Located<Length>?, _ scope: inout DeviceScope
   ) throws(Reported) -> AxisSize? {
@@ -265,7 +266,7 @@ extension CellSizer {
 
 /// One side of an item.
 extension CellSizer {
-  /// A side as its template or entry gives it, or as it is where they do not.
+  /// A side as its template or entry gives it or, if they do not, as it is by itself.
   func side(
     _ side: Side, _ length: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
@@ -320,7 +321,7 @@ extension CellSizer {
     return geometry.roundsToPixels ? PixelGrid.ceiling(padded) : padded
   }
 
-  /// What bounds a side, whatever gives it.
+  /// The bounds of a side, whatever gives the side.
   func bounds(
     _ side: Side, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> SizeBounds {
@@ -333,7 +334,7 @@ extension CellSizer {
     return SizeBounds(least: try lower.get(), most: try bound(side, most, isWidth, &scope))
   }
 
-  /// Nil where there is none.
+  /// Nil if there is none.
   private func bound(
     _ side: Side, _ pair: PairSpec?, _ isWidth: Bool, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {

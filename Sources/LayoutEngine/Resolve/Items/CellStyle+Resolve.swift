@@ -1,9 +1,9 @@
 package import FrameTables
 
 extension CellStyle {
-  /// What a template says of the inside of its cells, on a device. Nil where something is wrong and was reported.
+  /// What a template says of the inside of its cells, on a device. Nil if something is wrong and was reported.
   ///
-  /// In whole-pixel arrangements written lengths are rounded here too.
+  /// In whole-pixel arrangements written lengths are rounded here, too.
   static func resolve(
     _ template: TemplateSpec, name: String?, rounding: Bool, _ scope: inout DeviceScope
   ) -> CellStyle? {
@@ -48,8 +48,8 @@ extension CellStyle {
     }
   }
 
-  /// The width of a border and its corners, in pixels; nil where there is no width, and where something is wrong, which
-  /// was reported.
+  /// The width of a border and its corners, in pixels. Nil if there is no width, or if something is wrong, which was
+  /// reported.
   static func stroke(
     _ spec: BorderSpec, rounding: Bool, _ scope: inout DeviceScope
   ) -> (width: Exact, corners: FrameTable.Corners<Exact>)? {
@@ -59,7 +59,7 @@ extension CellStyle {
     return (rounding ? PixelGrid.halfUp(width) : width, corners)
   }
 
-  /// Nil where something is wrong and was reported.
+  /// Nil if something is wrong and was reported.
   static func corners(
     _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: Bool, _ scope: inout DeviceScope
   ) -> FrameTable.Corners<Exact>? {
@@ -74,7 +74,7 @@ extension CellStyle {
     }
   }
 
-  /// Whole pixels, at least one unless it is 0.
+  /// A separator's width is whole pixels, at least one unless it is 0.
   private static func separator(
     _ spec: SeparatorsSpec, of template: TemplateSpec, rounding: Bool, _ scope: inout DeviceScope
   ) -> Separator? {
@@ -89,7 +89,7 @@ extension CellStyle {
     return Separator(width: separatorThickness(width).rational(scale: scope.scale), inset: inset)
   }
 
-  /// - Parameter width: as it is written, in pixels.
+  /// - Parameter width: the width as it is written, in pixels.
   static func separatorThickness(_ width: Exact) -> Exact { width == 0 ? 0 : max(1, PixelGrid.halfUp(width)) }
 }
 
@@ -103,7 +103,7 @@ extension FrameTable.Corners<Exact> {
 }
 
 extension CellStyle.LayerStyle {
-  /// - Parameter contentPadding: where the layer of id `content` lies, which marks the cell's content.
+  /// - Parameter contentPadding: where the layer with the id `content` lies, which marks the cell's content.
   static func resolve(
     _ spec: LayerSpec, contentPadding: PixelEdges, rounding: Bool, _ scope: inout DeviceScope
   ) -> CellStyle.LayerStyle? {
@@ -135,7 +135,7 @@ extension CellStyle.LayerStyle {
 }
 
 extension DeviceScope {
-  /// Those of a header or footer without mistakes.
+  /// The styles of the layers of a header or footer without mistakes.
   package func styles(ofLayers layers: [LayerSpec], rounding: Bool) -> [CellStyle.LayerStyle] {
     var scope = self
     return layers.compactMap { .resolve($0, contentPadding: .zero, rounding: rounding, &scope) }
@@ -143,10 +143,11 @@ extension DeviceScope {
 }
 
 extension LayerSpec {
-  /// Whether it marks the content of its cell.
+  /// Whether the layer marks the content of its cell.
   var isContent: Bool { NameKey(id.value) == NameKey("content") }
 
-  /// Where the layer lies in its frame of reference, in terms of the screen; nil where something is wrong and was reported.
+  /// Where the layer lies in its frame of reference, in terms of the screen; nil if something is wrong and was
+  /// reported.
   func anchoring(rounding: Bool, _ scope: inout DeviceScope) -> FrameTable.Anchoring<Exact>? {
     let screenEdge: (Edge) -> Edge = { [isRightToLeft = scope.isRightToLeft] edge in
       switch edge {
@@ -170,7 +171,7 @@ extension LayerSpec {
     }
   }
 
-  /// Of a rect in a corner or the middle.
+  /// The sides of a rect in a corner or the middle.
   private func sides(rounding: Bool, _ scope: inout DeviceScope) -> (width: Exact, height: Exact)? {
     let width = Self.thickness(size?.width ?? (aspect == nil ? size?.height : nil), rounding: rounding, &scope)
     let height = Self.thickness(size?.height ?? (aspect == nil ? size?.width : nil), rounding: rounding, &scope)
@@ -193,7 +194,7 @@ extension LayerSpec {
     var ofHeight: Exact = 0
   }
 
-  /// Nil where something is wrong and was reported.
+  /// Nil if something is wrong and was reported.
   func move(rounding: Bool, _ scope: inout DeviceScope) -> Move? {
     guard let x = Self.distance(offset?.x, &scope), let y = Self.distance(offset?.y, &scope) else { return nil }
     return Move(x: x.pixels, y: y.pixels, ofWidth: x.part, ofHeight: y.part)
@@ -210,7 +211,7 @@ extension LayerSpec {
     switch scope.measure(written.value.length, at: written.range) {
     case .pixels(let value)?: return (signed(value), 0)
     case .percent(let part)?: return (0, signed(part))
-    // The decoder takes none of these, and what has no value was reported.
+    // The decoder accepts none of these, and what has no value was reported.
     case .parts?, .fit?, nil: return nil
     }
   }
@@ -239,25 +240,25 @@ extension SourceRange {
   static let none = SourceRange(file: 0, start: 0, end: 0)
 }
 
-/// Where a cell stands, as far as its separators care.
+/// Where a cell stands, as far as this matters for its separators.
 struct CellPlace: Sendable, Hashable {
-  /// In the first lane; in a flow the first of its line.
+  /// Whether it is in the first lane; in a flow, the first of its line.
   var isFirstInLine = false
-  /// In the last lane; in a flow the last of its line.
+  /// Whether it is in the last lane; in a flow, the last of its line.
   var isLastInLine = false
   var isFirstLine = false
   var isLastLine = false
 }
 
-/// Which separators a cell draws, by where it stands; the language reference.
+/// Which separators a cell draws, by where it stands; see the language reference.
 struct SeparatorRule: Sendable {
-  /// Those of the template, in terms of a left-to-right layout.
+  /// The edges of the template, in terms of a left-to-right layout.
   var edges: EdgeSet
   private var atLineStart: EdgeSet
   private var atLineEnd: EdgeSet
   private var atFirstLine: EdgeSet
   private var atLastLine: EdgeSet
-  /// What the inset takes of a cell: of its width, and of its height.
+  /// What the inset takes of a cell's width, and of its height.
   private var inset = PixelSize(width: 0, height: 0)
 
   static func resolve(_ spec: SeparatorsSpec?, _ style: CellStyle, _ axes: Axes) -> SeparatorRule {
@@ -283,7 +284,7 @@ struct SeparatorRule: Sendable {
     return result
   }
 
-  /// Looks once more at what ``visible(_:in:)`` compared, in numbers that depend on the width.
+  /// Looks again at what ``visible(_:in:)`` compared, in numbers that depend on the width.
   func noteVisible(in size: AxisSize, _ axes: Axes) {
     let (width, height) = axes.pair(size.line, size.scroll)
     _ = width <= Exact(inset.width)

@@ -2,7 +2,7 @@ import FrameTables
 
 /// The distinct cells of a section in order of first use.
 struct CellTable {
-  /// Looking at so few cells is faster than hashing one, and most sections have no more.
+  /// To look at so few cells is faster than hashing one, and most sections have no more.
   private static let few = 8
 
   private(set) var cells: [Cell] = []
@@ -16,19 +16,19 @@ struct CellTable {
     self.kinds = kinds
     self.rules = rules
     self.screen = screen
-    // First, other and last lines of one kind.
+    // The first, other and last lines of one kind.
     cells.reserveCapacity(4)
   }
 
   /// Whether all cells of a kind draw the same separators.
   func isConstant(_ kind: Int) -> Bool { rules[kinds[kind].style].isConstant }
 
-  /// The index of the cell of an item that is `line` long along the line.
+  /// The index of the cell of an item that has this length along the line.
   mutating func index(kind: Int, line: Exact, place: CellPlace) -> UInt32 {
     index(kind: kind, size: AxisSize(line: line, scroll: kinds[kind].size.scroll), place: place)
   }
 
-  /// The index of the cell of an item that its line has given a size.
+  /// The index of the cell of an item whose size its line has given.
   mutating func index(kind: Int, size: AxisSize, place: CellPlace) -> UInt32 {
     let kind = kinds[kind]
     let exact = size
@@ -43,7 +43,7 @@ struct CellTable {
     return index(cell)
   }
 
-  /// Two cells are one where they are so at all widths of a span; at some widths others may be equal, too.
+  /// Two cells are one if they are the same at all widths of a span; at some widths others may be equal, too.
   private mutating func index(_ cell: Cell, of size: AxisSize) -> UInt32 {
     for index in cells.indices where cells[index] == cell {
       let other = exactSize(of: index)
@@ -66,7 +66,7 @@ struct CellTable {
 
   /// The cells of the items of a flow, line by line.
   ///
-  /// - Parameter lineStarts: the first item of each line; not looked at where ``followKinds``.
+  /// - Parameter lineStarts: the first item of each line; not looked at if ``followKinds``.
   mutating func ofFlow(_ items: ItemSequence, lineStarts: [UInt32]) -> [UInt32] {
     guard case .listed(let order) = items.order else { return [] }
     if followKinds { return ofKinds(order) }
@@ -84,7 +84,7 @@ struct CellTable {
     return result
   }
 
-  /// Where a cell follows from its kind alone. Kinds are in order of first use, so mostly one is the other.
+  /// The cells if they follow from their kinds alone. Kinds are in order of first use, so mostly one is the other.
   mutating func ofKinds(_ order: [UInt32]) -> [UInt32] {
     var isSame = true
     let indices = kinds.indices.map { kind -> UInt32 in
@@ -100,13 +100,13 @@ struct CellTable {
   }
 
   private mutating func index(_ cell: Cell) -> UInt32 {
-    // Most sections have a handful; the index takes in all there are when it is first asked.
+    // Most sections have a handful; the index takes in all that there are when it is first asked.
     if cells.count < Self.few {
       if let index = cells.firstIndex(of: cell) { return UInt32(index) }
       cells.append(cell)
       return UInt32(cells.count - 1)
     }
-    // All there are when it is first asked.
+    // All that there are when it is first asked.
     while known.count < cells.count {
       let earlier = cells[known.count]
       _ = known.number(of: earlier, hash: known.seed.hash(earlier), in: cells)

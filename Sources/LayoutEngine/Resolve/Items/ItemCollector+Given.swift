@@ -1,14 +1,14 @@
 import FrameTables
 
-/// Items that the app measures, as a list that says what it measured.
+/// Items that the app measures, as a list of what it measured.
 extension ItemCollector {
-  /// Asks for the size of each, in order.
+  /// Asks for the size of each item, in order.
   mutating func measured(
     _ items: MeasuredItems, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemList {
     var list = ItemList(file: 0)
     list.reserve(count)
-    // By the name of the template; nil is the section's own.
+    // Rooms by the name of the template; nil is the section's own.
     var rooms: [NameKey?: CellRoom] = [:]
     for item in 0..<count {
       let name = given.template(item)
@@ -29,7 +29,7 @@ extension ItemCollector {
     return list
   }
 
-  /// A list in which the app measures some entries, with what it measured for each item of those.
+  /// A list in which the app measures some entries, with what it measured for each item of these.
   mutating func measured(
     _ list: ItemList, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemList {

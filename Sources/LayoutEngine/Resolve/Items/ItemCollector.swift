@@ -41,7 +41,7 @@ struct ItemCollector {
     }
   }
 
-  /// Nil where the app measures none of them.
+  /// Nil if the app measures none of the items.
   private mutating func collect(
     _ items: ItemsSpec, _ count: Int?, _ sizes: GivenSizes, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemSequence? {
@@ -57,7 +57,7 @@ struct ItemCollector {
     return try listed(list, count: list.itemCount, isCycle: false, &scope)
   }
 
-  /// A count of the section's cell; no item asks for no size.
+  /// A number of items of the section's cell; if there are none, no size is asked for.
   private mutating func uniform(
     _ count: Int, at range: SourceRange, isDynamic: Bool = false, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemSequence {
@@ -69,11 +69,11 @@ struct ItemCollector {
     _ list: ItemList, count: Int, isCycle: Bool, isDynamic: Bool = false, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemSequence {
     if count == 0 && !isDynamic || list.count == 0 { return .none }
-    // A cycle that does not get round is a list of its first items.
+    // A cycle that does not complete a turn is a list of its first items.
     let isCut = isCycle && !isDynamic && count < list.itemCount
     let length = isCut ? count : list.itemCount
     let isPlain = list.richEntries.isEmpty
-    // Where sizes have no effect, all that a pair says is that there is an item.
+    // If sizes have no effect, a pair only says that there is an item.
     if isPlain, geometry.arrangement.traits.sizes == .none {
       return try uniform(count, at: list.range(of: 0), isDynamic: isDynamic, &scope)
     }
@@ -103,8 +103,8 @@ struct ItemCollector {
     return result
   }
 
-  /// The kinds of a list of pairs only: each pair is a kind, both are in order of first use, and so the list that the
-  /// parser made is the order, without a look at any entry.
+  /// The kinds of a list that has only pairs. Each pair is a kind, and both are in order of first use. So the list that
+  /// the parser made is the order, without a look at any entry.
   private mutating func pairs(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
     let isCut = limit < list.count
     let order = isCut ? Array(list.roles.prefix(limit)) : list.roles
@@ -114,11 +114,11 @@ struct ItemCollector {
     return order
   }
 
-  /// The kind of each entry, of as many as it takes for `limit` items.
+  /// The kind of each entry, for as many entries as `limit` items take.
   private mutating func entries(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(list.count)
-    // The kinds of the list's pairs, those that came already.
+    // The kinds of those of the list's pairs that have already come.
     let unseen = UInt32.max
     var pairKinds = [UInt32](repeating: unseen, count: list.pairs.count)
     let rich = list.richEntries
@@ -142,22 +142,22 @@ struct ItemCollector {
   }
 }
 
-/// What items of equal looks and size have in common, on one device.
+/// What items of the same looks and size have in common, on one device.
 struct ItemKind: Equatable {
-  /// In pixels; in a lane, the width of `span` lanes of the base.
+  /// The size in pixels; in a lane, the width of `span` lanes of the base.
   var size: AxisSize
-  /// Index into the section's styles.
+  /// The index into the section's styles.
   var style: Int
-  /// Lanes that the item takes; 1 in a flow.
+  /// The number of lanes that the item takes; 1 in a flow.
   var span: Int
-  /// What its line decides; mostly nothing.
+  /// What the item's line decides; mostly nothing.
   var flex: ItemFlex?
 }
 
 /// The items of a section in order, each as an index into its kinds.
 struct ItemSequence {
   enum Order {
-    /// All are of the first kind.
+    /// All items are of the first kind.
     case uniform
     case listed([UInt32])
     /// The kinds of one cycle; item `i` is of kind `i % count`.
@@ -169,11 +169,11 @@ struct ItemSequence {
   var kinds: [ItemKind]
   var order: Order
   var count: Int
-  /// The first entry of each kind, to report at.
+  /// The first entry of each kind, which mistakes are reported at.
   var ranges: [SourceRange]
-  /// The lanes that each kind takes, with where that is written: only while tracing.
+  /// The lanes that each kind takes, with where that is written; only while tracing.
   var spans: [Exact] = []
-  /// Whether a kind leaves something to its line.
+  /// Whether some kind leaves something to its line.
   var hasFlex = false
 
   func kind(of item: Int) -> Int {
@@ -190,7 +190,7 @@ struct ItemSequence {
     return (0..<count).map { UInt32(kind(of: $0)) }
   }
 
-  /// Whether all items have one size and span, which is what "all of one size" means in the language.
+  /// Whether all items have one size and span, which the language calls "all of one size".
   var hasOneSize: Bool {
     guard kinds.count > 1, let first = kinds.first else { return true }
     return kinds.allSatisfy { $0.size == first.size && $0.span == first.span }

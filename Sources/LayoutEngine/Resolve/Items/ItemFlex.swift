@@ -1,11 +1,11 @@
 /// The bounds of one side of an item, in pixels.
 struct SizeBounds: Sendable, Equatable {
-  /// Nil where nothing bounds it.
+  /// Nil if nothing bounds the side.
   var least, most: Exact?
 
   static let none = SizeBounds()
 
-  /// The smaller bound wins where they leave nothing between them.
+  /// The length within the bounds. If the bounds leave nothing between them, the smaller one wins.
   func bounding(_ length: Exact) -> Exact {
     var result = length
     if let most { result = min(result, most) }
@@ -14,21 +14,21 @@ struct SizeBounds: Sendable, Equatable {
   }
 }
 
-/// What an item leaves to its line: of its size, and where it lies when nothing else lies there. Nearly no item has one,
-/// so that a kind holds but a reference.
+/// What an item leaves to its line: parts of its size, and where it lies when nothing else lies there. Nearly no item
+/// has one, so a kind holds only a reference.
 final class ItemFlex: Sendable, Equatable {
   /// How an item grows along its line.
   struct Growth: Sendable, Equatable {
     /// More than 0.
     var weight: Exact
-    /// Before the bounds.
+    /// The length before the bounds.
     var base: Exact
     var bounds: SizeBounds
-    /// What follows across the line; nil where that has a length of its own.
+    /// What the length across the line follows from; nil if that has a length of its own.
     var aspect: Aspect?
   }
 
-  /// What gives an item its length across the line: its own along it.
+  /// What gives an item its length across the line, from its length along it.
   struct Aspect: Sendable, Equatable {
     var ratio, extra: Exact
     var bounds: SizeBounds
@@ -37,9 +37,9 @@ final class ItemFlex: Sendable, Equatable {
   }
 
   let growth: Growth?
-  /// The bounds within which an item is as long across the line as the longest; nil where it keeps its length.
+  /// The bounds within which an item becomes as long across the line as the longest; nil if it keeps its length.
   let stretch: SizeBounds?
-  /// Where it lies when it is alone on its line.
+  /// Where the item lies when it is alone on its line.
   let lone: LoneJustification?
 
   init(growth: Growth? = nil, stretch: SizeBounds? = nil, lone: LoneJustification? = nil) {
@@ -54,7 +54,7 @@ final class ItemFlex: Sendable, Equatable {
 }
 
 extension ItemKind {
-  /// Across the line, beside an item that is `longest` there.
+  /// The length across the line, beside an item that is `longest` there.
   func stretched(_ length: Exact, to longest: Exact) -> Exact {
     guard let bounds = flex?.stretch, length < longest else { return length }
     let stretched = bounds.most.map { min(longest, $0) } ?? longest
@@ -68,7 +68,7 @@ extension ItemSequence {
   /// Whether items of some kind may be as long as the longest of their line.
   var hasStretch: Bool { hasFlex && kinds.contains { $0.flex?.stretch != nil } }
 
-  /// By kind; empty where no kind says anything.
+  /// The justifications by kind; empty if no kind says anything.
   var loneJustifications: [LoneJustification?] {
     let lone = hasFlex ? kinds.map { $0.flex?.lone } : []
     return lone.contains { $0 != nil } ? lone : []

@@ -1,7 +1,7 @@
 import FrameTables
 
-/// The kinds of a section's items, in order of first use: entries that say the same share one, so that a size is worked
-/// out once, however many items have it.
+/// The kinds of a section's items, in order of first use. Entries that say the same share a kind, so that a size is
+/// worked out once, however many items have it.
 struct ItemKindTable: Sendable {
   let geometry: SectionGeometry
   let lanes: Lanes?
@@ -9,18 +9,18 @@ struct ItemKindTable: Sendable {
   private(set) var kinds: [ItemKind] = []
   /// The first entry of each kind.
   private(set) var ranges: [SourceRange] = []
-  /// How many lanes each takes, with where that is written: only while tracing.
+  /// How many lanes each kind takes, with where that is written; only while tracing.
   private(set) var spans: [Exact] = []
   /// Whether something is wrong with an entry or a style, and was reported.
   var hasFailed: Bool { hasFailedSize || styles.hasFailed }
   private var hasFailedSize = false
-  /// Whether a kind leaves something to its line.
+  /// Whether some kind leaves something to its line.
   private(set) var hasFlex = false
-  /// Whether the section's cell leaves nothing of its items to its line and bounds nothing; nil before anybody asked.
+  /// Whether the section's cell leaves nothing of its items to its line, and bounds nothing; nil before anybody asked.
   private var sectionIsPlain: Bool?
   private var sizers: [CellSizer] = []
   private var known: [Saying: UInt32] = [:]
-  /// The names of cells in entries, numbered as they come.
+  /// The names of cells in entries, numbered in the order in which they come.
   private var cellNames: [NameKey: Int] = [:]
 
   init(_ geometry: SectionGeometry, lanes: Lanes?, styles: StyleTable) {
@@ -54,15 +54,15 @@ struct ItemKindTable: Sendable {
     }
   }
 
-  /// Adds the kind of an item of which the app has measured what it shows.
+  /// Adds the kind of an item whose content the app has measured.
   mutating func add(content: PairSpec, _ style: StyleTable.Source, _ scope: inout DeviceScope) {
     append(at: .none, &scope) { (table, scope) throws(Reported) in
       try table.kind(style, CellSource(content: content, range: .none), span: nil, &scope)
     }
   }
 
-  /// The kind of an entry; one that says what an entry before said has the same. What is wrong with a size is reported
-  /// for each that has it.
+  /// The kind of an entry; one that says what an earlier entry said has the same kind. What is wrong with a size is
+  /// reported for each entry that has it.
   mutating func index(of entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
     var entry = entry
     if geometry.arrangement.traits.sizes == .none { (entry.size, entry.content, entry.span) = (nil, nil, nil) }
@@ -116,7 +116,7 @@ struct ItemKindTable: Sendable {
 
 /// Making a kind.
 extension ItemKindTable {
-  /// A size of two plain lengths in a flow needs none of the rules of a template. Nil where it is anything else.
+  /// A size of two plain lengths in a flow needs none of the rules of a template. Nil for anything else.
   private mutating func plainKind(_ pair: ItemList.SimpleEntry, _ scope: inout DeviceScope) -> ItemKind? {
     guard geometry.arrangement.traits.sizes == .own, !scope.isTracing, let width = scope.plainPixels(pair.width),
       let height = scope.plainPixels(pair.height)
@@ -149,7 +149,7 @@ extension ItemKindTable {
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
     if isMeasuringLanes, let taken, taken != 1 {
-      // Whatever spans lanes says nothing of how long one is.
+      // An item that spans lanes says nothing of how long one lane is.
       return ItemKind(size: AxisSize(line: 0, scroll: 0), style: style, span: taken.whole.map(Int.init) ?? 1)
     }
     let sized = try sizer.size(source, span: taken ?? 1, &scope)
@@ -163,7 +163,7 @@ extension ItemKindTable {
     return ItemKind(size: size, style: style, span: lanes.whole.map(Int.init) ?? 1, flex: sized.flex)
   }
 
-  /// Whether the sizes are looked at only for how long a lane is.
+  /// Whether the sizes only matter for how long a lane is.
   private var isMeasuringLanes: Bool { lanes == nil && geometry.arrangement.traits.hasLanes }
 
   private func lanesTaken(_ span: Located<LaneSpan>?, _ scope: inout DeviceScope) throws(Reported) -> Exact {
@@ -191,7 +191,7 @@ extension ItemKindTable {
 }
 
 extension TemplateSpec {
-  /// Whether an entry of two lengths in a flow is just as large as it says, and lies as its section says.
+  /// Whether an entry of two lengths in a flow is exactly as large as it says, and lies as its section says.
   fileprivate var leavesPairsAsTheyAre: Bool { min == nil && max == nil && grow == nil && justify == nil }
 }
 
@@ -203,7 +203,7 @@ struct Saying: Hashable {
   let width, height, extra: Length?
   let aspect: Aspect?
   let contentWidth, contentHeight: Length?
-  /// What few entries say; empty for the others.
+  /// What only few entries say; empty for the others.
   let bounds: [UInt64]
 
   init(_ entry: ItemList.RichEntry, cell: Int?) {
@@ -223,10 +223,11 @@ struct Saying: Hashable {
     return lengths.map { $0?.value.bits ?? .max } + [bounds.grow.map { UInt64($0.value) } ?? .max]
   }
 
-  /// One word of all that it says: the standard library's hash of each of them takes longer than working a size out.
+  /// Hashes one word made of everything that it says: the standard library's hash of each value takes longer than
+  /// working a size out.
   func hash(into hasher: inout Hasher) {
     let seed = HashSeed.ofProcess
-    // No length is all bits.
+    // If there is no length, all bits are set.
     func word(_ length: Length?) -> UInt64 { length?.bits ?? .max }
     let lanes: UInt64 =
       switch span {

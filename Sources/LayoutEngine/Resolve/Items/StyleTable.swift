@@ -12,13 +12,13 @@ struct StyleTable {
   /// How the separators of each style depend on where a cell stands.
   private(set) var rules: [SeparatorRule] = []
   private(set) var templates: [Shared<TemplateSpec>] = []
-  /// Whether something is wrong with one, which was reported: a plain style stands in its place, so that the sizes of
-  /// its cells are looked at all the same.
+  /// Whether something is wrong with a style, which was reported. A plain style stands in its place, so that the sizes
+  /// of its cells are looked at all the same.
   private(set) var hasFailed = false
-  /// Of the templates that entries name, but for the section's own.
+  /// The indices of the templates that entries name, without the section's own.
   private var indices: [NameKey: Int] = [:]
   private var ofSection: Int?
-  /// The section's cell, where it is a name.
+  /// The section's cell, if it is a name.
   private let nameOfSection: NameKey?
 
   let id: String
@@ -85,7 +85,7 @@ struct StyleTable {
   }
 }
 
-/// The cell templates of a spec by name, each laid over what it extends. Built once a spec.
+/// The cell templates of a spec by name, each laid over what it extends. Built once per spec.
 package struct TemplateLibrary: Sendable {
   private let indices: [NameKey: Int]
   private let flattened: [Shared<TemplateSpec>]
@@ -102,7 +102,7 @@ package struct TemplateLibrary: Sendable {
         chain.append(index)
         at = flattened[index].extends.flatMap { indices[NameKey($0.value)] }
       }
-      // A chain that ends at a name that there is not, or in a circle, lies over something that is not known.
+      // A chain that ends at a name that does not exist, or in a circle, lies over something that is not known.
       let isWhole = at.map { isDone[$0] } ?? false
       var base = isWhole ? at.map { flattened[$0] } ?? TemplateSpec() : .unknown
       for index in chain.reversed() where !isDone[index] {
@@ -115,13 +115,13 @@ package struct TemplateLibrary: Sendable {
     self.flattened = flattened.map(Shared.init)
   }
 
-  /// The template with all that it extends under it; nil where there is none of that name.
+  /// The template with everything that it extends under it; nil if there is none with that name.
   package func template(named name: String) -> TemplateSpec? { shared(named: name)?.value }
 
-  /// The same, for whoever keeps it.
+  /// The same for those who keep it.
   package func shared(named name: String) -> Shared<TemplateSpec>? { indices[NameKey(name)].map { flattened[$0] } }
 
-  /// An inline template with all that it extends under it.
+  /// An inline template with everything that it extends under it.
   package func flatten(_ template: TemplateSpec) -> TemplateSpec {
     guard let base = template.extends else { return template }
     return template.laid(over: self.template(named: base.value) ?? .unknown)

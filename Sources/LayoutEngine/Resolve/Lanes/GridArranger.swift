@@ -1,13 +1,13 @@
 import FrameTables
 
-/// The `grid` arrangement, the language reference: whole pixels only, so 64-bit integers hold everything.
+/// The `grid` arrangement of the language reference: only whole pixels, so 64-bit integers hold everything.
 struct GridArranger: LineArranger {
   let input: ArrangementInput
   let lanes: Lanes
   let align: Alignment
   var measures: SectionMeasures
   let lastItemEndsLine = false
-  /// Empty lanes before the first item, for whoever asks for single lines.
+  /// Empty lanes before the first item, for those who ask for single lines.
   private let firstLead: Int
 
   init(_ input: ArrangementInput, _ lanes: Lanes, lead: Int = 0) {
@@ -53,14 +53,14 @@ struct GridArranger: LineArranger {
     return Reported()
   }
 
-  /// Lanes that stay empty before the first item; none where they would leave too few for it, so that a line holds at
-  /// least one item.
+  /// The number of lanes that stay empty before the first item; 0 if they would leave too few for it, so that a line
+  /// holds at least one item.
   func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
     try lanes.checkLead(of: input.geometry, &scope)
     return writtenLead
   }
 
-  /// The same where it is known to be one that there may be.
+  /// The same if it is known to be a lead that there may be.
   private var writtenLead: Int {
     guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
       return Defaults.lead.value
@@ -75,8 +75,8 @@ struct GridArranger: LineArranger {
 /// Items of one size and span: every line is like the first.
 extension GridArranger {
   /// - Parameters:
-  ///   - kinds: those of one cycle; they differ in style only.
-  ///   - lead: items that would fit before the first.
+  ///   - kinds: those of one cycle; they differ only in style.
+  ///   - lead: the number of items that would fit before the first.
   private mutating func regular(
     _ kinds: [UInt32], span: Int, lead: Int, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
@@ -91,7 +91,7 @@ extension GridArranger {
     }
     let lineCount = count == 0 ? 0 : (count - 1 + lead) / perLine + 1
     let hasLines = input.geometry.arrangement.traits.hasLines
-    // A lead that is given at run time moves items among the slots; else the slots are where the items are.
+    // A lead that is given at run time moves items among the slots; otherwise the slots are where the items are.
     let hasDynamicLead = input.geometry.hasDynamicLead
     let slots = (0..<period).map { index in
       let (row, column) = (index + (hasDynamicLead ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
@@ -114,7 +114,7 @@ extension GridArranger {
       growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, input.screen, &cells)
   }
 
-  /// - Parameter length: along the scroll axis.
+  /// - Parameter length: the length along the scroll axis.
   private func slot(kind: Int, length: Exact, lane: Int, scroll: Exact, row: Int) -> PlacedItem {
     let kindOf = items.kinds[kind]
     return PlacedItem(
@@ -156,21 +156,21 @@ extension GridArranger {
     }
   }
 
-  /// From the start of the line's longest item to the start of this one.
+  /// The distance from the start of the line's longest item to the start of this one.
   func offset(of length: Exact, in longest: Exact) -> Exact {
     switch align {
     case .start: 0
-    // Whole pixels only: the smaller half before the cell.
+    // Only whole pixels: the smaller half lies before the cell.
     case .center: PixelGrid.floor((longest - length) / 2)
     case .end: longest - length
-    // Those that are not stretched to it.
+    // For items that are not stretched to it.
     case .stretch: 0
     }
   }
 }
 
 extension SectionMeasures {
-  /// Of a grid or waterfall.
+  /// The measures of a grid or waterfall.
   init(_ geometry: SectionGeometry, _ lanes: Lanes, _ items: ItemSequence) {
     self.init(geometry)
     self.lanes = lanes.count
@@ -179,7 +179,7 @@ extension SectionMeasures {
     isUniform = items.hasOneSize
   }
 
-  /// A line of that many items: between neighbours lies the spacing.
+  /// Adds a line of that many items: between neighbors lies the spacing.
   mutating func addNeighbours(items: Int) {
     if items > 1, gap == nil { gap.add(itemSpacing, item: 0) }
   }
@@ -205,11 +205,11 @@ extension GridArranger {
   }
 }
 
-/// The lines of a grid's list of items, in 64-bit integers, at about a nanosecond an item.
+/// The lines of a grid's list of items, in 64-bit integers, at about a nanosecond per item.
 struct GridLines {
   private let order: [UInt32]
   private let kinds: [ItemKind]
-  /// By kind.
+  /// The spans and lengths by kind.
   private let spans: [Int]
   private let lengths: [Int64]
   private let placer: LanePlacer
@@ -220,10 +220,10 @@ struct GridLines {
   private let sectionRange: SourceRange
 
   private(set) var origins: [PixelOrigin] = []
-  /// The first item of each line, where anybody asks.
+  /// The first item of each line, if anybody asks.
   private(set) var starts: [UInt32] = []
   private(set) var count = 0
-  /// Items of the line that has most.
+  /// The number of items in the line that has most.
   private(set) var mostItems = 0
 
   init(_ input: ArrangementInput, _ lanes: Lanes, _ align: Alignment, lead: Int, order: [UInt32]) {
@@ -232,7 +232,7 @@ struct GridLines {
     self.lead = lead
     kinds = input.items.kinds
     spans = kinds.map { $0.span }
-    // Sizes in lanes are whole, and so is the spacing. What is in a line, spans decide; lengths, where it lies.
+    // Sizes in lanes are whole, and so is the spacing. Spans decide what is in a line; lengths decide where it lies.
     lengths = kinds.map { $0.size.scroll.placed.wholePixels }
     lineSpacing = input.geometry.lineSpacing.wholePixels
     placer = LanePlacer(input, lanes)
@@ -240,7 +240,7 @@ struct GridLines {
     sectionRange = input.geometry.id.range
   }
 
-  /// From the start of the first line to the end of the last, in pixels.
+  /// The distance from the start of the first line to the end of the last, in pixels.
   mutating func run(keepsLines: Bool, _ scope: inout DeviceScope) throws(Reported) -> Int64 {
     let startTogether = (align == .start || align == .stretch) && !placer.mirrorsScroll
     let end =
@@ -263,7 +263,7 @@ struct GridLines {
         let scroll = count == 0 ? 0 : end &+ lineSpacing
         let lead = count == 0 ? self.lead : 0
         if keepsLines { starts.append(UInt32(truncatingIfNeeded: first)) }
-        // 1. The line: as many as find lanes.
+        // 1. The line: as many items as find lanes.
         var lane = lead
         var next = first
         var longest: Int64 = 0
@@ -280,7 +280,7 @@ struct GridLines {
           let kind = Int(order[item])
           let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
           let free = longest &- length
-          // Whole pixels only: the smaller half before the cell.
+          // Only whole pixels: the smaller half lies before the cell.
           let offset: Int64 =
             switch align {
             case .start, .stretch: 0
@@ -302,8 +302,8 @@ struct GridLines {
     return end
   }
 
-  /// As ``run(keepsLines:)`` for items of one lane each that begin where their line does, as in most grids: which items
-  /// are a line, and where they lie across it, is known before.
+  /// The same as ``run(keepsLines:)`` for items of one lane each that begin where their line does, as in most grids.
+  /// Which items are a line, and where they lie across it, is known beforehand.
   private mutating func runSingly(keepsLines: Bool) -> Int64 {
     let (laneCount, lineSpacing) = (self.laneCount, self.lineSpacing)
     // The first line has lanes that stay empty.
@@ -317,7 +317,7 @@ struct GridLines {
       let (order, lengths, edges) = (self.order.span, self.lengths.span, placer.edges.span)
       let places = edges.extracting(placer.edge(lane: 0, span: 1)...).extracting(first: laneCount)
       var first = beforeSecond
-      // Where lines begin and end on the screen; one that is not captured stays in a register.
+      // Where lines begin and end on the screen; a variable that is not captured stays in a register.
       var along = top
       let limit = top &+ LanePlacer.limit
       along &+= origins.setLine(order, from: 0, count: first, places.extracting(lead...), lengths, along: along)

@@ -3,9 +3,9 @@ import FrameTables
 /// The cells of items in lanes, as fast as what they depend on allows.
 struct LaneCells {
   private let lanes: Lanes
-  /// Nothing but the kind matters: lanes are even and separators the same everywhere.
+  /// Whether only the kind matters: lanes are even, and separators are the same everywhere.
   let followKinds: Bool
-  /// For cells of one lane: by kind, for lanes of the base and those a pixel wider.
+  /// For cells of one lane: by kind, for lanes of the base and for those that are a pixel wider.
   private var known: [UInt32]
   private let isConstant: Bool
   private static let unknown = UInt32.max
@@ -83,11 +83,11 @@ struct LaneCells {
   }
 }
 
-/// How long the cells of a line are that are as long as its longest, in whole pixels.
+/// How long, in whole pixels, the cells of a line are that are stretched to its longest.
 struct LaneStretch {
-  /// Of each kind; empty where no kind is stretched.
+  /// The lengths by kind; empty if no kind is stretched.
   private let lengths: [Int64]
-  /// As far as a kind may be stretched: where it may not, its length.
+  /// The length that a kind may be stretched to; if it may not be, its own length.
   private let most: [Int64]
 
   init(_ kinds: [ItemKind]) {
@@ -104,7 +104,7 @@ struct LaneStretch {
 
   func own(_ kind: Int) -> Int64 { lengths[kind] }
 
-  /// - Parameter own: the length without the others of the line.
+  /// - Parameter own: the length without the other items of the line.
   @inline(__always)
   func length(of kind: Int, _ own: Int64, in longest: Int64) -> Int64 { max(own, min(longest, most[kind])) }
 }

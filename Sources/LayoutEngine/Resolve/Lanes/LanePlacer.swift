@@ -2,11 +2,11 @@ import FrameTables
 
 /// Turns places in lanes into origins, all of them whole pixels.
 struct LanePlacer: Sendable {
-  /// The coordinate across the scroll axis of a cell by its first lane; where lines are mirrored, by the lane after its
+  /// The coordinate of a cell across the scroll axis, by its first lane; if lines are mirrored, by the lane after its
   /// last.
   let edges: [Int64]
   private let mirrorsLine: Bool
-  /// What positions along the scroll axis are counted from, or back from.
+  /// The position that positions along the scroll axis are counted from, or back from.
   private let scrollStart: Int64
   let mirrorsScroll: Bool
   let isVertical: Bool
@@ -24,7 +24,7 @@ struct LanePlacer: Sendable {
     scrollStart = whole(mirrorsScroll ? screen.contentWidth - input.start : input.start)
   }
 
-  /// Which of the edges the cell of `span` lanes from `lane` on begins at.
+  /// The edge that the cell of `span` lanes from `lane` on begins at.
   @inline(__always)
   func edge(lane: Int, span: Int) -> Int { mirrorsLine ? lane &+ span : lane }
 
@@ -32,7 +32,7 @@ struct LanePlacer: Sendable {
   @inline(__always)
   func across(lane: Int, span: Int) -> Int64 { edges[edge(lane: lane, span: span)] }
 
-  /// Where a cell begins on the screen along the scroll axis that lies `scroll` after the section's first line.
+  /// Where a cell begins on the screen along the scroll axis if it lies `scroll` after the section's first line.
   @inline(__always)
   func along(_ scroll: Int64, length: Int64) -> Int64 {
     mirrorsScroll ? scrollStart &- scroll &- length : scrollStart &+ scroll
@@ -45,11 +45,11 @@ struct LanePlacer: Sendable {
 }
 
 extension LanePlacer {
-  /// A coordinate is less than this many pixels.
+  /// A coordinate is less than so many pixels.
   @inline(__always)
   static var limit: Int64 { Limits.coordinate }
 
-  /// Lanes end before 2^55, however many items there are: what begins at the limit is nowhere.
+  /// Lanes end before 2^55, however many items there are: what begins at the limit has no place.
   @inline(__always)
   static func boundedEnd(_ end: Int64) -> Int64 { min(end, 4 &* limit &- 1) }
 

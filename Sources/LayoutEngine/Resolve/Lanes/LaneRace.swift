@@ -1,5 +1,5 @@
-/// Tells which lane of a waterfall ends first, and so takes the next item; of equals the first. All lanes begin at 0, and
-/// end before 2^60.
+/// Tells which lane of a waterfall ends first, and so takes the next item; among equal lanes, the first. All lanes
+/// begin at 0 and end before 2^60.
 protocol LaneRace {
   var count: Int { get }
   /// The lane that ends first, and where.
@@ -8,14 +8,15 @@ protocol LaneRace {
   var longest: Int64 { get }
   /// Where a lane ends.
   func end(of lane: Int) -> Int64
-  /// Has the leader end by `step` later; gives what it was.
+  /// Moves the leader's end by `step`; returns what the leader was before.
   mutating func moveLeader(by step: Int64) -> (lane: Int, end: Int64)
   mutating func setEnd(of lane: Int, to end: Int64)
   mutating func setEnds(of lanes: Range<Int>, to end: Int64)
 }
 
 extension LaneRace {
-  /// Puts an item where the first of the shortest lanes ends: the first lane that it takes, and where it begins.
+  /// Puts an item where the first of the shortest lanes ends. Returns the first lane that it takes, and where it
+  /// begins.
   @inline(__always)
   mutating func drop(span: Int, length: Int64, spacing: Int64) -> (lane: Int, start: Int64) {
     let (lane, start) = landing(ofSpan: span)
@@ -30,8 +31,9 @@ extension LaneRace {
     span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
   }
 
-  /// The first of the neighbouring lanes whose latest end is the first, and where that is: one pass over the lanes, with
-  /// those that may be the latest of the lanes to come, in falling order of their ends (a monotonic queue).
+  /// The first group of neighboring lanes whose latest end comes first, and where that is. One pass over the lanes,
+  /// with a queue of those that may be the latest of the lanes to come, in falling order of their ends (a monotonic
+  /// queue).
   ///
   /// - Parameter span: less than there are lanes.
   func leader(ofSpan span: Int) -> (lane: Int, end: Int64) {
@@ -55,13 +57,13 @@ extension LaneRace {
   }
 }
 
-/// A lane as one number, its end times eight and which of eight it is: the least is the first that ends first, and no two
-/// lanes have the same.
+/// A lane as one number: its end times eight, plus which of eight lanes it is. The least number is the first of the
+/// lanes that end first, and no two lanes have the same.
 struct LaneKey: Equatable {
   private static let numberBits: Int64 = 3
   private static let numberMask: Int64 = 1 << numberBits - 1
 
-  /// Of a lane that is not there, which never wins.
+  /// The key of a lane that does not exist, which never wins.
   static let none = LaneKey(number: .max)
 
   private let number: Int64
@@ -76,7 +78,7 @@ struct LaneKey: Equatable {
   @inline(__always)
   var end: Int64 { number &>> Self.numberBits }
 
-  /// That of the same lane with a later end.
+  /// The key of the same lane with a later end.
   @inline(__always)
   func moved(by step: Int64) -> LaneKey { LaneKey(number: number &+ step &<< Self.numberBits) }
 
@@ -92,8 +94,8 @@ struct FourLanes: LaneRace {
   private var keys = (LaneKey.none, LaneKey.none, LaneKey.none, LaneKey.none)
 
   /// - Parameters:
-  ///   - lanes: how many there are; of more than ``most`` the first.
-  ///   - first: the number of the first.
+  ///   - lanes: how many lanes there are; if there are more than ``most``, the first of them.
+  ///   - first: the number of the first lane.
   init(lanes: Int, first: Int = 0) {
     count = min(lanes, Self.most)
     for index in 0..<count { self[index] = LaneKey(lane: first + index, end: 0) }
@@ -119,7 +121,7 @@ struct FourLanes: LaneRace {
   @inline(__always)
   mutating func setEnd(of lane: Int, to end: Int64) { self[lane] = LaneKey(lane: lane, end: end) }
 
-  /// - Parameter key: of a lane of these, or of another one.
+  /// - Parameter key: the key of one of these lanes, or of another one.
   @inline(__always)
   mutating func replace(_ key: LaneKey, by other: LaneKey) {
     keys.0 = keys.0 == key ? other : keys.0
@@ -128,7 +130,7 @@ struct FourLanes: LaneRace {
     keys.3 = keys.3 == key ? other : keys.3
   }
 
-  /// The key of one of them, from 0 to 3; to set that of none of these does nothing.
+  /// The key of one of the lanes, from 0 to 3; to set that of none of these does nothing.
   subscript(index: Int) -> LaneKey {
     @inline(__always)
     get {
@@ -149,7 +151,7 @@ struct FourLanes: LaneRace {
   }
 }
 
-/// As ``FourLanes``, of up to eight.
+/// The same as ``FourLanes`` for up to eight lanes.
 struct EightLanes: LaneRace {
   static let most = 8
 

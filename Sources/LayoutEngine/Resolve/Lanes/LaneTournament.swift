@@ -1,5 +1,5 @@
-/// A tournament among many lanes, whose winner is at the root; to move one lane on replays its way up, O(log lanes).
-/// Of equals the first wins, because a left child loses only to a smaller right one.
+/// A tournament among many lanes, whose winner is at the root. To move one lane on replays its way up, O(log lanes).
+/// Among equals the first wins, because a left child loses only to a smaller right one.
 struct LaneTournament: LaneRace {
   private var ends: [Int64]
   /// A complete tree as an array: node `i` has the children `2i` and `2i + 1`, the leaves are the lanes.
@@ -40,7 +40,7 @@ struct LaneTournament: LaneRace {
 
   mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
     for lane in lanes { ends[lane] = end }
-    // All the nodes above them, level by level.
+    // All the nodes above these leaves, level by level.
     var (first, last) = ((leaves + lanes.lowerBound) / 2, (leaves + lanes.upperBound - 1) / 2)
     while first >= 1 {
       for node in stride(from: last, through: first, by: -1) { replay(node) }

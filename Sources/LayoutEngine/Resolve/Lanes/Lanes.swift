@@ -1,14 +1,16 @@
 import FrameTables
 
-/// The lanes of a grid, waterfall or mosaic, in whole pixels, the language reference.
+/// The lanes of a grid, waterfall or mosaic of the language reference, in whole pixels.
 package struct Lanes: Sendable {
   let count: Int
-  /// Start of each lane from the container's leading edge, and one more: where the last lane's neighbour would start.
+  /// The start of each lane from the container's leading edge, and one more: where a neighbor of the last lane would
+  /// start.
   let starts: [Int64]
   let rules: LaneRules<Int64>
-  /// The same in numbers that know where they come from, while tracing, or how they go on, while sweeping.
+  /// The same in numbers that know where they come from, while tracing, or how they change with the width, while
+  /// sweeping.
   let traced: LaneRules<Exact>?
-  /// Whether their number is written, and so the same on every device.
+  /// Whether the number of lanes is written, and so the same on every device.
   let isWritten: Bool
 
   /// Only while tracing.
@@ -18,23 +20,23 @@ package struct Lanes: Sendable {
   }
 
   var spacing: Int64 { rules.spacing }
-  /// How wide a lane is that gets none of the pixels left over.
+  /// The width of a lane that gets none of the pixels left over.
   var base: Int64 { rules.base }
-  /// Pixels that do not divide: less than there are lanes.
+  /// The pixels that do not divide: fewer than there are lanes.
   var leftover: Int64 { rules.rest }
   /// Whether all lanes are equally wide.
   var isEven: Bool { rules.isEven }
 
-  /// The width that a cell of `span` lanes is measured by: lanes of the base and what lies between them.
+  /// The width that a cell of `span` lanes is measured by: lanes of the base and the spacing between them.
   func extent(of span: Exact) -> Exact {
     traced?.extent(of: span) ?? Exact(rules.extent(of: span.whole ?? 1))
   }
 
-  /// How wide a cell of `span` lanes is that begins at `lane`.
+  /// The width of a cell of `span` lanes that begins at `lane`.
   func width(from lane: Int, span: Int) -> Int64 { starts[lane + span] - spacing - starts[lane] }
 
   #if !hasFeature(Embedded)
-    /// The same as numbers that may depend on the width.
+    /// The same width as a number that may depend on the screen's width.
     func exactWidth(from lane: Int, span: Int) -> Exact {
       traced?.width(from: Exact(lane), span: Exact(span)) ?? Exact(width(from: lane, span: span))
     }
@@ -53,7 +55,7 @@ package struct Lanes: Sendable {
     let count = try laneCount(geometry, &scope)
     let range = geometry.writtenLanes?.range ?? geometry.id.range
     let n = count.whole ?? 1
-    // In lanes all of these are whole, and limits of lengths and devices keep them far below 2^53.
+    // In lanes all of these are whole, and the limits of lengths and devices keep them far below 2^53.
     let (available, spacing) = (geometry.available.placed.wholePixels, geometry.itemSpacing.wholePixels)
     let lineStart = geometry.inset.lineStart.placed.wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
@@ -66,7 +68,7 @@ package struct Lanes: Sendable {
     let traced =
       scope.isTracing || geometry.available.isAffine || geometry.inset.lineStart.isAffine
       ? LaneRules(
-        // As many at all widths of a span, since it was asked how many they are.
+        // The count is the same at all widths of a span, since it was asked how many lanes there are.
         count: scope.isTracing ? count.called(.lanes) : Exact(n), available: geometry.available,
         spacing: geometry.itemSpacing, lineStart: geometry.inset.lineStart, leftover) : nil
     // Which lanes are wider is decided in 64 bits.
@@ -76,7 +78,7 @@ package struct Lanes: Sendable {
       isWritten: geometry.writtenLanes?.value.isWritten ?? false)
   }
 
-  /// Lanes wide enough for anything, where only that matters which is the same on every device.
+  /// Lanes wide enough for anything, used if only that matters which is the same on every device.
   static func assumed(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Lanes {
     let lanes = try? written(geometry, &scope)
     var count = Limits.lanes
@@ -87,7 +89,7 @@ package struct Lanes: Sendable {
       count: count, starts: [], rules: rules, traced: nil, isWritten: lanes?.value.isWritten ?? false)
   }
 
-  /// What is written of their number.
+  /// The number of lanes as far as it is written.
   static func written(
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<LaneSpec> {
@@ -139,13 +141,13 @@ package struct Lanes: Sendable {
       scope.isTracing ? .literal(Exact(number), .written(range, via: [])) : Exact(number)
     }
     var result = count
-    // A bound that changes nothing is nothing that anybody wants to read.
+    // Nobody wants to read a bound that changes nothing.
     if let most = bounds.atMost, result > Exact(most) { result = min(result, written(most)) }
     if let least = bounds.atLeast, result < Exact(least) { result = max(result, written(least)) }
     return result
   }
 
-  /// The lead of a section is less than there are lanes; one that an app gives is at most that.
+  /// Checks that the lead of a section is less than the number of lanes; a lead that an app gives becomes at most that.
   func checkLead(of geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard geometry.arrangement.traits.takesLead, let lead = geometry.properties.lead else { return }
     if lead.value.isGiven || lead.value.sample >= 0 && lead.value.sample < count { return }
@@ -163,7 +165,7 @@ package struct Lanes: Sendable {
 }
 
 extension ArrangementInput {
-  /// How far lanes go that were filled as it comes out at this width: of lengths that depend on the width a number that
+  /// How long lanes are that were filled as it comes out at this width. If lengths depend on the width, this number
   /// does, too.
   ///
   /// - Parameter order: the kind of each item.
@@ -179,7 +181,7 @@ extension ArrangementInput {
 }
 
 extension LaneSpec {
-  /// Whether it is a number, the same on every device.
+  /// Whether the value is a number, which is the same on every device.
   fileprivate var isWritten: Bool {
     if case .count = self { return true }
     return false
@@ -198,21 +200,21 @@ extension Leftover {
   }
 }
 
-/// What decides where lanes begin and how wide they are: the language reference, "Grid", once for the integers that are
-/// resolved with and for numbers that know where they come from.
+/// What decides where lanes begin and how wide they are: the language reference, "Grid". Written once for the integers
+/// that lanes are resolved with and for numbers that know where they come from.
 struct LaneRules<Number> {
   let count, available, spacing: Number
-  /// From the container's leading edge to where the line starts.
+  /// The distance from the container's leading edge to where the line starts.
   let lineStart: Number
   let leftover: Leftover
-  /// How wide a lane is that gets none of the pixels left over.
+  /// The width of a lane that gets none of the pixels left over.
   let base: Number
-  /// Pixels that do not divide: less than there are lanes.
+  /// The pixels that do not divide: fewer than there are lanes.
   let rest: Number
 }
 
 extension LaneRules where Number: WholeNumber {
-  /// - Parameter available: less the spacings it has a pixel for each lane.
+  /// - Parameter available: less the spacings, it has at least a pixel for each lane.
   init(count: Number, available: Number, spacing: Number, lineStart: Number, _ leftover: Leftover) {
     let free = available - (count - 1) * spacing
     let base = free.quotient(by: count).called(.lane)
@@ -224,7 +226,7 @@ extension LaneRules where Number: WholeNumber {
   /// Whether all lanes are equally wide.
   var isEven: Bool { !leftover.widensLanes || rest == 0 }
 
-  /// From the container's leading edge; that of the lane after the last is where a neighbour would start.
+  /// The distance from the container's leading edge; for the lane after the last, where a neighbor would start.
   func start(of lane: Number) -> Number {
     let regular = lane * (base + spacing)
     return switch leftover {
@@ -232,15 +234,15 @@ extension LaneRules where Number: WholeNumber {
     case .inset: lineStart + rest.quotient(by: 2) + regular
     case .spread: lineStart + regular + Number.least(lane, rest).called(.extra)
     case .interleave: lineStart + regular + (lane * rest).quotient(by: count).called(.extra)
-    // The spacing is whole, so that the end of a lane is rounded as the start of the next is.
+    // The spacing is whole, so the end of a lane is rounded in the same way as the start of the next.
     case .snap: lineStart + (lane * (available + spacing)).nearest(by: count)
     }
   }
 
-  /// The width that a cell of `span` lanes is measured by: lanes of the base and what lies between them.
+  /// The width that a cell of `span` lanes is measured by: lanes of the base and the spacing between them.
   func extent(of span: Number) -> Number { span * base + (span - 1) * spacing }
 
-  /// How wide a cell of `span` lanes is that begins at `lane`.
+  /// The width of a cell of `span` lanes that begins at `lane`.
   func width(from lane: Number, span: Number) -> Number {
     isEven ? extent(of: span) : start(of: lane + span) - spacing - start(of: lane)
   }
@@ -251,12 +253,12 @@ protocol WholeNumber: Comparable, ExpressibleByIntegerLiteral {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
   static func * (a: Self, b: Self) -> Self
-  /// Of numbers that are not negative, rounded down.
+  /// The quotient of numbers that are not negative, rounded down.
   func quotient(by divisor: Self) -> Self
-  /// Of numbers that are not negative, rounded to the nearest as ``PixelGrid/halfUp(_:)`` does.
+  /// The quotient of numbers that are not negative, rounded to the nearest as ``PixelGrid/halfUp(_:)`` does.
   func nearest(by divisor: Self) -> Self
   static func least(_ a: Self, _ b: Self) -> Self
-  /// Notes what the number is, where it notes anything.
+  /// Notes what the number is, if it notes anything.
   func called(_ name: Quantity) -> Self
 }
 
@@ -269,8 +271,8 @@ extension Int64: WholeNumber {
 }
 
 extension Exact: WholeNumber {
-  /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for it, as from 1,000 lanes on a quotient
-  /// may be: half a part more and that thousandth less make up for it.
+  /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; from 1,000 lanes on a
+  /// quotient may be so. Half a part more and that thousandth less make up for it.
   func quotient(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.floor(self / divisor) }
     return PixelGrid.floor((self + Exact(1, over: 2)) / divisor - Exact(1, over: 1000))
@@ -278,7 +280,7 @@ extension Exact: WholeNumber {
 
   func nearest(by divisor: Exact) -> Exact { PixelGrid.halfUp(self / divisor) }
 
-  /// Of whole numbers, rounded up: as ``quotient(by:)``, a fraction of less than a thousandth counts.
+  /// The quotient of whole numbers, rounded up: as in ``quotient(by:)``, a fraction of less than a thousandth counts.
   func quotientUp(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.ceiling(self / divisor) }
     return PixelGrid.ceiling((self - Exact(1, over: 2)) / divisor + Exact(1, over: 1000))

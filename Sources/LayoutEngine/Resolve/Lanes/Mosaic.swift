@@ -1,27 +1,28 @@
 import FrameTables
 
-/// The areas of a mosaic on a device, in terms of the axes: a block of them, which comes again and again.
+/// The areas of a mosaic on a device, in terms of the axes: a block of areas that repeats.
 struct Mosaic {
   /// The place of an item in its block.
   struct Area {
     var lane, span: Int
-    /// Rows of the block.
+    /// The rows of the block.
     var row, rows: Int
-    /// The word with which it begins.
+    /// The place of the word with which the area begins.
     var range: SourceRange
 
     var lanes: Range<Int> { lane..<lane + span }
   }
 
   let lanes: Lanes
-  /// In the order in which items take them.
+  /// The areas in the order in which items take them.
   let areas: [Area]
-  /// Of a block.
+  /// The number of rows of a block.
   let rowCount: Int
-  /// How long a row is, in pixels.
+  /// The length of a row, in pixels.
   let row: Exact
   private let lineSpacing: Exact
-  /// From the start of a block to the lowest edge of its first items, by the last of them; in rows.
+  /// The distances from the start of a block to the lowest edge of its first items, indexed by the last of these; in
+  /// rows.
   let reach: [Int]
   /// Where the rows are written.
   let range: SourceRange
@@ -42,7 +43,7 @@ struct Mosaic {
       return Area(
         lane: across.lowerBound, span: across.count, row: along.lowerBound, rows: along.count, range: area.range)
     }
-    // They are written in the order of the lines of text.
+    // The areas are written in the order of the lines of text.
     if !isVertical { areas.sort { ($0.row, $0.lane) < ($1.row, $1.lane) } }
     self.areas = areas
     self.lanes = lanes
@@ -57,7 +58,7 @@ struct Mosaic {
     }
   }
 
-  /// A length is rounded as all that is written, a shape follows from the base and is rounded down.
+  /// A length is rounded like everything that is written; a shape follows from the base and is rounded down.
   private static func rowLength(
     _ geometry: SectionGeometry, _ lanes: Lanes, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
@@ -84,24 +85,24 @@ struct Mosaic {
 
 /// Where things are, in pixels from the start of the first block.
 extension Mosaic {
-  /// From one row to the next.
+  /// The distance from one row to the next.
   var advance: Exact { row + lineSpacing }
-  /// From one block to the next.
+  /// The distance from one block to the next.
   var stride: Exact { Exact(rowCount) * advance }
 
-  /// How long so many rows are with what lies between them.
+  /// The length of so many rows with the spacing between them.
   func length(ofRows count: Exact) -> Exact { count * row + (count - 1) * lineSpacing }
 
-  /// From the start of a block to the lowest edge of its items, by the last of them.
+  /// The distance from the start of a block to the lowest edge of its items, by the last of these.
   func end(of area: Int) -> Exact { length(ofRows: Exact(reach[area])) }
 
-  /// Where the section's last item is, from the start of the first block to the lowest edge.
+  /// The distance from the start of the first block to the lowest edge of so many items.
   func length(of count: Int) -> Exact {
     let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
     return Exact(block) * stride + end(of: last)
   }
 
-  /// Up to the lowest edge.
+  /// The number of rows up to the lowest edge.
   func rows(of count: Int) -> Int {
     if count == 0 { return 0 }
     let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
@@ -116,7 +117,7 @@ extension Mosaic {
       lineLength: lanes.exactWidth(from: area.lane, span: area.span), scrollLength: length(ofRows: Exact(area.rows)))
   }
 
-  /// The first item of those whose lower edge is the lowest.
+  /// The first of the items whose lower edge is the lowest.
   func lowest(of count: Int) -> Int {
     let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
     let first = areas[...last].firstIndex { $0.row + $0.rows == reach[last] } ?? last
@@ -124,7 +125,7 @@ extension Mosaic {
   }
 }
 
-/// Which areas lie beside, above and below which.
+/// Which areas lie beside, above and below each other.
 extension Mosaic {
   /// For each area, whether nothing lies above it in any of its lanes.
   var isTop: [Bool] {
@@ -136,7 +137,7 @@ extension Mosaic {
     }
   }
 
-  /// The items of so many, among as many as a block has, below which nothing lies in any of their lanes.
+  /// The last items of so many, at most as many as a block has: those below which nothing lies in any of their lanes.
   func lastItems(of count: Int) -> Set<Int> {
     var covered = [Bool](repeating: false, count: lanes.count)
     var result: Set<Int> = []

@@ -1,6 +1,6 @@
 import FrameTables
 
-/// The `mosaic` arrangement, the language reference: whole pixels only, and every block like the first.
+/// The `mosaic` arrangement of the language reference: only whole pixels, and every block like the first.
 struct MosaicArranger {
   let input: ArrangementInput
   let mosaic: Mosaic
@@ -15,7 +15,7 @@ struct MosaicArranger {
   }
 
   private var items: ItemSequence { input.items }
-  /// Items of a block.
+  /// The number of items in a block.
   private var perBlock: Int { mosaic.areas.count }
 
   func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
@@ -26,7 +26,7 @@ struct MosaicArranger {
     }
   }
 
-  /// - Parameter kinds: those of one cycle; they differ in style only.
+  /// - Parameter kinds: those of one cycle; they differ only in style.
   private func repeating(
     _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {

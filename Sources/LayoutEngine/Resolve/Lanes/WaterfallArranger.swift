@@ -1,6 +1,6 @@
 import FrameTables
 
-/// The `waterfall` arrangement, the language reference: whole pixels only, so 64-bit integers hold everything.
+/// The `waterfall` arrangement of the language reference: only whole pixels, so 64-bit integers hold everything.
 struct WaterfallArranger {
   let input: ArrangementInput
   let lanes: Lanes
@@ -28,8 +28,8 @@ struct WaterfallArranger {
     return try listed(&cells, &scope)
   }
 
-  /// Whether items are of one length and so take the lanes in turn, as a grid's do, unless none of them moves its lane on;
-  /// else each falls into the shortest lane.
+  /// Whether items have one length and so take the lanes in turn, like those of a grid, unless no item moves its lane
+  /// on. Otherwise each falls into the shortest lane.
   static func takesLanesInTurn(_ input: ArrangementInput, _ lanes: Lanes) -> Bool {
     let items = input.items
     guard items.hasOneSize, let first = items.kinds.first else { return items.kinds.isEmpty }
@@ -41,7 +41,7 @@ struct WaterfallArranger {
     return min(period, items.count) > ListingLimit.period
   }
 
-  /// Items of no length without spacing: the first lane always ends first, and all of them lie at its start.
+  /// Items of no length, without spacing: the first lane always ends first, and all items lie at its start.
   private mutating func stacked(_ cells: inout CellTable) -> ArrangedSection {
     let span = items.kinds[0].span
     let width = lanes.exactWidth(from: 0, span: span)
@@ -64,8 +64,8 @@ struct WaterfallArranger {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
     let order = items.writtenOut
     var laneCells = LaneCells(cells, lanes)
-    // Which lane takes an item may be another at each width. Where that decides of no more than places, lengths are those of
-    // this one.
+    // Each width may have another lane that takes an item. If this decides only places, lengths are those of this
+    // width.
     let decidesPlacesOnly = laneCells.followKinds && beginsWithNeighbours(order)
     let fall = WaterfallItems(
       input, lanes, order: order, keepsTrack: !laneCells.followKinds, decidesPlacesOnly: decidesPlacesOnly)
@@ -92,9 +92,9 @@ struct WaterfallArranger {
 struct WaterfallItems {
   private(set) var origins: [PixelOrigin] = []
   private(set) var track: LaneTrack
-  /// From the start of the first item to the end of the last, in pixels.
+  /// The distance from the start of the first item to the end of the last, in pixels.
   private(set) var length: Int64 = 0
-  /// Whether two items lie side by side, with no item across all lanes between them.
+  /// Whether two items lie side by side, without an item across all lanes between them.
   private(set) var hasNeighbours = false
 
   private let order: [UInt32]
@@ -109,7 +109,7 @@ struct WaterfallItems {
     var length: Int64
   }
 
-  /// Nil where an item would begin beyond the limit of coordinates.
+  /// Nil if an item would begin beyond the limit of coordinates.
   ///
   /// - Parameters:
   ///   - keepsTrack: whether anybody will ask which items lie above and below which.
@@ -131,7 +131,7 @@ struct WaterfallItems {
     if !run() { return nil }
   }
 
-  /// False where an item would begin beyond the limit of coordinates.
+  /// False if an item would begin beyond the limit of coordinates.
   private mutating func run() -> Bool {
     switch laneCount {
     case ...FourLanes.most: run(FourLanes(lanes: laneCount))
@@ -147,8 +147,8 @@ struct WaterfallItems {
     return true
   }
 
-  /// Whether items take one lane each, nobody asks what lies above them, and none can end beyond the limit: in most
-  /// waterfalls.
+  /// Whether items take one lane each, nobody asks what lies above them, and none can end beyond the limit. So it is in
+  /// most waterfalls.
   private var canFallSingly: Bool {
     guard !keepsTrack, sizes.allSatisfy({ $0.span == 1 }) else { return false }
     let longest = sizes.reduce(0) { max($0, $1.length) }
@@ -156,8 +156,9 @@ struct WaterfallItems {
     return !overflows && step <= LanePlacer.limit / Int64(max(order.count, 1))
   }
 
-  /// As ``fall(_:)`` where ``canFallSingly``. An item waits for the one before it, so what counts is how much lies between
-  /// the two: no more than that, and for few lanes all of it in registers. As if nothing were mirrored along the scroll axis.
+  /// The same as ``fall(_:)`` if ``canFallSingly``. An item waits for the one before it, so what counts is how much
+  /// work lies between the two: no more than that, and for few lanes all of it in registers. Works as if nothing were
+  /// mirrored along the scroll axis.
   private mutating func fallSingly<Race: LaneRace>(_ race: Race) {
     var race = race
     let spacing = self.spacing
@@ -175,13 +176,14 @@ struct WaterfallItems {
       return order.count
     }
     track.depths = columns.map { Int32(truncatingIfNeeded: $0.depth) }
-    // Two neighbours are in two lanes, if any two items are.
+    // There are neighbors if any two items are in two lanes.
     hasNeighbours = columns.count { $0.depth > 0 } > 1
     length = race.longest - spacing
   }
 
-  /// Counts places from the other end, each item as far before it as it lies behind it: in a pass of its own, since another
-  /// value in the loop of ``fallSingly(_:)`` is one register less for its lanes. What is mirrored scrolls horizontally.
+  /// Counts places from the other end, each item as far before it as it lies behind it. This is a pass of its own,
+  /// since another value in the loop of ``fallSingly(_:)`` would be one register less for its lanes. What is mirrored
+  /// scrolls horizontally.
   private mutating func mirrorScroll() {
     let ends = 2 &* placer.along(0, length: 0)
     let (order, sizes) = (self.order, self.sizes)
@@ -197,7 +199,7 @@ struct WaterfallItems {
     var track = self.track
     let (placer, spacing, keepsTrack) = (self.placer, self.spacing, self.keepsTrack)
     var farthest: Int64 = 0
-    // The lanes of the item before; none after one across all of them.
+    // The lanes of the item before; none after an item across all lanes.
     var lastLanes = 0..<0
     var hasNeighbours = false
     let count = self.laneCount
@@ -231,14 +233,14 @@ struct WaterfallItems {
   }
 }
 
-/// Which items of a waterfall lie above and below which, for `lines` and for separators.
+/// Which items of a waterfall lie above and below each other, for `lines` and for separators.
 struct LaneTrack {
-  /// Items so far in each lane; one across several lanes counts in each, after the fullest of them.
+  /// The number of items so far in each lane; one across several lanes counts in each, after the fullest of them.
   var depths: [Int32]
   /// The first lane of each item, and how many it takes.
   private(set) var lanes: [Int32] = []
   private var spans: [Int32] = []
-  /// The items above each item, in the fullest of its lanes.
+  /// The number of items above each item, in the fullest of its lanes.
   private(set) var rows: [Int32] = []
 
   init(lanes count: Int, items: Int) {
@@ -248,10 +250,11 @@ struct LaneTrack {
     rows.reserveCapacity(items)
   }
 
-  /// The items of the fullest lane.
+  /// The number of items in the fullest lane.
   var depth: Int { Int(depths.max() ?? 0) }
 
-  /// Counts an item in each of the `span` lanes from `lane` on; how many items lie above it in the fullest of them.
+  /// Counts an item in each of the `span` lanes from `lane` on. Returns how many items lie above it in the fullest of
+  /// them.
   @inline(__always)
   static func add(lane: Int, span: Int, to depths: inout MutableSpan<Int32>) -> Int32 {
     var row = depths[lane]

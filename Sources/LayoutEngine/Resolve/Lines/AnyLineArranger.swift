@@ -1,13 +1,13 @@
-/// The arranger of whichever arrangement fills lines, for who asks for single lines.
+/// The arranger of any arrangement that fills lines, for those who ask for single lines.
 ///
-/// A case for each, where a value of protocol type would do: the engine compiles as Embedded Swift, which has none of
-/// these. Indirect, since to copy and to destroy each of them in place takes kilobytes of code.
+/// It has a case for each, where a value of protocol type would do: the engine compiles as Embedded Swift, which has no
+/// such values. Indirect, since copying and destroying each of them in place takes kilobytes of code.
 indirect enum AnyLineArranger {
   case flow(FlowArranger)
   case grid(GridArranger)
   case justified(JustifiedArranger)
 
-  /// Of the section.
+  /// The number of items in the section.
   var itemCount: Int {
     switch self {
     case .flow(let flow): flow.input.items.count
@@ -26,7 +26,7 @@ indirect enum AnyLineArranger {
 
   /// The items of a line, in exact places.
   func places(of line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    // Copies, which measure what nobody asks for.
+    // These are copies, since the arrangers measure what nobody asks for here.
     switch self {
     case .flow(var flow): flow.place(line, at: scroll, row: row, isLast: isLast)
     case .grid(var grid): grid.place(line, at: scroll, row: row, isLast: isLast)
@@ -34,7 +34,7 @@ indirect enum AnyLineArranger {
     }
   }
 
-  /// After how many items lines come again.
+  /// The number of items after which lines repeat.
   func period(of kinds: [UInt32]) -> Int? {
     let lines =
       switch self {

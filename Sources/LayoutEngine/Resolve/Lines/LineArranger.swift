@@ -1,13 +1,13 @@
 import FrameTables
 
-/// What the arrangements share that fill one line after the other: the flow, the grid and justified rows.
+/// What the arrangements that fill one line after the other have in common: the flow, the grid and justified rows.
 protocol LineArranger {
   var input: ArrangementInput { get }
   var measures: SectionMeasures { get set }
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
   var lastItemEndsLine: Bool { get }
 
-  /// The line that begins with item `start`. Of a section's last line `end` is its count.
+  /// The line that begins with item `start`. For a section's last line, `end` is the section's count.
   func nextLine(from start: Int, before end: Int) -> ItemLine
   /// The items of a line at `scroll`, in exact places; measures the line.
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem]
@@ -26,11 +26,11 @@ extension LineArranger {
   private var lineSpacing: Exact { input.geometry.lineSpacing }
 
   /// The lines before the first item at which a cycle begins together with a line, if that repeats often enough to be
-  /// worth it.
+  /// worthwhile.
   func period(of kinds: [UInt32]) -> [ItemLine]? {
     var lines: [ItemLine] = []
     var item = 0
-    // With more lines than there are entries to begin with, the first one never begins a line again.
+    // After more lines than there are entries to begin with, the first entry never begins a line again.
     for _ in 0...kinds.count {
       let line = nextLine(from: item, before: min(count, item + ListingLimit.period + 1))
       item = line.items.upperBound
@@ -43,7 +43,7 @@ extension LineArranger {
 
   /// One period of lines, and the last line as it is.
   ///
-  /// - Parameter period: its lines.
+  /// - Parameter period: the lines of the period.
   mutating func periodic(_ period: [ItemLine], _ cells: inout CellTable) -> ArrangedSection {
     var slots: [PlacedItem] = []
     var scroll = Exact(0)
@@ -52,7 +52,7 @@ extension LineArranger {
       scroll += line.longest + lineSpacing
     }
     let stride = scroll
-    // Lines before the last are like their fellows of the first period; the last one may be cut short.
+    // Lines before the last are like the corresponding lines of the first period; the last line may be cut short.
     let turns = (count - 1) / slots.count
     let first = turns * slots.count
     let whole = period.prefix { first + $0.items.upperBound < count }
@@ -100,7 +100,7 @@ extension LineArranger {
 }
 
 extension Items.Listed {
-  /// Adds an item where it lies, in whole pixels. Not in line: it is a kilobyte for each who asks, and exact numbers take
+  /// Adds an item where it lies, in whole pixels. Not inlined: it is a kilobyte for each caller, and exact numbers take
   /// longer than a call.
   @inline(never)
   mutating func append(_ item: PlacedItem, at place: CellPlace, on screen: Screen, _ cells: inout CellTable) {
@@ -113,9 +113,9 @@ extension Items.Listed {
 struct PlacedItem {
   var rect: AxisRect
   var kind: Int
-  /// In its line or, in lanes, on the first or last of them.
+  /// In the item's line or, in lanes, on the first or last lane.
   var isFirstInLine: Bool
   var isLastInLine: Bool
-  /// From the section's, or the period's, first line.
+  /// The line, counted from the first line of the section, or of the period.
   var line: Int
 }

@@ -2,20 +2,20 @@ import FrameTables
 
 /// How many frames that do not repeat there may be: a count of ten digits would fill the memory.
 package enum ListingLimit {
-  /// Of a section; 20 bytes each while resolving.
+  /// The limit for a section; 20 bytes each while resolving.
   package static let items = 16_777_216
-  /// Of a period: its items are kept with exact places while the pattern is made, at some 200 bytes each. Longer ones
-  /// are listed.
+  /// The limit for a period: its items are kept with exact places while the pattern is made, at some 200 bytes each.
+  /// Longer periods are listed.
   package static let period = 262_144
 
-  /// Reports a section that holds more items than can be listed while its frames do not repeat.
+  /// Reports a section that holds more items than can be listed, if its frames do not repeat.
   static func report(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
     scope.report(.longList, at: geometry.itemsPlace)
     return Reported()
   }
 
   /// Reports a dynamic section whose frames take too many items to repeat: a line of very short items without spacing,
-  /// or a long cycle that begins together with a line after many lines only.
+  /// or a long cycle that begins together with a line only after many lines.
   static func reportPeriod(_ geometry: SectionGeometry, perLine: Int, _ scope: inout DeviceScope) -> Reported {
     scope.report(.longPeriod(perLine: perLine), at: geometry.itemsPlace)
     return Reported()
@@ -30,14 +30,14 @@ package enum ListingLimit {
 }
 
 extension Items {
-  /// The same, item by item: all of them lie at whole pixels.
+  /// The same items one by one: all of them lie at whole pixels.
   var listed: Items {
     guard case .repeating = placement else { return self }
     let origins = origins(in: 0..<count).map { PixelOrigin(x: $0.x.snapped, y: $0.y.snapped) }
     return Items(count: count, placement: .listed(Listed(origins: origins, cells: cells(in: 0..<count))))
   }
 
-  /// Frames that are kept one by one.
+  /// The number of frames that are kept one by one.
   var listedCount: Int {
     switch placement {
     case .listed(let listed): listed.count

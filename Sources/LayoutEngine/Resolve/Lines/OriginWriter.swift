@@ -2,17 +2,18 @@ import FrameTables
 
 /// Where loops write the origins of a list of items, in terms of the axes.
 ///
-/// To append an origin is to look whether there is room, and which axis is which, for each item: a quarter of the
-/// instructions of a loop that has little else to do. So nobody looks here, and whoever writes counts to what it asked for.
+/// To append an origin would check for each item whether there is room, and which axis is which: a quarter of the
+/// instructions of a loop that has little else to do. So nothing is checked here, and whoever writes keeps count of
+/// what it asked for.
 @safe
 struct OriginWriter {
   /// The coordinates of the first item, across the scroll axis and along it.
   private let across, along: UnsafeMutableRawPointer
   private let count: Int
 
-  /// - Parameter origins: outlive the writer.
+  /// - Parameter origins: must outlive the writer.
   fileprivate init(_ origins: UnsafeMutableRawPointer, count: Int, isVertical: Bool) {
-    // An origin is x and, behind it, y.
+    // An origin is x followed by y.
     let y = unsafe origins + MemoryLayout<Int64>.stride
     unsafe (across, along) = isVertical ? (origins, y) : (y, origins)
     self.count = count
@@ -35,13 +36,13 @@ struct OriginWriter {
     unsafe self.along.storeBytes(of: along, toByteOffset: offset(of: item), as: Int64.self)
   }
 
-  /// Sets `count` items of a line from `first` on, one at each place; gives the length of the longest.
+  /// Sets `count` items of a line from `first` on, one at each place; returns the length of the longest.
   ///
   /// - Parameters:
-  ///   - kinds: of all items, which these are among.
-  ///   - places: across the scroll axis, at least one for each of them.
-  ///   - lengths: by kind.
-  ///   - along: where all of them begin along the scroll axis.
+  ///   - kinds: the kinds of all items of the list.
+  ///   - places: the places across the scroll axis, at least one for each of these items.
+  ///   - lengths: the lengths by kind.
+  ///   - along: where all of these items begin along the scroll axis.
   @inline(__always)
   func setLine(
     _ kinds: Span<UInt32>, from first: Int, count: Int, _ places: Span<Int64>, _ lengths: Span<Int64>, along: Int64
@@ -49,7 +50,7 @@ struct OriginWriter {
     assert(first >= 0 && first + count <= kinds.count && count <= places.count)
     var longest: Int64 = 0
     for index in 0..<count {
-      // Looking whether the kind is there keeps the loop from being unrolled, which lines of a few items pay for.
+      // To check that the kind is there keeps the loop from being unrolled, which lines of a few items would pay for.
       longest = max(longest, lengths[Int(unsafe kinds[unchecked: first &+ index])])
       set(first &+ index, across: unsafe places[unchecked: index], along: along)
     }
@@ -65,8 +66,8 @@ struct OriginWriter {
 
 extension [PixelOrigin] {
   /// - Parameters:
-  ///   - room: how many there may be.
-  ///   - write: sets the origins from the first on, and tells how many it has set.
+  ///   - room: how many origins there may be.
+  ///   - write: sets the origins from the first one on, and returns how many it has set.
   init(room: Int, isVertical: Bool, write: (OriginWriter) -> Int) {
     unsafe self.init(unsafeUninitializedCapacity: room) { origins, count in
       guard let first = origins.baseAddress else { return }

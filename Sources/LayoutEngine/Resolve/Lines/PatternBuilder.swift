@@ -1,28 +1,28 @@
 import FrameTables
 
-/// Lines that come again: their slots, and how often.
+/// Lines that repeat: their slots, and how often.
 struct RepeatingLines {
-  /// The items of one period, whole lines of them; with `lead`, the first items of the section.
+  /// The items of one period, which are whole lines; with `lead`, the first items of the section.
   var slots: [PlacedItem]
-  /// From one period to the next: along the scroll axis, or along the line where there is but one line.
+  /// The distance from one period to the next, along the scroll axis or, if there is only one line, along the line.
   var stride: Exact
   var stridesAlongLine = false
-  /// Items, which may be less than a period.
+  /// The number of items, which may be less than a period.
   var count: Int
   /// The first item of the last line.
   var lastLine: Int
   /// Empty slots before the first item.
   var lead = 0
-  /// Of the items from `lastLine` on those below which nothing lies, where that is not all of them.
+  /// Among the items from `lastLine` on, those below which nothing lies, if these are not all of them.
   var lastItems: Set<Int>?
-  /// The items of the last line, where it differs.
+  /// The items of the last line, if it differs.
   var lastSlots: [PlacedItem]?
   /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
   var lastItemEndsLine: Bool
-  /// Whether the last line are the last items of each lane, which stand on two lines where the last one is not full.
+  /// Whether the last line is the last items of each lane, which stand on two lines if the last one is not full.
   var lastLineIsOfLanes = false
   var isDynamic: Bool
-  /// Whether the lead is given at run time: slots are those without one then.
+  /// Whether the lead is given at run time: the slots are those without one then.
   var hasDynamicLead = false
 
   /// The slot of an item.
@@ -31,7 +31,7 @@ struct RepeatingLines {
     return repeated(item)
   }
 
-  /// The slot of an item that lies as in the first period, moved to where it is.
+  /// The slot of an item that lies as in the first period, moved to the item's place.
   func repeated(_ item: Int) -> PlacedItem {
     let (turn, index) = item.quotientAndRemainder(dividingBy: slots.count)
     var slot = slots[index]
@@ -41,7 +41,7 @@ struct RepeatingLines {
     return slot
   }
 
-  /// Items of the fewest whole lines after which a cycle begins together with a line.
+  /// The number of items in the fewest whole lines after which a cycle begins together with a line.
   static func period(perLine: Int, cycle: Int) -> Int {
     perLine / Int(Rational.gcd(UInt64(perLine), UInt64(cycle))) * cycle
   }
@@ -52,11 +52,11 @@ struct PatternBuilder {
   let lines: RepeatingLines
   let screen: Screen
 
-  /// Nil where no pattern can say it and it is too long for a list.
+  /// Nil if no pattern can describe the section and it is too long for a list.
   func items(_ cells: inout CellTable) -> Items? {
     let isOneLine = !lines.isDynamic && lines.lastLine == 0
-    // 1. Few items are listed: those of one period, and where first and last lines differ, so many that every cell of
-    //    the pattern is somebody's.
+    // 1. Few items are listed: those of one period or, if first and last lines differ, so many that every cell of the
+    //    pattern belongs to some item.
     let areConstant = lines.slots.allSatisfy { cells.isConstant($0.kind) }
     let differs = lines.lastSlots != nil || !areConstant
     if !lines.isDynamic, lines.count <= lines.slots.count * (differs ? 3 : 1) { return listed(&cells) }
@@ -65,8 +65,8 @@ struct PatternBuilder {
     guard let (origins, stride) = places() else { return lines.isDynamic ? nil : listed(&cells) }
     let isWhole = stride.x.isWhole && stride.y.isWhole && origins.allSatisfy { $0.x.isWhole && $0.y.isWhole }
 
-    // 3. The cells, in order of first use: first line, other lines, last line. Those that draw the same separators wherever
-    //    they stand are looked up once.
+    // 3. The cells, in order of first use: first line, other lines, last line. Cells that draw the same separators
+    //    wherever they stand are looked up once.
     if !differs {
       let same = self.cells(at: [], &cells)
       return items(Items.Pattern(origins: origins, cells: same, stride: stride, snaps: !isWhole, lead: lines.lead))
@@ -89,7 +89,7 @@ struct PatternBuilder {
       }
       // A variant is for a whole line.
       if lines.lastLineIsOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
-      // Which of several lines is the last one is more than a variant can tell.
+      // A variant cannot tell which of several lines is the last one.
       let lastDiffers = pattern.variants.contains { $0.place.contains(.lastLine) && !$0.place.contains(.firstLine) }
       if lastDiffers, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 { return nil }
     } else {
@@ -104,7 +104,7 @@ struct PatternBuilder {
     return Items(count: lines.count, placement: .repeating(pattern))
   }
 
-  /// Nil where 64 bits do not hold them, and listing the items is possible.
+  /// Nil if 64 bits cannot hold them and the items can be listed.
   private func places() -> (origins: [PixelPoint], stride: PixelPoint)? {
     var (xs, ys): ([Exact], [Exact]) = ([], [])
     xs.reserveCapacity(lines.slots.count)
@@ -123,7 +123,7 @@ struct PatternBuilder {
     return (origins, PixelPoint(x: x.stride, y: y.stride))
   }
 
-  /// Item by item; nil where there are too many.
+  /// The items one by one; nil if there are too many.
   private func listed(_ cells: inout CellTable) -> Items? {
     guard lines.count <= ListingLimit.items else { return nil }
     var slots = self.slots(in: 0..<lines.count)
@@ -146,7 +146,7 @@ struct PatternBuilder {
     }
   }
 
-  /// The last line, where it stands elsewhere or draws other separators than the pattern would have it.
+  /// The last line, if it stands elsewhere or draws other separators than the pattern would give it.
   private func tail(_ ordinary: [UInt32], isOneLine: Bool, _ cells: inout CellTable) -> Items.Tail? {
     let from = isOneLine ? lines.count - 1 : lines.lastLine
     let slots = lines.lastSlots ?? self.slots(in: from..<lines.count)
@@ -155,7 +155,7 @@ struct PatternBuilder {
     return same && lines.lastSlots == nil ? nil : Items.Tail(from: from, listed: listed)
   }
 
-  /// The slots of items, moved to where they are.
+  /// The slots of items, moved to the items' places.
   private func slots(in range: Range<Int>) -> [PlacedItem] {
     range.map(lines.repeated)
   }
@@ -176,15 +176,15 @@ struct PatternBuilder {
   }
 }
 
-/// One coordinate of a pattern's origins and stride, as 64-bit fractions that have a common denominator of 64 bits, so
-/// that 128 bits hold whatever a look-up computes.
+/// One coordinate of a pattern's origins and stride, as 64-bit fractions with a common denominator of 64 bits, so that
+/// 128 bits hold whatever a look-up computes.
 struct PatternAxis {
   var origins: [Rational]
   var stride: Rational
 
   /// - Parameter mayCut: whether values that do not fit are cut to 60 binary digits, far below the tolerance of
-  ///   rounding; else there is no pattern then. A coordinate that never moves, or by whole pixels only, is rounded to
-  ///   its pixel instead.
+  ///   rounding; if not, there is no pattern then. A coordinate that never moves, or moves only by whole pixels, is
+  ///   rounded to its pixel instead.
   init?(_ exact: [Exact], stride: Exact, scale: Int, mayCut: Bool) {
     if let fitting = Self.fitting(exact, stride) {
       (origins, self.stride) = (fitting, stride.placedRational ?? 0)

@@ -1,26 +1,27 @@
 /// Where the items of a section are, and how far they reach.
 struct ArrangedSection {
-  /// Nil where the section is past the limit for frames that do not repeat.
+  /// Nil if the section is past the limit for frames that do not repeat.
   var items: Items?
-  /// From the start of the first line to the end of the last.
+  /// The distance from the start of the first line to the end of the last.
   var length: Exact
-  /// How lines repeat, where they do; what a dynamic section needs.
+  /// How lines repeat, if they do; a dynamic section needs this.
   var growth: Growth?
   var measures: SectionMeasures
-  /// What its lines were before they became a pattern, where they repeat.
+  /// What the section's lines were before they became a pattern, if they repeat.
   var lines: KeptLines?
 
   struct Growth {
-    /// From the start of one line to the start of the next.
+    /// The distance from the start of one line to the start of the next.
     var line: Exact
     var itemsPerLine: Int
     /// Empty slots before the first item.
     var lead: Int
-    /// Of a mosaic: from the start of a line to the lowest edge of its items, by the last of them.
+    /// In a mosaic: the distances from the start of a line to the lowest edge of its items, indexed by the last of
+    /// these.
     var ends: [Exact] = []
   }
 
-  /// Of lines that come again, by which somebody may ask for single ones.
+  /// A section of lines that repeat, of which somebody may ask for single ones.
   static func repeating(
     _ lines: RepeatingLines, length: Exact, growth: Growth?, measures: SectionMeasures, _ screen: Screen,
     _ cells: inout CellTable
@@ -31,12 +32,12 @@ struct ArrangedSection {
   }
 }
 
-/// What an arrangement works with beside the geometry.
+/// What an arrangement works with besides the geometry.
 struct ArrangementInput {
   let geometry: SectionGeometry
   var items: ItemSequence
   var screen: Screen
-  /// Where the first line starts along the scroll axis, in the coordinates of the content, or of the plane.
+  /// Where the first line starts along the scroll axis, in the coordinates of the content or of the plane.
   let start: Exact
   let isDynamic: Bool
 }

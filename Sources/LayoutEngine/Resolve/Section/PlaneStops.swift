@@ -4,11 +4,11 @@ import FrameTables
 struct PlaneStops {
   let snap: PlaneSnap
   private let geometry: SectionGeometry
-  /// Of the plane along its scroll axis.
+  /// The length of the plane along its scroll axis.
   private let length: Exact
   /// Whether positions on the plane are counted from its end.
   private let isBackwards: Bool
-  /// Whether how many there are is known at run time only.
+  /// Whether the number of stops is only known at run time.
   private let isDynamic: Bool
 
   init(_ geometry: SectionGeometry, length: Exact, isBackwards: Bool, isDynamic: Bool) {
@@ -19,7 +19,7 @@ struct PlaneStops {
     snap = geometry.properties.snap.or(Defaults.snap)
   }
 
-  /// As far as the plane scrolls.
+  /// The farthest offset that the plane scrolls to.
   private var last: Exact { length - geometry.extent }
 
   /// - Parameter lines: finds lines that are not all alike.
@@ -27,14 +27,15 @@ struct PlaneStops {
     _ arranged: ArrangedSection, _ scope: inout DeviceScope,
     lines: (inout DeviceScope) throws(Reported) -> AnyLineArranger?
   ) throws(Reported) -> Plane.Stops {
-    // Where it rests is looked at by nobody who sweeps widths.
+    // Whoever sweeps widths does not look at where the plane rests.
     if length.isAffine || geometry.extent.isAffine { return .listed([]) }
     switch snap {
     case .none: return .listed([])
     case .page:
       let page = max(1, geometry.extent)
       let whole = (last / page).floor
-      // Less than a thousandth of a pixel beyond the last whole page is no page; a thousandth of a page may be pixels.
+      // Less than a thousandth of a pixel beyond the last whole page does not make a page. The tolerance is in pixels,
+      // since a thousandth of a page may be several pixels.
       let count = whole + (PixelGrid.fits(last, in: whole * page) ? 1 : 2)
       return stops(from: 0, step: geometry.extent, count: isDynamic ? nil : Int(count.whole ?? 1))
     case .item, .center: break
@@ -51,16 +52,16 @@ struct PlaneStops {
     return stops(at: lines.lineExtents.map { offset(ofLineAt: $0.start, length: $0.length) })
   }
 
-  /// - Parameter start: from the start of the first line.
+  /// - Parameter start: the distance from the start of the first line.
   private func offset(ofLineAt start: Exact, length: Exact) -> Exact {
-    // The first line starts behind the leading inset, and an item rests with as much before it.
+    // The first line starts behind the leading inset, and an item rests with as much room before it.
     snap == .item ? start : geometry.leading + start + (length - geometry.extent) / 2
   }
 
-  /// - Parameter count: nil where it follows from that of the items.
+  /// - Parameter count: nil if it follows from the number of items.
   private func stops(from first: Exact, step: Exact, count: Int?) -> Plane.Stops {
     if let count, count < 2 || step == 0 { return stops(at: count == 0 ? [] : [first]) }
-    // Mirrored, the last is the first; where nobody knows which is the last, they go down.
+    // Mirrored, the last stop is the first. If nobody knows which one is the last, they descend.
     var (start, stride) = (first, step)
     if isBackwards, let count { start = last - first - Exact(count - 1) * step }
     if isBackwards, count == nil { (start, stride) = (last - first, 0 - step) }
@@ -79,14 +80,14 @@ struct PlaneStops {
       let stop = max(0, min(PixelGrid.halfUp(offset), last))
       if stops.last != stop { stops.append(stop) }
     }
-    // Mirrored before it is cut to the digits of a table, so that where the plane ends is 0.
+    // Mirrored before it is cut to the digits of a table, so that the plane's end is at 0.
     if isBackwards { stops = stops.reversed().map { last - $0 } }
     return .listed(stops.map { $0.rational(scale: 1) })
   }
 }
 
 extension SectionGeometry {
-  /// What has no lines rests at none.
+  /// An arrangement without lines has no stops to rest at.
   func checkSnap(_ scope: inout DeviceScope) throws(Reported) {
     guard strip != nil, !arrangement.traits.hasStops, let snap = properties.snap else { return }
     switch snap.value {
@@ -99,7 +100,8 @@ extension SectionGeometry {
 }
 
 extension LineArranger {
-  /// Each line: from the start of the first line to its start, and its length. Linear in the number of items.
+  /// Each line: the distance from the start of the first line to its start, and its length. Linear in the number of
+  /// items.
   var lineExtents: [(start: Exact, length: Exact)] {
     var result: [(start: Exact, length: Exact)] = []
     var scroll = Exact(0)

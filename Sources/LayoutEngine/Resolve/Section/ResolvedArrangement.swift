@@ -1,4 +1,5 @@
-/// An arrangement with what it puts its items into: lines, lanes, areas or rows. Indirect, as ``AnyLineArranger`` is.
+/// An arrangement with what it puts its items into: lines, lanes, areas or rows. Indirect for the same reason as
+/// ``AnyLineArranger``.
 indirect enum ResolvedArrangement {
   case flow
   case grid(Lanes)
@@ -9,7 +10,7 @@ indirect enum ResolvedArrangement {
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> ResolvedArrangement {
     switch geometry.arrangement {
     case .flow: .flow
-    // A row of no cells is nothing to divide.
+    // A row without cells leaves nothing to divide.
     case .grid: geometry.lineIsDecided && geometry.available == 0 ? .flow : .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
     case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
@@ -17,7 +18,7 @@ indirect enum ResolvedArrangement {
     }
   }
 
-  /// What is wrong with them on every device, but for the number of lanes.
+  /// What is wrong with these on every device, except for the number of lanes.
   static func checkWords(of geometry: SectionGeometry, _ scope: inout DeviceScope) {
     switch geometry.arrangement {
     case .flow, .grid, .waterfall, .mosaic: break
@@ -33,7 +34,7 @@ indirect enum ResolvedArrangement {
     }
   }
 
-  /// What finds the lines that it is filled with again; nil where there are none.
+  /// What finds the lines of the section again; nil if there are none.
   ///
   /// - Parameter lead: empty lanes before the first item.
   func lineArranger(_ input: ArrangementInput, lead: Int) -> AnyLineArranger? {

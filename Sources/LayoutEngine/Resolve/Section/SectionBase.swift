@@ -5,7 +5,7 @@ struct SectionBase: Sendable {
   let geometry: SectionGeometry
   let arrangement: ResolvedArrangement
 
-  /// - Parameter given: the sizes that the app measures, where items decide how long lines are.
+  /// - Parameter given: the sizes that the app measures, if items decide how long lines are.
   init(
     _ id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
     _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
@@ -17,7 +17,7 @@ struct SectionBase: Sendable {
     arrangement = try ResolvedArrangement.resolve(geometry, &scope)
   }
 
-  /// What the app measures items in: lines that these decide are still open.
+  /// What the app measures items in: lines whose lengths items decide are still open.
   init(
     measuring id: Located<String>, _ properties: Shared<SectionProperties>, in container: Container,
     _ scope: inout DeviceScope
@@ -26,7 +26,7 @@ struct SectionBase: Sendable {
     arrangement = geometry.itemsDecideLine ? .flow : try ResolvedArrangement.resolve(geometry, &scope)
   }
 
-  /// Nil where it has none, and for what its items decide.
+  /// Nil if the section has no such quantity, and for what its items decide.
   func quantity(_ quantity: Quantity) -> Exact? {
     switch quantity {
     case .available: geometry.available

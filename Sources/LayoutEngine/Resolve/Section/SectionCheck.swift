@@ -3,27 +3,27 @@ import FrameTables
 /// Looks for what is wrong with a section on every device: what follows from the words that are written, whatever the
 /// numbers come to.
 ///
-/// It is for sections without a result, because of a mistake in them or because nothing is known of the numbers, so that
-/// the first mistake hides no other. It goes the way of ``SectionResolver`` through the same functions, with room
-/// enough for anything, and tells of numbers nothing.
+/// It is for sections without a result, either because of a mistake in them or because nothing is known of the numbers,
+/// so that the first mistake hides no other. It calls the same functions as ``SectionResolver``, in the same order,
+/// with room enough for anything, and reports nothing about numbers.
 struct SectionCheck {
   let library: TemplateLibrary
-  /// Of the spec.
+  /// The damage of the spec.
   let damage: SpecDamage
 
-  /// - Parameter properties: with the overrides that hold.
+  /// - Parameter properties: the properties with the overrides that hold.
   func run(_ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope) {
     let wasBlind = scope.isBlind
     scope.isBlind = true
     defer { scope.isBlind = wasBlind }
     let geometry = SectionGeometry.assumed(id, properties, scope)
-    // Its own lengths, whatever they leave.
+    // The section's own lengths, whatever they leave.
     _ = try? SectionGeometry.resolve(id, properties, in: .assumed, &scope)
     if let background = properties.value.background {
       _ = scope.screenEdges(background.inset)
       _ = CellStyle.corners(background.radius, or: Defaults.backgroundRadius, rounding: false, &scope)
     }
-    // Not knowing whether there are lanes, nobody can say what is wrong with sizes.
+    // If it is not known whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
     let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
     try? lanes?.checkLead(of: geometry, &scope)
@@ -36,7 +36,7 @@ struct SectionCheck {
     _ = try? collector.collect(&scope)
   }
 
-  /// Whatever the arrangement.
+  /// What holds whatever the arrangement.
   private func checkLooks(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
     var styles = StyleTable(
       id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, roundsToPixels: false,
@@ -47,12 +47,12 @@ struct SectionCheck {
 }
 
 extension Resolver {
-  /// What is wrong with what no device has shown: with overrides that hold on none of them, and with everything where
-  /// there are none, or none on which the container is known.
+  /// What is wrong with what no device has shown: with overrides that hold on none of them, and with everything if
+  /// there are no devices, or none on which the container is known.
   ///
-  /// An override is looked at twice, as others may hold together with it: as if it held alone, and over all others. What
-  /// is wrong must be so both times, and stand in the override itself. Of an arrangement, its lanes and its items nothing
-  /// is known where others name them.
+  /// An override is looked at twice, since others may hold together with it: as if it held alone, and over all others.
+  /// What is wrong must be so both times, and must stand in the override itself. Nothing is known of an arrangement,
+  /// its lanes and its items if other overrides name them.
   package func unseenMistakes(_ seen: SeenOverrides) -> [Mistake] {
     let check = SectionCheck(library: library, damage: spec.damage)
     var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
@@ -79,7 +79,7 @@ extension Resolver {
         guard let alone = mistakes(over: base) else { return found + scope.mistakes }
         let own = alone.filter { ([$0.range] + $0.notes).contains { written.extent.contains($0) } }
         if own.isEmpty { continue }
-        // With itself among them, which changes nothing: it lies above.
+        // The override itself is among them, which changes nothing: it lies above.
         let all = others ?? section.overrides.reduce(section.properties) { $1.properties.laid(over: $0) }
         others = all
         guard let together = mistakes(over: all) else { return found + scope.mistakes }
@@ -106,11 +106,11 @@ extension Resolver {
     return base
   }
 
-  /// Overrides times entries is a product that would never end.
+  /// Overrides times entries is a product that would take forever.
   private static let mostEntries = 1_000_000
 }
 
 extension ItemsSpec {
-  /// What it takes to look at them.
+  /// The cost of looking at them.
   fileprivate var entryCount: Int { entries?.count ?? 1 }
 }

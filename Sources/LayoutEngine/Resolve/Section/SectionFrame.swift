@@ -1,13 +1,13 @@
 import FrameTables
 
-/// The rects of a section that are not items: all of them on the page.
+/// The rects of a section that are not items; all of them are on the page.
 struct SectionFrame {
   let geometry: SectionGeometry
   let screen: Screen
-  /// Along the scroll axis, in the coordinates of the content.
+  /// The start and end along the scroll axis, in the coordinates of the content.
   let start, end: Exact
 
-  /// The container's full extent across.
+  /// The section's place, with the container's full extent across the page.
   var place: AxisRect { AxisRect(line: 0, scroll: start, lineLength: geometry.extent, scrollLength: end - start) }
   var rect: PixelRect { screen.rect(place) }
 
@@ -21,7 +21,7 @@ struct SectionFrame {
       lineLength: max(0, geometry.extent - inset.line), scrollLength: supplementary.size)
   }
 
-  /// What shows of the plane, where the section scrolls sideways.
+  /// What shows of the plane, if the section scrolls sideways.
   var stripPlace: AxisRect? {
     geometry.stripLength.map {
       AxisRect(line: 0, scroll: start + (geometry.header?.length ?? 0), lineLength: geometry.extent, scrollLength: $0)
@@ -42,7 +42,8 @@ struct SectionFrame {
     try backgroundPlace(&scope).map(screen.rect)
   }
 
-  /// The section less header and footer, unless it is meant for these, too, less the inset; none where nothing is left.
+  /// The section without header and footer, unless the background is meant for these, too, less the inset; nil if
+  /// nothing is left.
   func backgroundPlace(_ scope: inout DeviceScope) throws(Reported) -> AxisRect? {
     guard let spec = geometry.properties.background else { return nil }
     let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.roundsToPixels).orReported()
@@ -58,7 +59,7 @@ struct SectionFrame {
     return AxisRect(line: inset.lineStart, scroll: top, lineLength: length, scrollLength: bottom - top)
   }
 
-  /// Of the background's corners; nil where they are none.
+  /// The radius of the background's corners; nil if they are not round.
   func backgroundRadius(_ scope: inout DeviceScope) throws(Reported) -> CellStyle.Border.Radius? {
     try backgroundCorners(&scope)?.inTable(scale: screen.scale)
   }

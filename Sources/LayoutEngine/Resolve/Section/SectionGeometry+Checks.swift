@@ -1,5 +1,5 @@
 extension SectionGeometry {
-  /// The items as the arrangement takes them: where sizes have no effect measuring has none.
+  /// The items as the arrangement takes them: if sizes have no effect, measuring has none.
   var items: Located<ItemsSpec>? {
     guard arrangement.traits.sizes == .none, let items = properties.items, case .measured(let measured) = items.value
     else { return properties.items }
@@ -13,16 +13,16 @@ extension SectionGeometry {
   }
 
   var hasMeasuredHeaders: Bool { header?.isMeasured ?? false || footer?.isMeasured ?? false }
-  /// Whether its frames are those of a sample that stands for what the app measures.
+  /// Whether the section's frames are those of a sample that stands for what the app measures.
   var isMeasured: Bool { hasMeasuredItems || hasMeasuredHeaders }
 
-  /// Whether there are as many items as the sample of measured contents has.
+  /// Whether the number of items is that of the sample of measured contents.
   var countIsSample: Bool {
     if case .measured(let items)? = items?.value { return items.count == nil }
     return false
   }
 
-  /// The lines of a dynamic flow are all alike, the last one, too, however many items it has.
+  /// Checks that the lines of a dynamic flow are all alike, including the last one, however many items it has.
   func checkLines(_ scope: inout DeviceScope) throws(Reported) {
     guard isDynamic, arrangement.traits.hasPolicy, !itemsDecideLine else { return }
     switch properties.policy {
@@ -36,7 +36,7 @@ extension SectionGeometry {
     throw Reported()
   }
 
-  /// To be as long as a line takes a line.
+  /// Checks `stretch`: to be as long as a line, an item needs a line.
   func checkAlign(_ scope: inout DeviceScope) throws(Reported) {
     guard !arrangement.traits.hasLines, let align = properties.align, align.value == .stretch else { return }
     scope.report(.nothingToStretchTo(arrangement), at: align.range, isWritten: true)

@@ -2,61 +2,62 @@ import FrameTables
 
 /// Everything about a section on a device that its arrangement starts from, in pixels.
 ///
-/// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container down.
+/// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container is rounded down.
 ///
-/// A class, because every step of the resolver keeps it.
+/// It is a class, because every step of the resolver keeps it.
 final class SectionGeometry: Sendable {
   let id: Located<String>
   let shared: Shared<SectionProperties>
   let arrangement: Arrangement
   /// Which way its lines and its items run.
   let axes: Axes
-  /// Those of its header, its footer and its frame.
+  /// The axes of the section's header, footer and frame.
   let pageAxes: Axes
-  /// What shows of its plane, where it scrolls sideways.
+  /// What shows of the section's plane, if it scrolls sideways.
   let strip: Strip?
   /// The container's extent across the page.
   let extent: Exact
-  /// With the safe area and what `max-line` leaves free.
+  /// The inset with the safe area and with what `max-line` leaves free.
   let inset: AxisEdges
   let itemSpacing, lineSpacing: Exact
   let header, footer: SupplementaryGeometry?
-  /// The length of a line that is there for items: `A` of the language; 0 until they have decided it, where they do.
+  /// The length of a line that is available for items: `A` of the language. If items decide it, it is 0 until they
+  /// have.
   let available: Exact
-  /// The length along the scroll axis that is there for items: `B` of the language.
+  /// The length along the scroll axis that is available for items: `B` of the language.
   let scrollAvailable: Exact
-  /// How many items a line may hold, where that is written.
+  /// How many items a line may hold, if that is written.
   let mostItems: Exact?
 
   var properties: SectionProperties { shared.value }
-  /// What is wrong with the items as a whole is told here.
+  /// The place where what is wrong with the items as a whole is reported.
   var itemsPlace: SourceRange { properties.items?.range ?? id.range }
-  /// What is written of its lanes: by the word of the other axis too, which was reported where it stands unless an
-  /// override turns the section.
+  /// What is written of the section's lanes, also by the word of the other axis: that was reported where it stands
+  /// unless an override turns the section.
   let writtenLanes: Located<LaneSpec>?
 
-  /// Where whole pixels are promised.
+  /// Whether whole pixels are promised.
   var roundsToPixels: Bool { arrangement.traits.roundsToPixels }
-  /// Whether it begins at the next whole pixel where the one before ends between two.
+  /// Whether the section begins at the next whole pixel if the one before it ends between two pixels.
   var beginsOnPixel: Bool { roundsToPixels || strip != nil }
-  /// Of its strip along the page; nil where it has none.
+  /// The length of the section's strip along the page; nil if it has none.
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
-  /// Of header, strip and footer together, along the page; nil where it has no strip.
+  /// The length of header, strip and footer together, along the page; nil if the section has no strip.
   var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
-  /// Whether its items have to decide how long a line is, and have.
+  /// Whether the section's items have to decide how long a line is, and have.
   let lineIsDecided: Bool
   /// Whether the app measures items, and their sizes count.
   let hasMeasuredItems: Bool
   let hasDynamicCount: Bool
-  /// Measured items have no pattern that a lead could move them in: theirs is the sample's.
+  /// Measured items have no pattern that a lead could move them in: their lead is the sample's.
   let hasDynamicLead: Bool
-  /// Whether its items decide how long a line is.
+  /// Whether the section's items decide how long a line is.
   var itemsDecideLine: Bool { strip.map { $0.length == nil } ?? false }
-  /// As what it says has it (``SectionProperties/isOneRow``), of which nobody takes a copy to ask.
+  /// The same as ``SectionProperties/isOneRow``, without a copy of the properties.
   var isOneRow: Bool { itemsDecideLine && !arrangement.traits.hasLanes }
-  /// From the section's start, or that of its plane, to its first line.
+  /// The distance from the start of the section, or of its plane, to its first line.
   var leading: Exact { strip == nil ? (header?.length ?? 0) + inset.scrollStart : inset.scrollStart }
-  /// From the end of its last line to its end, or that of its plane.
+  /// The distance from the end of the last line to the end of the section, or of its plane.
   var trailing: Exact { strip == nil ? inset.scrollEnd + (footer?.length ?? 0) : inset.scrollEnd }
 
   /// A length that was written, as the arrangement takes it.
@@ -113,7 +114,7 @@ final class SectionGeometry: Sendable {
         header: header, footer: footer,
         available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
         scrollAvailable: (extent - beside).called(.scrollAvailable),
-        // The one row of a strip that its items make.
+        // The one row of a strip whose length its items decide.
         mostItems: strip.length == nil ? 1 : mostItems)
     }
 
@@ -131,7 +132,7 @@ final class SectionGeometry: Sendable {
       mostItems: mostItems)
   }
 
-  /// Room enough for anything, where only that matters which is the same on every device.
+  /// A geometry with room enough for anything, used if only that matters which is the same on every device.
   static func assumed(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, _ scope: DeviceScope
   ) -> SectionGeometry {
@@ -143,7 +144,7 @@ final class SectionGeometry: Sendable {
       mostItems: nil)
   }
 
-  /// The same with lines of a length that its items decided.
+  /// The same geometry with lines of a length that its items decided.
   func deciding(line available: Exact) -> SectionGeometry {
     SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
@@ -183,7 +184,7 @@ final class SectionGeometry: Sendable {
 }
 
 extension AxisEdges {
-  /// Takes over edges across the page: a section that scrolls sideways has its lines along it.
+  /// Adds edges across the page: a section that scrolls sideways has its lines along the page.
   fileprivate mutating func widen(acrossPageBy start: Exact, _ end: Exact, isSideways: Bool) {
     if isSideways {
       scrollStart += start
@@ -194,7 +195,7 @@ extension AxisEdges {
     }
   }
 
-  /// Cuts a line between these edges, which lies then in the middle of what it was, from a whole pixel on.
+  /// Cuts a line between these edges. It then lies in the middle of what it was, from a whole pixel on.
   fileprivate mutating func cut(_ line: inout Exact, to limit: Exact) {
     guard line > limit else { return }
     let before = PixelGrid.floor((line - limit) / 2)
@@ -205,24 +206,24 @@ extension AxisEdges {
 }
 
 extension Container {
-  /// Across the page and along it.
+  /// The container's extents across the page and along it.
   func extents(_ axes: Axes, rounding: Bool) -> (line: Exact, scroll: Exact) {
     let (line, scroll) = axes.pair(width, height)
     return rounding ? (PixelGrid.floor(line), PixelGrid.floor(scroll)) : (line, scroll)
   }
 }
 
-/// Inlinable, since a call hands over a copy of all that a section says.
+/// Inlinable, since a call hands over a copy of everything that a section says.
 extension SectionProperties {
   @inlinable package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
 
-  /// Whether its items decide how long a line is.
+  /// Whether the section's items decide how long a line is.
   @inlinable package var itemsDecideLine: Bool { isSideways && length == nil }
 
-  /// Whether it is a flow whose items decide how long a line is: each of them is one, in a row that scrolls sideways.
+  /// Whether this is a flow whose items decide how long a line is: each item is a line, in a row that scrolls sideways.
   @inlinable package var isOneRow: Bool { itemsDecideLine && !arrange.or(Defaults.arrange).traits.hasLanes }
 
-  /// What is written of the lanes: by the word of the other axis too, which was reported where it stands unless an
+  /// What is written of the lanes, also by the word of the other axis: that was reported where it stands unless an
   /// override turns the section.
   @inlinable package func lanes(in arrangement: Arrangement, _ axes: Axes) -> Located<LaneSpec>? {
     switch arrangement.traits.lanes {
@@ -234,7 +235,7 @@ extension SectionProperties {
     }
   }
 
-  /// Which way its items scroll: as the page does, or across it.
+  /// Which way the section's items scroll: as the page does, or across it.
   @inlinable package func axes(in scope: DeviceScope) -> Axes {
     isSideways ? scope.pageAxes.transposed : scope.pageAxes
   }

@@ -1,12 +1,12 @@
 /// Numbers about a section that `expect` and lint compare, in device pixels.
 ///
-/// Of what there are many, the smallest and the largest are kept, each with the first item that has it: a condition on
-/// all of them holds just if it holds for both.
+/// If there are many of a kind, the smallest and the largest are kept, each with the first item that has it: a
+/// condition on all of them holds exactly if it holds for both.
 package struct SectionMeasures: Sendable, Hashable {
   /// The extremes of a number that several lines or items have.
   package struct Extremes: Sendable, Hashable {
     package var least, most: Exact
-    /// The first item, of the first line, that has the value.
+    /// The first item of the first line that has the value.
     package var leastItem, mostItem: Int
 
     package init(_ value: Exact, item: Int) {
@@ -21,19 +21,20 @@ package struct SectionMeasures: Sendable, Hashable {
   }
 
   package var arrangement: Arrangement
-  /// Which way its items scroll.
+  /// Which way the section's items scroll.
   package var axes: Axes
-  /// `A`, the length of a line that is there for items.
+  /// `A`, the length of a line that is available for items.
   package var available: Exact
   package var itemSpacing, lineSpacing: Exact
-  /// Whether it has no items and takes no room, so that there is nothing to measure.
+  /// Whether the section has no items and takes no room, so that there is nothing to measure.
   package var isDropped = false
   /// Whether each line holds one item, because the section is one row that scrolls sideways.
   package var isOneRow: Bool
-  /// From the container's leading edge to where lines start, with the safe area and what `max-line` leaves.
+  /// The distance from the container's leading edge to where lines start, with the safe area and with what `max-line`
+  /// leaves.
   package var lineStart: Exact
-  /// The other insets: from where lines end to the container's trailing edge; along the scroll axis to the first and from
-  /// the last line, without header and footer.
+  /// The other insets: from where lines end to the container's trailing edge; along the scroll axis to the first line
+  /// and from the last line, without header and footer.
   package var lineEnd, scrollStart, scrollEnd: Exact
   /// A line holds no more items than this.
   package var mostItems: Int
@@ -41,29 +42,29 @@ package struct SectionMeasures: Sendable, Hashable {
   package var start: Exact = 0
   /// The section's frame along the scroll axis.
   package var length: Exact = 0
-  /// Lines; in a waterfall the items of the fullest lane.
+  /// The number of lines; in a waterfall, the number of items in the fullest lane.
   package var lineCount = 0
-  /// Whether it may be another at other widths of a span.
+  /// Whether the number of lines may be another at other widths of a span.
   package var lineCountMayChange = false
 
   // In lanes.
   package var lanes: Int?
   package var base: Exact?
-  /// Pixels that do not divide: `r` of the language.
+  /// The pixels that do not divide: `r` of the language.
   package var leftover: Exact?
 
   // In a flow.
-  /// Of each line but the last, or of the only one.
+  /// The number of items in each line but the last, or in the only one.
   package var itemsPerLine: Extremes?
-  /// `A` less lengths and written spacings, of each line but the last, or of the only one.
+  /// `A` less lengths and written spacings, for each line but the last, or for the only one.
   package var lineRest: Extremes?
-  /// Between neighbours of a line, before rounding. In lanes it is the item spacing, where two items are neighbours.
+  /// The gap between neighbors of a line, before rounding. In lanes it is the item spacing, if two items are neighbors.
   package var gap: Extremes?
-  /// Of the last line, where it has two items or more.
+  /// The gap of the last line, if it has two items or more.
   package var lastGap: Exact?
-  /// An item that stands alone in a line that is not the last and was centred.
+  /// The first item that stands alone in a line that is not the last, and was centered.
   package var firstLoneItem: Int?
-  /// An item that is longer than `A`.
+  /// The first item that is longer than `A`.
   package var firstOversizeItem: Int?
   /// Whether items take what their line leaves, so that lines cannot be told from lengths.
   package var hasGrowth = false
@@ -87,9 +88,10 @@ package struct SectionMeasures: Sendable, Hashable {
 /// Collecting the lines of a flow.
 extension SectionMeasures {
   /// - Parameters:
-  ///   - total: the lengths of the items together.
-  ///   - centersLone: whether an item that is alone lies in the middle for that reason.
-  ///   - countsAsLast: it is the section's last line and not its only one.
+  ///   - total: the sum of the items' lengths.
+  ///   - centersLone: whether an item that is alone lies in the middle because it is alone.
+  ///   - isLast: whether the line is the section's last one.
+  ///   - isOnly: whether it is the section's only one.
   mutating func addLine(
     from item: Int, count: Int, total: Exact, gap: Exact, centersLone: Bool, isLast: Bool, isOnly: Bool
   ) {

@@ -8,7 +8,7 @@ struct SectionResolver {
   /// Where the section before ended.
   var cursor: Exact
   #if !hasFeature(Embedded)
-    /// Of the section that was resolved last, where the width is a number that goes on.
+    /// The shape of the section that was resolved last, if the width is a number that changes.
     private(set) var shape: SectionShape?
   #endif
   /// Sections before this one whose length may be another at run time.
@@ -26,7 +26,7 @@ struct SectionResolver {
     if movers.last.map(NameKey.init) != NameKey(id) { movers.append(id) }
   }
 
-  /// The cursor stays where something is wrong.
+  /// The cursor stays where it is if something is wrong.
   mutating func resolve(
     _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope,
     given: GivenSection? = nil
@@ -41,7 +41,7 @@ struct SectionResolver {
     // 3. The sizes and looks of the items.
     var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
     let items = try collector.collect(&scope, given: given)
-    // No items at all are as many at run time.
+    // If there are no items at all, there are none at run time either.
     let isDynamic = geometry.isDynamic && !items.kinds.isEmpty
     if isDynamic, !items.hasOneSize {
       reportMixed(items, geometry, &scope)
@@ -51,7 +51,8 @@ struct SectionResolver {
       throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
     }
 
-    // 4. Where they go: on the page or, sideways, on a plane. A grid and a strip begin at a whole pixel.
+    // 4. Where the items go: on the page or, if the section scrolls sideways, on a plane. A grid and a strip begin at a
+    //    whole pixel.
     let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
     let page = geometry.page(screen, sectionAt: start)
     var input = ArrangementInput(
@@ -61,7 +62,7 @@ struct SectionResolver {
     var cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
     var arranged = try arrange(input, in: arrangement, &cells, &scope)
     if geometry.strip != nil, input.screen.mirrorsScroll {
-      // Positions on the plane are counted from its end, which is known when all is done once.
+      // Positions on the plane are counted from its end, which is only known when everything has been done once.
       input.screen.contentWidth = geometry.planeLength(with: arranged.length)
       cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
       arranged = try arrange(input, in: arrangement, &cells, &scope)
@@ -78,7 +79,7 @@ struct SectionResolver {
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
     let radius = try frame.backgroundRadius(&scope)
-    // In place: it is large, and a copy of it asks each of its numbers what it is.
+    // Changed in place: the value is large, and a copy of it would ask each of its numbers what it is.
     arranged.measures.start = start
     arranged.measures.length = end - start
     var section = Section(
@@ -107,7 +108,7 @@ struct SectionResolver {
     return (section, arranged.measures)
   }
 
-  /// The items where they go, as a table has them; takes those that are listed from those that there may still be.
+  /// The items where they go, as a table has them. Takes those that are listed from the number that there may still be.
   private func placed(
     _ items: Items?, _ input: ArrangementInput, _ scope: inout DeviceScope
   ) throws(Reported) -> Items {
@@ -125,13 +126,13 @@ struct SectionResolver {
     return placed
   }
 
-  /// What may be otherwise at run time: of the section itself, and of those that follow.
+  /// Notes what may be different at run time: for the section itself, and for those that follow.
   private mutating func noteRunTime(of section: inout Section, _ geometry: SectionGeometry, isDynamic: Bool) {
     section.isMeasured = geometry.isMeasured
     section.countIsSample = geometry.countIsSample
     section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
     section.dropsWhenEmpty = geometry.properties.whenEmpty.or(Defaults.whenEmpty) == .drop
-    // However many items a plane holds, its strip is as long.
+    // The strip of a plane has the same length, however many items the plane holds.
     let isOfItems =
       geometry.strip == nil || geometry.itemsDecideLine && geometry.hasMeasuredItems || section.dropsWhenEmpty
     if geometry.hasMeasuredHeaders || (isDynamic || geometry.hasMeasuredItems) && isOfItems {
@@ -220,7 +221,7 @@ struct SectionResolver {
       snap: stops.snap, stops: resting)
   }
 
-  /// What finds the lines of a section again; nil where it has none.
+  /// What finds the lines of a section again; nil if it has none.
   private func lines(
     of input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {

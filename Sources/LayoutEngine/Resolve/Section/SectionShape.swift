@@ -1,18 +1,18 @@
 #if !hasFeature(Embedded)
   import FrameTables
 
-  /// The numbers of a section's table before they are those of a table, so that they still know how they go on with the
-  /// width.
+  /// The numbers of a section's table before they become those of a table, so that they still know how they change with
+  /// the width.
   package struct SectionShape: Sendable {
-    /// Of the section itself.
+    /// The frame of the section itself.
     package let frame: ScreenRect
     package let header, footer, background: ScreenRect?
-    /// By cell of the section.
+    /// The sizes by cell of the section.
     package let cellSizes: [(width: Exact, height: Exact)]
-    /// What shows of the plane, and the plane's length along its scroll axis, where the section scrolls sideways.
+    /// What shows of the plane, and the plane's length along its scroll axis, if the section scrolls sideways.
     package let strip: ScreenRect?
     package let planeLength: Exact?
-    /// Of the items, where they repeat.
+    /// The lines of the items, if they repeat.
     private let lines: KeptLines?
     private let screenOfItems: Screen
 
@@ -36,7 +36,7 @@
       self.planeLength = planeLength
     }
 
-    /// Where an item lies, rounded; nil where its line does not repeat.
+    /// Where an item lies, rounded; nil if its line does not repeat.
     package func origin(of item: Int) -> (x: Exact, y: Exact)? {
       lines?.place(of: item).map(screenOfItems.snapped)
     }
@@ -45,19 +45,19 @@
   /// What a section comes to on all widths of a span.
   package struct SweptSection: Sendable {
     package let view: Shared<DeviceView>
-    /// Those of its numbers that depend on the width are those of the width that was resolved.
+    /// Those of its numbers that depend on the width are those at the width that was resolved.
     package let section: Section
     package let measures: SectionMeasures
     package let shape: SectionShape
   }
 
   extension Resolver {
-    /// A section on a screen whose width goes on, as if it were the first: it begins at 0. Of sections that stand there
-    /// several times the first instance. Nil where it is not there, or where something is wrong.
+    /// A section on a screen whose width changes, as if it were the first one: it begins at 0. If a section stands
+    /// there several times, this is the first instance. Nil if it is not there, or if something is wrong.
     ///
     /// - Parameters:
     ///   - device: its width is that at which the span begins.
-    ///   - isWrong: set where something is wrong, which is not told.
+    ///   - isWrong: set if something is wrong, which is not reported.
     package func swept(
       _ index: Int, on device: TargetDevice, _ span: WidthSpan, isWrong: inout Bool
     ) -> SweptSection? {

@@ -1,15 +1,16 @@
 import FrameTables
 
-/// What a section that scrolls sideways shows of its plane: the container's extent across the page, and this along it.
+/// What a section that scrolls sideways shows of its plane: the container's extent across the page, and `length` along
+/// it.
 struct Strip {
-  /// Insets included, in pixels; nil where the items decide.
+  /// The length, insets included, in pixels; nil if the items decide it.
   let length: Exact?
-  /// What shows of the next item beside one that fills the strip, in pixels.
+  /// What shows of the next item beside an item that fills the strip, in pixels.
   let peek: Exact?
 
   /// Nil for a section that scrolls with the page.
   ///
-  /// - Parameter extent: the container's along the page.
+  /// - Parameter extent: the container's extent along the page.
   static func resolve(
     _ properties: SectionProperties, of extent: Exact, rounding: Bool, _ scope: inout DeviceScope
   ) throws(Reported) -> Strip? {
@@ -42,7 +43,7 @@ struct Strip {
 
 /// Lines whose length the items decide: those of a sideways section without `length`.
 extension SectionGeometry {
-  /// The same where lines have a length already.
+  /// The geometry with the length of its lines decided; the same geometry if lines already have a length.
   ///
   /// - Parameter given: what the app gives in place of what stands for it.
   func decidingLine(
@@ -68,7 +69,7 @@ extension SectionGeometry {
     }
   }
 
-  /// None are as long as nothing.
+  /// The length of no items is 0.
   private static func longest(_ lengths: [Exact]) -> Exact { lengths.isEmpty ? 0 : .largest(lengths) }
 
   private func reportUndecided(_ scope: inout DeviceScope) -> Reported {
@@ -80,8 +81,8 @@ extension SectionGeometry {
 
 /// Where the items lie.
 extension SectionGeometry {
-  /// The page as the section sees it: mirrored along the scroll axis, what begins at a whole pixel moves to the pixel
-  /// before. What is dropped has no length.
+  /// The page as the section sees it: if it is mirrored along the scroll axis, what begins at a whole pixel moves to
+  /// the pixel before. What is dropped has no length.
   func page(_ screen: Screen, sectionAt start: Exact, isDropped: Bool = false) -> Screen {
     if isDropped { return screen }
     if roundsToPixels { return screen.ofWholePixels }
@@ -94,8 +95,8 @@ extension SectionGeometry {
   /// Where the first line starts, on the page or on the plane.
   func linesStart(ofSectionAt start: Exact) -> Exact { strip == nil ? start + leading : leading }
 
-  /// Of the plane along its scroll axis: at least what shows of it.
+  /// The length of the plane along its scroll axis: at least what shows of it.
   ///
-  /// - Parameter lines: from the start of the first line to the end of the last.
+  /// - Parameter lines: the distance from the start of the first line to the end of the last.
   func planeLength(with lines: Exact) -> Exact { max(extent, leading + lines + trailing).called(.planeLength) }
 }

@@ -10,7 +10,7 @@ final class SupplementaryGeometry: Sendable {
     self.spec = spec
   }
 
-  /// Its content with the padding.
+  /// The length of its content with the padding.
   private static func fit(
     _ spec: SupplementarySpec, at range: SourceRange, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
@@ -23,13 +23,13 @@ final class SupplementaryGeometry: Sendable {
     return rounding ? PixelGrid.ceiling(length) : length
   }
 
-  /// Whether the app measures what it shows, and its length follows from that.
+  /// Whether the app measures its content, and its length follows from that.
   var isMeasured: Bool { spec.isMeasured && spec.size?.value.form == .fit }
 
-  /// What it takes along the scroll axis.
+  /// The room that it takes along the scroll axis.
   var length: Exact { inset.scrollStart + size + inset.scrollEnd }
 
-  /// Nil where there is none: a header of size 0 is no header.
+  /// Nil if there is none: a header of size 0 is no header.
   static func resolve(
     _ spec: SupplementarySpec?, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
   ) throws(Reported) -> SupplementaryGeometry? {
