@@ -26,7 +26,7 @@ extension FrameTable {
 
     private var end: Number { .sum(start, length) }
 
-    /// The extent less `before` and `after`, with length 0 if they leave nothing: it lies then where `before` ends or,
+    /// The extent less `before` and `after`, with length 0 if they leave nothing: it then lies where `before` ends or,
     /// if mirrored, where `after` ends.
     package func inset(by before: Number, _ after: Number, isMirrored: Bool = false) -> Extent {
       let rest = Number.larger(.none, .difference(.difference(length, before), after))

@@ -41,7 +41,7 @@ extension FrameTable {
     /// Whether all four are whole pixels, as in nearly every rect.
     var isWhole: Bool { x.denominator | y.denominator | width.denominator | height.denominator == 1 }
 
-    /// The rect less `edges`. A side that would become negative is 0; it lies then where the left inset ends, or, if
+    /// The rect less `edges`. A side that would become negative is 0; it then lies where the left inset ends or, if
     /// mirrored, where the right inset ends.
     public func inset(by edges: PixelEdges) -> PixelRect {
       PixelRect(
@@ -56,7 +56,7 @@ extension FrameTable {
 }
 
 extension FrameTable {
-  /// Four distances inwards from the edges of a rect, in device pixels, exact.
+  /// Four distances inward from the edges of a rect, in device pixels, exact.
   public struct PixelEdges: Sendable, Hashable {
     public var top, left, bottom, right: Rational
     /// Whether these are the edges of a right-to-left layout. If a rect is narrower than left and right together, it is

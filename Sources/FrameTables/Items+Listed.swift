@@ -30,8 +30,8 @@ extension FrameTable.Items {
       }
     }
 
-    /// The index into the section's `cells` for each item. If generated code holds them, each call makes the array in
-    /// linear time; see ``cell(at:)``.
+    /// The index into the section's `cells` for each item. If generated code holds them, each access makes the array
+    /// in linear time; see ``cell(at:)``.
     public var cells: [UInt32] {
       get {
         guard let rows else { return cellList }

@@ -69,7 +69,7 @@ extension FrameTable {
             .filter { contains($0.0) }.map { $0.1 }
         }
       }
-      /// What must all hold for the item: the variant with exactly the item's places applies.
+      /// The places, all of which must hold for the item. The variant with exactly the item's places applies.
       public var place: Place
       public var cells: [UInt32]
       public init(place: Place, cells: [UInt32]) {

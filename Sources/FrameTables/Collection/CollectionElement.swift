@@ -8,13 +8,13 @@ extension FrameTable {
       case plane
     }
 
-    /// The name by which a collection view knows an element: a kind and an index path.
+    /// What a collection view knows an element by: a kind and an index path.
     public struct ID: Sendable, Hashable {
       public var kind: Kind
       /// The section's place in the table.
       public var section: Int
-      /// The item. Separators count four to an item, in the order of ``FrameTable/Edge``; what a section has only once
-      /// is 0.
+      /// The item. Separators count four to an item, in the order of ``FrameTable/Edge``. It is 0 for what a section has
+      /// only once.
       public var item: Int
 
       public init(_ kind: Kind, section: Int, item: Int = 0) {

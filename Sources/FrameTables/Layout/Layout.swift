@@ -28,7 +28,7 @@ extension FrameTable {
 
     private final class Storage: Sendable {
       let table: FrameTable
-      /// If the layout has other leads: the table with the sample's leads, which the table's frames are made with.
+      /// The table with the sample's leads, to which its frames belong; nil unless the layout has other leads.
       let unled: FrameTable?
       let contentPixelSize: PixelSize
       let parts: [Part]
