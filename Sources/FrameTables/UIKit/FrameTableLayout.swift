@@ -35,8 +35,7 @@
 
     /// The kind of the supplementary view that shows a section which scrolls across the page.
     ///
-    /// The view has a collection view of its own. The one section of that view has the items, and
-    /// its layout is
+    /// The view has a collection view of its own, whose one section has the items, and whose layout is
     /// `FrameTableLayout { _ in outer.currentLayout!.plane(ofSection: section)! }`.
     public static let planeKind = "FrameTablePlane"
 

@@ -78,7 +78,7 @@ extension LayoutCollection {
     offset = (from.x + move.width, from.y + move.height)
   }
 
-  /// Moves the window as far as the view moves, which has been told to.
+  /// Moves the window as far as the view has been told to move.
   mutating func follow(_ adjustment: FrameTable.Size) {
     guard var window, adjustment != FrameTable.Size(width: 0, height: 0) else { return }
     window.bounds.x += adjustment.width

@@ -103,8 +103,8 @@ public struct LayoutCollection {
   ///
   /// - Parameters:
   ///   - everything: whether all that the layout said is taken back; sizes that cells told are kept.
-  ///   - counts: whether the numbers of sections and items are. With `everything` this means other content altogether;
-  ///     otherwise updates follow, see ``update(_:)``.
+  ///   - counts: whether the numbers of sections and items are taken back. With `everything` this means other content
+  ///     altogether; otherwise updates follow, see ``update(_:)``.
   public mutating func invalidate(everything: Bool, counts: Bool) {
     if everything || counts { held = [:] }
     if counts { hasUpdates = false }

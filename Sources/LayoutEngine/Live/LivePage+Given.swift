@@ -52,7 +52,7 @@ extension LivePage {
     }
   }
 
-  /// Takes over other rooms that items are measured in, if these may be others.
+  /// Takes over the rooms that items are measured in, if they may have changed.
   mutating func reshape(_ tally: inout LiveTally) {
     guard let view else { return }
     catchUp(&tally)

@@ -1,10 +1,10 @@
 public import FrameTables
 
-/// What a layout is made for: the size of a view or window, and what a spec may ask of its surroundings.
+/// What a layout is made for: the size of a view or window, and what a spec may ask about its surroundings.
 ///
-/// Lengths are points. They are taken as they print, `678` or `333.5`, like those of `layoutc compile --device
-/// 678x333.5@2`. What is not a number counts as 0, and what is outside the range from 0 to 1,000,000 counts as the
-/// nearest of the two.
+/// Lengths are points. They are taken as they print, `678` or `333.5`, like those of
+/// `layoutc compile --device 678x333.5@2`. What is not a number counts as 0, and what is outside the range from 0 to
+/// 1,000,000 counts as the nearest of the two.
 public struct LayoutViewport: Sendable, Hashable {
   public var width, height: Double
   /// The number of device pixels in a point, from 1 to 4; others count as the nearest of these.

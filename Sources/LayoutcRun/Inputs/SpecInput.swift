@@ -16,8 +16,8 @@ package struct SpecInput: Sendable {
     above = path.utf8.count - relative.utf8.count
   }
 
-  /// The path relative to the folder that was given, without the file name extension; it names the output under `-o
-  /// DIR/`.
+  /// The path relative to the folder that was given, without the file name extension; it names the output under
+  /// `-o DIR/`.
   var stem: String {
     let relative = path.utf8.dropFirst(above)
     let ending = (SpecFile.endings + [".yaml", ".yml"]).first { path.hasSuffix($0) } ?? ""
