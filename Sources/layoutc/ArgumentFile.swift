@@ -64,7 +64,8 @@ enum ArgumentFile {
     switch InputFile.read(path) {
     case .failure(let failure): throw .usage("cannot read the argument file '\(path)': \(failure.message)")
     case .success(let bytes):
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      let mark = SourceFile(path: path, bytes: bytes).byteOrderMarkLength
+      guard let text = String(validating: bytes.dropFirst(mark), as: UTF8.self) else {
         throw .usage("the argument file '\(path)' is not UTF-8")
       }
       let words = try words(of: text, in: path)
@@ -82,6 +83,8 @@ enum ArgumentFile {
       // The value of an option, the subject of a command.
       if before == "--" || before.count > 1 && before.hasPrefix("-") || commands.contains(before) { continue }
       if commands.contains(word) || word.contains("*") || FileStatus.isNamed(word) { continue }
+      // `photos/12` of `why` stands behind its spec.
+      if SpecFile.isNamed(before), FileStatus.isNamed(before) { continue }
       throw .usage(
         "word \(index + 1) of the argument file '\(path)' is neither an option, nor the value of one, nor a file that is "
           + "there; it is not shown, because another file may have been meant")

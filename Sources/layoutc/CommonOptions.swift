@@ -93,7 +93,11 @@ enum PathArguments {
 
   /// Throws a `ValidationError` where a name is given and there is no spec on standard input to have it.
   static func check(stdinFilename: String?, for paths: [String]) throws {
-    if stdinFilename != nil && paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    guard let stdinFilename else { return }
+    if paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }
+    if stdinFilename.hasSuffix("/") || ["", ".", ".."].contains(RelativePath.lastComponent(stdinFilename)) {
+      throw ValidationError("the path behind '--stdin-filename' names no file")
+    }
   }
 
   static func found(

@@ -108,4 +108,17 @@ import Testing
     #expect(lint.output.hasSuffix("\n\(128 + SIGPIPE)\n") && lint.error == "")
     #expect(folder.text("out.json")?.hasSuffix("}\n") == true)
   }
+
+  /// The subject of `why` is no file, and stands behind one; a mark of byte order is none of the words.
+  @Test func anArgumentFileMayAskWhy() throws {
+    try folder.write(
+      "a.layout.yaml", "layoutc: 1\nname: A\ndevices: [320x568@2]\nsections: [{ id: chips, items: 5 }]\n")
+    for (name, text, command) in [
+      ("A", "why a.layout.yaml chips/3", "@A"), ("B", "\u{FEFF}a.layout.yaml chips/3", "why @B"),
+    ] {
+      try folder.write(name, text)
+      let run = try Tool.shell("layoutc \(command)", in: folder)
+      #expect(run.status == 0 && run.output.contains("chips/3"), "\(run.error)")
+    }
+  }
 }

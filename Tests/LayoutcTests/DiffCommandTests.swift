@@ -174,6 +174,22 @@ import Testing
     #expect(run.status == status && run.output == "" && run.error.hasPrefix(told), "\(arguments): \(run.error)")
   }
 
+  /// Whoever reads a document has to know of what it does not speak.
+  @Test(arguments: ["markdown", "json", "html"], [true, false])
+  func whatIsNotComparedIsTold(_ format: String, isAlone: Bool) throws {
+    for (side, items) in [("a", "7"), ("b", "9")] {
+      try folder.write("\(side)/x.layout.yaml", side == "b" ? Sample.bad : Sample.good)
+      if !isAlone {
+        try folder.write("\(side)/y.layout.yaml", Sample.good.replacing("items: 7", with: "items: \(items)"))
+      }
+    }
+    let run = try Tool.run(["diff", "a", "b", "--format", format, "-o", "out"], in: folder)
+    let text = folder.text("out") ?? ""
+    #expect(
+      run.status == 1 && text.lowercased().contains("not") && text.contains("x.layout.yaml"), "\(text)\(run.error)")
+    #expect(text.contains("y.layout.yaml") != isAlone)
+  }
+
   @Test func markdownFitsIntoAComment() throws {
     let spec = Sample.spec("Long", (0..<400).map { "  - { id: s\($0)-and-more, items: 3 }\n" }.joined())
     try folder.write("a/long.layout.yaml", spec)

@@ -85,6 +85,23 @@ import Testing
     #expect(run.output == "")
   }
 
+  /// Where standard output is a text's, people are still told why the run fails.
+  @Test(arguments: ["lint x.layout.yaml --diff", "lint x.layout.yaml --fix --check", "lint - --fix < x.layout.yaml"])
+  func whatFailsIsTold(_ command: String) throws {
+    try folder.write("x.layout.yaml", "layoutc: 1\nname: A\nsections: 3\n")
+    let run = try Tool.shell("layoutc \(command)", in: folder)
+    #expect(run.status == 1)
+    #expect(run.error.contains(":3:11: error: ") && run.error.contains("[wrong-type]"), "\(run.error)")
+    #expect(!run.output.contains("error:"))
+  }
+
+  @Test(arguments: ["", ".", "..", "a/", "a/.."]) func aNameOfNoFileIsNone(_ name: String) throws {
+    for command in ["lint", "compile -o o/"] {
+      let run = try Tool.shell("layoutc \(command) - --stdin-filename='\(name)' < a.layout.yaml", in: folder)
+      #expect(run.status == 2 && run.error.contains("--stdin-filename"), "\(run.error)")
+    }
+  }
+
   @Test func looksAtWidths() throws {
     let run = try lint("a.layout.yaml", "--select", "gap-stretched", "--format", "concise", "--widths", "305...325")
     #expect(run.output.contains("on none of the devices, but at widths 310–325 pt at 2× and 3×"), "\(run.output)")
@@ -256,7 +273,10 @@ import Testing
     try folder.write("a.layout.yaml", spec)
     let check = try lint("a.layout.yaml", "--fix", "--check")
     #expect(check.status == 1 && check.output.contains("\n+    max-line: 300"))
-    #expect(check.error == "1 to be fixed, 1 more with '--unsafe-fixes'\n")
+    // What would not be mended, and fails the run; the rest is in the difference.
+    #expect(check.error.hasPrefix("a.layout.yaml:12:5: error: unknown key 'item'"), "\(check.error)")
+    #expect(
+      check.error.hasSuffix("\n1 to be fixed, 1 more with '--unsafe-fixes'\n") && !check.error.contains("Max_Line"))
     let run = try lint("a.layout.yaml", "--fix", "--select", "item-exceeds-line")
     #expect(
       run.status == 1

@@ -151,6 +151,9 @@ import Testing
     #expect(folder.exists("Gen/a.frames.json") && folder.exists("Gen/it's a\n.frames.json"))
     // An empty one is no mistake: nothing changed.
     #expect(try Tool.shell("layoutc lint --null < /dev/null", in: folder).status == 0)
+    let empty = try Tool.shell("printf 'a.layout.yaml\\0\\0' | layoutc lint -0", in: folder)
+    #expect(
+      empty.status == 2 && empty.error == "error: name 2 of the list on standard input is empty\n", "\(empty.error)")
     #expect(try Tool.run(["lint", "-0", "a.layout.yaml"], in: folder).status == 2)
     #expect(try Tool.run(["lint"], in: folder).error.contains("name specs or folders of specs"))
   }
@@ -180,6 +183,15 @@ import Testing
     #expect(try changed(after: "echo >> base.yaml") == ["../Lib/Vendor/e"])
     #expect(try changed(after: "echo 'layoutc: 1' > Vendor/layoutc.yaml") == ["../Vendor/c", "../Vendor/deep/d"])
     #expect(try changed(after: "cp a.layout.yaml new.layout.yaml") == ["../new"])
+    // What git is told to leave out is new as well, where the search takes it: by name, or by the user's own list.
+    try folder.write("user", "mine.layout.yaml\n")
+    let ofUser = "git config core.excludesFile $PWD/user; cp a.layout.yaml mine.layout.yaml"
+    #expect(try changed(after: ofUser) == ["../mine"])
+    try Tool.shell("rm -f mine.layout.yaml; git config --unset core.excludesFile; rm -f user", in: folder)
+    try folder.write(".git/info/exclude", "gen/\nbase.yaml.new\n")
+    try folder.write("gen/g.layout.yaml", spec)
+    #expect(try listed(["gen/g.layout.yaml", "--changed-since", "HEAD"]) == ["gen/g"])
+    try Tool.shell("rm -r gen", in: folder)
     let none = try Tool.run(["lint", ".", "--changed-since", "gone"], in: folder)
     #expect(none.status == 2 && none.error.contains("no revision 'gone'"))
     // Each spec is asked about in its own repository.

@@ -70,11 +70,12 @@ package struct GroupedFindings: Sequence {
   fileprivate init(_ list: FindingList, by name: @escaping (Finding) -> String?) {
     self.list = list
     nameOf = name
-    var indices: [String: Int] = [:]
+    // By bytes: names that differ in how a letter is composed are of two files.
+    var indices: [NameKey: Int] = [:]
     for part in 0..<list.partCount {
       for name in list.part(part).compactMap(name) {
-        guard let index = indices[name] else {
-          indices[name] = groups.count
+        guard let index = indices[NameKey(name)] else {
+          indices[NameKey(name)] = groups.count
           groups.append(Group(name: name, first: part))
           continue
         }
@@ -84,7 +85,8 @@ package struct GroupedFindings: Sequence {
   }
 
   package func findings(of group: Group) -> [Finding] {
-    ([group.first] + group.others).flatMap { list.part($0) }.filter { nameOf($0) == group.name }
+    ([group.first] + group.others).flatMap { list.part($0) }
+      .filter { nameOf($0).map(NameKey.init) == NameKey(group.name) }
   }
 
   package func makeIterator() -> LazyMapSequence<[Group], (name: String, findings: [Finding])>.Iterator {

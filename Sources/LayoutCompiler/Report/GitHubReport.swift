@@ -38,7 +38,7 @@ package enum GitHubReport: FindingsReport {
     private var alone: [Group] = []
     /// Findings of one rule in one file, in order of their first.
     private var groups: [Group] = []
-    private var indices: [String: Int] = [:]
+    private var indices: [NameKey: Int] = [:]
 
     var isGrouped: Bool { count > GitHubReport.shown }
     var shown: [Group] { isGrouped ? groups : alone }
@@ -46,7 +46,7 @@ package enum GitHubReport: FindingsReport {
     mutating func add(_ finding: Finding) {
       count += 1
       if !isGrouped { alone.append(Group(first: finding)) }
-      let key = "\(finding.rule.rawValue) \(finding.file.path)"
+      let key = NameKey("\(finding.rule.rawValue) \(finding.file.path)")
       if let index = indices[key] {
         groups[index].others += 1
         if groups[index].lines.count < Group.listed { groups[index].lines.append(finding.start.line) }

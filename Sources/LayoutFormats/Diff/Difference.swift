@@ -5,10 +5,18 @@ package import LayoutEngine
 /// What a change of specs does to their tables.
 package struct Difference: Sendable {
   package private(set) var specs: [SpecDifference]
+  /// The paths of specs of which a side has errors, or cannot be read: whoever reads that nothing else changed has to know.
+  package private(set) var notCompared: [String]
 
-  package init(_ specs: [SpecDifference]) { self.specs = specs }
+  package init(_ specs: [SpecDifference], notCompared: [String] = []) {
+    self.specs = specs
+    self.notCompared = notCompared
+  }
 
+  /// Whether nothing changed, as far as specs were compared.
   package var isEmpty: Bool { specs.allSatisfy { $0.changes.isEmpty } }
+  /// Whether a document has nothing to say.
+  package var isSilent: Bool { isEmpty && notCompared.isEmpty }
   package var changes: [Change] { specs.flatMap(\.changes) }
   package var changedSpecs: [SpecDifference] { specs.filter { !$0.changes.isEmpty } }
 

@@ -25,6 +25,10 @@ package struct DifferenceJSON {
         out.append(" }")
       }
       let counts = difference.deviceCounts
+      if !difference.notCompared.isEmpty {
+        let paths = difference.notCompared.map { Self.quoted(path($0)) }.joined(separator: ", ")
+        out.append(text: ",\n  \"notCompared\": [\(paths)]")
+      }
       out.append(
         text: """
           ,

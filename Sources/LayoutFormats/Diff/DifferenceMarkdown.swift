@@ -9,15 +9,16 @@ package struct DifferenceMarkdown {
   private static let most = 65_536 - 1_536
 
   private static let mostSentences = 60
+  private static let mostNotCompared = 10
 
   package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
     self.difference = difference
     self.path = path
   }
 
-  /// Empty where nothing differs.
+  /// Empty where nothing differs, and all was compared.
   package func text() -> String {
-    if difference.isEmpty { return "" }
+    if difference.isSilent { return "" }
     var text = "### Layout: \(DifferenceText.summary(difference))\n"
     var left = 0
     for spec in difference.changedSpecs {
@@ -40,7 +41,15 @@ package struct DifferenceMarkdown {
       if text.utf8.count + table.utf8.count < Self.most - 500 { text += table }
     }
     if left > 0 { text += "\n… and \(left) more spec\(left == 1 ? "" : "s"); `layoutc diff` tells of all.\n" }
-    return text
+    return text + notCompared()
+  }
+
+  private func notCompared() -> String {
+    let paths = difference.notCompared.prefix(Self.mostNotCompared).map { MarkdownText.code(path($0)) }
+    if paths.isEmpty { return "" }
+    let more = difference.notCompared.count - paths.count
+    return
+      "\n**Not compared**, because of errors: \(paths.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")\n"
   }
 
   private func item(_ sentence: DifferenceWords.Sentence, isLast: Bool) -> String {

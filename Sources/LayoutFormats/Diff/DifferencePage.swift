@@ -45,6 +45,10 @@ package struct DifferencePage {
     if drawn > Self.mostPictures {
       body += "<p>\(drawn - Self.mostPictures) more devices are not drawn; name some with <code>--device</code>.</p>\n"
     }
+    if !difference.notCompared.isEmpty {
+      let paths = difference.notCompared.map { "<code>\(XMLText.escaped(path($0)))</code>" }.joined(separator: ", ")
+      body += "<p>Not compared, because of errors: \(paths)</p>\n"
+    }
     return Array(Self.frame(DifferenceText.summary(difference), body).utf8)
   }
 

@@ -39,6 +39,7 @@ package struct DifferenceText {
   static func summary(_ difference: Difference) -> String {
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let devices = difference.deviceCounts
+    if difference.isEmpty { return "\(count(difference.notCompared.count, "spec")) could not be compared" }
     return "\(count(difference.changes.count, "change")) in \(count(difference.changedSpecs.count, "spec")), "
       + "on \(devices.changed) of \(count(devices.all, "device"))"
   }

@@ -59,7 +59,9 @@ struct CommentPlaces {
     if !scan.beginsLine(index) { return .trailing }
     let column = scan.column(of: index)
     let follower = follower(of: index)
-    let followerColumn = follower == nil ? -1 : known.column
+    // Behind the end of a document nothing stands that a comment could belong to.
+    let isEnd = follower.map { scan.tokens[$0].kind == .documentEnd } ?? true
+    let followerColumn = isEnd ? -1 : known.column
     let isDeeper = column > followerColumn
     if isDeeper, index > 0, places[index - 1] == .trailing || places[index - 1] == .continuing,
       scan.breaks(before: index) == 1, scan.width(upTo: index - 1) == column

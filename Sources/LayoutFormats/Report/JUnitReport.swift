@@ -15,12 +15,15 @@ package enum JUnitReport {
     _ findings: FindingList, specs: [String], failures: [FileFailure], to out: inout ByteBuffer
   ) {
     let found = findings.only(\.isNew).byFile
-    let files = Dictionary(found.groups.map { ($0.name, $0) }) { one, _ in one }
-    let failures = Dictionary(grouping: failures, by: \.path)
+    let files = Dictionary(found.groups.map { (NameKey($0.name), $0) }) { one, _ in one }
+    let failures = Dictionary(grouping: failures) { NameKey($0.path) }
+    let all = Set(specs.map(NameKey.init)).union(files.keys).union(failures.keys).sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
     out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n")
-    for (id, path) in Set(specs).union(files.keys).union(failures.keys).sorted().enumerated() {
+    for (id, path) in all.enumerated() {
       let suite = Suite(findings: files[path].map(found.findings) ?? [], failures: failures[path] ?? [])
-      out.append(text: suite.text(id, path: path))
+      out.append(text: suite.text(id, path: path.text))
     }
     out.append("</testsuites>\n")
   }

@@ -87,7 +87,11 @@ package struct SpecOptions {
     // Nobody would see that a list is only a part of one: its last name may be whole.
     if bytes.count == InputFile.mostBytes { throw .usage("the list on standard input is larger than 64 MiB") }
     var names: [String] = []
-    for (index, name) in bytes.split(separator: 0).enumerated() {
+    for (index, name) in bytes.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      if name.isEmpty {
+        if name.endIndex == bytes.endIndex { break }
+        throw .usage("name \(index + 1) of the list on standard input is empty")
+      }
       guard let text = String(validating: name, as: UTF8.self) else {
         throw .io(
           "name \(index + 1) of the list, '\(String(decoding: name, as: UTF8.self))', is not UTF-8; rename the file")

@@ -80,7 +80,7 @@ struct DiffCommand: ParsableCommand {
     // Names of the repository, for what others read.
     case .json: bytes = DifferenceJSON(difference) { paths.path(of: $0) }.bytes()
     case .markdown: bytes = Array(DifferenceMarkdown(difference) { paths.path(of: $0) }.text().utf8)
-    case .html: bytes = difference.isEmpty ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
+    case .html: bytes = difference.isSilent ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
     }
     guard let output, output != "-" else { return try Terminal.print(bytes) }
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)

@@ -257,8 +257,8 @@ struct LintCommand: ParsableCommand {
 
   /// Those of the configurations, each once.
   private static func baselines(of specs: [SpecInput]) -> [String] {
-    var known: Set<String> = []
-    return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert($0).inserted }
+    var known: Set<NameKey> = []
+    return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert(NameKey($0)).inserted }
       .map { ShownPath.of($0) }
   }
 

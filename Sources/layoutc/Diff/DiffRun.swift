@@ -186,7 +186,7 @@ struct DiffRun {
       for refusal in refusals { status = max(status, refusal.tell(path, with: &reporter)) }
     }
     return Compared(
-      difference: Difference(tally.specs), status: status,
+      difference: Difference(tally.specs, notCompared: tally.refused.map(\.path)), status: status,
       files: pairs.flatMap { [$0.old.file, $0.new.file] }
         .compactMap(\.self))
   }

@@ -9,6 +9,10 @@ struct ChangedSpecs {
   private var changed: Set<NameOfFile> = []
   /// Of the repositories.
   private var roots: Set<NameOfFile> = []
+  /// What git knows of their work trees; nothing where two commits are compared. All else is new: what is left out as
+  /// ignored was decided when the specs were looked for.
+  private var known: Set<NameOfFile> = []
+  private var looksForNew = false
   private var links = LinkedNames()
 
   /// - Parameters:
@@ -16,20 +20,23 @@ struct ChangedSpecs {
   ///   - folders: those of the specs, absolute, each in a repository.
   init(since text: String, in folders: [String]) throws(Failure) {
     var ranges = RepositoryRanges(of: text)
-    var known: Set<NameOfFile> = []
-    for folder in folders where known.insert(NameOfFile(folder)).inserted {
+    var seen: Set<NameOfFile> = []
+    for folder in folders where seen.insert(NameOfFile(folder)).inserted {
       let range = try ranges.range(in: Self.repository(of: folder))
       let root = range.old.root
       guard roots.insert(NameOfFile(root)).inserted else { continue }
       for name in try range.old.changes(to: range.new) {
         changed.insert(NameOfFile(RelativePath.child(name, of: root)))
       }
+      guard range.new == nil else { continue }
+      looksForNew = true
+      for name in try range.old.knownFiles() { known.insert(NameOfFile(RelativePath.child(name, of: root))) }
     }
   }
 
   /// - Parameter others: files that all specs depend on, such as a baseline.
   mutating func specs(_ specs: [SpecInput], others: [String]) -> [SpecInput] {
-    if changed.isEmpty { return [] }
+    if changed.isEmpty, !looksForNew { return [] }
     if others.contains(where: { isChanged($0) }) { return specs }
     return specs.filter { touches($0) }
   }
@@ -65,8 +72,14 @@ struct ChangedSpecs {
   private mutating func isChanged(_ path: String) -> Bool {
     links.names(of: path).contains { name in
       let places = sequence(first: name) { $0 == "/" ? nil : RelativePath.folder(of: $0) }
-      return places.contains { changed.contains(NameOfFile($0)) }
+      return places.contains { changed.contains(NameOfFile($0)) } || isNew(name, places.map(NameOfFile.init))
     }
+  }
+
+  /// Whether a file is there that no commit has, nor what it is in.
+  private func isNew(_ name: String, _ places: [NameOfFile]) -> Bool {
+    looksForNew && places.contains(where: roots.contains) && !places.contains(where: known.contains)
+      && FileStatus.isNamed(name)
   }
 
   /// A configuration that came nearer, or went.

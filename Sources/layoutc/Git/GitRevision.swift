@@ -85,20 +85,21 @@ struct GitRevision: Sendable {
     return nil
   }
 
-  /// Names of the files, as the repository has them, that are not as they are at this commit, those that git does not know
-  /// yet included; of submodules their folders.
+  /// Names of the files, as the repository has them, that are not as they are at this commit; of submodules their folders.
+  /// Those that git does not know are not among them: see ``knownFiles()``.
   ///
   /// - Parameter other: another commit; nil for the work tree.
   func changes(to other: GitRevision?) throws(Failure) -> [String] {
     let (repository, purpose) = (files.repository, "tell what changed")
     let commits = [files.commit] + (other.map { [$0.files.commit] } ?? [])
-    var names = try repository.names(
+    return try repository.names(
       ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=none"] + commits + ["--"],
       to: purpose)
-    if other == nil {
-      names += try repository.names(["ls-files", "-z", "--others", "--exclude-standard"], to: purpose)
-    }
-    return names
+  }
+
+  /// Names of all that git knows of the work tree, submodules and links as one name each.
+  func knownFiles() throws(Failure) -> [String] {
+    try files.repository.names(["ls-files", "-z"], to: "tell what is new")
   }
 
   /// The name that the repository has for a path; nil for what lies outside.

@@ -71,6 +71,13 @@ struct LintOutput: Sendable {
     if let last { throw last }
   }
 
+  /// Tells findings to people, where standard output is something else's.
+  func tell(_ findings: FindingList) {
+    let words = ByteBuffer.collect { write(findings, textReport, to: &$0) }
+    if words.isEmpty { return }
+    Terminal.tell(String(decoding: words.reversed().drop(while: isLineBreak).reversed(), as: UTF8.self))
+  }
+
   private func write(_ failures: [FileFailure], to out: inout ByteBuffer) {
     for failure in failures { out.append(text: "error: \(TerminalText.visible(failure.message))\n") }
   }

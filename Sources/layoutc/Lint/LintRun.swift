@@ -113,6 +113,15 @@ struct LintRun: Sendable {
     attempt { result throws(Failure) in
       try output.write(result.found, failures: result.failures, specs: specs, toStandardOutput: !isText)
     }
+    // Standard output is the text's, and nobody would know why the run fails.
+    if isText, result.found.fails {
+      output.tell(
+        result.found.list.only { finding in
+          // What would be mended is in the difference.
+          let fix = linter.fixing == .check ? finding.diagnostic.fix : nil
+          return finding.fails && !(fix.map { linter.unsafeFixes || $0.safety == .safe } ?? false)
+        })
+    }
     let isWrong =
       result.found.fails || (linter.fixing == .check && result.changedSpecs > 0)
       || (exit.failsOnFix && result.applied > 0)

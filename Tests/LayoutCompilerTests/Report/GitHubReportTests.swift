@@ -2,6 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 @testable import LayoutEngine
+@testable import LayoutFormats
 
 @Suite struct GitHubReportTests {
   private func render(_ findings: [Finding]) -> (commands: String, summary: String) {
@@ -24,6 +25,21 @@ import Testing
       let range = SourceRange(file: 0, start: UInt32(index), end: UInt32(index + 1))
       return Finding(Diagnostic(.gapStretched, "gap | \(index)\n::error::x", at: range, severity: .warning), sources)
     }
+  }
+
+  /// To Swift two texts are equal that differ in how a letter is composed; files of such names are two.
+  @Test func namesThatLookAlikeAreOfTwoFiles() {
+    let names = ["caf\u{E9}.layout.yaml", "cafe\u{301}.layout.yaml"]
+    let findings = (0..<24).map { index in
+      let sources = SourceSet([SourceFile(path: names[index % 2], text: "x\n")])
+      return Finding(
+        Diagnostic(.gapStretched, "gap", at: SourceRange(file: 0, start: 0, end: 1), severity: .warning), sources)
+    }
+    let shown = render(findings).commands.split(separator: "\n").filter { $0.hasPrefix("::warning") }
+    #expect(shown.count == 2 && shown.allSatisfy { $0.contains("and 11 more") }, "\(shown)")
+    let junit = ByteBuffer.collect { JUnitReport.write(FindingList(findings), specs: names, failures: [], to: &$0) }
+    #expect(String(decoding: junit, as: UTF8.self).split(separator: "<testsuite ").count == 3)
+    #expect(FindingList(findings).byFile.map(\.findings.count) == [12, 12])
   }
 
   @Test func tenOfAKindAreShownOneByOne() {

@@ -82,7 +82,8 @@ enum ColumnLost: GeometryRule {
     // Where a `min` or the content gives the length a share is no remedy, and none of what percentages are either.
     let isFit = section.axes.pair(section.writtenSize(of: 0).width, section.writtenSize(of: 0).height).line?.value.form
     let takesShare = isUniform && isFit != .fit && !section.isBounded(0, section.length(of: 0))
-    let share = takesShare
+    let share =
+      takesShare
       ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: 0))" : ""
     let message =
       takesShare && hasPercentages(section)

@@ -147,7 +147,8 @@ enum OffPixelLength: GeometryRule {
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes. Nor is what a header shows, but its size is.
-    guard !value.path.isInBorder, value.path.inner != .content, let pixels = section.operand(length), !pixels.isWhole else { return nil }
+    guard !value.path.isInBorder, value.path.inner != .content, let pixels = section.operand(length), !pixels.isWhole
+    else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase

@@ -51,8 +51,10 @@ enum PageCutsItem: GeometryRule {
       // Where an item is a page, what is left of that lies between two.
       let isPage = length + length > plane.extent
       let fits = PixelGrid.fits(plane.start(of: 0) + length, in: plane.extent)
-      let spacing = isPage && !fits
-        ? "make the items or the inset before them shorter, or use" : isPage ? "use a spacing of \(section.points(plane.extent - length)) pt, or" : "use"
+      let spacing =
+        isPage && !fits
+        ? "make the items or the inset before them shorter, or use"
+        : isPage ? "use a spacing of \(section.points(plane.extent - length)) pt, or" : "use"
       return MeasuredFinding(
         "a page of '\(section.id.value)' begins at \(section.points(edge)) pt, inside of item \(item), which lies from "
           + "\(section.points(start)) to \(section.points(start + length)) pt: a page is as long as the strip, "
