@@ -16,7 +16,7 @@ struct LineTable: Sendable {
     var most: UInt8 = 0
     for index in skipping..<text.count {
       let byte = text[index]
-      most = max(most, byte)
+      if byte > most { most = byte }
       if byte > UInt8(ascii: "\r") {
         continue
       } else if byte == UInt8(ascii: "\r") {

@@ -34,8 +34,7 @@ struct FoundPlaces {
 
   /// - Parameter device: never less than that of the finding before.
   mutating func add(_ finding: MeasuredFinding, on device: Int) {
-    let key = finding.place
-    if let index = index(of: key) {
+    if let index = index(of: finding.range, finding.follows) {
       places[index].devices.insert(device)
       return
     }
@@ -48,27 +47,25 @@ struct FoundPlaces {
     if places.count == Self.few + 1 {
       for (index, place) in places.enumerated() { indices[place.key] = index }
     } else if places.count > Self.few {
-      indices[key] = places.count - 1
+      indices[finding.place] = places.count - 1
     }
   }
 
-  private func index(of key: Key) -> Int? {
-    if places.count > Self.few { return indices[key] }
-    for index in places.indices where places[index].range == key.range && places[index].follows == key.follows {
-      return index
-    }
+  private func index(of range: SourceRange, _ follows: RuleID?) -> Int? {
+    if places.count > Self.few { return indices[Key(range: range, follows: follows)] }
+    for index in places.indices where places[index].range == range && places[index].follows == follows { return index }
     return nil
   }
 
   /// Adds devices on which it is known what is found at a place, but not in words; the place was found before.
   mutating func add(_ key: Key, on devices: BitSet) {
-    guard let index = index(of: key) else { return }
+    guard let index = index(of: key.range, key.follows) else { return }
     places[index].devices.formUnion(devices)
   }
 
   var isEmpty: Bool { places.isEmpty }
 
-  func contains(_ key: Key) -> Bool { index(of: key) != nil }
+  func contains(_ key: Key) -> Bool { index(of: key.range, key.follows) != nil }
 }
 
 extension MeasuredFinding {

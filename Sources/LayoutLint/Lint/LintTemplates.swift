@@ -57,15 +57,16 @@ extension LintSection {
   /// Where the template of an item says its size, if a finding about it stands elsewhere: that is the place to mend it
   /// for all sections, and a suppression there works as well.
   func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
+    // What stands in the section's own cell is underlined, unless that extends a template which says this side.
+    if case .inline(let own)? = properties.cell?.value {
+      if own.extends == nil || (isWidth ? own.size?.width : own.size?.height) != nil || own.size?.aspect != nil {
+        return []
+      }
+    }
     if case .rich(let entry)? = entrySaying(item), entry.size != nil { return [] }
     guard let template = template(of: item)?.value, let size = template.size,
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
-    // What stands in the section's own cell is underlined, unless that extends a template which says this side.
-    if case .inline(let own)? = properties.cell?.value {
-      let side = isWidth ? own.size?.width : own.size?.height
-      if own.extends == nil || side != nil || own.size?.aspect != nil { return [] }
-    }
     let side = isWidth ? size.width : size.height
     // What the content gives is on a pixel, or in the line, but for its bounds.
     let isFit = side?.value.form == .fit

@@ -73,7 +73,7 @@ package enum Linter {
     let ineffective = Set(diagnostics.lazy.filter { $0.rule == .ineffectiveKey }.map(\.range))
     if ineffective.isEmpty { return diagnostics }
     return diagnostics.filter {
-      ![.redundantKey, .offPixelLength].contains($0.rule) || !ineffective.contains($0.range)
+      ($0.rule != .redundantKey && $0.rule != .offPixelLength) || !ineffective.contains($0.range)
     }
   }
 

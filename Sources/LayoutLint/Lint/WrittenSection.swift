@@ -38,6 +38,10 @@ final class WrittenSection {
     return contents
   }()
 
+  /// The layers of the header and of the footer, of which most sections have none: asked for on each device.
+  private(set) lazy var headerLayerSpecs: [LayerSpec] = properties.header?.layers?.value ?? []
+  private(set) lazy var footerLayerSpecs: [LayerSpec] = properties.footer?.layers?.value ?? []
+
   fileprivate init(_ shared: Shared<SectionProperties>, in view: Shared<DeviceView>, _ library: TemplateLibrary) {
     self.shared = shared
     self.view = view
@@ -117,8 +121,8 @@ final class WrittenSection {
   }
 
   /// What the layers of the header need.
-  private(set) lazy var headerLayers = properties.header?.layers?.value.map { LayerNeed($0, in: view) } ?? []
-  private(set) lazy var footerLayers = properties.footer?.layers?.value.map { LayerNeed($0, in: view) } ?? []
+  private(set) lazy var headerLayers = headerLayerSpecs.map { LayerNeed($0, in: view) }
+  private(set) lazy var footerLayers = footerLayerSpecs.map { LayerNeed($0, in: view) }
 
   struct LayersOfStyle {
     var template: String?

@@ -66,7 +66,7 @@ enum ColumnLost: GeometryRule {
   }
 
   private static func inFlow(_ section: LintSection) -> MeasuredFinding? {
-    let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
+    let available = section.measures.available
     // What items grow into is nothing that is lost.
     if section.measures.hasGrowth { return nil }
     guard
@@ -74,28 +74,31 @@ enum ColumnLost: GeometryRule {
         line.wanted.map { isLost($0 - available, section) || isFilled(by: line, $0, section) } ?? false
       }), let length = line.wanted
     else { return nil }
-    let item = line.items.upperBound
-    // A share is no remedy for items that are as long as their text.
-    let isUniform = section.measures.isUniform
     // What the line has left over for lack of the column goes into its gaps: not a second thing to mend.
-    let gap = isUniform ? GapStretched.stretchedGap(of: section) : nil
-    // Where a `min` or the content gives the length a share is no remedy, and none of what percentages are either.
-    let isFit = section.axes.pair(section.writtenSize(of: 0).width, section.writtenSize(of: 0).height).line?.value.form
-    let takesShare = isUniform && isFit != .fit && !section.isBounded(0, section.length(of: 0))
-    let share =
-      takesShare
-      ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: 0))" : ""
-    let message =
-      takesShare && hasPercentages(section)
-      ? "item \(item) of '\(section.id.value)' begins a new line: \(sum(of: line, length, section)), and the line is "
-        + "\(section.points(available)) pt; percentages grow with the line: \(share), which leaves the spacing out"
-      : "item \(item) of '\(section.id.value)' would fit the line before it if that were "
-        + "\(section.points(length - available)) pt longer: \(line.items.count + 1) items and spacings of "
-        + "\(section.points(spacing)) pt are \(section.points(length)) pt, and the line is "
-        + "\(section.points(available)) pt; \(takesShare ? share + ", or " : "")\(remedy(in: section))"
+    let gap = section.measures.isUniform ? GapStretched.stretchedGap(of: section) : nil
     return MeasuredFinding(
-      message, at: section.place(of: item),
+      sentence(behind: line, length, section), at: section.place(of: line.items.upperBound),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
+  }
+
+  /// - Parameter length: of the line with the item behind it.
+  private static func sentence(behind line: LintLine, _ length: Exact, _ section: LintSection) -> String {
+    let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
+    let item = "item \(line.items.upperBound) of '\(section.id.value)'"
+    // Where a `min` or the content gives the length a share is no remedy, and none of what percentages are either.
+    let size = section.writtenSize(of: 0)
+    let takesShare =
+      section.measures.isUniform && section.axes.pair(size.width, size.height).line?.value.form != .fit
+      && !section.isBounded(0, section.length(of: 0))
+    let share =
+      takesShare ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: 0))" : ""
+    if takesShare, hasPercentages(section) {
+      return "\(item) begins a new line: \(sum(of: line, length, section)), and the line is "
+        + "\(section.points(available)) pt; percentages grow with the line: \(share), which leaves the spacing out"
+    }
+    return "\(item) would fit the line before it if that were \(section.points(length - available)) pt longer: "
+      + "\(line.items.count + 1) items and spacings of \(section.points(spacing)) pt are \(section.points(length)) pt, "
+      + "and the line is \(section.points(available)) pt; \(takesShare ? share + ", or " : "")\(remedy(in: section))"
   }
 
   /// `4 items of 93.75 pt and 3 spacings of 2 pt are 381 pt`: a line of equal items with one more.

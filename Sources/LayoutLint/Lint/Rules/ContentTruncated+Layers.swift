@@ -82,14 +82,14 @@ extension LintSection {
         LayerPlane("a cell", size, specs, compared) { styles[style].layers[$0].frame(in: size) }
       }
     }
-    func add(_ name: String, isHeader: Bool, _ specs: [LayerSpec]?) {
-      guard let specs, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else { return }
+    func add(_ name: String, isHeader: Bool, _ specs: [LayerSpec]) {
+      guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else { return }
       let layers = layers(ofHeader: isHeader)
       guard specs.count == layers.count else { return }
       planes.append(LayerPlane(name, LintSize(rect), specs, compared) { layers[$0] })
     }
-    add("the header", isHeader: true, properties.header?.layers?.value)
-    add("the footer", isHeader: false, properties.footer?.layers?.value)
+    add("the header", isHeader: true, written.headerLayerSpecs)
+    add("the footer", isHeader: false, written.footerLayerSpecs)
     return planes
   }
 

@@ -105,35 +105,37 @@ enum OffPixelFrame: GeometryRule {
     func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
       found.append(finding("\(name) of '\(section.id.value)'", frame, section, at: range ?? section.id.range))
     }
-    func addLayer(of name: String, _ spec: SupplementarySpec?, isHeader: Bool) {
-      guard let layers = spec?.layers?.value, !layers.isEmpty else { return }
-      // Zipped, since a header that is too narrow for them may have none.
-      for (layer, frame) in zip(layers, section.layers(ofHeader: isHeader)) where !isOnPixel(frame) {
-        add("layer '\(layer.id.value)' of \(name)", frame, layer.id.range)
-        return
-      }
-    }
     if let frame = section.header {
-      let spec = section.properties.header
-      if isOnPixel(frame) {
-        addLayer(of: "the header", spec, isHeader: true)
-      } else {
-        add("the header", frame, spec?.size?.range)
+      if !isOnPixel(frame) {
+        add("the header", frame, section.properties.header?.size?.range)
+      } else if let layer = layer(of: section.written.headerLayerSpecs, section, isHeader: true) {
+        add("layer '\(layer.id.value)' of the header", layer.frame, layer.id.range)
       }
     }
     // Where it begins is up to the lines before it, whose cells were looked at.
     if let frame = section.footer {
-      let spec = section.properties.footer
-      if isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
-        addLayer(of: "the footer", spec, isHeader: false)
-      } else {
-        add("the footer", frame, spec?.size?.range)
+      if !isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
+        add("the footer", frame, section.properties.footer?.size?.range)
+      } else if let layer = layer(of: section.written.footerLayerSpecs, section, isHeader: false) {
+        add("layer '\(layer.id.value)' of the footer", layer.frame, layer.id.range)
       }
     }
     if let frame = section.background, !isOnPixel(frame) {
       add("the background", frame, section.properties.background?.range)
     }
     return found
+  }
+
+  /// The first layer of a header or footer that has an edge between two pixels of it.
+  private static func layer(
+    of layers: [LayerSpec], _ section: LintSection, isHeader: Bool
+  ) -> (id: Located<String>, frame: ScreenRect)? {
+    if layers.isEmpty { return nil }
+    // A header that is too narrow for them may have fewer.
+    for (layer, frame) in zip(layers, section.layers(ofHeader: isHeader)) where !isOnPixel(frame) {
+      return (layer.id, frame)
+    }
+    return nil
   }
 
   private static func finding(

@@ -147,7 +147,7 @@ enum OffPixelLength: GeometryRule {
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes. Nor is what a header shows, but its size is.
-    guard !value.path.isInBorder, value.path.inner != .content, let pixels = section.operand(length), !pixels.isWhole
+    guard !value.path.isInBorder, let pixels = section.operand(length), !pixels.isWhole, value.path.inner != .content
     else { return nil }
     let rounded = PixelGrid.halfUp(pixels)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
