@@ -83,7 +83,9 @@ extension LintSection {
       }
     }
     func add(_ name: String, isHeader: Bool, _ specs: [LayerSpec]) {
-      guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else { return }
+      guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else {
+        return
+      }
       let layers = layers(ofHeader: isHeader)
       guard specs.count == layers.count else { return }
       planes.append(LayerPlane(name, LintSize(rect), specs, compared) { layers[$0] })
