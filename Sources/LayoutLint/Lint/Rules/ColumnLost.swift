@@ -10,7 +10,7 @@ enum ColumnLost: GeometryRule {
       Looks at `columns: { min: … }` and at the lines of a flow. It reports that one more lane or item would fit if the
       line were longer by less than 1 pt, or if there were no spacing between items that are percentages of the line.
       The message says what is missing. If that is why gaps are stretched or an item stands alone, `gap-stretched` and
-      `lone-item-centered` leave it to this rule.
+      `lone-item-centered` leave it to this rule. A section in which an item grows is left out.
       """,
     why: """
       A column that is lost to a fraction of a point is hardly ever intended. The classic case with

@@ -10,7 +10,7 @@ enum LastLineDiffers: GeometryRule {
       In a flow of policy `minimum`, compares the gaps of the last line with the widest gap of the section. A difference
       of less than a device pixel does not count, because nobody sees it. If all items of a section have one size, the
       last line is spaced like the others. As soon as a single item differs, the last line is packed with exactly the
-      item spacing.
+      item spacing. A section in which an item grows is left out.
       """,
     why: """
       Whether the last line looks like the others depends on an item that may be a hundred lines above: one

@@ -8,7 +8,7 @@ enum LoneItemCentered: GeometryRule {
     .loneItemCentered, .warning, "An item that is alone in its line is centered.",
     what: """
       In a flow of policy `minimum`, finds lines with a single item that is shorter than the line. Such an item is
-      centered, while the items of other lines begin at the leading edge.
+      centered, while the items of other lines begin at the leading edge. A section in which an item grows is left out.
       """,
     why: """
       The last cell of a list suddenly stands in the middle of the screen, on the one device where only one item

@@ -67,7 +67,7 @@ enum OutsideSafeArea: GeometryRule {
       return MeasuredFinding(
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
           + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area"
-          + advice(section, context, isVertical: isVertical),
+          + advice(section, context, isVertical: isVertical, isScreen: isScreen),
         at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
     }
   }
@@ -95,10 +95,14 @@ enum OutsideSafeArea: GeometryRule {
 
   /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
   /// its lines they do not have. It must begin within the safe area.
-  private static func advice(_ section: LintSection, _ context: some GeometryContext, isVertical: Bool) -> String {
+  ///
+  /// - Parameter isScreen: whether the container is the screen, as an override of the file may say.
+  private static func advice(
+    _ section: LintSection, _ context: some GeometryContext, isVertical: Bool, isScreen: Bool
+  ) -> String {
     if section.properties.insetFrom.or(Defaults.insetFrom) == .safeArea { return "" }
     let container = context.container
-    let isCut = (isVertical ? container.width : container.height) != nil
+    let isCut = !isScreen && (isVertical ? container.width : container.height) != nil
     // What else the container says holds in the safe area, too.
     return isCut ? "; write 'within: safe-area' in the container" : "; write 'inset-from: safe-area'"
   }
