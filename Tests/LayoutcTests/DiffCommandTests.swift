@@ -190,6 +190,29 @@ import Testing
     #expect(text.contains("y.layout.yaml") != isAlone)
   }
 
+  /// Git lays texts down under names of its own, which tell nobody anything.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func whatGitLaidDownIsTheSpecAsItWas() throws {
+    try folder.write("blob-1_a.layout.yaml", Sample.bad)
+    try folder.write("a.layout.yaml", Sample.good)
+    let words = ["a.layout.yaml", "blob-1_a.layout.yaml", "1", "100644", "a.layout.yaml", "2", "100644"]
+    let commit = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q --allow-empty -m 1"
+    try Tool.shell("git init -q . && \(commit)", in: folder)
+    let run = try Tool.run(["diff", "--git-driver"] + words, in: folder)
+    #expect(run.error.hasPrefix("'a.layout.yaml' as it was has errors"), "\(run.error)")
+  }
+
+  /// Paths may be long, and a comment takes so many characters.
+  @Test func manyThatAreNotComparedFitIntoAComment() throws {
+    let name = String(repeating: "long-", count: 40)
+    for index in 0..<9 {
+      try folder.write("a/\(index)-\(name).layout.yaml", Sample.good)
+      try folder.write("b/\(index)-\(name).layout.yaml", Sample.bad)
+    }
+    let run = try Tool.run(["diff", "a", "b", "--format", "markdown"], in: folder)
+    #expect(run.output.hasPrefix("### Layout: 9 specs could not be compared\n"))
+    #expect(run.output.hasSuffix(", 8 more\n") && run.output.utf8.count < 600, "\(run.output)")
+  }
+
   @Test func markdownFitsIntoAComment() throws {
     let spec = Sample.spec("Long", (0..<400).map { "  - { id: s\($0)-and-more, items: 3 }\n" }.joined())
     try folder.write("a/long.layout.yaml", spec)

@@ -9,7 +9,8 @@ package struct DifferenceMarkdown {
   private static let most = 65_536 - 1_536
 
   private static let mostSentences = 60
-  private static let mostNotCompared = 10
+  /// Characters for the names of specs that were not compared: they may be as long as paths can be.
+  private static let mostNotCompared = 400
 
   package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
     self.difference = difference
@@ -45,11 +46,17 @@ package struct DifferenceMarkdown {
   }
 
   private func notCompared() -> String {
-    let paths = difference.notCompared.prefix(Self.mostNotCompared).map { MarkdownText.code(path($0)) }
-    if paths.isEmpty { return "" }
-    let more = difference.notCompared.count - paths.count
-    return
-      "\n**Not compared**, because of errors: \(paths.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")\n"
+    if difference.notCompared.isEmpty { return "" }
+    var names: [String] = []
+    var length = 0
+    for name in difference.notCompared.lazy.map({ MarkdownText.code(path($0)) }) {
+      length += name.utf8.count
+      if length > Self.mostNotCompared { break }
+      names.append(name)
+    }
+    let left = difference.notCompared.count - names.count
+    if left > 0 { names.append(names.isEmpty ? "\(left) spec\(left == 1 ? "" : "s")" : "\(left) more") }
+    return "\n**Not compared**, because of errors: \(names.joined(separator: ", "))\n"
   }
 
   private func item(_ sentence: DifferenceWords.Sentence, isLast: Bool) -> String {

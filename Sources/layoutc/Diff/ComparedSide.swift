@@ -103,10 +103,13 @@ struct SideCompiler: Sendable {
     return .compared(Self.difference(path, sides[0], sides[1]))
   }
 
-  /// Of two files each has its own name; what git has is the spec as it was.
+  /// Of two files each has its own name; what git has, or has laid down somewhere, is the spec as it was.
   private static func oldName(_ side: ComparedSide, _ path: String) -> String {
-    if let file = side.file, file != path { return "'\(file)'" }
-    return "'\(side.path ?? path)' as it was"
+    let name = side.path ?? path
+    switch side {
+    case .spec, .frames: return name == path ? "'\(name)' as it was" : "'\(name)'"
+    case .missing, .revision, .text: return "'\(name)' as it was"
+    }
   }
 
   /// A table that was printed is compared with one that is, in the same unit.
