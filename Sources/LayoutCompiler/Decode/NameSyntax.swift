@@ -22,13 +22,15 @@ package enum NameSyntax {
   /// Whether a name without quotes is one in YAML, too, where `true` and `null` are values.
   package static func isPlainText(_ name: String) -> Bool { ScalarValue(plain: Array(name.utf8).span) == .text }
 
-  /// Where a name stands in a text as a word of its own, whatever the text means. Linear.
-  package static func offsets(of name: [UInt8], in bytes: [UInt8]) -> [Int] {
-    guard let first = name.first, bytes.count >= name.count else { return [] }
-    return (0...bytes.count - name.count).filter { start in
+  /// The first place where a name stands in a text as a word of its own, whatever the text means. Linear.
+  ///
+  /// - Parameter known: places that do not count.
+  package static func offset(of name: [UInt8], in bytes: [UInt8], besides known: Set<Int>) -> Int? {
+    guard let first = name.first, bytes.count >= name.count else { return nil }
+    return (0...bytes.count - name.count).first { start in
       bytes[start] == first && bytes[start..<start + name.count].elementsEqual(name)
         && !(start > 0 && isNameByte(bytes[start - 1]))
-        && !(start + name.count < bytes.count && isNameByte(bytes[start + name.count]))
+        && !(start + name.count < bytes.count && isNameByte(bytes[start + name.count])) && !known.contains(start)
     }
   }
 

@@ -26,23 +26,24 @@ extension LintSection {
   /// Whether a `min` along the line gives an item its length, so that no other size makes it shorter.
   func isBounded(_ item: Int, _ length: Exact) -> Bool {
     guard let bound = least(of: item) else { return false }
-    // A share of more than the line is as long as what exceeds the line.
-    if case .percent = bound.value.form { return true }
+    if case .percent(let percent) = bound.value.form {
+      return PixelGrid.fits(length, in: measures.available * Exact(percent) / 100)
+    }
     return operand(bound.value).map { PixelGrid.fits(length, in: $0) } ?? false
   }
 
   /// The `min` of an item along the line: its entry's, else its template's.
-  func least(of item: Int) -> Located<Length>? {
-    func line(_ pair: PairSpec?) -> Located<Length>? { axes.pair(pair?.width, pair?.height).line }
-    if case .rich(let entry)? = entrySaying(item), let own = line(entry.more?.value.min) { return own }
-    return line(template(of: item)?.value.min)
-  }
+  func least(of item: Int) -> Located<Length>? { bound(of: item, \.min, \.min) }
 
   /// The `max` of an item along the line, likewise.
-  func most(of item: Int) -> Located<Length>? {
+  func most(of item: Int) -> Located<Length>? { bound(of: item, \.max, \.max) }
+
+  private func bound(
+    of item: Int, _ own: KeyPath<ItemList.EntryBounds, PairSpec?>, _ common: KeyPath<TemplateSpec, PairSpec?>
+  ) -> Located<Length>? {
     func line(_ pair: PairSpec?) -> Located<Length>? { axes.pair(pair?.width, pair?.height).line }
-    if case .rich(let entry)? = entrySaying(item), let own = line(entry.more?.value.max) { return own }
-    return line(template(of: item)?.value.max)
+    if case .rich(let entry)? = entrySaying(item), let bound = line(entry.more?.value[keyPath: own]) { return bound }
+    return line(template(of: item)?.value[keyPath: common])
   }
 
   /// ` in place of the height`: an aspect gives one side, so that the other may not be written beside one that fills the

@@ -89,6 +89,7 @@ struct SharedNames {
           isVerbatim: occurrence.isVerbatim, uri: workspace.uri(of: file.path)))
     }
   }
+
   /// Looks for the word of a name in files that are no YAML or no UTF-8, of which only a part was read.
   private mutating func lookForUnread(_ symbol: Symbol, in analysis: Analysis) {
     guard unread == nil, let compilation = analysis.compilation else { return }
@@ -99,7 +100,7 @@ struct SharedNames {
       }
       guard isDamaged else { continue }
       let known = Set(analysis.occurrences.of(symbol).filter { $0.range.file == index }.map { Int($0.range.start) })
-      if let offset = NameSyntax.offsets(of: word, in: file.bytes).first(where: { !known.contains($0) }) {
+      if let offset = NameSyntax.offset(of: word, in: file.bytes, besides: known) {
         unread = (file, offset)
         return
       }

@@ -71,9 +71,9 @@ struct LintOutput: Sendable {
     if let last { throw last }
   }
 
-  /// Tells findings to people, where standard output is something else's.
+  /// Tells findings to people, where standard output is something else's: without color, which was asked for of that.
   func tell(_ findings: FindingList) {
-    let words = ByteBuffer.collect { write(findings, textReport, to: &$0) }
+    let words = ByteBuffer.collect { write(findings, Self.textReport(format, color: false), to: &$0) }
     if words.isEmpty { return }
     Terminal.tell(String(decoding: words.reversed().drop(while: isLineBreak).reversed(), as: UTF8.self))
   }
