@@ -49,7 +49,7 @@ struct DeviceTables {
   private func tables(on devices: [TargetDevice], most: Int, _ perform: ConcurrentPerform) -> [OneTable?] {
     let tables = Guarded([OneTable?](repeating: nil, count: devices.count))
     perform(devices.count) { [resolver] index in
-      let table = OneTable(resolver, on: devices[index], most: listingsLeft)
+      let table = OneTable(resolver, on: devices[index], most: most)
       tables.withLock { $0[index] = table }
     }
     return tables.withLock { $0 }

@@ -57,6 +57,7 @@ struct Layoutc: ParsableCommand {
   /// The parser looks for words that are missing, and has a command judge all others, before it tells of an option that
   /// there is not. That is the mistake nevertheless: `lint --hlep` lacks no path.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    if let failure = CommandName.failure(words) { throw failure }
     do { return try Layoutc.parseAsRoot(words) } catch {
       guard Layoutc.exitCode(for: error) != .success else { throw error }
       // No command needs more than two, as `why` does.

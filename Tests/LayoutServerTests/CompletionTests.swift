@@ -143,16 +143,19 @@ import Testing
     #expect(new.first { $0["label"] == "id" }?["textEdit"]["newText"] == "id: ")
   }
 
-  /// Each of them is a whole section or cell, with what it offers for the places that are to be filled in.
-  @Test(arguments: [
-    ("cells:\n  ‸", "cell: "), ("cells:\n  other: { size: [1, 1] }\n  ‸", "cell: "), ("cells: { ‸ }", "cell: "),
-    ("sections:\n  - ‸", "section: "), ("sections: [{ ‸ }]", "section: "),
-  ])
-  func snippetsAreWhole(place: String, prefix: String) {
+  /// Each of them is a whole section or cell, with what it offers for the places that are to be filled in, whether or not
+  /// the client can be told to keep its lines as they are.
+  @Test(
+    arguments: [
+      ("cells:\n  ‸", "cell: "), ("cells:\n  other: { size: [1, 1] }\n  ‸", "cell: "), ("cells: { ‸ }", "cell: "),
+      ("sections:\n  - ‸", "section: "), ("sections:\n- ‸", "section: "), ("sections: [{ ‸ }]", "section: "),
+    ], [["valueSet": [1, 2]], ["valueSet": [2]], .null] as [JSON])
+  func snippetsAreWhole(place: (String, String), modes: JSON) {
+    let (place, prefix) = place
     let head = "layoutc: 1\nname: A\ndevices: [iphone-se-1]\n"
     let marked = Marked(head + place)
     // A client that indents what it puts in, unless an item says otherwise.
-    let item: JSON = ["snippetSupport": true, "insertTextModeSupport": ["valueSet": [1, 2]]]
+    let item: JSON = ["snippetSupport": true, "insertTextModeSupport": modes]
     let client = TestClient(capabilities: [
       "textDocument": ["completion": ["insertTextMode": 2, "completionItem": item]]
     ])

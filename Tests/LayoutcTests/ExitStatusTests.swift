@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  /// `help` of a command that there is not had been the help of all, and a mistype of two words "unexpected arguments".
+  @Test(arguments: [
+    ("lnt good.layout.yaml", "'lnt'; did you mean 'lint'?"), ("help lnt", "'lnt'; did you mean 'lint'?"),
+    ("nonsense", "'nonsense'; 'layoutc --help' lists them"), ("digst", "'digst'; 'layoutc --help' lists them"),
+    ("good.layout.yaml", "'good.layout.yaml'; to compile a spec write 'layoutc compile', to check it 'layoutc lint'"),
+    (". --format json", "'.'; to compile a spec write 'layoutc compile', to check it 'layoutc lint'"),
+    ("ab\u{1B}c x", "'ab\\u{1B}c'; 'layoutc --help' lists them"),
+  ])
+  func aCommandThatThereIsNot(words: String, message: String) throws {
+    let run = try Tool.run(words.split(separator: " ").map(String.init), in: folder)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.error == "error: there is no command \(message)\n")
+  }
+
   @Test(arguments: [
     ["nonsense"], ["compile"], ["compile", "good.layout.yaml", "--format", "pdf"],
     ["compile", "good.layout.yaml", "--format", "pdf"], ["compile", "good.layout.yaml", "--jobs", "0"],

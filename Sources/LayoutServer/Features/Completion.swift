@@ -60,11 +60,10 @@ struct Completion {
       var json: JSON = [
         "label": .string(item.label), "kind": .int(item.kind.rawValue),
         "sortText": .string(String(repeating: "0", count: max(0, 4 - number.count)) + number),
-        "textEdit": ["range": positions.json(item.start..<max(end, item.start)), "newText": .string(item.text)],
+        "textEdit": ["range": positions.json(item.start..<max(end, item.start)), "newText": .string(text(of: item))],
         "filterText": .string(item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
-      // Its lines are indented already, and many clients do so once more.
       if keepsIndentation, item.text.contains("\n") { json = json.adding("insertTextMode", .int(Self.asIs)) }
       if !item.detail.isEmpty { json = json.adding("detail", .string(item.detail)) }
       if !item.documentation.isEmpty {
@@ -73,6 +72,16 @@ struct Completion {
       list.append(json)
     }
     return ["isIncomplete": false, "items": .array(list)]
+  }
+
+  /// What the client puts in. Editors indent all lines of a snippet like the line that it comes to, unless they can be
+  /// told not to; so for the others that indentation is left out.
+  private func text(of item: Item) -> String {
+    guard !keepsIndentation, item.isSnippet, item.text.contains("\n") else { return item.text }
+    let bytes = document.file.bytes
+    let line = bytes[..<item.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let indentation = bytes[line..<item.start].prefix { $0 == UInt8(ascii: " ") }.count
+    return item.text.replacing("\n" + String(repeating: " ", count: indentation), with: "\n")
   }
 
   func items(at offset: Int) -> [Item] {
