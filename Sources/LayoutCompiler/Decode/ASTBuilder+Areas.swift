@@ -1,8 +1,8 @@
 import LayoutEngine
 
-/// The areas of a mosaic: rows of words, of which equal ones are one rectangle.
+/// The areas of a mosaic: rows of words, in which equal words form one rectangle.
 extension ASTBuilder {
-  /// The length or shape of the rows of a mosaic, the length of justified ones.
+  /// The length or shape of the rows of a mosaic, or the length of justified rows.
   mutating func row(_ node: NodeID, _ form: ValueForm) -> Located<RowSpec> {
     // No length has a colon.
     if tree.kind(of: node) == .scalar, tree.bytes(of: node).contains(UInt8(ascii: ":")) {
@@ -92,7 +92,7 @@ extension ASTBuilder {
   }
 }
 
-/// Words in rows of one length, on their way to areas.
+/// Rows of words, all of one length, from which areas are made.
 struct AreaGrid {
   struct Word {
     var name: String
@@ -102,13 +102,13 @@ struct AreaGrid {
     var isEmpty: Bool { name == "." }
   }
 
-  /// Equal words that are no rectangle.
+  /// Equal words that do not form a rectangle.
   struct Tear {
     /// The first of them.
     var area: Word
-    /// Of the rectangle around all of them.
+    /// Size of the rectangle around all of them.
     var columns, rows: Int
-    /// The first word in that which is another.
+    /// The first word in that rectangle which is a different one.
     var hole: Word
   }
 
@@ -117,7 +117,7 @@ struct AreaGrid {
   private(set) var columns = 0
   private(set) var rows = 0
 
-  /// False where the row is not as long as those before.
+  /// Adds a row; false if it is not as long as those before.
   mutating func add(_ row: [Word]) -> Bool {
     if rows > 0, row.count != columns { return false }
     words += row
@@ -126,7 +126,7 @@ struct AreaGrid {
     return true
   }
 
-  /// In the order of their first words, and those that are none.
+  /// The areas in the order of their first words, and the words that do not form one.
   func areas() -> (areas: [AreasSpec.Area], torn: [Tear]) {
     var found: [AreasSpec.Area] = []
     var counts: [Int] = []

@@ -28,7 +28,7 @@ extension ASTBuilder {
     return Located(aspect, at: tree.range(of: node))
   }
 
-  /// Reports a side that is a number of more digits than one may have. False for anything else.
+  /// Reports a side that is a number with more digits than a number may have. False for anything else.
   private mutating func reportDigits(ofAspect node: NodeID) -> Bool {
     let sides = tree.bytes(of: node).split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard sides.count == 2 else { return false }
@@ -55,7 +55,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// A value as an aspect is written; nil where it is none.
+  /// The text of a value, written as an aspect; nil if it is none.
   func aspectText(_ node: NodeID) -> String? {
     switch tree.kind(of: node) {
     case .scalar:
@@ -71,7 +71,7 @@ extension ASTBuilder {
     }
   }
 
-  /// `16/9`, `16x9`, `16 : 9`, `1.5` and `square` as an aspect is written.
+  /// `16/9`, `16x9`, `16 : 9`, `1.5` and `square`, written as an aspect.
   func meantAspect(_ text: String) -> String? {
     if text == "square" { return "1:1" }
     guard text.utf8.count <= 40 else { return nil }
@@ -86,7 +86,7 @@ extension ASTBuilder {
     return parts.count == 2 ? parts.joined(separator: ":") : Self.quotient(parts[0]) ?? parts[0] + ":1"
   }
 
-  /// A decimal number as a quotient of small numbers, `1.5` as `3:2`; nil where it is none.
+  /// A decimal number as a quotient of small numbers, `1.5` as `3:2`; nil if there is none.
   private static func quotient(_ number: String) -> String? {
     guard let point = number.firstIndex(of: "."), number.utf8.count <= 6,
       let digits = Int(number.filter { $0 != "." })

@@ -98,7 +98,7 @@ extension ASTBuilder {
     return points.isZero ? nil : points
   }
 
-  /// - Parameter what: that is measured.
+  /// - Parameter what: the thing that is measured.
   mutating func points(_ node: NodeID, _ form: ValueForm, of what: String) -> Decimal? {
     guard let length = bareLength(node, form.lengths) else { return nil }
     if case .points(let decimal) = length.form { return decimal }

@@ -3,14 +3,14 @@ import LayoutEngine
 
 /// The top level of a file.
 extension ASTBuilder {
-  /// Decodes a spec, or a file that others include; nil where its version is not ours.
+  /// Decodes a spec, or a file that others include; nil if its version is not ours.
   ///
   /// - Parameters:
-  ///   - isNamedAsSpec: whether the name of the file says that it is a spec, as nothing in it may.
-  ///   - takesParts: whether what specs include is fine where it stands alone.
+  ///   - isNamedAsSpec: whether the name of the file says that it is a spec, because nothing in it may say so.
+  ///   - takesParts: whether a file that specs include is accepted on its own.
   mutating func file(isInclude: Bool, isNamedAsSpec: Bool = true, takesParts: Bool = false) -> FileSpec? {
     var schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
-    // Where what is left is no mapping, what could not be read was that; all keys may be in it.
+    // If what is left is not a mapping, the mapping is what could not be read, and any key may be in it.
     hasUnread = damage?.topWords.contains(where: \.isWhole) ?? false
     if damage != nil, tree.root.map({ tree.kind(of: $0) != .mapping }) ?? true { return nil }
     guard let root = tree.root else {
@@ -32,7 +32,7 @@ extension ASTBuilder {
       let before = builder.diagnostics.count
       let isTopUnread = builder.hasUnread
       defer { builder.hasUnread = isTopUnread }
-      // Below, damage at the top level is of no concern, and each section and template asks for itself.
+      // Inside a value, damage at the top level is of no concern, and each section and template asks for itself.
       builder.hasUnread =
         key.holdsParts ? false : builder.damage?.topWords.contains { $0.word == key.rawValue } ?? false
       switch key {
@@ -55,7 +55,7 @@ extension ASTBuilder {
       }
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
-    // Nobody knows what a key means that stands for none of those known.
+    // A key that stands for none of those known may mean anything.
     if hasStranger { file.damage.insert(.numbers) }
     if strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
@@ -70,7 +70,7 @@ extension ASTBuilder {
         at: firstLine(of: root)))
   }
 
-  /// Whether a file has templates or tokens, and nothing else that specs do not include.
+  /// Whether a file has templates or tokens, and no other keys than those of files that specs include.
   private func holdsOnlyParts(_ root: NodeID) -> Bool {
     guard tree.kind(of: root) == .mapping else { return false }
     let keys = tree.entries(of: root).map { key, _ in tree.kind(of: key) == .scalar ? tree.string(of: key) : "" }
@@ -79,7 +79,7 @@ extension ASTBuilder {
       && keys.allSatisfy { key in FileKey.includeSchema.keys.contains { $0.rawValue == key } }
   }
 
-  /// A file of another version may say anything: it gets this one diagnostic.
+  /// False for a file of another version. Such a file may say anything, so it gets only this one diagnostic.
   mutating func hasOurVersion(_ root: NodeID) -> Bool {
     guard tree.kind(of: root) == .mapping, let version = tree.value(of: FileKey.layoutc.rawValue, in: root),
       !isNull(version)
@@ -132,14 +132,14 @@ extension ASTBuilder {
     return tokenValues(node, form, &places)
   }
 
-  /// - Parameter places: gets that of the name of each.
+  /// - Parameter places: receives the place of each name.
   private mutating func tokenValues(
     _ node: NodeID, _ form: ValueForm, _ places: inout [SourceRange]
   ) -> [TokenDefinition] {
     var values: [TokenDefinition] = []
     named(node, form) { builder, name, value in
       var name = name
-      // Where it is used there is one dollar sign, whether its name has another or not.
+      // A use has one dollar sign, whether the name has another where it is defined or not.
       if name.value.utf8.first == UInt8(ascii: "$") { name.value = String(name.value.drop { $0 == "$" }) }
       if let value, let inner = builder.nestedTokens(value, in: name) {
         values += inner
@@ -167,7 +167,7 @@ extension ASTBuilder {
     return templates
   }
 
-  /// A mapping whose keys are names; one without a value, which was reported, is visited with nil.
+  /// Visits a mapping whose keys are names. A name without a value, which was reported, is visited with nil.
   private mutating func named(
     _ node: NodeID, _ form: ValueForm, _ visit: (inout ASTBuilder, Located<String>, NodeID?) -> Void
   ) {
@@ -219,7 +219,7 @@ extension ASTBuilder {
       report(.badValue, "an include is named relative to this file, so that the spec builds in every place", at: node)
       return nil
     }
-    // What it means counts: 'a.layout.yaml/.' is another way to say 'a.layout.yaml'.
+    // The normalized path counts: 'a.layout.yaml/.' is another way to say 'a.layout.yaml'.
     let meant = RelativePath.normalized(path.value)
     if SpecFile.endings.contains(where: meant.hasSuffix) {
       report(
@@ -241,11 +241,11 @@ extension ASTBuilder {
     }
   }
 
-  /// - Parameter places: becomes those of the names of the tokens that each sets.
+  /// - Parameter places: becomes the places of the names of the tokens that each override sets.
   private mutating func fileOverrides(
     _ node: NodeID, _ form: ValueForm, _ places: inout [SourceRange]
   ) -> [FileOverride] {
-    // Of two keys that are taken for this one the second counts.
+    // If two keys are taken for this one, the second counts.
     places = []
     guard let elements = overrideList(node, form) else { return [] }
     return each(elements) { builder, element in

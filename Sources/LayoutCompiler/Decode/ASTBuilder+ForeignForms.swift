@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Values in a form that they have elsewhere: one word where a list is wanted, a word or number where a mapping is.
 extension ASTBuilder {
-  /// Reports a value in place of which another text is known; the fix writes it, unless somebody else shares the value.
+  /// Reports a value that has to be written as `text`. The fix writes it, unless the value is shared through an alias.
   mutating func report(
     _ rule: RuleID, _ what: String, writing text: String, at node: NodeID, _ safety: Diagnostic.Fix.Safety = .unsafe
   ) {
@@ -14,7 +14,7 @@ extension ASTBuilder {
 
   // MARK: Lists
 
-  /// Reports a value that is to be the only element of a list. False for anything else.
+  /// Reports a value that is meant as the only element of a list. False for anything else.
   mutating func reportLone(_ node: NodeID, _ form: ValueForm) -> Bool {
     guard case .list(let element, _) = form.listForm else { return false }
     switch tree.kind(of: node) {
@@ -53,7 +53,7 @@ extension ASTBuilder {
     }
   }
 
-  /// The text of a scalar that may go into brackets as it stands, some words and commas.
+  /// The text of a scalar that may go into brackets as it stands: some words and commas. Nil for any other.
   private func lonePlainText(_ node: NodeID) -> String? {
     guard case .text = tree.resolve(node) else { return nil }
     let text = tree.string(of: node)
@@ -62,7 +62,7 @@ extension ASTBuilder {
     return isSafe && text.first != "@" && text.first != "-" ? text : nil
   }
 
-  /// A mapping in braces on one line.
+  /// The text of a mapping in braces on one line; nil for any other.
   private func flowText(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
@@ -74,7 +74,7 @@ extension ASTBuilder {
 
   // MARK: Mappings
 
-  /// Reports a value for which a mapping is known that says the same. False for anything else.
+  /// Reports a value if a mapping is known that says the same. False for anything else.
   mutating func reportUnmapped(_ node: NodeID, in noun: String) -> Bool {
     let text = tree.kind(of: node) == .scalar ? tree.string(of: node) : ""
     guard !isNull(node), text.utf8.count <= 200 else { return false }
@@ -100,7 +100,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// The texts of a list of two lengths, signs allowed, or of two in one text.
+  /// The texts of two lengths: those in a list, which may have signs, or those in one text.
   func pairOfLengths(_ node: NodeID) -> (String, String)? {
     if tree.kind(of: node) == .scalar, let texts = LengthAdvice.several(tree.string(of: node)), texts.count == 2 {
       return (texts[0], texts[1])
@@ -110,7 +110,7 @@ extension ASTBuilder {
     return texts.allSatisfy(LengthAdvice.isSigned) ? (texts[0], texts[1]) : nil
   }
 
-  /// Reports what stands for a cell template and is a size, or a name in brackets or braces. False for anything else.
+  /// Reports a size, or a name in brackets or braces, that stands in place of a cell template. False for anything else.
   mutating func reportForeignCell(_ node: NodeID) -> Bool {
     switch tree.kind(of: node) {
     case .scalar, .sequence:
@@ -137,7 +137,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether the file itself has a cell template of that name; asked only where something is wrong.
+  /// Whether the file itself has a cell template of that name; asked only when something is wrong.
   func hasTemplate(_ name: String) -> Bool { templateNames.contains(name) }
 
   /// The cell templates of the file itself.
@@ -151,7 +151,7 @@ extension ASTBuilder {
 }
 
 extension ValueForm {
-  /// The form of a list among several.
+  /// The form of a list, which may be one form among several.
   fileprivate var listForm: ValueForm? {
     switch self {
     case .list: self
@@ -160,7 +160,7 @@ extension ValueForm {
     }
   }
 
-  /// The mapping that it may be.
+  /// The mapping that a value of this form may be.
   var shape: MappingShape? {
     switch self {
     case .mapping(let reference): reference.shape
@@ -184,8 +184,8 @@ extension ValueForm {
 // MARK: - Lines that are not indented
 
 extension ASTBuilder {
-  /// The entries that follow a key without a value and are of the mapping that it takes, not of the one it stands in:
-  /// their lines are not indented.
+  /// The entries that follow a key without a value and belong to that key's mapping, not to the one that the key stands
+  /// in: their lines are not indented.
   func keysOutdented(
     below key: NodeID, _ form: ValueForm, in node: NodeID, _ ours: [String]
   ) -> [(key: NodeID, value: NodeID)] {
@@ -206,7 +206,7 @@ extension ASTBuilder {
     let what = names.count == 1 ? "\(names[0]) below it is" : "\(names.joined(separator: " and ")) below it are"
     let (start, end) = (tree.range(of: entries[0].key).start, tree.range(of: entries[entries.count - 1].value).end)
     let isWhole = start <= end && !entries.contains { tree.isAlias($0.value) }
-    // By bytes: a line may end with two, which are one character.
+    // By bytes, because a line may end with two bytes that are one character.
     let lines = isWhole ? tree.tape.source[Int(start)..<Int(end)] : []
     let text = lines.flatMap { $0 == UInt8(ascii: "\n") ? [$0] + Array("  ".utf8) : [$0] }
     let place = SourceRange(file: tree.storage.fileIndex, start: start, end: end)

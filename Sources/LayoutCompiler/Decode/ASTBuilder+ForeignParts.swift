@@ -5,13 +5,14 @@ extension ASTBuilder {
   /// An unknown key of a mapping, for which part of another key is advised.
   struct ForeignPart {
     var key, value: NodeID
-    /// What is to be written, with the value.
+    /// The entry to be written, with the value in it.
     var text: String
     /// Index into the diagnostics.
     var diagnostic: Int
   }
 
-  /// Says of several parts of one key how all of them are written, and of a part of a key that is there where it goes.
+  /// Reports how several parts of one key are written together. If the key itself is there, reports where in it a part
+  /// goes.
   mutating func mergeParts(from first: Int, in mapping: NodeID, _ noun: String) {
     let found = foreignParts[first...].compactMap { part in EntryPattern(part.text).map { (part, $0) } }
     foreignParts.removeSubrange(first...)
@@ -22,7 +23,7 @@ extension ASTBuilder {
       let parts = group.map(\.0)
       let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
       if let there {
-        // Together where that can be: one after the other they would be written over each other.
+        // All parts together, if possible: fixes made one by one would overwrite each other.
         if let merged, tell(of: parts, in: noun, merged, beside: there) { continue }
         for (part, pattern) in group where !tell(of: [part], in: noun, pattern, beside: there) {
           tell(part, in: noun, alreadySaid(pattern, there.value), nil)
@@ -35,7 +36,8 @@ extension ASTBuilder {
     }
   }
 
-  /// Of parts whose whole is written, too; false, and nothing is told, where it says some of that already.
+  /// Reports parts of a key that is written as a whole, too. False, with nothing reported, if the whole says some of it
+  /// already.
   private mutating func tell(
     of parts: [ForeignPart], in noun: String, _ pattern: EntryPattern, beside there: Entry
   ) -> Bool {
@@ -67,11 +69,12 @@ extension ASTBuilder {
     return true
   }
 
-  /// Keys whose mapping one length may stand for.
+  /// Keys for which one length may stand in place of their mapping.
   private static let takeOneLength =
     [SectionKey.spacing, .inset, .header, .footer].map(\.rawValue) + [CellKey.padding.rawValue]
 
-  /// What one length and what is said of a part of it are together; what is said goes before it.
+  /// One length of a key together with what is said of its parts. What is said of a part takes precedence over the
+  /// length.
   private static func whole(of length: String, beside pattern: EntryPattern) -> String? {
     guard case .mapping(let entries) = pattern.value else { return nil }
     switch pattern.key {
@@ -87,7 +90,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether nothing is left for an aspect to give.
+  /// Whether both sides are given, so that nothing is left for an aspect to give.
   private mutating func hasBothSides(_ size: NodeID) -> Bool {
     let written = [SizeKey.width, .height].filter { entry(named: $0.rawValue, of: size) != nil || $0 == sideOfLanes }
     return written.count == 2
@@ -99,8 +102,8 @@ extension ASTBuilder {
     tree.entries(of: mapping).first { tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: key) }
   }
 
-  /// The innermost mapping that is there of those that entries lie in, its names from the outermost on, and what it has to be given;
-  /// nil where some of that is said.
+  /// The innermost mapping that is there of those that the entries lie in, the names on the way to it from the
+  /// outermost on, and the entries that it has to be given; nil if some of them are there already.
   private func place(
     for entries: [EntryPattern], in there: Entry
   ) -> (host: Entry, names: [String], entries: [EntryPattern])? {
@@ -118,11 +121,11 @@ extension ASTBuilder {
     }
   }
 
-  /// A mapping in braces, on one line and without comments, with text behind its entries; nil for others.
+  /// A mapping in braces, on one line and without comments, with `text` added after its entries; nil for any other.
   private func adding(_ text: String, to host: Entry) -> String? {
     guard !tree.isAlias(host.value), let range = entryRange(host.key, host.value) else { return nil }
     let source = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
-    // Block mappings begin on a line of their own, of which `entryRange` knows nothing.
+    // Block mappings begin on a line of their own, which `entryRange` does not know.
     guard source.hasSuffix("}") && !source.contains("#") && !source.contains(where: \.isNewline) else { return nil }
     let inner = source.dropLast().trimmedRight
     return inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
@@ -151,8 +154,8 @@ extension ASTBuilder {
     entries.sorted { tree.range(of: $0.key).start < tree.range(of: $1.key).start }
   }
 
-  /// Entries replaced by texts, and removed where the text is empty, with all that lies between; nil where there is a
-  /// comment, or something else than plain entries.
+  /// The given entries replaced by their texts (removed if the text is empty), with all that lies between them; nil if
+  /// there is a comment, or anything other than plain entries.
   private func edit(
     _ entries: [(key: NodeID, value: NodeID, text: String)]
   ) -> (range: SourceRange, text: String)? {
@@ -177,7 +180,7 @@ extension ASTBuilder {
 }
 
 extension Substring {
-  /// Without what parts it from what follows: blanks, commas and line breaks.
+  /// The text without the blanks, commas and line breaks at its end, which separate it from what follows.
   fileprivate var trimmedRight: String {
     var text = self
     while let last = text.last, " ,".contains(last) || last.isNewline { text = text.dropLast() }

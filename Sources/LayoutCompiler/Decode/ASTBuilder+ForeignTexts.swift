@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Values of keys from elsewhere, written as the key that is meant takes them.
 extension ASTBuilder {
-  /// A value as it stands in the file, where it stands on one line.
+  /// The text of a value as it stands in the file, if it stands on one line.
   func sourceText(of value: NodeID) -> String? {
     guard !tree.isAlias(value) else { return nil }
     let range = tree.range(of: value)
@@ -11,17 +11,17 @@ extension ASTBuilder {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What a value of one line is inside braces, in the form that the last key of the pattern takes; nil where it has none
-  /// of that.
+  /// The text of a value on one line as it goes inside braces, in the form that the last key of the pattern takes; nil
+  /// if it has no such form.
   ///
-  /// - Parameter word: the key that it has.
+  /// - Parameter word: the key that the value has in the file.
   mutating func lineText(of value: NodeID, from word: String, in pattern: String?) -> String? {
     guard let text = sourceText(of: value) else { return nil }
     guard let pattern else { return tree.kind(of: value) == .scalar ? text : nil }
-    // What the pattern says is all of it.
+    // The pattern has no place for the value: it says everything.
     guard let key = ForeignNames.lastKey(pattern) else { return text }
     let isOfWeb = ForeignNames.isOfWeb(word)
-    // Of a size that others write whole.
+    // One side of a size that others write as a whole.
     if let side = SizeKey(rawValue: key), side == .width || side == .height, let length = self.side(side, of: value) {
       return isOfWeb ? LengthAdvice.inPoints(length) : length
     }
@@ -36,7 +36,7 @@ extension ASTBuilder {
     case .scalar:
       let isPlain = tree.style(of: value) == .plain
       guard !isPlain || !text.contains(where: { "[]{},".contains($0) }) else { return nil }
-      // In quotes stands a length at most, and no condition like `">=3"`.
+      // Only a length for a size loses its quotes; a condition like `">=3"` keeps them.
       guard isPlain || Self.takesLengths(pattern) else { return text }
       let plain = isPlain ? text : tree.string(of: value)
       return formed(isOfWeb ? LengthAdvice.inPoints(plain) : plain, key, pattern)
@@ -65,16 +65,17 @@ extension ASTBuilder {
       if let side = LengthAdvice.sideOfShare(text), side.rawValue != key { return nil }
       return LengthAdvice.written(text, .dimension, isToken: hasToken)
     case "border", "separators": return ForeignValues.stroke(text)
-    // In CSS half of each side.
+    // In CSS this is half of each side.
     case "radius" where text == "50%": return "capsule"
     case "item", "line", "top", "left", "bottom", "right", "horizontal", "vertical", "inset", "padding", "spacing":
-      // A call that nobody knows, or of which the end is not typed yet, is not taken along.
+      // A call that nobody knows, or whose end is not typed yet, is not carried over.
       return LengthAdvice.written(text, .length, isToken: hasToken) ?? (text.contains("(") ? nil : text)
     default: return text
     }
   }
 
-  /// What two lengths are as `spacing`: the gap between rows and the one between columns elsewhere; nil for anything else.
+  /// Two lengths written as `spacing`. Elsewhere the first is the gap between rows, the second the one between columns.
+  /// Nil for anything else.
   mutating func gapsText(_ node: NodeID, isOfWeb: Bool = false) -> String? {
     guard var gaps = pairOfLengths(node).map({ [$0.0, $0.1] }), gaps.allSatisfy(LengthAdvice.isLength) else {
       return nil

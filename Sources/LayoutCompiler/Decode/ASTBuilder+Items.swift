@@ -25,8 +25,8 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether a mapping is an entry that is said to repeat, as it would stand in a list. Where that is all it says, a count
-  /// says the same.
+  /// Whether a mapping is an entry with a repeat, as it would stand in a list. If the repeat is all that it says, it is
+  /// not one: a count says the same.
   private func isLoneEntry(_ node: NodeID) -> Bool {
     var repeats = false
     for (key, _) in tree.entries(of: node) {
@@ -92,7 +92,7 @@ extension ASTBuilder {
       return .dynamic(sample: sample.or(Defaults.sample), cycle ?? ItemList(file: tree.range(of: node).file))
     }
     if let sample, !countIsUnknown {
-      // Neither is the count missing then that would make it one.
+      // Then a missing count is not reported as well.
       let place = firstLine(of: node)
       diagnostics.removeAll { count == nil && $0.rule == .missingKey && $0.range == place }
       diagnostics.append(
@@ -133,7 +133,7 @@ extension ASTBuilder {
     return each(elements) { builder, element in builder.templateName(element) }
   }
 
-  /// Sizes of contents, each with its template where there are several.
+  /// Sizes of contents, each with its template if there are several.
   private mutating func sampleList(_ node: NodeID, _ form: ValueForm) -> ItemList? {
     guard let elements = list(node, form) else { return nil }
     var items = ItemList(file: tree.range(of: node).file)
@@ -156,8 +156,8 @@ extension ASTBuilder {
     return items
   }
 
-  /// A list of entries, those that could not be read left out. The hot path of large specs: entries of two numbers,
-  /// whole or decimal, go through ``PlainItems``.
+  /// A list of entries, without those that could not be read. This is the hot path of large specs: entries of two
+  /// numbers, whole or decimal, go through ``PlainItems``.
   private mutating func itemList(_ node: NodeID, _ form: ValueForm, _ what: String) -> ItemList? {
     guard let elements = list(node, form) else { return nil }
     if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
@@ -204,7 +204,7 @@ extension ASTBuilder {
     return items
   }
 
-  /// The key and value of a mapping that has no other, where the key is `size` or `content`.
+  /// The key and value of a mapping with a single entry, if the key is `size` or `content`.
   private func onlyEntry(of node: NodeID) -> (key: ItemKey, value: NodeID)? {
     guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, !tree.hasMergeKey(node) else { return nil }
     var entries = tree.entries(of: node)

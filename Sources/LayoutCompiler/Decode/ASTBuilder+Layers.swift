@@ -136,7 +136,7 @@ extension ASTBuilder {
     }
   }
 
-  /// `top-left`, `topLeading` and `top left` as a corner is written.
+  /// `top-left`, `topLeading` and `top left`, written as a corner.
   func corner(_ text: String) -> String? {
     guard let letters = Suggestion.letters(of: text).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
     for vertical in ["top", "bottom"] where letters.hasPrefix(vertical) || letters.hasSuffix(vertical) {

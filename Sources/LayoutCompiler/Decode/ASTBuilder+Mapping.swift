@@ -2,10 +2,10 @@ import LayoutEngine
 
 /// The keys of a mapping: those that its schema knows, and those that it does not.
 extension ASTBuilder {
-  /// Visits the entries of a mapping whose keys are known, with the form of each; reports the others, and required keys
-  /// that are missing.
+  /// Visits the entries of a mapping whose keys are known, with the form of each. Reports the other keys, and required
+  /// keys that are missing.
   ///
-  /// Returns false, having reported it, where the node is no mapping.
+  /// Returns false, and reports it, if the node is not a mapping.
   @discardableResult
   mutating func mapping<Key: MappingKey>(
     _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
@@ -21,7 +21,7 @@ extension ASTBuilder {
     var found = FoundKeys(missing: schema.requiredBits)
     let firstPart = foreignParts.count
     defer { strangers = found.unknown }
-    // The keys that are there, as bits; asked for only where one is misspelt, and then once for all of them.
+    // The keys that are there, as bits. They are computed only if a key is misspelt, and then once for all such keys.
     lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
     for (keyNode, value) in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
@@ -44,15 +44,15 @@ extension ASTBuilder {
     return true
   }
 
-  /// What has become of the keys of a mapping; keys of its schema are bits.
+  /// What was found out about the keys of a mapping. Keys of its schema are bits.
   private struct FoundKeys {
-    /// Required ones that are not there.
+    /// Required keys that are not there.
     var missing: UInt64
     var given: UInt64 = 0
     var renamed: [RenamedKey] = []
-    /// Values of which nobody knows what they are for.
+    /// Values whose purpose nobody knows.
     var unknown: [NodeID] = []
-    /// Keys that are told of with another one.
+    /// Keys that are reported together with another one.
     var told: [NodeID] = []
   }
 
@@ -79,7 +79,7 @@ extension ASTBuilder {
     } else if let quote = OpenQuote(value, tree) {
       diagnostics.removeSubrange(before...)
       diagnostics.append(quote.diagnostic)
-      // What it has swallowed is not missing.
+      // The keys that the open quote has swallowed are not missing.
       found.unknown.append(value)
     }
   }
@@ -99,8 +99,8 @@ extension ASTBuilder {
     }
   }
 
-  /// A misspelt key is one mistake: the key that was meant is not missing too, and its value is read as that of the key
-  /// meant, so that mistakes in it come in the same run.
+  /// Visits a key that the schema does not know. A misspelt key is one mistake: the key that was meant is not reported
+  /// as missing, too. The value is read as that of the key meant, so that mistakes in it are reported in the same run.
   ///
   /// - Parameter known: the keys of the mapping, as bits.
   private mutating func visitUnknown<Key: MappingKey>(
@@ -119,20 +119,21 @@ extension ASTBuilder {
         RenamedKey(node: keyNode, key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
     }
     confirmGuess(node)
-    // Where the key meant is there as well, its own value counts, and nobody knows what this one is for.
+    // If the key meant is there as well, its own value counts, and nobody knows what this one is for.
     let isThere = known & 1 << UInt64(index) != 0
     let isKnown =
       !isThere && meant.isWhole && visitGuess(schema, index, keyNode, value, meant.isClear, visit)
     if !isKnown { found.unknown.append(value) }
   }
 
-  /// A key was found in a value that is what the value's own key was taken for.
+  /// Called when a value has a key that is expected there: confirms the guess about the value's own key, if that was
+  /// guessed.
   mutating func confirmGuess(_ node: NodeID) {
     if guess?.value == node { guess?.isKnown = true }
   }
 
-  /// Visits a key by the name that was probably meant. False where the value is none that the key takes: then it is not
-  /// what was meant, and nothing is told of the value.
+  /// Visits a key by the name that was probably meant. False if the key does not take such a value: then it is not what
+  /// was meant, and nothing is reported about the value.
   private mutating func visitGuess<Key: MappingKey>(
     _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
@@ -147,7 +148,7 @@ extension ASTBuilder {
     let isRefuted =
       switch tree.kind(of: value) {
       case .scalar: !isClear && !found.isEmpty
-      // A mapping with a key of what the list takes is an element that lacks its dash.
+      // A mapping with a key that the elements of the list take is an element that lacks its dash.
       case .mapping where tree.count(of: value) > 0 && guess?.isKnown == true: false
       case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
       }

@@ -14,25 +14,25 @@ extension ASTBuilder {
     return true
   }
 
-  /// A cell template that is used. Words that are no name stand all the same: whether a template is wrongly called so,
-  /// which is told where it is, or what else may be meant, is known once all files are read.
+  /// The name of a cell template that is used. Words that are not a name are kept: only when all files are read is it
+  /// known whether a template is wrongly called so, which is reported at the template, or what else may be meant.
   mutating func templateName(_ node: NodeID) -> Located<String>? {
     guard let name = nameText(node, .name(of: .template)) else { return nil }
     if NameSyntax.isName(name.value) || hasTemplate(name.value) { return name }
-    // A call or a quote that is not closed has more in it than a name.
+    // A call, or a quote that is not closed, has more in it than a name.
     let isWords = !name.value.contains { "(\"'".contains($0) || $0.isNewline }
     if isWords { return reportUnnamed(node, .template) ? nil : name }
     return isName(name, node, of: .template) ? name : nil
   }
 
-  /// A name that is used where it is given, as that of a layer.
+  /// A name that is used in the place where it is given, such as that of a layer.
   mutating func name(_ node: NodeID, of kind: NameKind) -> Located<String>? {
     guard let name = nameText(node, .name(of: kind)), isName(name, node, of: kind) else { return nil }
     return name
   }
 
-  /// The name that a cell template or a token is given, also where it is none, which is reported: one mistake is told once,
-  /// and not again wherever the name is used.
+  /// The name that a cell template or a token is given. A text that is not a name is reported and returned all the
+  /// same: so the mistake is reported once, and not again wherever the name is used.
   ///
   /// - Parameter names: the mapping that the name is a key of.
   mutating func givenName(_ node: NodeID, of kind: NameKind, in names: NodeID) -> Located<String>? {
@@ -41,7 +41,7 @@ extension ASTBuilder {
     return name
   }
 
-  /// Whether a text is a name; reports it where it is none.
+  /// Whether a text is a name; reports it if it is not.
   private mutating func isName(
     _ name: Located<String>, _ node: NodeID, of kind: NameKind, beside names: NodeID? = nil
   ) -> Bool {
@@ -58,8 +58,8 @@ extension ASTBuilder {
     return false
   }
 
-  /// Reports what stands in the place of a name and holds more than one: `photo // the cell`, and `padding = 8` below
-  /// `cell:`. False for anything else.
+  /// Reports a text that stands in the place of a name and holds more than a name, such as `photo // the cell`, or
+  /// `padding = 8` below `cell:`. False for anything else.
   private mutating func reportUnnamed(_ node: NodeID, _ kind: NameKind) -> Bool {
     if reportComment(node, "cannot name \(kind.rawValue)") { return true }
     let missing = tree.missingSpaces(in: node)

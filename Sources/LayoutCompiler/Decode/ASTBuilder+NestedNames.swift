@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// Names that stand where others have them: tokens in groups, tokens and cell templates in lists, sections as keys.
 extension ASTBuilder {
-  /// Reports tokens below another, as `spacing: { sm: 4, md: 8 }`, and defines them by the names that they are to have.
-  /// Nil for anything else.
+  /// Reports tokens below another token, such as `spacing: { sm: 4, md: 8 }`, and defines them by the names that they
+  /// are to have. Nil for anything else.
   mutating func nestedTokens(_ node: NodeID, in group: Located<String>) -> [TokenDefinition]? {
     guard tree.kind(of: node) == .mapping, (1...100).contains(tree.count(of: node)) else { return nil }
     var values: [(name: String, value: String)] = []
@@ -16,7 +16,7 @@ extension ASTBuilder {
       else { return nil }
       values.append((name, text))
     }
-    // Keys that are no words are counted, but are no entries.
+    // Keys that are not scalars are counted, but are not among the entries.
     if values.isEmpty { return nil }
     let texts = values.map { "\($0.name): \($0.value)" }
     let written = values.count == 1 ? texts[0] : "\(texts[0])', '\(texts[1])"
@@ -29,7 +29,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Some entries in place of one; nil where there is a comment in it.
+  /// A fix that writes some entries in place of one; nil if there is a comment in that one.
   private func fix(writing entries: [String], from key: SourceRange, to value: NodeID) -> Diagnostic.Fix? {
     let place = SourceRange(file: key.file, start: key.start, end: tree.range(of: value).end)
     guard key.end <= place.end, !tree.tape.source[Int(key.start)..<Int(place.end)].contains(UInt8(ascii: "#")) else {
@@ -40,7 +40,7 @@ extension ASTBuilder {
       replacement: entries.joined(separator: separator(ofEntriesAt: key)))
   }
 
-  /// Reports a list of what has names, as `- gutter: 8`. False for anything else.
+  /// Reports a list where names are to be keys, such as `- gutter: 8`. False for anything else.
   mutating func reportListed(_ node: NodeID, _ form: ValueForm) -> Bool {
     guard tree.kind(of: node) == .sequence, let first = tree.elements(of: node).first(where: { _ in true }),
       tree.kind(of: first) == .mapping, let (key, value) = tree.entries(of: first).first(where: { _ in true }),
@@ -61,7 +61,8 @@ extension ASTBuilder {
     return true
   }
 
-  /// The entries of `[gap: 8, row: 44]`, a list in brackets on one line of mappings without braces; nil for every other.
+  /// The entries of `[gap: 8, row: 44]`, a list in brackets on one line of mappings without braces; nil for any other
+  /// list.
   private func flowEntries(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
@@ -73,9 +74,9 @@ extension ASTBuilder {
     return String(inner.reversed().drop { $0 == blank }.reversed())
   }
 
-  /// The lines of a list without its dashes; nil where they do not tell enough.
+  /// A fix that writes the lines of a list without its dashes; nil if the lines do not tell enough.
   ///
-  /// - Parameter key: whose values are the names.
+  /// - Parameter key: the key whose values are the names; nil if the names are keys themselves.
   private func fixOfListed(_ node: NodeID, _ key: String?) -> Diagnostic.Fix? {
     let range = tree.range(of: node)
     let text = textWithLineFeeds(range)
@@ -113,7 +114,8 @@ extension ASTBuilder {
     return MeantKey(key: SectionKey.id.rawValue, isWhole: false)
   }
 
-  /// The keys of a section beside its id; nil where more than the colon parts them from the name.
+  /// A fix that writes the keys of a section beside its id; nil if more than the colon stands between them and the
+  /// name.
   private func fixOfNamed(_ key: NodeID, _ value: NodeID) -> Diagnostic.Fix? {
     let (start, inner) = (tree.range(of: key), tree.range(of: value))
     let source = tree.tape.source
@@ -143,10 +145,10 @@ extension ASTBuilder {
         + dedented.joined(separator: lineBreak))
   }
 
-  /// How lines end here, which is how those of a fix have to.
+  /// How lines end in this file; the lines of a fix have to end the same way.
   var lineBreak: String { firstLineBreak(in: tree.tape.source) }
 
-  /// A part of the text to be taken apart by lines: to Swift CR and LF together are one character, and no line feed.
+  /// A part of the text, for splitting into lines: for Swift CR and LF together are one character, and not a line feed.
   private func textWithLineFeeds(_ range: SourceRange) -> String {
     let text = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
     return lineBreak == "\n" ? text : text.replacing(lineBreak, with: "\n")

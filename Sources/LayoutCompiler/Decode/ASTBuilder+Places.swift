@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Where things lie and how far they move.
 extension ASTBuilder {
-  /// One place or two: words for both axes, of which `center` is for that which no other names.
+  /// One place, or two: words for both axes. `center` is for the axis that no other word names.
   mutating func containerAlignment(_ node: NodeID, _ form: ValueForm) -> Located<ContainerAlignment>? {
     let words: [String]
     if tree.kind(of: node) == .scalar {
@@ -25,14 +25,14 @@ extension ASTBuilder {
     return Located(alignment, at: tree.range(of: node))
   }
 
-  /// `bottom right`, `top center` and `bottom-trailing` as two places are written.
+  /// `bottom right`, `top center` and `bottom-trailing`, written as two places.
   private func places(_ text: String) -> String? {
     if let corner = corner(text) { return corner }
     let words = text.split(separator: " ").map(String.init)
     return words.count == 2 && ContainerAlignment(named: words) != nil ? "[\(words[0]), \(words[1])]" : nil
   }
 
-  /// A length or a percentage, with a minus before it or not; unknown where it is neither.
+  /// A length or a percentage, with a minus before it or not; unknown if it is neither.
   mutating func signedLength(_ node: NodeID) -> Located<SignedLength> {
     let unknown = Located(SignedLength(.unknown), at: tree.range(of: node))
     let expected = ValueForm.signedLength.expected
@@ -73,7 +73,7 @@ extension ASTBuilder {
 }
 
 extension ContainerAlignment {
-  /// One word, or two for the two axes; nil where they are no such.
+  /// Takes one word, or two for the two axes; nil if they are not such words.
   fileprivate init?(named words: [String]) {
     let horizontal = words.filter { $0 == "left" || $0 == "right" }
     let vertical = words.filter { $0 == "top" || $0 == "bottom" }

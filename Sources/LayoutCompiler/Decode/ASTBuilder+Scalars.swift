@@ -2,13 +2,13 @@ import LayoutEngine
 
 /// Values that are one scalar.
 extension ASTBuilder {
-  /// ``Length/unknown`` where it could not be read.
+  /// A length; ``Length/unknown`` if it could not be read.
   mutating func length(_ node: NodeID, _ form: ValueForm) -> Located<Length> {
     Located(bareLength(node, form.lengths) ?? .unknown, at: tree.range(of: node))
   }
 
-  /// The same; where it could not be read, `other` may know the form that it has elsewhere: where it returns true, what it
-  /// reported is told in place of what is wrong with a length, and there is none.
+  /// The same. If the length could not be read, `other` may know the form that the value has elsewhere. If it returns
+  /// true, what it reported replaces what is wrong with a length, and the result is nil.
   mutating func length(
     _ node: NodeID, _ form: ValueForm, or other: (inout ASTBuilder) -> Bool
   ) -> Located<Length>? {
@@ -18,7 +18,8 @@ extension ASTBuilder {
     return tell(inPlaceOfAllSince: before, other) ? nil : length
   }
 
-  /// Tells what `other` reports, where it returns true, and nothing of what was found since there were `before`.
+  /// Calls `other`. If it returns true, what it reports replaces all that was found since there were `before`
+  /// diagnostics.
   @discardableResult
   mutating func tell(inPlaceOfAllSince before: Int, _ other: (inout ASTBuilder) -> Bool) -> Bool {
     let found = diagnostics[before...]
@@ -55,14 +56,15 @@ extension ASTBuilder {
     }
   }
 
-  /// `(4 + 4)`, `calc(4 + 4)`: one mistake, and not one of each of its terms.
+  /// `(4 + 4)`, `calc(4 + 4)`: this is one mistake, not one for each of its terms.
   private static func isInParentheses(_ bytes: borrowing Span<UInt8>) -> Bool {
     bytes[bytes.count - 1] == UInt8(ascii: ")")
       && (bytes[0] == UInt8(ascii: "(")
         || bytes.count > 5 && bytes[4] == UInt8(ascii: "(") && bytes[0] == UInt8(ascii: "c"))
   }
 
-  /// Reports `{spacing.base}`, which refers to a token in other tools, and is a mapping to YAML. False for anything else.
+  /// Reports `{spacing.base}`, which refers to a token in other tools and is a mapping in YAML. False for anything
+  /// else.
   mutating func reportReference(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, !tree.hasMergeKey(node) else { return false }
     var entries = tree.entries(of: node)
@@ -79,7 +81,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// Whether the file itself has a token of that name; asked only where something is wrong.
+  /// Whether the file itself has a token of that name; asked only when something is wrong.
   func hasToken(_ name: String) -> Bool {
     guard let root = tree.root, tree.kind(of: root) == .mapping,
       let tokens = tree.value(of: FileKey.tokens.rawValue, in: root), tree.kind(of: tokens) == .mapping
@@ -88,16 +90,16 @@ extension ASTBuilder {
   }
 
   /// - Parameters:
-  ///   - text: with its dollar sign.
-  ///   - place: of the text in the file, where the scalar stands there byte by byte.
-  ///   - range: where to report what is wrong; that of the node where nothing is said.
+  ///   - text: the token with its dollar sign.
+  ///   - place: the place of the text in the file, if the scalar stands there byte by byte.
+  ///   - range: where to report what is wrong; nil for the range of the node.
   mutating func token(
     _ text: String, at place: SourceRange, of node: NodeID, reporting range: SourceRange? = nil
   ) -> Length? {
     let name = String(text.dropFirst())
     if isTooLong(name, node) { return nil }
     let range = range ?? tree.range(of: node)
-    // What a token is wrongly called is told there.
+    // A wrong name of a token is reported where the token is defined.
     guard NameSyntax.isName(name) || hasToken(name) else {
       let advice =
         LengthAdvice.elsewhere(text, .length, isToken: hasToken)
@@ -147,7 +149,7 @@ extension ASTBuilder {
     if reportComment(node, "is no length", .badLength) { return }
     let text = excerpt(node)
     let isBound = use == .bound || isKey(.maxLine)
-    // Without it there is none, which is not the same as one of 0.
+    // Without the key there is no peek, which is not the same as a peek of 0.
     if isKey(.peek), ForeignValues.isNone(text) {
       report(.badLength, "'\(text)' is no length; leave the key out", at: node)
       return
@@ -189,7 +191,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether the value is that of a key.
+  /// Whether the value that is being decoded is that of the given key.
   private func isKey(_ name: SectionKey) -> Bool {
     guard let key, key.file == tree.storage.fileIndex else { return false }
     return tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual(name.rawValue.utf8)
@@ -254,8 +256,8 @@ extension ASTBuilder {
     return Located(choice, at: name.range)
   }
 
-  /// One of some words; the one that was probably meant where another is written, so that what is wrong with the rest
-  /// comes in the same run.
+  /// One of some words. If another word is written, the one that was probably meant, so that mistakes in the rest are
+  /// reported in the same run.
   mutating func word(_ node: NodeID, _ form: ValueForm) -> Located<String>? {
     let words = form.words.all
     guard tree.kind(of: node) == .scalar else {
@@ -274,7 +276,7 @@ extension ASTBuilder {
     let text = tree.string(of: node)
     if words.contains(text) { return Located(text, at: tree.range(of: node)) }
     var found = suggestions.search(text, among: words)
-    // A word that others use means what it means there, however much it looks like one of ours.
+    // A word that others use means here what it means there, however much it looks like one of ours.
     if !found.isExact, let meant = ForeignWords.meaning(of: text, among: words, isTurned: isHorizontal) {
       found = Suggestion.Found(nearest: meant, only: meant)
     }
@@ -314,14 +316,14 @@ extension ASTBuilder {
     return nil
   }
 
-  /// Reports what is no whole number, with the one that is meant.
+  /// Reports a value that is not a whole number, with the number that is meant.
   mutating func reportNoCount(_ node: NodeID, expected: String) {
     let text = tree.string(of: node)
     guard let number = CountAdvice.number(text) else { return reportType(node, expected: expected) }
     report(.wrongType, "expected \(expected), found \(describe(node))", writing: number, at: node)
   }
 
-  /// The text of a scalar in quotes, if it is one of those that `isMeant` knows without them.
+  /// The text of a quoted scalar, if `isMeant` accepts it without the quotes.
   func quoted(_ node: NodeID, _ isMeant: (String) -> Bool) -> String? {
     guard tree.kind(of: node) == .scalar, [.singleQuoted, .doubleQuoted].contains(tree.style(of: node)) else {
       return nil
@@ -339,7 +341,7 @@ extension ASTBuilder {
       at: node)
   }
 
-  /// Text; numbers and booleans are none unless they are quoted.
+  /// A text; numbers and booleans are text only if they are quoted.
   mutating func text(_ node: NodeID, _ form: TextForm) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
       reportType(node, expected: form.expected)

@@ -29,7 +29,7 @@ extension ASTBuilder {
           when: override.when, properties: properties, range: override.range, extent: override.extent)
       }
     }
-    // What follows from one of two that contradict each other is not told.
+    // If two keys contradict each other, what follows from one of them is not reported.
     let extent = tree.range(of: node)
     let twofold = self.twofold.filter { extent.start <= $0.start && $0.end <= extent.end }
     if twofold.contains(where: decidesLanes) { properties.arrangeIsUnknown = true }
@@ -46,7 +46,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Any key may be in what could not be read.
+  /// Marks what may be there: any key may be in what could not be read.
   private func markUnread(_ properties: inout SectionProperties, at node: NodeID) {
     addUnknown(to: &properties, at: node)
     properties.arrangeIsUnknown = true
@@ -56,7 +56,8 @@ extension ASTBuilder {
     }
   }
 
-  /// What may be meant by a key that stands for none of those known: nothing is said to be missing then.
+  /// Adds unknown values for what may be meant by a key that stands for none of those known. Then nothing is reported
+  /// as missing.
   private func addUnknown(to properties: inout SectionProperties, at node: NodeID) {
     let range = firstLine(of: node)
     if properties.columns == nil { properties.columns = Located(.minimum(.unknown), at: range) }
@@ -127,7 +128,7 @@ extension ASTBuilder {
     case .whenEmpty: properties.whenEmpty = choice(value, form)
     case .scroll:
       properties.scroll = choice(value, form)
-      // Neither is it known then which way lanes run.
+      // Then it is not known either which way lanes run.
       if properties.scroll == nil { properties.arrangeIsUnknown = true }
     case .length: properties.length = length(value, form)
     case .snap: properties.snap = choice(value, form)
@@ -194,7 +195,7 @@ extension ASTBuilder {
     return edges(node, form)
   }
 
-  /// Reports `safe-area` as an inset: where that is measured from is another key. False for anything else.
+  /// Reports `safe-area` as an inset: where an inset is measured from is said by another key. False for anything else.
   private mutating func reportArea(_ node: NodeID) -> Bool {
     let areas = ContainerArea.allCases.map(\.rawValue)
     let text = tree.string(of: node)
@@ -259,7 +260,8 @@ extension ASTBuilder {
     return isMapping ? supplementary : nil
   }
 
-  /// Reports other words for `fit`, `auto` and such: what a header is to fit, a mapping says. False for anything else.
+  /// Reports other words for `fit`, such as `auto`: what a header is to fit is said in a mapping. False for anything
+  /// else.
   private mutating func reportFit(_ node: NodeID) -> Bool {
     let text = tree.string(of: node)
     guard text.first?.isNumber == false, text != "fit", LengthAdvice.word(text, .fitting)?.replacement == "fit" else {
@@ -272,7 +274,8 @@ extension ASTBuilder {
     return true
   }
 
-  /// Reports the width and height of a header, of which its length along the scroll axis counts. False for anything else.
+  /// Reports a width and height of a header, of which only the length along the scroll axis counts. False for anything
+  /// else.
   private mutating func reportSides(_ node: NodeID) -> Bool {
     guard let sides = pairOfLengths(node) else { return false }
     report(
@@ -285,7 +288,7 @@ extension ASTBuilder {
     if tree.kind(of: node) != .scalar, reportForeignCell(node) { return nil }
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
-    // What is no name may be a size.
+    // A text that is not a name may be a size.
     if tree.kind(of: node) == .scalar, !NameSyntax.isName(tree.string(of: node)), reportForeignCell(node) { return nil }
     return templateName(node).map { Located(.named($0.value), at: range) }
   }
@@ -305,7 +308,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// An unknown number of lanes where it could not be read: that is not the same as none.
+  /// The lanes. If they could not be read, an unknown number of them, which is not the same as none.
   private mutating func lanes(_ node: NodeID, _ form: ValueForm) -> Located<LaneSpec> {
     let range = tree.range(of: node)
     guard tree.kind(of: node) == .mapping else {

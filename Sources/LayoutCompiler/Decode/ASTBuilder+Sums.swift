@@ -1,12 +1,13 @@
 import LayoutEngine
 
-/// Sums of lengths, each term of which has its own place.
+/// Sums of lengths. Each term of a sum has its own place.
 extension ASTBuilder {
-  /// Nil where the text is no sum; a nil inside where something is wrong with it, which was reported.
+  /// Reads a sum. Nil if the text is not a sum; a nil inside the optional if something is wrong with it, which was
+  /// reported.
   ///
   /// - Parameters:
-  ///   - first: the byte at which it begins.
-  ///   - end: the byte behind it, or all that follows.
+  ///   - first: the byte at which the sum begins.
+  ///   - end: the byte after the sum; nil for all that follows.
   ///   - isSigned: whether its first term may have a minus.
   mutating func sum(
     _ node: NodeID, from first: Int, to end: Int? = nil, isSigned: Bool = false

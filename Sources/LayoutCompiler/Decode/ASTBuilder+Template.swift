@@ -42,7 +42,7 @@ extension ASTBuilder {
     return count(node, form).map { Located(.lanes($0.value), at: $0.range) }
   }
 
-  /// A weight; `true` is one elsewhere.
+  /// A weight. Elsewhere `true` is a weight, too.
   mutating func weight(_ node: NodeID, _ form: ValueForm) -> Located<Int>? {
     if tree.kind(of: node) == .scalar, case .bool(let grows) = tree.resolve(node) {
       report(.wrongType, "expected a whole number, found \(grows)", writing: grows ? "1" : "0", at: node)

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// Text sizes, and the fonts that lines of text are set in.
 extension ASTBuilder {
-  /// `all` or a list; what stands twice counts once.
+  /// `all` or a list; a size that stands there twice counts once.
   mutating func textSizes(_ node: NodeID, _ form: ValueForm) -> TextSizeList {
     if tree.kind(of: node) == .scalar {
       let text = tree.string(of: node)
@@ -144,7 +144,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Reports a condition as other languages write it, of sizes that there are: `m..xl`, `=>l`, `ax1+`. False for anything else.
+  /// Reports a condition on known sizes as other languages write it: `m..xl`, `=>l`, `ax1+`. False for anything else.
   private mutating func reportOtherCondition(_ text: String, _ node: NodeID) -> Bool {
     let meant = ConditionAdvice.condition(text) { TextSize(rawValue: String($0))?.rawValue }
     guard let meant, meant != text.filter({ $0 != " " }) else { return false }
@@ -160,7 +160,7 @@ extension ASTBuilder {
     if !found.isExact, let meant = ForeignWords.meaning(of: name, among: all) {
       found = Suggestion.Found(nearest: meant, only: meant)
     }
-    // Alone it is all of the value; behind a sign nobody knows where.
+    // Alone, the name is the whole value. After a sign, nobody knows where it stands.
     let isAll = name == tree.string(of: node)
     report(
       .badValue,

@@ -19,22 +19,22 @@ extension ASTBuilder {
     var section: NodeID?
     var isHorizontal: Bool
     var isAcross: Bool
-    /// Of the arrangement that is written; nil where none is.
+    /// Traits of the arrangement that is written; nil if none is.
     var traits: Arrangement.Traits?
-    /// Whether lanes give the items of the section one of their sides. A sideways section without a length has its lanes
-    /// from its cells.
+    /// Whether lanes give the items of the section one of their sides. In a sideways section without a length, the
+    /// lanes come from its cells.
     var lanesGive: Bool
   }
 
   /// What an unknown key was probably meant to be.
   struct MeantKey {
-    /// Nil where nobody can tell.
+    /// Nil if nobody can tell.
     var key: String?
-    /// Whether the value is one of that key as it stands, rather than a part of it.
+    /// Whether the value as it stands is one of that key, rather than a part of one.
     var isWhole = true
     /// Whether there is no doubt.
     var isClear = false
-    /// Whether it is about what no spec says, so that nothing is lacking for it.
+    /// Whether the key is about looks, which no spec describes. Then nothing is missing because of it.
     var isOfLooks = false
   }
 
@@ -62,11 +62,11 @@ extension ASTBuilder {
     }
     var found = suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
-    // What is there was not meant, unless by a slip.
+    // A key that is there already was not meant, unless this one is a slip.
     if !isSlip, !found.isExact, let index = found.nearest.flatMap(names.firstIndex), known & 1 << UInt64(index) != 0 {
       found = Suggestion.Found()
     }
-    // A word that others use means what it means there, however much it looks like one of ours.
+    // A word that others use means here what it means there, however much it looks like one of ours.
     let place = place(value, schema.noun, names, known)
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place),
       foreign.key != nil || !isSlip || !holdsNames(value)
@@ -87,12 +87,12 @@ extension ASTBuilder {
   ) -> MeantKey {
     if let meant = reportExtent(node, value, place.noun, foreign) { return meant }
     var foreign = foreign
-    // What is there need not be written.
+    // A key that is there already need not be written.
     if let also = foreign.also, place.given.contains(String(also.prefix { $0 != ":" })) { foreign.also = nil }
     let renaming = foreign.also == nil ? foreign.pattern.flatMap(ForeignNames.renaming) : nil
     let text = lineText(of: value, from: excerpt(node), in: foreign.pattern)
     let isChanged = text.map { $0 != sourceText(of: value) } ?? false
-    // A list or mapping under another key is mostly not of the form that this one takes: it is not shown.
+    // A list or mapping under another key mostly does not have the form that this key takes, so it is not shown.
     let isShown = renaming == nil || isChanged || tree.kind(of: value) == .scalar
     let shown = isShown ? text.flatMap { $0.utf8.count <= (isChanged ? 56 : 24) ? $0 : nil } ?? "…" : "…"
     if let pattern = foreign.pattern, renaming == nil, foreign.also == nil, let text {
@@ -103,13 +103,13 @@ extension ASTBuilder {
       .unknownKey, "\(unknown(node, in: place.noun)); \(foreign.phrase(shown))", at: node,
       notes: foreign.pattern == nil ? [keys(of: place.noun, place.keys)] : [],
       fix: fix(writing: foreign, text, shown, for: node, value))
-    // A value that is otherwise written here is not looked at as it stands.
+    // A value that is written differently here is not looked at as it stands.
     let isWhole = renaming == foreign.key && !isChanged
     return MeantKey(
       key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.remark == ForeignNames.ofLooks)
   }
 
-  /// Reports `top 8`, `top=8`: a key and its value without the colon, which in braces are a key together.
+  /// Reports `top 8`, `top=8`: a key and its value without the colon, which in braces are one key together.
   private mutating func reportStuck(
     _ node: NodeID, _ value: NodeID, _ noun: String, _ names: [String]
   ) -> MeantKey? {
@@ -143,7 +143,7 @@ extension ASTBuilder {
     return MeantKey(key: key, isWhole: false)
   }
 
-  /// The length along the scroll axis of a number, a pair of lengths, or a mapping with one of these words.
+  /// The length along the scroll axis that a number, a pair of lengths or a mapping gives.
   private func extent(of value: NodeID) -> String? {
     if let side = side(isHorizontal ? .width : .height, of: value) { return side }
     guard tree.kind(of: value) == .scalar else { return nil }
@@ -151,13 +151,14 @@ extension ASTBuilder {
     return LengthAdvice.isLength(text) ? text : nil
   }
 
-  /// One of both lengths of a pair, or of a mapping with its word.
+  /// The width or height in a pair of lengths, or in a mapping that names it.
   func side(_ side: SizeKey, of value: NodeID) -> String? {
     let text = pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
     return text.flatMap { LengthAdvice.isLength($0) ? $0 : nil }
   }
 
-  /// Says of an unknown key that another mapping has lent: its fix would change that one, which may be right by itself.
+  /// Reports that an unknown key comes from another mapping, by `<<`. A fix would change that mapping, which may be
+  /// right by itself.
   mutating func tellMerged(_ key: NodeID, in mapping: NodeID, _ noun: String) {
     let (place, own) = (tree.range(of: key), tree.range(of: mapping))
     guard tree.hasMergeKey(mapping), place.start < own.start || place.end > own.end,
@@ -173,7 +174,7 @@ extension ASTBuilder {
     diagnostics[last].fix = nil
   }
 
-  /// Whether a place is in a key of the top level that begins with `x-`, where it is read for merging alone.
+  /// Whether a place is in a key of the top level that begins with `x-`, whose value is read only for merging.
   private func isInExtension(_ place: SourceRange) -> Bool {
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return false }
     return tree.entries(of: root).contains { key, value in
@@ -206,7 +207,8 @@ extension ASTBuilder {
     }
   }
 
-  /// A mapping says each key once: of several misspelt ones the first is renamed, and none where the key is there.
+  /// A mapping has each key once. Of several misspelt keys that mean the same one, only the first is renamed, and none
+  /// is if the key itself is there.
   mutating func withdrawFixes(of renamed: [RenamedKey], in noun: String, beside given: UInt64) {
     let isThere = given
     var given = given
@@ -214,7 +216,7 @@ extension ASTBuilder {
       let bit: UInt64 = 1 << UInt64(key.key)
       if given & bit != 0 {
         diagnostics[key.diagnostic].fix = nil
-        // Of a part of a key that is there another sentence tells.
+        // A part of a key that is there gets another sentence.
         if !foreignParts.contains(where: { $0.diagnostic == key.diagnostic }) {
           let what = isThere & bit != 0 ? "'\(key.name)' is there" : "another key stands for '\(key.name)', too"
           tell(key.diagnostic, of: key.node, in: noun, "\(what): leave one of them out")
@@ -224,7 +226,7 @@ extension ASTBuilder {
     }
   }
 
-  /// Gives what is told of an unknown key another end.
+  /// Replaces the advice in the message about an unknown key.
   mutating func tell(_ diagnostic: Int, of key: NodeID, in noun: String, _ advice: String) {
     diagnostics[diagnostic].message = "\(unknown(key, in: noun)); \(advice)"
   }
@@ -232,7 +234,7 @@ extension ASTBuilder {
   /// How every message about an unknown key begins.
   func unknown(_ key: NodeID, in noun: String) -> String { "unknown key '\(excerpt(key))' in \(noun)" }
 
-  /// Where a key stands, as far as it matters for what it means.
+  /// Where a key stands, as far as its meaning depends on that.
   ///
   /// - Parameter known: the keys that are there, as bits.
   private mutating func place(
@@ -254,7 +256,7 @@ extension ASTBuilder {
     return place
   }
 
-  /// What the keys around say, looked up once a section: there may be thousands of unknown ones.
+  /// What the surrounding keys say, looked up once per section: there may be thousands of unknown keys.
   private mutating func surroundings() -> Surroundings {
     if let known = knownSurroundings, known.section == section { return known }
     let isAcross = word(of: SectionKey.scroll.rawValue, in: section) == SectionScroll.sideways.rawValue
@@ -267,7 +269,7 @@ extension ASTBuilder {
     return found
   }
 
-  /// The length that lanes give the items of what is being decoded; nil where there are none.
+  /// The side that lanes give the items of what is being decoded; nil if they give none.
   var sideOfLanes: SizeKey? {
     mutating get { surroundings().lanesGive ? (runsDown ? .height : .width) : nil }
   }
@@ -285,7 +287,7 @@ extension ASTBuilder {
     (word(of: FileKey.scroll.rawValue, in: tree.root) ?? foreignScroll) == Axis.horizontal.rawValue
   }
 
-  /// The direction that a file names by the key of another kit, if it does.
+  /// The scroll direction that a file names by the key of another kit, if it does.
   private var foreignScroll: String? {
     guard let root = tree.root, tree.kind(of: root) == .mapping, tree.count(of: root) <= 1_000 else { return nil }
     for (key, value) in tree.entries(of: root) where tree.kind(of: key) == .scalar && tree.kind(of: value) == .scalar {
@@ -296,7 +298,7 @@ extension ASTBuilder {
     return nil
   }
 
-  /// What a key of a mapping says where that is a scalar.
+  /// The value of a key of a mapping, if it is a scalar.
   private func word(of key: String, in mapping: NodeID?) -> String? {
     guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
       tree.kind(of: value) == .scalar
@@ -308,11 +310,11 @@ extension ASTBuilder {
     .init("the keys of \(noun) are \(names.joined(separator: ", "))")
   }
 
-  /// The entry replaced by what is advised; nil where the value cannot be taken along as it stands.
+  /// A fix that replaces the entry by what is advised; nil if the value cannot be carried over as it stands.
   ///
   /// - Parameters:
-  ///   - text: of the value, as it goes into the pattern.
-  ///   - shown: the same, as the message has it.
+  ///   - text: the text of the value, as it goes into the pattern.
+  ///   - shown: the same text, as the message shows it.
   private func fix(
     writing advice: ForeignNames.Advice, _ text: String?, _ shown: String, for key: NodeID, _ value: NodeID
   ) -> Diagnostic.Fix? {
@@ -322,7 +324,7 @@ extension ASTBuilder {
       return Diagnostic.Fix("rename to '\(name)'", at: tree.contentRange(of: key), replacement: name)
     }
     guard let text, let range = entryRange(key, value) else { return nil }
-    // Where the pattern has quotes, those of the value would end them.
+    // If the pattern has quotes, quotes in the value would end them.
     guard !pattern.contains("\"") || !text.contains(where: { "\"\\'".contains($0) }) else { return nil }
     let entries = [pattern] + (advice.also.map { [$0] } ?? [])
     return Diagnostic.Fix(
@@ -330,14 +332,15 @@ extension ASTBuilder {
       replacement: entries.joined(separator: separator(ofEntriesAt: range)).replacing("…", with: text))
   }
 
-  /// What parts entries that stand in place of one: a line break where it begins its line, else a comma.
+  /// What separates entries that stand in place of one: a line break if that one begins its line, else a comma.
   func separator(ofEntriesAt key: SourceRange) -> String {
     let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
     let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
     return isBlock ? lineBreak + String(repeating: " ", count: Int(key.start) - line) : ", "
   }
 
-  /// From a key to the end of its value; nil where more than the colon stands between them: an anchor, tag or comment.
+  /// From a key to the end of its value; nil if more than the colon stands between them, such as an anchor, tag or
+  /// comment.
   func entryRange(_ key: NodeID, _ value: NodeID) -> SourceRange? {
     let (start, end) = (tree.range(of: key), tree.range(of: value))
     guard start.end <= end.start, !tree.isAlias(value) else { return nil }

@@ -24,7 +24,7 @@ extension ASTBuilder {
       }
     }
     guard isMapping else { return nil }
-    // An edge of its own comes before that of a pair.
+    // A named edge takes precedence over that of a pair.
     return EdgesSpec(
       top: named.top ?? pairs.top, left: named.left ?? pairs.left, bottom: named.bottom ?? pairs.bottom,
       right: named.right ?? pairs.right)
@@ -45,7 +45,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// What edges without names are with them; nil for anything else, and where nobody knows.
+  /// Edges without names, written with names; nil for anything else, and if nobody knows which is which.
   ///
   /// - Parameter isOfWeb: whether the key is one of CSS, whose pixels are points.
   func edgesText(_ node: NodeID, isOfWeb: Bool) -> String? {
@@ -76,7 +76,8 @@ extension ASTBuilder {
     return (1...4).contains(lengths.count) && lengths.allSatisfy(LengthAdvice.isLength) ? lengths : nil
   }
 
-  /// Nil where nobody knows which is which: of four, CSS goes round, and UIKit begins at the top and goes the other way.
+  /// The text of edges; nil if nobody knows which is which. Four lengths go round in CSS; in UIKit they begin at the
+  /// top, too, and go the other way.
   static func edges(_ lengths: [String]) -> String? {
     let isPaired = lengths.count <= 2 || lengths.count == 4 && lengths[0] == lengths[2] && lengths[1] == lengths[3]
     return isPaired ? EdgeTexts(around: lengths)?.text : nil
@@ -103,7 +104,7 @@ extension ASTBuilder {
     return isMapping ? pair : nil
   }
 
-  /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths where it is neither.
+  /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths if it is neither.
   mutating func size(_ node: NodeID, _ form: ValueForm) -> SizeSpec {
     let unknown = Located(Length.unknown, at: tree.range(of: node))
     if tree.kind(of: node) == .sequence {
@@ -126,7 +127,7 @@ extension ASTBuilder {
       }
     }
     guard isMapping else { return SizeSpec(width: unknown, height: unknown) }
-    // What it would have given is not missing.
+    // What the aspect would have given is not missing.
     if hasUnknownAspect { (size.width, size.height) = (size.width ?? unknown, size.height ?? unknown) }
     if size.width != nil, size.height != nil, let aspect = size.aspect {
       let removal =
@@ -141,7 +142,7 @@ extension ASTBuilder {
 
   /// Reports a scalar that says something of a size: `1:1`, `44`, `44x60`. False for anything else.
   private mutating func reportScalar(asSize node: NodeID) -> Bool {
-    // Looked for where something is wrong alone: it asks what is around.
+    // Looked up only when something is wrong, because it asks what is around.
     let given = sideOfLanes
     if reportAspect(asSize: node, ofLanes: given) { return true }
     guard let sides = sides(node, ofLanes: given) else { return false }
@@ -152,7 +153,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// How two lengths are written as a size: without the side that lanes give, if they do.
+  /// Two lengths written as a size, without the side that lanes give, if they give one.
   static func size(_ width: String, _ height: String, ofLanes side: SizeKey?) -> String {
     switch side {
     case .width?: "{ height: \(height) }"
@@ -161,8 +162,8 @@ extension ASTBuilder {
     }
   }
 
-  /// Reports an aspect that stands for a size, as `1:1`, and where lanes give a side, `fill`, which as the other side would
-  /// be as long as the screen. False for anything else.
+  /// Reports an aspect that stands for a size, such as `1:1`. If lanes give a side, reports `fill`, too, which as the
+  /// other side would be as long as the screen. False for anything else.
   private mutating func reportAspect(asSize node: NodeID, ofLanes side: SizeKey?) -> Bool {
     guard tree.kind(of: node) == .scalar else { return false }
     let text = tree.string(of: node)
@@ -180,9 +181,9 @@ extension ASTBuilder {
     return true
   }
 
-  /// The two lengths that one scalar stands for: `44` that of a square, `44x60` both.
+  /// The two lengths that one scalar stands for: `44` for the sides of a square, `44x60` for width and height.
   ///
-  /// - Parameter side: the one that lanes give, which is not written.
+  /// - Parameter side: the side that lanes give, which is not written.
   private func sides(_ node: NodeID, ofLanes side: SizeKey?) -> (text: String, isSquare: Bool)? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let text = tree.string(of: node)
@@ -223,7 +224,7 @@ extension ASTBuilder {
     return true
   }
 
-  /// Reports a list that has not two lengths; in `[60 60]` the comma is missing.
+  /// Reports a list that does not have two lengths; in `[60 60]` the comma is missing.
   mutating func reportNoPair(_ node: NodeID) {
     let what = "a size is a list of two lengths, [width, height]; this list has \(tree.count(of: node))"
     guard let only = tree.elements(of: node).first(where: { _ in true }), tree.count(of: node) == 1,

@@ -2,13 +2,13 @@ import LayoutEngine
 
 /// Turns the nodes of one file into typed values, collecting everything that is wrong on the way.
 ///
-/// A method a shape of value, in the extensions of this folder. A method that returns nil has reported why; its caller
-/// goes on with the rest, so that one run finds every mistake and no mistake is found twice.
+/// There is one method for each shape of value, in the extensions of this folder. A method that returns nil has
+/// reported why. Its caller goes on with the rest, so that one run finds every mistake and no mistake is found twice.
 struct ASTBuilder {
   let tree: NodeTree
-  /// What of the text is not in the tree, because it could not be read.
+  /// The parts of the text that are not in the tree, because they could not be read.
   let damage: TextDamage?
-  /// Whether there is such within what is being decoded: nobody can say then what is missing there.
+  /// Whether there are such parts within what is being decoded: then nobody can say what is missing there.
   var hasUnread = false
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
@@ -20,12 +20,12 @@ struct ASTBuilder {
   var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   var key: SourceRange?
-  /// The values of keys that stand for none of those known, in the mapping that was decoded last; the node itself where
-  /// it was none.
+  /// In the mapping that was decoded last, the values of keys that stand for none of those known; the node itself if it
+  /// was not a mapping.
   var strangers: [NodeID] = []
-  /// Whether there are such: nobody can say then what the mapping lacks.
+  /// Whether there are such values: then nobody can say what the mapping lacks.
   var hasStranger: Bool { !strangers.isEmpty }
-  /// Unknown keys of the mappings that are being decoded which are parts of keys of ours.
+  /// Unknown keys of the mappings being decoded that are parts of our keys.
   var foreignParts: [ForeignPart] = []
   /// The section that is being decoded.
   var section: NodeID?
@@ -45,12 +45,13 @@ struct ASTBuilder {
     diagnostics.append(Diagnostic(rule, message, at: tree.range(of: node), notes: notes, fix: fix))
   }
 
-  /// Whether there are more errors than are told, so that going on is of no use: loops over what is written end then.
+  /// Whether there are more errors than are reported, so that going on is of no use. Then loops over what is written
+  /// end.
   var isFull: Bool { diagnostics.isFull }
 
   /// Reports that something else was expected.
   mutating func reportType(_ node: NodeID, expected: String) {
-    // `items:` with `count:7` below is a text to YAML; what is wrong with it is the space that is not there.
+    // `items:` with `count:7` below is a text for YAML; what is wrong with it is the missing space.
     let missing = tree.missingSpaces(in: node)
     if !missing.isEmpty {
       diagnostics += missing
@@ -62,7 +63,7 @@ struct ASTBuilder {
       fix: commentFix(at: node))
   }
 
-  /// What else there is to say of a text that stands where it cannot.
+  /// What else to say about a text that stands where it cannot.
   private func hint(on node: NodeID) -> String {
     guard tree.kind(of: node) == .scalar else { return "" }
     let text = tree.string(of: node)
@@ -119,13 +120,13 @@ struct ASTBuilder {
     return damage.mayBeBehind(Int(tree.range(of: node).start))
   }
 
-  /// The elements or entries of the value of the key that is about to be decoded which could not be read in full.
+  /// The elements or entries that could not be read in full, in the value of the key that is about to be decoded.
   var unreadParts: [Range<Int>] {
     guard let damage, let key else { return [] }
     return damage.parts(below: Int(key.start))
   }
 
-  /// Decodes an element or entry of a value; `hasUnread` says within whether any of it could not be read.
+  /// Decodes an element or entry of a value. Meanwhile `hasUnread` says whether any of it could not be read.
   mutating func decodingPart<Value>(
     at place: NodeID, of unread: [Range<Int>], _ decode: (inout ASTBuilder) -> Value
   ) -> Value {
@@ -138,7 +139,7 @@ struct ASTBuilder {
 }
 
 extension ASTBuilder {
-  /// The elements of a list; nil, having reported it, where the node is none.
+  /// The elements of a list; nil, which is reported, if the node is not a list.
   mutating func list(_ node: NodeID, _ form: ValueForm) -> NodeElements? {
     guard tree.kind(of: node) == .sequence else {
       if tree.missingSpace(in: node) != nil || !reportLone(node, form) { reportType(node, expected: form.expected) }
@@ -147,7 +148,7 @@ extension ASTBuilder {
     return tree.elements(of: node)
   }
 
-  /// What becomes of each element of a list, without what became of none.
+  /// The values decoded from the elements of a list, without those that came out as nil.
   mutating func each<Value>(_ elements: NodeElements, _ decode: (inout ASTBuilder, NodeID) -> Value?) -> [Value] {
     var values: [Value] = []
     for element in elements {
@@ -157,7 +158,7 @@ extension ASTBuilder {
     return values
   }
 
-  /// A list of overrides; nil, having reported it, where it is none or where there are too many.
+  /// A list of overrides; nil, which is reported, if it is not a list or if there are too many.
   mutating func overrideList(_ node: NodeID, _ form: ValueForm) -> NodeElements? {
     guard let elements = list(node, form) else { return nil }
     overrideCount += tree.count(of: node)
@@ -166,7 +167,7 @@ extension ASTBuilder {
     return nil
   }
 
-  /// The place of a mapping as a whole: its first key, or all of it when it is empty or none.
+  /// Where to point at a mapping as a whole: at its first key, or at all of the node if it is empty or not a mapping.
   func firstLine(of node: NodeID) -> SourceRange {
     guard tree.kind(of: node) == .mapping else { return tree.range(of: node) }
     for (key, _) in tree.entries(of: node) { return tree.range(of: key) }

@@ -2,10 +2,10 @@ import LayoutEngine
 
 /// Conditions as other languages write them, and what they are here.
 enum ConditionAdvice {
-  /// A condition of one number: `≥744`, `=>744`, `320-400`, `320 .. 400`, `600+`, of a scale also `2x`; nil where nobody
+  /// A condition on one number: `≥744`, `=>744`, `320-400`, `320 .. 400`, `600+`, for a scale also `2x`; nil if nobody
   /// can tell.
   ///
-  /// - Parameter operand: what is compared with, as it is written here; nil where it is none.
+  /// - Parameter operand: gives what is compared with, as it is written here; nil if the text is none.
   static func condition(
     _ text: String, ofScale: Bool = false, operand: (Substring) -> String? = Self.number
   ) -> String? {
@@ -30,12 +30,12 @@ enum ConditionAdvice {
     return nil
   }
 
-  /// As it stands in a file: in quotes where a sign begins it.
+  /// A condition as it stands in a file: in quotes if a sign begins it.
   static func quoted(_ condition: String) -> String {
     condition.first.map { "<>".contains($0) } == true ? "\"\(condition)\"" : condition
   }
 
-  /// Two bounds in one text: `>= 744 && <= 1000`; nil where they are not one of each.
+  /// Two bounds in one text: `>= 744 && <= 1000`; nil unless there is one of each kind.
   static func bounds(_ text: String) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     let conditions = text.split { "&,".contains($0) }.compactMap { condition(String($0)) }
@@ -48,7 +48,7 @@ enum ConditionAdvice {
     return range(min: low, max: high)
   }
 
-  /// A range for a value that is to be met about, as `~8`; nil for anything else.
+  /// A range for a value that is to be met approximately, such as `~8`; nil for anything else.
   static func near(_ text: String) -> String? {
     guard let sign = text.first, "~≈".contains(sign), text.utf8.count <= 60 else { return nil }
     guard let number = number(Substring(text.dropFirst().filter { $0 != " " })),
@@ -58,7 +58,7 @@ enum ConditionAdvice {
     return "\(max(Int(value.rounded(.up)) - 1, 0))\(unit)...\(Int(value.rounded(.down)) + 1)\(unit)"
   }
 
-  /// What bounds of a mapping say: `{ min: 320, max: 400 }`.
+  /// The condition that bounds in a mapping stand for: `{ min: 320, max: 400 }`.
   static func range(min: String?, max: String?) -> String? {
     switch (min.map { Substring($0) }, max.map { Substring($0) }) {
     case (let min?, nil): number(min).map { ">=\($0)" }
@@ -68,7 +68,7 @@ enum ConditionAdvice {
     }
   }
 
-  /// A mapping for `when`: `landscape`, `width >= 744`.
+  /// The mapping for `when` that a text stands for: `landscape`, `width >= 744`.
   static func mapping(of text: String) -> String? {
     if ["portrait", "landscape"].contains(text) { return "{ orientation: \(text) }" }
     let name = text.prefix { $0.isLetter }

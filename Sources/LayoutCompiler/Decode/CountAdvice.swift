@@ -1,6 +1,6 @@
 /// Whole numbers as people write them elsewhere: `3;`, `1,000`, `1fr 1fr`, `true`.
 enum CountAdvice {
-  /// The number that is meant; nil where nobody can tell.
+  /// The number that is meant; nil if nobody can tell.
   static func number(_ text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
     if let plain = ForeignCharacters.plain(text) { return number(plain) }
@@ -13,7 +13,7 @@ enum CountAdvice {
     return groups.joined()
   }
 
-  /// How many lanes a text of CSS grids and other kits says: `1fr 1fr`, `repeat(3, 1fr)`, `GridCells.Fixed(3)`.
+  /// The number of lanes in a text of CSS grids and other kits: `1fr 1fr`, `repeat(3, 1fr)`, `GridCells.Fixed(3)`.
   static func lanes(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let words = text.split(separator: " ")
@@ -28,8 +28,8 @@ enum CountAdvice {
     return isNumber(count) ? count : nil
   }
 
-  /// The least length of a lane, where a text says that there are as many as have room: `auto-fill`,
-  /// `repeat(auto-fill, minmax(100px, 1fr))`, `GridCells.Adaptive(minSize = 128.dp)`. Nil where it does not.
+  /// The least length of a lane, if a text says that there are as many lanes as have room: `auto-fill`,
+  /// `repeat(auto-fill, minmax(100px, 1fr))`, `GridCells.Adaptive(minSize = 128.dp)`. Nil if it does not.
   static func leastOfAdaptive(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let words = ["auto", "auto-fill", "auto-fit", "adaptive", "fill", "flexible", "dynamic"]

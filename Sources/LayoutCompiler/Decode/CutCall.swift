@@ -1,12 +1,12 @@
 import LayoutEngine
 
-/// A value with commas in it in braces, where each comma ends an entry: in `{ width: min(100%, 300px) }` the value is
-/// `min(100%`, and `300px)` a key, in `{ size: 100, 44 }` the value is 100.
+/// A value with commas that stands in braces, where each comma ends an entry. In `{ width: min(100%, 300px) }` the
+/// value is `min(100%`, and `300px)` is a key; in `{ size: 100, 44 }` the value is 100.
 struct CutCall {
-  /// With the commas.
+  /// The text with its commas.
   var text: String
   var range: SourceRange
-  /// The keys that are parts of it.
+  /// The keys that are parts of the value.
   var rest: [NodeID] = []
 
   init?(_ value: NodeID, in mapping: NodeID, _ tree: NodeTree) {
@@ -20,7 +20,7 @@ struct CutCall {
     guard depth > 0 || isLength else { return nil }
     range = tree.range(of: value)
     for (key, value) in tree.entries(of: mapping) where tree.range(of: key).start > range.start {
-      // What has a value of its own is an entry.
+      // A key with a value of its own is an entry.
       let goesOn = depth > 0 || isLength && LengthAdvice.isLength(tree.string(of: key))
       guard goesOn, isPlain(key), tree.range(of: value).start == tree.range(of: value).end else { break }
       depth += opened(tree.string(of: key))
@@ -33,7 +33,7 @@ struct CutCall {
 }
 
 extension ASTBuilder {
-  /// - Parameter form: of the key's value.
+  /// - Parameter form: the form of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
     let lengths = LengthAdvice.several(call.text) ?? []
     if lengths.count == 2, let written = written(lengths, as: form) {

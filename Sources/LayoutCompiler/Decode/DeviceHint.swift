@@ -2,10 +2,10 @@ import LayoutEngine
 
 /// What to say of a device that the catalogue does not have.
 enum DeviceHint {
-  /// More than these are no answer.
+  /// More devices than this are no answer.
   private static let most = 8
 
-  /// Behind the name, beginning with a semicolon.
+  /// What follows the name in a message, beginning with a semicolon.
   static func phrase(for base: String, _ found: Suggestion.Found) -> String {
     if isModelIdentifier(base) {
       return "; devices have the names they are sold by, as 'iphone-15-pro': 'layoutc devices' lists the catalogue"
@@ -18,7 +18,7 @@ enum DeviceHint {
     return found.nearest == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(found.nearest)
   }
 
-  /// Why the catalogue has no such window of a device or group that it has, and the suffix that would help.
+  /// Why the catalogue lacks such a window of a device or group that it has, and the suffix that would help.
   static func obstacle(_ syntax: DeviceSyntax) -> (message: String, suffix: String?)? {
     guard case .named(let base) = syntax.base, let kind = syntax.suffixes.window else { return nil }
     let name = base + syntax.suffixes.text
@@ -62,7 +62,7 @@ enum DeviceHint {
     return models.isEmpty ? sizes(of: family) : models
   }
 
-  /// The devices whose names have one part more, which tells how large they are: `ipad-air-m2`.
+  /// The devices whose names have one part more than a given one, such as `ipad-air-m2`; that part tells their size.
   private static func sizes(of name: String) -> [String] {
     let parts = name.split(separator: "-")
     guard parts.count > 2 else { return [] }
@@ -75,7 +75,7 @@ enum DeviceHint {
     }
   }
 
-  /// A device whose name goes on with an orientation: `iphone-15-pro-landscape`.
+  /// The device meant by a name that ends with an orientation: `iphone-15-pro-landscape`.
   static func turned(_ base: String) -> String? {
     let name = base.lowercased().replacing(" ", with: "-")
     for (ending, suffix) in [("-landscape", "@landscape"), ("-portrait", "")] where name.hasSuffix(ending) {

@@ -20,7 +20,7 @@ struct DeviceSyntax {
     }
   }
 
-  /// Any name is taken as one of the catalogue; whether it is there is for the caller to ask.
+  /// Takes any name as one of the catalogue; the caller has to ask whether it is there.
   static func parse(_ text: String) throws(Failure) -> DeviceSyntax {
     // Most are plain names.
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "@") }
@@ -60,7 +60,7 @@ struct DeviceSyntax {
     return syntax
   }
 
-  /// Of a scale behind what is no size.
+  /// The failure for a scale after something that is not a size.
   private static func ownScale(_ base: String, _ scale: some StringProtocol, in text: String) -> Failure {
     if DeviceCatalogue.has(base) {
       return Failure(message: "devices of the catalogue have a scale of their own: leave '@\(scale)' out")
@@ -76,8 +76,8 @@ struct DeviceSyntax {
     return Failure(message: "a scale belongs to a size, like 414x736@3")
   }
 
-  /// What stands between the `@`, which may be part of a character that is not ASCII. To step from character to character
-  /// takes ten times as long as from byte to byte.
+  /// The parts between the `@`. In a text that is not ASCII, an `@` may be part of a character. Stepping from character
+  /// to character takes ten times as long as stepping from byte to byte.
   private static func parts(of text: String) -> [Substring] {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return text.split(separator: "@", omittingEmptySubsequences: false)

@@ -1,10 +1,11 @@
-/// The texts of four lengths around something, as they are written in the fewest words.
+/// The texts of four lengths around something, and how they are written in the fewest words.
 struct EdgeTexts {
   private var lengths: [Edge: String] = [:]
 
   private enum Edge: CaseIterable { case top, left, bottom, right }
 
-  /// From the one at the top on, as CSS goes round: one for all, two for the pairs, three, or four; nil for others.
+  /// In the order of CSS, from the top on: one length for all, two for the pairs, three, or four; nil for any other
+  /// number.
   init?(around texts: [String]) {
     guard (1...4).contains(texts.count) else { return nil }
     let horizontal = texts.count > 1 ? texts[1] : texts[0]
@@ -14,7 +15,7 @@ struct EdgeTexts {
     lengths[.left] = texts.count > 3 ? texts[3] : horizontal
   }
 
-  /// Says anew what a key of ``EdgesKey`` is about; false where it is none.
+  /// Replaces the edges that a key of ``EdgesKey`` is about; false if it is not such a key.
   mutating func set(_ key: String, _ text: String) -> Bool {
     guard let key = EdgesKey(rawValue: key) else { return false }
     let edges: [Edge] =
@@ -30,7 +31,7 @@ struct EdgeTexts {
     return true
   }
 
-  /// One length where all are the same, else a mapping.
+  /// One length if all are the same, else a mapping.
   var text: String {
     let (top, left) = (lengths[.top] ?? "", lengths[.left] ?? "")
     let (bottom, right) = (lengths[.bottom] ?? "", lengths[.right] ?? "")

@@ -1,4 +1,4 @@
-/// An entry such as `cell: { size: { width: 100 } }`, so that several that begin with one key can be made one.
+/// An entry such as `cell: { size: { width: 100 } }`. Several entries that begin with one key can be merged into one.
 struct EntryPattern {
   var key: String
   var value: Value
@@ -8,7 +8,7 @@ struct EntryPattern {
     case mapping([EntryPattern])
   }
 
-  /// Nil for what is not written like that.
+  /// Nil for a text that is not written like that.
   init?(_ text: String) {
     var rest = Substring(text)
     guard let entry = Self.entry(&rest), rest.isEmpty else { return nil }
@@ -41,7 +41,7 @@ struct EntryPattern {
     return nil
   }
 
-  /// Up to the comma or brace behind a value, lists and quotes left whole.
+  /// The text up to the comma or brace after a value; lists and quotes stay whole.
   private static func scalar(_ text: Substring) -> Substring {
     var depth = 0
     var quote: Character?
@@ -60,7 +60,7 @@ struct EntryPattern {
     return text
   }
 
-  /// Both in one; nil where they say different things of one key.
+  /// Both entries in one; nil if they say different things about one key.
   func merged(with other: EntryPattern) -> EntryPattern? {
     guard key == other.key else { return nil }
     guard case .mapping(var entries) = value, case .mapping(let others) = other.value else { return nil }
@@ -73,7 +73,7 @@ struct EntryPattern {
       case (.mapping, .mapping):
         guard let both = entries[index].merged(with: entry) else { return nil }
         entries[index] = both
-      // What a pattern adds of its own gives way.
+      // A value that a pattern adds by itself gives way.
       case (.text("hairline"), .text): entries[index] = entry
       case (.text, .text("hairline")): break
       default: return nil

@@ -1,4 +1,4 @@
-/// What specs are called, for all that look for them.
+/// How specs are named, for all code that looks for them.
 package enum SpecFile {
   package static let endings = [".layout.yaml", ".layout.yml"]
 
@@ -13,13 +13,14 @@ package enum SpecFile {
   }
 }
 
-/// What configurations are called, for all that look for them.
+/// How configurations are named, for all code that looks for them.
 package enum ConfigurationFile {
   package static let name = "layoutc.yaml"
 
   package static func isNamed(_ path: String) -> Bool { RelativePath.lastComponent(path) == name }
 
-  /// Where the configuration of a file may lie, in the terms of its path: in its folder and those above, nearest first.
+  /// Where the configuration of a file may lie, in the same terms as the file's path: in its folder and those above,
+  /// nearest first.
   package static func places(above path: String) -> some Sequence<String> {
     sequence(first: RelativePath.folder(of: path) ?? "") { folder in
       folder.isEmpty || folder == "/" ? nil : RelativePath.folder(of: folder) ?? ""

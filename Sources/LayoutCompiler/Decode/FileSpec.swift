@@ -24,32 +24,32 @@ struct FileSpec {
   var templates: [NamedTemplate] = []
   var sections: [SectionSpec] = []
   var overrides: [FileOverride] = []
-  /// The places of the names of the tokens that overrides set, in order; nobody asks for them but who tells what is wrong.
+  /// Where overrides name the tokens that they set, in order. Only code that tells what is wrong asks for these places.
   var namesInOverrides: [SourceRange] = []
   var damage = SpecDamage()
   /// Whether it has only what specs include, and stands alone.
   var isPart = false
 
-  /// Takes note of what could not be read at the top level, or in an entry there.
+  /// Records what could not be read at the top level, or in an entry there.
   mutating func addDamage(of top: TextDamage.TopWord) {
     // A key that is being typed says nothing yet, and one that begins with x- never does.
     if top.isAlone || top.word.hasPrefix("x-") { return }
     let key =
       FileKey(rawValue: top.word) ?? FileKey.allCases.first { $0.rawValue.hasPrefix(top.word) && !top.word.isEmpty }
     switch key {
-    // What has their names is not told, whether it is one of theirs or not.
+    // Names that may be theirs are not reported as unknown, whether they are theirs or not.
     case .tokens?, .cells?: break
     case .devices?:
       damage.insert(.devices)
-      // Not those that a spec without devices is for.
+      // An empty list, and not the devices that a spec without `devices` is for.
       devices = devices ?? []
     case let key?: addDamage(of: key)
-    // Nobody knows what it means.
+    // Nobody knows what the key means.
     case nil: damage.insert(.numbers)
     }
   }
 
-  /// Takes note of a mistake in the value of a key, as far as others than the value itself depend on it.
+  /// Records a mistake in the value of a key, as far as anything other than the value itself depends on it.
   mutating func addDamage(of key: FileKey) {
     switch key {
     case .container, .overrides, .fonts: damage.insert(.numbers)

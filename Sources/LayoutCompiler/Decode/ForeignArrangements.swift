@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// Arrangements that other kits have a word for and we have more than one: a list, a strip, three columns.
+/// Arrangements for which other kits have one word and we need more than one: a list, a strip, three columns.
 enum ForeignArrangements {
   /// What to write in place of `arrange` and its value.
   struct Advice {
-    /// The entries, of which the first takes the place of `arrange`.
+    /// The entries; the first takes the place of `arrange`.
     var entries: [String]
 
     var phrase: String { "write " + entries.map { "'\($0)'" }.joined(separator: " and ") }
@@ -16,7 +16,7 @@ enum ForeignArrangements {
     "list table stack vStack lazyVStack vertical column columns tableView listView linear linearLayoutManager rows"
   static let strips = "horizontal hStack lazyHStack lazyRow carousel strip row pager orthogonal horizontalList hList"
 
-  /// Nil for words that mean one of ours, and for those that mean nothing.
+  /// What is meant by a text; nil for words that mean one of ours, and for those that mean nothing.
   static func advice(on text: String, isTurned: Bool) -> Advice? {
     guard text.utf8.count <= 40, let letters = Suggestion.letters(of: text) else { return nil }
     func isOne(of words: String) -> Bool {
@@ -37,12 +37,12 @@ enum ForeignArrangements {
 }
 
 extension ASTBuilder {
-  /// An arrangement; nil where none of ours is meant by one word.
+  /// An arrangement; nil if none of ours is meant by one word.
   mutating func arrangement(_ node: NodeID, _ form: ValueForm) -> Located<Arrangement>? {
     guard tree.kind(of: node) == .scalar, Arrangement(rawValue: tree.string(of: node)) == nil,
       var advice = ForeignArrangements.advice(on: tree.string(of: node), isTurned: isHorizontal)
     else { return choice(node, form) }
-    // What is there need not be written.
+    // A key that is there already need not be written.
     advice.entries.removeAll { entry in
       let key = entry.prefix { $0 != ":" }
       return key != SectionKey.arrange.rawValue && section.map { tree.value(of: String(key), in: $0) != nil } == true

@@ -1,14 +1,14 @@
 import LayoutEngine
 
-/// Comments behind a value as other languages have them: `8 // pt`, `8 /* pt */`.
+/// Comments after a value as other languages write them: `8 // pt`, `8 /* pt */`.
 enum ForeignComment {
-  /// Where one begins, at the blank before it.
+  /// Where a comment begins, at the blank before it.
   static func start(in text: String) -> String.Index? {
     guard text.utf8.count <= 1_000 else { return nil }
     return text.indices.first { text[$0...].hasPrefix(" //") || text[$0...].hasPrefix(" /*") }
   }
 
-  /// The text with a comment of YAML in place of the other; nil where there is none.
+  /// The text with a comment of YAML in place of the other; nil if there is none.
   static func replaced(in text: String) -> String? {
     guard let start = start(in: text) else { return nil }
     var comment = text[start...].dropFirst(3)
@@ -23,15 +23,15 @@ enum ForeignComment {
 }
 
 extension ASTBuilder {
-  /// Reports a scalar that is none of what is wanted because of a comment behind it. False for anything else.
+  /// Reports a scalar that is not what is wanted because a comment follows it. False for anything else.
   mutating func reportComment(_ node: NodeID, _ what: String, _ rule: RuleID = .badValue) -> Bool {
     guard tree.kind(of: node) == .scalar, ForeignComment.start(in: tree.string(of: node)) != nil else { return false }
     report(rule, "'\(excerpt(node))' \(what): comments begin with '#'", at: node, fix: commentFix(at: node))
     return true
   }
 
-  /// A comment of YAML in place of another behind a scalar; nil where there is none, or where more follows on the line,
-  /// which would be part of it.
+  /// A fix that writes a comment of YAML in place of another after a scalar; nil if there is none, or if more follows
+  /// on the line, which would become part of the comment.
   func commentFix(at node: NodeID) -> Diagnostic.Fix? {
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain, tree.isVerbatim(node), !tree.isAlias(node),
       let replacement = ForeignComment.replaced(in: tree.string(of: node))

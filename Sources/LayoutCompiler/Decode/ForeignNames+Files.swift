@@ -8,7 +8,7 @@ extension ForeignNames {
     Entry(["a layout spec", "an included file"], "templates cellTemplates components", "cells: …"),
     Entry(["a layout spec", "an included file"], "variables vars constants", "tokens: …"),
     Entry(["a layout spec", "an included file"], "import imports uses", "include: …"),
-    // A spec that does not say so is told that first, and nothing of it is quoted.
+    // A spec without `layoutc` is told that first, and nothing of it is quoted.
     Entry(["an included file"], "version schema", "layoutc: …"),
     Entry(["a layout spec"], "layoutDirection semanticContentAttribute", "direction: …"),
     Entry(["a layout spec"], not: "rtl rightToLeft"),

@@ -5,7 +5,7 @@ extension ForeignNames {
   /// What a section scrolls along.
   private static let axes = "scrollDirection axis direction orientation"
 
-  /// Of a page that scrolls horizontally a sideways section would scroll down.
+  /// On a page that scrolls horizontally, a sideways section would scroll down.
   private static let pager =
     "pages are those of a section that scrolls sideways: leave 'scroll: horizontal' out of the file, and write "
     + "'scroll: sideways', 'length: fill' and 'snap: page' in the section"

@@ -1,25 +1,25 @@
 import LayoutEngine
 
-/// Keys that people bring along from UIKit, CSS and elsewhere, and keys of ours that stand one mapping too high or too
-/// low: what to write instead.
+/// What to write in place of keys that people bring along from UIKit, CSS and elsewhere, and in place of keys of ours
+/// that stand one mapping too high or too low.
 enum ForeignNames {
   /// What to say of a key.
   struct Advice: Sendable {
-    /// What stands there in place of the entry, with `…` for its value: `spacing: { line: … }`; nil where the language
-    /// has nothing that the value could be taken to.
+    /// What to write in place of the entry, with `…` for its value: `spacing: { line: … }`; nil if the language has
+    /// nothing that takes the value.
     var pattern: String?
     /// Another entry that goes beside that one.
     var also: String?
     /// What else there is to say.
     var remark: String?
 
-    /// The key of the mapping that is meant though another place is advised: it is not missing too.
+    /// The key of the mapping that is meant although another place is advised: it is not reported as missing, too.
     var standsFor: String?
 
     /// The key that is written.
     var key: String? { pattern.map { String($0.prefix { $0 != ":" }) } ?? standsFor }
 
-    /// The advice in words, behind a semicolon.
+    /// The advice in words, to stand after a semicolon.
     func phrase(_ value: String) -> String {
       var parts: [String] = []
       if let pattern {
@@ -36,13 +36,13 @@ enum ForeignNames {
     static let leaveOut = Advice(remark: "leave it out: this is so without it")
   }
 
-  /// What a word is looked up by besides itself.
+  /// What a word is looked up by, besides the word itself.
   struct Place {
     /// The noun of the mapping.
     var noun: String
-    /// The keys that it takes.
+    /// The keys that the mapping takes.
     var keys: [String]
-    /// Those that are there.
+    /// The keys that are there.
     var given: [String] = []
     /// The text of a value that is a scalar.
     var value: String?
@@ -62,7 +62,7 @@ enum ForeignNames {
     var isFlowing = false
   }
 
-  /// Where a word means what an entry says.
+  /// The circumstances in which a word means what an entry says.
   enum Circumstance {
     case any
     /// Items scroll vertically, so that lines run across.
@@ -109,9 +109,10 @@ enum ForeignNames {
     var advice: Advice
     /// Only in mappings that take this key: two mappings are called "a size".
     var beside: String?
-    /// Only where this key is there.
+    /// Only if this key is there.
     var given: String?
-    /// Only for these values, in any spelling, of calls the name with `()`: `fixed()` is `.fixed(8)`. Nil for any.
+    /// Only for these values, in any spelling; for calls the name with `()`: `fixed()` is `.fixed(8)`. Nil for any
+    /// value.
     var values: [String]?
     var only: Circumstance
 
@@ -148,14 +149,14 @@ enum ForeignNames {
     }
   }
 
-  /// Nil where the word is not known in the place.
+  /// The advice on a word; nil if the word is not known in the place.
   static func advice(on word: String, in place: Place) -> Advice? {
     guard let letters = Suggestion.letters(of: word), let entries = byWord[letters] else { return nil }
     return entries.first { $0.isAbout(place) }?.advice
   }
 
-  /// What a value says where it is a word, in lower case and without the type that it is a member of; of a call its name,
-  /// with `()`.
+  /// The word that a value is, in lower case and without the type that it is a member of; for a call its name, with
+  /// `()`.
   static func word(of value: String) -> String? {
     let name = value.prefix { $0 != "(" }
     guard let last = name.split(separator: ".").last, let letters = Suggestion.letters(of: String(last)) else {
@@ -165,18 +166,18 @@ enum ForeignNames {
     return String(decoding: letters, as: UTF8.self) + (isCall ? "()" : "")
   }
 
-  /// The key, where a pattern only renames.
+  /// The new key, if a pattern only renames.
   static func renaming(_ pattern: String) -> String? {
     pattern.hasSuffix(": …") && !pattern.contains("{") ? String(pattern.dropLast(3)) : nil
   }
 
-  /// The key whose value the value of the word is.
+  /// The key whose value is the `…` of a pattern, which stands for the value of the word.
   static func lastKey(_ pattern: String) -> String? {
     guard let value = pattern.firstIndex(of: "…") else { return nil }
     return String(pattern[..<value].dropLast(2).reversed().prefix { $0 != " " }.reversed())
   }
 
-  /// Names of CSS, whose pixels are points; some of them are others' names, too, who have no unit `px`.
+  /// Names of CSS, whose pixels are points. Some of them are names of other kits, too, but these have no unit `px`.
   private static let ofWeb: Set<[UInt8]> = {
     let edges = ["Top", "Right", "Bottom", "Left", "Inline", "Block", "Horizontal", "Vertical", "X", "Y"]
     let names =

@@ -1,6 +1,7 @@
-/// Values that elsewhere stand alone where the language has a mapping, and the mapping.
+/// Values that elsewhere stand alone, and the mapping that the language has in their place.
 enum ForeignValues {
-  /// A border or separators, of which elsewhere a thickness is given, or that there are some; nil for any other text.
+  /// A border or separators. Elsewhere a thickness is given for them, or only that there are some. Nil for any other
+  /// text.
   static func stroke(_ text: String) -> String? {
     switch text.lowercased() {
     case "true", "yes", "on": return "{ width: hairline }"

@@ -17,7 +17,7 @@ enum ForeignWords {
       ?? (isMember ? words.first { Suggestion.letters(of: $0) == letters } : nil)
   }
 
-  /// What means the other way on a page that scrolls horizontally.
+  /// Words that mean the other direction on a page that scrolls horizontally.
   private static let turned = [
     "horizontal": SectionScroll.along.rawValue, "vertical": SectionScroll.sideways.rawValue,
   ]

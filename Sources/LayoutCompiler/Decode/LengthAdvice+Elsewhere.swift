@@ -5,7 +5,7 @@ extension LengthAdvice {
   /// Longer texts are none of these.
   private static let longest = 64
 
-  /// What a text that is no length says elsewhere; nil where it says nothing that is known.
+  /// What a text that is not a length means elsewhere; nil if it means nothing that is known.
   static func elsewhere(
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
@@ -44,7 +44,7 @@ extension LengthAdvice {
     return String(words[0])
   }
 
-  /// A text that is a length, or is one in other words: `8.dp`.
+  /// The length that a text is, or that it is in other words: `8.dp`.
   static func meant(_ text: String, _ use: LengthUse) -> String? {
     if use.takes(text) { return text }
     let bytes = Array(text.utf8)
@@ -56,7 +56,7 @@ extension LengthAdvice {
   static func several(_ text: String) -> [String]? {
     guard text.utf8.count <= longest else { return nil }
     let isTuple = text.hasPrefix("(") && text.hasSuffix(")")
-    // Without parentheses a comma that no blank follows is one of decimals.
+    // Without parentheses, a comma that no blank follows is a decimal comma.
     let plain =
       isTuple ? String(text.dropFirst().dropLast()).replacing(",", with: " ") : text.replacing(", ", with: " ")
     let lengths = plain.split { " ;".contains($0) }.map(String.init)
@@ -78,7 +78,7 @@ extension LengthAdvice {
     return LengthAdvice(replacement: rest, phrase: "write '\(rest)', without the '\(last)'")
   }
 
-  /// What other languages write around the name of a variable, and whether nothing but a variable is written so.
+  /// What other languages write around the name of a variable, and whether only variables are written so.
   private static let signs: [(open: String, close: String, isCertain: Bool)] = [
     ("${", "}", true), ("$(", ")", true), ("{", "}", true), ("var(--", ")", true), ("tokens.", "", false),
     ("$", "", true), ("@", "", false),
@@ -97,7 +97,7 @@ extension LengthAdvice {
     return LengthAdvice(replacement: "$" + name, phrase: "did you mean '$\(name)'?")
   }
 
-  /// `gutter / 2`, `gutter/2`: what stands behind the sign is no part of a path.
+  /// `gutter / 2`, `gutter/2`: what follows the sign is not part of a path.
   private static func isQuotient(_ text: Substring) -> Bool {
     guard let sign = text.lastIndex(of: "/") else { return false }
     return text[sign...].dropFirst().first.map { $0 == " " || $0.isNumber } ?? false
@@ -144,7 +144,7 @@ extension LengthAdvice {
   private static func inParentheses(_ text: String) -> LengthAdvice? {
     guard let open = ["(", "calc("].first(where: text.hasPrefix), text.hasSuffix(")") else { return nil }
     let content = String(text.dropFirst(open.count).dropLast())
-    // CSS alone has calls of that name.
+    // Only CSS has calls of that name.
     let isOfWeb = open == "calc("
     let inner =
       isOfWeb ? content.split(separator: " ").map { inPoints(String($0)) }.joined(separator: " ") : content
@@ -195,7 +195,7 @@ extension LengthAdvice {
     LengthAdvice(replacement: written, phrase: "a sum has blanks around its signs: write '\(written)'")
   }
 
-  /// A sum with blanks around its signs, where there are none; nil where there is no sign between two lengths.
+  /// A sum with blanks added around its signs; nil if there is no sign between two lengths.
   static func spaced(_ text: String) -> String? {
     for index in text.indices.dropFirst() where "+-".contains(text[index]) {
       let (first, rest) = (trimmed(text[..<index]), trimmed(text[index...].dropFirst()))
@@ -239,7 +239,7 @@ extension LengthAdvice {
     return parts.joined(separator: "/")
   }
 
-  /// The side that a text is a share of, in words of a compositional layout.
+  /// The side that a text is a share of, in the words of a compositional layout.
   static func sideOfShare(_ text: String) -> SizeKey? {
     switch ForeignNames.word(of: text) {
     case "fractionalwidth()": .width
@@ -248,15 +248,15 @@ extension LengthAdvice {
     }
   }
 
-  /// How a share of one side is the other.
+  /// How to write one side as a share of the other.
   ///
-  /// - Parameter lanes: the side that they give.
+  /// - Parameter lanes: the side that lanes give.
   static func aspectOfShare(_ side: SizeKey, ofLanes lanes: SizeKey? = nil) -> String {
     let own = side == lanes ? "" : "\(side.rawValue): 50%, "
     return "a share of the \(side.rawValue) is given by an aspect, as 'size: { \(own)aspect: 1:1 }'"
   }
 
-  /// A length in the words of this language; nil where nobody knows one.
+  /// A length in the words of this language; nil if nobody knows one.
   static func written(_ text: String, _ use: LengthUse, isToken: (String) -> Bool) -> String? {
     meant(text, use)
       ?? elsewhere(text, use, isToken: isToken)?.replacement
@@ -289,7 +289,7 @@ extension LengthAdvice {
 }
 
 extension LengthUse {
-  /// Whether a text is a length that may stand there.
+  /// Whether a text is a length that this use allows.
   func takes(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard case .length(let length) = LengthSyntax.parse(bytes.span) else { return false }
@@ -301,6 +301,6 @@ extension LengthUse {
     }
   }
 
-  /// The words that may stand there.
+  /// The words that this use allows.
   var words: [String] { ["hairline", "fill", "fit"].filter(takes) }
 }

@@ -2,17 +2,17 @@ import LayoutEngine
 
 /// What was probably meant by a text that is no length.
 struct LengthAdvice {
-  /// What to write in its place; nil where nobody can tell.
+  /// What to write in its place; nil if nobody can tell.
   var replacement: String?
-  /// The same length otherwise spelt, so that it is known and not guessed.
+  /// Whether it is the same length spelt otherwise, so that it is known and not guessed.
   var isExact = false
-  /// Behind a colon: what is wrong, and how to mend it.
+  /// What is wrong, and how to mend it, to stand after a colon.
   var phrase: String
 
   /// - Parameters:
-  ///   - text: of the value, which begins with a number.
-  ///   - unitStart: the byte at which something follows the number that is no unit.
-  ///   - use: where it stands.
+  ///   - text: the text of the value, which begins with a number.
+  ///   - unitStart: the byte after the number, at which something begins that is not a unit.
+  ///   - use: where the length stands.
   static func behindNumber(_ text: String, _ unitStart: Int, _ use: LengthUse) -> LengthAdvice {
     var number = String(decoding: text.utf8.prefix(unitStart), as: UTF8.self)
     // `16.dp`
@@ -67,7 +67,7 @@ struct LengthAdvice {
     return LengthAdvice(phrase: "'\(unit)' cannot follow the number; the units are pt and px, without a blank")
   }
 
-  /// What is wrong with a text that calculates; nil where it does not.
+  /// What is wrong with a text that calculates; nil if it does not.
   static func calculation(_ text: String) -> String? {
     guard let sign = text.dropFirst().first(where: { "+-*/".contains($0) }) else { return nil }
     return "+-".contains(sign) && !text.contains(where: { "*/".contains($0) })
@@ -75,7 +75,7 @@ struct LengthAdvice {
       : "lengths are added and subtracted only: write the result"
   }
 
-  /// What a share of a sum means; all there is less something is what insets and spacings are for.
+  /// What a share in a sum means. For all there is, less something, there are insets and spacings.
   static func ofShareInSum(_ share: String) -> LengthAdvice {
     let isAll = ["100%", "1/1"].contains(share)
     return LengthAdvice(
@@ -110,15 +110,15 @@ struct LengthAdvice {
     LengthUse.dimension.words.contains(text) || meaning(of: text) != nil
   }
 
-  /// A word that is no length.
+  /// The advice on a word that is not a length.
   ///
-  /// - Parameter isBound: whether nothing is bounded where the key is not written.
+  /// - Parameter isBound: whether there is no bound if the key is not written.
   static func word(_ text: String, _ use: LengthUse, isBound: Bool = false) -> LengthAdvice? {
     if let name = Suggestion.respelling(of: text, among: use.words) {
       return LengthAdvice(replacement: name, isExact: true, phrase: "did you mean '\(name)'?")
     }
     if let letters = Suggestion.letters(of: text), let meaning = meaning(of: text) {
-      // No bound is none at all, and no size is none of 0.
+      // `none` as a bound means that there is no bound, and as a size it does not mean a size of 0.
       let isNone = meaning == "0" && letters != Array("zero".utf8)
       if isBound, isNone || meaning == "fill" {
         return LengthAdvice(phrase: "leave the key out: without it there is no such bound")
@@ -179,7 +179,7 @@ struct LengthAdvice {
       phrase: "there is no text style '\(name)'; did you mean '\(meant)'?")
   }
 
-  /// How many digits follow a comma, if that is all there is besides a unit.
+  /// The number of digits after a comma, if nothing but a unit follows them.
   private static func decimalComma(_ rest: String) -> Int? {
     guard rest.hasPrefix(",") else { return nil }
     let digits = rest.dropFirst().prefix(while: \.isASCIIDigit)

@@ -2,13 +2,13 @@
 enum LengthSumSyntax {
   struct Term {
     var isNegative = false
-    /// Of the length without blanks around it; empty where there is none.
+    /// The bytes of the length without blanks around it; empty if there is none.
     var bytes: Range<Int>
-    /// Of the sign before it; nil for the first.
+    /// The byte of the sign before it; nil for the first length.
     var sign: Int?
   }
 
-  /// Nil where there is no such sign.
+  /// The terms of a sum; nil if there is no such sign.
   static func terms(_ bytes: ArraySlice<UInt8>) -> [Term]? {
     let blank = UInt8(ascii: " ")
     func isBlank(_ index: Int) -> Bool { !bytes.indices.contains(index) || bytes[index] == blank }

@@ -12,15 +12,15 @@ enum LengthSyntax {
   enum Failure {
     case notALength
     case number(NumberSyntax.Failure)
-    /// Something follows the number that is no unit; it begins at the byte.
+    /// Something that is not a unit follows the number; it begins at the byte.
     case unit(at: Int)
     case fraction
-    /// `lines`, and then something else than a text style or a number and one.
+    /// `lines`, followed by something other than a text style, or a number and a text style.
     case lines
     case tooLong
   }
 
-  /// Linear in the number of bytes, no allocation.
+  /// Reads a length. Linear in the number of bytes, no allocation.
   static func parse(_ bytes: borrowing Span<UInt8>) -> Outcome {
     guard bytes.count > 0 else { return .failure(.notALength) }
     switch bytes[0] {

@@ -2,13 +2,13 @@ import LayoutEngine
 
 /// The spelling of names: the language reference, "Names and ids".
 package enum NameSyntax {
-  /// Of cells, tokens and layers: ASCII letters, digits, `-` and `_`, a letter first.
+  /// Whether a text can name a cell, token or layer: ASCII letters, digits, `-` and `_`, a letter first.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy(isNameByte)
   }
 
-  /// Of sections: lower-case words with single hyphens between them.
+  /// Whether a text can be the id of a section: lower-case words with single hyphens between them.
   package static func isKebabCase(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLower(first), text.utf8.last != UInt8(ascii: "-") else { return false }
     var previous: UInt8 = 0
@@ -19,7 +19,7 @@ package enum NameSyntax {
     return true
   }
 
-  /// Whether a name without quotes is one in YAML, too, where `true` and `null` are values.
+  /// Whether a name without quotes is a text in YAML, too, where `true` and `null` are values.
   package static func isPlainText(_ name: String) -> Bool { ScalarValue(plain: Array(name.utf8).span) == .text }
 
   /// The first place where a name stands in a text as a word of its own, whatever the text means. Linear.
@@ -34,7 +34,8 @@ package enum NameSyntax {
     }
   }
 
-  /// Spelt as a Swift type: ASCII letters and digits, a capital first. ``SwiftTypeNames`` knows which are taken.
+  /// Whether a text is spelt as a Swift type: ASCII letters and digits, a capital first. ``SwiftTypeNames`` knows which
+  /// are taken.
   static func isTypeName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), !isLower(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
@@ -65,8 +66,8 @@ package enum NameSyntax {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `recentPhotos`, `Recent_Photos`, `recent photos` → `recent-photos`; nil for what has other characters than those of
-  /// names, and for what is no id then, either.
+  /// `recentPhotos`, `Recent_Photos`, `recent photos` → `recent-photos`; nil for a text with other characters than
+  /// those of names, and for one that is no id even then.
   package static func kebabCase(_ name: String) -> String? {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     var words = ""
@@ -89,7 +90,7 @@ package enum NameSyntax {
     return isKebabCase(words) ? words : nil
   }
 
-  /// `photo-grid` → `PhotoGrid`; nil for what cannot name a type then, either.
+  /// `photo-grid` → `PhotoGrid`; nil for a text that cannot name a type even then.
   package static func typeName(from name: String) -> String? {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     let words = name.split { "-_ ".contains($0) }
@@ -97,7 +98,7 @@ package enum NameSyntax {
     return isTypeName(type) && !SwiftTypeNames.isTaken(type) ? type : nil
   }
 
-  /// The name of a cell, token or layer without the characters that none has: `$gutter` → `gutter`.
+  /// The name of a cell, token or layer without the characters that no name has: `$gutter` → `gutter`.
   static func name(from text: String) -> String? {
     guard text.utf8.count <= Limits.nameLength else { return nil }
     let blank: Character = " "

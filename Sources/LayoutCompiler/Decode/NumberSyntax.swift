@@ -61,7 +61,8 @@ enum NumberSyntax {
     }
   }
 
-  /// Significant digits without the zeros at their end, which are counted apart so that `1000000` and `1.500` are short.
+  /// Significant digits without the zeros at their end, which are counted apart so that `1000000` and `1.500` are
+  /// short.
   private struct Digits {
     var mantissa: UInt64 = 0
     var trailingZeros = 0
@@ -102,7 +103,7 @@ enum NumberSyntax {
     return value < 10 ? UInt64(value) : nil
   }
 
-  /// `e3`, `E-2`; nothing where the letter is not followed by a number.
+  /// The exponent in `e3`, `E-2`; nothing if no number follows the letter.
   private static func exponent(in bytes: borrowing Span<UInt8>, at start: Int) -> (Int, end: Int)? {
     var at = start
     guard at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: "e") else { return nil }

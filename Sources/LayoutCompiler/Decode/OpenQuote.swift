@@ -1,10 +1,11 @@
 import LayoutEngine
 
-/// A text whose closing quote was forgotten and that the next quote ends, lines below: to YAML all between them is text.
+/// A text whose closing quote was forgotten, so that the next quote, some lines below, ends it. For YAML all between
+/// the two quotes is text.
 struct OpenQuote {
   let diagnostic: Diagnostic
 
-  /// Nil where a text in quotes ends on its own line, or goes on in lines that are no keys.
+  /// Nil if a text in quotes ends on its own line, or goes on in lines that are not keys.
   init?(_ value: NodeID, _ tree: NodeTree) {
     guard tree.kind(of: value) == .scalar, [.singleQuoted, .doubleQuoted].contains(tree.style(of: value)),
       !tree.isAlias(value)
@@ -14,7 +15,7 @@ struct OpenQuote {
     guard let quote = bytes.first, let end = bytes.firstIndex(where: isLineBreak) else { return nil }
     let lines = bytes[end...].split(whereSeparator: isLineBreak)
     guard lines.contains(where: Self.isEntry) else { return nil }
-    // In braces and brackets the text ended before what closes them.
+    // In braces and brackets the text was to end before what closes them.
     let line = bytes[..<end]
     let isFlow = line.contains { "]}".utf8.contains($0) }
     let text = isFlow ? line.prefix { !",]}".utf8.contains($0) } : line

@@ -2,15 +2,15 @@ import LayoutEngine
 
 /// Reads the entries that long lists consist of: `[w, h]`, `{ size: [w, h] }` and `{ content: [w, h] }` with numbers.
 ///
-/// What it does not recognise goes the general way, which gives the same for these entries and reports what is wrong with
-/// others; this one takes a tenth of its time.
+/// Entries that it does not recognize go the general way. That way gives the same for plain entries and reports what is
+/// wrong with others; this one takes a tenth of its time.
 struct PlainItems {
   static let keys = EntryKeys([ItemKey.size, .content].map(\.rawValue))
   private static let content = 1
 
   private var keys = Self.keys
 
-  /// The lengths of the entry at an index of the tape; nil where it is no plain one.
+  /// The lengths of the entry at an index of the tape; nil if it is not a plain one.
   @inline(__always)
   mutating func pair(at index: Int, of tape: borrowing NodeTape) -> ItemList.SimpleEntry? {
     guard let entry = PlainEntry(at: index, of: tape, &keys),

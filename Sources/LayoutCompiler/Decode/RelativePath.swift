@@ -1,7 +1,7 @@
 /// Paths as text, without asking the file system.
 ///
-/// Names are bytes to the file system: a slash before a combining character is a slash, though Swift takes the two for one
-/// character. So nothing here looks at characters.
+/// Names are bytes to the file system: a slash before a combining character is a slash, though Swift takes the two for
+/// one character. So nothing here looks at characters.
 package enum RelativePath {
   private static let slash = UInt8(ascii: "/")
 
@@ -18,20 +18,20 @@ package enum RelativePath {
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// The path of `name`, which may be a path itself, in a folder. An empty folder is the one that we are in, as
-  /// ``normalized(_:)`` has it.
+  /// The path of `name`, which may be a path itself, in a folder. An empty folder is the current one, as in
+  /// ``normalized(_:)``.
   package static func child(_ name: String, of folder: String) -> String {
     folder.isEmpty ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
-  /// Whether a path leads to what is in a folder, at any depth; both in the same terms.
+  /// Whether a path leads to something in a folder, at any depth; both are in the same terms.
   package static func isBelow(_ path: String, _ folder: String) -> Bool {
     folder == "/"
       ? isAbsolute(path) : path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == slash
   }
 
-  /// `path` without the folder that it lies below, in the same terms and neither of them normalized: ``child(_:of:)``
-  /// undone.
+  /// `path` without the folder that it lies below, the reverse of ``child(_:of:)``. Both are in the same terms, and
+  /// neither is normalized.
   package static func path(_ path: String, below folder: String) -> String {
     String(decoding: path.utf8.dropFirst(child("", of: folder).utf8.count), as: UTF8.self)
   }
@@ -42,7 +42,7 @@ package enum RelativePath {
     return normalized(file[...slash] + path)
   }
 
-  /// Without `.` and without `name/..`.
+  /// The path without `.` and without `name/..`.
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var parts: [Substring] = []
@@ -52,7 +52,7 @@ package enum RelativePath {
     return (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Whether no component is empty or begins with a point, which nearly all paths are told by.
+  /// Whether no component is empty or begins with a point. This alone recognizes nearly all paths as normal.
   private static func isNormal(_ path: String) -> Bool {
     var before = UInt8(ascii: "/")
     var isFirst = true

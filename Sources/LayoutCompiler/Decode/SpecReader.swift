@@ -4,19 +4,19 @@ import LayoutEngine
 struct SpecDocument {
   var spec: LayoutSpec
   var tokenUses: [TokenNames.Use]
-  /// The places of the names of the tokens that overrides of the file set, in order.
+  /// Where overrides of the file name the tokens that they set, in order.
   var namesInOverrides: [SourceRange]
-  /// Design tokens that no token was made from, by the names that they would have.
+  /// Design tokens that did not become tokens, by the names that they would have.
   var ignored: [String: IgnoredToken]
   /// Words of what could not be read, any of which may be the name of a token or a template.
   var unread: Set<String>
-  /// Whether templates may be defined that could not be read.
+  /// Whether there may be definitions of templates that could not be read.
   var lacksTemplates: Bool
 }
 
 /// Reads a spec and everything it includes, and lays one over the other.
 struct SpecReader {
-  /// Gives the bytes of a file; the reason in words where there are none.
+  /// Returns the bytes of a file, or the reason in words why there are none.
   typealias Reader = (_ path: String) -> Result<[UInt8], ReadFailure>
 
   private let read: Reader
@@ -25,11 +25,11 @@ struct SpecReader {
   private let packsFrom: Int
   private let takesParts: Bool
   private let concurrently: YAMLParser.Concurrently?
-  /// Of the files that could be read at least in part, if they are to be kept.
+  /// Trees of the files that could be read at least in part, if trees are to be kept.
   private(set) var trees: [UInt32: NodeTree] = [:]
   private var tokens = TokenNames()
   private var cache: [NameKey: Layer] = [:]
-  /// Of all files that were read.
+  /// Number of bytes of all files that were read.
   private var byteCount = 0
   /// Tokens and templates that includes have brought, counted each time one is laid over another.
   private var laidNames = 0
@@ -39,14 +39,14 @@ struct SpecReader {
   private var unread: Set<String> = []
   private(set) var sources = SourceSet()
   private(set) var diagnostics: [Diagnostic] = []
-  /// Design tokens that no token was made from, by the names that they would have.
+  /// Design tokens that did not become tokens, by the names that they would have.
   private var ignored: [String: IgnoredToken] = [:]
-  /// Whether an include could not be read, so that names may be missing which it defines.
+  /// Whether an include could not be read, so that names which it defines may be missing.
   private var isIncomplete = false
-  /// Whether templates may be among them: no file of design tokens defines any.
+  /// Whether there may be templates among these names: no file of design tokens defines any.
   private var lacksTemplates = false
 
-  /// Tokens and templates of a file with its includes below.
+  /// Tokens and templates of a file, laid over those of its includes.
   private struct Layer {
     var tokens: [Int: Located<Length>] = [:]
     var templates: [NamedTemplate] = []
@@ -82,7 +82,7 @@ struct SpecReader {
     self.concurrently = concurrently
   }
 
-  /// The spec of a file that is read already; nil where it cannot be told what it means.
+  /// The spec of a file whose bytes are read already; nil if nobody can tell what it means.
   mutating func spec(_ source: consuming SourceFile) -> SpecDocument? {
     let path = RelativePath.normalized(source.path)
     byteCount = source.bytes.count
@@ -119,7 +119,7 @@ struct SpecReader {
 
   private mutating func decode(_ source: SourceFile, as role: Role) -> FileSpec? {
     let index = sources.add(source)
-    // Whoever keeps trees asks for their nodes.
+    // Code that keeps trees asks for their nodes, so nothing is packed.
     guard !keepsTrees, source.bytes.count >= packsFrom else {
       return decode(source, index, as: role, packing: nil).file
     }
@@ -130,7 +130,8 @@ struct SpecReader {
     return decode(source, index, as: role, packing: nil).file
   }
 
-  /// - Returns: what the file says; misread where that can only be told with nodes that packing leaves out.
+  /// - Returns: what the file says, and whether it was misread: then only nodes that packing leaves out can tell what
+  ///   it says.
   private mutating func decode(
     _ source: SourceFile, _ index: UInt32, as role: Role, packing keys: EntryKeys?
   ) -> (file: FileSpec?, isMisread: Bool) {
@@ -166,7 +167,7 @@ struct SpecReader {
     return reader.read()
   }
 
-  /// Design tokens that stand alone, where a spec was asked for.
+  /// Reads design tokens that stand alone, where a spec was asked for.
   private func designTokens(_ builder: inout ASTBuilder) -> FileSpec? {
     guard takesParts else {
       builder.diagnostics.append(
@@ -175,13 +176,13 @@ struct SpecReader {
           at: SourceRange(file: builder.tree.storage.fileIndex, start: 0, end: 0)))
       return nil
     }
-    // What a 'rem' is worth is said by who includes it.
+    // The file that includes it says what a 'rem' is worth.
     var file = Self.designTokens(&builder, rem: nil)
     file?.isPart = true
     return file
   }
 
-  /// A file over what it includes.
+  /// The layer of a file over what it includes.
   private mutating func layered(_ file: FileSpec, path: String) -> Layer {
     var layer = included(by: file, path: path)
     for token in file.tokens { layer.tokens[token.name] = token.value }
@@ -221,13 +222,14 @@ struct SpecReader {
     return layer
   }
 
-  /// Takes note of names that an include may define, and that could not be read.
+  /// Records names that an include may define and that could not be read.
   private mutating func addGap(in include: Include) {
     isIncomplete = true
     if !DesignTokenFile.isNamed(include.path.value) { lacksTemplates = true }
   }
 
-  /// An include may name any file that can be read. Of one that does not say that it belongs to a spec nothing is shown.
+  /// The diagnostic for an include that does not say that it belongs to a spec. An include may name any file that can
+  /// be read, so nothing is shown of such a file.
   private static func unquoted(_ include: Located<String>) -> Diagnostic {
     if DesignTokenFile.isNamed(include.value) {
       return Diagnostic(
@@ -247,7 +249,7 @@ struct SpecReader {
         + "with 'layoutc: 1'", at: include.range)
   }
 
-  /// - Parameter element: of the list of includes.
+  /// - Parameter element: an element of the list of includes.
   private mutating func includeLayer(_ element: Include, from parent: String) -> Layer? {
     let include = element.path
     guard !include.value.isEmpty else {
@@ -257,7 +259,7 @@ struct SpecReader {
     }
     let path = RelativePath.joined(include.value, to: parent)
     let isDesignTokens = DesignTokenFile.isNamed(path)
-    // One file may be included with several sizes.
+    // One file may be included with several sizes of a rem.
     let key = NameKey(path + (element.rem.map { "\u{0}\($0)" } ?? ""))
     if let known = cache[key] { return known }
     if let first = open.firstIndex(where: { NameKey($0) == NameKey(path) }) {

@@ -1,17 +1,18 @@
 import LayoutEngine
 
-/// Names of types that a layout cannot have: its namespace would hide them from all code of the module it is in.
+/// Type names that a layout cannot have: its namespace would hide these types from all code of the module it is in.
 enum SwiftTypeNames {
-  /// Whether a namespace of this name, which is spelt as one, breaks the generated code or code beside it.
+  /// Whether a namespace of this name breaks the generated code or code beside it. The name is spelt like that of a
+  /// namespace.
   static func isTaken(_ name: String) -> Bool {
     ownPrefixes.contains { name.hasPrefix($0) } || words.contains(name) || ofEngine.contains(name)
       || has(Array(name.utf8), in: standardLibraryBytes) || has(Array(name.utf8), in: frameworkBytes)
   }
 
-  /// Whether one of the words of a text is this one; they are in order.
+  /// Whether the name is one of the words of a text, which are in order.
   ///
-  /// They are searched where they stand: a set of them takes as long to make as compiling a small spec, and a spec asks for
-  /// one name.
+  /// They are searched in place: making a set of them takes as long as compiling a small spec, and a spec asks for one
+  /// name.
   private static func has(_ name: [UInt8], in words: [UInt8]) -> Bool {
     func isBetween(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
     var (low, high) = (0, words.count)
@@ -27,11 +28,11 @@ enum SwiftTypeNames {
     return false
   }
 
-  // A copy of some thousand bytes: to search in a `String` takes ten times as long.
+  // A copy of some thousand bytes: searching a `String` takes ten times as long.
   private static let standardLibraryBytes = Array(standardLibrary.utf8)
   private static let frameworkBytes = Array(frameworks.utf8)
 
-  /// A name like the taken one, for who has to choose another.
+  /// A name like the taken one, for someone who has to choose another.
   static func alternative(to name: String) -> String {
     let prefix = ownPrefixes.first { name.hasPrefix($0) } ?? ""
     let own = name.dropFirst(prefix.count)
@@ -39,13 +40,13 @@ enum SwiftTypeNames {
     return suffixes.map { own + $0 }.first { NameSyntax.isTypeName($0) && !isTaken($0) } ?? "PhotoGrid"
   }
 
-  /// What Swift itself means by a name in the place of a type.
+  /// Names that have a meaning of their own to Swift in the place of a type.
   private static let words = ["Any", "Protocol", "Self", "Swift", "Type"]
 
-  /// Of the module that generated code imports, and of the types that standalone code brings along.
+  /// Prefixes of the module that generated code imports, and of the types that standalone code brings along.
   private static let ownPrefixes = ["FrameTable", "Layoutc"]
 
-  /// What generated code says of the module LayoutEngine.
+  /// Names of the module LayoutEngine that generated code uses.
   private static let ofEngine = [
     "CollectionViewPlatform", "ItemsLayout", "LayoutChange", "LayoutCollection", "LayoutContents", "LayoutEdit",
     "LayoutEngine", "LayoutHeaderProposal", "LayoutInvalidation", "LayoutItem", "LayoutMeasuring", "LayoutProgram",
@@ -120,9 +121,9 @@ enum SwiftTypeNames {
     WritableKeyPath Zip2Iterator Zip2Sequence
     """
 
-  /// What code of apps uses everywhere. Each of these would be the layout for all files of the module, whatever they
-  /// import. Not here are names that are as likely those of a screen: a `Grid`, a `Table`, a `Menu`, a
-  /// `Canvas`, an `Alert` or the `Settings`.
+  /// Names that code of apps uses everywhere. Each of them would mean the layout in all files of the module, whatever
+  /// they import. Names that are as likely those of a screen are not here: a `Grid`, a `Table`, a `Menu`, a `Canvas`,
+  /// an `Alert` or the `Settings`.
   static let frameworks = """
     Alignment AlignmentID Anchor Angle AngularGradient Animatable AnimatableModifier AnimatablePair Animation
     AnyGesture AnyLayout AnyShape AnyShapeStyle AnyTransition AnyView App AppStorage AsyncImage AttributedString

@@ -13,9 +13,9 @@ package struct TokenNames {
     /// Index into `names`.
     package var name: Int
     package var range: SourceRange
-    /// Of all that is written there, where it is part of a sum; else the same.
+    /// The place of all that is written there, if the token is part of a sum; else the same as `range`.
     package var whole: SourceRange
-    /// Of the name alone, without the dollar sign; nil where it does not stand in the file byte by byte.
+    /// The place of the name alone, without the dollar sign; nil if it does not stand in the file byte by byte.
     package var nameRange: SourceRange?
   }
 
@@ -26,7 +26,7 @@ package struct TokenNames {
     return names.count - 1
   }
 
-  /// - Parameter whole: what it is part of.
+  /// - Parameter whole: the place of what the token is part of.
   mutating func use(
     _ name: String, at range: SourceRange, of whole: SourceRange? = nil,
     nameRange: SourceRange? = nil
@@ -36,7 +36,7 @@ package struct TokenNames {
     return index
   }
 
-  /// The index of a sum.
+  /// Adds a sum and returns its index.
   mutating func add(_ sum: LengthSum) -> Int {
     sums.append(sum)
     return sums.count - 1

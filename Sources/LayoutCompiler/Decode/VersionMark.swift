@@ -1,8 +1,8 @@
 /// Whether a text says of itself that it is a file of the language, whatever else is wrong with it.
 ///
-/// What is not ours is neither quoted nor overwritten, nor is what is ours overwritten; and a manifest that holds a spec in
-/// one of its texts is not ours. So `layoutc` has to be a key of the first document's own mapping, as far as that can be
-/// told of a text that no parser may be able to read.
+/// A file that is not ours is neither quoted nor overwritten, and one that is ours is not overwritten either. A
+/// manifest that holds a spec in one of its texts is not ours. So `layoutc` has to be a key of the first document's own
+/// mapping, as far as that can be told: the text may be one that no parser can read.
 package enum VersionMark {
   private static let word = Array("layoutc".utf8)
 
@@ -24,7 +24,7 @@ package enum VersionMark {
       guard let first = rest.first, first != UInt8(ascii: "#") else { continue }
       if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text, from: rest.startIndex) }
       let blanks = rest.startIndex - line.startIndex
-      // Somebody who takes the mapping at the top for a list.
+      // Somebody may take the mapping at the top for a list.
       if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: isBlank) }
       indentation = min(indentation ?? blanks, blanks)
       if blanks == indentation, isKey(rest) { return true }
@@ -32,7 +32,7 @@ package enum VersionMark {
     return false
   }
 
-  /// Whether a key of a mapping in braces, not of one within it, is that.
+  /// Whether a mapping in braces has that key itself, rather than a mapping within it.
   private static func isInBraces(_ text: [UInt8], from start: Int) -> Bool {
     // An output that is there already may be a table of any size.
     let bytes = text.span
@@ -57,7 +57,7 @@ package enum VersionMark {
     return false
   }
 
-  /// Behind the quote that ends a text; only in double ones a backslash takes a byte with it.
+  /// The byte after the quote that ends a text. Only in double quotes does a backslash take the next byte with it.
   private static func end(ofQuoted bytes: Span<UInt8>, from start: Int, quote: UInt8) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != quote {
@@ -66,7 +66,7 @@ package enum VersionMark {
     return index + 1
   }
 
-  /// `layoutc:`, with quotes, with blanks before the colon, and in the long form behind a question mark.
+  /// `layoutc:`, also in quotes, with blanks before the colon, or in the long form after a question mark.
   private static func isKey(_ text: ArraySlice<UInt8>) -> Bool {
     var text = text
     let isLong = text.first == UInt8(ascii: "?")

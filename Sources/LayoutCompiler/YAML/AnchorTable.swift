@@ -12,15 +12,15 @@ struct AnchorTable {
 
   private var anchors: [Anchor] = []
   private var latest: [String: Int] = [:]
-  /// Nodes all aliases so far stand for.
+  /// Number of nodes that all aliases so far stand for.
   private(set) var aliasedNodes = 0
 
-  /// The first eight names, for somebody who looks for one.
+  /// The first eight names: the message about an alias without an anchor lists them.
   private(set) var firstNames: [String] = []
 
   var isEmpty: Bool { anchors.isEmpty }
 
-  /// Notes an anchor; a later one of the same name takes its place from here on.
+  /// Records an anchor. A later anchor of the same name replaces it from there on.
   mutating func define(_ name: String, at index: Int, nodeCount: Int?) -> Int {
     anchors.append(Anchor(index: index, nodeCount: nodeCount))
     if firstNames.count < 8, !firstNames.contains(name) { firstNames.append(name) }
@@ -35,7 +35,7 @@ struct AnchorTable {
 
   func anchor(named name: String) -> Anchor? { latest[name].map { anchors[$0] } }
 
-  /// Counts what an alias stands for; false once all of them together are too many.
+  /// Counts what an alias stands for; false once all aliases together stand for too many nodes.
   mutating func expand(nodeCount: Int) -> Bool {
     let (sum, overflow) = aliasedNodes.addingReportingOverflow(nodeCount)
     aliasedNodes = overflow ? Int.max : sum

@@ -1,10 +1,10 @@
-/// The words of a text, each when it is asked for: a line may be as long as a file, and an array of its words takes many times
-/// its bytes.
+/// The words of a text, found one at a time: a line may be as long as a file, and an array of its words would take many
+/// times its bytes.
 struct ByteWords: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
   private let isBetween: (UInt8) -> Bool
 
-  /// - Parameter isBetween: what separates words, once or several times.
+  /// - Parameter isBetween: whether a byte separates words. There may be several such bytes between two words.
   init(_ text: ArraySlice<UInt8>, between isBetween: @escaping (UInt8) -> Bool) {
     rest = text
     self.isBetween = isBetween

@@ -1,18 +1,20 @@
 /// Turns libyaml's offsets, which count characters, into byte offsets.
 ///
-/// Between two characters beyond ASCII the difference of the two offsets does not change. The cursor keeps one
-/// such stretch; offsets come almost in order, so it finds each stretch about once.
+/// Between two characters beyond ASCII the two offsets differ by a constant. The cursor keeps one such stretch; offsets
+/// come almost in order, so it finds each stretch about once.
 struct CharacterCursor {
   private let bytes: [UInt8]
-  /// The stretch: its first character's offset, and in bytes its start and where the next longer character begins.
+  /// The stretch: `firstCharacter` is its first character's offset in characters. `start` is its first byte, and `end`
+  /// the byte at which the next longer character begins.
   private var firstCharacter = 0
   private var start: Int
   private var end: Int
   private let base: Int
-  /// Bytes that libyaml is not given, in a file of ASCII alone: they end a stretch, too.
+  /// Bytes that libyaml is not given. They end a stretch, too. Only a file of ASCII alone has such a gap.
   private let gap: Range<Int>?
 
-  /// Characters are counted from the byte `base`, where libyaml began to read. `isASCII` spares the search.
+  /// Characters are counted from the byte `base`, where libyaml began to read. With `isASCII` there is nothing to
+  /// search.
   init(_ bytes: [UInt8], base: Int, leavingOut gap: Range<Int>?, isASCII: Bool) {
     self.bytes = bytes
     self.base = base

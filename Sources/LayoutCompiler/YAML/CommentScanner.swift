@@ -5,10 +5,10 @@ import LayoutEngine
 /// A `#` inside a scalar is text. Between scalars there are only blanks, YAML's own punctuation, anchors, tags
 /// and directives, so no second grammar of YAML is needed.
 package enum CommentScanner {
-  /// The comments of a file, in order. `tree` must come from that file; one without a root is all gap.
+  /// The comments of a file, in order. `tree` must come from that file. If it has no root, the whole file is one gap.
   package static func comments(in file: SourceFile, tree: NodeTree) -> [Comment] {
     var scan = GapScan(bytes: file.bytes, fileIndex: tree.storage.fileIndex)
-    // Nearly every spec without comments is told apart by this alone.
+    // This alone recognizes nearly every spec without comments.
     guard file.bytes.contains(UInt8(ascii: "#")) else { return [] }
     let tape = tree.tape
     var last = file.byteOrderMarkLength
@@ -31,7 +31,7 @@ private struct GapScan {
   let fileIndex: UInt32
   var comments: [Comment] = []
 
-  /// Takes the comments of a stretch in which no scalar lies. libyaml has no `#` in anchors, tags and directives.
+  /// Collects the comments of a stretch without scalars. libyaml accepts no `#` in anchors, tags and directives.
   mutating func gap(_ gap: Range<Int>) {
     var index = gap.lowerBound
     while index < gap.upperBound {
@@ -39,7 +39,7 @@ private struct GapScan {
     }
   }
 
-  /// Takes the comment behind the `|` or `>` of a block scalar.
+  /// Collects the comment after the `|` or `>` of a block scalar.
   mutating func blockHeader(_ node: Range<Int>) {
     var index = node.lowerBound
     while index < node.upperBound, !isLineBreak(bytes[index]) {
@@ -51,7 +51,7 @@ private struct GapScan {
     }
   }
 
-  /// Takes the comment that begins at `start` and gives the end of its line.
+  /// Collects the comment that begins at `start` and returns the end of its line.
   private mutating func comment(at start: Int) -> Int {
     var end = start
     while end < bytes.count, !isLineBreak(bytes[end]) { end += 1 }

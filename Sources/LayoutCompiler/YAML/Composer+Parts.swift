@@ -5,14 +5,14 @@ extension Composer {
     var tape: NodeTape
     /// One past the last byte of the last item.
     var lastEnd: Int
-    /// Collections inside each other, the list included.
+    /// Depth of nested collections, the list included.
     var height: Int
   }
 
-  /// Composes a part by itself; nil where it is no list, or where anything in it concerns the rest of the file.
+  /// Composes a part by itself; nil if it is not a list, or if anything in it concerns the rest of the file.
   ///
-  /// Its entries are packed only where no anchor can stand before it, perhaps that of the list itself: what aliases stand
-  /// for is counted in nodes.
+  /// Its entries are packed only if no anchor can stand before it. Such an anchor might be that of the list itself, and
+  /// what aliases stand for is counted in nodes.
   static func list(_ part: ListPart, of file: SourceFile, _ fileIndex: UInt32, packing keys: EntryKeys?) -> List? {
     let mayBeAnchored = file.bytes[..<part.bytes.lowerBound].contains(UInt8(ascii: "&"))
     var composer = Composer(file, in: part.bytes, fileIndex: fileIndex, packing: mayBeAnchored ? nil : keys)
@@ -25,9 +25,9 @@ extension Composer {
     return List(tape: composer.tape, lastEnd: composer.lastEnd, height: composer.innermost.height)
   }
 
-  /// Takes events up to the first node that begins at `offset` or behind it, which is returned and not taken.
+  /// Takes events up to the first node that begins at or after `offset`. That node's event is returned and not taken.
   ///
-  /// Nil where there is none, or where anything is wrong.
+  /// Nil if there is no such node, or if anything is wrong.
   mutating func compose(_ parser: inout LibYAMLParser, upTo offset: Int) -> YAMLEvent? {
     while state == .composing, let event = parser.next(decoding: &tape.decoded) {
       if event.kind.beginsNode, event.start >= offset { return event }
@@ -38,10 +38,15 @@ extension Composer {
 
   /// Puts the items of a part between the node that ended last and `next`, then takes `next`.
   ///
-  /// False where that is not their place. It is when both parsers saw a list in blocks whose dashes stand in one column:
-  /// this one just before the gap, since nothing it read reaches into it, and behind it, where `next` is an item; the
-  /// other from the first line of the part to the last, since it ended well. Nothing else that comes before the gap
-  /// changes how libyaml reads an item; what would change the nodes, anchors and tags, is not in the part.
+  /// False if that is not their place. It is their place if both parsers saw a block list whose dashes stand in the
+  /// same column:
+  ///
+  /// - This parser saw it just before the gap, since nothing that it read reaches into the gap. It also saw it after
+  ///   the gap, where `next` is an item.
+  /// - The other parser saw it from the first line of the part to the last, since it ended well.
+  ///
+  /// Nothing else before the gap changes how libyaml reads an item. Anchors and tags would change the nodes, but the
+  /// part has none.
   mutating func splice(_ list: List, _ part: ListPart, before next: YAMLEvent) -> Bool {
     guard part.isFollowedByItem(in: tape.source), !innermost.isMapping, !innermost.isFlow,
       innermost.index < tape.words.count, !outer.isEmpty,
@@ -56,13 +61,13 @@ extension Composer {
     return true
   }
 
-  /// Adds all nodes but the first, which is the list itself. Indices into side tables move; those on the tape itself are
-  /// counts, except that of the end of a large collection.
+  /// Adds all nodes but the first, which is the list itself. Indices into side tables are shifted. Words that refer to
+  /// the tape itself hold counts, which stay; only the end of a large collection is an index and is shifted, too.
   private mutating func append(_ list: NodeTape) {
     let moved = tape.words.count - 1
     tape.isMisread = tape.isMisread || list.isMisread
     let isPlain = list.stored.isEmpty && list.large.count <= 1
-    // The list itself ended last; it may be too small to be there.
+    // The list itself ended last. It may be too small to have an entry there.
     let large = list.words[0].tag == .large ? list.large.dropLast() : list.large[...]
     let (largeBefore, storedBefore, decodedBefore) = (tape.large.count, tape.stored.count, tape.decoded.count)
     if isPlain, large.isEmpty {

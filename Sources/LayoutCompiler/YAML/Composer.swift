@@ -2,10 +2,11 @@ import LayoutEngine
 
 /// Builds the tape from events and reports what YAML allows and the language does not.
 ///
-/// It collects: a duplicate key or a tag does not keep later ones from being found. Only a text that is no
-/// YAML, or that passes a limit, ends it.
+/// It goes on after a finding: a duplicate key or a tag does not keep later ones from being found. Only a text that is
+/// not YAML, or that exceeds a limit, ends it.
 struct Composer {
-  /// A collection whose end has not come: 24 bytes, since each is pushed and popped once. No file has 2^31 nodes.
+  /// A collection that has not ended yet. It is kept to 24 bytes, since each is pushed and popped once; no file has
+  /// 2^31 nodes.
   struct OpenCollection {
     private var narrowIndex: Int32
     private var narrowAnchor: Int32
@@ -23,9 +24,9 @@ struct Composer {
     }
 
     var index: Int { Int(narrowIndex) }
-    /// Its anchor in ``AnchorTable``, or -1; `aliasedNodesBefore` is what aliases stood for when it began.
+    /// Its anchor in ``AnchorTable``, or -1. `aliasedNodesBefore` is what aliases stood for when the collection began.
     var anchor: Int { Int(narrowAnchor) }
-    /// Collections inside each other below it.
+    /// Depth of the collections nested in it.
     var height: Int {
       get { Int(narrowHeight) }
       set { narrowHeight = Int32(truncatingIfNeeded: newValue) }
@@ -41,7 +42,7 @@ struct Composer {
 
   var tape: NodeTape
   private(set) var diagnostics: [Diagnostic] = []
-  /// False where the tree would mislead, although composing went on to find more.
+  /// False if the tree would mislead, although composing went on to find more.
   private(set) var isUsable = true
   let fileIndex: UInt32
   /// The innermost open collection, kept out of the stack below it because every event asks for it.
@@ -58,9 +59,9 @@ struct Composer {
   private var entryKeys: EntryKeys
 
   /// - Parameters:
-  ///   - bytes: what of the file is composed; all of it where nothing is said.
-  ///   - packing: the keys of plain entries that have one word, as nobody but the decoder asks for them; nil where all have
-  ///     nodes.
+  ///   - bytes: the part of the file to compose; nil for all of it.
+  ///   - packing: the keys of plain entries that become one word each, because only the decoder asks for them; nil if
+  ///     all entries get nodes.
   init(_ file: SourceFile, in bytes: Range<Int>? = nil, fileIndex: UInt32, packing keys: EntryKeys? = nil) {
     packsEntries = keys != nil
     entryKeys = keys ?? EntryKeys([])
@@ -71,14 +72,15 @@ struct Composer {
     self.fileIndex = fileIndex
   }
 
-  /// Takes all events; false where there is no tree to be had.
+  /// Takes all events; false if there is no usable tree.
   mutating func compose(_ parser: inout LibYAMLParser) -> Bool {
     while state == .composing {
       guard let event = parser.next(decoding: &tape.decoded) else {
         report(syntaxError(parser.problem))
         break
       }
-      // Four of ten events are scalars, and a call, with the event that is handed over, is a third of what one takes.
+      // Four of ten events are scalars, and a call, with the event handed over, is a third of the time that a scalar
+      // takes.
       if event.kind == .scalar { addScalar(event) } else { take(event) }
     }
     return state == .complete && isUsable
@@ -100,13 +102,13 @@ struct Composer {
   private mutating func beginDocument(_ event: YAMLEvent) {
     if hasDocument {
       report(.secondDocument(at: range(event.start, max(event.end, event.start))))
-      // The first document stands, unless it is the empty one before a stray `---`.
+      // The first document is kept, unless it is the empty one before a stray `---`.
       state = tape.words.count > 1 ? .complete : .broken
     }
     hasDocument = true
   }
 
-  /// A document that is one word `layoutc:1` is a mapping that lacks a space.
+  /// Reports a document that is one word, such as `layoutc:1`: it is a mapping that lacks a space.
   private mutating func endDocument() {
     guard tape.words[0].tag == .plain || tape.words[0].tag == .stored else { return }
     let word = tape.byteRange(at: 0)
@@ -140,7 +142,8 @@ struct Composer {
     tape.words.append(NodeWord(tag, start: start, payload: event.end - start))
   }
 
-  /// Apart, as ``noteProperties(_:nodeCount:)``: what few scalars need would have all of them save registers.
+  /// Not inlined, like ``noteProperties(_:nodeCount:)``: few scalars need it, but inlined it would make all of them
+  /// save registers.
   @inline(never)
   private mutating func addStored(_ event: YAMLEvent, start: Int) {
     let end = tape.decoded.count
@@ -173,7 +176,7 @@ struct Composer {
 
   @inline(__always)
   private mutating func end(_ event: YAMLEvent) {
-    // Flow collections end with their bracket; all others, `[a: b]`'s pair among them, with their last child.
+    // A flow collection ends with its bracket. All others, including the pair in `[a: b]`, end with their last child.
     if innermost.isFlow, event.end > event.start { lastEnd = event.end }
     close(innermost)
     if innermost.isMapping, !keys.check(innermost.index, in: &tape, fileIndex, &diagnostics) { isUsable = false }
@@ -188,9 +191,10 @@ struct Composer {
     if packsEntries, !innermost.isMapping { pack(index) }
   }
 
-  /// An element of a list has ended, and has one word where it is an entry that can be packed.
+  /// Packs an element of a list that has just ended into one word, if it is an entry that can be packed.
   ///
-  /// Anchors keep all on the tape, because what an alias stands for is counted in nodes; so does the root.
+  /// Once there are anchors nothing is packed, because what an alias stands for is counted in nodes. The root is not
+  /// packed either.
   @inline(__always)
   private mutating func pack(_ index: Int) {
     guard let entry = PlainEntry(at: index, of: tape, &entryKeys), entry.mayBeNumbers(in: tape), let word = entry.word,
@@ -228,8 +232,8 @@ struct Composer {
 
   // MARK: Anchors, aliases, tags
 
-  /// Notes an anchor and refuses a tag; gives where the node begins, and the anchor's place in the table or -1. Apart, as
-  /// ``addStored(_:start:)``.
+  /// Records an anchor and refuses a tag. Returns where the node begins, and the anchor's place in the table or -1. Not
+  /// inlined, like ``addStored(_:start:)``.
   @inline(never)
   private mutating func noteProperties(_ event: YAMLEvent, nodeCount: Int?) -> (contentStart: Int, anchor: Int) {
     let properties = NodeProperties(

@@ -1,27 +1,27 @@
 import LayoutEngine
 
-/// Finds what of a text libyaml cannot read, piece by piece, and blanks it out.
+/// Finds the parts of a text that libyaml cannot read, one by one, and blanks them out.
 ///
-/// libyaml stops at the first error, and what it says behind one is guesswork. So the text is divided where indentation
-/// says that an entry ends, and each part is a text of its own: what is wrong in one has no bearing on the next, every
-/// error is found in the smallest part that has it, and none comes of another. The rest is then read in one, every
-/// byte where it was.
+/// libyaml stops at the first error, and what it says about the text after an error is guesswork. So the text is
+/// divided where indentation says that an entry ends, and each part is checked as a text of its own. A mistake in one
+/// part has no bearing on the next, every error is found in the smallest part that has it, and no error follows from
+/// another. The rest is then read as one text, with every byte where it was.
 ///
-/// 1. An entry that is no YAML by itself is divided into the entries inside, which are asked one by one. One that cannot
-///    be divided is the damage.
-/// 2. Where they are YAML one by one and not together, the entry that libyaml points at stands where it cannot.
+/// 1. An entry that is not YAML by itself is divided into the entries inside it, which are checked one by one. If it
+///    cannot be divided, it is the damage.
+/// 2. If entries are YAML one by one but not together, the entry that libyaml points at stands where it cannot.
 ///
-/// A byte is asked about once for each entry around it, and a few times more where entries do not go together; a
-/// budget sees to it that this is linear in any case.
+/// A byte is checked once for each entry around it, and a few times more if entries do not go together. A budget keeps
+/// this linear in any case.
 struct DamageFinder {
-  /// Errors that are told of one entry whose parts do not go together.
+  /// The most errors that are reported for one entry whose parts do not go together.
   private static let mostMisplaced = 8
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var pieces: [TextDamage.Piece] = []
   /// Bytes that libyaml was asked about.
   private(set) var asked = 0
-  /// With blanks for what could not be read.
+  /// The text with blanks in place of what could not be read.
   private(set) var text: [UInt8]
   private let source: [UInt8]
   private let outline: TextOutline
@@ -54,7 +54,8 @@ struct DamageFinder {
 
   // MARK: - Dividing
 
-  /// Divides those of some entries that are no YAML by themselves. Many are asked about together first.
+  /// Divides those of the given entries that are not YAML by themselves. If there are many, they are checked together
+  /// first.
   private mutating func divide(_ part: Range<Int>, of entries: [TextOutline.Entry], _ owners: [Range<Int>]) {
     if part.isEmpty { return }
     guard part.count > 8, budget > 0 else {
@@ -69,7 +70,7 @@ struct DamageFinder {
     divide(middle..<part.upperBound, of: entries, owners)
   }
 
-  /// - Parameter owners: the entries around it.
+  /// - Parameter owners: the entries around `entry`.
   private mutating func divide(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
     guard budget > 0, owners.count < YAMLLimits.depth, let inner = outline.entries(in: entry), !inner.isEmpty else {
       if let fault = fault(in: entry) {
@@ -83,22 +84,22 @@ struct DamageFinder {
     if !settle(inner, in: extent(entry), around) { blank(entry, owners) }
   }
 
-  /// Blanks those out of some entries, each of them YAML by now, that do not go with the others. False where that is of
-  /// no help.
+  /// Blanks out those of the given entries that do not go with the others. Each of them is YAML by itself by now. False
+  /// if that does not help.
   private mutating func settle(
     _ entries: [TextOutline.Entry], in extent: Range<Int>, _ owners: [Range<Int>]
   ) -> Bool {
     var blanked: Set<Int> = []
     var last: (index: Int, level: Int, problem: String)?
     while var fault = fault(extent) {
-      // A tab on a line of blanks is no part of any entry, and costs none.
+      // A tab on a line of blanks belongs to no entry, so no entry has to be blanked out.
       if budget > 0, let line = blankLine(around: fault.cause) {
         report(fault, in: line)
         for index in line { text[index] = UInt8(ascii: " ") }
         continue
       }
       var index = entries.lastIndex { $0.head.text <= fault.cause }
-      // To libyaml a line without a colon goes on in the next, whose key it then blames.
+      // For libyaml a line without a colon goes on in the next line, and it then blames the key there.
       if let at = index, at > 0, fault.isOfSecondColon, outline.isKeyless(entries[at - 1]), !blanked.contains(at - 1) {
         index = at - 1
         fault = .missingColon(at: entries[at - 1].head.text)
@@ -108,7 +109,7 @@ struct DamageFinder {
         return false
       }
       let entry = entries[index]
-      // Lines that are moved together are one mistake.
+      // Consecutive lines that were moved together are one mistake.
       let isOwn = SyntaxWording(source, fileIndex).foreignColon(ofLine: entry.head.start) != nil
       let isSame = !isOwn && last.map { $0 == (index - 1, entry.head.level, fault.problem) } ?? false
       if !isSame { report(fault, in: entry.bytes) }
@@ -118,7 +119,7 @@ struct DamageFinder {
     return true
   }
 
-  /// The line that an offset is in, where nothing but blanks is left there and one of them is a tab.
+  /// The line around an offset, if only blanks are left on it and the byte at the offset is a tab.
   private func blankLine(around offset: Int) -> Range<Int>? {
     guard offset < text.count, text[offset] == UInt8(ascii: "\t") else { return nil }
     let start = text[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? base
@@ -126,8 +127,8 @@ struct DamageFinder {
     return text[start..<end].allSatisfy(isBlank) ? start..<end : nil
   }
 
-  /// What stands between the elements of a list, too far to the left, may be of the one before it; a word that somebody
-  /// is typing says nothing yet.
+  /// The element that an entry between the elements of a list, too far to the left, may belong to: the one before it. A
+  /// word that somebody is still typing says nothing yet.
   private func element(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
     let head = entries[index].head
     guard let last = entries[..<index].last(where: \.head.isDash) else {
@@ -137,8 +138,8 @@ struct DamageFinder {
     return source[entries[index].bytes].allSatisfy(isNameByte) ? [] : [last.bytes]
   }
 
-  /// A sign in front of a line's blanks, in whose place nothing stood, leaves the line where the key before it ends: in
-  /// the last element of that key's list.
+  /// The element that a line may belong to if a sign was typed in front of its blanks, where nothing stood. The line
+  /// then seems to end the key before it, but belongs to the last element of that key's list.
   private func lastElement(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
     let start = entries[index].head.text
     guard index > 0, start + 1 < source.count, !isNameByte(source[start]), isBlank(source[start + 1]) else { return [] }
@@ -147,7 +148,7 @@ struct DamageFinder {
   }
 
   private mutating func fault(_ range: Range<Int>) -> SyntaxCheck.Fault? {
-    // A parser of its own has a price, too.
+    // Starting a parser has a price, too.
     budget -= range.count + 256
     asked += range.count
     return check.fault(in: text, range)
@@ -158,8 +159,8 @@ struct DamageFinder {
     fault(from: entry.head, to: entry.bytes.upperBound)
   }
 
-  /// What is wrong with some lines, the first of them indented as it is: what stands before its text is the dash of
-  /// the element that it begins.
+  /// What is wrong with some lines. The first one keeps its indentation: the dash of the element that it begins, if
+  /// there is one before its text, is blanked out for the check.
   private mutating func fault(from head: TextOutline.Line, to end: Int) -> SyntaxCheck.Fault? {
     let before = Array(text[head.start..<head.text])
     if before.allSatisfy(isBlank) { return fault(head.start..<end) }
@@ -178,7 +179,8 @@ struct DamageFinder {
 
   // MARK: - What was found
 
-  /// The dash of a list's element stays: what is not known is still there.
+  /// Blanks out an entry. The dash of a list element stays: the element is still there, though it is not known what it
+  /// is.
   private mutating func blank(_ entry: TextOutline.Entry, _ owners: [Range<Int>]) {
     let head = entry.head
     let start = head.hasTab ? head.start : head.isDash && !head.hasForeignDash ? head.text + 1 : head.text
@@ -190,9 +192,9 @@ struct DamageFinder {
     for index in bytes where !isLineBreak(text[index]) { text[index] = UInt8(ascii: " ") }
   }
 
-  /// - Parameter isSure: whether more is known than libyaml says.
+  /// - Parameter isSure: whether more is known than what libyaml says.
   private mutating func report(_ fault: SyntaxCheck.Fault, in part: Range<Int>, isSure: Bool = false) {
-    // The words for one take a look at all of the text before it.
+    // Wording a diagnostic looks at all of the text before it, so their number is limited.
     guard diagnostics.count < (text.count <= 1 << 20 ? 100 : 20) else { return }
     let diagnostic: Diagnostic
     switch fault.what {
@@ -202,10 +204,11 @@ struct DamageFinder {
       if !isSure, let first, part.contains(first.offset), part.contains(Int(first.diagnostic.range.start)),
         !first.diagnostic.notes.contains(where: { isBlanked($0.range) })
       {
-        // What libyaml says of the whole text takes more of it into account; what it names may be told of by itself.
+        // What libyaml says about the whole text takes more of it into account. But what it refers to may have been
+        // reported by itself, which the condition rules out.
         diagnostic = first.diagnostic
       } else {
-        // Of a tab before a comment, which is no part of the entry, libyaml tells behind it.
+        // A tab before a comment is no part of the entry; libyaml reports it at a place after the entry.
         let line = text[min(problem.offset, text.count)...].firstIndex(where: isLineBreak) ?? text.count
         let end = problem.offset > part.upperBound ? line : part.upperBound
         let wording = SyntaxWording(Array(text[..<end]), fileIndex, isPart: end < text.count)
@@ -214,14 +217,15 @@ struct DamageFinder {
     }
     if !diagnostics.contains(where: { $0.range == diagnostic.range }) { diagnostics.append(diagnostic) }
     guard diagnostic.cause == .colon, part.count < 10_000 else { return }
-    // What is stuck on the lines below is no part of any entry's own mistake, and has no other chance to be told.
+    // A stuck colon on one of the lines below is no part of any entry's own mistake, and has no other chance to be
+    // reported.
     for other in SyntaxWording(source, fileIndex).stuckLines(in: part, besides: diagnostic.range)
     where !diagnostics.contains(where: { $0.range == other.range }) { diagnostics.append(other) }
   }
 }
 
 extension DamageFinder {
-  /// Blanks out the smallest entries that some offsets lie in.
+  /// Blanks out the smallest entries that contain the given offsets.
   mutating func blank(at offsets: [Int]) {
     blank(offsets.sorted()[...], in: outline.entries, [])
   }
@@ -238,7 +242,7 @@ extension DamageFinder {
         blank(entry, owners)
         continue
       }
-      // What stands before the entries inside, such as a tag, goes alone.
+      // What stands before the entries inside, such as a tag, is blanked out alone.
       for offset in inside.prefix(while: { $0 < first.head.text }) {
         let end = text[offset..<entry.head.end].firstIndex(where: isBlank) ?? entry.head.end
         blank(offset..<end, owners + [bytes])
@@ -251,7 +255,7 @@ extension DamageFinder {
 extension SyntaxCheck.Fault {
   fileprivate var isOfSecondColon: Bool { problem == "mapping values are not allowed in this context" }
 
-  /// As libyaml says it where it can tell.
+  /// A missing colon, in the words that libyaml has for it when it can tell.
   fileprivate static func missingColon(at offset: Int) -> Self {
     let problem = SyntaxProblem(
       problem: "could not find expected ':'", offset: offset, context: "while scanning a simple key",

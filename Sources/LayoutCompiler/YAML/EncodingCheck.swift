@@ -96,9 +96,9 @@ enum EncodingCheck {
     return .valid(value, length: length)
   }
 
-  /// What YAML leaves out of Unicode beyond ASCII: C1 controls, non-characters and stray byte order marks. And line
-  /// separators: they end a comment for libyaml, which reads YAML 1.1, and not for YAML 1.2 and editors, so that nobody
-  /// would see what stands behind them.
+  /// What YAML excludes from Unicode beyond ASCII: C1 controls, non-characters and stray byte order marks. Line
+  /// separators are refused, too. For libyaml, which reads YAML 1.1, they end a comment; for YAML 1.2 and editors they
+  /// do not, so nobody would see what stands after them.
   private static func isRefused(_ value: UInt32) -> Bool {
     value < 0xA0 || value == 0x2028 || value == 0x2029 || value == 0xFEFF || value == 0xFFFE || value == 0xFFFF
   }

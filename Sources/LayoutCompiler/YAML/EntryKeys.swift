@@ -1,7 +1,7 @@
-/// The keys that a plain entry may have, so that ``PlainEntry`` knows them; what they mean is up to whoever names them.
+/// The keys that a plain entry may have, so that ``PlainEntry`` knows them. What they mean is up to the caller.
 package struct EntryKeys {
   let names: [[UInt8]]
-  /// The key read last: lists use one key over and over, so that it is compared rather than looked up.
+  /// The key read last. Lists use one key over and over, so a key is compared with this one before it is looked up.
   private var last = 0..<0
   private var lastNumber = 0
 
@@ -10,13 +10,13 @@ package struct EntryKeys {
     self.names = names.map { Array($0.utf8) }
   }
 
-  /// The number of the key at an index of the tape; nil for any other.
+  /// The number of the key at an index of the tape; nil for any other key.
   @inline(__always)
   mutating func number(at index: Int, of tape: borrowing NodeTape) -> Int? {
     let word = tape.words[index]
     guard word.tag == .plain, !word.isRefused else { return nil }
     if word.payload == last.count {
-      // Cut out first, so that the bounds are looked at once.
+      // Extracted first, so that the bounds are checked only once.
       let source = tape.source.span
       let (key, last) = (source.extracting(word.start..<word.start &+ word.payload), source.extracting(last))
       var offset = 0

@@ -23,7 +23,7 @@ enum ForeignCharacters {
     }
   }
 
-  /// The bytes of the blanks that a text begins with and that are none to YAML; 0 where there are none.
+  /// Number of bytes of the blanks at the start of a text that are not blanks for YAML; 0 if there are none.
   static func blanks(before text: ArraySlice<UInt8>) -> Int {
     // None takes more than three bytes.
     String(decoding: text.prefix(64), as: UTF8.self).unicodeScalars.prefix(while: isBlank)

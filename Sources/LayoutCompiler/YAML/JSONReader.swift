@@ -1,15 +1,15 @@
 import LayoutEngine
 
-/// Reads a text of JSON into the nodes that YAML has, so that whoever asks for values and places asks in one way.
+/// Reads JSON into the same nodes as YAML, so that values and places are asked for in one way.
 ///
-/// libyaml is not asked, though JSON is nearly YAML: it refuses characters beyond the first plane written as two `\u`
-/// escapes, keys of more than 1,024 characters and a colon on the line after its key, and it takes comments, anchors,
-/// words without quotes and commas behind the last value, which no other program would read in such a file.
+/// libyaml is not used, though JSON is nearly YAML. It refuses characters beyond the first plane written as two `\u`
+/// escapes, keys of more than 1,024 characters, and a colon on the line after its key. It accepts comments, anchors,
+/// words without quotes and a comma after the last value, which no other program would read in such a file.
 struct JSONReader {
   private let source: [UInt8]
   private let fileIndex: UInt32
   private var at: Int
-  /// The innermost bracket that is open, and what it waits for.
+  /// Where each open bracket stands, the innermost last.
   private var open: [Int] = []
 
   /// Thrown with what is wrong with the text.
@@ -17,14 +17,14 @@ struct JSONReader {
     var diagnostic: Diagnostic
   }
 
-  /// Composes the nodes of a file; nil where it is no JSON or passes a limit, with what is wrong in `diagnostics`.
+  /// Composes the nodes of a file; nil if it is not JSON or exceeds a limit, with what is wrong in `diagnostics`.
   static func parse(_ file: SourceFile, fileIndex: UInt32, diagnostics: inout [Diagnostic]) -> NodeTape? {
     var composer = Composer(file, fileIndex: fileIndex)
     var reader = JSONReader(source: file.bytes, fileIndex: fileIndex, at: file.byteOrderMarkLength)
     do throws(Failure) {
       try reader.document(&composer)
     } catch {
-      // What was composed before it stands, a duplicate key for one.
+      // What the composer reported before that stands, for example a duplicate key.
       diagnostics += composer.diagnostics + [error.diagnostic]
       return nil
     }
@@ -50,7 +50,8 @@ struct JSONReader {
     composer.take(YAMLEvent(kind: .streamEnd, start: at, end: at))
   }
 
-  /// The composer ends what is nested too deep: there are no more frames than collections it takes.
+  /// Reads a value. The composer stops at what is nested too deep, so there are no more frames than it takes
+  /// collections.
   private mutating func value(_ composer: inout Composer) throws(Failure) {
     guard composer.state == .composing else { return }
     guard at < source.count else { throw missingEnd() }

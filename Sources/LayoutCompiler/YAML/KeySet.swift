@@ -2,11 +2,11 @@ import LayoutEngine
 
 /// Keys of one mapping by their text, for finding the first of two equal ones.
 ///
-/// Most mappings have a handful of keys: up to eight are compared one by one. Beyond that an ``Interner`` keeps a mapping
-/// of a million keys linear, and the standard library's seeded hash of texts keeps it so whatever the keys.
+/// Most mappings have a handful of keys: up to eight are compared one by one. Beyond that an ``Interner`` keeps the
+/// time linear even for a million keys. The standard library's seeded hash of texts makes that hold for any keys.
 struct KeySet {
   private var keys: [Int] = []
-  /// Of all keys once there are more than a few.
+  /// All keys, once there are more than a few.
   private var known = Interner()
 
   private static let comparedOneByOne = 8
@@ -16,7 +16,7 @@ struct KeySet {
     if known.count > 0 { known = Interner() }
   }
 
-  /// Adds the scalar at `index`, or gives the one with the same text that was added before.
+  /// Adds the scalar at `index`, or returns the one with the same text that was added before.
   @inline(__always)
   mutating func insert(_ index: Int, of tape: NodeTape) -> Int? {
     if keys.count < Self.comparedOneByOne {

@@ -2,11 +2,11 @@ import CLibYAML
 
 /// libyaml's event parser behind a safe face: the one file that knows C.
 ///
-/// libyaml reads the file's own bytes; what leaves this type are byte offsets, and copies of the values of those
-/// scalars that do not stand in the file as they mean (escapes, folded lines).
+/// libyaml reads the file's own bytes. This type gives out byte offsets, and copies only of those scalar values that do
+/// not stand in the file as they mean (escapes, folded lines).
 @safe
 struct LibYAMLParser: ~Copyable {
-  /// Set once `next` has given nil.
+  /// Set once `next` has returned nil.
   private(set) var problem: SyntaxProblem?
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -17,9 +17,9 @@ struct LibYAMLParser: ~Copyable {
   private let base: Int
   private var cursor: CharacterCursor
 
-  /// Parses a range of `bytes`, at least one byte, and leaves a gap in it out, as if it were not there.
+  /// Parses a range of `bytes`, at least one byte, and skips a gap in it as if the gap were not there.
   ///
-  /// `isASCII` spares the translation of offsets; only then may there be a gap. The parser lives as long as the closure
+  /// With `isASCII` offsets need no translation; a gap is allowed only then. The parser lives as long as the closure
   /// runs.
   static func parse<Result>(
     _ bytes: [UInt8], in range: Range<Int>, leavingOut gap: Range<Int>? = nil, isASCII: Bool,
@@ -45,7 +45,7 @@ struct LibYAMLParser: ~Copyable {
     self.source = source
     base = range.lowerBound
     cursor = CharacterCursor(source, base: base, leavingOut: gap, isASCII: isASCII)
-    // Out of memory is the only way this fails, and Swift stops there too.
+    // This fails only when memory runs out, and then Swift stops, too.
     guard unsafe yaml_parser_initialize(parser) == 1 else { preconditionFailure("out of memory") }
     let gap = gap ?? range.upperBound..<range.upperBound
     unsafe input.initialize(
@@ -66,8 +66,8 @@ struct LibYAMLParser: ~Copyable {
 
   /// The next event, or nil after an error, which is then in ``problem``.
   ///
-  /// A scalar whose text in the file is not its value adds the value to `decoded`. Events without anything on the
-  /// heap are not deleted, which would only clear them.
+  /// If a scalar's text in the file is not its value, the value is added to `decoded`. Events that have nothing on the
+  /// heap are not deleted, because that would only clear them.
   @inline(__always)
   mutating func next(decoding decoded: inout [UInt8]) -> YAMLEvent? {
     guard unsafe yaml_parser_parse(parser, event) == 1 else {
@@ -107,7 +107,7 @@ struct LibYAMLParser: ~Copyable {
   private mutating func collection(_ kind: YAMLEvent.Kind, isFlow: Bool) -> YAMLEvent {
     let start = unsafe offset(event.pointee.start_mark)
     var result = YAMLEvent(kind: kind, isFlow: isFlow, start: start, end: start)
-    // The two kinds of collection have one layout in C.
+    // Both kinds of collection have the same layout in C.
     result.hasAnchor = unsafe event.pointee.data.mapping_start.anchor != nil
     result.hasTag = unsafe event.pointee.data.mapping_start.tag != nil
     if result.hasProperties { unsafe yaml_event_delete(event) }
@@ -134,7 +134,8 @@ struct LibYAMLParser: ~Copyable {
     }
     let length = unsafe event.pointee.data.scalar.length
     let quotes = result.style == .singleQuoted || result.style == .doubleQuoted ? 1 : 0
-    // A plain scalar on one line is its text; one in quotes may hold escapes that are as long as what they mean.
+    // The value of a plain scalar on one line is its text. A quoted one may hold escapes that are as long as what they
+    // mean.
     let isSame =
       result.style == .plain
       ? unsafe event.pointee.start_mark.line == event.pointee.end_mark.line && length == result.end - start
@@ -149,7 +150,7 @@ struct LibYAMLParser: ~Copyable {
     return result
   }
 
-  /// A block scalar ends, for libyaml, where the next line begins; for people, behind its last character.
+  /// The end of a block scalar as people see it, after its last character. libyaml puts it where the next line begins.
   private func trimmedEnd(of event: YAMLEvent) -> Int {
     var end = event.end
     while end > event.start + 1, isBlank(source[end - 1]) || isLineBreak(source[end - 1]) { end -= 1 }
@@ -167,7 +168,7 @@ struct LibYAMLParser: ~Copyable {
       return SyntaxProblem(problem: "not enough memory", offset: base)
     }
     let problem = unsafe String(cString: state.problem)
-    // Readers count bytes and have no mark.
+    // Errors of libyaml's reader count bytes and have no mark.
     if unsafe state.error == YAML_READER_ERROR {
       return unsafe SyntaxProblem(problem: problem, offset: base + state.problem_offset)
     }
@@ -187,7 +188,7 @@ private struct Input {
   var behindGap: UnsafeRawBufferPointer
 }
 
-/// libyaml asks for bytes and is told how many there are; none is the end.
+/// Gives libyaml the bytes that it asks for, and says how many there are; none means the end.
 private func readInput(
   _ data: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ size: Int,
   _ count: UnsafeMutablePointer<Int>?

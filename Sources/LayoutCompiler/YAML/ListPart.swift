@@ -7,32 +7,33 @@
 ///       - { size: [90, 20] }   ┘ whose nodes go where the first one left a gap
 ///       - { size: [50, 20] }   ← so that an item of the same list follows the gap
 ///
-/// This only guesses, by indentation. Both parsers then have to agree that it is so, see ``Composer/splice(_:_:before:)``; where
-/// they do not, as within a block of text, the file is read once more, by one of them.
+/// This only guesses, by indentation. Both parsers then have to confirm the guess, see
+/// ``Composer/splice(_:_:before:)``. If they do not, as within a block of text, the file is read once more by one
+/// parser.
 struct ListPart: Equatable {
   /// The bytes of the part, from the start of a line to the start of another.
   let bytes: Range<Int>
   /// Spaces before the dashes of the list.
   let indentation: Int
 
-  /// Shorter files are read before a second thread has begun.
+  /// Shorter files are read before a second thread would have begun.
   static let leastFile = 1 << 18
 
   /// The part of a file that is worth a parser of its own.
   ///
-  /// Less than half of the file: its nodes are in memory twice while they are put in their place, and the thread that
-  /// reads it shares a processor with the one that works the file's digest out.
+  /// It is less than half of the file, because its nodes are in memory twice while they are put in their place, and
+  /// because the thread that reads it shares a processor with the one that computes the file's digest.
   static func find(in bytes: [UInt8]) -> ListPart? {
     find(in: bytes, behind: bytes.count / 20 * 13, atLeast: bytes.count / 8)
   }
 
-  /// The longest part that begins behind the byte `middle`; nil where no list goes on for long.
+  /// The longest part that begins after the byte `middle`; nil if no list there is long enough.
   ///
-  /// - Complexity: linear in the number of bytes behind `middle`.
+  /// - Complexity: linear in the number of bytes after `middle`.
   static func find(in bytes: [UInt8], behind middle: Int, atLeast least: Int) -> ListPart? {
     let bytes = bytes.span
     var best: ListPart?
-    /// The list whose lines go on: since `first` no line stands further to the left.
+    /// The list that has not ended: since `first` no line stands further to the left.
     var list: (indentation: Int, first: Int, last: Int)?
     func end() {
       guard let list, list.last - list.first >= max(least, 1), list.last - list.first > best?.bytes.count ?? 0 else {
@@ -61,7 +62,7 @@ struct ListPart: Equatable {
     return best
   }
 
-  /// Whether the line behind the part is an item of the list, or of one in that column.
+  /// Whether the line after the part is an item of the list, or of another list in that column.
   func isFollowedByItem(in bytes: [UInt8]) -> Bool {
     let line = self.bytes.upperBound
     let dash = line + indentation

@@ -1,12 +1,13 @@
 import LayoutEngine
 
-/// Checks the keys of a mapping that has just been read: scalars, each once, `<<` with mappings behind it.
+/// Checks the keys of a mapping that has just been read: they are scalars, each occurs once, and `<<` has mappings as
+/// its value.
 ///
 /// Keys that are reported are marked on the tape and left out by ``NodeEntries``, so that nothing cascades.
 struct MappingKeys {
   private var seen = KeySet()
 
-  /// False where the mapping is not what was meant, so that later stages should not look at it.
+  /// False if the mapping is not what was meant, so that later stages should not look at it.
   @inline(__always)
   mutating func check(
     _ mapping: Int, in tape: inout NodeTape, _ file: UInt32, _ diagnostics: inout [Diagnostic]
@@ -42,7 +43,8 @@ struct MappingKeys {
         if tape.isMergeKey(key) {
           checkMerge(value, of: mapping, in: &tape, file, &diagnostics)
         } else if let colon = MissingSpace.colon(in: tape.source, tape.byteRange(at: key)),
-          // A key with a value is a name with a colon in it, as `android:padding`; but in `inset:{ top: 4 }` there is a brace.
+          // A key with a value is a name with a colon in it, such as `android:padding`. But in `inset:{ top: 4 }` a
+          // brace follows the colon.
           tape.byteRange(at: value).isEmpty || [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(tape.source[colon + 1])
         {
           diagnostics.add(SyntaxWording(tape.source, file).missingSpace(tape.byteRange(at: key), colon: colon))
@@ -74,7 +76,7 @@ struct MappingKeys {
     switch tape.kind(at: target) {
     case .mapping: break
     case .sequence:
-      // A list behind an alias is one mistake, where it is named.
+      // If an alias stands for the list, it is one mistake, reported at the alias.
       let isAlias = target != value
       var child = target + 1
       let end = tape.indexAfter(target)
@@ -102,7 +104,7 @@ struct MappingKeys {
     }
   }
 
-  /// Whether a text has an anchor of that name; asked of short texts only, where something is wrong.
+  /// Whether a text has an anchor of that name. It is searched only if it is short, and only when something is wrong.
   private func hasAnchor(_ name: String, in tape: NodeTape) -> Bool {
     let mark = Array("&\(name)".utf8)
     guard tape.source.count < 100_000 else { return false }
@@ -117,7 +119,8 @@ struct MappingKeys {
     return SourceRange(file: file, start: UInt32(bytes.lowerBound), end: UInt32(bytes.upperBound))
   }
 
-  /// An alias without an anchor, which was reported, leaves an empty scalar where it stands; no scalar begins like it.
+  /// Whether a node is an alias without an anchor, which was reported. It leaves an empty scalar where its `*` stands;
+  /// no other scalar begins like that.
   private func isUndefinedAlias(_ node: Int, in tape: NodeTape) -> Bool {
     let start = tape.words[node].start
     return start < tape.source.count && tape.source[start] == UInt8(ascii: "*")

@@ -1,7 +1,7 @@
 /// Lays the mappings named by `<<` under the one that names them.
 ///
-/// A key beside `<<` beats a merged one, an earlier mapping of a list a later one, and a merged mapping may
-/// merge others. The limit on expanded aliases bounds the work.
+/// A key beside `<<` beats a merged one, an earlier mapping of a list beats a later one, and a merged mapping may merge
+/// others. The limit on expanded aliases bounds the work.
 struct MergedEntries {
   private(set) var entries: [NodeEntries.Element] = []
   private let tape: NodeTape
@@ -35,7 +35,7 @@ struct MergedEntries {
     if seen.insert(tape.target(of: key), of: tape) == nil { entries.append((NodeID(key), NodeID(value))) }
   }
 
-  /// The mappings a merge value stands for; what is no mapping was reported when the file was composed.
+  /// The mappings that a merge value stands for. What is not a mapping was reported when the file was composed.
   private func sources(of value: Int) -> [Int] {
     let value = tape.target(of: value)
     if tape.kind(at: value) == .mapping { return [value] }

@@ -1,10 +1,11 @@
 import LayoutEngine
 
-/// Recognises `columns:7`, which YAML reads as one word because no space follows the colon.
+/// Recognizes `columns:7`, which YAML reads as one word because no space follows the colon.
 enum MissingSpace {
   /// The colon of a plain text that looks like a key and its value stuck together; nil for anything else.
   ///
-  /// The key must be a word of the language's kind and the value no `//…`, so that `12:30` and URLs pass.
+  /// The key must be spelt like a word of the language, and the value must not be `//…`: `12:30` and URLs are left
+  /// alone.
   static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard let first = range.first, isLetter(bytes[first]) else { return nil }
     var index = first
@@ -16,13 +17,13 @@ enum MissingSpace {
 }
 
 extension NodeTree {
-  /// What to say of a plain scalar such as `columns:7` or `columns = 7` that stands where a mapping was expected; nil where it does
-  /// not look like that.
+  /// The diagnostic for a plain scalar such as `columns:7` or `columns = 7` that stands where a mapping was expected;
+  /// nil if it does not look like that.
   package func missingSpace(in node: NodeID) -> Diagnostic? {
     missingSpaces(in: node).first
   }
 
-  /// The same for each line of a text that goes on: `id:a` above `items:3`.
+  /// The same for each line of a text of several lines: `id:a` above `items:3`.
   package func missingSpaces(in node: NodeID) -> [Diagnostic] {
     guard kind(of: node) == .scalar, style(of: node) == .plain else { return [] }
     let range = tape.byteRange(at: target(node))

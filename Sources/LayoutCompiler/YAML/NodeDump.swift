@@ -9,7 +9,7 @@ package struct NodeDump {
 
   /// The JSON of a whole tree, with a line break at its end; `null` where there is no document.
   ///
-  /// With positions every node is an object that says where it was written, and a mapping a list of its entries.
+  /// With positions, every node is an object that says where it was written, and a mapping is a list of its entries.
   package static func json(_ tree: NodeTree, of file: SourceFile, positions: Bool = false) -> String {
     var dump = NodeDump(tree: tree, file: file, hasPositions: positions)
     if let root = tree.root { dump.node(root, indent: 0) } else { dump.write("null") }
@@ -89,7 +89,7 @@ package struct NodeDump {
     }
   }
 
-  /// A decimal number in JSON's spelling, which wants digits on both sides of a point and no `+` or leading zeros.
+  /// A decimal number in JSON's spelling, which requires digits on both sides of a point and no `+` or leading zeros.
   private mutating func number(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if rest.first == UInt8(ascii: "-") { write("-") }

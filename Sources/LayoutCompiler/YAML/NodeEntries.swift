@@ -1,4 +1,4 @@
-/// The entries of a mapping in order of writing, those of `<<` in its place.
+/// The entries of a mapping in the order of writing; those of `<<` come in its place.
 ///
 /// A key that was reported as a duplicate, or as no scalar, is left out: one mistake gives one diagnostic.
 package struct NodeEntries: Sequence, IteratorProtocol {
@@ -7,7 +7,7 @@ package struct NodeEntries: Sequence, IteratorProtocol {
   private let storage: NodeTree.Storage
   private var index: Int
   private let end: Int
-  /// Entries of a mapping with merge keys, worked out at once; nil on the way nearly all mappings go.
+  /// Entries of a mapping with merge keys, computed at the start; nil for nearly all mappings, which have none.
   private let merged: [Element]?
 
   init(_ storage: NodeTree.Storage, at mapping: Int) {
@@ -51,7 +51,7 @@ extension NodeTree {
   /// Whether a mapping takes entries from others by `<<`.
   package func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
 
-  /// The value of a key of a mapping, merged ones included; nil where there is none. Looks at each key in turn.
+  /// The value of a key of a mapping, merged keys included; nil if there is none. Looks at each key in turn.
   package func value(of key: String, in mapping: NodeID) -> NodeID? {
     for entry in entries(of: mapping) where scalar(entry.key, equals: key) { return entry.value }
     return nil

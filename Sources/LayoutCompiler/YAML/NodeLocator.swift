@@ -12,7 +12,7 @@ package struct NodeStep: Hashable {
   package var value: NodeID
 }
 
-/// Finds the nodes around a place in the file, on demand: nothing keeps parents.
+/// Finds the nodes around a place in the file, on demand: no node stores its parent.
 ///
 /// A class, because it remembers the children it has listed: a file may have a hundred thousand findings in one list.
 package final class NodeLocator {
@@ -49,7 +49,7 @@ package final class NodeLocator {
     step.key.flatMap { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : nil }
   }
 
-  /// The entry of that name that stands in a mapping itself; none of an alias. Linear in the number of entries.
+  /// The entry of that name that stands in a mapping itself; nil for an alias. Linear in the number of entries.
   package func entry(_ name: String, of mapping: NodeID) -> NodeStep? {
     children(of: mapping).first { step in
       step.key.map { tree.kind(of: $0) == .scalar && tree.scalar($0, equals: name) } ?? false
@@ -98,7 +98,7 @@ package final class NodeLocator {
     var range = tree.referenceRange(of: step.value)
     if let key = step.key {
       let keyRange = tree.referenceRange(of: key)
-      // The value of a key without one has no place of its own.
+      // A value that is not written has no place of its own.
       range = SourceRange(file: range.file, start: keyRange.start, end: max(range.end, keyRange.end))
     }
     return range

@@ -7,7 +7,8 @@ struct NodeProperties {
 
   /// Reads the properties of a node from `start`, where the first begins.
   ///
-  /// A mapping may be followed by the properties of its first key, so it must be said which are the node's own.
+  /// The properties of a mapping may be followed by those of its first key, so it must be said which are the node's
+  /// own.
   init(in bytes: [UInt8], from start: Int, hasAnchor: Bool, hasTag: Bool) {
     var index = start
     scan: while index < bytes.count {

@@ -1,6 +1,6 @@
-/// All nodes of a document one behind the other, parents before children.
+/// All nodes of a document one after the other, parents before children.
 ///
-/// A node is one word, a subtree a run of words, so that walking needs no pointer and a text of 20 MB no
+/// A node is one word and a subtree is a run of words, so that walking needs no pointer and a text of 20 MB needs no
 /// million objects. What does not fit a word lies in side tables, which ordinary specs leave nearly empty.
 package struct NodeTape: Sendable {
   /// A collection too large for its word.

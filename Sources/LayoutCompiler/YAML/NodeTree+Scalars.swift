@@ -24,7 +24,7 @@ extension NodeTree {
   /// ``contentRange(of:)`` and a part of it can be underlined.
   package func isVerbatim(_ node: NodeID) -> Bool { tape.words[target(node)].tag != .stored }
 
-  /// ``range(of:)`` without the quotes, where the value is verbatim.
+  /// ``range(of:)`` without the quotes, if the value is verbatim.
   package func contentRange(of node: NodeID) -> SourceRange {
     var range = range(of: node)
     if case .source(let bytes) = tape.text(at: target(node)) {

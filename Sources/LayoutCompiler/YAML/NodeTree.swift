@@ -7,8 +7,8 @@ package enum NodeKind: Sendable {
 
 /// A node of a ``NodeTree``: its index on the tape.
 ///
-/// Where a spec says `*name`, the node is the alias, and every question about it is answered by the value the
-/// name stands for; ``NodeTree/referenceRange(of:)`` alone tells them apart.
+/// If a spec says `*name`, the node is the alias, and every question about it is answered by the value the name stands
+/// for; ``NodeTree/referenceRange(of:)`` alone tells them apart.
 package struct NodeID: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -23,7 +23,7 @@ package struct NodeID: RawRepresentable, Hashable, Sendable {
   package var index: Int { Int(rawValue) }
 }
 
-/// A document as it was composed: nodes with the places they were written at, values not yet given a meaning.
+/// A document as it was composed: nodes with the places they were written at, and values without a meaning yet.
 ///
 /// Copies share one tape; asking never allocates, except for strings and for mappings with merge keys.
 package struct NodeTree: Sendable {
@@ -51,7 +51,7 @@ package struct NodeTree: Sendable {
 
   package var tape: NodeTape { storage.tape }
 
-  /// Whether somebody took a packed entry for a node, and saw an empty list: what came of it is to be thrown away.
+  /// Whether some code took a packed entry for a node and saw an empty list. What came of it has to be thrown away.
   var isMisread: Bool { storage.isMisread.withLock { $0 } }
 
   /// Kind of a node; an alias has that of its value.

@@ -1,7 +1,7 @@
 /// One node on the tape: eight bytes that say what it is, where it begins and how far it goes.
 ///
-/// Offsets have 27 bits because a file has at most 64 MiB. So has every index: the densest text there is,
-/// `[?,?,?]`, makes three nodes of two bytes, 96 Mi in all.
+/// Offsets have 27 bits because a file has at most 64 MiB. Every index has 27 bits, too: the densest text there is,
+/// `[?,?,?]`, makes three nodes of every two bytes, 96 Mi in all.
 ///
 ///     bits 60–63  tag
 ///     bits 33–59  offset of its first byte
@@ -11,7 +11,7 @@
 ///                 its bytes (bits 13–30) and its nodes, itself included (bits 0–12); a ``PlainEntry``
 struct NodeWord: Sendable, Equatable {
   enum Tag: UInt64 {
-    /// Scalars that stand in the file as they mean.
+    /// Scalars whose value stands in the file byte by byte.
     case plain, singleQuoted, doubleQuoted
     /// A scalar whose value is decoded text: index into ``NodeTape/stored``.
     case stored
@@ -42,14 +42,14 @@ struct NodeWord: Sendable, Equatable {
     self.init(tag, start: start, payload: bytes << Self.smallNodes | nodes)
   }
 
-  /// For a word whose payload is an index into a side table.
+  /// Shifts an index into a side table, which is the payload of this word.
   func moved(by count: Int) -> NodeWord {
     var word = self
     word.bits += UInt64(count)
     return word
   }
 
-  /// Spelt out, because `Tag(rawValue:)` is a call, and every step over the tape asks.
+  /// Spelt out, because `Tag(rawValue:)` is a call, and every step over the tape asks for the tag.
   @inline(__always)
   var tag: Tag {
     switch bits >> 60 {

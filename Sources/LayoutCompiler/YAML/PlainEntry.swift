@@ -1,11 +1,11 @@
-/// Where an entry of a list like `[40, 20]` or `{ size: [40, 20] }` has its parts in the file.
+/// Where the parts of a list entry like `[40, 20]` or `{ size: [40, 20] }` stand in the file.
 ///
-/// Lists of items consist of little else, so that one can be packed into the word of a tape: 8 bytes for the 40 that its
-/// five nodes take. The digits stay where they are, in the file.
+/// Lists of items consist of little else, so such an entry can be packed into one word of the tape: 8 bytes in place of
+/// the 40 that its five nodes take. The digits stay where they are, in the file.
 struct PlainEntry: Equatable {
   /// Its first byte.
   var start: Int
-  /// Its key in ``EntryKeys/names``; nil for a list alone.
+  /// Its key in ``EntryKeys/names``; nil for a list without a key.
   var key: Int?
   var width: Range<Int>
   var height: Range<Int>
@@ -17,7 +17,7 @@ struct PlainEntry: Equatable {
     (self.start, self.key, self.width, self.height) = (start, key, width, height)
   }
 
-  /// The entry at an index of the tape, with nodes or without; nil where it is another one.
+  /// The entry at an index of the tape, with nodes or packed; nil if what stands there is something else.
   @inline(__always)
   init?(at index: Int, of tape: borrowing NodeTape, _ keys: inout EntryKeys) {
     let word = tape.words[index]
@@ -45,7 +45,7 @@ struct PlainEntry: Equatable {
       height: height.start..<height.start &+ height.payload)
   }
 
-  /// What a word of the tag `packedEntry` says.
+  /// Unpacks a word with the tag `packedEntry`.
   @inline(__always)
   init(_ word: NodeWord) {
     let bits = word.payload
@@ -57,7 +57,7 @@ struct PlainEntry: Equatable {
     key = bits >> 26 == 0 ? nil : bits >> 26 &- 1
   }
 
-  /// The word that says it; nil where its parts are too long, or too far from each other.
+  /// The entry packed into a word; nil if its parts are too long, or too far from each other.
   @inline(__always)
   var word: NodeWord? {
     let (before, between) = (width.lowerBound &- start, height.lowerBound &- width.upperBound)
@@ -68,7 +68,7 @@ struct PlainEntry: Equatable {
       payload: before | width.count << 8 | between << 13 | height.count << 21 | key << 26)
   }
 
-  /// Whether it has two numbers as far as digits and points tell; no other lengths are as frequent.
+  /// Whether it has two numbers, as far as digits and points tell. No other lengths are as frequent.
   @inline(__always)
   func mayBeNumbers(in tape: borrowing NodeTape) -> Bool {
     Self.mayBeNumber(tape.source.span.extracting(width)) && Self.mayBeNumber(tape.source.span.extracting(height))

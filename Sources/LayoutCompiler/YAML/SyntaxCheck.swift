@@ -4,12 +4,13 @@ struct SyntaxCheck {
   struct Fault {
     enum What {
       case syntax(SyntaxProblem, openBracket: Int?)
-      /// Passes the limit on depth, in which libyaml's time is quadratic.
+      /// The text exceeds the limit on depth, in which libyaml's time is quadratic.
       case depth(at: Int)
     }
     var what: What
 
-    /// Where the mistake is, as far as one can tell: not where a bracket, a quote or a key is missed, but where it begins.
+    /// Where the mistake is, as far as one can tell: where a bracket, a quote or a key begins, not where its end is
+    /// missed.
     var cause: Int {
       switch what {
       case .depth(let offset): return offset
@@ -37,7 +38,7 @@ struct SyntaxCheck {
     var scratch = self.scratch
     defer { self.scratch = scratch }
     return LibYAMLParser.parse(bytes, in: range, isASCII: isASCII) { parser in
-      /// Where each open bracket stands; -1 for what has none.
+      /// Where the bracket of each open collection stands; -1 if it has none.
       var open: [Int] = []
       while true {
         guard let event = parser.next(decoding: &scratch) else {

@@ -1,4 +1,4 @@
-/// libyaml's phrases and ours. One that is not listed, from a later libyaml, is passed on as it is.
+/// libyaml's phrases and ours. A phrase that is not listed, from a later libyaml, is passed on as it is.
 enum SyntaxPhrases {
   static func problem(_ problem: String, while context: String) -> String {
     switch (problem, context) {

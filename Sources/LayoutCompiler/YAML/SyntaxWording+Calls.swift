@@ -24,7 +24,7 @@ extension SyntaxWording {
       fix: Diagnostic.Fix("write '\(written)'", at: place, replacement: written))
   }
 
-  /// The labels and values of a call, or of a text that is such a list alone; nil where it is neither.
+  /// The labels and values of a call, or of a text that is only such a list; nil if it is neither.
   private static func entries(_ text: String) -> [(String, String)]? {
     var text = Substring(text)
     while text.hasSuffix(")"), let open = text.firstIndex(of: "(") {

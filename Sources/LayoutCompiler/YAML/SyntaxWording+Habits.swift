@@ -3,7 +3,8 @@ import LayoutEngine
 /// Slips of people who write another language most of the day: comments with `//`, no blank behind a dash, a brace in
 /// place of a colon.
 extension SyntaxWording {
-  /// What stands on the line where libyaml stopped, or on the one that it takes for the beginning of that.
+  /// What stands on the line where libyaml stopped, on the line before, or on the line where libyaml says that it
+  /// began.
   func habit(_ problem: SyntaxProblem) -> Diagnostic? {
     let lines = [
       problem.contextOffset.map { lineStart(of: $0) }, lineStart(of: problem.offset),
@@ -33,7 +34,7 @@ extension SyntaxWording {
     guard source[comment.lowerBound + 1] == UInt8(ascii: "*") else {
       return Diagnostic.Fix("write '#'", at: range(comment.lowerBound, inner.startIndex), replacement: "#")
     }
-    // The end of one that has an end would be text, and what is behind it would be none.
+    // With `#` in front, a `*/` would be part of the comment, and so would all that follows it. So it must come last.
     guard inner.count >= 2, inner.suffix(2).elementsEqual("*/".utf8),
       !inner.dropLast(2).contains(UInt8(ascii: "*"))
     else { return nil }
@@ -43,7 +44,7 @@ extension SyntaxWording {
       replacement: "# " + String(decoding: words.reversed().drop(while: isBlank).reversed(), as: UTF8.self))
   }
 
-  /// `– id: a`, with a dash that is none of YAML's.
+  /// `– id: a`, with a dash that is not YAML's.
   private func foreignDash(ofLine line: Int) -> Diagnostic? {
     let text = source[line..<lineEnd(of: line)].drop(while: isBlank)
     let sign = text.prefix { !isBlank($0) }
@@ -55,7 +56,7 @@ extension SyntaxWording {
       fix: Diagnostic.Fix("write '-'", at: place, replacement: "-"))
   }
 
-  /// The same on each line of a text that begins with one.
+  /// The same on each line of a text whose first line begins with such a dash.
   func foreignDashes(in text: Range<Int>) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var line = lineStart(of: text.lowerBound)
@@ -70,7 +71,7 @@ extension SyntaxWording {
     return found
   }
 
-  /// `columns = 7`, `columns => 7`, and a colon that is none of YAML's.
+  /// `columns = 7`, `columns => 7`, and a colon that is not YAML's.
   func foreignColon(ofLine line: Int) -> Diagnostic? {
     let first = entryStart(ofLine: line)
     guard let place = foreignColon(in: first..<bareTextEnd(from: first, isFlow: false)) else { return nil }
@@ -98,7 +99,7 @@ extension SyntaxWording {
     return key.endIndex..<value.startIndex
   }
 
-  /// How long the sign is that begins a comment elsewhere.
+  /// Length of the sign that begins a comment in other languages.
   static func commentSign(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "/"), let second = text.dropFirst().first else { return nil }
     return second == UInt8(ascii: "/") || second == UInt8(ascii: "*") ? 2 : nil
@@ -118,7 +119,7 @@ extension SyntaxWording {
       at: range(dash, colon), fix: stuckDashFix(dash))
   }
 
-  /// A blank behind the dash, where the lines below it are indented for that.
+  /// A blank after the dash, if the lines below it are indented for that.
   private func stuckDashFix(_ dash: Int) -> Diagnostic.Fix? {
     let level = dash - lineStart(of: dash)
     let next = source[lineEnd(of: dash)...].drop(while: isLineBreak)
@@ -142,7 +143,8 @@ extension SyntaxWording {
         "write '\(key):'", at: range(first, behind.startIndex), replacement: "\(key): "))
   }
 
-  /// The lines of a text, but for the one at `known`, that are `columns:7`: to YAML one text with the line before.
+  /// The lines of a text that are like `columns:7`, except the one at `known`. To YAML they are one text with the line
+  /// before.
   func stuckLines(in text: Range<Int>, besides known: SourceRange) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var line = lineStart(of: text.lowerBound)

@@ -4,7 +4,7 @@ import LayoutEngine
 struct SyntaxWording {
   let source: [UInt8]
   let file: UInt32
-  /// Whether the source ends before the file does, because that part of it is looked at alone.
+  /// Whether the source ends before the file does, because only that part of it is looked at.
   private let isPart: Bool
 
   init(_ source: [UInt8], _ file: UInt32, isPart: Bool = false) {
@@ -15,7 +15,7 @@ struct SyntaxWording {
 
   /// The one diagnostic for a text that is no YAML. `openBracket` is where the innermost open `[` or `{` stands.
   func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
-    // In the order of how sure the guess is: tabs and stuck colons break texts in ways libyaml words at random.
+    // In the order of how sure the guess is: for texts that tabs and stuck colons break, libyaml's words are random.
     tab(problem) ?? bareIndicator(problem) ?? habit(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
       ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem) ?? trailingText(problem)
       ?? plain(problem)
@@ -32,7 +32,7 @@ struct SyntaxWording {
     return syntax("tabs cannot indent YAML; use spaces", first, indentation.endIndex)
   }
 
-  /// A tab between a `-` and what it begins. YAML has some of them, and libyaml none.
+  /// A tab between a `-` and what it begins. YAML allows some such tabs, libyaml allows none.
   private func tabBehindIndicator(at offset: Int) -> Diagnostic? {
     guard let indicator = source[..<offset].lastIndex(where: { !isBlank($0) }) else { return nil }
     let range = range(indicator + 1, offset + source[offset...].prefix(while: isBlank).count)
@@ -79,7 +79,7 @@ struct SyntaxWording {
         .syntax, "\(reason); write '\(meant)'", at: range,
         fix: Diagnostic.Fix("write '\(meant)'", at: range, replacement: meant))
     }
-    // No value begins with one of these, in quotes or not.
+    // No value begins with one of these, quoted or not.
     if text.hasPrefix("@") || text.hasPrefix("`") || text.hasPrefix("%") {
       return Diagnostic(.syntax, "\(reason); a token is named as '$margin', and a share written as '50%'", at: range)
     }
@@ -88,14 +88,14 @@ struct SyntaxWording {
       fix: Diagnostic.Fix("put it in quotes", at: range, replacement: quoted, .safe))
   }
 
-  /// `%50`, and `@margin` where there is a key of that name.
+  /// The length meant by `%50`, and by `@margin` if there is a key of that name.
   private func meantLength(_ text: String) -> String? {
     let rest = text.dropFirst()
     switch text.first {
     case "%" where !rest.isEmpty && rest.allSatisfy({ $0.isASCII && $0.isNumber }): return "\(rest)%"
     case "@" where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte):
       let name = Array(rest.utf8)
-      // A token has a sign of its own; cell templates and what else has names have none.
+      // A token is used with a sign of its own; cell templates and other things with names are used without one.
       return hasKey(name, in: tokens) ? "$\(rest)" : hasKey(name, in: source.indices) ? String(rest) : nil
     default: return nil
     }
@@ -112,7 +112,8 @@ struct SyntaxWording {
     return line..<min(end, source.count)
   }
 
-  /// Whether some line or brace has a key of that name. Not asked of long texts, which may have many such mistakes.
+  /// Whether some line or brace has a key of that name. Long texts, which may have many such mistakes, are not
+  /// searched.
   private func hasKey(_ name: [UInt8], in part: Range<Int>) -> Bool {
     guard source.count < 20_000 else { return false }
     let word = name + [UInt8(ascii: ":")]
@@ -135,7 +136,7 @@ struct SyntaxWording {
       let word = offset..<tokenEnd(from: problem.offset + 1)
       return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
     case "mapping values are not allowed in this context", "did not find expected key":
-      // The stuck line may be the one before, which the text of this line was taken to continue.
+      // The stuck colon may be on the line before: the text of this line was taken to continue it.
       for line in [lineStart(of: problem.offset), previousLineStart(before: problem.offset)] {
         guard let line else { continue }
         let first = entryStart(ofLine: line)
@@ -162,7 +163,7 @@ struct SyntaxWording {
     }
     let isWord = value.allSatisfy { isNameByte($0) || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
-    // In `inset:{top:4,left:5}` each key has one, and mending the first alone would only move the mistake.
+    // In `inset:{top:4,left:5}` each key has a stuck colon, and mending only the first would just move the mistake.
     let spaced = spaced(value)
     let end = spaced.count > value.count ? word.upperBound : colon + 1
     let replacement = spaced.count > value.count ? " " + String(decoding: spaced, as: UTF8.self) : " "

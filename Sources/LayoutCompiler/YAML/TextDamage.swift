@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// What of a text could not be read, and was taken for blanks so that the rest could.
+/// The parts of a text that could not be read, and were taken for blanks so that the rest could be read.
 package struct TextDamage: Sendable {
   struct Piece: Sendable {
     var bytes: Range<Int>
@@ -10,19 +10,20 @@ package struct TextDamage: Sendable {
 
   /// Sorted.
   private(set) var pieces: [Piece]
-  /// Their words, any of which may have been the name of something.
+  /// The words in the pieces, any of which may have been the name of something.
   private(set) var words: Set<String> = []
-  /// The first words of what was damaged at the top level of the file, and of the entries there that damage is in.
+  /// For each piece at the top level of the file its first word; for any other piece the first word of the entry around
+  /// it at the top level.
   private(set) var topWords: [TopWord] = []
-  /// The names of anchors that stood in it.
+  /// The names of anchors that stood in the pieces.
   private(set) var anchors: Set<String> = []
-  /// Every entry that damage is in, by its first byte.
+  /// Every entry that contains damage, in the order of their first bytes.
   private let owners: [Range<Int>]
   private let source: [UInt8]
 
   struct TopWord: Sendable {
     var word: String
-    /// Whether it is all that stands there: a key that somebody is typing says nothing yet.
+    /// Whether the word is all that stands there: a key that somebody is typing says nothing yet.
     var isAlone: Bool
     /// Whether the whole entry could not be read.
     var isWhole: Bool
@@ -51,7 +52,7 @@ package struct TextDamage: Sendable {
     }
   }
 
-  /// The elements or entries of a key's value that damage is in, in order, none inside of another.
+  /// The elements or entries of a key's value that contain damage, in order; none lies inside another.
   func parts(below key: Int) -> [Range<Int>] {
     let all = (owners + pieces.map(\.bytes)).filter { $0.lowerBound > key }.sorted {
       ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
@@ -61,8 +62,8 @@ package struct TextDamage: Sendable {
     return parts
   }
 
-  /// Whether the value of a key, or a list's element, that seems to be nothing may be damage: nothing stands between the
-  /// two but blanks.
+  /// Whether damage may be the value of a key, or a list's element, that seems to be nothing: only blanks, comments or
+  /// the colon stand between `offset` and the damage.
   func mayBeBehind(_ offset: Int) -> Bool {
     let next = pieces.partitioningIndex { $0.bytes.lowerBound > offset }
     if next > 0, pieces[next - 1].bytes.upperBound > offset { return true }
@@ -82,7 +83,7 @@ package struct TextDamage: Sendable {
     return true
   }
 
-  /// Whether one of some parts, in order, holds an offset.
+  /// Whether one of some parts, which are in order, holds an offset.
   static func isIn(_ offset: Int, _ parts: [Range<Int>]) -> Bool {
     let next = parts.partitioningIndex { $0.lowerBound > offset }
     return next > 0 && parts[next - 1].contains(offset)

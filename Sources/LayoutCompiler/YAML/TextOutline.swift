@@ -1,4 +1,4 @@
-/// The entries of a text by the indentation of its lines alone: what can be told of a text that libyaml cannot read.
+/// The entries of a text, found by the indentation of its lines alone. This works for a text that libyaml cannot read.
 ///
 /// An entry is a line and what stands deeper below it, as in
 ///
@@ -7,7 +7,7 @@
 ///         columns: [3    ┘   │ whose second line is damaged,
 ///       - id: tags       ]   ┘ which the next one need not suffer for
 struct TextOutline {
-  /// A line that holds more than blanks and a comment, or what follows the dash of one.
+  /// A line that holds more than blanks and a comment, or the part of such a line after its dash.
   struct Line: Equatable {
     /// Its first byte.
     var start: Int
@@ -15,11 +15,11 @@ struct TextOutline {
     var text: Int
     /// One past its last byte, without the line break.
     var end: Int
-    /// What is deeper has more. The dash of a list may stand below its key, and an entry of the list is deeper all the
-    /// same: each column has two levels.
+    /// The deeper the line, the higher its level. The dash of a list may stand in the column of the list's key, and the
+    /// list's entry is deeper all the same: so each column has two levels.
     var level: Int
-    /// Bytes of the dash that it begins with, 0 where it has none. What some keyboards make of a hyphen is three bytes long,
-    /// and to libyaml part of a text.
+    /// Length of the dash that the line begins with, in bytes; 0 if it has none. The sign that some keyboards make of a
+    /// hyphen is three bytes long, and part of a text for libyaml.
     var dashLength: Int
     var isDash: Bool { dashLength > 0 }
     var hasForeignDash: Bool { dashLength > 1 }
@@ -53,7 +53,8 @@ struct TextOutline {
   private func line(_ start: Int, _ text: Int, _ end: Int) -> Line {
     let dashLength = dashLength(source[text..<end])
     let isDash = dashLength > 0
-    // Nobody knows how deep a tab is meant: the line goes with the one above it, unless it is the element of a list.
+    // Nobody knows how deep a tab is meant to be. The line goes with the one above it, unless it is an element of a
+    // list.
     let hasTab = source[start..<text].contains(UInt8(ascii: "\t"))
     let level = isDash ? 2 * (text - start) + 1 : hasTab ? .max : 2 * (text - start)
     return Line(start: start, text: text, end: end, level: level, dashLength: dashLength, hasTab: hasTab)
@@ -68,12 +69,12 @@ struct TextOutline {
   /// The entries of the whole text.
   var entries: [Entry] { entries(of: lines[...]) }
 
-  /// The entries inside of one: those of a list's element, and those below a key. Nil where what is inside is no
-  /// entries, as in brackets and quotes: there the whole is one piece.
+  /// The entries inside an entry: those of a list's element, or those below a key. Nil if there are no entries inside,
+  /// as in brackets and quotes; then the whole is one piece.
   func entries(in entry: Entry) -> [Entry]? {
     let head = entry.head
     let rest = entry.lines.dropFirst()
-    // Inside, the columns of bytes are not those of characters.
+    // Inside, columns in bytes differ from columns in characters.
     if head.hasForeignDash { return nil }
     if head.isDash {
       var text = head.text + 1
@@ -106,7 +107,7 @@ struct TextOutline {
       while index < lines.endIndex, source[lines[index - 1].text] != UInt8(ascii: "-") { index += 1 }
       return index
     }
-    // What stands too far to the left between the elements of a list has none of them below it.
+    // A line that stands too far to the left between the elements of a list has none of these elements below it.
     let list = lines[lines.startIndex].isDash ? lines[lines.startIndex].level : nil
     var dashes: Set<Int> = []
     while index < lines.endIndex {
@@ -120,7 +121,7 @@ struct TextOutline {
   }
 
   /// Whether a line, too far to the left, is in the middle of a list: it opens nothing, and elements of the list follow
-  /// below it. Few lines are looked through, those that an element may have that begins with it.
+  /// below it. Only a few lines are searched, as many as an element that begins with this line may have.
   private func isStray(_ index: Int, in lines: ArraySlice<Line>, _ dashes: Set<Int>) -> Bool {
     let line = lines[index]
     if dashes.isEmpty || line.isDash || opensBlock(line) { return false }
@@ -128,7 +129,7 @@ struct TextOutline {
     return below.contains { $0.isDash && dashes.contains($0.level) }
   }
 
-  /// Whether a line goes on with what stands in the line before, whatever its indentation: what is in brackets.
+  /// Whether a line continues the line before, whatever its indentation, as text in brackets does.
   private func continues(_ line: Line) -> Bool {
     let first = source[line.text]
     if "[]{},".utf8.contains(first) { return true }
@@ -136,7 +137,7 @@ struct TextOutline {
     return !isWord && !source[line.text..<line.end].contains(UInt8(ascii: ":"))
   }
 
-  /// Whether a line is a key, or a block of text, whose value is below.
+  /// Whether a line is a key, or begins a block of text, with the value below it.
   private func opensBlock(_ line: Line) -> Bool {
     guard let last = lastWord(of: line) else { return true }
     return last.last == UInt8(ascii: ":") || last.first == UInt8(ascii: "|") || last.first == UInt8(ascii: ">")
@@ -148,7 +149,7 @@ struct TextOutline {
   /// Whether an entry is a line without a colon, which is a word to YAML and no entry.
   func isKeyless(_ entry: Entry) -> Bool { entry.lines.count == 1 && beginsKeyless(entry) }
 
-  /// Whether its first line is such.
+  /// Whether the first line of an entry is such a line.
   func beginsKeyless(_ entry: Entry) -> Bool {
     if SyntaxWording.commentSign(source[entry.head.text..<entry.head.end]) != nil { return true }
     return !entry.head.isDash
@@ -157,10 +158,10 @@ struct TextOutline {
       }
   }
 
-  /// Whether a line is a key whose value is below.
+  /// Whether a line is a key with the value below it.
   private func opensMapping(_ line: Line) -> Bool { lastWord(of: line)?.last == UInt8(ascii: ":") }
 
-  /// A line without its comment, its dashes, and anchor and tag at its end.
+  /// A line without its comment, its dashes, and the anchor and tag at its end.
   private func said(by line: Line) -> ArraySlice<UInt8> {
     var text = source[line.text..<line.end]
     let comment = text.indices.first {

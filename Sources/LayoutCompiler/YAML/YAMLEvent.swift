@@ -23,14 +23,15 @@ struct YAMLEvent {
   var style = ScalarStyle.plain
   /// A collection in brackets or braces, or the one pair of `[a: b]`.
   var isFlow = false
-  /// What stands before the node.
+  /// Whether an anchor stands before the node; `hasTag` says the same of a tag.
   var hasAnchor = false
   var hasTag = false
-  /// Where the node's own text begins; where its anchor or tag does, if it has one.
+  /// Where the node begins: at its anchor or tag if it has one, else at its own text.
   var start: Int
-  /// One past the last byte; of no use at the end of a block collection, where libyaml gives the next token.
+  /// One past the last byte. At the end of a block collection it is of no use: libyaml gives the place of the next
+  /// token.
   var end: Int
-  /// Bytes of a scalar's value that were put behind the decoded text; -1 where the value stands in the file.
+  /// Number of bytes of a scalar's value that were appended to the decoded text; -1 if the value stands in the file.
   var decodedLength = -1
 
   var hasProperties: Bool { hasAnchor || hasTag }

@@ -2,8 +2,8 @@
 enum YAMLLimits {
   /// Bytes of a file: 64 MiB.
   static let fileSize = 64 << 20
-  /// Collections inside each other, those behind an alias included. libyaml's time is quadratic in it.
+  /// Depth of nested collections, those behind an alias included. libyaml's time is quadratic in it.
   static let depth = 64
-  /// Nodes that all aliases of a file stand for, nested ones counted each time.
+  /// Number of nodes that all aliases of a file stand for, nested ones counted each time.
   static let aliasedNodes = 1_000_000
 }

@@ -3,8 +3,9 @@ import LayoutEngine
 extension YAMLParser {
   /// Parses a file as far as it can be read, and adds what is wrong with it to `diagnostics`.
   ///
-  /// Unlike ``parse(_:fileIndex:packing:concurrently:diagnostics:)`` this goes on behind an error: what could not be read is told
-  /// in `damage` and is not in the tree, all else lies where it stands in the file. Nil where nothing is left.
+  /// Unlike ``parse(_:fileIndex:packing:concurrently:diagnostics:)`` this goes on after an error. What could not be
+  /// read is described in `damage` and is not in the tree; all else keeps its place in the file. Nil if nothing is
+  /// left.
   package static func read(
     _ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil, concurrently: Concurrently? = nil,
     diagnostics: inout [Diagnostic]
@@ -27,7 +28,7 @@ extension YAMLParser {
     return salvage.tree.map { ($0, salvage.damage) }
   }
 
-  /// How often a text is composed again because of aliases and tags that could not be read.
+  /// How often, at most, a text is composed again because of aliases and tags that could not be read.
   private static let mostRounds = 4
 
   private static func salvage(
@@ -44,7 +45,7 @@ extension YAMLParser {
       if diagnostics.isEmpty, let problem = whole.problem { diagnostics.append(problem.diagnostic) }
       if !isReadable { return (nil, damage, diagnostics) }
     }
-    // As long as nothing is left out, the text is the file.
+    // As long as nothing is left out, the text is that of the file.
     var known = whole.problem == nil ? whole : nil
     for _ in 0..<mostRounds {
       let result = known ?? composed(SourceFile(path: file.path, bytes: finder.text), fileIndex, isASCII)
@@ -63,7 +64,7 @@ extension YAMLParser {
         if file.bytes[Int(diagnostic.range.start)] == UInt8(ascii: "*"), anchors.contains(name) { continue }
         diagnostics.add(diagnostic)
       }
-      // There are more, and nothing that is found in what is left would be listed.
+      // There are more errors than are listed, so nothing that is found in the rest would be listed.
       if diagnostics.isFull { return (nil, damage, diagnostics) }
       finder.blank(at: unread.map { Int($0.range.start) })
     }
@@ -82,14 +83,14 @@ extension YAMLParser {
       problem = parser.problem
       return isComplete
     }
-    // The one that ended it is the last.
+    // The diagnostic that ended composing is the last one.
     let last = problem.flatMap { problem in composer.diagnostics.last.map { (problem.offset, $0) } }
     return (composer, isComplete, last)
   }
 }
 
 extension Diagnostic {
-  /// Whether it says of what stands at its place that it was not read: what comes of it would be misread, and decoding
+  /// Whether it says that what stands at its place was not read. Nodes made of that would be misread, and decoding
   /// would report the same mistake in other words.
   fileprivate var isOfUnread: Bool { [.syntax, .badValue, .referenceCycle, .limitExceeded].contains(rule) }
 }

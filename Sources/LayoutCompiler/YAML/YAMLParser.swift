@@ -2,17 +2,17 @@ import LayoutEngine
 
 /// The first stage: from the bytes of a file to its nodes.
 package enum YAMLParser {
-  /// Runs both and returns when both are done; `aside` on another thread, if there is one.
+  /// Runs both closures and returns when both are done; `aside` runs on another thread, if there is one.
   package typealias Concurrently = @Sendable (_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) -> Void
 
-  /// Parses a file and adds what is wrong with it to `diagnostics`; one of design tokens as JSON.
+  /// Parses a file and adds what is wrong with it to `diagnostics`. A file of design tokens is parsed as JSON.
   ///
-  /// Gives nil where the nodes would mislead later stages: after an error of syntax or encoding, past a limit,
-  /// and where an alias names nothing or itself. Every other finding leaves a tree to go on with.
+  /// Returns nil if the nodes would mislead later stages: after an error of syntax or encoding, past a limit, and if an
+  /// alias names nothing or itself. Every other finding leaves a tree to go on with.
   ///
   /// - Parameters:
-  ///   - keys: of plain entries that have no nodes, as nobody but the decoder asks for them.
-  ///   - concurrently: what a large file may be parsed with on two threads at once; the result is the same.
+  ///   - keys: those of plain entries that get no nodes, because only the decoder asks for them.
+  ///   - concurrently: runs two closures at once, to parse a large file on two threads; the result is the same.
   package static func parse(
     _ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil, concurrently: Concurrently? = nil,
     diagnostics: inout [Diagnostic]
@@ -45,14 +45,15 @@ package enum YAMLParser {
     return isComplete ? NodeTree(tape: composer.tape, fileIndex: fileIndex) : nil
   }
 
-  /// Parses a file as JSON, whatever its name; it is UTF-8 of no more bytes than a spec may have.
+  /// Parses a file as JSON, whatever its name. The file is UTF-8 and has no more bytes than a spec may have.
   package static func json(_ file: SourceFile, fileIndex: UInt32, diagnostics: inout [Diagnostic]) -> NodeTree? {
     JSONReader.parse(file, fileIndex: fileIndex, diagnostics: &diagnostics).map {
       NodeTree(tape: $0, fileIndex: fileIndex)
     }
   }
 
-  /// The nodes of a file of ASCII, composed by two parsers; nil where the part is none, or where anything is to be reported.
+  /// The nodes of a file of ASCII, composed by two parsers; nil if the part turns out to be none, or if anything is to
+  /// be reported.
   static func tape(
     of file: SourceFile, _ part: ListPart, _ fileIndex: UInt32, packing keys: EntryKeys? = nil,
     _ concurrently: Concurrently
