@@ -7,19 +7,20 @@ package struct Compilation: Sendable {
   package var sources: SourceSet
   /// Sorted by place.
   package var diagnostics: [Diagnostic]
-  /// Why the spec could not be read once more to tell what is wrong with it. What is told then has no right place.
+  /// Why the spec could not be read a second time to report what is wrong with it. The places of the diagnostics are
+  /// then not right.
   package var rereadFailure: ReadFailure?
-  /// Nil where the file could not be read as a spec at all.
+  /// Nil if the file could not be read as a spec at all.
   package var spec: LayoutSpec?
-  /// The nodes of files, by their index in `sources`, where they were to be kept.
+  /// The nodes of the files by index in `sources`, if they were to be kept.
   package var trees: [UInt32: NodeTree] = [:]
   /// Every reference to a token, for lint.
   package var tokenUses: [TokenNames.Use] = []
   package var devices: [TargetDevice] = []
-  /// Nil where the spec was not to be resolved.
+  /// Nil if the spec was not to be resolved.
   package var resolver: Resolver?
-  /// One a device on which the container is known, with the sections that resolved there; all of them are there, and
-  /// complete, when there are no errors.
+  /// One for each device on which the container is known, with the sections that resolved there. Without errors none is
+  /// missing and all are complete.
   package var resolutions: [Resolution] = []
 
   package init(sources: SourceSet, diagnostics: [Diagnostic]) {
@@ -29,7 +30,7 @@ package struct Compilation: Sendable {
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// What may be written: nothing where there is an error.
+  /// What may be written: nothing if there is an error.
   package var tables: [FrameTable] { hasErrors ? [] : resolutions.map(\.table) }
 
   func finished() -> Compilation {
@@ -51,13 +52,13 @@ extension Compilation {
     }
   }
 
-  /// What is named like a spec may be any file, through a link for one. Of a file that does not say that it is a spec
-  /// nothing is shown, neither in words nor as a line of it.
+  /// A file that is named like a spec may be any file, for example through a link. If it does not say that it is a
+  /// spec, nothing of its contents is shown, neither in messages nor as a quoted line.
   private mutating func withholdContents(of file: SourceFile) {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     if file.bytes.allSatisfy(blanks.contains) { return }
     let start = SourceRange(file: 0, start: 0, end: 0)
-    // These name bytes at most, and that there is nothing but comments.
+    // The messages of these name bytes at most, or say that there is nothing but comments.
     let kept = diagnostics.filter {
       $0.range.file == 0 && [.encoding, .limitExceeded].contains($0.rule) || $0.rule == .missingKey && $0.range == start
     }

@@ -1,35 +1,35 @@
 import FrameTables
 package import LayoutEngine
 
-/// The way of a spec through the compiler, from bytes to resolved tables. Read this first.
+/// Takes a spec from bytes to resolved tables. Read this first.
 ///
-/// Each line below is a stage, a function from value to value, with a folder of its own. Whatever a stage finds wrong
-/// goes into `diagnostics`, and the next one goes on with what is whole: all mistakes come in one run. What is not whole
-/// is marked, and nothing is told that would follow from it.
+/// Each line below is a stage: a function from value to value, with a folder of its own. A stage adds whatever it finds
+/// wrong to `diagnostics`, and the next stage goes on with what is whole, so that one run reports all mistakes. What is
+/// not whole is marked, and nothing that would merely follow from it is reported.
 package enum Compiler {
-  /// What a compilation depends on beside the spec.
+  /// What a compilation depends on besides the spec.
   package struct Options: Sendable {
-    /// In place of the spec's devices.
+    /// Used instead of the spec's devices.
     package var devices: [DeviceReference]?
-    /// What holds where the spec says nothing of it.
+    /// What holds if the spec does not say otherwise.
     package var defaults = SpecDefaults()
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
     package var keepsTrees = false
-    /// Whether a file of tokens and templates, which specs include, is looked at as that where it is given alone; it has no
-    /// tables then.
+    /// Whether a file of tokens and templates, which specs include, is accepted as such when it is compiled alone. It
+    /// then has no tables.
     package var takesParts = false
     /// Whether the output will list every item, which bounds how many there may be.
     package var listsItems = false
-    /// Files of so many bytes are composed without nodes for plain entries of lists, unless trees are kept.
+    /// From this size in bytes on, plain entries of lists get no nodes, unless trees are kept.
     package var packsFrom = SourceFile.large
-    /// Gives the bytes of the spec once more, the same ones. Where it is there they are let go while the spec is resolved,
-    /// and are asked for if anything is to be told of them then.
+    /// Gives the same bytes of the spec once more. If it is set, the bytes are released while the spec is resolved, and
+    /// asked for again if there is anything to report then.
     package var rereads: (@Sendable () -> Result<[UInt8], ReadFailure>)?
-    /// With what large files are parsed on two threads.
+    /// Parses large files on two threads.
     package var concurrently: YAMLParser.Concurrently?
-    /// With what a large spec is resolved on several devices at once.
+    /// Resolves a large spec on several devices at once.
     package var concurrentPerform: ConcurrentPerform?
-    /// Told when a stage begins, so that who has a clock can time it.
+    /// Called when a stage begins, so that a caller with a clock can time it.
     package var began: (@Sendable (CompilerStage) -> Void)?
 
     package init(
@@ -69,7 +69,7 @@ package enum Compiler {
     let excess = OutputLimit.check(spec, on: result.devices.count)
     result.diagnostics += excess
 
-    // Resolve, once a device.
+    // Resolve, once for each device.
     options.began?(.resolve)
     let prepared = Resolver(spec, refusing: refused)
     result.resolver = prepared
@@ -84,7 +84,7 @@ package enum Compiler {
     return result.finished()
   }
 
-  /// The first stages alone: what the spec and its includes say, for who asks for names. It has no tables.
+  /// The first stages alone: what the spec and its includes say, for callers that need only names. It has no tables.
   package static func read(
     _ source: consuming SourceFile, options: Options = Options(),
     read: @escaping (String) -> Result<[UInt8], ReadFailure>
@@ -117,7 +117,7 @@ package enum CompilerStage: String, Sendable, CaseIterable {
 }
 
 extension DeviceReference {
-  /// What is resolved for where nobody names a device.
+  /// What is resolved for if nobody names a device.
   static let standard = DeviceReference(
     base: .named(Defaults.devices.value), range: SourceRange(file: 0, start: 0, end: 0))
 }

@@ -1,18 +1,20 @@
 import LayoutEngine
 
 /// Runs `body` for each index below `count`, several at once, and returns when all are done. Callers that have threads
-/// bring it along; the compiler starts none.
+/// pass it in; the compiler starts none.
 package typealias ConcurrentPerform = @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
 
-/// The tables of a spec, one a device, resolved one after the other or several at once: what comes out is the same.
+/// The tables of a spec, one for each device. They are resolved one after the other or several at once; the result is
+/// the same.
 ///
-/// Devices share two things. There is room for so many listed items in all tables together, and an override is seen
-/// where it holds on one of them. So each table is made as if it were alone, and these are settled in order of devices.
+/// Devices share two things: the room for listed items, which all tables together have, and the overrides that are
+/// seen, which are those that hold on any device. So each table is made as if it were alone, and the shared things are
+/// settled afterwards in the order of the devices.
 struct DeviceTables {
   private(set) var resolutions: [Resolution] = []
   /// Overrides that held on some device.
   private(set) var seen = SeenOverrides()
-  /// How many items whose frames do not repeat there may still be.
+  /// How many more items whose frames do not repeat there may be.
   private var listingsLeft: Int
   private var listing = OutputLimit()
   private let resolver: Resolver
@@ -37,7 +39,7 @@ struct DeviceTables {
     let share = listingsLeft / max(1, devices.count)
     var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, most: share, $0) } : nil
     for (index, device) in devices.enumerated() where listingsLeft >= 0 && !listing.isPassed && !diagnostics.isFull {
-      // What has not room enough in its share gets all that is left, in its turn.
+      // A table that needs more than its share gets, in its turn, all that is left.
       if let table = ahead?[index].take(), table.listed <= min(share, listingsLeft) {
         take(table, diagnostics: &diagnostics)
       } else {
@@ -66,12 +68,12 @@ struct DeviceTables {
     resolutions.append(resolution)
   }
 
-  /// What comes of a device, whatever the others are.
+  /// What resolving on one device gives, whatever the other devices are.
   private struct OneTable: Sendable {
     var resolution: Resolution?
     var diagnostics: [Diagnostic] = []
     var seen = SeenOverrides()
-    /// How many items it lists: more than there was room for, where that was not enough.
+    /// How many items it lists. If there was not enough room, this is more than there was room for.
     var listed: Int
 
     init(_ resolver: Resolver, on device: TargetDevice, most: Int) {

@@ -1,5 +1,5 @@
 extension Compiler {
-  /// The spec and everything it includes, in order of reading, as far as it can be read; nothing is resolved.
+  /// The spec and everything it includes, in order of reading, as far as they can be read. Nothing is resolved.
   package static func sources(
     of source: SourceFile, read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> SourceSet {

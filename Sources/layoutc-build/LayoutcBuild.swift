@@ -2,8 +2,8 @@ import LayoutcRun
 
 /// What the build plugin runs: `layoutc compile` to Swift and `layoutc digest`, and nothing else.
 ///
-/// Who uses the plugin builds this tool first, from source and most often for debugging. So it is what a build needs of
-/// `layoutc` and no more: no lint, no other formats, and two forms of arguments, which only the plugin writes.
+/// Whoever uses the plugin builds this tool first, from source and most often for debugging. So it is what a build
+/// needs of `layoutc` and no more: no lint, no other formats, and two forms of arguments, which only the plugin writes.
 @main enum Main {
   static func main() {
     Terminal.prepareStreams()
@@ -21,7 +21,7 @@ import LayoutcRun
   }
 }
 
-/// What the plugin asks for, with the words that `layoutc` has for it.
+/// What the plugin asks for, in the words that `layoutc` has for it.
 enum BuildStep {
   /// `compile SPEC… --format swift -o PATH`
   case compile(CompileOptions)

@@ -4,8 +4,8 @@ import LayoutFormats
 
 /// One of a few words, the raw values of its cases.
 ///
-/// The parser could list them itself, by way of types that the program makes when it runs: some 200,000 instructions a
-/// choice at each start.
+/// The parser could list them itself, but through types that the program makes when it runs, which costs some 200,000
+/// instructions per choice at each start.
 protocol ArgumentChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension ArgumentChoice {

@@ -3,13 +3,13 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// Puts the words of `@file` in the place of that argument.
+/// Replaces the argument `@file` by the words of that file.
 ///
-/// Arguments are often names of files that somebody else chose: a shell expands `*`, a hook is given what changed. So a
-/// file of the very name of an argument is meant by it, and an argument file has to look like one.
+/// Arguments are often names of files that somebody else chose: a shell expands `*`, a hook is given what changed. So
+/// an argument that is itself the name of a file means that file, and an argument file has to look like one.
 enum ArgumentFile {
   private static let mostNested = 16
-  /// In all: files that name each other could stand for any number.
+  /// Of all files together: files that name each other could stand for any number of words.
   private static let mostWords = 100_000
   private static let mostFiles = 1_000
 
@@ -18,8 +18,9 @@ enum ArgumentFile {
   /// The argument files of this run.
   static var paths: [String] { read.withLock { $0 } }
 
-  /// Arguments behind `--` are taken as they are, and so is one that begins with `@` and is the name of a file. A name
-  /// that begins with `-` and ends like a spec's is no option where there is such a file.
+  /// Replaces argument files by their words. Arguments behind `--` are taken as they are, and so is an argument that
+  /// begins with `@` and is the name of a file. A name that begins with `-` and ends like a spec's is no option if
+  /// there is such a file.
   static func expand(_ arguments: [String]) throws(Failure) -> [String] {
     var expansion = Expansion()
     try expansion.add(arguments, depth: 0)
@@ -74,8 +75,8 @@ enum ArgumentFile {
     }
   }
 
-  /// Whether the words may be arguments of ours: any file that can be read may be named by mistake, or to see in a log
-  /// what messages quote of it.
+  /// Checks whether the words may be arguments of ours. Any file that can be read may be named, by mistake or in order
+  /// to see in a log what messages quote of it.
   private static func check(_ words: [String], in path: String) throws(Failure) {
     let commands = Set(Layoutc.configuration.subcommands.compactMap { $0.configuration.commandName })
     for (index, word) in words.enumerated() where !word.hasPrefix("-") && !word.hasPrefix("@") {
@@ -83,7 +84,7 @@ enum ArgumentFile {
       // The value of an option, the subject of a command.
       if before == "--" || before.count > 1 && before.hasPrefix("-") || commands.contains(before) { continue }
       if commands.contains(word) || word.contains("*") || FileStatus.isNamed(word) { continue }
-      // `photos/12` of `why` stands behind its spec.
+      // `photos/12` is an argument of `why`, and stands behind its spec.
       if SpecFile.isNamed(before), FileStatus.isNamed(before) { continue }
       throw .usage(
         "word \(index + 1) of the argument file '\(path)' is neither an option, nor the value of one, nor a file that is "
@@ -91,7 +92,7 @@ enum ArgumentFile {
     }
   }
 
-  /// What the argument parser says of arguments, which it quotes as they are: each on one line.
+  /// A message of the argument parser, which quotes arguments as they are, with each of these on one line.
   static func visible(_ message: String) -> String {
     var message = message
     for argument in Terminal.arguments().map({ String(decoding: $0, as: UTF8.self) }) {
@@ -103,7 +104,7 @@ enum ArgumentFile {
     return TerminalText.lines(message)
   }
 
-  /// Words between blanks and line breaks; quotes and backslashes as in a shell, without anything being replaced.
+  /// Words between blanks and line breaks. Quotes and backslashes mean the same as in a shell, but nothing is replaced.
   static func words(of text: String, in path: String) throws(Failure) -> [String] {
     var words: [String] = []
     var word: String?

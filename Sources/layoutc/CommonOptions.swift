@@ -41,7 +41,7 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension SpecOptions {
-  /// Throws a `ValidationError` where options exclude each other.
+  /// Throws a `ValidationError` if options exclude each other.
   func check() throws {
     if config != nil && isolated { throw ValidationError("'--config' and '--isolated' exclude each other") }
   }
@@ -68,9 +68,10 @@ extension KotlinPackage {
   }
 }
 
-/// The paths of commands that take a list of them, `-` for one spec on standard input, or the list from there.
+/// The paths of commands that take a list of them. `-` is one spec on standard input; the list may also come from
+/// there.
 enum PathArguments {
-  /// Throws a `ValidationError` where paths exclude each other or something else, or there are none.
+  /// Throws a `ValidationError` if paths exclude each other or something else, or if there are none.
   static func check(_ paths: [String], readsList: Bool = false, watch: Bool = false) throws {
     if readsList {
       if !paths.isEmpty { throw ValidationError("'-0' takes the paths from standard input: name none besides") }
@@ -84,14 +85,15 @@ enum PathArguments {
     if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
   }
 
-  /// Throws a `ValidationError` where an option names no file at all, as `-o "$out"` does in a script that lacks it.
+  /// Throws a `ValidationError` if an option names no file at all, as `-o "$out"` does in a script where the variable
+  /// is empty.
   static func check(given options: KeyValuePairs<String, String?>) throws {
     for (option, path) in options where path?.isEmpty == true {
       throw ValidationError("the path behind '\(option)' is empty")
     }
   }
 
-  /// Throws a `ValidationError` where a name is given and there is no spec on standard input to have it.
+  /// Throws a `ValidationError` if a name is given and there is no spec on standard input to have it.
   static func check(stdinFilename: String?, for paths: [String]) throws {
     guard let stdinFilename else { return }
     if paths != ["-"] { throw ValidationError("'--stdin-filename' goes with '-'") }

@@ -54,13 +54,13 @@ struct Layoutc: ParsableCommand {
     Terminal.exit(.fine)
   }
 
-  /// The parser looks for words that are missing, and has a command judge all others, before it tells of an option that
-  /// there is not. That is the mistake nevertheless: `lint --hlep` lacks no path.
+  /// Before the parser tells of an unknown option, it looks for missing words and has a command judge all others. The
+  /// unknown option is the mistake nevertheless: `lint --hlep` does not lack a path.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     if let failure = CommandName.failure(words) { throw failure }
     do { return try Layoutc.parseAsRoot(words) } catch {
       guard Layoutc.exitCode(for: error) != .success else { throw error }
-      // No command needs more than two, as `why` does.
+      // No command needs more than two words, as `why` does.
       for count in 1...2 {
         let complete = words.prefix(1) + repeatElement(".", count: count) + words.dropFirst()
         do { _ = try Layoutc.parseAsRoot(Array(complete)) } catch let other {

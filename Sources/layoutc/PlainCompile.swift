@@ -5,12 +5,12 @@ import LayoutcRun
 
 /// `layoutc compile` without the argument parser.
 ///
-/// The parser builds its description of all commands by reflection at each start, which takes as long as compiling a small
-/// spec; builds start `compile` once a spec. So the words of `compile` are taken here where each is one that it knows and
-/// all go together. Nothing is told here: where anything is wrong, or only written in a way that is not known, the parser has
-/// it from the beginning. A test holds one against the other, over all of the options that the parser's help has.
+/// The parser builds its description of all commands by reflection at each start, which takes as long as compiling a
+/// small spec, and builds start `compile` once per spec. So the words of `compile` are read here if each is known here
+/// and all go together. Nothing is told here: if anything is wrong, or only written in a way that is not known here,
+/// the parser starts over with it. A test compares the two, over all options that the parser's help lists.
 enum PlainCompile {
-  /// What the words say; nil where the parser has to look at them.
+  /// What the words say; nil if the parser has to look at them.
   static func arguments(_ words: [String]) -> CompileArguments? {
     guard words.first == "compile" else { return nil }
     var reader = Reader(words: words.dropFirst())

@@ -1,17 +1,17 @@
 import LayoutEngine
 
-/// Reads baselines of lint by the means that read specs, so that their mistakes are reported like theirs.
+/// Reads baselines of lint with the decoder of specs, so that their mistakes are reported like those of specs.
 ///
-/// Here rather than beside lint, since what decodes shows nobody how.
+/// It is here rather than beside lint because the decoder is internal to this module.
 package enum BaselineReader {
   package static let format = "layoutc.baseline/1"
 
   /// - Returns: how often each entry is there, and what is wrong with the file, sorted by place. Ranges index a source
-  ///   set that holds the file alone.
+  ///   set that holds only this file.
   package static func read(_ file: SourceFile) -> (counts: [BaselineEntry: Int], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var counts: [BaselineEntry: Int] = [:]
-    // JSON is YAML, so the parser of specs reads it, with places.
+    // JSON is YAML, so the parser of specs reads it and knows the places.
     if let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics) {
       var builder = ASTBuilder(tree, tokens: TokenNames())
       counts = builder.baseline()
@@ -21,7 +21,7 @@ package enum BaselineReader {
   }
 }
 
-/// What a finding is known by: its file, its rule and what its node is called.
+/// What identifies a finding: its file, its rule and what its node is called.
 package struct BaselineEntry: Sendable, Hashable {
   package var spec: String
   /// As written: a newer layoutc may have rules that this one does not know.
@@ -34,7 +34,8 @@ package struct BaselineEntry: Sendable, Hashable {
     self.path = path
   }
 
-  /// Names are what their bytes are: to Swift two texts of one normal form are equal, and they may be two files.
+  /// Names are compared by their bytes: Swift takes two texts with the same normal form as equal, but they may name two
+  /// files.
   package static func == (a: BaselineEntry, b: BaselineEntry) -> Bool {
     NameKey(a.spec) == NameKey(b.spec) && a.rule == b.rule && NameKey(a.path) == NameKey(b.path)
   }
@@ -104,7 +105,7 @@ extension ASTBuilder {
     return counts
   }
 
-  /// What a later version wrote is not looked at further: all of it may mean something else.
+  /// Nothing more of what a later version wrote is looked at: all of it may mean something else.
   private mutating func isNewerBaseline(_ root: NodeID) -> Bool {
     guard tree.kind(of: root) == .mapping, let schema = tree.value(of: "schema", in: root),
       tree.kind(of: schema) == .scalar
@@ -136,7 +137,7 @@ extension ASTBuilder {
     return (BaselineEntry(spec: spec, rule: rule, path: path), count)
   }
 
-  /// A rule that we do not know is one of a newer layoutc: teams do not update all machines in one moment.
+  /// A rule that we do not know belongs to a newer layoutc: teams do not update all machines at the same moment.
   private mutating func baselineRule(_ node: NodeID, _ form: ValueForm) -> String? {
     guard let name = text(node, .other(form.expected))?.value else { return nil }
     guard RuleID(rawValue: name).map(RuleID.lintRules.contains) ?? true else {

@@ -1,30 +1,30 @@
 package import LayoutEngine
 
-/// What a `layoutc.yaml` says, with what it extends: defaults of the specs below its folder.
+/// What a `layoutc.yaml` and the files it extends say: defaults of the specs below its folder.
 package struct Configuration: Sendable {
-  /// For specs that say nothing of their own.
+  /// For specs that do not say otherwise.
   package var defaults: SpecDefaults
-  /// Severities of lint rules; the first of a rule holds.
+  /// Severities of lint rules. If a rule is there more than once, its first entry holds.
   package var rules: [(rule: RuleID, level: RuleLevel)]
-  /// The same for some specs; later ones go first.
+  /// The same for some specs. Later entries take precedence.
   package var perPath: [PathRules] = []
-  /// What is not looked at where folders are searched.
+  /// What a search of folders skips.
   package var exclude: [PlacedPattern] = []
-  /// Whether what `.gitignore` names is left out where folders are searched; nil is yes.
+  /// Whether a search of folders skips what `.gitignore` names; nil means yes.
   package var gitignore: Bool?
-  /// The least severity that fails a run of lint.
+  /// The lowest severity that fails a run of lint.
   package var failOn: Severity?
   /// Widths that lint looks at besides the devices.
   package var widths: ByClass<ClosedRange<Int>>?
   package var scales: ByClass<[Int]>?
-  /// The file of known findings, absolute where the folder of the configuration is.
+  /// The file of known findings. The path is absolute if the folder of the configuration is.
   package var baseline: String?
   package var ruleLink: RuleLink?
   package var swift: SwiftSettings
   package var format = FormatSettings()
-  /// Where each setting was written, by its name as `--show-settings` has it.
+  /// Where each setting was written, by its name in `--show-settings`.
   package var origins: [String: Origin] = [:]
-  /// Paths of the files that it extends, as they are opened.
+  /// Paths of the files that it extends, as they were opened.
   package var extended: [String] = []
 
   package init(
@@ -42,7 +42,7 @@ package struct Configuration: Sendable {
     package var line: Int
   }
 
-  /// Severities for the specs that a pattern means.
+  /// Severities for the specs that a pattern matches.
   package struct PathRules: Sendable {
     package var pattern: PlacedPattern
     package var rules: [(rule: RuleID, level: RuleLevel)]
@@ -51,22 +51,22 @@ package struct Configuration: Sendable {
   /// What is configured for a rule; nil leaves its default.
   package func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
 
-  /// Which of the settings by path hold for a spec, as indices of ``perPath``.
+  /// Which of the settings by path hold for a spec: indices of ``perPath``.
   ///
   /// - Parameter path: absolute.
   package func pathRules(for path: String) -> [Int] {
     perPath.indices.filter { perPath[$0].pattern.covers(path) }
   }
 
-  /// With settings by path in the place of the general ones.
+  /// The configuration with these settings by path in place of the general ones.
   package func with(pathRules indices: [Int]) -> Configuration {
     var own = self
-    // The last that says something of a rule holds.
+    // The last pattern that names a rule decides.
     own.rules = indices.reversed().flatMap { perPath[$0].rules } + rules
     return own
   }
 
-  /// What this leaves open the configuration says that it extends.
+  /// Takes from the configuration that this one extends whatever this one leaves open.
   func over(_ base: Configuration) -> Configuration {
     var result = self
     result.defaults = defaults.or(base.defaults)
@@ -87,7 +87,7 @@ package struct Configuration: Sendable {
   }
 }
 
-/// What a spec is resolved for where it says nothing of it.
+/// What a spec is resolved for if it does not say.
 package struct SpecDefaults: Sendable {
   /// For specs that name no devices.
   package var devices: [DeviceReference]?
@@ -99,17 +99,17 @@ package struct SpecDefaults: Sendable {
     self.textSizes = textSizes
   }
 
-  /// What these leave open others say.
+  /// Takes from others whatever these leave open.
   func or(_ others: SpecDefaults) -> SpecDefaults {
     SpecDefaults(devices: devices ?? others.devices, textSizes: textSizes ?? others.textSizes)
   }
 }
 
-/// How specs are laid out as texts, as far as somebody says it.
+/// How the text of specs is formatted, as far as it is set.
 package struct FormatSettings: Sendable {
   /// How much deeper a mapping or a list is than the one around it, in blanks.
   package var indent: Int?
-  /// Blanks before a comment behind a value.
+  /// Blanks between a value and the comment behind it.
   package var commentGap: Int?
 
   package init(indent: Int? = nil, commentGap: Int? = nil) {
@@ -117,19 +117,19 @@ package struct FormatSettings: Sendable {
     self.commentGap = commentGap
   }
 
-  /// What these leave open others say.
+  /// Takes from others whatever these leave open.
   func or(_ others: FormatSettings) -> FormatSettings {
     FormatSettings(indent: indent ?? others.indent, commentGap: commentGap ?? others.commentGap)
   }
 }
 
-/// How specs become Swift, as far as somebody says it.
+/// How specs become Swift, as far as it is set.
 package struct SwiftSettings: Sendable {
-  /// Who sees the namespace.
+  /// Who can see the namespace.
   package enum Access: String, Sendable, CaseIterable, Comparable {
     case `internal`, `package`, `public`
 
-    /// By how many see it.
+    /// In order of how many can see it.
     package static func < (a: Access, b: Access) -> Bool { a.width < b.width }
 
     private var width: Int {
@@ -141,7 +141,7 @@ package struct SwiftSettings: Sendable {
     }
   }
 
-  /// Whether the spec itself goes along, for viewports that are on no list.
+  /// Whether the spec itself is compiled in, for viewports that are on no list.
   package enum Engine: String, Sendable, CaseIterable {
     case include, none
   }
@@ -154,7 +154,7 @@ package struct SwiftSettings: Sendable {
     self.engine = engine
   }
 
-  /// What these leave open others say.
+  /// Takes from others whatever these leave open.
   package func or(_ others: SwiftSettings) -> SwiftSettings {
     SwiftSettings(access: access ?? others.access, engine: engine ?? others.engine)
   }

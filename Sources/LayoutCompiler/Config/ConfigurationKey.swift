@@ -139,7 +139,7 @@ enum FormatKey: String, MappingKey {
   var entry: KeyEntry {
     switch self {
     case .indent:
-      // A list item's keys stand two columns behind its dash: a mapping could not be less deep.
+      // The keys of a list item stand two columns behind its dash, so a mapping cannot be indented by less.
       KeyEntry(
         .integer(2...8, called: "an indentation"),
         "How much deeper a mapping or a list is than the one around it, in blanks; without the key 2.", example: "4")
@@ -150,7 +150,7 @@ enum FormatKey: String, MappingKey {
   }
 }
 
-/// The kinds of files that people write, by the mapping at their top, from which all others are reached.
+/// The kinds of files that people write, each by the mapping at its top. All other mappings are reached from these.
 package enum LanguageRoot: Sendable {
   case spec, include, configuration
 

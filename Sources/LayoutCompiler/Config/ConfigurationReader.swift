@@ -1,19 +1,20 @@
 import LayoutEngine
 
-/// Reads `layoutc.yaml`, and what it extends, by the means that read specs, so that its mistakes are reported like theirs.
+/// Reads `layoutc.yaml` and what it extends with the decoder of specs, so that mistakes are reported like those of
+/// specs.
 package enum ConfigurationReader {
   package struct Reading: Sendable {
     /// As far as it could be read.
     package var configuration = Configuration()
     /// What is wrong with it, sorted by place.
     package var diagnostics: [Diagnostic] = []
-    /// What their ranges index: the file first.
+    /// What the ranges of the diagnostics index, with the configuration itself first.
     package var sources: SourceSet
   }
 
   /// - Parameters:
-  ///   - folder: that patterns and paths in it are relative to, absolute.
-  ///   - read: gives the bytes of a file that is extended, named as seen from the path of `file`.
+  ///   - folder: the absolute folder that patterns and paths in the file are relative to.
+  ///   - read: gives the bytes of a file that is extended. Its name is relative to the path of `file`.
   package static func read(
     _ file: SourceFile, in folder: String, read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> Reading {
@@ -30,7 +31,7 @@ private struct ConfigurationLoader {
   let read: (String) -> Result<[UInt8], ReadFailure>
   var sources = SourceSet()
   var diagnostics: [Diagnostic] = []
-  /// From the first file to the one that is read, each with the place that names the next.
+  /// From the first file to the one being read. Each has the place where it names the next.
   private var open: [(path: String, next: SourceRange?)] = []
 
   private static let mostExtended = 32
@@ -89,7 +90,7 @@ private struct ConfigurationLoader {
       )
       return nil
     case .success(let bytes):
-      // It may name any file: nothing is shown of what does not say that it is ours.
+      // The path may name any file, so nothing is shown of a file that does not say that it is ours.
       guard VersionMark.isPresent(in: bytes) else {
         diagnostics.append(
           Diagnostic(

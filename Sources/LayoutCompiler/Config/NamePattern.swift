@@ -1,6 +1,10 @@
-/// A name with wildcards, as `.gitignore` has them: `*` any characters, `?` one, `[a-z]` or `[!a-z]` one of some, `\` in
-/// front of a sign that stands for itself. What git takes for a byte is a letter here, and nothing is so wrong that it means
-/// no name.
+/// A name with wildcards, as in `.gitignore`:
+///
+/// - `*` stands for any characters, `?` for one.
+/// - `[a-z]` stands for one character of the set, `[!a-z]` for one outside it.
+/// - `\` makes the character after it stand for itself.
+///
+/// A character is a Unicode scalar here, and a byte in git. Every text is a valid pattern.
 ///
 /// Patterns come from files that strangers may write, so matching takes no longer than the product of both lengths.
 package struct NamePattern: Sendable, Equatable {
@@ -25,7 +29,8 @@ package struct NamePattern: Sendable, Equatable {
     let scalars = Array(text.unicodeScalars)
     var pieces: [Piece] = []
     var at = 0
-    // Each bracket that is looked for a close of costs the rest of the text, so one that has none is the last.
+    // Looking for the `]` of a bracket takes time linear in the rest of the text. If one has none, later ones are not
+    // tried.
     var mayClose = true
     while at < scalars.count {
       defer { at += 1 }
@@ -36,7 +41,7 @@ package struct NamePattern: Sendable, Equatable {
         at += 1
         pieces.append(.one(scalars[at]))
       case "[" where mayClose:
-        // One that is not closed stands for itself.
+        // A bracket that is not closed stands for itself.
         if let (set, end) = Self.set(scalars, from: at + 1) {
           pieces.append(set)
           at = end
@@ -50,7 +55,7 @@ package struct NamePattern: Sendable, Equatable {
     self.pieces = pieces
   }
 
-  /// - Returns: also where its bracket closes.
+  /// - Returns: the set, and where its bracket closes.
   private static func set(_ scalars: [Unicode.Scalar], from start: Int) -> (Piece, end: Int)? {
     var at = start
     let isNegated = at < scalars.count && (scalars[at] == "!" || scalars[at] == "^")
@@ -58,7 +63,7 @@ package struct NamePattern: Sendable, Equatable {
     var ranges: [ClosedRange<UInt32>] = []
     let first = at
     while at < scalars.count {
-      // A bracket that comes first is one of the set.
+      // A `]` that comes first is part of the set.
       if scalars[at] == "]", at > first { return (.set(ranges, isNegated: isNegated), at) }
       if scalars[at] == "\\", at + 1 < scalars.count { at += 1 }
       let low = scalars[at].value
@@ -77,7 +82,7 @@ package struct NamePattern: Sendable, Equatable {
   package func matches(_ name: some StringProtocol) -> Bool {
     let scalars = Array(name.unicodeScalars)
     var (at, piece) = (0, 0)
-    // Behind the last run: it takes one more where the rest does not match.
+    // Where to resume behind the last run: if the rest does not match, the run takes one more character.
     var resume: (at: Int, piece: Int)?
     while at < scalars.count {
       if piece < pieces.count, pieces[piece] == .run {

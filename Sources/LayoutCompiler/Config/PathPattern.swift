@@ -1,5 +1,9 @@
-/// Which files and folders a configuration means, written as in `.gitignore`: `Vendor/` a folder of that name at any depth,
-/// `/Vendor` or `Specs/old` one place, `*.old.layout.yaml` files, `**` any number of folders.
+/// Which files and folders a configuration means, written as in `.gitignore`:
+///
+/// - `Vendor/` means a folder of that name at any depth.
+/// - `/Vendor` or `Specs/old` means one place.
+/// - `*.old.layout.yaml` means files.
+/// - `**` stands for any number of folders.
 package struct PathPattern: Sendable, Equatable {
   private enum Part: Sendable, Equatable {
     case folders
@@ -17,12 +21,12 @@ package struct PathPattern: Sendable, Equatable {
     isForFolders = text.utf8.last == slash
     var names = RelativePath.components(of: text)
     if names.first == "." { names.removeFirst() }
-    // A name alone is meant at any depth; one with a slash in front or within stands for one place.
+    // A name alone matches at any depth. With a slash in front or within, it means one place.
     let isPlaced = text.utf8.dropLast().contains(slash)
     parts = (isPlaced ? [] : [Part.folders]) + names.map { $0 == "**" ? .folders : .name(NamePattern($0)) }
   }
 
-  /// A path that is matched as a whole from where it begins, as on a command line.
+  /// A pattern that must match the whole path from its start, as on a command line.
   package init(whole text: String) { self.init("/" + text) }
 
   package func matches(_ names: some RandomAccessCollection<Substring>, isFolder: Bool) -> Bool {
@@ -33,7 +37,7 @@ package struct PathPattern: Sendable, Equatable {
     while name < names.count {
       switch part < parts.count ? parts[part] : nil {
       case .folders:
-        // At the end it stands for all that is inside.
+        // At the end it stands for everything inside.
         if part == parts.count - 1 { return true }
         part += 1
         resume = (name, part)
@@ -50,16 +54,16 @@ package struct PathPattern: Sendable, Equatable {
     return part == parts.count
   }
 
-  /// Whether a file is meant, or a folder that it lies in.
+  /// Whether the pattern matches a file, or a folder that it lies in.
   ///
-  /// - Parameter path: relative to what the pattern is.
+  /// - Parameter path: relative to the same folder as the pattern.
   package func covers(_ path: String) -> Bool {
     let names = RelativePath.components(of: path)
     return names.indices.contains { matches(names[...$0], isFolder: $0 < names.count - 1) }
   }
 }
 
-/// A pattern of a configuration, with the folder that it is relative to, absolute.
+/// A pattern of a configuration, with the absolute folder that it is relative to.
 package struct PlacedPattern: Sendable, Equatable {
   package var pattern: PathPattern
   package var folder: String
@@ -69,7 +73,7 @@ package struct PlacedPattern: Sendable, Equatable {
     self.folder = folder
   }
 
-  /// Whether it names this very file or folder.
+  /// Whether it matches this very file or folder.
   ///
   /// - Parameter path: absolute.
   package func names(_ path: String, isFolder: Bool) -> Bool {

@@ -1,9 +1,9 @@
 import LayoutEngine
 
-/// What a configuration makes of a lint rule.
+/// The level that a configuration gives a lint rule.
 package enum RuleLevel: String, Sendable, CaseIterable {
   case off, info, warning, error
 
-  /// Nil where the rule is off.
+  /// Nil if the rule is off.
   package var severity: Severity? { Severity(rawValue: rawValue) }
 }

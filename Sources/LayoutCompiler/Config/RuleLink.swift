@@ -1,13 +1,13 @@
 import LayoutEngine
 
-/// Where the pages of rules are: an address with `{rule}` in the place of the name.
+/// Where the pages of rules are: an address with `{rule}` in place of the name.
 package struct RuleLink: Sendable, Equatable {
   package let template: String
 
-  /// Nil for what is no such address.
+  /// Nil if the text is no such address.
   package init?(_ template: String) {
     let isAddress = ["https://", "http://"].contains { template.hasPrefix($0) }
-    // It stands in commands, tables and XML: only what an address is made of.
+    // The address is printed in commands, tables and XML, so only characters that addresses are made of are accepted.
     let isPlain = template.utf8.allSatisfy { 0x21 <= $0 && $0 < 0x7F && !"\"'<>`|[];".utf8.contains($0) }
     guard isAddress, isPlain, template.contains("{rule}") else { return nil }
     self.template = template

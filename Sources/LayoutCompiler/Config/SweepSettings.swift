@@ -1,10 +1,10 @@
 package import LayoutEngine
 
-/// What kind of product a device is, for settings that hold for some of them.
+/// What kind of product a device is, for settings that hold only for some kinds.
 package enum DeviceClass: String, Sendable, CaseIterable {
   case iphones, ipads, macs, visions, appletvs
 
-  /// Nil for a device that is not of the catalogue.
+  /// Nil for a device that is not in the catalogue.
   package init?(_ device: TargetDevice) {
     let name = device.name.utf8.prefix { $0 != UInt8(ascii: "@") }
     guard let known = DeviceCatalogue.device(named: String(name) ?? "") else { return nil }

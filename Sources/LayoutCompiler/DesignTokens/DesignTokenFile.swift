@@ -1,4 +1,4 @@
-/// Which files are read as those of the Design Tokens Community Group's format.
+/// Which files are read as design tokens, in the format of the Design Tokens Community Group.
 package enum DesignTokenFile {
   package static let endings = [".tokens.json", ".tokens"]
 
@@ -6,10 +6,10 @@ package enum DesignTokenFile {
     endings.contains { path.utf8.count > $0.utf8.count && path.hasSuffix($0) }
   }
 
-  /// Whether what lies somewhere holds design tokens: its name says so, or it is an object of JSON, and it has the mark. A
-  /// text that only quotes a line of such a file begins otherwise.
+  /// Whether a file holds design tokens: its name says so or it is a JSON object, and it has the mark. A text that only
+  /// quotes a line of such a file begins otherwise.
   ///
-  /// - Parameter path: without links, which may have any name.
+  /// - Parameter path: the path with links resolved, since a link may have any name.
   package static func holdsTokens(_ text: [UInt8], path: String) -> Bool {
     let isObject = text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
     return (isObject || isNamed(path)) && isMarked(text)
@@ -18,10 +18,11 @@ package enum DesignTokenFile {
   private static let mark = Array("\"$value\"".utf8)
 
   /// Whether a text says of itself that it holds design tokens, whatever else is wrong with it: each token has a value,
-  /// and nothing else that lies around on a machine has such a key. Linear.
+  /// and no other kind of file that lies around on a machine has such a key. Linear.
   package static func isMarked(_ text: [UInt8]) -> Bool {
     let bytes = text.span
-    // Of the mark what is rare elsewhere: an output that is there already may be a table of any size.
+    // Looks for the byte of the mark that is rare elsewhere: an output that is already there may be a table of any
+    // size.
     for index in bytes.indices where bytes[index] == UInt8(ascii: "$") && index > 0 {
       if text[(index - 1)...].starts(with: mark) { return true }
     }

@@ -4,14 +4,14 @@ import LayoutEngine
 extension DesignTokenReader {
   enum Value {
     case literal(Length)
-    /// The name of a token of the language, of this file or of another one.
+    /// The name of a token as the language has it, defined in this file or in another one.
     case reference(String)
   }
 
   /// What becomes of a token.
   enum Outcome {
     case value(Value)
-    /// It is right and no length; the words say why, and may name what it refers to.
+    /// It is right but no length. The words say why, and may name what it refers to.
     case ignored(String, namesTarget: Bool = false)
     /// It was reported.
     case wrong
@@ -22,7 +22,7 @@ extension DesignTokenReader {
     case token(Int)
     /// A path that this file does not have.
     case elsewhere(String)
-    /// No reference to a token: the value, or what stands in another place of the file.
+    /// Not a reference to a token: the value itself, or what stands at another place of the file.
     case none(NodeID)
     case wrong
   }
@@ -58,7 +58,7 @@ extension DesignTokenReader {
     return outcomes.map { $0 ?? .wrong }
   }
 
-  /// What becomes of a token that refers to none of this file.
+  /// What becomes of a token that refers to no other token of this file.
   private mutating func unreferred(_ index: Int, _ reference: Reference) -> Outcome {
     let token = tokens[index]
     switch reference {
@@ -75,7 +75,7 @@ extension DesignTokenReader {
     }
   }
 
-  /// The type of an alias is its own, then that of what it refers to.
+  /// An alias has its own type, or else that of what it refers to.
   private func referring(_ index: Int, to target: Int, _ outcome: Outcome) -> Outcome {
     if let type = tokens[index].ownType, !Self.isLength(type) { return .ignored(Self.otherType(type)) }
     switch outcome {
@@ -125,7 +125,8 @@ extension DesignTokenReader {
     return builder.tree.value(of: "$ref", in: node)
   }
 
-  /// A value that may be `{ "$ref": "…" }`, followed to where it stands; nil where that was reported.
+  /// A value that may be `{ "$ref": "…" }`, followed to where it stands. Nil if something was wrong, which was
+  /// reported.
   mutating func followed(_ node: NodeID) -> NodeID? {
     var node = node
     for _ in 0..<Limits.includeDepth {
@@ -137,7 +138,7 @@ extension DesignTokenReader {
     return nil
   }
 
-  /// The path in `{spacing.base}`; nil for every other text.
+  /// The path in `{spacing.base}`; nil for any other text.
   static func alias(_ text: String) -> String? {
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
     let path = text.dropFirst().dropLast()

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The values of design tokens: `{ "value": 16, "unit": "px" }`, and `"16px"` in older files.
+/// Reads the values of design tokens: `{ "value": 16, "unit": "px" }`, and `"16px"` in older files.
 extension DesignTokenReader {
   static func isLength(_ type: String) -> Bool { type == "dimension" || type == "number" }
 
@@ -15,7 +15,7 @@ extension DesignTokenReader {
     return "its type is '\(shown)'\(foreign); those that become tokens are 'dimension' and 'number'"
   }
 
-  /// What a value of a type is; nobody guesses a type from the value.
+  /// What a value of the given type is. The type is never guessed from the value.
   mutating func value(of node: NodeID, type: String?) -> Outcome {
     guard let type else { return .ignored("neither the token nor a group around it has a '$type'") }
     switch type {
@@ -138,7 +138,7 @@ extension DesignTokenReader {
     }
   }
 
-  /// A number of JSON.
+  /// A JSON number.
   private mutating func number(_ node: NodeID) -> Part<Decimal> {
     guard builder.tree.kind(of: node) == .scalar, Self.isNumber(builder.tree.resolve(node)) else {
       builder.reportType(node, expected: "a number")
@@ -185,7 +185,7 @@ extension DesignTokenReader.Part where Wrapped == Length {
 }
 
 extension Decimal {
-  /// Exactly; nil where the product has more digits than one holds.
+  /// The exact product; nil if it has more digits than a `Decimal` holds.
   fileprivate func multiplied(by other: Decimal) -> Decimal? {
     var (product, isOverflow) = mantissa.multipliedReportingOverflow(by: other.mantissa)
     var places = Int(exponent) + Int(other.exponent)

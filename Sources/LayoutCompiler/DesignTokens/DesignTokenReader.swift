@@ -1,27 +1,29 @@
 import LayoutEngine
 
-/// Reads a file of the Design Tokens Community Group's format, edition 2025.10, as tokens of the language.
+/// Reads a file in the format of the Design Tokens Community Group, edition 2025.10, as tokens of the language.
 ///
-/// What is wrong by that format is an error where it stands. What is right and no length of ours (another type, a
-/// negative value, a name that is none here) is left out, and told to whoever asks for it by its name.
+/// What the format does not allow is an error at its place. What is right but gives no length of ours (another type, a
+/// negative value, a name that the language does not allow) is left out, and reported if something asks for it by its
+/// name.
 ///
-/// In steps: the tokens of all groups with their types, what refers to what, the values, and the names that both
-/// languages have. References stay references, so that a token of a spec or of a later file changes what is made from it.
+/// The steps: collect the tokens of all groups with their types, find what refers to what, read the values, and keep
+/// the names that both languages allow. References stay references, so that redefining a token in a spec or a later
+/// file changes the tokens made from it.
 struct DesignTokenReader {
   /// A token of the file, whatever its type.
   struct Token {
-    /// With points, as aliases name it.
+    /// The path with points, as aliases write it.
     var path: String
-    /// What it is called here; nil where that is no name.
+    /// What it is called here; nil if that is not a valid name.
     var name: String?
     var key: NodeID
-    /// What stands behind `$value` or `$ref`; nil where there is none that could be read, which was reported.
+    /// The value of `$value` or `$ref`. Nil if there is none that could be read, which was reported.
     var value: NodeID?
     var isPointer = false
     var ownType: String?
     var groupType: String?
 
-    /// That of what it refers to lies between the two.
+    /// The type of what it refers to would come between these two.
     var type: String? { ownType ?? groupType }
   }
 
@@ -30,15 +32,15 @@ struct DesignTokenReader {
   let rem: Decimal?
   var tokens: [Token] = []
   var byPath: [String: Int] = [:]
-  /// Of the file with the sizes that it was read with.
+  /// What the file gives, read with the given value of `rem`.
   private(set) var file = FileSpec()
   /// Groups whose `$extends` are being followed, outermost first.
   private var extending: [NodeID] = []
-  /// What lies in mappings and lists that were asked for a path, by name: a file may hold as many paths as members.
+  /// The members of mappings and lists that a path led through, by name: a file may hold as many paths as members.
   private var children: [NodeID: [String: NodeID]] = [:]
   /// Paths of the groups.
   private(set) var groups: Set<String> = []
-  /// Members that were looked at, those that are inherited counted each time.
+  /// How many members were looked at; inherited ones count each time.
   private var memberCount = 0
   private var hasToldOfPlainValue = false
 
@@ -48,7 +50,7 @@ struct DesignTokenReader {
     self.rem = rem
   }
 
-  /// The tokens of the file; nil where it is no file of design tokens at all.
+  /// The tokens of the file; nil if it is no file of design tokens at all.
   mutating func read() -> FileSpec? {
     guard let root = builder.tree.root, builder.tree.kind(of: root) == .mapping else {
       if let root = builder.tree.root { builder.reportType(root, expected: "groups and tokens (a mapping)") }
@@ -67,16 +69,16 @@ struct DesignTokenReader {
     "$metadata",
   ]
 
-  /// Adds the tokens of a group, and gives the type that it says or inherits from the one it extends.
+  /// Adds the tokens of a group. Returns the type that the group says, or that it inherits from the group it extends.
   ///
   /// - Parameters:
   ///   - outer: the type of the groups around it.
-  ///   - own: in place of its own type, where a group that extends it says another.
+  ///   - own: replaces its own type, if a group that extends it says another.
   @discardableResult
   private mutating func collect(
     _ group: NodeID, below path: [String], outer: String?, own: String? = nil
   ) -> String? {
-    // Looking for the keys of a group takes time, too.
+    // Looking up the keys of a group takes time, too.
     guard memberCount <= Limits.designTokens else { return nil }
     let tree = builder.tree
     groups.insert(path.joined(separator: "."))
@@ -148,7 +150,7 @@ struct DesignTokenReader {
     }
   }
 
-  /// Other keys with a dollar sign may be those of later editions.
+  /// Other keys with a dollar sign may come from later editions.
   private mutating func checkProperty(_ key: NodeID, _ name: String) {
     guard !Self.properties.contains(name),
       let meant = Self.properties.first(where: { Suggestion.isSlip(name, for: $0) })
@@ -158,13 +160,13 @@ struct DesignTokenReader {
     )
   }
 
-  /// Whether a mapping would be a token if its value were spelt as the format spells it.
+  /// Whether a mapping would be a token if the key of its value were spelled as the format spells it.
   private mutating func isMisspelt(_ node: NodeID) -> Bool {
     let tree = builder.tree
     for (key, value) in tree.entries(of: node) {
       let name = tree.string(of: key)
       if name == "value", tree.kind(of: value) == .scalar {
-        // A file that says it once says it everywhere.
+        // A file that makes this mistake once makes it everywhere.
         if !hasToldOfPlainValue {
           builder.report(
             .unknownKey, "the value of a token is its '$value'; 'value' is from before the format had a dollar sign",
@@ -188,7 +190,8 @@ struct DesignTokenReader {
     return builder.text(type, .other("a type, like \"dimension\""))?.value
   }
 
-  /// What a group inherits lies under what it says itself, as if it had been written there.
+  /// Adds what a group inherits, as if it had been written in the group itself. What the group says itself takes
+  /// precedence.
   private mutating func extend(
     _ group: NodeID, with reference: NodeID, _ path: [String], outer: String?, own: String?
   ) -> String? {
@@ -230,7 +233,8 @@ struct DesignTokenReader {
     return collect(node, below: path, outer: outer, own: own)
   }
 
-  /// The node at a path through the file: names of groups, tokens and properties, numbers of elements.
+  /// The node at a path through the file. The path consists of names of groups, tokens and properties, and of indices
+  /// of elements.
   mutating func node(at path: [String]) -> NodeID? {
     guard var node = builder.tree.root else { return nil }
     for name in path {
@@ -266,7 +270,7 @@ struct DesignTokenReader {
     }
   }
 
-  /// `spacing`, `md` → `spacing-md`; the token `$root` is called like its group.
+  /// `spacing`, `md` → `spacing-md`; the token `$root` has the name of its group.
   static func name(of path: [String]) -> String? {
     let words = path.last == "$root" ? path.dropLast() : path[...]
     guard words.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: ".")) }) else { return nil }
@@ -274,7 +278,7 @@ struct DesignTokenReader {
     return name.utf8.count <= Limits.nameLength && NameSyntax.isName(name) ? name : nil
   }
 
-  /// Gives the tokens that became some to the file, and notes why the others did not.
+  /// Adds the design tokens that became tokens to the file, and notes why the others did not.
   private mutating func define(_ outcomes: [Outcome]) {
     var firsts: [String: Int] = [:]
     for (index, (token, outcome)) in zip(tokens, outcomes).enumerated() {
@@ -321,12 +325,12 @@ struct DesignTokenReader {
   }
 }
 
-/// A design token that did not become one of the language, for whoever asks for it.
+/// A design token that did not become a token of the language, reported if something asks for it.
 struct IgnoredToken {
   /// What it would be called here.
   var name: String
   var path: String
-  /// Behind a colon: why it was left out.
+  /// Why it was left out. It is printed after a colon.
   var reason: String
   var range: SourceRange
 }

@@ -35,7 +35,7 @@ package struct CatalogueDevice: Sendable, Hashable {
   /// Device pixels a point.
   package let scale: Int
   package let safeArea: SafeArea
-  /// The safe area after a quarter turn; that of `safeArea` where the screen does not turn.
+  /// The safe area after a quarter turn; the same as `safeArea` if the screen does not turn.
   package let landscapeSafeArea: SafeArea
 
   /// Whether two devices give the same frames in every orientation, whatever they are called.

@@ -22,12 +22,12 @@ extension DeviceCatalogue {
     package var safeArea: CatalogueDevice.SafeArea
   }
 
-  /// Nil where the system has no such window there, or where no source says how large it is.
+  /// Nil if the system has no such window there, or if no source says how large it is.
   package static func window(_ kind: DeviceWindow, of device: CatalogueDevice, landscape: Bool) -> Window? {
     switch kind {
     case .zoomed: zoomed(device, landscape)
     case .splitHalf, .splitThird, .splitTwoThirds: part(of: device, landscape) { $0.width(of: kind, landscape) }
-    // The devices that were sold when it was as high as the screen.
+    // Only devices that were sold while it was as high as the screen.
     case .slideOver: device.year > 2016 ? nil : part(of: device, landscape) { $0.slideOver }
     }
   }
@@ -112,10 +112,10 @@ extension DeviceCatalogue {
     groupNames.contains(name) || windowGroupNames.contains(name) || device(named: name) != nil
   }
 
-  /// Of devices and of all groups, those of groups first.
+  /// Names of all groups and devices, groups first.
   package static var allNames: [String] { groupNames + windowGroupNames + names }
 
-  /// The windows of a group, by device, each of distinct size; nil where there is no such group.
+  /// The windows of a group, by device, each of distinct size; nil if there is no such group.
   package static func windows(
     inGroup group: String, landscape: Bool
   ) -> [(device: CatalogueDevice, kind: DeviceWindow)]? {

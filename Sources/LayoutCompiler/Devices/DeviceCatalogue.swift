@@ -21,7 +21,7 @@ package enum DeviceCatalogue {
       ?? appleTVs.first(where: isNamed) ?? macWindows.first(where: isNamed) ?? visionWindows.first(where: isNamed)
   }
 
-  /// The *distinct screens* of a group in catalogue order, or nil where there is no such group.
+  /// The *distinct screens* of a group in catalogue order, or nil if there is no such group.
   ///
   /// A device whose screen an earlier one of the group already has is left out: its frames would be the same,
   /// and "on 5 of 14 devices" should count what differs. The earliest name stays, because then a device that is

@@ -2,8 +2,8 @@ package import LayoutEngine
 
 /// Turns what a spec, the configuration or the command line says of devices into the devices to resolve for.
 enum DeviceExpansion {
-  /// The devices in order, each once, with each of the text sizes unless it says its own; reports two that are different
-  /// but have one name.
+  /// The devices in order, each once. A device without a text size of its own is repeated for each of the text sizes.
+  /// Reports two devices that differ but have the same name.
   static func expand(
     _ references: [DeviceReference], textSizes: TextSizeList = TextSizeList(), diagnostics: inout [Diagnostic]
   ) -> [TargetDevice] {
@@ -15,7 +15,7 @@ enum DeviceExpansion {
       let expanded = expand(reference)
       for device in textSizes.sizes.isEmpty ? expanded : expanded.flatMap({ sized($0, textSizes) }) {
         if var known = byName[device.name] {
-          // `l` goes without saying.
+          // Names leave out the text size `l`: a device at `l` is the same as one without a text size.
           known.textSize = device.textSize
           if known != device {
             diagnostics.add(
@@ -47,7 +47,7 @@ enum DeviceExpansion {
     }
   }
 
-  /// A device, or those of a group; empty for what the catalogue has not.
+  /// A device, or the devices of a group; empty for what is not in the catalogue.
   static func expand(_ reference: DeviceReference) -> [TargetDevice] {
     switch reference.base {
     case .described(let name, let width, let height, let scale, let safeArea):
@@ -74,7 +74,7 @@ enum DeviceExpansion {
 }
 
 extension TargetDevice {
-  /// A device of the catalogue as it is turned, or a window on it; nil where that has no such window.
+  /// A device of the catalogue in the given orientation, or a window on it; nil if it has no such window.
   fileprivate init?(_ device: CatalogueDevice, _ suffixes: DeviceSuffixes) {
     var (width, height) = (device.width, device.height)
     var area = suffixes.landscape ? device.landscapeSafeArea : device.safeArea

@@ -4,7 +4,7 @@ extension Diagnostic {
   /// A mistake that the engine found, in words.
   ///
   /// - Parameters:
-  ///   - device: nil where it depends on none.
+  ///   - device: nil if the mistake depends on none.
   ///   - tokens: the names of the spec's tokens.
   package init(_ mistake: Mistake, on device: TargetDevice?, tokens: [String]) {
     let text = MistakeText(mistake, tokens)
@@ -17,15 +17,15 @@ extension Diagnostic {
 }
 
 extension Resolver {
-  /// The exact rect of everything, or of every section with which nothing is wrong; nil where the container is not known.
-  /// What is wrong is reported.
+  /// Resolves the exact rect of everything or, if there are mistakes, of every section with which nothing is wrong. Nil
+  /// if the container is not known. What is wrong is reported.
   package func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
     var left = Limits.listedItems
     var seen = SeenOverrides()
     return resolve(on: device, listing: &left, seen: &seen, diagnostics: &diagnostics)
   }
 
-  /// As above, one of several tables that are kept together; see ``resolve(on:listing:seen:mistakes:given:)``.
+  /// As above, for one of several tables that are kept together; see ``resolve(on:listing:seen:mistakes:given:)``.
   package func resolve(
     on device: TargetDevice, listing left: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic]
   ) -> Resolution? {
@@ -35,7 +35,7 @@ extension Resolver {
     return resolution
   }
 
-  /// What is wrong with what no device has shown; see ``unseenMistakes(_:)``.
+  /// The mistakes in what no device has shown; see ``unseenMistakes(_:)``.
   func unseenDiagnostics(_ seen: SeenOverrides) -> [Diagnostic] {
     unseenMistakes(seen).map { Diagnostic($0, on: nil, tokens: spec.tokenNames) }
   }

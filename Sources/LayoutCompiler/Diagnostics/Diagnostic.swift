@@ -18,7 +18,7 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
 
 /// One thing that is wrong with a spec, at the exact place.
 package struct Diagnostic: Sendable, Equatable {
-  /// Something said beside the message, with or without a place of its own.
+  /// Something said besides the message, with or without a place of its own.
   package struct Note: Sendable, Equatable {
     package var message: String
     package var range: SourceRange?
@@ -33,10 +33,10 @@ package struct Diagnostic: Sendable, Equatable {
   package struct Fix: Sendable, Equatable {
     /// Whether it may be applied without asking.
     package enum Safety: String, Sendable, CaseIterable {
-      /// The tables are the same before and after it; or, where there are none yet, it writes the same word as the
-      /// language spells it.
+      /// The tables are the same before and after it. If there are no tables yet, it writes the same word in the
+      /// spelling of the language.
       case safe
-      /// A guess at what was meant, or a change of frames: it is made where somebody asks for it.
+      /// A guess at what was meant, or a change of frames. It is made only if somebody asks for it.
       case unsafe
     }
 
@@ -45,7 +45,7 @@ package struct Diagnostic: Sendable, Equatable {
     package var replacement: String
     package var safety: Safety
 
-    /// - Parameter safety: a fix is a guess unless whoever makes it knows better.
+    /// - Parameter safety: a fix counts as a guess unless its author knows better.
     package init(_ title: String, at range: SourceRange, replacement: String, _ safety: Safety = .unsafe) {
       self.title = DiagnosticText.bounded(title)
       self.range = range
@@ -53,17 +53,17 @@ package struct Diagnostic: Sendable, Equatable {
       self.safety = safety
     }
 
-    /// Whether what it writes stands there already: such a fix is none, and nobody makes one.
+    /// Whether what it writes is already there. Such a fix would be useless, and none is made.
     package func changesNothing(in bytes: [UInt8]) -> Bool {
       range.end <= bytes.count && bytes[Int(range.start)..<Int(range.end)].elementsEqual(replacement.utf8)
     }
   }
 
-  /// What another stage asks of a finding, which the words are not for.
+  /// What another stage needs to know about a finding without reading its message.
   package enum Cause: Sendable, CaseIterable {
-    /// A key on whose line the colon, or the blank behind it, is missing: the lines below may lack it, too.
+    /// A key whose line lacks the colon or the blank behind it. The lines below may lack it, too.
     case colon
-    /// What follows the first document of a file, which stands.
+    /// What follows the first document of a file. The first document itself is kept.
     case secondDocument
   }
 
@@ -74,17 +74,17 @@ package struct Diagnostic: Sendable, Equatable {
   package var range: SourceRange
   package var notes: [Note]
   package var fix: Fix?
-  /// Names of the devices on which it happens; empty where it does not depend on the device.
+  /// Names of the devices on which it happens; empty if it does not depend on the device.
   package var devices: [String]
-  /// A rule that tells the cause of this finding at the same node, on the same devices: where that rule is on, this
-  /// finding would say nothing new.
+  /// A rule that reports the cause of this finding at the same node, on the same devices. If that rule is on, this
+  /// finding says nothing new.
   package var follows: RuleID?
-  /// Whether it follows from what is written, whatever the device: then it is told on which devices it happens only
-  /// where it is not all of them.
+  /// Whether it follows from what is written, whatever the device. Then the message says on which devices it happens
+  /// only if these are not all of them.
   package var isWritten = false
   package var cause: Cause?
 
-  /// What a message quotes at length is cut in its middle, and a fix that would write more than 64 KiB is left out.
+  /// Long quotes in a message are cut in their middle, and a fix that would write more than 64 KiB is left out.
   package init(
     _ rule: RuleID, _ message: String, at range: SourceRange, severity: Severity = .error,
     notes: [Note] = [], fix: Fix? = nil, devices: [String] = [], cause: Cause? = nil

@@ -2,12 +2,14 @@ import LayoutEngine
 
 /// Brings what the stages found into the order and number in which people read it.
 package enum DiagnosticList {
-  /// Folds what happens at one place on several devices into one, drops what was found twice, sorts by place, and ends
-  /// the list where there are too many errors.
+  /// Folds what happens at one place on several devices into one diagnostic, drops what was found twice, sorts by
+  /// place, and ends the list if there are too many errors.
   ///
-  /// Numbers in a folded message are those of the first device, which is named first. What happens on one device comes
-  /// before what happens on the next.
-  /// - Parameter devices: the names of all devices that were looked at, for "on 5 of 22 devices".
+  /// The numbers in a folded message are those of the first device, which is named first.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: what happens on one device comes before what happens on the next.
+  ///   - devices: the names of all devices that were looked at, for "on 5 of 22 devices".
   package static func finished(_ diagnostics: [Diagnostic], devices: [String]) -> [Diagnostic] {
     var folded: [Diagnostic] = []
     var indices: [Key: Int] = [:]
@@ -29,7 +31,7 @@ package enum DiagnosticList {
     return ended(sorted)
   }
 
-  /// The stages stop looking when they have found more errors than are told; here the list says so.
+  /// The stages stop looking once they have found more errors than are reported. This adds the diagnostic that says so.
   private static func ended(_ sorted: [Diagnostic]) -> [Diagnostic] {
     guard sorted.count > Limits.mistakes else { return sorted }
     let end = Diagnostic(
@@ -44,7 +46,7 @@ package enum DiagnosticList {
     package var message: String
   }
 
-  /// Says in the message on which devices it happens.
+  /// Adds to the message on which devices it happens.
   private static func named(_ diagnostic: Diagnostic, _ total: Int) -> Diagnostic {
     let devices = diagnostic.devices
     guard !devices.isEmpty else { return diagnostic }
@@ -64,10 +66,10 @@ package enum DiagnosticList {
 }
 
 extension [Diagnostic] {
-  /// Whether there are more errors than are told, so that looking for others is of no use.
+  /// Whether there are more errors than are reported, so that looking for others is of no use.
   package var isFull: Bool { count > Limits.mistakes }
 
-  /// Adds one while there is use in it.
+  /// Adds one unless the list is full.
   package mutating func add(_ diagnostic: @autoclosure () -> Diagnostic) {
     if !isFull { append(diagnostic()) }
   }

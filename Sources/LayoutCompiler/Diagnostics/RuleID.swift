@@ -54,7 +54,7 @@ extension RuleID {
     case lint
   }
 
-  /// Said for each case, so that a new one cannot become the wrong kind by where it stands.
+  /// Listed case by case, so that a new case cannot get the wrong kind from the place where it stands.
   package var kind: Kind {
     switch self {
     case .syntax, .encoding, .limitExceeded, .unsupportedVersion, .unknownKey, .duplicateKey, .missingKey, .wrongType,

@@ -1,10 +1,10 @@
-// What Swift's own library has in a module that came with macOS 13 and iOS 16.
+// What Swift's own library has only in a module that came with macOS 13 and iOS 16.
 
 extension String {
   /// Whether the bytes of `part` stand somewhere in the text; linear in the product of both lengths at worst.
   package func contains(_ part: String) -> Bool { firstRange(of: part, from: utf8.startIndex) != nil }
 
-  /// The text with `new` in the place of every `old`, from the left; `old` is not empty.
+  /// The text with `new` in place of every `old`, from the left; `old` is not empty.
   package func replacing(_ old: String, with new: String) -> String {
     var result = ""
     var rest = utf8.startIndex

@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-/// "Did you mean": the name nearest to a misspelt one.
+/// "Did you mean": the name nearest to a misspelled one.
 package enum Suggestion {
   /// The candidate with the fewest typing mistakes between it and `word`, if there are few enough of them; the first
   /// of equals. A tie between different candidates still gives one, because a guess costs the reader nothing.
@@ -14,16 +14,17 @@ package enum Suggestion {
     return best.name
   }
 
-  /// Whether a word is another one with a slip of the fingers: one typing mistake in a word of some length, two in a
-  /// long one.
+  /// Whether a word is a mistyped form of another one: with one typing mistake, or with two in a long word. Short words
+  /// allow none.
   static func isSlip(_ word: String, for meant: String) -> Bool {
     let (typed, wanted) = (Array(word.utf8.prefix(64).map(lowercased)), Array(meant.utf8.map(lowercased)))
     let allowed = wanted.count < 4 ? 0 : wanted.count < 8 ? 1 : 2
     return editDistance(typed, wanted, atMost: allowed) <= allowed
   }
 
-  /// The candidate that is the same word otherwise spelt, if it is the only one: upper or lower case, and hyphens,
-  /// underscores and blanks between its parts. `Item_Width`, `itemWidth` and `item width` are `item-width`.
+  /// The candidate that is the same word in another spelling, if it is the only one. Spellings differ in upper and
+  /// lower case, and in the hyphens, underscores and blanks between the parts: `Item_Width`, `itemWidth` and `item
+  /// width` are `item-width`.
   static func respelling(of word: String, among candidates: [String]) -> String? {
     guard let best = closest(to: word, among: candidates), best.isExact, !best.isTie else { return nil }
     return best.name
@@ -54,14 +55,14 @@ package enum Suggestion {
       }
     }
     if best == nil, typed.count >= 4 {
-      // A word that is cut short, as `warn`.
+      // A word that is cut short, like `warn`.
       let longer = candidates.filter { $0 != own && $0.utf8.map(lowercased).starts(with: typed) }
       if let name = longer.first, Set(longer).count == 1 { return (name, false, false) }
     }
     return best.map { ($0.name, isTie, $0.distance < 0) }
   }
 
-  /// A name without what its spellings differ in; nil for one so long that nobody means it.
+  /// A name without what its spellings differ in; nil if it is so long that nobody can mean it.
   static func letters(of name: String) -> [UInt8]? {
     guard name.utf8.count <= 64 else { return nil }
     let letters = name.utf8.map(lowercased).filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
@@ -73,21 +74,22 @@ package enum Suggestion {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// How many names may still be compared with misspelt ones: a million unknown names among a million known ones would
-  /// take years.
+  /// How many names may still be compared with misspelled ones: comparing a million unknown names with a million known
+  /// ones would take years.
   package struct Budget {
     var comparisons = 250_000
 
     package init() {}
     init(comparisons: Int) { self.comparisons = comparisons }
 
-    /// Nothing more is compared.
+    /// Whether nothing more is compared.
     var isSpent: Bool { comparisons <= 0 }
 
-    /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing where that is too much.
+    /// As ``Suggestion/nearest(to:among:)`` and ``Suggestion/only(near:among:)``; nothing is found if the budget is
+    /// spent.
     ///
-    /// - Parameter own: a candidate that is not meant. To leave it out of a copy of all would take as long for each of
-    ///   ten thousand mistakes, whatever the budget.
+    /// - Parameter own: a candidate that is not meant. Copying all candidates without it would take the same time again
+    ///   for each of ten thousand mistakes, whatever the budget.
     package mutating func search(_ word: String, among candidates: [String], besides own: String? = nil) -> Found {
       guard !isSpent else { return Found() }
       comparisons -= candidates.count
@@ -99,9 +101,10 @@ package enum Suggestion {
   /// What a search found.
   package struct Found {
     package var nearest: String?
-    /// Nil where another one is as near.
+    /// Nil if another one is as near.
     var only: String?
-    /// The same word otherwise spelt, see ``Suggestion/respelling(of:among:)``: that is known, and not guessed.
+    /// Whether it is the same word in another spelling, see ``Suggestion/respelling(of:among:)``: then it is known and
+    /// not guessed.
     var isExact = false
 
     /// The fix that writes it.
@@ -119,8 +122,8 @@ package enum Suggestion {
     }
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); `atMost + 1` where there
-  /// are more. O(n·m) with words of at most 64 bytes.
+  /// The number of insertions, deletions, replacements and swaps of neighbors (optimal string alignment), or `atMost +
+  /// 1` if it is greater. O(n·m) with words of at most 64 bytes.
   private static func editDistance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int {
     guard abs(a.count - b.count) <= limit else { return limit + 1 }
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

@@ -71,7 +71,7 @@ extension ByteBuffer {
 
   package mutating func append(_ value: Int) { append(Int64(value)) }
 
-  /// A number of whole pixels in points: as ``append(_:over:)`` gives it, without its general case.
+  /// A number of whole pixels, in points: as ``append(_:over:)`` writes it, without its general case.
   @inline(__always)
   mutating func append(pixels value: Int64, over scale: Int) {
     guard scale > 1 else { return append(value) }
@@ -88,14 +88,14 @@ extension ByteBuffer {
 
   /// The shortest decimal number that reads back as the Double nearest to `value / scale`.
   ///
-  /// The digits are those of `Double.description`, a trailing `.0` left out. Whole numbers, thirds and fractions of up
+  /// The digits are those of `Double.description`, without a trailing `.0`. Whole numbers, thirds and fractions of up
   /// to three decimals take a few nanoseconds, all others some hundred.
   package mutating func append(_ value: Rational, over scale: Int) {
     var numerator = value.numerator
     var denominator = value.denominator
     if denominator == 1, scale == 1, numerator.magnitude < 1 << 53 { return append(numerator) }
     denominator = denominator.multipliedReportingOverflow(by: Int64(scale)).partialValue
-    // Where the product overflows so does the magnitude allowed here, and the general way is taken.
+    // If the product overflows, a number is beyond the bounds checked here, and the general way is taken.
     guard numerator.magnitude < 1 << 40, value.denominator < 1 << 20, value.denominator > 0 else {
       return append(value.double(over: scale))
     }
@@ -116,14 +116,14 @@ extension ByteBuffer {
     }
   }
 
-  /// A Double as `Double.description` has it, a trailing `.0` left out.
+  /// A Double as `Double.description` writes it, without a trailing `.0`.
   mutating func append(_ value: Double) {
     var text = value.description
     if text.hasSuffix(".0") { text.removeLast(2) }
     append(text: text == "-0" ? "0" : text)
   }
 
-  /// Of a numerator and a scale of 1 to 4.
+  /// The greatest common divisor of a numerator and a scale of 1 to 4.
   @inline(__always)
   private static func commonDivisor(_ numerator: Int64, _ scale: Int) -> Int64 {
     switch scale {
@@ -144,7 +144,7 @@ extension ByteBuffer {
     unsafe advance(Int(digits.pointee))
   }
 
-  /// `value / 1000` for a value that 1000 does not divide: so few digits are always the shortest that read back.
+  /// `value / 1000` for a value that 1000 does not divide. So few digits are always the shortest that read back.
   private mutating func append(thousandths value: UInt64) {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: 1000)
     append(whole)

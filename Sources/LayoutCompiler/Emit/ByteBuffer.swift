@@ -1,4 +1,4 @@
-/// Where emitters write: collects bytes and hands them on in chunks, so that an output never lies in memory as a whole.
+/// Where emitters write: collects bytes and hands them on in chunks, so that an output is never in memory as a whole.
 ///
 /// A sink that fails is not called again; ``finish()`` throws what it threw.
 @safe
@@ -23,7 +23,7 @@ package struct ByteBuffer: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// Hands on what is left. Throws what the sink threw first.
+  /// Hands on what is left. Throws the first error that the sink threw.
   package consuming func finish() throws {
     flush()
     if let failure { throw failure }
@@ -32,7 +32,7 @@ package struct ByteBuffer: ~Copyable {
   /// All that `body` writes, in memory.
   package static func collect(_ body: (inout ByteBuffer) -> Void) -> [UInt8] {
     let collected = Collected()
-    // Most is little, and so much more would be touched for the first time.
+    // Most outputs are small, and a larger buffer would touch that much more memory for the first time.
     var buffer = ByteBuffer(capacity: 1 << 14) { span in
       unsafe span.withUnsafeBytes { unsafe collected.bytes.append(contentsOf: $0) }
     }
@@ -70,7 +70,7 @@ package struct ByteBuffer: ~Copyable {
   @inline(__always)
   mutating func advance(_ written: Int) { count += written }
 
-  /// Where the next byte goes; space that was reserved and not used up is still there.
+  /// Where the next byte goes. What is left of the space that was reserved is still there.
   var position: UnsafeMutablePointer<UInt8> { unsafe base + count }
 
   /// How many bytes were written so far.

@@ -1,22 +1,23 @@
 package import FrameTables
 package import LayoutEngine
 
-/// A spec and what it came to on every device: what an emitter turns into bytes.
+/// A spec and its table on every device: what an emitter turns into bytes.
 package struct CompiledSpec: Sendable {
   /// An UpperCamelCase Swift identifier.
   package var name: String
-  /// Relative to the folder of the nearest `layoutc.yaml`, else the file's name alone; with forward slashes.
+  /// The path relative to the folder of the nearest `layoutc.yaml`, or without one the file's name alone. It has
+  /// forward slashes.
   package var path: String
-  /// Of the spec and its includes in order of reading; lower-case hexadecimal digits.
+  /// The digest of the spec and its includes in order of reading, in lower-case hexadecimal digits.
   package var sha256: String
-  /// One a device, in the order of the spec.
+  /// One for each device, in the order of the spec.
   package var tables: [FrameTable]
-  /// What the tables come from, for what is asked of other sizes at run time; nil where that is not wanted.
+  /// The spec that the tables come from, so that other sizes can be resolved at run time; nil if that is not wanted.
   package var program: LayoutSpec?
   /// What the configuration says of Swift.
   package var swift: SwiftSettings
-  /// What else came out, the configuration that holds, and the absolute path of the spec for what that says by path: for
-  /// pages that tell more than where frames are.
+  /// For pages that tell more than where frames are: everything else that came out, the configuration that holds, and
+  /// the absolute path of the spec, which settings by path need.
   package var compilation: Compilation?
   package var configuration: Configuration?
   package var absolutePath: String?

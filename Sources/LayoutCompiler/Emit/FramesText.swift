@@ -1,7 +1,7 @@
 package import FrameTables
 import LayoutEngine
 
-/// Writes frame tables as text, a rect a line, for those who work on the compiler.
+/// Writes frame tables as text, one rect a line, for those who work on the compiler.
 package struct FramesText: Sendable {
   /// Items of a section beyond these are only counted.
   private static let mostItems = 100_000

@@ -2,7 +2,8 @@ internal import FrameTables
 import LayoutEngine
 
 extension Exact {
-  /// The value over `scale` to three decimals, halves up, without zeros at the end: for people, and for pictures.
+  /// The value over `scale` for people and for pictures: to three decimals, halves rounded up, without zeros at the
+  /// end.
   package func readable(over scale: Int = 1) -> String {
     if let whole, whole % Int64(scale) == 0 { return "\(whole / Int64(scale))" }
     let thousandths = ((self * 2000 + Exact(scale)) / Exact(2 * scale)).floor
@@ -17,7 +18,7 @@ extension Exact {
 }
 
 extension Rational {
-  /// As of an ``Exact``.
+  /// As for an ``Exact``.
   package func readable(over scale: Int = 1) -> String { Exact(self).readable(over: scale) }
 }
 

@@ -1,18 +1,18 @@
 /// The decimals of k/3, in the shortest form that reads back as the same Double.
 ///
-/// Which decimals these are depends on the binary exponent of the number and on the remainder of k alone: the nearest
-/// Double always lies a third of its last place away from k/3, above it or below as the exponent is even or odd, so
-/// the interval of decimals that read back as it lies the same around every such number of one exponent. One number of
-/// each kind is the answer for all.
+/// Which decimals these are depends only on the binary exponent of the number and on the remainder of k. The nearest
+/// Double always lies a third of its last place away from k/3, above it or below depending on whether the exponent is
+/// even or odd. So the interval of decimals that read back as it lies the same around every such number of one
+/// exponent, and one number of each kind gives the answer for all.
 ///
-/// The decimals are threes or sixes but for the last, as many as it takes until one number of so many reads back; of
-/// several it is the nearest (Steele and White, 1990).
+/// The decimals are threes or sixes except for the last. There are as many as it takes until a number with so many
+/// decimals reads back; if several do, the nearest is taken (Steele and White, 1990).
 @safe
 struct ThirdDigits: @unchecked Sendable {
   static let shared = ThirdDigits()
-  /// Bytes an entry: the number of characters, then the characters, `.` first.
+  /// Bytes of an entry: the number of characters, then the characters, `.` first.
   static let stride = 24
-  /// Of the largest whole part, plus two; `k` is below 2^40.
+  /// The exponent of the largest whole part, plus two; `k` is below 2^40.
   private static let exponents = 42
 
   private let entries: UnsafeMutablePointer<UInt8>
@@ -34,7 +34,7 @@ struct ThirdDigits: @unchecked Sendable {
     }
   }
 
-  /// How many decimals it takes to tell k/3, and the last of them.
+  /// How many decimals it takes to identify k/3, and the last of them.
   private static func decimals(of k: Int, _ remainder: Int) -> (count: Int, last: Int) {
     let value = Double(k) / 3
     // How far the Double lies from k/3; three times that is a whole number of last places.
@@ -43,7 +43,7 @@ struct ThirdDigits: @unchecked Sendable {
     // The decimals lie at least a third of their last place from k/3, and the Double at most a third of its own.
     while unit > 4 * value.ulp { (count, unit) = (count + 1, unit / 10) }
     while true {
-      // How much greater the last digit is in the decimals nearest to the Double than in those that are cut off.
+      // How much greater the last digit is in the decimals nearest to the Double than in those that are merely cut off.
       let more = (error / unit + Double(remainder) / 3).rounded()
       let distance = abs((more - Double(remainder) / 3) * unit - error)
       if distance < value.ulp / 2 { return (count, 3 * remainder + Int(more)) }

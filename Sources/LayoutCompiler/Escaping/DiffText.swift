@@ -1,7 +1,7 @@
 /// Names of files in the heads of a difference.
 package enum DiffText {
-  /// As it is, or where it would not be one word of one line in quotes, as git writes it and `patch` reads it: bytes
-  /// that do not show are `\033`.
+  /// The name as it is, or in quotes if it has characters that need escaping. The quoted form is that which git writes
+  /// and `patch` reads, with bytes that do not show as `\033`.
   package static func name(_ path: String) -> String {
     let marks = HiddenCharacters.commandMarks(in: path.unicodeScalars)
     if marks.isEmpty, !path.unicodeScalars.contains(where: HiddenCharacters.contains),

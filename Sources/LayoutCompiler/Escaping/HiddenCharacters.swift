@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// Characters that do not show, and change how what is around them shows or is read.
+/// Characters that do not show but change how the text around them shows or is read.
 ///
-/// Names of files, keys and values come from whoever wrote the spec. A line break in one ends the line it is printed in,
-/// an escape moves a terminal's cursor, a mark of direction shows the rest of the line in another order.
+/// Names of files, keys and values come from whoever wrote the spec. In them a line break ends the line it is printed
+/// in, an escape moves a terminal's cursor, and a mark of direction shows the rest of the line in another order.
 enum HiddenCharacters {
-  /// Controls, line and paragraph separators, marks of direction, and what takes no place.
+  /// Controls, line and paragraph separators, marks of direction, and characters without width.
   ///
   /// A list rather than Unicode's categories, so that the same bytes come out wherever we run. The joiners U+200C and
   /// U+200D are left out: emoji and many scripts are written with them.
@@ -28,8 +28,8 @@ enum HiddenCharacters {
     }
   }
 
-  /// Whether a text has to be looked through: no where all that is not ASCII are characters like `×`, `·` and `−`, of blocks
-  /// in which none is hidden. Most messages are such.
+  /// Whether a text has to be searched for hidden characters. It need not if all that is not ASCII in it are characters
+  /// like `×`, `·` and `−`, from blocks without hidden ones. Most messages are like that.
   static func mayOccur(in text: String) -> Bool {
     var isFound = false
     text.forEachByte(outside: isPlain) { before, byte in
@@ -50,7 +50,7 @@ enum HiddenCharacters {
   private static func isSuspect(_ byte: UInt8, after before: UInt8) -> Bool {
     switch (before, byte) {
     case (_, 0..<0x20), (_, 0x7F), (UInt8(ascii: "#"), UInt8(ascii: "#")): true
-    // The first two bytes of the hidden ones, and of others.
+    // The first two bytes of the hidden characters, and of some others.
     case (0xC2, 0x80..<0xA0), (0xC2, 0xAD), (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xEF, 0xBB),
       (0xEF, 0xBF), (0xF3, 0xA0):
       true
@@ -58,12 +58,12 @@ enum HiddenCharacters {
     }
   }
 
-  /// Where the second `#` of `##[` stands, and of `##vso[` and their like.
+  /// The indices of the second `#` of `##[`, and of `##vso[` and the like.
   ///
-  /// Runners of builds take that for a command wherever in a line it is: GitHub's looks for `##[`, Azure's for `##vso[`.
+  /// Build runners take that for a command anywhere in a line: GitHub's looks for `##[`, Azure's for `##vso[`.
   static func commandMarks(in text: some BidirectionalCollection<Unicode.Scalar>) -> Set<Int> {
     var marks: Set<Int> = []
-    // How many `#` are right before, and where the last of them was, behind which letters may stand.
+    // How many `#` stand in a row, and where the last of them is. Letters may follow it.
     var (run, last) = (0, -1)
     for (index, scalar) in text.enumerated() {
       switch scalar {

@@ -2,7 +2,8 @@ import LayoutEngine
 
 /// Text as JSON has it.
 enum JSONText {
-  /// In quotes. What is hidden is written `\u202e`, so that a document can be looked at safely; it reads back the same.
+  /// The text in quotes. Hidden characters are written like `\u202e`, so that a document can be viewed safely. They
+  /// read back the same.
   static func quoted(_ text: some Collection<UInt8>) -> [UInt8] {
     var result = [UInt8(ascii: "\"")]
     result.reserveCapacity(text.count + 2)
@@ -18,7 +19,8 @@ enum JSONText {
     return result
   }
 
-  /// Whether a text stands in quotes as it is, which nearly all names do. Some that do are not known to.
+  /// Whether a text needs no escaping in quotes, like nearly all names. The answer may be false for a text that needs
+  /// none.
   static func isVerbatim(_ text: String) -> Bool {
     var isVerbatim = true
     text.forEachByte { byte in

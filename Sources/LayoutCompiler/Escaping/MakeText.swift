@@ -18,8 +18,8 @@ package enum MakeText {
 
   /// The part of a name that a rule cannot hold; nil for a name that it can.
   ///
-  /// Nothing quotes these for both tools: `;` begins a recipe, which make would run, `:`, `=`, `|` and `%` make another
-  /// rule of it, `*`, `?`, `[` and `~` stand for other files, and a line break ends it.
+  /// No quoting works for these in both tools: `;` begins a recipe, which make would run; `:`, `=`, `|` and `%` make
+  /// another kind of rule of it; `*`, `?`, `[` and `~` stand for other files; and a line break ends it.
   package static func obstacle(in path: String) -> String? {
     if let scalar = path.unicodeScalars.first(where: {
       HiddenCharacters.contains($0) || ":;=|%*?[".unicodeScalars.contains($0)
@@ -27,7 +27,7 @@ package enum MakeText {
       return String(scalar)
     }
     if path.hasPrefix("~") { return "~" }
-    // Before the blank or the colon behind it.
+    // At the end of a name, before the blank or the colon that follows it.
     return ["\\", " ", "&"].first(where: path.hasSuffix)
   }
 }

@@ -1,13 +1,13 @@
 /// Text in Markdown that others show: the summary of a step, a comment on a pull request.
 package enum MarkdownText {
-  /// What hosts of repositories take for a reference where a name or number follows: a person, an issue, a merge request,
-  /// a milestone, a label, an epic.
+  /// What hosts of repositories take for a reference if a name or number follows: to a person, an issue, a merge
+  /// request, a milestone, a label or an epic.
   private static let references: Set<Unicode.Scalar> = ["@", "#", "!", "%", "~", "&"]
   /// Breaks a reference and shows nothing.
   private static let gap = "&#8203;"
 
-  /// In a cell of a table: on one line, and no sign of it formats anything, begins HTML or a formula, calls somebody or
-  /// becomes a link.
+  /// Text for a cell of a table. It is on one line, and nothing in it formats text, begins HTML or a formula, mentions
+  /// somebody or becomes a link.
   package static func cell(_ text: String) -> String {
     var result = ""
     let scalars = Array(TerminalText.visible(text).unicodeScalars)
@@ -29,17 +29,18 @@ package enum MarkdownText {
     return result
   }
 
-  /// As code, on one line: marks of code in it stay what they are, since there are more around it.
+  /// Text as code, on one line. Backticks in it stay what they are, since a longer run of them surrounds it.
   package static func code(_ text: String) -> String {
     let text = TerminalText.visible(text)
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
-    // One blank on each side is taken away by whoever shows it.
+    // Whatever renders it removes one blank on each side.
     let gap = longest > 0 || text.isEmpty ? " " : ""
     return fence + gap + text + gap + fence
   }
 
-  /// Whether a link that nobody marked as one would go on behind a scalar: `www` before a dot, and a scheme before `://`.
+  /// Whether the text would become a link, which nobody marked as one, by what follows a scalar: a dot behind `www`, or
+  /// `://` behind a scheme.
   private static func isLink(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index + 1] {
     case ".": index >= 2 && scalars[index - 2...index].allSatisfy { $0 == "w" || $0 == "W" }

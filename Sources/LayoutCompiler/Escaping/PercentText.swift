@@ -16,7 +16,7 @@ package enum PercentText {
 
   /// The bytes that a text stands for. A percent sign that no two digits follow stands for itself.
   ///
-  /// - Parameter plusIsBlank: as in forms.
+  /// - Parameter plusIsBlank: whether `+` stands for a blank, as in forms.
   package static func decoded(_ text: Substring.UTF8View, plusIsBlank: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text
@@ -32,7 +32,7 @@ package enum PercentText {
   }
 
   private static func value(of digits: Substring.UTF8View) -> UInt8? {
-    // Numbers may have a sign elsewhere.
+    // Parsed as one number, they could begin with a sign.
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
   }

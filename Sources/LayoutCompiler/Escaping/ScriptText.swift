@@ -1,6 +1,7 @@
-/// JSON inside of a page, where the reader of the page looks for the end of the script first.
+/// JSON inside a page, where whatever reads the page looks for the end of the script first.
 package enum ScriptText {
-  /// `<` stands in texts of JSON only, where `\u003c` is the same: no text ends the script or begins a comment.
+  /// In JSON, `<` occurs only in strings, where `\u003c` means the same. So no text ends the script or begins a
+  /// comment.
   package static func escaped(_ json: [UInt8]) -> String {
     guard json.contains(UInt8(ascii: "<")) else { return String(decoding: json, as: UTF8.self) }
     var result: [UInt8] = []

@@ -2,12 +2,13 @@ import LayoutEngine
 
 /// Text in generated Swift.
 enum SwiftText {
-  /// In a comment of one line, which nothing in the text ends; also between backticks, which it has none of.
+  /// Text for a comment of one line, which nothing in the text ends. It may also stand between backticks, since it has
+  /// none.
   static func comment(_ text: String) -> String {
     TerminalText.visible(text).replacing("`", with: "'").replacing("*/", with: "*\\/").replacing("/*", with: "/\\*")
   }
 
-  /// A literal of one line, quotes included: everything but letters, digits and hyphens by its number.
+  /// A literal of one line, quotes included. Everything except letters, digits and hyphens is written by its number.
   static func literal(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

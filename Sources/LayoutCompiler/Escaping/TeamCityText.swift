@@ -1,6 +1,7 @@
 /// Values in service messages of TeamCity, `##teamcity[name key='value']`.
 package enum TeamCityText {
-  /// Reads back the same: what is hidden is written by its number, in the UTF-16 that the server has.
+  /// A value that reads back the same. Hidden characters are written by number, as the UTF-16 units that the server
+  /// uses.
   ///
   /// - Parameter most: how many characters the server takes; what is longer ends in `…`.
   package static func value(_ text: String, most: Int) -> String {

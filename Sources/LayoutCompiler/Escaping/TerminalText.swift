@@ -1,9 +1,10 @@
-/// Text as terminals and the logs of builds get it.
+/// Text for terminals and build logs.
 ///
-/// Whoever prints something to people asks here, so that nothing that a spec or the name of a file holds moves a cursor,
-/// begins a line, or is a command to the runner of a build.
+/// Everything printed for people goes through here, so that nothing in a spec or in a file's name moves a cursor,
+/// begins a line, or is a command to a build runner.
 package enum TerminalText {
-  /// On one line: hidden characters as Swift spells them, `\n`, `\t`, `\u{1B}`; so is the second `#` of `##[`.
+  /// Text on one line. Hidden characters are written as Swift spells them: `\n`, `\t`, `\u{1B}`. So is the second `#`
+  /// of `##[`.
   ///
   /// A backslash stays as it is: this is for reading, not for reading back.
   package static func visible(_ text: String) -> String {
@@ -22,11 +23,11 @@ package enum TerminalText {
 
   /// As ``visible(_:)``, for a path at the beginning of a line.
   ///
-  /// A runner of GitHub takes a line for a command that begins with `::`, whatever blanks stand before that; `./` in front
-  /// names the same file.
+  /// GitHub's runner takes a line for a command if it begins with `::`, whatever blanks stand before that. With `./` in
+  /// front, the path names the same file.
   package static func leading(_ path: String) -> String {
     let text = visible(path)
-    // What is not ASCII may be ignored where beginnings are compared.
+    // A comparison of beginnings may ignore what is not ASCII.
     let first = text.unicodeScalars.first { $0.isASCII && $0 != " " }
     return first == ":" ? "./" + text : text
   }
@@ -37,8 +38,8 @@ package enum TerminalText {
       .joined(separator: "\n")
   }
 
-  /// A piece of a source line, a character for a character, so that an underline stays below its text: a tab becomes a
-  /// blank, what else is hidden `�`.
+  /// A piece of a source line. Each character gives one character, so that an underline stays below its text: a tab
+  /// becomes a blank, any other hidden character `�`.
   static func excerpt(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
     if HiddenCharacters.areAbsent(from: bytes) { return bytes.map { Unicode.Scalar($0) } }
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar -> Unicode.Scalar in

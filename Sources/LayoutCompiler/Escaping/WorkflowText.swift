@@ -1,19 +1,19 @@
 /// Text in workflow commands of GitHub Actions, and around what must not be taken for one.
 package enum WorkflowText {
-  /// What follows the second `::` of a command. Line breaks are kept, because annotations may have several lines;
-  /// what quotes a spec is made ``TerminalText/visible(_:)`` before.
+  /// What follows the second `::` of a command. Line breaks are kept, because annotations may have several lines. Text
+  /// that quotes a spec goes through ``TerminalText/visible(_:)`` before.
   static func data(_ text: String) -> String { escaped(text, and: "") }
 
-  /// The value of a property: as ``data(_:)``, and without the signs that end it. The runner gives back all but what is
-  /// hidden, line breaks excepted.
+  /// The value of a property: as ``data(_:)``, but with the characters that would end it escaped, too. The runner reads
+  /// back everything except hidden characters; line breaks it does read back.
   static func property(_ text: String) -> String { escaped(text, and: ":,") }
 
-  /// What stands around lines that are to stay as they are, like those of a difference, so that the runner looks for no
-  /// commands in them; nil where there are none.
+  /// What surrounds lines that are to stay as they are, like those of a difference, so that the runner looks for no
+  /// commands in them. Nil if there are no lines.
   ///
-  /// The word that ends this is the digest of the lines: nobody can write lines that hold their own.
+  /// The word that ends this is the digest of the lines: nobody can write lines that contain their own digest.
   ///
-  /// - Parameter pieces: of the lines, one behind the other.
+  /// - Parameter pieces: the text of the lines, in order and cut anywhere.
   package static func fence(around pieces: some Sequence<[UInt8]>) -> (begin: String, end: String)? {
     var hash = SHA256()
     var last: UInt8?

@@ -1,7 +1,7 @@
 /// Text as XML 1.0 can hold it, in reports and pictures.
 package enum XMLText {
-  /// For an attribute in double quotes, or for content. What is hidden becomes a reference that reads back as the same
-  /// character; what XML has no place for, control characters above all, becomes U+FFFD.
+  /// Text for an attribute in double quotes, or for content. Hidden characters become references that read back as the
+  /// same character. What XML cannot hold, mainly control characters, becomes U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""
     let marks = HiddenCharacters.commandMarks(in: text.unicodeScalars)

@@ -15,7 +15,7 @@ enum LanguageReference {
     SeparatorsKey.schema.shape, LayerKey.schema.shape, OffsetKey.schema.shape, EdgesKey.schema.shape,
   ]
 
-  /// The page as it lies in the documentation catalogue; a test compares the two.
+  /// The page as it is in the documentation catalogue; a test compares the two.
   static func markdown() -> String {
     var page = """
       # Keys of the language

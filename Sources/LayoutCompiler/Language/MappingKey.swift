@@ -2,25 +2,26 @@ package import LayoutEngine
 
 /// The keys of one mapping of the language, declared once.
 ///
-/// An enum a mapping: decoding switches over its cases, so that the compiler asks for every key; what the key takes and
-/// means is its entry, a value, from which decoding takes words, ranges and expectations, and from which the page of all
-/// keys is made.
+/// There is one enum for each mapping. Decoding switches over its cases, so that the compiler asks for every key. What
+/// a key takes and means is its entry, which is a value: decoding takes words, ranges and expectations from it, and the
+/// page of all keys is made from it.
 protocol MappingKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var entry: KeyEntry { get }
 }
 
-/// All there is to know of a key besides its name.
+/// Everything there is to know of a key besides its name.
 package struct KeyEntry: Sendable {
   /// What the value may be.
   package var form: ValueForm
   /// One line of documentation.
   package var summary: String
-  /// Made when somebody asks: decoding, which every run does, has no use for them.
+  /// Made on demand: decoding, which every run does, has no use for them.
   private var makeStandards: @Sendable () -> [DefaultEntry]
   /// A value, as it would stand behind the colon.
   package var example: String
 
-  /// What holds where the key is not written; several where it depends, none where then there is nothing.
+  /// What holds if the key is not written. There are several if it depends on something, and none if nothing holds
+  /// then.
   package var standards: [DefaultEntry] { makeStandards() }
 
   init(
@@ -33,7 +34,7 @@ package struct KeyEntry: Sendable {
     self.example = example
   }
 
-  /// The key where what is not written is what stands elsewhere.
+  /// The key for a mapping that takes from elsewhere what is not written in it.
   func withoutStandards() -> KeyEntry {
     var entry = self
     entry.makeStandards = { [] }
@@ -41,28 +42,29 @@ package struct KeyEntry: Sendable {
   }
 }
 
-/// A mapping of the language: what it is called, which keys it takes, which it must have.
+/// A mapping of the language: what it is called, which keys it takes, and which it must have.
 struct MappingSchema<Key: Sendable>: Sendable {
   /// As in "unknown key 'colums' in a section".
   let noun: String
-  /// As a heading: unlike the noun no other mapping's.
+  /// Used as a heading. Unlike the noun, no other mapping has the same.
   let title: String
   let keys: [Key]
   /// Made once: decoding asks for them at every key.
   let entries: [KeyEntry]
   let required: [Key]
-  /// What it asks of several keys together; checked by decoding in words of its own.
+  /// What it asks of several keys together. Decoding checks this, with words of its own.
   let rules: [KeyRule]
   /// Whether keys that begin with `x-` are left alone.
   let isOpen: Bool
-  /// The keys' names as bytes, in the order of `keys`: a scalar of the source is compared without making a String.
+  /// The keys' names as bytes, in the order of `keys`, so that a scalar of the source is compared without making a
+  /// String.
   fileprivate let names: [[UInt8]]
   /// `required` as bits, by index in `keys`.
   let requiredBits: UInt64
 }
 
-// The type itself asks nothing of its keys: each conformance that the runtime has to find for a type that is made once a
-// process costs more than a whole small file.
+// The type itself requires nothing of its keys: for a type that is made once per process, each conformance that the
+// runtime has to find costs more than a whole small file.
 extension MappingSchema where Key: MappingKey {
   init(
     _ noun: String, title: String? = nil, _ keys: [Key] = Array(Key.allCases), required: [Key] = [],
@@ -81,10 +83,10 @@ extension MappingSchema where Key: MappingKey {
 
   func key(spelt bytes: Span<UInt8>) -> Key? { index(spelt: bytes).map { keys[$0] } }
 
-  /// What is expected where something else than a mapping stands.
+  /// What is expected if something other than a mapping stands there.
   var expected: String { "\(noun) (a mapping)" }
 
-  /// The keys that are among entries, as bits by their index in `keys`.
+  /// The keys that are among the entries, as bits by their index in `keys`.
   func bits(of entries: NodeEntries, in tree: NodeTree) -> UInt64 {
     var bits: UInt64 = 0
     for (key, _) in entries where tree.kind(of: key) == .scalar {
@@ -93,7 +95,7 @@ extension MappingSchema where Key: MappingKey {
     return bits
   }
 
-  /// The index of the key spelt by `bytes`; linear in the number of keys, which is at most two dozen.
+  /// The index of the key spelled by `bytes`; linear in the number of keys, which is at most two dozen.
   func index(spelt bytes: Span<UInt8>) -> Int? {
     for index in names.indices where names[index].count == bytes.count {
       let name = names[index]

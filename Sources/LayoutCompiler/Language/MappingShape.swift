@@ -14,11 +14,11 @@ package struct MappingShape: Sendable {
   package var rules: [KeyRule]
 }
 
-/// What a mapping asks of several of its keys together, by their names.
+/// What a mapping asks of several of its keys together. Keys are given by name.
 package enum KeyRule: Sendable, Equatable {
-  /// One of the groups is there whole, and of the others nothing.
+  /// One of the groups is there completely, and nothing of the others.
   case oneGroup([[String]])
-  /// They are not all there.
+  /// Not all of these keys are there.
   case notAll([String])
 }
 
@@ -32,7 +32,7 @@ extension MappingSchema where Key: MappingKey {
   }
 }
 
-/// Names a mapping that may hold the one that names it: looked at when somebody asks.
+/// Refers to a mapping that may contain the one that refers to it, so it is looked up only when somebody asks.
 package struct MappingReference: Sendable {
   private let look: @Sendable () -> MappingShape
 

@@ -14,7 +14,7 @@ package enum SectionKey: String, MappingKey {
   case overrides, when
 
   static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
-  /// What an override does not say is what the section says.
+  /// What an override does not say, it takes from the section.
   static let overrideSchema = MappingSchema<SectionKey>(
     "an override", allCases.filter { $0 != .id && $0 != .overrides }, required: [.when]
   ) { $0.entry.withoutStandards() }

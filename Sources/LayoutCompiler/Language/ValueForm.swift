@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// The shapes a value of the language can have.
 ///
-/// Decoding takes words, ranges, what was expected and the use of lengths from here, so that whatever else is made of
-/// the forms — pages, schemas, completion — says what decoding does.
+/// Decoding takes words, ranges, expectations and the use of lengths from here. So whatever else is made from the forms
+/// (pages, schemas, completion) says what decoding does.
 package indirect enum ValueForm: Sendable {
   /// A number of points, `3px`, `hairline` or `$token`; shares and words where the use allows them.
   case length(LengthUse)
@@ -22,17 +22,18 @@ package indirect enum ValueForm: Sendable {
   case oneOf(Words)
   /// `8`, `">=8"`, `44...60`
   case condition
-  /// The string is what is expected where something else stands.
+  /// The string says what is expected if something else stands there.
   case list(ValueForm, expected: String)
   /// A mapping whose keys are names.
   case named(ValueForm, of: NameKind, expected: String)
   /// A mapping with keys of its own.
   case mapping(MappingReference)
-  /// One of these; no two of them are of the same kind of node, but for words beside lengths, numbers and names.
+  /// One of these. No two of them take the same kind of node, except that words may stand beside lengths, numbers and
+  /// names.
   case either([ValueForm], expected: Phrase)
 }
 
-/// A phrase of a message, put together when somebody asks for it where it is more than a literal.
+/// A phrase of a message. Unless it is a literal, it is put together only when somebody asks for it.
 package enum Phrase: Sendable, ExpressibleByStringLiteral {
   case written(String)
   case told(@Sendable () -> String)
@@ -47,11 +48,11 @@ package enum Phrase: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// Words that are put together when somebody asks for them: most runs tell of none, and the list of an enumeration's cases
-/// has a type of its own, which the runtime makes first.
+/// Words that are put together when somebody asks for them. Most runs report none of them, and the list of an
+/// enumeration's cases has a type of its own, which the runtime would have to make first.
 package struct Words: Sendable, ExpressibleByArrayLiteral {
   private let make: @Sendable () -> [String]
-  /// Whose cases they are.
+  /// The enumeration whose cases they are.
   private let type: ObjectIdentifier?
 
   init(_ make: @escaping @Sendable () -> [String]) { (self.make, type) = (make, nil) }
@@ -64,7 +65,7 @@ package struct Words: Sendable, ExpressibleByArrayLiteral {
 
   package var all: [String] { make() }
 
-  /// Whether they are all cases of an enumeration, so that its initializer tells whether one is among them.
+  /// Whether they are all cases of an enumeration, so that its initializer can tell whether a word is among them.
   func areCases<Word>(of _: Word.Type) -> Bool { type == ObjectIdentifier(Word.self) }
 }
 
@@ -137,7 +138,7 @@ extension ValueForm {
   }
 }
 
-/// What decoding asks a form for. To ask for what it does not have is a mistake of ours.
+/// What decoding asks a form for. Asking for what the form does not have is a bug of ours.
 extension ValueForm {
   var words: Words {
     part {
@@ -170,7 +171,7 @@ extension ValueForm {
     }
   }
 
-  /// What the names of a mapping of names are names of.
+  /// What the names in a mapping of names stand for.
   var named: NameKind {
     part {
       if case .named(_, let kind, _) = $0 { kind } else { nil }
@@ -203,7 +204,7 @@ extension ValueForm {
     .mapping(MappingReference { schema().shape })
   }
 
-  /// A length that stands for all of a mapping.
+  /// A length in place of a whole mapping.
   static func length<Key: MappingKey>(
     _ use: LengthUse = .length, orMapping schema: @autoclosure @escaping @Sendable () -> MappingSchema<Key>
   ) -> ValueForm {

@@ -60,7 +60,7 @@ enum PairKey: String, MappingKey {
     return entry
   }
 
-  /// Of which lengths `use` is.
+  /// The schema whose lengths have the use `use`.
   static func schema(_ use: LengthUse) -> MappingSchema<PairKey> {
     switch use {
     case .bound: bounds

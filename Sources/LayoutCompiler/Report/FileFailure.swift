@@ -1,10 +1,11 @@
-/// A file that could not be read or written, or that we could not finish with: no finding has a place in it, and yet no report may pass over it.
+/// A file that could not be read or written, or that we could not finish with. No finding has a place in it, and yet no
+/// report may pass over it.
 package struct FileFailure: Sendable, Equatable {
   package enum Action: String, Sendable {
     case read, write
-    /// What was done of the file ended the process.
+    /// Working on the file ended the process.
     case finish
-    /// It is not as it would be written.
+    /// Its content is not what would be written.
     case compare
   }
 
@@ -30,10 +31,10 @@ package struct FileFailure: Sendable, Equatable {
     }
   }
 
-  /// As that of a finding: the same in every run until the file can be read.
+  /// Like the fingerprint of a finding, it is the same in every run until the file can be read.
   package var fingerprint: String { String(SHA256.hex(of: "\(kind)\u{0}\(path)").prefix(32)) }
 
-  /// What stands where findings have their rule.
+  /// What a report has in place of a finding's rule.
   package var kind: String {
     switch action {
     case .read, .write: "cannot-\(action.rawValue)"

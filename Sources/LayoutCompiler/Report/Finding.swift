@@ -13,13 +13,13 @@ package struct Finding: Sendable {
   package var diagnostic: Diagnostic
   /// What the diagnostic's ranges index.
   package var sources: SourceSet
-  /// Names the place by what it is, `sections[photos].spacing.item`; empty where it lies in no entry, and where
-  /// nobody wanted to know.
+  /// Names the place by what it is, like `sections[photos].spacing.item`. Empty if it lies in no entry, or if nobody
+  /// asked for it.
   package var nodePath: String
   package var state: State
   /// Whether it fails a run of lint, if it is new.
   package var fails: Bool
-  /// Where the pages of rules are, if somebody said so.
+  /// Where the pages of rules are, if that was set.
   package var links: RuleLink?
 
   package init(_ diagnostic: Diagnostic, _ sources: SourceSet, nodePath: String = "", state: State = .new) {

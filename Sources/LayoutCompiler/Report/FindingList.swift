@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// Findings in their order, in parts that are made whenever somebody comes to them: a list need not fit into memory, and is
-/// gone through as often as a report likes.
+/// Findings in their order, in parts. A part is made each time it is visited, so that a list need not fit into memory
+/// and a report may go through it as often as it likes.
 package struct FindingList: Sequence, Sendable {
   package let partCount: Int
   private let load: @Sendable (Int) -> [Finding]
@@ -37,7 +37,7 @@ package struct FindingList: Sequence, Sendable {
     }
   }
 
-  /// - Parameter change: of the findings of a part.
+  /// - Parameter change: is applied to the findings of each part.
   package func mapParts(_ change: @escaping @Sendable ([Finding]) -> [Finding]) -> FindingList {
     FindingList(partCount: partCount) { change(load($0)) }
   }
@@ -49,16 +49,16 @@ package struct FindingList: Sequence, Sendable {
   /// The findings of each file, in order of the files' first findings.
   package var byFile: GroupedFindings { grouped { $0.file.path } }
 
-  /// - Parameter name: of the group of a finding, nil for one that is in none.
+  /// - Parameter name: gives the name of a finding's group, or nil for a finding in no group.
   package func grouped(by name: @escaping (Finding) -> String?) -> GroupedFindings { GroupedFindings(self, by: name) }
 }
 
-/// Findings in groups, in order of the groups' first findings: one of a file that several specs include may lie behind those
-/// of other files.
+/// Findings in groups, in order of the groups' first findings. The findings of a group need not lie together: one in a
+/// file that several specs include may lie behind those of other files.
 package struct GroupedFindings: Sequence {
   package struct Group: Sendable {
     package var name: String
-    /// Where in the list there are findings of it; nearly all groups are in one part.
+    /// The parts of the list that have findings of the group; nearly all groups are in one part.
     fileprivate var first: Int
     fileprivate var others: [Int] = []
   }
@@ -70,7 +70,7 @@ package struct GroupedFindings: Sequence {
   fileprivate init(_ list: FindingList, by name: @escaping (Finding) -> String?) {
     self.list = list
     nameOf = name
-    // By bytes: names that differ in how a letter is composed are of two files.
+    // Compared by bytes: names that differ only in how a letter is composed belong to two files.
     var indices: [NameKey: Int] = [:]
     for part in 0..<list.partCount {
       for name in list.part(part).compactMap(name) {
@@ -97,13 +97,13 @@ package struct GroupedFindings: Sequence {
 /// A report that depends on nothing but what it tells.
 package protocol FindingsReport {
   /// - Parameters:
-  ///   - findings: of which those that are known or suppressed are left out.
+  ///   - findings: those that are known or suppressed are left out.
   ///   - failures: files that could not be looked at.
   static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer)
 }
 
 extension FindingsReport {
-  /// The whole of it, in memory.
+  /// The whole report, in memory.
   package static func render(_ findings: [Finding], failures: [FileFailure] = []) -> [UInt8] {
     ByteBuffer.collect { write(FindingList(findings), failures: failures, to: &$0) }
   }

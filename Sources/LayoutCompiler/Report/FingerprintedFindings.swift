@@ -1,12 +1,12 @@
 import LayoutEngine
 
-/// Findings with what they are called wherever lines must not count: hexadecimal digits that are different for every finding
-/// of a list and stay the same when lines move.
+/// Findings with their fingerprints, which identify them where line numbers must not matter: hexadecimal digits that
+/// are different for every finding of a list and stay the same when lines move.
 ///
 /// Findings of one rule at one node are told apart by their order.
 package struct FingerprintedFindings: Sequence, IteratorProtocol {
   private var rest: FindingList.Iterator
-  /// How many there were of a kind, by the beginning of what the first of them is called.
+  /// How many findings of a kind there were, by the beginning of the fingerprint of the first of them.
   private var counts: [UInt64: Int32] = [:]
 
   fileprivate init(_ findings: FindingList) { rest = findings.makeIterator() }

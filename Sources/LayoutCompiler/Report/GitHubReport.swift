@@ -2,13 +2,13 @@ import LayoutEngine
 
 /// Writes findings as workflow commands of GitHub Actions, which show them at their lines in a pull request.
 ///
-/// GitHub shows ten commands of each kind a step. Where there are more findings, those of one rule in one file share a
-/// command, and all are told in the log and in the step's summary.
+/// GitHub shows ten commands of each kind per step. If there are more findings, those of one rule in one file share a
+/// command, and the log and the step's summary list all findings.
 package enum GitHubReport: FindingsReport {
   /// How many commands of a kind are shown.
   static let shown = 10
 
-  /// The commands, for standard output. Of files that could not be looked at standard error names all.
+  /// Writes the commands, for standard output. Standard error names all files that could not be looked at.
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
     let findings = findings.only(\.isNew)
     let kinds = Kinds(findings)
@@ -75,7 +75,7 @@ package enum GitHubReport: FindingsReport {
     var properties = [
       "file=\(WorkflowText.property(finding.file.path))", "line=\(start.line)", "endLine=\(max(start.line, end.line))",
     ]
-    // Columns are refused where the range has several lines.
+    // GitHub refuses columns if the range has several lines.
     if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
     properties.append("title=\(WorkflowText.property("layoutc \(finding.rule.rawValue)"))")
     var message = TerminalText.visible(finding.diagnostic.message)
@@ -104,7 +104,7 @@ package enum GitHubReport: FindingsReport {
     return "  \(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]\n"
   }
 
-  /// Markdown for the file that `GITHUB_STEP_SUMMARY` names, empty where every finding has a command of its own.
+  /// Markdown for the file that `GITHUB_STEP_SUMMARY` names; empty if every finding has a command of its own.
   package static func summary(of findings: FindingList) -> String {
     let findings = findings.only(\.isNew)
     let kinds = Kinds(findings)

@@ -3,9 +3,9 @@ import LayoutEngine
 /// Writes diagnostics for people: a line that editors and build systems understand, the source line with the place
 /// underlined, notes and the fix.
 package struct TextReport: Sendable {
-  /// Whether to use colours of a terminal.
+  /// Whether to use the colors of a terminal.
   package var color: Bool
-  /// One line a diagnostic, without the source.
+  /// One line per diagnostic, without the source.
   package var concise: Bool
 
   package init(color: Bool = false, concise: Bool = false) {
@@ -23,7 +23,7 @@ package struct TextReport: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Those of the findings that are new, each with its own sources.
+  /// Renders the findings that are new, each with its own sources.
   package func render(_ findings: [Finding]) -> [UInt8] {
     ByteBuffer.collect { out in
       var isFirst = true
@@ -114,7 +114,7 @@ package struct TextReport: Sendable {
     let bytes = Self.nearby(range, in: file, line: start.line)
     let place = (Int(range.start)..<max(Int(range.start), Int(range.end))).clamped(to: bytes)
     guard !bytes.isEmpty else { return }
-    // Most lines are such: a byte is a character, which takes a column.
+    // Most lines are like this: each byte is a character, which takes one column.
     if HiddenCharacters.areAbsent(from: file.bytes[bytes]) {
       let first = place.lowerBound - bytes.lowerBound
       let last = max(first + 1, first + place.count)
@@ -146,7 +146,7 @@ package struct TextReport: Sendable {
     var covered: Int
   }
 
-  /// - Parameter writeText: of the line.
+  /// - Parameter writeText: writes the text of the line.
   private func write(
     _ columns: Columns, line: Int, to out: inout ByteBuffer, _ writeText: (inout ByteBuffer) -> Void
   ) {
@@ -162,7 +162,7 @@ package struct TextReport: Sendable {
     out.append("\n")
   }
 
-  /// The bytes of the line, or what of a very long one could be shown.
+  /// The bytes of the line or, if it is very long, only those that could be shown.
   private static func nearby(_ range: SourceRange, in file: SourceFile, line: Int) -> Range<Int> {
     let line = file.byteRange(ofLine: line)
     func boundary(_ offset: Int) -> Int {
@@ -174,7 +174,7 @@ package struct TextReport: Sendable {
     return boundary(start - 1_024)..<boundary(start + 4_096)
   }
 
-  /// A line that is much longer than a screen is cut to one around the place.
+  /// The part of a line that is shown. A line much longer than a screen is cut to one screen around the place.
   private static func window(around place: Range<Int>, in count: Int) -> Range<Int> {
     guard count > screen + 40 else { return 0..<count }
     let start = max(0, min(place.lowerBound - 40, count - screen))
@@ -190,7 +190,7 @@ package struct TextReport: Sendable {
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {
-    // What combines or is wide comes later.
+    // Characters that combine or are wide come later.
     if scalar.value < 0x300 { return 1 }
     if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
     switch scalar.value {

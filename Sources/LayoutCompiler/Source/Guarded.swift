@@ -18,7 +18,7 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     self.value = value
     unsafe lock = .allocate(capacity: 1)
     unsafe lock.initialize(to: pthread_mutex_t())
-    // It fails where there is no memory, or the lock is in use: neither can be.
+    // It fails only if there is no memory or the lock is in use. Neither can happen here.
     let status = unsafe pthread_mutex_init(lock, nil)
     precondition(status == 0, "a lock cannot be made")
   }
@@ -28,7 +28,7 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     unsafe lock.deallocate()
   }
 
-  /// Waits until no other thread is in such a call; not from within one.
+  /// Waits until no other thread is in such a call. It must not be called from within one.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -4,9 +4,9 @@
 struct LineTable: Sendable {
   /// Byte offset of each line's first byte; never empty.
   private(set) var starts: [UInt32]
-  /// Bytes that go on with a character; nil where every byte is a character.
+  /// Bytes that continue a character; nil if every byte is a character.
   private var continuations: ByteTally?
-  /// First bytes of characters of two UTF-16 units; nil where there are none.
+  /// First bytes of characters of two UTF-16 units; nil if there are none.
   private var surrogatePairs: ByteTally?
 
   /// Lines end with LF, CR LF or CR. `skipping` bytes at the start (a byte order mark) belong to no line.
@@ -105,7 +105,7 @@ private struct ByteTally: Sendable {
     }
   }
 
-  /// Costs a block at most.
+  /// Counts through one block at most.
   func count(before offset: Int, in bytes: [UInt8]) -> Int {
     let block = min(offset / Self.blockSize, before.count - 1)
     var count = Int(before[block])

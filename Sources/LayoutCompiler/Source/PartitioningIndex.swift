@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index for whose element a condition is true that is false of all before and true of all behind it; the end
-  /// where it is true of none. Logarithmic.
+  /// The index of the first element that meets a condition; the end index if none meets it. No element before that one
+  /// may meet the condition, and every element behind it must. Logarithmic.
   @inlinable package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)
     while count > 0 {

@@ -1,11 +1,13 @@
 /// The SHA-256 digest of bytes that come in pieces, as in FIPS 180-4.
 ///
-/// Used to say in outputs which source they came from; a package for it would cost every user of the build plugin more
-/// than these lines. All types are concrete, since a generic one is not specialised in other modules, and the state of a
-/// block lives in eight variables rather than in an array: that alone was worth a factor of ten.
+/// Outputs use it to say which source they came from. A package for it would cost every user of the build plugin more
+/// than these lines.
+///
+/// All types are concrete, since a generic one is not specialized in other modules. The state of a block lives in eight
+/// variables rather than in an array: that alone was worth a factor of ten.
 package struct SHA256: Sendable {
   fileprivate var state = State()
-  /// The bytes of a block that is not full.
+  /// The bytes of the last block, as long as it is not full.
   private var block: [UInt8] = []
   private var length: UInt64 = 0
 

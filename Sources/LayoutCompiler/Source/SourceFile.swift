@@ -11,7 +11,7 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   private let lineTable = Guarded<LineTable?>(nil)
 
-  /// Bytes from which on a file is large: worth some care for what of it is in memory at once.
+  /// From this size in bytes on, a file is large: worth some care about how much of it is in memory at once.
   package static let large = 1 << 20
 
   package init(path: String, bytes: [UInt8]) {
@@ -40,7 +40,7 @@ package final class SourceFile: Sendable {
   /// The place one past the last character of a range.
   package func end(of range: SourceRange) -> SourcePosition { position(of: Int(range.end)) }
 
-  /// The bytes of a line, counted from 1, without its line break; empty where there is no such line.
+  /// The bytes of a line, counted from 1, without its line break; empty if there is no such line.
   package func byteRange(ofLine line: Int) -> Range<Int> {
     lines.byteRange(ofLine: line, in: bytes)
   }
@@ -58,13 +58,13 @@ package final class SourceFile: Sendable {
     String(decoding: bytes[byteRange(ofLine: line)], as: UTF8.self)
   }
 
-  /// The text a range covers; what lies outside the file is left out.
+  /// The text a range covers, without what lies outside the file.
   package func text(in range: SourceRange) -> String {
     let end = min(Int(range.end), bytes.count)
     return String(decoding: bytes[min(Int(range.start), end)..<end], as: UTF8.self)
   }
 
-  /// The first line break of the text; a line feed where there is none.
+  /// The first line break of the text; a line feed if there is none.
   package var lineBreak: String { firstLineBreak(in: bytes) }
 
   var lines: LineTable {
@@ -77,7 +77,7 @@ package final class SourceFile: Sendable {
   }
 }
 
-/// How the lines of a text end, going by the first; a line feed where there is one line.
+/// The line break of a text, going by its first one; a line feed if there is only one line.
 func firstLineBreak(in bytes: [UInt8]) -> String {
   guard let end = bytes.firstIndex(where: isLineBreak) else { return "\n" }
   let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")

@@ -10,13 +10,13 @@ package struct SourceSet: Sendable {
     self.files = files
   }
 
-  /// Adds a file and gives the index under which ranges name it.
+  /// Adds a file and returns the index under which ranges name it.
   package mutating func add(_ file: SourceFile) -> UInt32 {
     files.append(file)
     return UInt32(files.count - 1)
   }
 
-  /// Leaves the spec's path and none of its bytes.
+  /// Keeps the spec's path and lets go of its bytes.
   mutating func letGoOfSpec() { restoreSpec([]) }
 
   mutating func restoreSpec(_ bytes: [UInt8]) { files[0] = SourceFile(path: files[0].path, bytes: bytes) }

@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// `columns` is for vertical scrolling, `rows` for horizontal: the other word is an error wherever it stands, unless an
-/// override turns the section.
+/// `columns` is for vertical scrolling, `rows` for horizontal. The word of the other axis is an error wherever it
+/// stands, unless an override turns the section.
 enum LaneKeyCheck {
   static func check(_ spec: LayoutSpec) -> [Diagnostic] {
     if spec.damage.contains(.axes) { return [] }
@@ -26,7 +26,7 @@ enum LaneKeyCheck {
               at: wrong, fix: hasRow ? nil : Diagnostic.Fix("write 'row'", at: wrong, replacement: "row")))
           return
         }
-        // A key is said once.
+        // The same key must not be there twice.
         let isThere = (isVertical ? properties.columnsKey : properties.rowsKey) != nil
         diagnostics.append(
           Diagnostic(

@@ -4,12 +4,12 @@ import LayoutEngine
 /// How many sections and overrides a spec may have on its devices, and how many items an output may list one by one: a
 /// count of ten digits would fill the disk.
 struct OutputLimit {
-  /// Of all tables so far.
+  /// Items of all tables so far.
   private var count = 0
-  /// Whether all tables together list more than an output holds, which was reported.
+  /// Whether all tables together list more than an output holds. If so, that was reported.
   private(set) var isPassed = false
 
-  /// What is wrong with more sections than can be kept for that many devices, or more overrides than can be tried.
+  /// Reports more sections than can be kept for that many devices, or more overrides than can be tried.
   static func check(_ spec: LayoutSpec, on deviceCount: Int) -> [Diagnostic] {
     func passing(_ most: Int, _ count: (SectionSpec) -> Int) -> SectionSpec? {
       var rest = most / max(1, deviceCount)
@@ -38,7 +38,7 @@ struct OutputLimit {
     return []
   }
 
-  /// What is wrong with sections that hold more items than an expanded output lists, frames that repeat included.
+  /// Reports sections that hold more items than an expanded output lists. Frames that repeat count, too.
   mutating func check(_ resolution: Resolution, of spec: LayoutSpec) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let table = resolution.table

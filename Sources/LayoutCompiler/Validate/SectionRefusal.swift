@@ -1,10 +1,14 @@
 import LayoutEngine
 
-/// Finds the sections that could be resolved in spite of an error in them, though what came out would not be what is meant:
-/// one with the id of another, one with the word for lanes of the other axis, one without items whose cell is unknown, and
-/// one with a condition that names an unknown token, which is just not met then.
+/// Finds the sections that could be resolved in spite of an error in them, but with a result that is not what is meant:
+///
+/// - one with the id of another section
+/// - one with the word for lanes of the other axis
+/// - one without items whose cell is unknown
+/// - one with a condition that names an unknown token: the condition would just not be met
 enum SectionRefusal {
-  /// The indices of such sections. Where the condition is one of the file, nothing is known of any numbers.
+  /// The indices of such sections. If a condition of the file's overrides names an unknown token, no number of the spec
+  /// counts as known.
   static func check(
     _ spec: inout LayoutSpec, _ misnamed: [Diagnostic], _ document: SpecDocument
   ) -> Set<Int> {

@@ -1,16 +1,17 @@
 package import LayoutEngine
 
 extension SectionSpec {
-  /// What it says and what each of its overrides says.
+  /// What the section says, then what each of its overrides says.
   ///
-  /// As references: whoever only asks for one key would copy hundreds of bytes with a dozen references in them.
+  /// They are references: a caller that asks for only one key would otherwise copy hundreds of bytes with a dozen
+  /// references in them.
   package var allProperties: [Shared<SectionProperties>] {
     var all = [shared]
     for override in overrides { all.append(override.shared) }
     return all
   }
 
-  /// How often it stands in a row, whichever of its overrides hold.
+  /// How often it repeats at most, whichever of its overrides hold.
   package var mostInstances: Int {
     allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.instances.value
   }

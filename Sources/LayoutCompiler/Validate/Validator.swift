@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Checks what can be told without a device: that every name stands for something, once, and not for itself.
+/// Checks what needs no device: that every name is defined, only once, and not by way of itself.
 ///
 /// What depends on the device, because an override may change it, is checked where sections are resolved.
 struct Validator {
@@ -10,9 +10,9 @@ struct Validator {
   private let unread: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
   private var suggestions = Suggestion.Budget()
-  /// Of templates that have names which can be written.
+  /// The names of templates that are valid names.
   private lazy var templateNames = spec.templates.map(\.name.value).filter(NameSyntax.isName)
-  /// Whether templates may be defined that could not be read.
+  /// Whether the part that could not be read may define templates.
   private let lacksTemplates: Bool
 
   static func check(_ document: SpecDocument) -> [Diagnostic] {
@@ -33,15 +33,16 @@ struct Validator {
     templates = Dictionary(spec.templates.enumerated().map { ($1.name.value, $0) }) { first, _ in first }
   }
 
-  /// Whether tokens may be defined that could not be read: only those are unknown then that are nearly known ones.
+  /// Whether the part that could not be read may define tokens. Then a name is reported as unknown only if it is nearly
+  /// a known one.
   private var lacksTokens: Bool { spec.damage.contains(.names) }
 
   private static let elsewhere = Diagnostic.Note("unless it is defined in what could not be read")
 
-  /// Whether there are more errors than are told.
+  /// Whether there are more errors than are reported.
   private var isFull: Bool { diagnostics.isFull }
 
-  /// Ids are unique, also in the form that generated code gives them.
+  /// Ids must be unique, also in the form that they have in generated code.
   private mutating func checkSectionIDs() {
     var firsts: [String: Located<String>] = [:]
     firsts.reserveCapacity(spec.sections.count)
@@ -81,13 +82,13 @@ struct Validator {
     for name in properties.cellNames where !isFull { checkTemplate(name) }
   }
 
-  /// - Parameter template: that extends the one of the name, if one does.
+  /// - Parameter template: the template that extends the named one, if one does.
   private mutating func checkTemplate(_ name: Located<String>?, extendedBy template: String? = nil) {
     guard let name, templates[name.value] == nil, !unread.contains(name.value) else { return }
     var found = suggestions.search(name.value, among: templateNames, besides: template)
     let isName = NameSyntax.isName(name.value)
     if !isName, found.nearest == nil { found = respelling(of: name.value, besides: template) }
-    // One that extends this one would close a circle.
+    // A suggestion that itself extends this template would close a circle.
     if let template, let nearest = found.nearest, chain(from: nearest).contains(template) { found = .init() }
     if lacksTemplates, isName, found.nearest == nil { return }
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
@@ -99,7 +100,7 @@ struct Validator {
         notes: lacksTemplates && isName ? [Self.elsewhere] : [], fix: found.fix(at: name.range)))
   }
 
-  /// The template that is meant by what is no name: `$row`, `row.big`.
+  /// The template that is meant by a text that is not a valid name: `$row`, `row.big`.
   private func respelling(of text: String, besides own: String?) -> Suggestion.Found {
     func isThere(_ name: String) -> Bool { templates[name] != nil && name != own && NameSyntax.isName(name) }
     let respelt = NameSyntax.name(from: text).flatMap { lacksTemplates || isThere($0) ? $0 : nil }
@@ -107,7 +108,7 @@ struct Validator {
     return Suggestion.Found(nearest: meant, only: meant)
   }
 
-  /// The names of a template and of those that it extends, one by the other.
+  /// The names of a template and of all that it extends, directly or through others.
   private func chain(from name: String) -> Set<String> {
     var chain: Set<String> = []
     var next: String? = name
@@ -130,7 +131,7 @@ struct Validator {
 
   /// - Parameter namesInOverrides: the places of the names of the tokens that overrides set, in order.
   private mutating func checkTokenUses(_ uses: [TokenNames.Use], _ namesInOverrides: [SourceRange]) {
-    // A name that cannot be written is told where it is given.
+    // An invalid name is reported where it is defined.
     let tokens = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
     let defined = tokens.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
     for use in uses where spec.tokens[use.name] == nil && !isFull {
@@ -144,7 +145,7 @@ struct Validator {
         let place = namesInOverrides[index]
         index += 1
         if spec.tokens[token.name] != nil || isFull { continue }
-        // What is no name was told, and nobody knows which is meant.
+        // An invalid name was reported already, and nobody knows which token it means.
         guard NameSyntax.isName(spec.tokenNames[token.name]) else { continue }
         reportToken(
           spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no", place, defined,
@@ -154,8 +155,8 @@ struct Validator {
   }
 
   /// - Parameters:
-  ///   - tokens: by index, those whose values the name may stand in.
-  ///   - sign: what stands before the name: nothing where the token is set, and not used.
+  ///   - tokens: indices of the tokens whose values may contain the name.
+  ///   - sign: what stands before the name; empty if the token is set rather than used.
   private mutating func reportToken(
     _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], inValuesOf tokens: [Int] = [],
     sign: String = "", name place: SourceRange? = nil
@@ -168,8 +169,8 @@ struct Validator {
           at: range, notes: [.init("'\(token.path)' is here", at: token.range)]))
       return
     }
-    // A token is not meant by what it is itself said to be. All are looked at, so only where one is going to be suggested:
-    // each of those searches takes from the budget.
+    // A name in a token's value cannot mean that token. This search looks at all tokens, so it is done only while
+    // suggestions are still made: each of those takes from the budget.
     let own =
       suggestions.isSpent
       ? nil
@@ -192,7 +193,7 @@ struct Validator {
       ))
   }
 
-  /// `row-8`, which is a name, where only `row` is a token: `row - 8`.
+  /// The sum that a name may be meant as: `row-8` is a name, but if only `row` is a token, it is `row - 8`.
   private mutating func sum(_ name: String, _ defined: [String], besides own: String?) -> String? {
     guard !suggestions.isSpent, let sign = name.lastIndex(of: "-") else { return nil }
     let (first, rest) = (String(name[..<sign]), String(name[sign...].dropFirst()))

@@ -5,7 +5,7 @@ import LayoutFormats
 import LayoutLint
 import LayoutcRun
 
-/// What the command line says of `compile`, as plain values; what goes with what, and the run.
+/// The arguments of `compile` as plain values, with the check of which go together, and the run.
 struct CompileArguments {
   var paths: [String] = []
   var format = OutputFormat.json
@@ -29,11 +29,11 @@ struct CompileArguments {
   var timings = false
   var common = SpecOptions()
 
-  /// Throws a `ValidationError` where arguments exclude each other, or one needs another.
+  /// Throws a `ValidationError` if arguments exclude each other, or one needs another.
   func check() throws {
     try common.check()
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
-    // Whoever asks for pixels is not to get points.
+    // Whoever asks for pixels must not get points.
     if unit == .px && format != .json {
       throw ValidationError("'--unit px' is for '--format json'; other formats are in points")
     }

@@ -71,13 +71,13 @@ struct DiffCommand: ParsableCommand {
     if status != .fine { throw Failure(status: status, message: "") }
   }
 
-  /// - Parameter files: that were compared, by their paths here.
+  /// - Parameter files: those that were compared, by their paths here.
   private func write(_ difference: Difference, _ output: String?, reading files: [String]) throws {
     var paths = RepositoryPaths()
     let bytes: [UInt8]
     switch format {
     case .text: bytes = Array(DifferenceText(difference, path: ShownPath.of).text().utf8)
-    // Names of the repository, for what others read.
+    // What others read has the names of the repository.
     case .json: bytes = DifferenceJSON(difference) { paths.path(of: $0) }.bytes()
     case .markdown: bytes = Array(DifferenceMarkdown(difference) { paths.path(of: $0) }.text().utf8)
     case .html: bytes = difference.isSilent ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
@@ -97,9 +97,9 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-/// `layoutc diff --git-driver`, behind which git puts names of files as they are.
+/// `layoutc diff --git-driver`, after which git puts file names as they are.
 enum GitDriver {
-  /// With what git has added taken for names, whatever they look like.
+  /// The arguments, with those that git has added marked as names, whatever they look like.
   static func arguments(_ arguments: [String]) -> [String] {
     guard arguments.first == "diff", let flag = arguments.firstIndex(of: "--git-driver") else { return arguments }
     // Options that somebody wrote in the configuration stand before them.

@@ -60,7 +60,7 @@ struct DumpCommand: ParsableCommand {
     switch InputFile.read(input.path) {
     case .failure(let failure): throw Failure.io("cannot read '\(input.path)': \(failure.message)")
     case .success(let bytes):
-      // What the other stages say of a file that is not ours: nothing of it is shown.
+      // If the file is not ours, tells what the other stages tell: nothing of the file is shown.
       guard VersionMark.isPresent(in: bytes) else {
         let compilation = try SpecCompiler(devices: nil).compile(input).get()
         return reporter.tell(compilation.diagnostics, compilation.sources)

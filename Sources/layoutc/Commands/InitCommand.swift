@@ -34,9 +34,9 @@ struct InitCommand: ParsableCommand {
     if path.utf8.last == UInt8(ascii: "/") { path += starter.fileName }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.usage("a path is empty") }
     let isThere = Failure.usage("'\(path)' is there already; nothing was written")
-    // A link that leads nowhere is there as well.
+    // A link that leads nowhere counts as there, too.
     if FileStatus.isNamed(path) { throw isThere }
-    // No command would find it, and a 'layoutc.yaml' would be in the way of all.
+    // No command would find it, and a 'layoutc.yaml' would be in the way of every command.
     guard SpecFile.isNamed(RelativePath.lastComponent(path)) else {
       throw Failure.usage(
         "'\(path)' is no name of a spec, which ends in '\(SpecFile.endings[0])'; nothing was written")

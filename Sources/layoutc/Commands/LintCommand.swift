@@ -209,7 +209,7 @@ struct LintCommand: ParsableCommand {
     if showFiles { return try list(found) }
     if showSettings { return try listSettings(found) }
     var claims = FileClaims(argumentFiles: ArgumentFile.paths)
-    // Who writes nothing cannot write over a spec.
+    // If nothing is written, no spec can be written over.
     if !reports.isEmpty || writeBaseline != nil { claims.read(found.specs) }
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
     let baselines = baseline.map { [$0] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
@@ -246,16 +246,16 @@ struct LintCommand: ParsableCommand {
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
 
-  /// Nil where it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
+  /// Nil if it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
   private func cacheFolder(for specs: [SpecInput]) -> CacheFolder? {
     if fixing != .none || addIgnore != nil || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
     return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir, isOurs: FindingsCache.isPack) : nil
   }
 
-  /// Whether the baselines of configurations are.
+  /// Whether the baselines of configurations are read.
   private var readsBaselines: Bool { baseline == nil && writeBaseline == nil }
 
-  /// Those of the configurations, each once.
+  /// The baselines of the configurations, each once.
   private static func baselines(of specs: [SpecInput]) -> [String] {
     var known: Set<NameKey> = []
     return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert(NameKey($0)).inserted }

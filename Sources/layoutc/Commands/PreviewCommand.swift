@@ -74,7 +74,7 @@ struct PreviewCommand: ParsableCommand {
 
   private func serve(_ run: PreviewRun) throws(Failure) {
     let server = try PreviewServer(run, port: port ?? 0, paths: paths, options: common.plain)
-    // Who follows another process has its address, and its pages.
+    // If this process follows another one, it has the other one's address and pages.
     if !CrashRecovery.isResumed {
       try Terminal.print(Array("\(server.address)\n".utf8))
       if open { LoopbackSocket.open(server.address) }

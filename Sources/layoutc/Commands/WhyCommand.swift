@@ -114,7 +114,7 @@ struct WhyCommand: ParsableCommand {
     throw Failure(status: max(reporter.status, .findings), message: "")
   }
 
-  /// The spec on the device that is meant: one of its own list, or one of the catalogue or a size.
+  /// The spec on the device that is meant: one of the spec's own list, one of the catalogue, or a size.
   private func source(of input: SpecInput) throws -> Why.Source {
     let own = try SpecCompiler(devices: nil).compile(input).get()
     guard let device else { return try source(own, 0) }
@@ -123,7 +123,7 @@ struct WhyCommand: ParsableCommand {
     case .failure(let failure): throw Failure.usage(failure.message)
     case .success(let reference):
       let compilation = try SpecCompiler(devices: [reference]).compile(input).get()
-      // With the text sizes of the file there are several of one name.
+      // With the text sizes of the file, one name stands for several devices.
       let index = compilation.devices.firstIndex { $0.name == device }
       if index == nil, compilation.devices.count > 1 {
         let names = compilation.devices.map { "'\($0.name)'" }

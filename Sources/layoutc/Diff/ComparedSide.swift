@@ -11,8 +11,8 @@ enum ComparedSide: Sendable {
   /// JSON that `compile` wrote.
   case frames(String)
   case revision(GitRevision, String)
-  /// A text that git has laid down somewhere, of a spec that stands at `path`; its includes are those of the revision,
-  /// or of the work tree.
+  /// The text of the spec at `path`, which git has put into a file somewhere else. Its includes are those of the
+  /// revision or, without one, of the work tree.
   case text(String, path: String, GitRevision?)
 
   /// A file that is there: frame tables, or a spec.
@@ -48,10 +48,10 @@ enum ComparedSide: Sendable {
 struct ComparisonRefusal: Error {
   var failure: Failure?
   var compilation: Compilation?
-  /// How the old side is called, where it is that one.
+  /// The name of the old side, if this is the old side.
   var oldName: String?
 
-  /// Says it to people, and gives the status that it leads to.
+  /// Tells people, and returns the exit status that follows.
   func tell(_ path: String, with reporter: inout Reporter) -> ExitStatus {
     if let failure {
       if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
@@ -64,10 +64,10 @@ struct ComparisonRefusal: Error {
   }
 }
 
-/// Makes tables of sides.
+/// Makes tables from sides.
 struct SideCompiler: Sendable {
   let devices: [DeviceReference]?
-  /// In place of the nearest.
+  /// Used instead of the nearest one.
   let configuration: Configuration?
   let isIsolated: Bool
 
@@ -82,7 +82,7 @@ struct SideCompiler: Sendable {
     case refused([ComparisonRefusal])
   }
 
-  /// - Parameter path: as outputs name the spec.
+  /// - Parameter path: the path by which outputs name the spec.
   func compare(_ old: ComparedSide, _ new: ComparedSide, path: String) -> Outcome {
     let results = [old, new].enumerated().map { index, side in
       compiled(side).mapError { error in
@@ -103,7 +103,8 @@ struct SideCompiler: Sendable {
     return .compared(Self.difference(path, sides[0], sides[1]))
   }
 
-  /// Of two files each has its own name; what git has, or has laid down somewhere, is the spec as it was.
+  /// How the old side is named. If two files are compared, each has its own name. What git has, or has put somewhere
+  /// else, is the spec as it was.
   private static func oldName(_ side: ComparedSide, _ path: String) -> String {
     let name = side.path ?? path
     switch side {
@@ -112,7 +113,7 @@ struct SideCompiler: Sendable {
     }
   }
 
-  /// A table that was printed is compared with one that is, in the same unit.
+  /// If one side is a table that was printed, the other is printed first, in the same unit.
   static func difference(_ path: String, _ old: ComparedSpec?, _ new: ComparedSpec?) -> SpecDifference {
     var sides = [old, new]
     for (index, other) in [(0, 1), (1, 0)] {

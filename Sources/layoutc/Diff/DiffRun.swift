@@ -5,7 +5,7 @@ import LayoutcRun
 
 /// Finds the two sides of each spec, compiles them and compares their tables.
 struct DiffRun {
-  /// In place of the specs' own.
+  /// Used instead of the specs' own.
   let devices: [DeviceReference]?
   let common: CommonOptions
 
@@ -17,14 +17,14 @@ struct DiffRun {
   }
 
   private struct Pair: Sendable {
-    /// As outputs name the spec.
+    /// The path by which outputs name the spec.
     var path: String
     var old, new: ComparedSide
   }
 
   // MARK: Pairs
 
-  /// Two files, or two folders.
+  /// Compares two files, or two folders.
   func compare(_ old: String, _ new: String) throws -> Compared {
     let kinds = try [old, new].map { path throws(Failure) -> FileStatus.Kind in
       do throws(SystemError) { return try FileStatus(of: path).kind } catch { throw .reading(path, error.message) }
@@ -40,7 +40,7 @@ struct DiffRun {
     }
     let (before, first) = try sides(below: old)
     let (after, second) = try sides(below: new)
-    // Names that look alike, `é` in one or two characters, are those of two files.
+    // Names that only look alike, like `é` in one or two characters, belong to two files.
     func byName(_ sides: [(name: String, side: ComparedSide)]) -> [NameOfFile: ComparedSide] {
       Dictionary(sides.map { (NameOfFile($0.name), $0.side) }) { first, _ in first }
     }
@@ -58,7 +58,8 @@ struct DiffRun {
     return try compare(pairs, status: max(first, second))
   }
 
-  /// The name of the table that `compile` makes of a spec, and those of the specs that it makes a table of.
+  /// For a spec, the name of the table that `compile` makes from it. For a table, the names of the specs that `compile`
+  /// would make it from.
   private static func otherForms(of name: String) -> [String] {
     if let ending = SpecFile.endings.first(where: name.hasSuffix) {
       return [name.dropLast(ending.count) + OutputFormat.tableEnding]
@@ -67,7 +68,7 @@ struct DiffRun {
     return SpecFile.endings.map { name.dropLast(OutputFormat.tableEnding.count) + $0 }
   }
 
-  /// Specs as they are, or were at the second of two commits, with what they were at a revision.
+  /// Compares specs as they are, or as they were at the second of two commits, with what they were at a revision.
   func compare(_ paths: [String], against text: String) throws -> Compared {
     var status = ExitStatus.fine
     var pairs: [Pair] = []
@@ -91,7 +92,7 @@ struct DiffRun {
       }
       let found = Set(new.map { NameOfFile($0.0) })
       let old = try range.old.specs(below: path, exclusions).filter { name in
-        // What is left out today has not gone.
+        // What is left out today is not gone.
         try found.contains(NameOfFile(name))
           || !(range.new?.contains(name) ?? ((try? FileStatus(of: name))?.kind == .regular))
       }
@@ -115,8 +116,8 @@ struct DiffRun {
     return try compare(pairs, status: status)
   }
 
-  /// What git asks of a driver: `PATH OLD-FILE OLD-HASH OLD-MODE NEW-FILE NEW-HASH NEW-MODE`, and where the file was renamed
-  /// its new path and how alike the two are. Whatever comes of it, git goes on.
+  /// What git passes to a driver: `PATH OLD-FILE OLD-HASH OLD-MODE NEW-FILE NEW-HASH NEW-MODE` and, if the file was
+  /// renamed, its new path and how alike the two are. Git goes on whatever comes of it.
   func drive(_ arguments: [String], write: (Difference, String?) throws -> Void) throws {
     guard arguments.count >= 7 else { return Terminal.tell("\(arguments[0]): not merged yet") }
     let (old, new) = (arguments[0], arguments.count == 9 ? arguments[7] : arguments[0])
@@ -141,7 +142,7 @@ struct DiffRun {
     return path
   }
 
-  /// The specs below a folder, or the frame tables where there is no spec, by their paths there.
+  /// The specs below a folder or, if there are none, its frame tables, by their paths there.
   private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
     let root = RelativePath.normalized(folder)
     let tables = try hasSpecs(below: folder) ? [] : Folder.files(below: folder, ending: OutputFormat.tableEnding)
@@ -180,7 +181,7 @@ struct DiffRun {
       tally.progress.advance()
     }
     tally.progress.clear()
-    // Where a fault of ours had the run begin anew, nothing was told before.
+    // If a fault of ours made the run begin anew, nothing was told before.
     var status = status
     for (path, refusals) in tally.refused {
       for refusal in refusals { status = max(status, refusal.tell(path, with: &reporter)) }

@@ -4,19 +4,19 @@ import LayoutcRun
 
 /// Which specs of a list a change touches: those that changed, and those that are made from something that did.
 struct ChangedSpecs {
-  /// What changed since the commit, absolute and without links: what is gone and what is new, too. Of a submodule that is at
-  /// another commit, or holds what its commit does not, its folder.
+  /// What changed since the commit, including what is gone and what is new, absolute and without links. A submodule is
+  /// there by its folder, if it is at another commit or holds what its commit does not.
   private var changed: Set<NameOfFile> = []
-  /// Of the repositories.
+  /// The roots of the repositories.
   private var roots: Set<NameOfFile> = []
-  /// What git knows of their work trees; nothing where two commits are compared. All else is new: what is left out as
+  /// What git knows of their work trees; empty if two commits are compared. Everything else is new: what is left out as
   /// ignored was decided when the specs were looked for.
   private var known: Set<NameOfFile> = []
   private var looksForNew = false
   private var links = LinkedNames()
 
   /// - Parameters:
-  ///   - text: a revision, as ``RevisionRange`` has it, of each of the repositories.
+  ///   - text: a revision, as in ``RevisionRange``, in each of the repositories.
   ///   - folders: those of the specs, absolute, each in a repository.
   init(since text: String, in folders: [String]) throws(Failure) {
     var ranges = RepositoryRanges(of: text)
@@ -46,7 +46,7 @@ struct ChangedSpecs {
     let settings = (spec.project?.inputs ?? []) + [spec.project?.configuration.baseline].compactMap(\.self)
     if settings.contains(where: { isChanged($0) }) || hasConfigurationChanged(above: spec) { return true }
     guard case .success(let bytes) = InputFile.read(spec.path) else { return true }
-    // Those too that are not there any more.
+    // Includes that are not there any more count, too.
     let asked = Guarded<[String]>([])
     _ = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes)) { path in
       asked.withLock { $0.append(path) }
@@ -55,8 +55,8 @@ struct ChangedSpecs {
     return asked.withLock { $0 }.contains(where: { isChanged($0) })
   }
 
-  /// A folder of the repository that a folder counts to. What is asked for is a revision of the repository that we are in:
-  /// of its submodules it says which commits they are at, and what they call alike need not be the same.
+  /// A folder of the repository that a folder counts as part of. The revision is one of the repository that we are in.
+  /// That repository says at which commits its submodules are; the same name in a submodule may mean something else.
   private static func repository(of folder: String) throws(Failure) -> String {
     guard let here = Folder.current, let top = Folder.repository(above: here) else { return folder }
     var folder = folder
@@ -68,7 +68,7 @@ struct ChangedSpecs {
     return folder
   }
 
-  /// Itself, where a link leads to it, a link on the way to it, or the submodule that it is in.
+  /// Whether the file has changed (behind any links), a link on the way to it, or the submodule that it is in.
   private mutating func isChanged(_ path: String) -> Bool {
     links.names(of: path).contains { name in
       let places = sequence(first: name) { $0 == "/" ? nil : RelativePath.folder(of: $0) }
@@ -76,13 +76,13 @@ struct ChangedSpecs {
     }
   }
 
-  /// Whether a file is there that no commit has, nor what it is in.
+  /// Whether there is a file that no commit has, and that is in nothing that a commit has.
   private func isNew(_ name: String, _ places: [NameOfFile]) -> Bool {
     looksForNew && places.contains(where: roots.contains) && !places.contains(where: known.contains)
       && FileStatus.isNamed(name)
   }
 
-  /// A configuration that came nearer, or went.
+  /// Whether a configuration came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
     guard let path = Folder.absolute(spec.path) else { return false }
     for place in ConfigurationFile.places(above: RelativePath.normalized(path)) {

@@ -5,7 +5,7 @@ import LayoutcRun
 /// The names of all files of a commit, as the repository has them.
 struct CommitFileNames: Sendable {
   private let all: Set<NameOfFile>
-  /// Those of specs, in the order of their bytes: what lies below a folder is together.
+  /// The names of specs, in the order of their bytes, so that what lies below a folder is together.
   private let specs: [String]
 
   init(_ names: [String]) {

@@ -6,14 +6,14 @@ import LayoutcRun
 /// each of them once.
 struct CommitFiles: Sendable {
   let repository: GitRepository
-  /// A full hash: nothing that somebody chose.
+  /// A full hash, so it is nothing that somebody chose.
   let commit: String
   private let told = Guarded(Told())
 
   /// What git has told.
   private struct Told: Sendable {
     var names: CommitFileNames?
-    /// By their names.
+    /// By name.
     var files: [NameOfFile: Result<[UInt8], ReadFailure>] = [:]
   }
 
@@ -24,7 +24,7 @@ struct CommitFiles: Sendable {
 
   var shortCommit: String { String(commit.prefix(12)) }
 
-  /// Where git was asked for them already.
+  /// The names, if git was asked for them already.
   var knownNames: CommitFileNames? { told.withLock { $0.names } }
 
   func names() throws(Failure) -> CommitFileNames {
@@ -38,20 +38,21 @@ struct CommitFiles: Sendable {
 
   /// The bytes of a file.
   func read(_ name: String) -> Result<[UInt8], ReadFailure> {
-    // One name a line is what the program reads.
+    // The program reads one name a line.
     guard Self.isAskable(name) else { return .failure(ReadFailure("has a name that git cannot be asked for")) }
     if let known = told.withLock({ $0.files[NameOfFile(name)] }) { return known }
     do throws(Failure) { try ask(for: [name]) } catch { return .failure(ReadFailure(error.message)) }
     return told.withLock { $0.files[NameOfFile(name)] } ?? .failure(ReadFailure("cannot be read at \(shortCommit)"))
   }
 
-  /// Asks for files before they are read, many at a time: a process for each would take longer than what is done with it.
+  /// Asks for files before they are read, many at a time: a process for each would take longer than all that is done
+  /// with it.
   func prepare(_ names: [String]) {
     var some: [String] = []
     var count = 0
     for name in names where Self.isAskable(name) {
       let length = name.utf8.count + commit.utf8.count + 2
-      // As much as is written before anything is read.
+      // As much as may be written before anything is read.
       if count + length > 4096 {
         try? ask(for: some)
         (some, count) = ([], 0)
@@ -59,7 +60,7 @@ struct CommitFiles: Sendable {
       some.append(name)
       count += length
     }
-    // What fails is asked for again, and told, by who reads it.
+    // Whoever reads a file asks again if this failed, and tells it.
     if !some.isEmpty { try? ask(for: some) }
   }
 
@@ -79,9 +80,10 @@ struct CommitFiles: Sendable {
       input: Array(names.map { "\(commit):\($0)\n" }.joined().utf8))
     var rest = outcome.output[...]
     for name in names {
-      // `HASH blob SIZE`, the bytes, and a line break; else a line that says why not, and after some a second one.
+      // `HASH blob SIZE`, the bytes, and a line break. Otherwise a line that says why not, which may have a second one
+      // behind it.
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-        // What is not whole is asked for alone, once.
+        // A file that did not come whole is asked for alone, once.
         if names.count == 1 { keep(.failure(ReadFailure(GitRepository.said(outcome))), of: name) }
         return
       }

@@ -6,11 +6,11 @@ struct GitRepository: Sendable {
   /// Absolute and without links.
   let root: String
 
-  /// The one that a folder lies in.
+  /// The repository that a folder lies in.
   init(above folder: String) throws(Failure) {
     let folder = folder.isEmpty ? "." : folder
-    // Git takes a folder that holds what a repository does for one, with the programs that its configuration names; a pull
-    // request may bring such a folder, but no '.git'.
+    // To git, a folder that holds what a repository holds is a repository, and git runs the programs that its
+    // configuration names. A pull request may bring such a folder, but no '.git'.
     let start = Folder.absolute(folder).flatMap { Folder.repository(above: Folder.physical($0)) } ?? folder
     let outcome = try Self.git(["rev-parse", "--show-toplevel"], in: start)
     guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n"),
@@ -19,7 +19,7 @@ struct GitRepository: Sendable {
     self.root = root
   }
 
-  /// The root of the repository that this one is a submodule of; nil where it is none.
+  /// The root of the repository that this one is a submodule of; nil if it is none.
   func superproject() throws(Failure) -> String? {
     let outcome = try git(["rev-parse", "--show-superproject-working-tree"])
     guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n") else { return nil }
@@ -39,12 +39,12 @@ struct GitRepository: Sendable {
     return hash
   }
 
-  /// The hash of the commit that two have in common; nil where there is none, or the clone lacks it.
+  /// The hash of the commit that two have in common; nil if there is none, or if the clone lacks it.
   func mergeBase(_ a: String, _ b: String) throws(Failure) -> String? { Self.hash(try git(["merge-base", a, b])) }
 
-  /// Names that git lists, a NUL behind each; those that are not UTF-8 are left out.
+  /// Names that git lists, each with a NUL behind it. Names that are not UTF-8 are left out.
   ///
-  /// - Parameter purpose: what it cannot do where it fails.
+  /// - Parameter purpose: what git cannot do if this fails.
   func names(_ arguments: [String], to purpose: String) throws(Failure) -> [String] {
     let outcome = try git(arguments)
     guard outcome.status == 0 else { throw .io("git cannot \(purpose): \(Self.said(outcome))") }

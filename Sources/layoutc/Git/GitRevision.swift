@@ -2,14 +2,14 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// A commit, whose files are named as those of the work tree would be named here; the work tree is not touched.
+/// A commit. Its files are named as those of the work tree are named here; the work tree is not touched.
 struct GitRevision: Sendable {
   private let files: CommitFiles
 
   /// - Parameter commit: its full hash.
   init(_ commit: String, in repository: GitRepository) { files = CommitFiles(of: commit, in: repository) }
 
-  /// Where we are, in the repository of a folder.
+  /// The commit where we are, in the repository of a folder.
   static func head(in folder: String) throws(Failure) -> GitRevision {
     let repository = try GitRepository(above: folder)
     return GitRevision(try repository.commit("HEAD"), in: repository)
@@ -41,8 +41,8 @@ struct GitRevision: Sendable {
     return try files.names().contain(name)
   }
 
-  /// Names of specs at or below a path. What is named itself is one, whatever is said of it; below it what a configuration
-  /// excludes is left out, as in the work tree.
+  /// Names of specs at or below a path. A file that the path itself names is one, whatever is said of it. Below a
+  /// folder, what a configuration excludes is left out, as in the work tree.
   func specs(below path: String, _ exclusions: RevisionExclusions) throws(Failure) -> [String] {
     guard let name = inRepository(path) else { return [] }
     let names = try files.names()
@@ -70,7 +70,7 @@ struct GitRevision: Sendable {
   /// What the nearest `layoutc.yaml` above a spec says.
   func configuration(of path: String) throws(Failure) -> Configuration? {
     guard let name = inRepository(path) else { return nil }
-    // Where the list of all files is there, git is not asked for one that is not in it.
+    // If the list of all files is there, git is not asked for a file that is not in it.
     let names = files.knownNames
     for inside in ConfigurationFile.places(above: name) where names?.contain(inside) ?? true {
       let whole = RelativePath.child(inside, of: root)
@@ -85,8 +85,8 @@ struct GitRevision: Sendable {
     return nil
   }
 
-  /// Names of the files, as the repository has them, that are not as they are at this commit; of submodules their folders.
-  /// Those that git does not know are not among them: see ``knownFiles()``.
+  /// Names, as the repository has them, of the files that differ from this commit. For a submodule it is the name of
+  /// its folder. Files that git does not know are left out: see ``knownFiles()``.
   ///
   /// - Parameter other: another commit; nil for the work tree.
   func changes(to other: GitRevision?) throws(Failure) -> [String] {
@@ -97,7 +97,7 @@ struct GitRevision: Sendable {
       to: purpose)
   }
 
-  /// Names of all that git knows of the work tree, submodules and links as one name each.
+  /// Names of everything that git knows of the work tree. A submodule or a link is one name.
   func knownFiles() throws(Failure) -> [String] {
     try files.repository.names(["ls-files", "-z"], to: "tell what is new")
   }
@@ -106,7 +106,7 @@ struct GitRevision: Sendable {
   private func inRepository(_ path: String) -> String? {
     let whole = RelativePath.normalized(Folder.absolute(path) ?? "/" + path)
     if whole == root { return "" }
-    // The way there may lead through a link, of which git has no files, and a folder may be one.
+    // The way there may lead through a link, and git has no files of a link; a folder itself may be a link, too.
     let isFolder = (try? FileStatus(of: whole))?.kind == .folder
     let other =
       isFolder

@@ -1,12 +1,12 @@
 import LayoutCompiler
 import LayoutcRun
 
-/// Whose exclusions hold for a search of a commit.
+/// Whose exclusions hold when a commit is searched.
 enum RevisionExclusions {
   case nobodys
   /// Those of the configuration that the command line names.
   case given([PlacedPattern])
-  /// Those of the commit's configurations, each for what lies in its folder.
+  /// Those of the configurations in the commit, each for what lies in its folder.
   case ofCommit
 
   init(_ options: SpecOptions) throws(Failure) {
@@ -24,7 +24,7 @@ enum RevisionExclusions {
     switch self {
     case .nobodys: []
     case .given(let patterns): patterns
-    // It is that of whatever lies in the folder.
+    // The folder's configuration is that of whatever lies in the folder.
     case .ofCommit:
       try revision.configuration(of: RelativePath.child(ConfigurationFile.name, of: folder))?.exclude ?? []
     }

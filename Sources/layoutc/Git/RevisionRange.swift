@@ -7,9 +7,9 @@ struct RevisionRange: Sendable {
   var new: GitRevision?
 
   /// - Parameters:
-  ///   - text: a revision, whose merge base with where we are is taken; `A..B`, taken literally; `A...B`, the merge base of
-  ///     the two and the second.
-  ///   - folder: in the repository.
+  ///   - text: a revision, which means its merge base with where we are; `A..B`, taken literally; or `A...B`, which
+  ///     means the merge base of the two, and the second.
+  ///   - folder: a folder in the repository.
   init(_ text: String, in folder: String) throws(Failure) {
     let repository = try GitRepository(above: folder)
     if let (first, second) = Self.parts(of: text, around: "...") {

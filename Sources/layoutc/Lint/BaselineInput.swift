@@ -13,7 +13,7 @@ struct BaselineInput: Sendable {
     switch InputFile.read(path) {
     case .failure(let failure): throw .usage("cannot read the baseline '\(path)': \(failure.message)")
     case .success(let bytes):
-      // Nothing is shown of what does not say that it is ours.
+      // Nothing is shown of a file that does not say that it is ours.
       guard BaselineFile.isNamed(in: bytes) || bytes.isEmpty else {
         throw .usage("'\(path)' does not say that it is a baseline; '--write-baseline' writes one")
       }
@@ -26,9 +26,9 @@ struct BaselineInput: Sendable {
     }
   }
 
-  /// The baseline that is to be written anew; nil where there is none yet.
+  /// The baseline that is to be written anew; nil if there is none yet.
   ///
-  /// What is no baseline is not overwritten: it was meant to be something else.
+  /// A file that is no baseline is not overwritten: it was meant to be something else.
   static func existing(_ path: String) throws(Failure) -> BaselineInput? {
     guard let status = try? FileStatus(of: path), status.kind == .regular, status.size > 0 else { return nil }
     return try BaselineInput(path)
@@ -39,7 +39,7 @@ struct BaselineInput: Sendable {
 struct BaselineFolder {
   private let folder: String
   private var paths: RepositoryPaths
-  /// Findings of a file come one behind the other, and share its name.
+  /// Findings of one file follow each other, and share its name.
   private var last: (path: String, name: String)?
 
   init(of baseline: String, _ paths: RepositoryPaths) {
@@ -66,12 +66,12 @@ struct BaselineFolder {
   }
 }
 
-/// What of a baseline a run could have found again; the rest is neither fixed nor to be dropped.
+/// Which part of a baseline a run could have found again. The rest neither counts as fixed nor is dropped.
 struct BaselineReach {
   private let lookedAt: Set<NameKey>
   private let isGone: (String) -> Bool
   private let looksFor: (RuleID) -> Bool
-  /// Whether all that may find something in an included file was looked at.
+  /// Whether everything that may find something in an included file was looked at.
   private let isWhole: Bool
 
   /// - Parameters:
@@ -95,6 +95,6 @@ struct BaselineReach {
     return isGone(entry.spec)
   }
 
-  /// What a new baseline takes over from the one before. Of a file that is gone nothing is left to be found.
+  /// What a new baseline takes over from the previous one. In a file that is gone there is nothing left to be found.
   func keeps(_ entry: Baseline.Entry) -> Bool { !contains(entry) && !isGone(entry.spec) }
 }

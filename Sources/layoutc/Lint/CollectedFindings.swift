@@ -3,8 +3,9 @@ import LayoutEngine
 import LayoutLint
 import LayoutcRun
 
-/// All that a run finds, spec by spec: the first as they are, what goes beyond ``mostAtHand`` put aside, as are words, so that
-/// of each finding only what is decided of it takes memory.
+/// Everything that a run finds, spec by spec. The first findings are held as they are. What goes beyond ``mostAtHand``
+/// is put aside, and so are findings that are words already, so that of each finding only what is decided about it
+/// takes memory.
 struct CollectedFindings: Sendable {
   private struct Part: Sendable {
     var place: Place
@@ -17,14 +18,14 @@ struct CollectedFindings: Sendable {
   private enum Place: Sendable {
     case atHand([Finding])
     case putAside(Spool.Piece)
-    /// What is told of a spec, and nothing else. Put aside from the first on: words that were recalled are a part of their
-    /// pack, which would stay for them.
+    /// The report's text on a spec, and nothing else. It is put aside from the first on: text that was recalled is a
+    /// part of its pack, which would stay in memory for it.
     case words(Spool.Piece)
   }
 
-  /// What is decided of a finding, at first or when all is known.
+  /// What is decided about a finding, at first or when everything is known.
   private struct Decision: Sendable {
-    /// As far as the spec says: no comment suppresses it.
+    /// According to the spec alone: no comment suppresses it.
     var isNew: Bool
     /// Whether the baseline has it, which is known when all specs have been looked at.
     var isKnown = false
@@ -36,42 +37,42 @@ struct CollectedFindings: Sendable {
 
   /// What is told of all findings together.
   struct Counts: Sendable {
-    /// Of those that no baseline lists and no comment suppresses.
+    /// Findings that no baseline lists and no comment suppresses.
     var new = SeverityCounts()
-    /// In which there are such.
+    /// Files with such findings.
     var files = 0
-    /// That a baseline lists.
+    /// Findings that a baseline lists.
     var known = 0
     var suppressed = 0
   }
 
-  /// Bytes of findings and of the files that they lie in, which reports show lines of.
+  /// How many bytes are held: of findings, and of the files that they lie in, whose lines reports show.
   private static let mostAtHand = 8 << 20
-  /// What a finding takes with its texts, nearly always.
+  /// What a finding takes with its texts in nearly all cases, in bytes.
   private static let bytesOfFinding = 1 << 10
 
   private let spool: Spool
   private var bytesAtHand = 0
   private var parts: [Part] = []
   private var decisions: [Decision] = []
-  /// Of specs of which nothing is held but words.
+  /// The counts of specs of which only words are held.
   private var told = Counts()
   private var toldFails = false
-  /// By path, the texts of files that specs include.
+  /// The texts of files that specs include, by path.
   private var included: [NameKey: Spool.Piece] = [:]
-  /// By path, the numbers of the files in which there are findings.
+  /// The numbers of the files with findings, by path.
   private var fileNumbers: [NameKey: UInt32] = [:]
 
   init(in spool: Spool = Spool()) { self.spool = spool }
 
-  /// - Parameter findings: of one spec, with the same sources and links.
+  /// - Parameter findings: those of one spec, with the same sources and links.
   mutating func add(_ findings: [Finding]) {
     guard let first = findings.first else { return }
     parts.append(
       Part(place: keep(findings, first.sources), first: decisions.count, count: findings.count, links: first.links))
     var last: (file: SourceFile, number: UInt32)?
     for finding in findings {
-      // Findings of a file come one behind the other.
+      // Findings of one file follow each other.
       let number = last?.file === finding.file ? last?.number ?? 0 : number(ofFile: finding.file.path)
       last = (finding.file, number)
       decisions.append(
@@ -79,7 +80,7 @@ struct CollectedFindings: Sendable {
     }
   }
 
-  /// - Parameter spec: whose file no other finding lies in.
+  /// - Parameter spec: one in whose file no other finding lies.
   mutating func add(_ spec: RenderedFindings) {
     if !spec.counts.isEmpty {
       for severity in Severity.allCases { told.new[severity] += spec.counts[severity] }
@@ -112,7 +113,7 @@ struct CollectedFindings: Sendable {
     return number
   }
 
-  /// A file may change in the middle of a run.
+  /// Puts an included file aside, only once unless it changes in the middle of the run.
   private mutating func putAside(included file: SourceFile) -> Spool.Piece {
     let key = NameKey(file.path)
     if let piece = included[key], piece.count == file.bytes.count, spool.bytes(of: piece) == file.bytes {
@@ -123,12 +124,12 @@ struct CollectedFindings: Sendable {
     return piece
   }
 
-  /// What is told of a part; nil where there are findings to be put into words.
+  /// The words of a part; nil if its findings are still to be put into words.
   func words(ofPart index: Int) -> [UInt8]? {
     if case .words(let piece) = parts[index].place { spool.bytes(of: piece) } else { nil }
   }
 
-  /// Those that are held, without what is words already.
+  /// The findings that are held, without those that are words already.
   var list: FindingList { FindingList(partCount: parts.count) { findings(of: parts[$0]) } }
 
   private func findings(of part: Part) -> [Finding] {
@@ -155,10 +156,10 @@ struct CollectedFindings: Sendable {
     }
   }
 
-  /// Whether there is a new one that fails the run.
+  /// Whether there is a new finding that fails the run.
   var fails: Bool { toldFails || decisions.contains { $0.isNew && !$0.isKnown && $0.fails } }
 
-  /// Linear in the findings, none of which is read for it.
+  /// Linear in the number of findings, none of which is read for it.
   var counts: Counts {
     var counts = told
     var hasNew = [Bool](repeating: false, count: fileNumbers.count)
@@ -180,7 +181,7 @@ struct CollectedFindings: Sendable {
     for (index, finding) in list.enumerated() where fails(finding) { decisions[index].fails = true }
   }
 
-  /// - Parameter areKnown: of each finding, whether a baseline lists it.
+  /// - Parameter areKnown: for each finding, whether a baseline lists it.
   mutating func mark(areKnown: [Bool]) {
     for (index, isKnown) in areKnown.enumerated() where isKnown { decisions[index].isKnown = true }
   }

@@ -3,11 +3,11 @@ import LayoutEngine
 import LayoutLint
 import LayoutcRun
 
-/// What a run compares its findings with, or lists them in for others to be compared with.
+/// What a run compares its findings with, or where it lists them for others to be compared with.
 struct LintBaselines: Sendable {
-  /// Those that list what is known.
+  /// Those that list known findings.
   var known: [BaselineInput] = []
-  /// The file to list what is found in.
+  /// The file in which to list what is found.
   var new: String?
   /// What that file held before.
   var old: BaselineInput?
@@ -28,7 +28,7 @@ struct LintBaselines: Sendable {
   /// Whether it matters which files were looked at.
   var askWhatWasLookedAt: Bool { !known.isEmpty || old != nil }
 
-  /// Writes the new one if there is to be one, else compares with those that are known, and marks what they list.
+  /// Writes the new baseline if there is to be one. Otherwise compares with the known ones, and marks what they list.
   func settle(_ found: inout CollectedFindings, _ looked: Looked) throws(Failure) {
     if let new { return try write(new, &found, looked) }
     for baseline in known { apply(baseline, to: &found, looked) }

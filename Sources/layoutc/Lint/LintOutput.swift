@@ -15,7 +15,7 @@ struct LintOutput: Sendable {
   /// How many threads put findings into words.
   var jobs: Int
 
-  /// What programs are told, with the paths of the repository; people get paths as they gave them.
+  /// What programs are told, with the paths that the repository has. People get paths as they gave them.
   private struct Documents {
     var findings: FindingList
     var failures: [FileFailure]
@@ -39,7 +39,8 @@ struct LintOutput: Sendable {
     let findings = found.list
     let documents = Documents(findings, failures, specs)
     var last: Failure?
-    /// The others may be what somebody needs to see what went wrong; that nobody reads this to its end is no fault.
+    /// Goes on after an error: the other outputs may be what somebody needs to see what went wrong. If nobody reads an
+    /// output to its end, that is no error.
     func attempt(_ body: () throws(Failure) -> Void) {
       do throws(Failure) { try body() } catch {
         if error.message.isEmpty { return }
@@ -62,7 +63,7 @@ struct LintOutput: Sendable {
     for report in reports {
       attempt { () throws(Failure) in
         try OutputFile.write(to: report.path) { out in
-          // People are told on the terminal, where nobody looks who reads a file.
+          // People are told of failures on the terminal, where a reader of the file does not look.
           if report.format.isText { write(documents.failures, to: &out) }
           write(findings, documents, as: report.format, color: false, to: &out)
         }
@@ -71,7 +72,8 @@ struct LintOutput: Sendable {
     if let last { throw last }
   }
 
-  /// Tells findings to people, where standard output is something else's: without color, which was asked for of that.
+  /// Tells findings to people if standard output is for something else. Without color, which was asked for standard
+  /// output.
   func tell(_ findings: FindingList) {
     let words = ByteBuffer.collect { write(findings, Self.textReport(format, color: false), to: &$0) }
     if words.isEmpty { return }
@@ -112,21 +114,21 @@ struct LintOutput: Sendable {
     }
   }
 
-  /// Whether all that a run tells are texts of which each is about one finding, so that nobody needs the findings of a
-  /// spec once they are words.
+  /// Whether everything that a run tells is text about one finding each, so that nobody needs the findings of a spec
+  /// once they are words.
   var tellsSpecsAlone: Bool {
     (format == .text || format == .concise) && reports.isEmpty && !isQuiet && !countsOnly && !hasBaseline
   }
 
-  /// The words of ``tellsSpecsAlone``.
+  /// The report that makes the words if ``tellsSpecsAlone``.
   var textReport: TextReport { Self.textReport(format, color: usesColor) }
 
-  /// - Parameter format: of one report, not of all: each has its own.
+  /// - Parameter format: the format of this one report; each report has its own.
   private static func textReport(_ format: ReportFormat, color: Bool) -> TextReport {
     TextReport(color: color, concise: format == .concise)
   }
 
-  /// What is words already as it is, and what lies between.
+  /// Writes what is words already as it is, and between these what still has to be put into words.
   private func write(_ found: CollectedFindings, to out: inout ByteBuffer) {
     let findings = found.list
     let report = textReport
@@ -177,15 +179,15 @@ struct LintOutput: Sendable {
     }
   }
 
-  /// Behind what earlier commands of the step have written. The file is no output of ours: others may have it open, and
-  /// would go on to write to one that has lost its name.
+  /// Appends the summary to what earlier commands of the step have written. The file is no output of ours, so it is not
+  /// replaced: others may have it open, and would go on to write to a file that has lost its name.
   private func writeSummary(_ documents: Documents) throws(Failure) {
     let summary = GitHubReport.summary(of: documents.findings)
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
     try SharedFile.append(Array(summary.utf8), to: path)
   }
 
-  /// Makes the folders above the file where they are missing.
+  /// Makes the folders above the file if they are missing.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     try OutputFile.write(to: path) { $0.append(bytes) }
   }

@@ -8,18 +8,18 @@ import LayoutcRun
 struct LintRun: Sendable {
   var linter: SpecLinter
   var jobs: Int
-  /// In place of what configurations say.
+  /// Used instead of what configurations say.
   var failOn: Severity?
   var isQuiet: Bool
   var exit = Exit()
-  /// Whether fixes are listed where they would not be.
+  /// Whether fixes are listed even if they otherwise would not be.
   var showsFixes = false
   var output: LintOutput
   var baselines: LintBaselines
-  /// Of files that were not even specs to run on.
+  /// Failures of files that did not even become specs to run on.
   var failures: [FileFailure] = []
 
-  /// What findings and fixes make of the exit status.
+  /// How findings and fixes change the exit status.
   struct Exit: Sendable {
     var isZero = false
     var failsOnFix = false
@@ -48,7 +48,7 @@ struct LintRun: Sendable {
         tally.progress.advance()
       }
     }
-    // What is mended in a file that specs include is mended before these are looked at.
+    // Files that specs include are mended before the specs are looked at.
     let isPart = { (work: LintWork) in linter.fixing == .write && !SpecFile.isNamed(work.spec.path) }
     var result = perform(works.filter { !isPart($0) }, perform(works.filter(isPart), tally))
     result.progress.clear()
@@ -57,25 +57,25 @@ struct LintRun: Sendable {
     return result.status
   }
 
-  /// Whether anything of this run is on the disk: specs, reports, what is kept for the next run.
+  /// Whether the run writes anything to the disk: specs, reports, or what is kept for the next run.
   private var writesFiles: Bool {
     linter.fixing == .write || linter.ignoreReason != nil || linter.cache != nil || baselines.new != nil
       || !output.reports.isEmpty
   }
 
-  /// Where there is but one spec, its widths have the threads.
+  /// If there is only one spec, its widths get the threads.
   private func linter(lending threads: Int) -> SpecLinter {
     var linter = linter
     if threads > 1 { linter.concurrentPerform = Threads.concurrentPerform(threads) }
     return linter
   }
 
-  /// Whether nobody needs what is found in a spec once it is words.
+  /// Whether nobody needs the findings of a spec once they are words.
   private var tellsSpecsAlone: Bool {
     output.tellsSpecsAlone && linter.fixing == .none && linter.ignoreReason == nil && baselines.areNone
   }
 
-  /// A line a fix, with the place it had before.
+  /// Tells each fix on a line, with the place it had before.
   private static func tellFixes(
     _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing
   ) {
@@ -90,7 +90,7 @@ struct LintRun: Sendable {
   }
 
   private func reportOn(_ specs: [SpecInput], _ result: inout LintTally) {
-    /// What cannot be written is told, and the rest goes on.
+    /// Tells what cannot be written, and lets the rest go on.
     func attempt(_ body: (inout LintTally) throws(Failure) -> Void) {
       do throws(Failure) { try body(&result) } catch {
         result.status = max(result.status, error.status)
@@ -101,7 +101,7 @@ struct LintRun: Sendable {
     if !failing.isEmpty { result.found.fail { failing.contains(FindingDeduplicator.Key($0)) } }
     let looked = LintBaselines.Looked(files: result.lookedAt, isWhole: !result.hasErrors, linter: linter)
     attempt { result throws(Failure) in try baselines.settle(&result.found, looked) }
-    // A report of what is mended or would be is in the way of the text itself.
+    // A report of what is or would be mended would be in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
     if isText {
       let changes = result.changes.lazy.map { [spool = result.spool] in spool.bytes(of: $0) }
@@ -113,7 +113,7 @@ struct LintRun: Sendable {
     attempt { result throws(Failure) in
       try output.write(result.found, failures: result.failures, specs: specs, toStandardOutput: !isText)
     }
-    // Standard output is the text's, and nobody would know why the run fails.
+    // Standard output is for the text, so that nobody would know why the run fails.
     if isText, result.found.fails {
       output.tell(
         result.found.list.only { finding in
@@ -132,7 +132,7 @@ struct LintRun: Sendable {
     if let summary = result.summary(of: specs.count) { Terminal.say(summary) }
   }
 
-  /// What one would not guess from the report.
+  /// Tells what one would not guess from the report.
   private func tellNotes(_ specs: [SpecInput], _ result: LintTally) {
     if let sweep = linter.sweep, !result.notSwept.isEmpty {
       let names = result.notSwept.prefix(LintTally.mostNotSwept).joined(separator: ", ")
@@ -142,7 +142,7 @@ struct LintRun: Sendable {
         Terminal.tell("note: checked on their devices only, none of which is near '--widths \(range)': \(names)\(more)")
       }
     }
-    // Who works in a folder of the project may not have its root in mind.
+    // Somebody who works in a folder of the project may not have its root in mind.
     let here = Folder.current ?? "/"
     for project in Set(specs.lazy.compactMap { $0.project?.folder }).sorted() where !Folder.holds(here, project) {
       let path = RelativePath.child(ConfigurationFile.name, of: project)

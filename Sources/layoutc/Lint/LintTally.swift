@@ -9,7 +9,7 @@ struct LintTally: Sendable {
   private let fixing: SpecLinter.Fixing
   private let appliesUnsafe: Bool
   private let isQuiet: Bool
-  /// Whether somebody asks for ``lookedAt``.
+  /// Whether ``lookedAt`` is needed.
   private let keepsLookedAt: Bool
   var progress: Progress
   let spool: Spool
@@ -17,9 +17,9 @@ struct LintTally: Sendable {
   var status = ExitStatus.fine
   var failures: [FileFailure] = []
   var lookedAt: Set<NameKey> = []
-  /// Whether a spec had errors, so that rules did not look at all there is.
+  /// Whether a spec had errors, so that rules did not look at everything.
   var hasErrors = false
-  /// Specs that the sweep of widths left out; so many of them are named.
+  /// Specs that the sweep of widths left out. At most ``mostNotSwept`` of them are named.
   var notSwept: [String] = []
   static let mostNotSwept = 5
   /// Differences of `--fix --check`, or the text of `--fix` on standard input.
@@ -35,7 +35,7 @@ struct LintTally: Sendable {
   var ignored = 0
   var notIgnored = 0
   private var deduplicator = FindingDeduplicator()
-  /// Findings in files that several specs include, which fail the run for one that is not the first.
+  /// Findings in files that several specs include, if they fail the run for a spec that is not the first.
   var failing: Set<FindingDeduplicator.Key> = []
 
   init(
@@ -49,7 +49,7 @@ struct LintTally: Sendable {
     found = CollectedFindings(in: spool)
   }
 
-  /// Takes what has come of a spec, and tells at once what cannot wait for the report.
+  /// Takes the outcome of a spec, and tells at once what cannot wait for the report.
   mutating func take(_ done: LintWork.Outcome, of work: LintWork) {
     if let unwritten = done.unwritten { take(unwritten) }
     switch done.result {
@@ -95,7 +95,7 @@ struct LintTally: Sendable {
     if !CrashRecovery.wasTold(progress.done) { Terminal.tell("error: \(failure.message)") }
   }
 
-  /// What is found in a file that several specs include is told once.
+  /// A finding in a file that several specs include is told only once.
   private mutating func add(_ findings: [Finding], of work: LintWork) {
     let isSpec = SpecFile.isNamed(work.spec.path)
     var new: [Finding] = []
@@ -117,7 +117,7 @@ struct LintTally: Sendable {
     return appliesUnsafe || fix.safety == .safe
   }
 
-  /// Nil for one spec about which the report says it all.
+  /// Nil if there is only one spec and the report says everything about it.
   func summary(of count: Int) -> String? {
     let counts = found.counts
     var parts = Severity.allCases.filter { counts.new[$0] > 0 }.map { severity in

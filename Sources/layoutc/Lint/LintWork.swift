@@ -8,7 +8,7 @@ struct LintWork: Sendable {
   let spec: SpecInput
   let settings: Settings
 
-  /// What holds for a spec, and for many.
+  /// What holds for a spec. Many specs may share it.
   final class Settings: Sendable {
     let rules: SpecLinter.ProjectRules
     let failOn: Severity
@@ -19,11 +19,11 @@ struct LintWork: Sendable {
     }
   }
 
-  /// Specs with what holds for each, which is worked out once for all for which the same holds.
+  /// Specs, each with what holds for it. That is worked out once for all specs for which the same holds.
   ///
   /// - Parameters:
-  ///   - failOn: in place of what configurations say.
-  ///   - report: what specs are told one by one with; nil where nobody could do with words alone.
+  ///   - failOn: used instead of what configurations say.
+  ///   - report: the report that tells specs one by one; nil if words alone would not be enough.
   static func works(
     of specs: [SpecInput], _ linter: SpecLinter, failOn: Severity?, toldBy report: TextReport?
   ) -> [LintWork] {
@@ -32,7 +32,7 @@ struct LintWork: Sendable {
       let configuration = spec.project?.configuration
       let hasPathRules = configuration?.perPath.isEmpty == false
       let indices = hasPathRules ? spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? [] : []
-      // What others may include is told once, whoever comes to it first.
+      // A file that others may include is told of once, by whichever comes to it first.
       let report = SpecFile.isNamed(spec.path) ? report : nil
       let key = NameKey((spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (report == nil ? "" : "\0"))
       let settings = known[key] ?? settings(for: spec, linter, failOn: failOn, toldBy: report)
@@ -54,17 +54,17 @@ struct LintWork: Sendable {
   /// What came of looking at a spec.
   struct Outcome: Sendable {
     var result: Result<SpecLinter.Outcome, Failure>
-    /// Why what was mended is not in the file; what is found is of the file as it is then.
+    /// Why the changes are not in the file. The findings are then those of the file as it is.
     var unwritten: Failure?
   }
 
-  /// Looks at the spec, and writes what is mended of it.
+  /// Looks at the spec, and writes what is mended in it.
   func perform(_ linter: SpecLinter) -> Outcome {
     switch spec.text.map(Result.success) ?? InputFile.read(spec.path) {
     case .failure(let failure): return Outcome(result: .failure(.reading(spec.path, failure.message)))
     case .success(let bytes):
       var linter = linter
-      // A link may lead to a file that nobody meant to have changed.
+      // A link may lead to a file that nobody meant to change.
       let writes = spec.text == nil && (linter.fixing != .none || linter.ignoreReason != nil)
       if writes, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
       if spec.text != nil { linter.cache = nil }

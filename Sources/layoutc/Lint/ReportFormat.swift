@@ -14,10 +14,10 @@ enum ReportFormat: String, ArgumentChoice {
   /// Whether people read it as it is.
   var isText: Bool { self == .text || self == .concise || self == .grouped }
 
-  /// Whether a finding has a name in it that stays when lines move.
+  /// Whether each finding gets a name that stays the same when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
 
-  /// Where none is named: a log of GitHub Actions is no terminal and understands commands.
+  /// The format if none is named. A log of GitHub Actions is no terminal, and understands commands.
   static var standard: ReportFormat {
     Terminal.isWorkflow && !Terminal.isInteractive(.standardOutput) ? .github : .text
   }

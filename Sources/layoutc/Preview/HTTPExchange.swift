@@ -5,7 +5,7 @@ import LayoutcRun
 enum HTTPExchange {
   struct Request {
     var method: String
-    /// Without what follows a `?`.
+    /// The path without what follows a `?`.
     var path: String
     /// What follows it, by name.
     var query: [String: String]
@@ -13,10 +13,11 @@ enum HTTPExchange {
     var fields: [String: String]
   }
 
-  /// How long a request may take to come, in nanoseconds: one byte now and then is no patience without an end.
+  /// How long a whole request may take to arrive, in nanoseconds: somebody who sends one byte now and then must not be
+  /// waited for without end.
   private static let patience: UInt64 = 10_000_000_000
 
-  /// Nil where what came is no request.
+  /// Nil if what came is no request.
   static func read(from connection: LoopbackSocket.Connection) -> Request? {
     var bytes: [UInt8] = []
     let start = Terminal.now()
@@ -28,7 +29,7 @@ enum HTTPExchange {
     return nil
   }
 
-  /// Nil as long as the empty line behind the fields has not come.
+  /// Nil as long as the empty line after the fields has not come.
   private static func parse(_ bytes: [UInt8]) -> Request? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     // A carriage return and a line feed are one character.
@@ -41,7 +42,7 @@ enum HTTPExchange {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       let name = line[..<colon].lowercased()
-      // What is said twice is a list: of two hosts none is ours.
+      // A field that comes twice becomes a list: a list of two hosts is not ours.
       fields[name] = fields[name].map { "\($0), \(value)" } ?? String(value)
     }
     let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -57,8 +58,8 @@ enum HTTPExchange {
     String(decoding: PercentText.decoded(text.utf8, plusIsBlank: true), as: UTF8.self)
   }
 
-  /// The whole answer where a fault of ours has ended the making of one. A browser asks again by itself: what is asked for
-  /// may be another by then.
+  /// The whole answer if a fault of ours has ended the making of one. A browser asks again by itself, and by then the
+  /// specs may have changed.
   static let apology: StaticString = """
     HTTP/1.1 500 Internal Server Error\r
     Content-Type: text/plain; charset=utf-8\r
@@ -76,7 +77,7 @@ enum HTTPExchange {
     try connection.write(Array(apology.description.utf8))
   }
 
-  /// - Parameter body: left out where only its length was asked for; nil for a stream that follows.
+  /// - Parameter body: not written if only its length was asked for; nil for a stream that follows.
   static func answer(
     _ status: String, _ type: String, _ body: [UInt8]?, isHeadOnly: Bool = false,
     to connection: LoopbackSocket.Connection

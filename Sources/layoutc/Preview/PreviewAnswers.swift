@@ -6,16 +6,16 @@ import LayoutcRun
 
 /// What pages of a served preview ask for, and who may ask.
 ///
-/// Only programs of this machine reach it, and of these only who names it as it is named: a page of somewhere else, whose
-/// name was made to lead here, sends the name of that place.
+/// Only programs of this machine can reach it, and they must call it by its own name. A page from elsewhere whose name
+/// was made to lead here sends its own name instead.
 struct PreviewAnswers: Sendable {
-  /// Shows a place in an editor: `takesFocus` where somebody wants to go there.
+  /// Shows a place in an editor. `takesFocus` says whether somebody wants to go there.
   typealias Show = @Sendable (_ range: SourceRange, _ file: SourceFile, _ takesFocus: Bool) -> Void
 
   let pictures: ServedPictures
   let port: Int
   let texts: EditorTexts?
-  /// Nil where no editor has opened the page.
+  /// Nil if no editor has opened the page.
   let show: Show?
 
   func answer(_ connection: LoopbackSocket.Connection) {
@@ -23,18 +23,18 @@ struct PreviewAnswers: Sendable {
     do throws(SystemError) {
       if isAllowed(request) { try answer(request, connection) } else { try refuse("403 Forbidden", connection) }
     } catch {
-      // Who asked has gone.
+      // Whoever asked is gone.
     }
   }
 
   private func isAllowed(_ request: HTTPExchange.Request) -> Bool {
     let names = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = request.fields["host"], names.contains(host.lowercased()) else { return false }
-    // Browsers say so, also where a page of somewhere else only has a picture or a script from here.
+    // Browsers say so, even if a page from elsewhere only uses a picture or a script from here.
     let isElsewhere = ["cross-site", "same-site"].contains(request.fields["sec-fetch-site"])
     if isElsewhere, request.fields["sec-fetch-mode"] != "navigate" || request.path != "/" { return false }
     let origin = request.fields["origin"]
-    // What does something is for our own page: browsers say with each such request whose page makes it.
+    // Requests that do something are only for our own page. Browsers say with each of them whose page makes it.
     return origin.map { origin in names.contains { origin == "http://\($0)" } } ?? !isShow(request)
   }
 
@@ -84,14 +84,14 @@ struct PreviewAnswers: Sendable {
     }
   }
 
-  /// What is drawn of a spec that a page names by its number.
+  /// The document of a spec, which a page names by its number.
   private func document(_ query: [String: String]) -> PreviewPage.Document? {
     let documents = pictures.made.documents
     guard let number = query["spec"].flatMap({ Int($0) }), documents.indices.contains(number) else { return nil }
     return documents[number]
   }
 
-  /// Where what a page names is written, in the text as it stands: lines may have come and gone since it was drawn.
+  /// Where the thing that a page names is written in the current text: lines may have come and gone since it was drawn.
   private func place(_ query: [String: String]) -> (range: SourceRange, file: SourceFile)? {
     guard let document = document(query), let id = query["section"],
       let (range, file) = document.notes.place(ofSection: id, part: query["part"] ?? "")
@@ -100,7 +100,7 @@ struct PreviewAnswers: Sendable {
     return (TextDifference.edit(from: file.bytes, to: now).moved(range), SourceFile(path: file.path, bytes: now))
   }
 
-  /// What `layoutc why` says of a frame of the picture; else what is wrong.
+  /// What `layoutc why` says of a frame of the picture, or else what is wrong.
   private func why(_ query: [String: String]) -> (text: String, isKnown: Bool) {
     guard let compilation = document(query)?.spec.compilation,
       let device = compilation.devices.firstIndex(where: { $0.name == query["device"] }),
@@ -115,7 +115,8 @@ struct PreviewAnswers: Sendable {
     }
   }
 
-  /// The version, now and whenever it is another; in between that somebody is there, which is how it is seen who has gone.
+  /// Sends the version, now and whenever it changes. In between it sends a sign of life, which shows whether the page
+  /// is gone.
   private func tell(_ connection: LoopbackSocket.Connection) throws(SystemError) {
     var told = ""
     var toldCursor = 0

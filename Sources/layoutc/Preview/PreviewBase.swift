@@ -6,7 +6,7 @@ import LayoutcRun
 /// What `preview --against` compares with: a git revision, or one file.
 struct PreviewBase: Sendable {
   private enum Place: Sendable {
-    /// In the repository of each spec.
+    /// A revision in the repository of each spec.
     case revision(Guarded<RepositoryRanges>)
     case file(ComparedSide)
   }
@@ -16,17 +16,18 @@ struct PreviewBase: Sendable {
   private let place: Place
   private let compiler: SideCompiler
   private let options: SpecOptions
-  /// What a revision has does not change: it is compiled once, however often the page is made anew.
+  /// What a revision has does not change, so it is compiled once, however often the page is made anew.
   private let known = Guarded<[NameOfFile: Result<ComparedSpec?, ComparisonRefusal>]>([:])
 
   /// The file that was named.
   var file: String? { if case .file = place { text } else { nil } }
 
-  /// What it was when it was named, unless it holds frame tables.
+  /// The named file as a spec, as it was when it was named; nil if it holds frame tables.
   var spec: SpecInput? { if case .file(.spec(let spec)) = place { spec } else { nil } }
 
   /// - Parameters:
-  ///   - text: a file that is there, else a revision, of which the commit is meant that it has in common with where we are.
+  ///   - text: a file that is there, or else a revision, which means the commit that it has in common with where we
+  ///     are.
   ///   - specs: at least one. Each has such a revision in its repository.
   init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ common: CommonOptions) throws {
     self.text = text
@@ -48,7 +49,7 @@ struct PreviewBase: Sendable {
     for (revision, specs) in try byRevision(specs, ranges) { revision.prepare(specs.map(\.path)) }
   }
 
-  /// Specs below these paths that were there and are no more, in the repositories of those that are.
+  /// Specs below these paths that were there and are gone, in the repositories of the specs that are there.
   func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
     guard case .revision(let ranges) = place else { return [] }
     let here = Set(specs.map { NameOfFile($0.path) })
@@ -56,12 +57,12 @@ struct PreviewBase: Sendable {
     return try byRevision(specs, ranges).flatMap { revision, _ in
       try paths.flatMap { try revision.specs(below: RelativePath.normalized($0), exclusions) }
     }.filter {
-      // What is left out today has not gone.
+      // What is left out today is not gone.
       !here.contains(NameOfFile($0)) && (try? FileStatus(of: $0))?.kind != .regular
     }
   }
 
-  /// In the order of their first specs.
+  /// The revisions with their specs, in the order of their first specs.
   private func byRevision(
     _ specs: [SpecInput], _ ranges: Guarded<RepositoryRanges>
   ) throws(Failure) -> [(revision: GitRevision, specs: [SpecInput])] {
@@ -77,7 +78,7 @@ struct PreviewBase: Sendable {
     return result
   }
 
-  /// In the repository of a spec.
+  /// The revision in the repository of a spec.
   private func revision(
     of path: String, _ ranges: Guarded<RepositoryRanges>
   ) throws(Failure) -> GitRevision {
@@ -93,9 +94,9 @@ struct PreviewBase: Sendable {
   /// What a spec was, compared with what it is.
   ///
   /// - Parameters:
-  ///   - path: of the spec, as it is opened.
-  ///   - shown: as outputs name it.
-  ///   - new: nil where it has errors.
+  ///   - path: the path of the spec, as it is opened.
+  ///   - shown: the path by which outputs name it.
+  ///   - new: nil if the spec has errors.
   func before(_ path: String, shown: String, _ new: ComparedSpec?) -> (
     before: PreviewBefore, refusal: ComparisonRefusal?
   ) {
@@ -106,7 +107,7 @@ struct PreviewBase: Sendable {
       let problem = "There is no such revision in its repository."
       return (PreviewBefore(text, nil, nil, problem: problem), ComparisonRefusal(failure: error))
     }
-    // As the page says it, which tells of no folder of this machine.
+    // The name that the page shows, which tells of no folder of this machine.
     let name =
       revision.map { "\(text) (\($0.shortCommit))" }
       ?? (RelativePath.isAbsolute(text) ? RelativePath.lastComponent(text) : text)
@@ -123,10 +124,10 @@ struct PreviewBase: Sendable {
     }
   }
 
-  /// - Parameter revision: nil where it is compared with a file.
+  /// - Parameter revision: nil if the spec is compared with a file.
   private func compiled(_ path: String, _ revision: GitRevision?) -> Result<ComparedSpec?, ComparisonRefusal> {
     guard let revision else {
-      // Its configuration may be another by now. What there was to warn of was told when it was named.
+      // The file's configuration may have changed. Warnings were told when the file was named.
       var options = options
       options.quiet = true
       do throws(Failure) { return compiler.compiled(try ComparedSide(file: text, options)) } catch {

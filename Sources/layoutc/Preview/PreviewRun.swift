@@ -6,17 +6,17 @@ import LayoutcRun
 /// Makes what a page of the preview shows of specs.
 struct PreviewRun: Sendable {
   var specs: [SpecInput]
-  /// In place of the specs' devices.
+  /// Used instead of the specs' devices.
   var devices: [DeviceReference]?
-  /// In place of those between the devices, in points.
+  /// Used instead of the widths between the devices, in points.
   var widths: ClosedRange<Int>?
   var base: PreviewBase?
-  /// What stands in an editor in place of files.
+  /// The texts in an editor, which count instead of the files.
   var texts: EditorTexts?
   /// Whether the page can ask where a number comes from.
   var isServed = false
 
-  /// Has the specs go by their configurations as these stand in the editor.
+  /// Makes the specs go by their configurations as these stand in the editor.
   mutating func readProjects() {
     guard let texts else { return }
     var finder = ProjectFinder(
@@ -35,11 +35,11 @@ struct PreviewRun: Sendable {
     var pictures: [Picture] = []
   }
 
-  /// One a spec, in their order.
+  /// One picture per spec, in their order.
   ///
-  /// - Parameter isQuiet: whether nothing tells how far it is.
+  /// - Parameter isQuiet: whether no progress is shown.
   func pictures(isQuiet: Bool) -> [Picture] {
-    // In an editor a fault is one of what the language server does besides its works.
+    // In an editor a fault in this counts among what the language server does besides its works.
     let recover = { @Sendable (spec: SpecInput) in picture(of: spec, failure: .internalError(spec.path)) }
     let progress = Progress(total: specs.count, isQuiet: isQuiet)
     var tally = Batch.run(
@@ -54,7 +54,7 @@ struct PreviewRun: Sendable {
     return tally.pictures
   }
 
-  /// Of which nothing is known but where it comes from.
+  /// A spec of which nothing is known but where it comes from.
   private static func bare(_ input: SpecInput) -> CompiledSpec {
     var spec = CompiledSpec(
       name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
@@ -79,7 +79,7 @@ struct PreviewRun: Sendable {
       spec.sha256 = sha256
       spec.compilation = compilation
       spec.program = compilation.spec
-      // Also where there are errors: what resolved is drawn.
+      // What resolved is drawn even if there are errors.
       spec.tables = compilation.resolutions.map(\.table)
       let options = Compiler.Options(devices: devices, defaults: input.project?.configuration.defaults)
       let compared = base?.before(

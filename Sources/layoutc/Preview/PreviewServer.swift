@@ -2,13 +2,13 @@ import LayoutCompiler
 import LayoutFormats
 import LayoutcRun
 
-/// `layoutc preview --serve`: the page on this machine's own address, which is told when a file changes, or a text in an
+/// `layoutc preview --serve`: the page, on this machine's own address. It is told when a file changes, or a text in an
 /// editor.
 ///
 /// One thread looks at what the pictures are made of (``PreviewWatch``) and makes them (``ServedPictures``); each
 /// connection has a thread of its own (``PreviewAnswers``).
 final class PreviewServer: Sendable {
-  /// More at a time are refused: each has a thread. A browser opens six.
+  /// More connections at a time are refused, since each has a thread. A browser opens six.
   private static let mostConnections = 128
 
   private let run: PreviewRun
@@ -18,16 +18,16 @@ final class PreviewServer: Sendable {
   private let socket: LoopbackSocket
   private let pictures = ServedPictures()
   private let answers: PreviewAnswers
-  /// Connections that are open, those of listeners among them.
+  /// Connections that are open, including those of listeners.
   private let connections = Guarded(0)
-  /// Whether an editor has opened the page, whose language server goes on without it after a fault.
+  /// Whether an editor has opened the page. After a fault, the editor's language server goes on without it.
   private let hasEditor: Bool
   private let hasEnded = Guarded(false)
-  /// A page that is loaded again, or a browser that has just been started, is back within so many milliseconds.
+  /// A page that is loaded again, or a browser that was just started, is back within so many milliseconds.
   private static let patience = 5000
 
-  /// The works of what a page shows of all specs together, and of the page around it: a process that follows one which
-  /// they ended makes neither before it forgets.
+  /// The numbers of two works: making what a page shows of all specs together, and making the page around it. If one of
+  /// them ended the process before this one, this one does not do it until it forgets that.
   static let (pageData, page) = (CrashRecovery.aside + 1, CrashRecovery.aside + 2)
 
   var address: String { "http://127.0.0.1:\(socket.port)/" }
@@ -44,10 +44,10 @@ final class PreviewServer: Sendable {
     if show == nil { socket.handOver(apology: HTTPExchange.apology) }
   }
 
-  /// Until nobody needs it any more.
+  /// Serves until nobody needs it any more.
   ///
   /// - Parameters:
-  ///   - ends: asked once it was left for a while, whether it ends with that.
+  ///   - ends: is asked once the server was left for a while, and tells whether it ends.
   ///   - tell: called with the pictures whenever they were made anew.
   func serve(until ends: () -> Bool = { false }, _ tell: ([PreviewRun.Picture]) -> Void) {
     var watch = PreviewWatch(run, paths: paths, options: options)
@@ -63,7 +63,7 @@ final class PreviewServer: Sendable {
     hasEnded.withLock { $0 = true }
   }
 
-  /// Whether an editor that has opened it has closed the text since, and nobody looks at a page.
+  /// Whether the editor that has opened it has closed the text since, and nobody looks at a page.
   var isLeft: Bool {
     guard hasEditor, let texts = run.texts else { return false }
     return paths.allSatisfy { texts.read($0) == nil } && !pictures.hasListeners
@@ -82,7 +82,7 @@ final class PreviewServer: Sendable {
         LoopbackSocket.pause(milliseconds: 100)
         continue
       }
-      // Who comes that late is not kept waiting.
+      // Somebody who comes that late is not kept waiting.
       if hasEnded.withLock(\.self) { return }
       let number = connections.withLock { count in
         count += 1
@@ -91,7 +91,7 @@ final class PreviewServer: Sendable {
       let isTaken =
         number <= Self.mostConnections
         && Threads.detach { [self] in
-          // What ends here is one answer; the page asks again.
+          // A fault ends only this answer; the page asks again.
           CrashRecovery.working(on: CrashRecovery.aside) { answers.answer(connection) }
           connections.withLock { $0 -= 1 }
         }
@@ -100,14 +100,14 @@ final class PreviewServer: Sendable {
   }
 
   private func makePictures(_ run: PreviewRun, _ tell: ([PreviewRun.Picture]) -> Void) {
-    // A server runs on; how far it is with a page is nothing to read there.
+    // A server runs on, so it does not show how far it is with a page.
     let made = run.pictures(isQuiet: true)
     tell(made)
     let old = Dictionary(pictures.made.documents.map { ($0.spec.path, $0) }) { first, _ in first }
     let documents = made.map { picture in
       let document = picture.document
       guard !document.isDrawable, let last = old[document.spec.path], last.isDrawable else { return document }
-      // The last good picture stays, with what is wrong now.
+      // The last good picture stays, together with what is wrong now.
       return PreviewPage.Document(last.spec, last.notes.telling(document.notes))
     }
     let data: [UInt8]? =
@@ -120,6 +120,6 @@ final class PreviewServer: Sendable {
     }
   }
 
-  /// Whether a fault in something ended the process before this one, so that it is left out.
+  /// Whether a fault in a work ended the process before this one, so that the work is left out.
   private func hasFailed(_ work: Int) -> Bool { !hasEditor && CrashRecovery.hasCrashed(work) }
 }

@@ -2,23 +2,24 @@ import LayoutCompiler
 import LayoutFormats
 import LayoutcRun
 
-/// What the pictures of a served preview are made of: files, and texts in an editor, which are looked at again and again.
+/// Watches what the pictures of a served preview are made of: files, and texts in an editor. It looks at them again and
+/// again.
 ///
-/// Files are looked at rather than waited for: it works on every file system, and costs nothing to speak of.
+/// It looks at files rather than waiting for events: that works on every file system, and costs next to nothing.
 struct PreviewWatch {
   /// How long to wait before looking again.
   static let milliseconds = 150
-  /// Whole folders are looked through less often than files that are known: once in so many times.
+  /// Whole folders are searched less often than known files are looked at: once in so many times.
   private static let timesAFolder = 5
 
-  /// Makes the pictures as things stand.
+  /// Makes the pictures with the specs as they are now.
   private(set) var run: PreviewRun
   private let options: SpecOptions
   private var files: WatchedFiles
   private var texts: [String: [UInt8]]?
   private var times = 0
   /// A file that is not there any more counts as gone when so many looks in a row missed it: many editors write another
-  /// file and then give it the name. While one is missed it is looked for each time, so that is after 0.6 seconds.
+  /// file and then give it the name. While a file is missed, each look searches for it, so that is after 0.6 seconds.
   private static let missesUntilGone = 5
   private var misses = 0
 
@@ -26,14 +27,14 @@ struct PreviewWatch {
   init(_ run: PreviewRun, paths: [String], options: SpecOptions) {
     self.run = run
     self.options = options
-    // Looked at before the files are read: what changes meanwhile is seen the next time.
+    // Looked at before the files are read, so that a change in between is seen the next time.
     files = WatchedFiles(
       paths: paths, options: options, others: [run.base?.file].compactMap(\.self),
       otherSpecs: [run.base?.spec].compactMap(\.self), texts: run.texts)
     texts = run.texts?.all
   }
 
-  /// Whether something is not as it was that the pictures are made of.
+  /// Whether anything has changed that the pictures are made of.
   mutating func look(shown pictures: ServedPictures) -> Bool {
     times += 1
     let hasOtherTexts = lookAtTexts(shown: pictures)
@@ -50,12 +51,12 @@ struct PreviewWatch {
     return true
   }
 
-  /// Whether what is drawn may be another with other texts of these files.
+  /// Whether a change of these files' texts may change what is drawn.
   private func concern(_ paths: Set<String>, _ documents: [PreviewPage.Document]) -> Bool {
     let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] })
     if paths.contains(where: { configurations.contains($0) || ConfigurationFile.isNamed($0) }) { return true }
     return documents.contains { document in
-      // Of what has errors nobody knows what it would read.
+      // If a document has errors, nobody knows what it would read.
       guard let compilation = document.spec.compilation, !compilation.hasErrors else { return true }
       return compilation.sources.files.contains { paths.contains($0.path) }
     }
@@ -68,15 +69,15 @@ struct PreviewWatch {
     misses = Set(files.specs).isSubset(of: next.specs) ? 0 : misses + 1
     if misses > 0, misses < Self.missesUntilGone { return false }
     misses = 0
-    // Whatever comes of it: what is the matter is told once for each change.
+    // Whatever comes of it, so that each change is reported only once.
     files = next
-    // Configurations are read again, too. Where they cannot be, or nothing is left, the specs stay as they were.
+    // Configurations are read again, too. If they cannot be read, or nothing is left, the specs stay as they were.
     if run.texts != nil {
       run.readProjects()
     } else if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
       run.specs = specs
     }
-    // What ended an earlier process may have been mended.
+    // Whatever ended an earlier process may have been mended.
     if run.texts == nil { CrashRecovery.forget() }
     return true
   }

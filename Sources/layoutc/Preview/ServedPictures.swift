@@ -2,28 +2,29 @@ import LayoutCompiler
 import LayoutFormats
 import LayoutcRun
 
-/// What the pages of a served preview get to see: the pictures as they were made last, and where the editor's cursor is.
+/// What the pages of a served preview get to see: the pictures as they were last made, and where the editor's cursor
+/// is.
 ///
-/// One thread makes them, and each connection has a thread that asks.
+/// One thread makes the pictures, and each connection has a thread that asks for them.
 final class ServedPictures: Sendable {
   /// What was made at one time.
   struct Made {
     var documents: [PreviewPage.Document] = []
-    /// Of what is shown: equal pictures are one version, also after a new start.
+    /// The version of what is shown: equal pictures have the same version, also after a new start.
     var version = ""
-    /// Nil where a fault of ours ends the making of it.
+    /// Nil if a fault of ours ends the making of it.
     var data: [UInt8]? = []
-    /// Whether a fault ended the making of the page around it, as the specs stand.
+    /// Whether a fault ended the making of the page around it with the specs as they are.
     var lacksPage = false
   }
 
-  /// Where the editor's cursor is, as the page is told, and how often it was told.
+  /// Where the editor's cursor is, in the form that the page is told, and how often it was told.
   typealias Cursor = (text: String, count: Int)
 
   private struct State {
     var made = Made()
     var cursor: Cursor = ("", 0)
-    /// Pages that are open, and whether somebody asked for the picture since it was made.
+    /// How many pages are open, and whether somebody asked for the picture since it was made.
     var listeners = 0
     var isWanted = false
   }
@@ -31,7 +32,7 @@ final class ServedPictures: Sendable {
   private let state = Guarded(State())
 
   var made: Made { state.withLock { $0.made } }
-  /// What an open page is to hear of when it is another.
+  /// What an open page is told of when it changes.
   var news: (version: String, cursor: Cursor) { state.withLock { ($0.made.version, $0.cursor) } }
 
   func replace(by documents: [PreviewPage.Document], data: [UInt8]?, lacksPage: Bool) {
@@ -57,7 +58,7 @@ final class ServedPictures: Sendable {
   /// Notes that somebody asks for the picture.
   func wish() { state.withLock { $0.isWanted = true } }
 
-  /// Whether anybody wants to see the picture; what is typed while nobody does is drawn for whoever comes next.
+  /// Whether anybody wants to see the picture. What is typed while nobody does is drawn for whoever comes next.
   func takeWish() -> Bool {
     state.withLock { state in
       defer { state.isWanted = false }
@@ -68,7 +69,7 @@ final class ServedPictures: Sendable {
   /// Whether any page is open.
   var hasListeners: Bool { state.withLock { $0.listeners > 0 } }
 
-  /// While the page of `listen` is open.
+  /// Counts the page of `listen` as open until it returns.
   func withListener(_ listen: () throws(SystemError) -> Void) throws(SystemError) {
     state.withLock { $0.listeners += 1 }
     defer { state.withLock { $0.listeners -= 1 } }

@@ -8,7 +8,7 @@ import LayoutcRun
 struct FormatRun: Sendable {
   enum Mode: Sendable {
     case write
-    /// Only the names of what would change are told, or the differences.
+    /// Tells only the names of the files that would change, or the differences.
     case check, diff
   }
 
@@ -65,7 +65,7 @@ struct FormatRun: Sendable {
     if DesignTokenFile.isNamed(spec.path) {
       return .failure(.usage("'\(spec.path)' holds design tokens, which are JSON; this formats YAML"))
     }
-    // A link may lead to a file that nobody meant to have changed.
+    // A link may lead to a file that nobody meant to change.
     if spec.text == nil, FileStatus.isLink(spec.path) { return .link }
     let read = spec.text.map(Result.success) ?? InputFile.read(spec.path)
     let bytes: [UInt8]
@@ -74,7 +74,8 @@ struct FormatRun: Sendable {
     case .success(let read): bytes = read
     }
     let file = SourceFile(path: spec.path, bytes: bytes)
-    // What is named like a spec may be any file: nothing is done to one that does not say that it is ours, nor shown.
+    // A file that is named like a spec may be any file. If it does not say that it is ours, it is neither changed nor
+    // shown.
     guard VersionMark.isPresent(in: bytes) || bytes.isEmpty else {
       let compilation = compile(file, of: spec)
       return .unread(bytes, compilation.diagnostics, compilation.sources)
@@ -117,7 +118,7 @@ struct FormatRun: Sendable {
     switch refusal {
     case .unproved(let reason): return .failure(fault(spec, reason))
     case .unread(let found):
-      // Reading on behind the first error, the compiler finds all of them.
+      // The compiler reads on behind the first error, and so finds all of them.
       let compilation = compile(file, of: spec)
       let all = compilation.diagnostics.filter {
         $0.range.file == 0 && [.syntax, .encoding, .limitExceeded, .referenceCycle].contains($0.rule)
@@ -155,7 +156,7 @@ extension FormatRun {
       tally.unread += 1
       tally.reporter.tell(diagnostics, sources)
       tally.status = max(tally.status, .findings)
-      // Who puts the output in the place of the text must not lose it.
+      // Whoever puts the output in the place of the text must not lose it.
       if isStandardInput, mode == .write { tally.output += bytes }
     case .link:
       if isQuiet { break }

@@ -2,31 +2,32 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// All names that a path goes by once its links are followed, each absolute and without a link before its last part: those of
-/// the links on the way, and that of the file. Of what is reached by a link, git knows the link and the file, and not the path.
+/// All names that a path has once its links are followed: those of the links on the way, and that of the file. Each is
+/// absolute and has no link before its last part. If a file is reached by a link, git knows the link and the file, but
+/// not the path.
 ///
 /// Each link is asked for once, so that the specs of a folder share the way to it.
 struct LinkedNames {
   private struct Place {
-    /// Without links.
+    /// The path without links.
     var path: String
-    /// On the way to it.
+    /// The links on the way to it.
     var links: [String] = []
   }
 
-  /// What systems follow, at most, before they call it a circle.
+  /// How many links systems follow at most before they call it a circle.
   private static let mostLinks = 40
 
-  /// By path, of which only the last part may be a link.
+  /// By path. Only the last part of the path may be a link.
   private var known: [NameKey: Place] = [:]
 
-  /// The last is that without links. What is not there goes by the name that it would have.
+  /// The last name is the one without links. A file that is not there has the name that it would have.
   mutating func names(of path: String) -> [String] {
     let place = place(of: path)
     return place.links + [place.path]
   }
 
-  /// Without links.
+  /// The path without links.
   mutating func physical(_ path: String) -> String { place(of: path).path }
 
   private mutating func place(of path: String) -> Place {

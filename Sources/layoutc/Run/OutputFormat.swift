@@ -7,19 +7,19 @@ import LayoutcRun
 enum OutputFormat: String, ArgumentChoice {
   case json, swift, svg, html, typescript, kotlin
 
-  /// Of frame tables in JSON, which `diff` reads as well.
+  /// The ending of frame tables in JSON, which `diff` reads, too.
   static let tableEnding = ".frames.json"
 
   private static let endings: [(text: String, format: OutputFormat)] = [
     (".json", .json), (".swift", .swift), (".svg", .svg), (".html", .html), (".ts", .typescript), (".kt", .kotlin),
   ]
 
-  /// What a file of this name holds by its ending, where that is another format.
+  /// The format that the ending of a file's name stands for, if it is another one than this.
   func other(of path: String) -> OutputFormat? {
     Self.endings.first { path.hasSuffix($0.text) && $0.format != self }?.format
   }
 
-  /// With what else was said of it.
+  /// This format with everything else that was said of it.
   ///
   /// - Parameter items: nil for the format's own way.
   func form(

@@ -53,7 +53,7 @@ struct SettingsList {
     addRules(given)
   }
 
-  /// A line a setting, in columns.
+  /// One line per setting, in columns.
   func text() -> String {
     let name = rows.map(\.name.count).max() ?? 0
     let value = rows.map(\.value.count).filter { $0 <= 40 }.max() ?? 0
@@ -97,7 +97,7 @@ struct SettingsList {
       standard: "l")
   }
 
-  /// A setting that a spec may have for itself, which goes before the configuration.
+  /// Adds a setting that a spec may have of its own, which takes precedence over the configuration.
   private mutating func add(_ name: String, in own: OwnKeys?, _ configured: String?, standard: String) {
     guard let (text, line) = own?.value(of: name) else { return add(name, nil, configured, standard: standard) }
     add(name, text, "\(TerminalText.visible(ShownPath.of(spec.path))):\(line)")
@@ -165,7 +165,7 @@ private struct OwnKeys {
     self.root = root
   }
 
-  /// On one line, a long one shortened.
+  /// The value on one line, shortened if it is long.
   func value(of key: String) -> (text: String, line: Int)? {
     guard let value = tree.value(of: key, in: root) else { return nil }
     let range = tree.range(of: value)

@@ -2,7 +2,7 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// Runs the command again and again, whenever something changes that it depends on.
+/// Runs the command again whenever something changes that it depends on.
 struct WatchRun {
   var paths: [String]
   var options: SpecOptions
@@ -11,11 +11,11 @@ struct WatchRun {
   /// As ``WatchedFiles`` has it.
   var named: (Project) -> [String] = { _ in [] }
 
-  /// Returns at once in a run that another process watches, else never.
+  /// Returns at once in a run that another process watches. Otherwise it never returns.
   func runIfThisWatches() throws(Failure) {
     if ChildRun.isThis { return }
     var files = WatchedFiles(paths: paths, options: options, others: others, named: named)
-    // Later on there may be nothing for a while; at first it is a mistake.
+    // Later on there may be nothing to run on for a while; at first that is a mistake.
     if let mistake = files.mistake { throw mistake }
     ChildRun.endOnSignals()
     let events = FileEvents()
@@ -29,7 +29,7 @@ struct WatchRun {
       say(
         "\(files.specs.count) spec\(files.specs.count == 1 ? "" : "s") watched, until Ctrl-C; waiting for changes"
       )
-      // Of what changed during the run, the system has told meanwhile.
+      // Meanwhile the system has told of what changed during the run.
       repeat {
         events.wait()
         events.settle()
@@ -42,10 +42,10 @@ struct WatchRun {
     }
   }
 
-  /// Watches them, and looks again until nothing was different before and after: else something may have happened in a
-  /// folder that was not watched yet.
+  /// Watches the files, and looks again until nothing has changed in between. Otherwise something may have happened in
+  /// a folder that was not watched yet.
   private static func watch(_ files: inout WatchedFiles, with events: FileEvents) {
-    // Not for ever: somebody may write all the time.
+    // Not forever: somebody may write all the time.
     for _ in 0..<100 {
       let folders = files.folders
       events.watch(folders: folders, files: files.files)
@@ -64,7 +64,7 @@ struct WatchRun {
 
   private func say(_ text: String) { if !options.quiet { Terminal.tell("watch: \(text)") } }
 
-  /// As it was given.
+  /// The command as it was given.
   private static var command: String {
     let words = (try? Terminal.texts()) ?? []
     let plain = words.map { word in

@@ -2,29 +2,29 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// What a command depends on: specs, all that they include, their configurations and further files, and the folders in
-/// which there may be more of them.
+/// What a command depends on: specs, everything they include, their configurations and further files, and the folders
+/// in which there may be more of them.
 struct WatchedFiles {
   /// The specs of the command line, and how they are found.
   private let paths: [String]
   private let options: SpecOptions
-  /// Such as a baseline.
+  /// Further files, such as a baseline.
   private let others: [String]
   /// Specs that the command reads and does not run on.
   private let otherSpecs: [SpecInput]
-  /// What the command reads besides of what a configuration names.
+  /// Which of the files that a configuration names the command reads, too.
   private let named: (Project) -> [String]
-  /// What stands in an editor in place of files.
+  /// The texts in an editor, which count instead of the files.
   private let texts: EditorTexts?
 
-  /// By path; nil for what is not there, but would be read if it were.
+  /// By path. Nil for a file that is not there, but would be read if it were.
   private var stamps: [NameKey: FileStamp?] = [:]
   private(set) var folders: [String] = []
   /// Paths of the specs that were found, in the order in which the command takes them.
   private(set) var specs: [String] = []
   /// Why there is nothing to run on.
   private(set) var mistake: Failure?
-  /// What each spec asked for when it was read last, and how that looked.
+  /// What each spec asked for when it was last read, with the stamps of that time.
   private var includes: [NameKey: [NameKey: FileStamp?]] = [:]
 
   init(
@@ -38,12 +38,12 @@ struct WatchedFiles {
 
   var files: [String] { stamps.keys.map(\.text).sorted() }
 
-  /// Whether a file is not as it was, of those that were known; quicker than to look again for all that there is.
+  /// Whether one of the known files has changed. This is quicker than to look again for everything there is.
   var hasChanged: Bool { stamps.contains { FileStamp(of: $0.text) != $1 } }
 
   /// Looks again.
   ///
-  /// - Returns: what is not as it was, in the order of names.
+  /// - Returns: what has changed, in the order of names.
   @discardableResult
   mutating func look() -> [String] {
     let before = self
@@ -75,22 +75,22 @@ struct WatchedFiles {
     return changes(from: before)
   }
 
-  /// Looks again at what texts in an editor include, which may be another without a file that is.
+  /// Looks again at what texts in an editor include. That may change without a change of any file.
   mutating func lookAtTexts() {
     includes = [:]
     look()
   }
 
-  /// What is not as it was, in the order of names.
+  /// What has changed, in the order of names.
   func changes(from before: WatchedFiles) -> [String] {
-    // What is looked for now and is not there was not there before.
+    // A file that is looked for only now, and is not there, was not there before.
     Set(before.stamps.keys).union(stamps.keys).filter { (before.stamps[$0] ?? nil) != (stamps[$0] ?? nil) }
       .map(\.text).sorted()
   }
 
   private mutating func note(_ path: String) { stamps[NameKey(path)] = .some(FileStamp(of: path)) }
 
-  /// A configuration may come nearer than the one that holds.
+  /// Notes where a configuration may appear that is nearer than the one that holds.
   private mutating func noteConfigurations(
     above spec: SpecInput, _ folders: inout Set<NameKey>, _ searched: inout Set<NameKey>
   ) {
@@ -103,11 +103,11 @@ struct WatchedFiles {
     }
   }
 
-  /// A spec and the files that it includes, those too that are not there. It is read again only where one of them is not
-  /// as it was.
+  /// A spec and the files that it includes, also those that are not there. The spec is read again only if one of them
+  /// has changed.
   private mutating func included(by spec: String) -> [NameKey: FileStamp?] {
     if let known = includes[NameKey(spec)], known.allSatisfy({ FileStamp(of: $0.text) == $1 }) { return known }
-    // The stamps come first: what is written meanwhile is then another.
+    // The stamps come first, so that what is written meanwhile counts as a change.
     var asked: [NameKey: FileStamp?] = [NameKey(spec): FileStamp(of: spec)]
     if case .success(let bytes) = Self.read(spec, texts) {
       let stamps = Guarded<[NameKey: FileStamp?]>([:])

@@ -2,9 +2,9 @@ import LayoutCompiler
 import LayoutServer
 import LayoutcRun
 
-/// The previews that an editor has opened through the language server, each on threads of the same process: so the cursor
-/// gets to the page, and what is clicked to the editor, without a second channel that would have to be found. A page lasts
-/// as long as its text is open or somebody looks at it.
+/// The previews that an editor has opened through the language server. Each runs on threads of the same process, so
+/// that the cursor gets to the page, and clicks get to the editor, without a second channel that would have to be
+/// found. A page lasts as long as its text is open or somebody looks at it.
 struct EditorPreviews: Sendable {
   /// By the path of the spec.
   private let servers = Guarded<[String: PreviewServer]>([:])
@@ -13,10 +13,10 @@ struct EditorPreviews: Sendable {
   /// How many requests were made of the editor.
   private static let shown = Guarded(0)
 
-  /// What is sent to the editor is whole, from whatever thread it comes.
+  /// What is sent to the editor is whole, whatever thread it comes from.
   private static let output = Guarded(0)
 
-  /// - Returns: false where nobody listens any more.
+  /// - Returns: false if nobody listens any more.
   static func send(_ bytes: [UInt8]) -> Bool {
     output.withLock { _ in (try? Descriptor.standardOutput.write(bytes)) != nil }
   }
@@ -37,7 +37,7 @@ struct EditorPreviews: Sendable {
     if let known = servers.withLock({ $0[path] }) { return known.address }
     let name = RelativePath.lastComponent(path)
     guard SpecFile.isNamed(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
-    // It need not be saved yet.
+    // The text need not be saved yet.
     if texts.read(path) == nil, case .failure(let failure) = InputFile.read(path) {
       throw .reading(path, failure.message)
     }
@@ -51,7 +51,7 @@ struct EditorPreviews: Sendable {
       }
       _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
     }
-    // Who types waits for findings, and nobody for the picture as long.
+    // Whoever types waits for findings, and nobody waits for the picture meanwhile.
     servers.withLock { $0[path] = server }
     let isServed = Threads.detach(isAside: true) { server.serve(until: { end(server, of: path) }) { _ in } }
     guard isServed else {
@@ -61,9 +61,9 @@ struct EditorPreviews: Sendable {
     return server.address
   }
 
-  /// Gives back what a page takes that nobody needs: whoever asks for it then gets another.
+  /// Frees what a page takes if nobody needs it. Whoever asks for the page later gets another one.
   ///
-  /// - Returns: false where somebody has asked for it just now.
+  /// - Returns: false if somebody has asked for it just now.
   private func end(_ server: PreviewServer, of path: String) -> Bool {
     servers.withLock { servers in
       if !server.isLeft { return false }

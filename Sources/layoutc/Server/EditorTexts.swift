@@ -2,7 +2,7 @@ import LayoutCompiler
 import LayoutServer
 import LayoutcRun
 
-/// Texts as they stand in an editor, saved or not: what a preview shows of them is then what is being typed.
+/// Texts as they stand in an editor, saved or not, so that a preview shows what is being typed.
 final class EditorTexts: Sendable {
   private let texts = Guarded<ServerEnvironment.Preview.Texts>([:])
 
@@ -11,6 +11,6 @@ final class EditorTexts: Sendable {
 
   func replace(by texts: ServerEnvironment.Preview.Texts) { self.texts.withLock { $0 = texts } }
 
-  /// Nil for what is not open: the file counts.
+  /// Nil for a text that is not open: then the file counts.
   func read(_ path: String) -> Result<[UInt8], ReadFailure>? { texts.withLock { $0[path] }.map(Result.success) }
 }

@@ -3,15 +3,15 @@ import LayoutFormats
 import LayoutServer
 import LayoutcRun
 
-/// Gives the language server its bytes, and the files it asks for. A fault of ours in one step of it costs that step:
-/// ``CrashRecovery`` starts the program anew, which goes on from the journal.
+/// Gives the language server its bytes, and the files it asks for. If a fault of ours ends one step, only that step is
+/// lost: ``CrashRecovery`` starts the program anew, which goes on from the journal.
 struct ServerRun {
   private static let chunk = 1 << 16
-  /// How often files are looked at of which no client tells, in milliseconds.
+  /// How often to look for changes of files that no client reports, in milliseconds.
   private static let pause: Int32 = 500
 
   private let server = LanguageServer(Self.environment)
-  /// Nil where none can be kept.
+  /// Nil if none can be kept.
   private var journal: ServerJournal?
 
   init() {
@@ -21,31 +21,32 @@ struct ServerRun {
     }
     journal = legacy.journal
     let succession = Succession(legacy.bytes, at: legacy.work, wasAside: legacy.wasAside)
-    // Before anything is taken again: a fault there is another than the one that is to be left out.
+    // This comes before anything is taken again: a fault there is not the one that is to be left out.
     keep { journal throws(SystemError) in try journal.restart(succession.bytes, handled: succession.handled) }
     let server = server
     server.resume(succession) { number, take in perform(Self.again, (number, nil), take) }
     if succession.isMarked { _ = perform(Self.mark, (server.handled, nil)) { server.step() } }
   }
 
-  /// Kinds of works, for tests that bring a fault about in one (``CrashRecovery/working(on:_:)`` takes a number): the work on
-  /// message n is n, its diagnostics are 1000 + n, taking it again after a fault is 2000 + n, a mark behind it is 3000 + n.
+  /// Kinds of work, for tests that cause a fault in one (``CrashRecovery/working(on:_:)`` takes a number). The work on
+  /// message n is n, its diagnostics are 1000 + n, taking it again after a fault is 2000 + n, and a mark behind it is
+  /// 3000 + n.
   private static let (diagnostics, again, mark) = (1000, 2000, 3000)
 
-  /// Does something that is known by its kind and the number of the message, of which a successor gets to know where a
-  /// fault ends it.
+  /// Does something that is known by its kind and the number of the message. If a fault ends it, a successor gets to
+  /// know where.
   private mutating func perform<Result>(_ kind: Int, _ work: ServerJournal.Work, _ body: () -> Result) -> Result {
     note(work)
     return CrashRecovery.working(on: kind + work.handled, body)
   }
 
-  /// Until the client ends it, or standard input ends.
+  /// Runs until the client ends it, or standard input ends.
   ///
-  /// - Returns: the status to end with: 1 where nobody asked it to shut down.
+  /// - Returns: the status to end with: 1 if nobody asked it to shut down.
   mutating func run() throws(Failure) -> Int32 {
     var hasEnded = false
     while true {
-      // All that has arrived is taken first: what was cancelled or edited since need not be worked on.
+      // Everything that has arrived is taken first: what was cancelled or edited since need not be worked on.
       while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !take() }
       // What came before a fault is said before it.
       guard tell() else { return 1 }
@@ -59,9 +60,9 @@ struct ServerRun {
     }
   }
 
-  /// Until something comes in.
+  /// Waits until something comes in.
   ///
-  /// - Returns: false where files were written instead, of which the client does not tell.
+  /// - Returns: false if files were written instead, which the client does not report.
   private func waits() -> Bool {
     while server.watchesFiles, !Descriptor.standardInput.isReadable(within: Self.pause) {
       if server.noticeWrittenFiles() { return false }
@@ -77,7 +78,7 @@ struct ServerRun {
     return hasWorked
   }
 
-  /// Notes what is next; where all that came in is taken, what it has led to is enough to know.
+  /// Notes what is next. Once everything that came in is taken, it is enough to know what that has led to.
   private mutating func note(_ work: ServerJournal.Work) {
     let server = server
     keep { journal throws(SystemError) in
@@ -90,7 +91,7 @@ struct ServerRun {
     }
   }
 
-  /// Without a journal a fault ends the server, and nothing else is lost.
+  /// Without a journal a fault ends the server, but nothing else is lost.
   private mutating func keep(_ body: (inout ServerJournal) throws(SystemError) -> Void) {
     guard var kept = journal else { return }
     journal = nil
@@ -102,7 +103,7 @@ struct ServerRun {
     }
   }
 
-  /// - Returns: false where nobody listens any more.
+  /// - Returns: false if nobody listens any more.
   private func tell() -> Bool {
     let output = server.takeOutput()
     return output.isEmpty || EditorPreviews.send(output)
@@ -143,7 +144,8 @@ struct ServerRun {
       configuration: spec?.project?.configuration, findings: findings, inputs: inputs.withLock { $0 })
   }
 
-  /// Where lint goes. A folder that nobody opened may be the user's own: what lies deeper there is others'.
+  /// The specs that lint looks at. If nobody opened the folder, it may be the user's own, and what lies deeper there
+  /// belongs to others.
   @Sendable private static func specs(in folder: String, isOpened: Bool) -> [String] {
     SpecOptions().search([folder], descends: isOpened || !ProjectFinder.isCommon(folder)).specs.map(\.path)
   }
@@ -159,8 +161,8 @@ struct ServerRun {
 
 /// The page of all rules as a file, for the links that diagnostics have.
 ///
-/// There is no server on the net that has it: each version writes its own page beside other caches of the user, once, when
-/// something is found for the first time.
+/// No server on the net has it. Each version writes its own page beside the user's other caches, once, when something
+/// is found for the first time.
 enum RulesPage {
   static let uri: String? = {
     guard let folder = CacheFolder.standard.flatMap(Folder.absolute) else { return nil }

@@ -2,17 +2,17 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// A folder of files that could all be made again: nobody misses what is lost, and nothing is told of what fails. Somebody
-/// may have named a folder that holds other files as well, which are left alone.
+/// A folder of files that could all be made again: nobody misses what is lost, and failures are not told. Somebody may
+/// have named a folder that holds other files as well, which are left alone.
 final class CacheFolder: Sendable {
   private let path: String
   /// Whether a file of that name is one that was stored.
   private let isOurs: @Sendable (String) -> Bool
   private let hasGrown = Guarded(false)
-  /// When the files come to more, in bytes, the oldest go, until a quarter is free.
+  /// If the files come to more than this, in bytes, the oldest are removed until a quarter is free.
   private static let mostBytes = 256 << 20
 
-  /// - Parameter path: nil for the user's own, see ``standard``.
+  /// - Parameter path: nil for the user's own folder, see ``standard``.
   /// - Parameter isOurs: whether a name is one of those that files are stored by.
   init?(_ path: String?, isOurs: @escaping @Sendable (String) -> Bool) {
     guard let folder = path ?? Self.standard else { return nil }
@@ -20,7 +20,7 @@ final class CacheFolder: Sendable {
     self.isOurs = isOurs
   }
 
-  /// `$LAYOUTC_CACHE_DIR`, else `layoutc` where the system has the caches of a user; nil where there is neither.
+  /// `$LAYOUTC_CACHE_DIR`, or else `layoutc` in the system's folder for a user's caches; nil if there is neither.
   static var standard: String? {
     if let path = Terminal.environment("LAYOUTC_CACHE_DIR") { return path }
     if let path = Terminal.environment("XDG_CACHE_HOME"), RelativePath.isAbsolute(path) { return "\(path)/layoutc" }
@@ -33,20 +33,20 @@ final class CacheFolder: Sendable {
     return bytes
   }
 
-  /// Puts a file in the place of an older one, at once.
+  /// Replaces an older file at once.
   func store(_ name: String, _ bytes: [UInt8]) {
     guard (try? Folder.create(path)) != nil, let file = try? OutputFile("\(path)/\(name)") else { return }
     do throws(SystemError) {
       try file.write(bytes)
-      // A pack that a power cut tore is known by its checksum.
+      // A pack that a power cut left incomplete is detected by its checksum.
       if try file.commit(durably: false) == .written { hasGrown.withLock { $0 = true } }
     } catch {
-      // On a full disk the older one is worth more than a part of this.
+      // On a full disk the older file is worth more than a part of the new one.
       file.discard()
     }
   }
 
-  /// Removes the oldest files, where all of them are too large by what was stored. Linear in their number.
+  /// Removes the oldest files if what was stored made all of them together too large. Linear in their number.
   func trim() {
     guard hasGrown.withLock(\.self) else { return }
     var files: [(path: String, status: FileStatus)] = []
@@ -72,9 +72,9 @@ extension FileStatus {
   }
 }
 
-/// The program that runs.
+/// The program that is running.
 enum Program {
-  /// Differs from one build of it to the next; nil where the system does not tell.
+  /// Differs from one build of the program to the next; nil if the system does not tell.
   static let stamp: String? = {
     guard let path = unsafe Platform.programPath() else { return nil }
     defer { unsafe free(path) }

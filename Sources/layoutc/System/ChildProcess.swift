@@ -3,14 +3,14 @@ import LayoutcRun
 /// Another program that is run to its end, found as the shell finds it.
 enum ChildProcess {
   struct Outcome: Sendable {
-    /// What it exited with; 128 and the number of the signal that ended it.
+    /// The exit status, or 128 plus the number of the signal that ended it.
     var status: Int32
     var output, error: [UInt8]
   }
 
   /// - Parameters:
   ///   - arguments: the first is the program's name; none holds a NUL.
-  ///   - input: for its standard input, no more than a pipe takes before somebody reads: 4,096 bytes.
+  ///   - input: for its standard input. At most 4,096 bytes, which is what a pipe takes before somebody reads.
   static func run(_ arguments: [String], input: [UInt8] = []) throws(SystemError) -> Outcome {
     precondition(input.count <= 4096, "more than a pipe takes")
     guard arguments.allSatisfy({ !$0.utf8.contains(0) }) else { throw SystemError(code: EINVAL) }
@@ -34,14 +34,14 @@ enum ChildProcess {
         &process, program, &actions, &attributes.value, start, Platform.environment)
     }
     guard code == 0 else { throw SystemError(code: code) }
-    // Ends that the child has; ours would keep it waiting, and us.
+    // The child has these ends. If we kept ours open, the child would wait, and so would we.
     toChild.closeReadEnd()
     fromChild.closeWriteEnd()
     errors.closeWriteEnd()
     try? toChild.writeEnd.write(input)
     toChild.closeWriteEnd()
     let said = Result { () throws(SystemError) in try read(fromChild, errors) }
-    // Nobody waits for what is left to say, nor does the child that has more.
+    // Nobody reads what is left to say, so a child that has more must not wait for that.
     fromChild.closeReadEnd()
     errors.closeReadEnd()
     var status: Int32 = 0
@@ -51,20 +51,20 @@ enum ChildProcess {
     return Outcome(status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output, error: error)
   }
 
-  /// Reads both to their ends, whichever has something: a program waits where nobody takes what it says, and then says
-  /// nothing on the other one either.
+  /// Reads both to their ends, whichever has something. A program waits if nobody takes what it writes, and then writes
+  /// nothing to the other one either.
   private static func read(_ output: Pipe, _ error: Pipe) throws(SystemError) -> (output: [UInt8], error: [UInt8]) {
     let mostOutput = InputFile.mostBytes + 4096
     let mostError = 1 << 20
     var said: (output: [UInt8], error: [UInt8]) = ([], [])
-    // A negative number is not looked at.
+    // `poll` ignores a negative number.
     var ends = [output, error].map { pollfd(fd: $0.readEnd.number, events: Int16(POLLIN), revents: 0) }
     while ends.contains(where: { $0.fd >= 0 }) {
       try SystemError.check { unsafe Int(poll(&ends, nfds_t(ends.count), -1)) }
       if ends[0].revents != 0 {
         let bytes = try output.readEnd.readSome(atMost: min(1 << 16, mostOutput - said.output.count))
         said.output += bytes
-        // What is too long is not waited for, and who says it is not to wait either.
+        // Output that is too long is not waited for, and its program must not wait either.
         if bytes.isEmpty || said.output.count == mostOutput {
           output.closeReadEnd()
           ends[0] = pollfd(fd: -1, events: 0, revents: 0)
@@ -72,7 +72,7 @@ enum ChildProcess {
       }
       if ends[1].revents != 0 {
         let bytes = try error.readEnd.readSome(atMost: 1 << 16)
-        // Why it failed stands at the beginning; the rest is taken so that it gets to an end.
+        // The reason of a failure is at the beginning. The rest is read only so that the program can end.
         said.error += bytes.prefix(mostError - said.error.count)
         if bytes.isEmpty { ends[1] = pollfd(fd: -1, events: 0, revents: 0) }
       }
@@ -80,7 +80,7 @@ enum ChildProcess {
     return said
   }
 
-  /// Two ends, neither of which a child gets that is not given it.
+  /// A pipe. A child gets neither end unless it is given it.
   private final class Pipe {
     private(set) var readEnd: Descriptor
     private(set) var writeEnd: Descriptor
@@ -93,15 +93,15 @@ enum ChildProcess {
       writeEnd = Descriptor(owning: ends[1])
     }
 
-    // A descriptor is closed when nobody holds it.
+    // A descriptor is closed once nobody holds it.
     func closeReadEnd() { readEnd = .standardError }
     func closeWriteEnd() { writeEnd = .standardError }
   }
 }
 
 extension ChildProcess {
-  /// What a child does on signals: it ends as programs do, where it is told to and where nobody reads what it writes. We
-  /// do not (``TemporaryFiles``, ``Terminal/prepareStreams()``), and a child would take that over.
+  /// What signals do to a child: it ends, as programs do, when it is told to and when nobody reads what it writes. This
+  /// process does not (``TemporaryFiles``, ``Terminal/prepareStreams()``), and a child would inherit that.
   @unsafe struct Attributes {
     var value = Platform.noAttributes
 
@@ -111,7 +111,7 @@ extension ChildProcess {
       unsafe sigemptyset(&signals)
       for signal in Terminal.ignoredSignals { unsafe sigaddset(&signals, signal) }
       unsafe posix_spawnattr_setsigdefault(&value, &signals)
-      // Those that a thread of ours waits for are blocked in all others.
+      // Signals that a thread of ours waits for are blocked in all other threads.
       var none = sigset_t()
       unsafe sigemptyset(&none)
       unsafe posix_spawnattr_setsigmask(&value, &none)

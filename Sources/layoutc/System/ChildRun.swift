@@ -1,21 +1,22 @@
 import LayoutCompiler
 import LayoutcRun
 
-/// This program run again with the arguments that it was given, as often as is wanted, one run at a time.
+/// Runs this program again with the arguments that it was given, as often as is wanted, one run at a time.
 ///
-/// A run is a process of its own. So it is in nothing different from one that somebody starts, what ends it ends nothing
-/// else, and nothing of it is left for the next.
+/// Each run is a process of its own. So it differs in nothing from one that somebody starts, what ends it ends nothing
+/// else, and nothing of it is left for the next run.
 enum ChildRun {
   private static let variable = "LAYOUTC_WATCHED"
 
   private struct State {
     var child: pid_t = 0
-    /// What told us to end; 0 for nothing.
+    /// The signal that told us to end; 0 if none did.
     var signal: Int32 = 0
   }
   private static let state = Guarded(State())
 
-  /// Whether this process is such a run. To be called first: then signals reach it again, which were blocked above.
+  /// Whether this process is such a run. To be called first: it unblocks the signals, which the watching process has
+  /// blocked.
   static let isThis: Bool = {
     guard let value = Terminal.environment(variable) else { return false }
     unsafe unsetenv(variable)
@@ -26,8 +27,8 @@ enum ChildRun {
     return true
   }()
 
-  /// From now on a signal that ends us ends the run first, which then leaves whole files behind. To be called before there
-  /// are other threads.
+  /// From now on a signal that would end us ends the run first, which then leaves whole files behind. To be called
+  /// before there are other threads.
   static func endOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -36,11 +37,11 @@ enum ChildRun {
     }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     let waited = signals
-    // There it may lock, what a signal handler may not.
+    // A thread may lock, which a signal handler may not.
     Threads.detach {
       var waited = waited
       var signal: Int32 = 0
-      // Again for whom the first one did not end.
+      // Repeated, in case the first signal did not end the run.
       while unsafe sigwait(&waited, &signal) == 0 { end(by: signal) }
     }
   }
@@ -48,14 +49,14 @@ enum ChildRun {
   private static func end(by signal: Int32) {
     let hasChild = state.withLock { state in
       state.signal = signal
-      // It has the number until it is waited for, which is done under the same lock.
+      // The number is the child's until it is waited for, which happens under the same lock.
       if state.child != 0 { kill(state.child, signal) }
       return state.child != 0
     }
     if !hasChild { TemporaryFiles.end(by: signal) }
   }
 
-  /// Runs to the end and gives its exit status, nil where a signal ended it.
+  /// Runs to the end and returns the exit status; nil if a signal ended the run.
   static func run() throws(Failure) -> Int32? {
     let code = state.withLock { state in
       if state.signal != 0 { TemporaryFiles.end(by: state.signal) }

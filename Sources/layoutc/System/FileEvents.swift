@@ -1,15 +1,15 @@
 import LayoutCompiler
 import LayoutcRun
 
-/// Tells that something happened in folders, not what: whoever asks looks for himself. So nothing that the system leaves
-/// out or tells twice can lead astray.
+/// Tells that something happened in folders, but not what: whoever waits has to look. So it does no harm if the system
+/// leaves something out or tells it twice.
 final class FileEvents {
   private let number: Int32
   private var watches: Set<Int32> = []
-  /// Whether all that was to be watched is; there are limits, and systems without.
+  /// Whether everything is watched that was to be watched. There are limits, and systems that cannot watch.
   private var isComplete = false
 
-  /// How often to look where the system does not tell.
+  /// How often to look if the system does not tell, in milliseconds.
   private static let patience = 1000
 
   init() { number = Platform.openEvents() }
@@ -19,7 +19,7 @@ final class FileEvents {
     if number >= 0 { close(number) }
   }
 
-  /// Watches these from now on and nothing else; what is not there is left out.
+  /// Watches these from now on and nothing else. What is not there is left out.
   func watch(folders: [String], files: [String]) {
     var new: Set<Int32> = []
     isComplete = number >= 0
@@ -44,14 +44,14 @@ final class FileEvents {
     }
   }
 
-  /// Waits until nothing happens any more for a moment: who saves a file does several things to it. Not for ever, since
-  /// somebody may write all the time.
+  /// Waits until nothing has happened for a moment: a program that saves a file does several things to it. Not forever,
+  /// since somebody may write all the time.
   func settle() {
     var rounds = 0
     while rounds < 20, wait(atMost: 50) { rounds += 1 }
   }
 
-  /// - Parameter milliseconds: -1 for any time.
+  /// - Parameter milliseconds: -1 to wait for as long as it takes.
   /// - Returns: whether something happened.
   private func wait(atMost milliseconds: Int) -> Bool {
     guard number >= 0 else {

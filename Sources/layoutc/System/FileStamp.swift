@@ -1,19 +1,19 @@
 import LayoutcRun
 
-/// What of a file is other than it was when somebody has written it, or put another in its place.
+/// What changes of a file when somebody writes it, or puts another in its place.
 struct FileStamp: Equatable, Sendable {
   private var identity: FileStatus.Identity
   private var size: Int
   private var modified: timespec
   private var changed: timespec
-  /// Written so lately that it may be written again at what the system takes for the same time: such a stamp is worth
-  /// nothing, and equals none.
+  /// Whether the file was written so recently that it may be written again at what the system takes for the same time.
+  /// Such a stamp is worth nothing, and equals no other.
   private var isFresh: Bool
 
-  /// How exact the times of files are, in seconds, and a little more.
+  /// How exact the times of files are, in seconds, with a little more.
   private static let tick = 0.03
 
-  /// Nil for what is not there.
+  /// Nil if there is no such file.
   init?(of path: String) {
     guard let status = try? FileStatus(of: path) else { return nil }
     (identity, size, modified, changed) = (

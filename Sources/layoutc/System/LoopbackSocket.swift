@@ -1,11 +1,11 @@
 import LayoutcRun
 
-/// A socket that listens on this machine's own address, which no other machine reaches.
+/// A socket that listens on this machine's own address, which no other machine can reach.
 final class LoopbackSocket: Sendable {
   private let descriptor: Descriptor
   let port: Int
 
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: 0 for any free port.
   convenience init(port: Int) throws(SystemError) {
     let number = Int32(try SystemError.check { Int(Platform.streamSocket()) })
     let descriptor = Descriptor(owning: number)
@@ -25,12 +25,13 @@ final class LoopbackSocket: Sendable {
     try self.init(descriptor)
   }
 
-  /// That of the process that this one follows, whose callers find it at the same port; nil where there is none.
+  /// The socket of the process that this one follows, whose callers find it at the same port; nil if there is none.
   static var handed: LoopbackSocket? {
     guard let number = CrashRecovery.handed, let socket = try? LoopbackSocket(Descriptor(owning: number)) else {
       return nil
     }
-    // Who had just been accepted, before that connection was made our predecessor's own, would wait for ever.
+    // Closes connections that were accepted but not yet made our predecessor's own: whoever made them would wait
+    // forever.
     for other in STDERR_FILENO + 1..<1 << 10 where other != number && (try? boundPort(of: other)) == socket.port {
       close(other)
     }
@@ -55,9 +56,9 @@ final class LoopbackSocket: Sendable {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Has a fault of ours be survived: the process that takes our place listens here.
+  /// Lets the socket survive a fault of ours: the process that takes our place listens here.
   ///
-  /// - Parameter apology: what whoever waits for an answer gets that a fault has ended.
+  /// - Parameter apology: the answer for whoever waits for one that a fault has ended.
   func handOver(apology: StaticString) {
     CrashRecovery.hand(descriptor.number, tells: false, apology: apology)
   }
@@ -65,12 +66,12 @@ final class LoopbackSocket: Sendable {
   /// Waits for somebody to connect.
   ///
   /// - Parameter milliseconds: how long at most.
-  /// - Returns: nil where nobody has.
+  /// - Returns: nil if nobody has connected.
   func accept(within milliseconds: Int32) throws(SystemError) -> Connection? {
     guard descriptor.isReadable(within: milliseconds) else { return nil }
     let number = Int32(try SystemError.check { Platform.acceptSocket(descriptor.number) })
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    // Who says nothing, or takes nothing, does not keep a thread for ever.
+    // Somebody who sends nothing, or takes nothing, must not keep a thread forever.
     var patience = timeval()
     patience.tv_sec = 10
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -79,23 +80,23 @@ final class LoopbackSocket: Sendable {
     return Connection(Descriptor(owning: number))
   }
 
-  /// Closed when nobody holds it.
+  /// Closed once nobody holds it.
   struct Connection: Sendable {
     private let descriptor: Descriptor
 
     init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
-    /// What came, none at the end.
+    /// What came; empty at the end.
     func read(atMost most: Int) throws(SystemError) -> [UInt8] { try descriptor.readSome(atMost: most) }
     func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
-    /// Makes an answer, in place of which an apology is written where a fault ends the work.
+    /// Makes an answer. If a fault ends the work, an apology is written in its place.
     func answering<Result>(on work: Int, _ body: () -> Result) -> Result {
       CrashRecovery.working(on: work, answering: descriptor.number, body)
     }
   }
 
-  /// Asks the system to show a page in a browser; whether it can is not waited for.
+  /// Asks the system to show a page in a browser. It does not wait to see whether that works.
   static func open(_ address: String) {
     var process = pid_t()
     let words = [Platform.opener, address]
@@ -106,7 +107,7 @@ final class LoopbackSocket: Sendable {
     unsafe attributes.destroy()
     for index in words.indices { unsafe free(arguments[index]) }
     guard code == 0 else { return }
-    // Else it would be left as a process that has ended, until we end.
+    // Otherwise the process would be left as one that has ended, until we end.
     let opener = process
     Threads.detach {
       var status: Int32 = 0

@@ -1,14 +1,14 @@
 import LayoutcRun
 
-/// Changes in folders. inotify tells of what is written to the files in one; to kqueue a folder tells of its names alone,
-/// and each file is watched for itself.
+/// Changes in folders. inotify reports what is written to the files in a folder. kqueue reports only a folder's names,
+/// so each file is watched for itself.
 extension Platform {
   #if canImport(Darwin)
     static var watchesFiles: Bool { true }
 
     static func openEvents() -> Int32 { kqueue() }
 
-    /// An open file, which ``unwatch(_:with:)`` closes; negative where there is none.
+    /// An open file, which ``unwatch(_:with:)`` closes; negative if there is none.
     static func watch(_ path: String, with events: Int32) -> Int32 {
       let file = unsafe open(path, O_EVTONLY | O_CLOEXEC)
       guard file >= 0 else { return -1 }
@@ -43,7 +43,7 @@ extension Platform {
 
     static func openEvents() -> Int32 { inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK)) }
 
-    /// The same number for the same folder; negative where there is none.
+    /// The same number for the same folder; negative if there is none.
     static func watch(_ path: String, with events: Int32) -> Int32 {
       let mask =
         IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF

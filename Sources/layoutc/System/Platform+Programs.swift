@@ -1,6 +1,6 @@
 import LayoutcRun
 
-/// Programs that are run besides, and where a user's files are.
+/// Other programs that are run, and where a user's files are.
 extension Platform {
   /// Where a user's caches are, below the home folder.
   static var caches: String {
@@ -11,7 +11,7 @@ extension Platform {
     #endif
   }
 
-  /// What a child's files and signals are to be, before anything is said of them.
+  /// What a child's files and signals are before anything is set.
   #if canImport(Darwin)
     static var noFileActions: posix_spawn_file_actions_t? { nil }
     static var noAttributes: posix_spawnattr_t? { nil }

@@ -1,6 +1,6 @@
 import LayoutcRun
 
-/// Sockets: what is a number on one system and a type of its own on the other.
+/// Sockets: what is a plain number on one system and has a type of its own on the other.
 extension Platform {
   static func streamSocket() -> Int32 {
     #if canImport(Glibc)
@@ -18,7 +18,7 @@ extension Platform {
     return address
   }
 
-  /// What opens a page in the browser of whoever is there.
+  /// The program that opens a page in the user's browser.
   static var opener: String {
     #if canImport(Darwin)
       "open"

@@ -1,10 +1,12 @@
 import LayoutcRun
 
-/// What a server keeps for the process that takes its place after a fault of ours: all that came in since it last wrote
-/// down what it knows, and what it is at. A file without a name, so that nothing is left of it.
+/// What a server keeps for the process that takes its place after a fault of ours: everything that came in since it
+/// last wrote down what it knows, and what it is working on. It is a file without a name, so that nothing is left of
+/// it.
 ///
-/// The messages of an editor cannot be asked for again, and a text is known by all edits since it was opened. Each message
-/// is written before it is worked on, some microseconds each; the handler of ``CrashRecovery`` has nothing to write.
+/// An editor cannot be asked for its messages again, and a text is known only through all edits since it was opened. So
+/// each message is written before it is worked on, which takes some microseconds. The handler of ``CrashRecovery`` then
+/// has nothing to write.
 ///
 /// ```
 /// 0..<16   how many of the messages below were handled   ┐ written over before
@@ -13,39 +15,42 @@ import LayoutcRun
 /// 34...    messages as the client framed them; marks and notes of the server's own stand among them as messages
 /// ```
 ///
-/// `handled` counts from byte 34, whatever stands there: after ``restart(_:handled:)`` the messages are those that lead to
-/// the same state, and the server counts from their number on.
+/// `handled` counts from byte 34, whatever stands there. After ``restart(_:handled:)`` the messages there are those
+/// that lead to the same state, and the server counts on from their number.
 ///
-/// A fault goes this way: the handler executes the program again with the file open; ``taken()`` reads it; `Succession`
-/// makes of it the messages that lead to where the process was, with a mark in place of what ended it;
-/// `LanguageServer.resume` takes them again without saying anything, and the server goes on.
+/// What happens at a fault:
+///
+/// - The handler executes the program again with the file open.
+/// - ``taken()`` reads the file.
+/// - `Succession` makes from it the messages that lead to where the process was, with a mark in place of what ended it.
+/// - `LanguageServer.resume` takes these again without saying anything, and the server goes on.
 struct ServerJournal {
-  /// What a server was at: the messages it had taken, and where it told of a document, a number for that of at most 15
-  /// digits.
+  /// What a server was working on: how many messages it had taken and, if it was telling of a document, a number of at
+  /// most 15 digits for that.
   typealias Work = (handled: Int, document: Int?)
 
-  /// What a process left to this one, in its place.
+  /// What the process before this one left to it.
   struct Legacy {
     var journal: ServerJournal
-    /// All that had come in.
+    /// Everything that had come in.
     var bytes: [UInt8]
     var work: Work
-    /// Whether the fault was in something besides its works, so that none of them is to be left out.
+    /// Whether the fault was in something besides the server's works, so that none of them is to be left out.
     var wasAside: Bool
   }
 
-  /// Two numbers of 16 digits, each with a blank or line break behind it.
+  /// Two numbers of 16 digits, each with a blank or a line break behind it.
   private static let head = 34
-  /// So much is written before it is worth while to begin anew.
+  /// How much must be written before it is worthwhile to begin anew.
   private static let most = 1 << 19
 
   private let file: Descriptor
   private var size = head
-  /// What the size was after it was begun.
+  /// The size right after it was begun.
   private var base = head
   private var last: Work?
 
-  /// Nil where no file can be made: a fault then ends the server.
+  /// Nil if no file can be made. A fault then ends the server.
   init?() {
     guard let file = Descriptor.nameless() else { return nil }
     self.file = file
@@ -53,9 +58,9 @@ struct ServerJournal {
     CrashRecovery.hand(file.number)
   }
 
-  /// That of the process that this one follows.
+  /// The journal of the process that this one follows.
   ///
-  /// - Returns: nil where there is none.
+  /// - Returns: nil if there is none.
   static func taken() -> Legacy? {
     guard let number = CrashRecovery.handed else { return nil }
     let file = Descriptor(owning: number)
@@ -74,7 +79,7 @@ struct ServerJournal {
 
   private init(file: Descriptor, size: Int, base: Int) { (self.file, self.size, self.base) = (file, size, base) }
 
-  /// What came in, or a note of the server's own.
+  /// Adds what came in, or a note of the server's own.
   mutating func add(_ bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes, at: size)
     size += bytes.count
@@ -90,7 +95,7 @@ struct ServerJournal {
   /// Whether much was added since it was begun.
   var isLong: Bool { size - base > Self.most + 2 * base }
 
-  /// Forgets what was added; `bytes` say as much.
+  /// Forgets what was added; `bytes` say the same in its place.
   mutating func restart(_ bytes: [UInt8], handled: Int) throws(SystemError) {
     try file.shorten(to: Self.head)
     try file.write(bytes, at: Self.head)

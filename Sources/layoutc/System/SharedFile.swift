@@ -1,13 +1,13 @@
 import LayoutCompiler
 import LayoutcRun
 
-/// A file that other programs write to as well, each behind what is there.
+/// A file that other programs write to as well. Each appends to what is there.
 enum SharedFile {
-  /// Adds to the end, in one piece, and makes the file and the folders above it where they are missing.
+  /// Appends to the file in one piece. Makes the file and the folders above it if they are missing.
   static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(SystemError) {
       try Folder.create(above: path)
-      // Not to wait for a reader, should it be a pipe.
+      // If the file is a pipe, this must not wait for a reader.
       let file = try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY)
       try SystemError.check { Int(fcntl(file.number, F_SETFL, O_WRONLY | O_APPEND)) }
       try file.write(bytes)

@@ -1,9 +1,10 @@
 import LayoutCompiler
 import LayoutcRun
 
-/// Bytes that are put aside until the end of a run: the last of them in memory, all before them in a file without a name.
+/// Bytes that are put aside until the end of a run: the last of them are in memory, all before them in a file without a
+/// name.
 ///
-/// So a run of a few specs never touches a disk. Where no file can be made, or its disk is full, memory holds the rest.
+/// So a run of a few specs never touches a disk. If no file can be made, or its disk is full, memory holds the rest.
 final class Spool: Sendable {
   /// Where something lies that was put aside.
   struct Piece: Sendable, Equatable {
@@ -32,12 +33,13 @@ final class Spool: Sendable {
     state.withLock { state in
       if state.rest.count + bytes.count > mostInMemory {
         Self.write(state.rest, &state)
-        // What is large goes where it belongs without a copy.
+        // A large piece goes straight to the file, without a copy.
         if state.rest.isEmpty, bytes.count > mostInMemory, Self.write(Array(bytes), &state) {
           return Piece(place: state.written - bytes.count, count: bytes.count)
         }
       }
-      // What grows is copied to memory that nobody has touched, again and again; what is made ready is not touched yet.
+      // An array that grows is copied to untouched memory again and again. Memory that is only reserved is not touched
+      // yet.
       if state.rest.isEmpty { state.rest.reserveCapacity(mostInMemory) }
       let piece = Piece(place: state.written + state.rest.count, count: bytes.count)
       state.rest += bytes
@@ -45,10 +47,10 @@ final class Spool: Sendable {
     }
   }
 
-  /// Ends the run where the file cannot be read any more: nothing that follows could be believed.
+  /// Ends the run if the file can no longer be read: nothing that follows could be trusted.
   func bytes(of piece: Piece) -> [UInt8] {
     let (file, bytes) = state.withLock { state -> (Descriptor?, [UInt8]) in
-      // No piece lies in both: what is in memory is written as a whole.
+      // No piece lies in both, since what is in memory is written as a whole.
       let start = piece.place - state.written
       return start < 0 ? (state.file, []) : (nil, Array(state.rest[start..<start + piece.count]))
     }
@@ -62,7 +64,7 @@ final class Spool: Sendable {
     }
   }
 
-  /// - Parameter bytes: all of what is in memory, or what comes where nothing is.
+  /// - Parameter bytes: everything that is in memory, or new bytes while nothing is in memory.
   /// - Returns: whether the file holds them now.
   @discardableResult
   private static func write(_ bytes: [UInt8], _ state: inout State) -> Bool {

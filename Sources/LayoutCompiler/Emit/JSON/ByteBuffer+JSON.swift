@@ -48,7 +48,7 @@ extension ByteBuffer {
     append(list: [size.width, size.height], over: scale)
   }
 
-  /// `[]`, or one element a line at `depth` and the bracket on a line before that.
+  /// `[]`, or each element on a line of its own at `depth`, and the closing bracket on a line at `depth - 2`.
   package mutating func append<Element>(
     lines elements: some Sequence<Element>, _ depth: Int, _ element: (inout ByteBuffer, Element) -> Void
   ) {

@@ -2,7 +2,8 @@ internal import FrameTables
 import LayoutEngine
 
 extension JSONEmitter {
-  /// Items that are looked up at once: few enough for the cache, many enough not to matter.
+  /// How many items are looked up at once: few enough for the cache, and enough that the cost of a batch does not
+  /// matter.
   private static let batch = 1024
 
   func emitItems(of section: Section, scale: Int, to out: inout ByteBuffer) {
@@ -105,7 +106,7 @@ extension JSONEmitter {
     out.append("\n            }")
   }
 
-  /// `"exact": { "over": 3, "origins": [[0, 1]], "stride": [0, 400] }`, in parts of a device pixel. Left out where a
+  /// `"exact": { "over": 3, "origins": [[0, 1]], "stride": [0, 400] }`, in parts of a device pixel. Left out if the
   /// common denominator is so large that a Double could not hold the numbers of any usual place.
   private func emit(exactly pattern: Items.Pattern, to out: inout ByteBuffer) {
     let points = pattern.origins + [pattern.stride]

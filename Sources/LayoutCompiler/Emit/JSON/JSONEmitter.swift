@@ -21,8 +21,8 @@ package struct JSONEmitter: Sendable {
 
   package var unit: Unit
   package var items: ItemForm
-  /// Whether patterns tell their origins and stride once more, as whole numbers that a reader may multiply exactly. Not
-  /// part of the format; for generated code that carries a table along.
+  /// Whether patterns give their origins and stride a second time, as whole numbers that a reader may multiply exactly.
+  /// Not part of the format, but for generated code that carries a table along.
   package var hasExactPatterns: Bool
 
   package init(unit: Unit = .pt, items: ItemForm = .expanded, hasExactPatterns: Bool = false) {

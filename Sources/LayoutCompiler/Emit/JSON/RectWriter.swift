@@ -1,11 +1,11 @@
 internal import FrameTables
 import LayoutEngine
 
-/// Writes rects of items, `[x, y, width, height]` one a line: what most bytes of an expanded table are.
+/// Writes rects of items, `[x, y, width, height]`, one a line. They are most of the bytes of an expanded table.
 ///
-/// Items of a line share a coordinate and few cells differ in size, so both are texts that are copied; a rect of whole
-/// pixels makes one call to the buffer. Copies have a fixed length, more than is needed, because one of a length that
-/// is only known at run time costs a call.
+/// Items of a line share a coordinate, and few cells differ in size, so both are texts that are copied. A rect of whole
+/// pixels makes one call to the buffer. Copies have a fixed length, longer than needed, because a copy whose length is
+/// known only at run time costs a call.
 @safe
 struct RectWriter: ~Copyable {
   private let sizes: SizeTexts
@@ -17,7 +17,7 @@ struct RectWriter: ~Copyable {
   private var lastLength = 0
   private var isFirst = true
 
-  /// Of a number with `, ` before it: the sign, 13 digits and the decimals.
+  /// Room for a number with `, ` before it: the sign, 13 digits and the decimals.
   private static let numberCapacity = 48
 
   /// - Parameter depth: spaces before each rect, at most 32.

@@ -27,7 +27,7 @@ struct RunWriter {
   }
 
   private mutating func write(_ out: inout ByteBuffer) {
-    // Most runs are of few items in a list of many sizes, so that they are half as many bytes as the rects.
+    // In a list of many sizes most runs hold few items, so that they are half as many bytes as the rects.
     let isLineStart = written % 16 == 0
     if written == 0 {
       out.append("[[")

@@ -6,7 +6,7 @@ struct SizeTexts {
   // One array of all texts rather than one each: counting references took a sixth of the time.
   private var bytes: [UInt8] = []
   private var ends = [0]
-  /// Copied in one piece, whatever the length; a longer text is copied as it is.
+  /// Texts up to this length are copied in one piece of this length; a longer text is copied at its own length.
   private static let usualLength = 32
 
   init(_ cells: [Cell], over scale: Int) {
@@ -29,7 +29,7 @@ struct SizeTexts {
     let (start, end) = (ends[cell], ends[cell + 1])
     if end - start <= Self.usualLength {
       let target = unsafe out.reserve(Self.usualLength)
-      // As long as a text can be follows the last of them.
+      // The last text is followed by as many bytes as a copy may read.
       unsafe bytes.withUnsafeBufferPointer {
         unsafe target.update(from: $0.baseAddress! + start, count: Self.usualLength)
       }

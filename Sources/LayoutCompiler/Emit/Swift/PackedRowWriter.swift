@@ -4,13 +4,13 @@ import LayoutEngine
 /// Rows of four numbers as generated code holds them, see ``FrameTable/PackedRows``.
 struct PackedRowWriter {
   private let rows: [SIMD4<Int64>]
-  /// What each number is more than.
+  /// The least value of each number. What is written is the difference from it.
   private var least = SIMD4<Int64>()
   private var bits = SIMD4<Int>()
   private var places = SIMD4<Int>()
   private var shape = FrameTable.PackedRows.Shape()
 
-  /// Nil where they take too many bits.
+  /// Nil if the rows take too many bits.
   init?(_ rows: [SIMD4<Int64>]) {
     self.rows = rows
     guard let first = rows.first else { return }

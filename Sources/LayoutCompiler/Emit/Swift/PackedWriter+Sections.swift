@@ -133,7 +133,7 @@ extension PackedWriter {
     }
   }
 
-  /// In rows where all are whole pixels and there are so many that these are no longer.
+  /// Writes rows if all sizes are whole pixels and there are so many cells that rows are no longer than a list.
   private mutating func cells(_ cells: [Cell]) {
     let isWhole = cells.count >= 8 && cells.allSatisfy { $0.size.width.isWhole && $0.size.height.isWhole }
     let rows =
@@ -155,8 +155,8 @@ extension PackedWriter {
     rows.write(to: &self)
   }
 
-  /// With the boxes to search by, so that none is computed when an app starts; a list without them where they are too far
-  /// apart for rows.
+  /// Writes the items with the boxes to search by, so that an app computes none when it starts. If the numbers are too
+  /// far apart for rows, it writes a list without boxes.
   private mutating func listed(_ listed: Items.Listed, of section: Section) {
     let (origins, cells) = (listed.origins, listed.cells)
     let boxes = section.boxTree(over: listed, shift: FrameTable.BoxTree.packedShift).boxes

@@ -3,7 +3,7 @@ package import LayoutEngine
 
 /// Tables as generated code holds them; `FrameTable(packedV2:device:)` reads them back.
 extension PackedWriter {
-  /// A table without its device: what tables of several devices may have in common.
+  /// A table without its device: what tables of several devices may share.
   package static func pack(_ table: FrameTable) -> [UInt8] {
     var writer = PackedWriter()
     writer.unsigned(FrameTable.PackedFormat.version)

@@ -1,7 +1,8 @@
 internal import FrameTables
 import LayoutEngine
 
-/// The engine in generated code: the spec in packed form, and what the app tells it. `LayoutProgram.Compiled` makes layouts of them.
+/// The engine in generated code: the spec in packed form, and what the app tells it. `LayoutProgram.Compiled` makes
+/// layouts from them.
 extension SwiftEmitter {
   /// - Parameter sections: the cases of `Section`, in the order of the spec.
   func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
@@ -51,7 +52,7 @@ extension SwiftEmitter {
     out.append("  }\n\n")
   }
 
-  /// What a section needs where it is more than a count.
+  /// Writes the type for what a section needs if that is more than a count.
   private func emitType(of need: SectionNeeds, _ modifier: String, to out: inout ByteBuffer) {
     out.append(text: "\n    /// Of `\(SwiftText.comment(need.id))`.\n    \(modifier)struct \(need.typeName) {\n")
     for field in need.fields {
@@ -99,7 +100,7 @@ private struct SectionNeeds {
   private(set) var fields: [Field] = []
   /// The templates of which the app names one for each item.
   private(set) var templates: [String] = []
-  /// Whether the section may stand there more than once.
+  /// Whether the section may appear more than once.
   private(set) var isMany = false
 
   struct Field {
@@ -203,7 +204,7 @@ private struct SectionNeeds {
     return isMany ? "\(what), for each time that it stands there." : "\(what)."
   }
 
-  /// - Parameter value: of one instance.
+  /// - Parameter value: the value for one instance.
   func given(by value: String) -> String {
     if hasType { return "\(value)._given" }
     return fields.isEmpty ? "LayoutContents.Section()" : "LayoutContents.Section().with(count: \(value))"
@@ -211,7 +212,7 @@ private struct SectionNeeds {
 }
 
 extension ItemsSpec {
-  /// The templates of which the app names one for each item, where the items say so.
+  /// The templates of which the app names one for each item, if the items say so.
   fileprivate var measuredCells: [Located<String>] {
     if case .measured(let items) = self { return items.cells }
     return []

@@ -2,8 +2,8 @@ internal import FrameTables
 import LayoutEngine
 
 extension SwiftEmitter {
-  /// What only this layout can say; `FrameTable.Compiled` makes look-ups of it. Lines keep to 100 columns, the width of
-  /// swift-format's default.
+  /// Writes what only this layout can say. `FrameTable.Compiled` makes the look-ups from it. Lines keep to 100 columns,
+  /// the default width of swift-format.
   func emitLookups(_ tables: [FrameTable], _ names: Names, _ modifier: String, to out: inout ByteBuffer) {
     out.append(
       text:
@@ -46,7 +46,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// The private half: the packed tables, each distinct one once.
+  /// The private half: the packed tables, each distinct one only once.
   func emitData(_ tables: [FrameTable], _ program: LayoutSpec?, _ names: Names, to out: inout ByteBuffer) {
     out.append("  private enum Layouts {\n")
     var bodies: [[UInt8]] = []

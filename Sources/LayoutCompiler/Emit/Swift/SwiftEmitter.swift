@@ -3,15 +3,15 @@ import LayoutEngine
 
 /// Writes a Swift source file with one namespace, named by the spec, from which an app reads frames.
 ///
-/// The frames themselves are packed text (``PackedWriter``), so that the file costs the Swift compiler next to nothing;
-/// the file needs the modules `FrameTables` and, with the engine, `LayoutEngine`.
+/// The frames themselves are packed text (``PackedWriter``), so that the file costs the Swift compiler next to nothing.
+/// The file needs the modules `FrameTables` and, with the engine, `LayoutEngine`.
 package struct SwiftEmitter: Sendable {
   package var access: SwiftSettings.Access
-  /// What stands for the `FrameTables` module.
+  /// What takes the place of the `FrameTables` module.
   package var support: Support
   package var engine: SwiftSettings.Engine
 
-  /// Where generated code has from what it needs.
+  /// Where generated code gets what it needs.
   package enum Support: Sendable {
     /// It imports `FrameTable`.
     case module
@@ -39,19 +39,19 @@ package struct SwiftEmitter: Sendable {
 
   private func emitNamespace(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     let modifier = access == .internal ? "" : access.rawValue + " "
-    // Of sections that repeat the first.
+    // Of a section that repeats, only the first instance.
     let sections = (spec.tables.first?.sections ?? []).filter { $0.instance ?? 0 == 0 }
-    // What is standalone has no engine to ask.
+    // A standalone file has no engine to ask.
     let program = engine == .include && support == .module && !sections.isEmpty ? spec.program : nil
     let modules = support != .module ? [] : ["FrameTables"] + (program == nil ? [] : ["LayoutEngine"])
     let imports = modules.map { "\(modifier)import \($0)\n" }.joined() + (modules.isEmpty ? "" : "\n")
-    // What the modules do for all layouts is in the protocols.
+    // The protocols hold what the modules do for all layouts.
     let protocolName = program == nil ? ": FrameTable.Compiled" : ": LayoutProgram.Compiled"
     let names = Names(
       devices: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"),
       sections: SwiftNames.cases(sections.map(\.id), suffix: "Section"))
-    // Of no actor: in a module whose code is the main actor's unless it says otherwise the conformance would be, too, and
-    // what the protocols do could not be passed on as a function.
+    // It belongs to no actor. In a module whose code is the main actor's by default, the conformance would be the main
+    // actor's, too, and what the protocols do could not be passed on as a function.
     out.append(
       text:
         """

@@ -1,8 +1,9 @@
 /// Names of a spec as Swift identifiers.
 package enum SwiftNames {
-  /// One lowerCamelCase identifier for each name, all different: `row-2` is `row2`, `414x736@3` is `size414x736At3`.
+  /// One lowerCamelCase identifier for each name, all different: `row-2` becomes `row2`, `414x736@3` becomes
+  /// `size414x736At3`.
   ///
-  /// `suffix` is put behind a name that an enum with raw values has itself.
+  /// `suffix` is appended to a name that an enum with raw values already uses itself.
   package static func cases(_ names: [String], suffix: String) -> [String] {
     var taken: Set<String> = []
     return names.map { name in
@@ -18,7 +19,7 @@ package enum SwiftNames {
     }
   }
 
-  /// The name in backticks where Swift needs them.
+  /// The name, in backticks if Swift needs them.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   private static func camelCase(_ name: String) -> String {
