@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// The top level of a file.
 extension ASTBuilder {
-  /// Decodes a spec, or a file that others include; nil if its version is not ours.
+  /// Decodes a spec, or a file that others include; nil if it is empty or not a mapping, or if its version is not ours.
   ///
   /// - Parameters:
   ///   - isNamedAsSpec: whether the name of the file says that it is a spec, because nothing in it may say so.

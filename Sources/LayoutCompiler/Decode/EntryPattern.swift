@@ -21,12 +21,12 @@ struct EntryPattern {
     let key = rest.prefix { $0 != ":" && $0 != " " }
     guard !key.isEmpty, rest.dropFirst(key.count).hasPrefix(": ") else { return nil }
     rest = rest.dropFirst(key.count + 2)
+    // A mapping that is not written in this way stays a text.
     guard rest.hasPrefix("{ ") else {
       let text = scalar(rest)
       rest = rest.dropFirst(text.count)
       return EntryPattern(key: String(key), value: .text(String(text)))
     }
-    // A mapping that is a value, and written otherwise, stays a text.
     var inner = rest.dropFirst(2)
     var entries: [EntryPattern] = []
     while let entry = entry(&inner) {

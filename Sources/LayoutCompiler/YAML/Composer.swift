@@ -66,7 +66,8 @@ struct Composer {
     packsEntries = keys != nil
     entryKeys = keys ?? EntryKeys([])
     tape = NodeTape(source: file.bytes)
-    // At most a node for every two bytes, as in `1,1,1`. Memory that is reserved and not used is never touched.
+    // A node for every two bytes, as in `1,1,1`; hardly any spec has more. Memory that is reserved and not used is never
+    // touched.
     tape.words.reserveCapacity((bytes ?? file.bytes.indices).count / 2 + 16)
     outer.reserveCapacity(YAMLLimits.depth)
     self.fileIndex = fileIndex

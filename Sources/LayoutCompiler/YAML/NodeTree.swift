@@ -8,7 +8,7 @@ package enum NodeKind: Sendable {
 /// A node of a ``NodeTree``: its index on the tape.
 ///
 /// If a spec says `*name`, the node is the alias, and every question about it is answered by the value the name stands
-/// for; ``NodeTree/referenceRange(of:)`` alone tells them apart.
+/// for; only ``NodeTree/referenceRange(of:)`` and ``NodeTree/isAlias(_:)`` tell them apart.
 package struct NodeID: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt32
 
