@@ -1,5 +1,5 @@
-/// What a process that ended by a fault of ours leaves to the next one: the messages of its journal that lead to where
-/// it was, followed by a mark in place of what ended it.
+/// What a process that was ended by a fault of ours leaves to the next one: the messages of its journal that lead to
+/// where it was, followed by a mark in place of what ended it.
 ///
 /// The marks are messages themselves. So after a later fault, the journal holds the marks of all earlier ones, each
 /// where it belongs: nothing that has ended a process is tried again, but a text that was edited since counts as
@@ -81,7 +81,7 @@ enum FaultMark {
   case text(Int)
   /// A message that is not processed.
   case message(JSON)
-  /// The pages of previews have ended. With it goes the request, if there was one, that would bring the fault again.
+  /// The pages of previews have ended. With them goes the request, if there was one, that would bring the fault again.
   case preview(JSON)
 
   private static let (refused, leftOut) = ("$/layoutc/refused", "$/layoutc/leftOut")

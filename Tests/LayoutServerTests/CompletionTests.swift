@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A client that asks as soon as a text is open, before anything was reported about it, learns the names of includes,
-  /// too. So it is in a text that was never whole.
+  /// too. The same holds for a text that was never whole.
   @Test func includesAreKnownAtOnce() {
     let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
     let marked = Marked("layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections:\n  - id: a\n    spacing: { item: $b‸")

@@ -112,7 +112,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Two folders whose names are equal to Swift are kept apart, each with packs of its own.
+    /// Two folders whose names Swift considers equal are kept apart, each with packs of its own.
     @Test func twinsAreKeptApart() throws {
       for (name, text) in [("\u{E9}", Sample.bad), ("e\u{301}", Sample.large(items: 7))] {
         try folder.write("twins/\(name)/a.layout.yaml", text)

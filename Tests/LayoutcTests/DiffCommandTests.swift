@@ -146,7 +146,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that are equal to Swift may be those of two files.
+    /// Names that Swift considers equal may be those of two files.
     @Test func twins() throws {
       for side in ["a", "b"] {
         for name in ["\u{E9}", "e\u{301}"] { try folder.write("\(side)/\(name).layout.yaml", Sample.good) }
@@ -202,7 +202,7 @@ import Testing
     #expect(run.error.hasPrefix("'a.layout.yaml' as it was has errors"), "\(run.error)")
   }
 
-  /// Paths may be long, and a comment has a largest number of characters.
+  /// Paths may be long, and a comment holds only so many characters.
   @Test func manyThatAreNotComparedFitIntoAComment() throws {
     let name = String(repeating: "long-", count: 40)
     for index in 0..<9 {

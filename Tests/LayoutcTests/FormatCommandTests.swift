@@ -139,7 +139,7 @@ import Testing
     #expect(try run().status == 2)
   }
 
-  /// Includes are read for the proof, wherever they lie. Comments keep the lines that they suppress.
+  /// Includes are read for the proof, wherever they lie, and suppression comments keep their effect.
   @Test func suppressionsAndIncludes() throws {
     try folder.write("shared/tokens.yaml", "layoutc: 1\ntokens:   { gap: 8 }\n")
     let text = """

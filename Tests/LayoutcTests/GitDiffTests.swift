@@ -91,7 +91,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that are equal to Swift may be those of two files: here, in commits, and in the list of what changed.
+    /// Names that Swift considers equal may be those of two files: here, in commits, and in the list of what changed.
     @Test func twins() throws {
       let twins = ["\u{E9}", "e\u{301}"].map { "twins/\($0).layout.yaml" }
       for (name, items) in zip(twins, 3...) {

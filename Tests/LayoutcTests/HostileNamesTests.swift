@@ -173,7 +173,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that are equal to Swift may be those of two files.
+    /// Names that Swift considers equal may be those of two files.
     @Test func twins() throws {
       for name in ["\u{E9}", "e\u{301}"] { try folder.write("twins/\(name).layout.yaml", Sample.good) }
       let lint = try Tool.run(["lint", "twins"], in: folder)

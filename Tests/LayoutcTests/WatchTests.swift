@@ -71,7 +71,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that are equal to Swift may be those of two files, each of which may change.
+    /// Names that Swift considers equal may be those of two files, each of which may change.
     @Test func twinsAreFollowed() throws {
       try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
       let names = ["\u{E9}", "e\u{301}"]

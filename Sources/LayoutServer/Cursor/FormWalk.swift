@@ -49,7 +49,7 @@ struct FormWalk {
       let middle = (low + high) / 2
       if Int(spots[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
     }
-    // The last one may be empty.
+    // The one before may be empty.
     return spots[max(0, low - 2)..<low].last { $0.range.touches(offset) }
   }
 

@@ -141,7 +141,7 @@ import Testing
         "\($0.rule.rawValue) \($0.diagnostic.range) \($0.diagnostic.message) \($0.diagnostic.notes.map(\.message))"
       }
     }
-    // Backwards is one more order: no two runs of threads are alike.
+    // In an order of its own rather than that of threads, because no two runs of threads are alike.
     let backwards: ConcurrentPerform = { count, body in
       asked.withLock { $0 += 1 }
       for index in (0..<count).reversed() { body(index) }

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Specs with everything that the language has, as `Tests/Reference` draws them.
+  /// Specs with everything that the language has, as the resolver of `Tests/Reference` draws them.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"), arguments: 1...4)
   func randomSpecsFollowFromTheirTraces(seed: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-traces-\(UUID())")
