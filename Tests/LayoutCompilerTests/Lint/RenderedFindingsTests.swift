@@ -159,8 +159,8 @@ import Testing
     #expect(believed > 10 && refused > 10)
   }
 
-  /// The text for a spec is found wherever it is in its pack, and in whatever order specs are asked for. Names that are
-  /// equal to Swift are kept apart.
+  /// The text for a spec is found wherever it is in its pack, and in whatever order specs are asked for. Names that
+  /// Swift considers equal are kept apart.
   @Test func anyOrderIsFound() throws {
     let paths = (0..<40).map { "many/s\($0).layout.yaml" } + ["many/\u{E4}.layout.yaml", "many/a\u{308}.layout.yaml"]
     var linter = SpecLinter { _ in .success(Array(Self.tokens.utf8)) }
