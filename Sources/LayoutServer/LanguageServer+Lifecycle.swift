@@ -1,25 +1,26 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What the client says that it can, as far as it changes what it gets.
+/// What the client says that it can do, as far as that changes what it gets.
 struct ClientCapabilities {
   var watchesFiles: Bool
   var hasSnippets: Bool
-  /// Whether it can put in lines as they are, without the indentation of the line that they come to.
+  /// Whether it can insert lines as they are, without adding the indentation of the line that they go to.
   var keepsIndentation: Bool
-  /// Of what is said of items, and where the cursor rests: some editors show the marks of Markdown as they are.
+  /// The formats for texts about items, and for those where the cursor rests: some editors show the marks of Markdown
+  /// as they are.
   var itemFormat, hoverFormat: TextFormat
   var hasDocumentChanges: Bool
-  /// Whether it asks before it makes an edit that says so.
+  /// Whether it asks before it makes an edit that is marked so.
   var confirmsEdits: Bool
   var hasHierarchicalSymbols: Bool
-  /// Whether it shows the text that a command results in, a page too; to others a text is shown as a message.
+  /// Whether it shows the text that a command results in, including a page; other clients get a text as a message.
   var showsResults: Bool
-  /// Whether it shows documents, and pages, where it is asked to.
+  /// Whether it shows documents, including pages, when it is asked to.
   var showsDocuments: Bool
 
   /// - Parameters:
-  ///   - json: its capabilities.
+  ///   - json: the client's capabilities.
   ///   - options: what it says to this server only.
   init(_ json: JSON, options: JSON = .null) {
     showsResults = options["showsResults"].bool ?? false
@@ -30,7 +31,7 @@ struct ClientCapabilities {
     keepsIndentation = modes.contains { $0.int == Completion.asIs }
     itemFormat = TextFormat(text["completion"]["completionItem"]["documentationFormat"])
     let hover = TextFormat(text["hover"]["contentFormat"])
-    // A bare string is Markdown here, and the protocol tells all clients of both.
+    // A bare string is Markdown here, and the protocol requires that all clients accept both.
     hoverFormat = hover == .bare ? .markdown : hover
     hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
@@ -63,7 +64,7 @@ extension LanguageServer {
     ]
   }
 
-  /// The messages that bring a new server to what this one knows.
+  /// The messages that bring a new server to the state of this one.
   func stateMessages() -> [JSON] {
     let folders: JSON = .array(
       workspace.folders.map { ["uri": .string(DocumentURI.uri(of: $0)), "name": .string($0)] })
@@ -89,7 +90,7 @@ extension LanguageServer {
       } + workspace.refused.sorted().map { FaultMark.text(Self.number(of: $0)).json }
   }
 
-  /// Asks to be told of configurations and includes that change outside of the editor.
+  /// Asks the client to report changes of configurations and includes outside of the editor.
   func watchFiles() {
     guard client.watchesFiles else { return }
     request(

@@ -2,7 +2,7 @@ import LayoutCompiler
 import LayoutEngine
 
 extension LanguageServer {
-  /// Of a request about a document, or about all of them.
+  /// The result of a request about a document, or about all of them.
   func result(of method: String, _ params: JSON) throws(ResponseError) -> JSON {
     guard let request = Request(method) else { throw ResponseError(.methodNotFound, "'\(method)' is not supported") }
     switch request {
@@ -29,7 +29,7 @@ extension LanguageServer {
     let more = (params["arguments"].array ?? []).dropFirst()
     switch command {
     case .openPreview: return try openPreview(of: uri)
-    // A page is nothing for a message.
+    // A page is not fit to be shown as a message.
     case .preview: return .string(try Command.page(of: uri, workspace))
     case .why:
       let text = try Command.why(uri, more, workspace)
@@ -38,7 +38,7 @@ extension LanguageServer {
     }
   }
 
-  /// Nil where it is not open.
+  /// Nil if it is not open.
   private func document(_ params: JSON) throws(ResponseError) -> Document? {
     guard let uri = params["textDocument"]["uri"].string else {
       throw ResponseError(.invalidParams, "the request names no document")
@@ -110,7 +110,7 @@ extension Document {
   }
 }
 
-/// A document, what is known of it, and what lies around it: what a request is answered from.
+/// A document, what is known about it, and what lies around it: everything that a request is answered from.
 struct DocumentView {
   let document: Document
   let analysis: Analysis
@@ -120,7 +120,7 @@ struct DocumentView {
   var file: SourceFile { document.file }
   var positions: Positions { document.positions }
 
-  /// Of a place in any file of the compilation.
+  /// The location of a place in any file of the compilation.
   func location(_ range: SourceRange) -> JSON? {
     guard let sources = analysis.compilation?.sources, Int(range.file) < sources.files.count else { return nil }
     let file = sources.file(of: range)

@@ -2,10 +2,10 @@ import LayoutCompiler
 
 /// The language server as a function from what comes in to what goes out. Read this first.
 ///
-/// One loop owns the state, and whoever runs it brings the bytes: ``receive(_:)`` takes what has arrived, ``step()`` does
-/// one thing of what there is to do, and ``takeOutput()`` gives what is to be sent. All that has arrived is known before
-/// the next thing is done, so that what was cancelled or edited meanwhile is not worked on. Nothing here reads a file, a
-/// clock or a stream.
+/// One loop owns the state, and its caller moves the bytes: ``receive(_:)`` takes what has arrived, ``step()`` does one
+/// of the things that are to be done, and ``takeOutput()`` returns what is to be sent. All that has arrived is known
+/// before the next thing is done, so that no work goes into what was cancelled or edited meanwhile. Nothing here reads
+/// a file, a clock or a stream.
 package final class LanguageServer {
   enum State { case new, initialized, shutDown, ended }
 
@@ -16,22 +16,22 @@ package final class LanguageServer {
   private var cancelled: Set<RequestID> = []
   private var output: [UInt8] = []
   private var published = PublishedDiagnostics()
-  /// The files of which the journal knows that something was told.
+  /// The files about which something was reported, as far as the journal knows.
   private var notedFiles: [String] = []
   private var lastRequest = 0
   /// How many messages were taken from the queue.
   package private(set) var handled = 0
-  /// What the client said of itself at the start.
+  /// What the client said about itself at the start.
   var greeting = JSON.null
   var state = State.new
   var client = ClientCapabilities(.null)
   let workspace: Workspace
-  /// What the process ends with, once it is to end.
+  /// The exit status of the process, once it is to end.
   package private(set) var exitStatus: Int32?
 
   package init(_ environment: ServerEnvironment) { workspace = Workspace(environment) }
 
-  /// Bytes as they come in, cut anywhere.
+  /// Takes bytes as they come in, cut anywhere.
   package func receive(_ bytes: [UInt8]) {
     framing.add(bytes)
     while let piece = framing.next() {
@@ -62,22 +62,22 @@ package final class LanguageServer {
     }
   }
 
-  /// Nothing more comes in: the process ends once all is done.
+  /// Says that nothing more comes in: the process ends once everything is done.
   package func end() {
     guard exitStatus == nil else { return }
     exitStatus = state == .shutDown ? 0 : 1
   }
 
-  /// Whether files may change of which the client will not tell: ``noticeWrittenFiles()`` is then to be called now and
+  /// Whether files may change without the client reporting it. ``noticeWrittenFiles()`` is then to be called now and
   /// then while nothing comes in.
   package var watchesFiles: Bool { state == .initialized && workspace.hasUntoldFiles }
 
-  /// Looks at what was read from the disk, as far as the client does not.
+  /// Looks at the files that were read from the disk, except those that the client watches.
   ///
   /// - Returns: whether there is something to do now.
   package func noticeWrittenFiles() -> Bool { watchesFiles && workspace.noticeWrittenFiles() }
 
-  /// Does one thing: answers a message, or tells the diagnostics of a document when there is no message left.
+  /// Does one thing: answers a message, or publishes the diagnostics of a document when no message is left.
   ///
   /// - Returns: whether there was something to do.
   @discardableResult package func step() -> Bool {
@@ -88,7 +88,7 @@ package final class LanguageServer {
     }
     guard let uri = workspace.takeUnpublished() else { return false }
     for message in published.update(uri, workspace.analysis(uri), workspace) { send(message) }
-    // Who types waits for the findings; the picture comes after them.
+    // The person who types waits for the findings; the picture comes after them.
     if !workspace.hasUnpublished { showTexts() }
     return true
   }
@@ -130,7 +130,7 @@ package final class LanguageServer {
     }
   }
 
-  /// Whether the client has taken a request back, which it is told once: it may use the id again.
+  /// Whether the client has cancelled a request. This is told only once, because the client may use the id again.
   private func wasCancelled(_ id: JSON) -> Bool { RequestID(id).map { cancelled.remove($0) != nil } ?? false }
 
   private func answer(_ method: String, _ params: JSON) throws(ResponseError) -> JSON {
@@ -177,7 +177,7 @@ package final class LanguageServer {
       guard let uri = text["uri"].string, workspace.document(uri) != nil else { return }
       close(uri)
     case "textDocument/didSave":
-      // Also a text that was refused, or a configuration, is looked at again.
+      // This looks again also at a text that was refused, and at a configuration.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
       workspace.changed([document.path])
     case "workspace/didChangeWatchedFiles":
@@ -201,26 +201,26 @@ package final class LanguageServer {
 
   // MARK: Going on after a fault
 
-  /// What the next step works on; nil where there is nothing to do. The number of an open document's URI where its
-  /// diagnostics are to be told.
+  /// What the next step works on; nil if there is nothing to do. `document` is the number of an open document's URI if
+  /// that document's diagnostics are to be published.
   package var nextWork: (handled: Int, document: Int?)? {
     if next < queue.count { return (handled, nil) }
     return workspace.nextUnpublished.map { (handled, Self.number(of: $0)) }
   }
 
-  /// A number that stands for a URI, of at most 15 digits.
+  /// A number of at most 15 digits that stands for a URI.
   static func number(of uri: String) -> Int {
     var hash = SHA256()
     hash.update(Array(uri.utf8))
     return Int(hash.hex.prefix(12), radix: 16) ?? 0
   }
 
-  /// Whether all that came in was taken, so that ``messages()`` is all there is to know.
+  /// Whether everything that came in was taken, so that ``messages()`` is all there is to know.
   package var isAtRest: Bool { state == .initialized && next == queue.count && framing.isEmpty }
 
-  /// Begins to count anew, from the messages that make this state.
+  /// Starts counting anew, from the messages that lead to this state.
   ///
-  /// - Returns: how many they are, and their bytes.
+  /// - Returns: how many these are, and their bytes.
   package func messages() -> (count: Int, bytes: [UInt8]) {
     let messages = stateMessages()
     handled = messages.count
@@ -228,23 +228,23 @@ package final class LanguageServer {
     return (messages.count, (messages + [ToldFiles.json(notedFiles)]).flatMap(MessageFraming.framed))
   }
 
-  /// What a journal is to have besides what came in; nil where there is nothing new. To be asked after each step.
+  /// What a journal must hold besides what came in; nil if there is nothing new. To be asked after each step.
   package func takeNote() -> [UInt8]? {
-    // Between two messages only: those that come in are cut anywhere.
+    // A note fits only between two messages, and what comes in is cut anywhere.
     guard framing.isEmpty, published.files != notedFiles else { return nil }
     notedFiles = published.files
     return MessageFraming.framed(ToldFiles.json(notedFiles))
   }
 
-  /// Takes up where another process ended: what it had done is not done again. The next step takes the mark that stands in
-  /// place of what ended it.
+  /// Resumes where another process ended, without repeating what that one had done. The next step takes the mark that
+  /// stands in place of what ended it.
   ///
-  /// - Parameter take: calls what it is given, which takes the message of this number, counted from 0: whatever is wrong
-  ///   with it may end this process, too.
+  /// - Parameter take: calls the closure that it is given, which takes the message with this number, counted from 0.
+  ///   Whatever is wrong with the message may end this process, too.
   package func resume(_ succession: Succession, _ take: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
     receive(succession.bytes)
     while handled < succession.handled, next < queue.count { take(handled) { takeAgain() } }
-    // All that was said is said.
+    // All of this was already sent.
     output = []
     for message in published.takeBack(notedFiles, workspace) { send(message) }
   }
@@ -282,7 +282,7 @@ package final class LanguageServer {
     case .request(let id, let method, _):
       send(error: ResponseError(.internalError, "internal error: '\(method)' cannot be answered"), to: id)
     case .notification(let method, let params):
-      // Of a text that could not be edited nobody knows what it is.
+      // If an edit could not be applied, nobody knows the text.
       guard let uri = params["textDocument"]["uri"].string, workspace.document(uri) != nil else { break }
       close(uri)
       log("internal error in '\(method)': close '\(uri)' and open it again")
@@ -307,7 +307,7 @@ package final class LanguageServer {
 
   func log(_ message: String) { tell("window/logMessage", type: 2, message) }
 
-  /// To whoever sits before the editor.
+  /// Shows a message to whoever sits at the editor.
   func show(_ message: String) { tell("window/showMessage", type: 3, message) }
 
   private func tell(_ method: String, type: JSON, _ message: String) {
@@ -315,7 +315,7 @@ package final class LanguageServer {
   }
 }
 
-/// Of a request of the client: a text is another one than the number that it spells.
+/// The id of a request of the client. A text is a different id than the number that it spells.
 private enum RequestID: Hashable {
   case number(Int)
   case text(String)
@@ -332,6 +332,6 @@ private enum RequestID: Hashable {
 }
 
 extension JSON {
-  /// Of an entry of `workspaceFolders`.
+  /// The folder of an entry of `workspaceFolders`.
   var folder: String? { self["uri"].string.flatMap(DocumentURI.path) }
 }

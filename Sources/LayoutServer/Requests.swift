@@ -1,5 +1,5 @@
-/// The requests that are answered, each by its method: what stands in none of these lists is not supported. Whoever adds one
-/// is led by the compiler to what it is announced with and to its answer.
+/// The requests that are answered, each by its method. What is in none of these lists is not supported. For a new
+/// request, the compiler leads to the capability that announces it and to its answer.
 enum Request {
   case workspace(WorkspaceRequest)
   case text(TextRequest)
@@ -17,14 +17,14 @@ enum Request {
     }
   }
 
-  /// What the client is told that it may ask.
+  /// The capabilities that tell the client what it may ask.
   static func capabilities(in environment: ServerEnvironment) -> [JSON.Member] {
     WorkspaceRequest.allCases.map { $0.capability(in: environment) } + TextRequest.allCases.map(\.capability)
       + AnalysisRequest.allCases.compactMap(\.capability)
   }
 }
 
-/// About no document, or one that its arguments name.
+/// Requests about no document, or about one that their arguments name.
 enum WorkspaceRequest: String, CaseIterable {
   case executeCommand = "workspace/executeCommand"
   case symbol = "workspace/symbol"
@@ -39,7 +39,7 @@ enum WorkspaceRequest: String, CaseIterable {
   }
 }
 
-/// About a document, answered from what stands there: half-typed texts, too.
+/// Requests about a document, answered from its text as it stands, even if it is half-typed.
 enum TextRequest: String, CaseIterable {
   case completion = "textDocument/completion"
   case formatting = "textDocument/formatting"
@@ -62,7 +62,7 @@ enum TextRequest: String, CaseIterable {
   }
 }
 
-/// About a document, answered from what it comes to.
+/// Requests about a document, answered from what it comes to.
 enum AnalysisRequest: String, CaseIterable {
   case hover = "textDocument/hover"
   case definition = "textDocument/definition"
@@ -80,7 +80,7 @@ enum AnalysisRequest: String, CaseIterable {
   case semanticTokens = "textDocument/semanticTokens/full"
   case semanticTokensInRange = "textDocument/semanticTokens/range"
 
-  /// Nil of what another one announces.
+  /// Nil if another request announces it.
   var capability: JSON.Member? {
     switch self {
     case .hover: JSON.Member(name: "hoverProvider", value: true)

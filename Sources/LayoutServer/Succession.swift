@@ -1,21 +1,23 @@
-/// What a process that a fault of ours has ended leaves to the next: the messages of its journal that lead to where it was,
-/// and behind them a mark in place of what ended it.
+/// What a process that was ended by a fault of ours leaves to the next one: the messages of its journal that lead to
+/// where it was, followed by a mark in place of what ended it.
 ///
-/// The marks are messages themselves, so a later fault finds those of all earlier ones in the journal, each where it
-/// belongs: nothing is tried again that has ended a process, and a text that was edited since is another. A request that was
-/// answered leaves nothing behind, and goes.
+/// The marks are messages themselves. So after a later fault, the journal holds the marks of all earlier ones, each
+/// where it belongs: nothing that has ended a process is tried again, but a text that was edited since counts as
+/// another. A request that was answered leaves nothing behind, so it is dropped.
 package struct Succession {
-  /// Messages as the client sends them, with marks among them.
+  /// Messages as the client sends them, with marks between them.
   package private(set) var bytes: [UInt8] = []
-  /// So many of them were taken, and all is said that comes of them.
+  /// How many of the messages were taken, with everything sent that follows from them.
   package private(set) var handled = 0
-  /// Whether what comes next is a mark: where a mark ended the process, which nobody knows how, it is left out without one.
+  /// Whether a mark comes next. If a mark itself ended the process, which nobody knows how it could, it is left out
+  /// without a new one.
   package private(set) var isMarked = false
 
   /// - Parameters:
-  ///   - journal: all that had come in, or what another succession has made of it and all that came in since.
-  ///   - work: what the process was at, as ``LanguageServer/nextWork`` says.
-  ///   - wasAside: whether the fault was in no step, so that none is left out; the pages of previews are gone then, too.
+  ///   - journal: everything that had come in, or what another succession has made of it followed by everything since.
+  ///   - work: what the process was working on, as ``LanguageServer/nextWork`` says.
+  ///   - wasAside: whether the fault was outside of any step, so that no step is left out. The pages of previews are
+  ///     gone then, too.
   package init(_ journal: [UInt8], at work: (handled: Int, document: Int?), wasAside: Bool = false) {
     var framing = MessageFraming()
     framing.add(journal)
@@ -32,7 +34,7 @@ package struct Succession {
       return value
     }
     if wasAside {
-      // The fault may have come before the answer to whoever asked for a page, and would come again.
+      // The fault may have come before the answer to a request for a page, and would come again.
       var ahead = framing
       var notes: [UInt8] = []
       let asks = Self.next(in: &ahead, notes: &notes).map { Command.isOpenPreview(Message($0)) } ?? false
@@ -50,7 +52,7 @@ package struct Succession {
     isMarked = true
   }
 
-  /// The next message that has a turn of its own; a note of ours before it is taken along.
+  /// The next message that is processed in a turn of its own. A note of ours before it is taken along.
   private static func next(in framing: inout MessageFraming, notes: inout [UInt8]) -> JSON? {
     while let piece = framing.next() {
       guard case .body(let body) = piece, let value = JSON(body) else { continue }
@@ -63,7 +65,7 @@ package struct Succession {
     return nil
   }
 
-  /// Whether anything is left of a message once it was taken.
+  /// Whether a message has any effect left after it was taken.
   private static func isNeeded(_ message: Message) -> Bool {
     switch message {
     case .notification: true
@@ -73,13 +75,13 @@ package struct Succession {
   }
 }
 
-/// What stands in a journal in place of what ended a process, in the form of a notification, which no client sends.
+/// What a journal holds in place of what ended a process. It has the form of a notification that no client sends.
 enum FaultMark {
-  /// A text that nobody looks at as it stands, by the number of its URI.
+  /// A text that nobody looks at as it stands, given by the number of its URI.
   case text(Int)
-  /// A message that is not taken.
+  /// A message that is not processed.
   case message(JSON)
-  /// The pages of previews have ended, and the request, if there was one, that would bring the fault again.
+  /// The pages of previews have ended. With them goes the request, if there was one, that would bring the fault again.
   case preview(JSON)
 
   private static let (refused, leftOut) = ("$/layoutc/refused", "$/layoutc/leftOut")
@@ -108,8 +110,8 @@ enum FaultMark {
   }
 }
 
-/// A note in a journal: the files besides open texts of which the editor shows something, which is for the next process to
-/// take back. It has no turn among messages.
+/// A note in a journal: the files besides open texts for which the editor shows something. The next process has to take
+/// that back. The note has no turn of its own among the messages.
 enum ToldFiles {
   static let method = "$/layoutc/told"
 

@@ -42,7 +42,7 @@ import Testing
     let inset = PixelEdges(top: 1, left: 2, bottom: 3, right: 4)
     let style = style(separator: .init(width: 2, inset: inset))
     let cell = Cell(style: 0, separatorEdges: [.top, .left, .bottom, .right], size: size)
-    // 150½ pixels wide: the right line lies before pixel 150, the others are as long as the cell less their insets.
+    // 150½ pixels wide: the right line begins before pixel 150, the others are as long as the cell minus their insets.
     let across = Rational(289, over: 2)
     #expect(
       style.separators(of: cell) == [

@@ -2,14 +2,15 @@ import FrameTables
 import Testing
 
 @Suite struct CollectionElementTests {
-  /// A view that is asked about items which its data source does not have throws, of their separators as of their cells.
+  /// A collection view throws if it is asked about items that its data source does not have, about their separators as
+  /// well as their cells.
   @Test func whatADataSourceHas() {
     typealias ID = FrameTable.CollectionElement.ID
     let counts = [3, 0]
     func isThere(_ id: ID) -> Bool { id.isThere(sections: counts.count) { counts[$0] } }
     #expect(isThere(ID(.cell, section: 0, item: 2)) && !isThere(ID(.cell, section: 0, item: 3)))
     #expect(!isThere(ID(.cell, section: 1)) && !isThere(ID(.cell, section: 2)))
-    // Four to an item.
+    // Four separators to an item.
     #expect(isThere(ID(.separator, section: 0, item: 11)) && !isThere(ID(.separator, section: 0, item: 12)))
     for kind in [FrameTable.CollectionElement.Kind.header, .footer, .background, .plane] {
       #expect(isThere(ID(kind, section: 1)) && !isThere(ID(kind, section: 2)))

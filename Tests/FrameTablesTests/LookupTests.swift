@@ -6,7 +6,7 @@ import Testing
     points.map { PixelPoint(PixelOrigin(x: $0.0, y: $0.1)) }
   }
 
-  /// What the fast ways of going over items give is what each item's own look-up gives.
+  /// The fast ways of going over items give the same as looking up each item by itself.
   private func expectRunsAgree(_ items: Items) {
     for range in [0..<items.count, 1..<items.count, 0..<0, 2..<(items.count - 1), items.count..<items.count] {
       #expect(items.origins(in: range) == range.map(items.origin))
@@ -74,7 +74,7 @@ import Testing
     #expect((0..<7).map(items(7).cell) == [3, 4, 2, 0, 1, 8, 9])
     #expect((0..<5).map(items(5).cell) == [3, 4, 8, 6, 9])
     #expect((0..<3).map(items(3).cell) == [3, 4, 9])
-    // No variant is for the first line being the last one, so the pattern's own cells stand.
+    // There is no variant for a first line that is also the last one, so the pattern's own cells stand.
     #expect((0..<2).map(items(2).cell) == [0, 10])
     for count in 3...12 { expectRunsAgree(items(count)) }
   }

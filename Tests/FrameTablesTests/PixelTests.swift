@@ -14,7 +14,7 @@ import Testing
     #expect(value.pixelFloor == thousandths[2])
   }
 
-  /// Less than a thousandth short counts as exact; a thousandth does not.
+  /// A value that is less than a thousandth short counts as exact; one that is a thousandth short does not.
   @Test func tolerance() {
     #expect(Rational(499, over: 1000).snapped == 0)
     #expect(Rational(499_001, over: 1_000_000).snapped == 1)

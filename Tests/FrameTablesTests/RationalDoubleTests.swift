@@ -1,10 +1,10 @@
 import FrameTables
 import Testing
 
-/// Rounding to the nearest Double, against exact comparison of what lies on both sides.
+/// Rounding to the nearest Double, checked by exact comparison with the Doubles on both sides.
 @Suite struct RationalDoubleTests {
-  /// Whether no Double is nearer to numerator / denominator than `value`, by exact 128-bit arithmetic: the doubled
-  /// distance to the exact value is at most that between neighbours, and ties have an even last bit.
+  /// Whether no Double is nearer to numerator / denominator than `value`, by exact 128-bit arithmetic: twice the
+  /// distance to the exact value is at most the distance between neighbors, and at a tie the last bit is even.
   private func isNearest(_ value: Double, _ numerator: Int64, _ denominator: Int64) -> Bool {
     guard numerator != 0 else { return value == 0 }
     guard value.magnitude.isNormal, (value < 0) == (numerator < 0) else { return false }
@@ -21,8 +21,8 @@ import Testing
     return distance < unit
   }
 
-  /// The sides of a rect in points are those of each number by itself, also where they have more digits than a Double, which
-  /// a rect of whole pixels takes another way to.
+  /// The sides of a rect in points are what each number by itself gives. This also holds for numbers with more digits
+  /// than a Double, although a rect of whole pixels is converted in another way.
   @Test func rectsAreTheirNumbers() {
     var numbers = [Rational(1, over: 3), Rational(-7, over: 2)]
     for limit: Int64 in [0, 1 << 31, 1 << 52, 1 << 53, .max - 1] {

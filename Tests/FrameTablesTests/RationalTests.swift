@@ -2,7 +2,8 @@ import Testing
 
 @testable import FrameTables
 
-/// Numbers of a table and what becomes of a result that 64 bits do not hold: no number at all, or the nearest.
+/// Numbers of a table, and what becomes of a result that does not fit into 64 bits: no number at all, or the nearest
+/// one.
 @Suite struct RationalTests {
   private let third = Rational(1, over: 3)
   /// The prime next to 2^62, so that nothing cancels.
@@ -39,7 +40,7 @@ import Testing
     #expect(Rational(-4_611_686_018_427_387_848, over: 4_611_686_018_427_387_847).half.double == -0.5)
   }
 
-  /// Against sums and products whose exact value is known because everything is a multiple of one fine fraction.
+  /// Compared with sums and products whose exact value is known, because everything is a multiple of one fine fraction.
   @Test func roundsAsItWouldWithAllDigits() {
     var random = RandomNumbers(state: 11)
     for _ in 0..<20_000 {
@@ -55,12 +56,12 @@ import Testing
     }
   }
 
-  /// Where the sum does not fit, in thousandths above and below the middle of two pixels.
+  /// The sum does not fit; it is some thousandths above or below the middle of two pixels.
   @Test func roundsWhatDoesNotFit() {
-    // Prime denominators near 2^59 and 2^62: no common one of 64 bits.
+    // Prime denominators near 2^59 and 2^62: they have no common one within 64 bits.
     let (p, q): (Int64, Int64) = (576_460_752_303_423_433, 4_611_686_018_427_387_847)
     for whole: Int64 in [-3, 0, 5] {
-      // Less than a thousandth short of a half, and more.
+      // Less than a thousandth short of a half, and more than that.
       let near = Rational(whole * p + p / 2 - p / 2000, over: p)
       let far = Rational(whole * p + p / 2 - p / 500, over: p)
       let tiny = Rational(1, over: q)

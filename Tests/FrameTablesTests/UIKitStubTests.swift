@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// There is no UIKit on Linux: what uses it is checked against declarations of our own, see `Tests/AppleStubs`.
+/// There is no UIKit on Linux, so code that uses it is checked against declarations of our own, see `Tests/AppleStubs`.
 @Suite struct UIKitStubTests {
   #if !canImport(UIKit)
     @Test func typesAreRight() throws {
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// An app's file imports everything at once, and has a `Section` of its own.
+    /// A file of an app imports everything at once, and has a `Section` of its own.
     @Test func namesAreNobodyElses() throws {
       let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       let sources = tests.deletingLastPathComponent().appending(path: "Sources/FrameTables")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The rules of the house that a compiler does not check.
+/// Rules for the code that no compiler checks.
 @Suite struct ArchitectureTests {
-  /// The stages inside of a module in order; a folder names nothing that a later one declares. Between modules the
-  /// compiler sees to it.
+  /// The stages inside of each module, in order. A folder names nothing that a later one declares. Between modules the
+  /// compiler enforces this.
   static let stages = [
     "LayoutCompiler": [
       "Source", "Diagnostics", "Devices", "YAML", "Language", "Decode", "Validate", "Config", "Emit", "Report",
@@ -14,7 +14,8 @@ import Testing
 
   private func sources(_ folder: String) -> [(path: String, text: String)] {
     Repository.files(in: folder, suffix: ".swift")
-      // The source of FrameTable as text, for files that stand alone; and what packages below here have built.
+      // Leaves out the source of FrameTable as text, for files that stand alone, and what packages below here have
+      // built.
       .filter { !$0.contains("/SupportSource") && !$0.contains("/PreviewSource.swift") && !$0.contains("/.build") }
       .map { path in
         (path, Repository.bytes(path).map { String(decoding: $0, as: UTF8.self) } ?? "")
@@ -29,7 +30,7 @@ import Testing
       let files = sources("Sources/\(module)/\(stage)").filter { !$0.path.contains("/SupportSource.swift") }
       #expect(!files.isEmpty, "there is no stage \(stage)")
       for file in files {
-        // Words of comments and of texts for people do not count.
+        // Words in comments and in texts for people do not count.
         let code = file.text.replacing(/"{3}[\s\S]*?"{3}/, with: "").split(separator: "\n").filter {
           !$0.drop { $0 == " " }.hasPrefix("//")
         }
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  /// What differs from system to system is in one type, and in the files of its name.
+  /// What differs from system to system is in one type, and in the files with its name.
   @Test func onlyOneTypeAsksForTheSystem() {
     let files = ["LayoutcRun", "layoutc", "layoutc-build"].flatMap { sources("Sources/\($0)") }
     let asking = files.filter { $0.text.contains("#if canImport(") || $0.text.contains("#if os(") }.map(\.path)
@@ -55,7 +56,8 @@ import Testing
     #expect(asking.allSatisfy { $0.contains("/System/Platform") }, "\(asking)")
   }
 
-  /// A literal in a shift is an `Int`, which has 32 bits in WebAssembly: shifted out of them it is 0.
+  /// A literal in a shift is an `Int`, which has 32 bits in WebAssembly: a bit that is shifted out of them is lost, so
+  /// the result is 0.
   @Test func noIntIsShiftedTooFar() {
     let shift = #/(?:Double|Int|\.token)\(1 << (?:3[1-9]|[4-9]\d)\)/#
     for file in ["FrameTables", "LayoutEngine"].flatMap({ sources("Sources/\($0)") }) {
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  /// Of a new arrangement a switch tells the compiler, and an `if case` nobody.
+  /// The compiler points to every switch that lacks a new arrangement, but to no `if case`.
   @Test func nobodyAsksForOneArrangementAlone() {
     let question = #/\b(?:if|guard|for|while)\b.*\bcase \.(?:flow|grid|waterfall|mosaic|justified)\b/#
     for file in sources("Sources/LayoutEngine") {
@@ -87,7 +89,7 @@ import Testing
       "Lines/OriginWriter", "Model/TextBytes",
     ]
     for file in sources("Sources") {
-      // The keyword stands before an expression; fixes are called unsafe in comments, texts and members.
+      // The keyword stands before an expression. In comments, texts and members, fixes are called unsafe.
       let isUnsafe = file.text.split(separator: "\n").contains { line in
         let code = line.replacing(/"[^"]*"/, with: "").replacing(/\/\/.*/, with: "")
         return code.contains(/(^|[^.\w])(@unsafe|unsafe [A-Za-z_(])/)
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  /// The pages of the language have headings, not numbers; whoever reads "section 6" or "rule 7" has no text to look in.
+  /// The pages of the language have headings, not numbers. A reader of "section 6" or "rule 7" has no text to look in.
   @Test func nobodyCitesNumbersOfAnUnknownText() {
     let number = #/\b(?:[Ss]ections? \d(?:\.\d)?\b(?! (?:header|item|frame))|[Rr]ules? \d+\b|§)|\bof the contract\b/#
     let pages = ["Sources", "Tests"].flatMap { folder in

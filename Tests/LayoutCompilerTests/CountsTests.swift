@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// A count given at run time has the frames that a compiler would give with that count as the sample.
+/// A count given at run time gives the same frames as the compiler with that count as the sample.
 @Suite struct CountsTests {
   private func table(_ scroll: String, _ device: String, _ first: Int, _ second: Int) throws -> FrameTable {
     let lanes = scroll == "vertical" ? "columns" : "rows"
@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  /// A collection view's layout has the leads that it was given, the counts that the table leaves open, and no others.
+  /// The layout of a collection view has the leads that it was given, and the counts that the table leaves open, and no
+  /// others.
   @Test func countsOfADataSource() throws {
     let text = """
       layoutc: 1
@@ -89,7 +90,8 @@ import Testing
     let compilation = Resolved.compile(text)
     let layout = try #require(compilation.tables.first, "\(compilation.diagnostics.map(\.message))").layout()
     let led = layout.with(counts: [0: 31], leads: [0: 6, 1: 1])
-    // The data source has another section, none of the third, and no items of what has a fixed number yet.
+    // In the data source the first section is different, the third is missing, and the section with a fixed number has
+    // no items yet.
     let shown = led.withCounts(ofSections: 2) { [28, 0, 9][$0] }
     let expected = layout.with(counts: [0: 28], leads: [0: 6, 1: 1])
     #expect(shown.contentPixelSize == expected.contentPixelSize)

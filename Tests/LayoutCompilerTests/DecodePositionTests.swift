@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Where the decoder points, and that it goes on after a mistake.
+/// Where the decoder points, and that it continues after a mistake.
 @Suite struct DecodePositionTests {
   @Test func findsEveryMistakeInOneRun() {
     MarkedText(
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(number.decimal == expected)
     #expect(number.end == bytes.count)
-    // What is packed into a word comes out of it again.
+    // What is packed into a word can be taken out again.
     #expect(Length(.points(expected)).form == .points(expected))
     #expect(Length(.pixels(expected)).form == .pixels(expected))
     #expect(Length(.percent(expected)).form == .percent(expected))
@@ -100,7 +100,7 @@ import Testing
     }
     let base = try size("{ width: fill, aspect: 1:1, extra: 72 }")
     let narrowed = try size("{ height: 50 }").laid(over: base)
-    // Pictures of a waterfall still ask for the extra.
+    // Pictures of a waterfall still need the extra.
     #expect(narrowed.aspect == nil && narrowed.extra != nil)
     #expect(narrowed.width?.value.form == .fill)
     #expect(try size("{ width: 1/2 }").laid(over: base).aspect != nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Files of design tokens among the includes of a spec, beyond what the specs of the repository show.
+/// Files of design tokens among the includes of a spec: what the specs of the repository do not show.
 @Suite struct DesignTokenTests {
   private static let head = "layoutc: 1\nname: A\ndevices: [320x480@2]\n"
 
@@ -48,13 +48,13 @@ import Testing
     #expect(try self.points("a", include, ["a.tokens.json": dimension(number, "rem")]) == points)
   }
 
-  /// One file, read with two sizes: the later include wins.
+  /// One file that is read with two sizes: the later include wins.
   @Test func aFileMayBeIncludedWithTwoSizes() throws {
     let include = "[{ file: a.tokens.json, rem: 17 }, { file: a.tokens.json, rem: 10 }]"
     #expect(try points("a", include, ["a.tokens.json": dimension("2", "rem")]) == "20")
   }
 
-  /// What is right in the format and no length of ours is no error while nobody asks for it.
+  /// A value that the format allows, but that is no length for us, is no error as long as nobody uses it.
   @Test(arguments: ["-1", "1000001", "0.12345678901234567890", "1e400", "1e-40"])
   func whatIsNoLengthIsLeftOut(_ number: String) {
     let files = ["a.tokens.json": dimension(number)]
@@ -84,7 +84,7 @@ import Testing
     #expect(!TextReport().render(compilation.diagnostics, compilation.sources).contains("hunter2"))
   }
 
-  /// Design tokens that nobody uses are no finding, and one of the spec that only an alias uses is used.
+  /// Design tokens that nobody uses are no finding. A token of the spec counts as used even if only an alias uses it.
   @Test func lintKnowsAliases() {
     let files = [
       "a.tokens.json": """
@@ -140,7 +140,7 @@ import Testing
     #expect(Set(found.diagnostics.map(\.rule)) == [.limitExceeded])
   }
 
-  /// A member of a later edition is no mistake.
+  /// A member from a later edition is no mistake.
   @Test func unknownPropertiesAreLeftAlone() {
     let text = #"{ "$note": 1, "$type": "number", "a": { "$value": 8, "$since": "3.0" } }"#
     #expect(compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics.isEmpty)

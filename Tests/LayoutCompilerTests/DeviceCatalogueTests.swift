@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// `414x736@3` is a size and `name@landscape` an orientation: no name may be mistaken for either.
+  /// `414x736@3` is a size and `name@landscape` is an orientation. No name may be mistaken for either of them.
   @Test func namesAreNoSizes() {
     for name in DeviceCatalogue.names {
       #expect(name.wholeMatch(of: /[0-9]+x[0-9]+.*/) == nil, "\(name)")
@@ -60,7 +60,7 @@ import Testing
           #expect(!a.hasSameScreen(as: b), "\(a.name) and \(b.name) in \(group)")
         }
       }
-      // Nothing is lost: each device of the catalogue has its screen in the group or is of another family.
+      // Nothing is lost: the screen of each device of the catalog is in the group, or the device is of another family.
       let families = Set(devices.map(\.family))
       for device in all where families.contains(device.family) {
         #expect(devices.contains { $0.hasSameScreen(as: device) }, "\(device.name) in \(group)")
@@ -76,7 +76,8 @@ import Testing
     #expect(all.count == 90)
   }
 
-  /// Parts of a screen are as high as it is and leave a gap of a few points between them; what is zoomed is smaller.
+  /// Parts of a screen are as high as the screen, and leave a gap of a few points between them. A zoomed screen is
+  /// smaller.
   @Test func windowsFitTheirScreens() throws {
     for device in all {
       for landscape in [false, true] {

@@ -3,8 +3,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// All mistakes come in one run: a spec with the mistakes of two specs of `Specs/invalid` has the diagnostics of both, and
-/// no other.
+/// One run reports all mistakes: a spec with the mistakes of two specs of `Specs/invalid` has the diagnostics of both,
+/// and no others.
 @Suite struct EveryMistakeTests {
   /// A spec of `Specs/invalid` with what is found in it.
   struct Single: Sendable {
@@ -12,17 +12,17 @@ import Testing
     var text: String
     var found: [Found]
     var damage: SpecDamage
-    /// Keys of the top level in which a mistake lies.
+    /// The top-level keys in which a mistake lies.
     var keeps: Set<String>
     var name: Substring { path.split(separator: "/").last ?? "" }
   }
 
-  /// What is the same of a diagnostic in whatever spec it stands.
+  /// The part of a diagnostic that is the same in whatever spec it is reported.
   struct Found: Hashable, Sendable {
     var rule: RuleID
     var message: String
     var place: String
-    /// What has to be known for it.
+    /// What has to be known to report it.
     var needs: SpecDamage
 
     static func == (a: Found, b: Found) -> Bool { (a.rule, a.message, a.place) == (b.rule, b.message, b.place) }
@@ -35,7 +35,7 @@ import Testing
 
     init(_ diagnostic: Diagnostic, _ sources: SourceSet) {
       rule = diagnostic.rule
-      // What is known to a spec is suggested, and what devices it has is named.
+      // Leaves out suggestions, which name what a spec knows, and the devices, which depend on the spec.
       let message = String(diagnostic.message.prefix { $0 != ";" }).replacing(/\ \(on\ [^)]*\)$/, with: "")
       self.message = message.replacing("-too'", with: "'").replacing("Too'", with: "'")
       let text = diagnostic.range.start == diagnostic.range.end ? "" : sources.text(in: diagnostic.range)
@@ -43,9 +43,9 @@ import Testing
       needs =
         switch rule {
         case .unknownTemplate, .unknownToken: .names
-        // What a template lacks may be in one that could not be read.
+        // What a template lacks may be defined in one that could not be read.
         case .missingKey where diagnostic.isWritten: [.axes, .names]
-        // What is so on some devices alone depends on the numbers that a condition compares.
+        // If it holds on some devices only, it depends on the numbers that a condition compares.
         default:
           diagnostic.isWritten && !diagnostic.message.contains(#/\(on [0-9]+ of [0-9]+ devices/#)
             ? .axes : diagnostic.devices.isEmpty ? [] : [.axes, .numbers]
@@ -53,10 +53,10 @@ import Testing
     }
   }
 
-  /// After these nobody can read the rest of a file.
+  /// After one of these, nobody can read the rest of a file.
   static let unreadable: Set<RuleID> = [.syntax, .encoding, .unsupportedVersion]
 
-  /// Why a spec is not taken.
+  /// Why a spec is left out.
   static let exceptions: [String: String] = [
     "limit-exceeded-aliases": "the file is not read on past the limit",
     "unknown-key-scroll-direction-and-lanes": "it turns the page, and with it what is meant by the other's keys",
@@ -78,7 +78,7 @@ import Testing
         .union(compilation.diagnostics.contains { !$0.devices.isEmpty && !$0.isWritten } ? ["numbers"] : []))
   }
 
-  /// The keys of the top level that a mistake is about.
+  /// The top-level keys that a mistake is about.
   private static func keeps(_ diagnostics: [Diagnostic], _ text: String) -> Set<String> {
     var keys: Set<String> = []
     for diagnostic in diagnostics where diagnostic.range.file == 0 {
@@ -97,7 +97,7 @@ import Testing
     return keys
   }
 
-  /// Each with so many others, at growing distances, that every two rules meet somewhere.
+  /// Each spec is paired with so many others, at growing distances, that every two rules meet somewhere.
   static let distances = [1, 2, 3, 5, 8, 13, 21, 34, 55, 72, 89]
 
   @Test func twoMistakesAreFoundTogether() {
@@ -111,7 +111,7 @@ import Testing
         check(pair, first, second)
       }
     }
-    // Most say things of their own; the others would say something about each other.
+    // Most pairs say things of their own; the specs of the others would say something about each other.
     #expect(pairs > 800, "\(pairs) of \(singles.count * Self.distances.count) pairs")
   }
 
@@ -119,7 +119,7 @@ import Testing
     let file = SourceFile(path: "Specs/invalid/pair.layout.yaml", text: pair.text)
     let compilation = Compiler.compile(file, read: Repository.read)
     let found = Set(compilation.diagnostics.map { Found($0, compilation.sources) })
-    // What a mistake leaves unknown of the whole spec is judged in the next run.
+    // What a mistake leaves unknown about the whole spec is judged in the next run.
     let damage = first.damage.union(second.damage)
     let expected = Set(first.found + second.found)
     let missing = expected.subtracting(found).filter { $0.needs.isDisjoint(with: damage) }

@@ -3,8 +3,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What a type of the model lists as its fields is what a mirror sees: one that is forgotten would not be laid over
-/// anything, nor dumped, nor known to lint. Types are those that the specs of the repository are made of.
+/// The fields that a type of the model lists are those that a mirror sees. A forgotten field would not be laid over
+/// anything, nor be dumped, nor be known to lint. The types are those that the specs of the repository are made of.
 @Suite struct FieldListTests {
   @Test func everyPartOfASpecListsItsFields() {
     var parts = Parts()
@@ -14,7 +14,7 @@ import Testing
       guard let spec = reader.spec(SourceFile(path: path, bytes: Repository.bytes(path) ?? []))?.spec else { continue }
       parts.check(spec)
     }
-    // What only layering sets.
+    // These values are set only by layering.
     let one = Located(Length.points(1), at: .none)
     let shape = SizeSpec(aspect: Located(Aspect(width: .zero, height: .zero), at: .none))
     for side in [SizeSpec(width: one), SizeSpec(height: one)] { parts.check(side.laid(over: shape)) }
@@ -62,14 +62,14 @@ import Testing
   }
 
   private struct Parts {
-    /// The last part of each type, over which the next one is shown.
+    /// The last part of each type. The next one is laid over it.
     private(set) var previous: [String: any SpecPart] = [:]
-    /// Fields that say something in one part or another, and those that do not.
+    /// Fields that say something in some part, and those that do not.
     private(set) var said: Set<String> = []
     private(set) var silent: Set<String> = []
     private(set) var wrong: Set<String> = []
 
-    /// Everything in a value that lists its fields.
+    /// Checks everything in a value that lists its fields.
     mutating func check(_ value: Any) {
       let mirror = Mirror(reflecting: value)
       if mirror.displayStyle == .struct, let part = value as? any SpecPart { check(fieldsOf: part) }
@@ -105,7 +105,7 @@ import Testing
       Dictionary(Mirror(reflecting: part).children.map { ($0.label ?? "", text($0.value)) }) { $1 }
     }
 
-    /// What is optional or shared is as what is not.
+    /// An optional or shared value is written like one that is not.
     private static func text(_ value: Any) -> String {
       let mirror = Mirror(reflecting: value)
       guard mirror.displayStyle == .optional || mirror.displayStyle == .class else { return "\(value)" }

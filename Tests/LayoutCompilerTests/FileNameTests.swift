@@ -14,7 +14,8 @@ import Testing
     #expect(!ConfigurationFile.isNamed("a-layoutc.yaml") && !ConfigurationFile.isNamed("layoutc.yaml/a"))
   }
 
-  /// What specs include is told as that where it is taken for a spec; a spec that somebody has begun is not.
+  /// If a file that specs include is taken for a spec, the message says so. A spec that somebody has only begun gets no
+  /// such message.
   @Test func partsAreNoSpecs() {
     func messages(_ path: String, _ text: String) -> [String] {
       Compiler.compile(SourceFile(path: path, bytes: Array(text.utf8))) { _ in .failure(ReadFailure("not there")) }
@@ -30,7 +31,7 @@ import Testing
     #expect(messages("spec.yaml", "layoutc: 1\n") == [needed])
   }
 
-  /// Design tokens are JSON, which is not asked to say 'layoutc: 1'.
+  /// Design tokens are JSON, which need not say 'layoutc: 1'.
   @Test(arguments: [false, true]) func designTokensAreNoSpecs(takesParts: Bool) {
     func messages(_ text: String) -> [String] {
       var options = Compiler.Options()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Every spec in `Specs/invalid` is named after the rule it breaks, and gets the text in `Tests/Expected/invalid`.
+/// Every spec in `Specs/invalid` is named after the rule that it breaks, and gets the text in `Tests/Expected/invalid`.
 @Suite struct InvalidSpecTests {
   static let specs = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml")
 

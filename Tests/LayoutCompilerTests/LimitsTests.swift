@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What more than anybody would write comes to: an end that is told, not minutes and gigabytes.
+/// What happens with more than anybody would write: it ends with a message, and not after minutes and gigabytes.
 @Suite struct LimitsTests {
   static let head = "layoutc: 1\nname: X\ndevices: [320x480@2]\n"
 
@@ -19,7 +19,7 @@ import Testing
     TextReport().render(compilation.diagnostics, compilation.sources)
   }
 
-  /// A mistake for each number.
+  /// Texts that have one mistake for each number.
   static let mistakes: [(what: String, text: @Sendable (Range<Int>) -> String)] = [
     ("items", { "\(head)sections:\n  - id: a\n    items:\n" + $0.map { _ in "      - [1, x]\n" }.joined() }),
     ("keys", { "\(head)sections:\n  - id: a\n" + $0.map { "    k\($0): 1\n" }.joined() }),
@@ -86,7 +86,7 @@ import Testing
     #expect(compilation.diagnostics.map(\.rule) == [.badValue])
     #expect(compilation.diagnostics.allSatisfy { $0.range.file == 0 })
     #expect(!text(of: compilation).contains("unclosed"))
-    // A file that says what it is gets its mistakes in their places.
+    // In a file that says what it is, mistakes are reported at their places.
     for mark in ["layoutc: 1", "\"layoutc\" : 1", "# a theme\nlayoutc: 1"] {
       let own = compile(spec, files: ["shared/a.yaml": "\(mark)\nnam: 1\n"])
       #expect(own.diagnostics.map(\.rule) == [.unknownKey])
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func includesThatDoubleHaveAnEnd() {
-    // Each file includes the next twice: 2^40 ways to the last.
+    // Each file includes the next one twice: 2^40 ways to the last file.
     var files: [String: String] = [:]
     for level in 0..<40 {
       files["i\(level).yaml"] = "layoutc: 1\ninclude: [i\(level + 1).yaml, i\(level + 1).yaml]\n"
@@ -105,7 +105,7 @@ import Testing
     #expect(compile("\(Self.head)include: [i0.yaml]\nsections: []\n", files: files).diagnostics.isEmpty)
   }
 
-  /// In all lists together.
+  /// The limit counts all lists together.
   @Test func overridesHaveAnEnd() {
     func rules(_ count: Int) -> [RuleID] {
       let override = "{when: {scale: 2}, header: 1},"
@@ -179,7 +179,7 @@ import Testing
     #expect(rules(5, listsItems: false).isEmpty)
   }
 
-  /// A cycle of 521 entries on lines of 512 begins together with a line after 266,752 items.
+  /// A cycle of 521 entries on lines of 512 items takes 266,752 items until it begins together with a line again.
   @Test(arguments: ["arrange: flow", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
   func periodsHaveAnEnd(_ arrangement: String) throws {
     func compiled(count: String) -> Compilation {
@@ -222,11 +222,11 @@ import Testing
     let notes = unused.flatMap(\.diagnostic.notes)
     #expect(notes.map(\.message) == ["the rule finds 50 more here and below; it tells 10,000 of a spec"])
     #expect(unused.last?.diagnostic.notes.isEmpty == false)
-    // One rule does not hide what others find.
+    // A rule with many findings does not hide those of other rules.
     #expect(findings.contains { $0.rule != .unusedToken })
   }
 
-  /// Those that a comment suppresses come behind those that nobody has seen, and no comment is of no use for that.
+  /// Suppressed findings come after those that nobody has seen, and no comment becomes useless because of that.
   @Test func nothingHidesBehindWhatIsSuppressed() throws {
     let tokens = (0..<10_050).map { "  t\($0): 8\($0 < 10_020 ? "  # layoutc:ignore[unused-token] x" : "")\n" }.joined()
     let compilation = compile("\(Self.head)tokens:\n\(tokens)sections: [{ id: a, items: 3 }]\n")
@@ -235,7 +235,8 @@ import Testing
     #expect(findings.count(where: \.isNew) == 30)
   }
 
-  /// A rule that is suppressed so often is better turned off; the file is not read for hours, nor are comments ignored.
+  /// A rule that is suppressed so often is better turned off. The file is not read for hours, and no comments are
+  /// ignored.
   @Test func suppressionsHaveALimit() {
     let comments = String(repeating: "# layoutc:ignore[a]\n", count: Limits.suppressions + 1)
     let findings = Linter.lint(compile("\(Self.head)sections: []\n\(comments)"), namesNodes: false)
@@ -244,7 +245,7 @@ import Testing
     #expect(errors.first?.start.line == Limits.suppressions + Self.head.count { $0 == "\n" } + 2)
   }
 
-  /// Every comment asks for the first line behind it; a row of them is passed once.
+  /// Every comment asks for the first line after it. A row of comments is passed only once.
   @Test func aRowOfSuppressionsIsReadOnce() {
     let comments = String(repeating: "# layoutc:ignore[unused-token]\n", count: 5_000)
     let compilation = compile("\(Self.head)tokens:\n\(comments)  t: 8\nsections: []\n")

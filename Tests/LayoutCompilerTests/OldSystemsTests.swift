@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Apps run on iOS 15 and the compiler on macOS 12. There is no such system here, so the test reads what each object file
-/// leaves to Swift's own library and looks for what came later; `Tests/Systems/list` makes the list.
+/// Apps run on iOS 15 and the compiler on macOS 12. No such system is available here, so the test reads which symbols
+/// each object file takes from Swift's own library, and looks for those that came later. `Tests/Systems/list` makes the
+/// list.
 @Suite struct OldSystemsTests {
   private static let nm = ["/usr/bin/nm", "/usr/bin/llvm-nm"].first(where: FileManager.default.isExecutableFile)
 
-  /// Where the modules are that these tests were built with.
+  /// The folder of the modules with which these tests were built.
   private static let products: URL? =
     ([CommandLine.arguments[0], Bundle.main.bundlePath]
     + Bundle.allBundles.map(\.bundlePath)).lazy.map { URL(filePath: $0).deletingLastPathComponent() }.first {
@@ -27,11 +28,11 @@ import Testing
       let names = Set(
         Repository.files(in: "Sources/\(module)", suffix: ".swift").map { ($0 as NSString).lastPathComponent })
       let folder = try #require(Self.products).appending(path: "\(module.replacing("-", with: "_")).build")
-      // Objects of files that are gone lie there, too.
+      // Objects of deleted files are there, too.
       let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".swift.o") && names.contains(String($0.dropLast(2)))
       }
-      // In release builds there is one object for all.
+      // In release builds there is one object for everything.
       guard !objects.isEmpty else { continue }
       let output = try Program.output(
         [try #require(Self.nm), "-u"] + objects.sorted().map { folder.appending(path: $0).path })

@@ -4,8 +4,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// A table with other counts at run time is that which the compiler makes of a spec with these counts: pages and planes, in
-/// both directions, with lengths that are no whole pixels.
+/// A table with other counts at run time is the one that the compiler makes of a spec with these counts: pages and
+/// planes, in both directions, with lengths that are no whole pixels.
 @Suite struct RandomCountsTests {
   private static let count = 4
 
@@ -15,7 +15,7 @@ import Testing
     mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
     mutating func chance(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
 
-    /// A spec, but for the samples of its sections.
+    /// A spec without the samples of its sections.
     mutating func spec() -> (head: String, sections: [String]) {
       let isTurned = chance(60)
       let device = pick(["320x480@2", "321.5x477@3", "300x301@1", "333x480@2"]) + pick(["", "@rtl"])
@@ -105,7 +105,7 @@ import Testing
     #expect(compared > 30)
   }
 
-  /// The last page is a pixel behind the one before it, a thousandth of a page.
+  /// The last page begins one pixel, a thousandth of a page, after the one before it.
   @Test(arguments: ["", "@rtl"]) func theLastPageMayBeAPixel(_ direction: String) throws {
     func stops(_ count: Int, among sample: String) throws -> [Double] {
       let compilation = Resolved.compile(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RelativePathTests {
   @Test(arguments: [
     ("a", "", "a"), ("a", "/", "/a"), ("a", "b", "b/a"), ("a/b", "/c", "/c/a/b"), ("a", "..", "../a"), ("", "b", "b/"),
-    // A slash before a combining character is a slash.
+    // A slash before a combining character still counts as a slash.
     ("\u{301}a", "b", "b/\u{301}a"), ("\u{301}a", "/", "/\u{301}a"),
   ])
   func joinsAFolderAndAName(_ name: String, _ folder: String, _ path: String) {
@@ -13,7 +13,7 @@ import Testing
     #expect(Array(RelativePath.path(joined, below: folder).utf8) == Array(name.utf8))
   }
 
-  /// What is joined is taken apart by whoever asks for a part.
+  /// Joined paths can be taken apart again by whoever asks for a part.
   @Test(arguments: ["/", "a", "/a", "a/b", "/a/b", ".."]) func takesApartWhatIsJoined(_ folder: String) {
     for name in ["x", "\u{301}x", ".x"] {
       let path = RelativePath.child(name, of: folder)

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The bytes of a large spec are let go while it is resolved, and come back where anything is told of it.
+/// The bytes of a large spec are released while it is resolved, and read again if anything is reported about it.
 @Suite struct RereadTests {
   private static func compile(
     _ text: String, _ reread: Result<[UInt8], ReadFailure>
@@ -31,7 +31,7 @@ import Testing
     #expect(compilation.sources.files[0].bytes.isEmpty)
   }
 
-  /// That a lane gives the width is told when it is resolved.
+  /// That the lane gives the width is reported only when the spec is resolved.
   private static let wide = spec("[[10, 10], [400, 10]]", arrange: "grid\n    columns: 2")
 
   @Test func whatIsToldHasItsPlace() throws {

@@ -3,7 +3,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Whatever happens to a spec, the compiler answers: with tables for every device, or with an error at a place in a file.
+/// Whatever happens to a spec, the compiler answers: with tables for every device, or with an error at a place in a
+/// file.
 @Suite struct RobustnessTests {
   static let specs = Repository.files(in: "Specs", suffix: ".layout.yaml")
 
@@ -20,7 +21,7 @@ import Testing
         let file = compilation.sources.file(of: diagnostic.range)
         #expect(diagnostic.range.start <= diagnostic.range.end && Int(diagnostic.range.end) <= file.bytes.count + 1)
       }
-      // Rendering reads around the place; it must find its way in any bytes.
+      // Rendering reads around the place, so it must cope with any bytes.
       _ = TextReport().render(compilation.diagnostics, compilation.sources)
     }
   }

@@ -1,6 +1,6 @@
-/// The formulas of the documents the project started from, written down as their code computes them.
+/// The formulas of the documents from which the project started, written down as their code computes them.
 ///
-/// They know nothing of the compiler: what a gallery spec compiles to is compared with them. Integers are device
+/// They know nothing about the compiler: what a gallery spec compiles to is compared with them. Integers are device
 /// pixels; Doubles are points. A rect is `[x, y, width, height]`, as in a frame table.
 enum SeedFormulas {
   struct Screen: Sendable, Hashable, CustomStringConvertible {
@@ -30,7 +30,7 @@ extension SeedFormulas {
     var frames: [[Int]]
   }
 
-  /// Seven columns one pixel apart, what is left over as left and right inset.
+  /// Seven columns one pixel apart. What is left over becomes the left and right inset.
   static func photoGrid(on screen: Screen, columns: Int = 7, items: Int = 50) -> PixelGrid {
     let cells = screen.width * screen.scale - (columns - 1)  // pxWidth
     let base = cells / columns  // itemWidthPx
@@ -44,8 +44,8 @@ extension SeedFormulas {
 
   /// Improvement 1: no side insets; the first columns are one pixel wider, none is taller.
   ///
-  /// The original takes 0.001 pt off the last of the wider cells, or UIKit breaks the line on 3× screens. Pixels need
-  /// no such trick.
+  /// The original takes 0.001 pt off the last of the wider cells, because UIKit would otherwise break the line on 3×
+  /// screens. Pixels need no such trick.
   static func photoGridFlush(on screen: Screen, columns: Int = 7, items: Int = 50) -> PixelGrid {
     flushGrid(on: screen, columns: columns, gap: 1, items: items)
   }
@@ -67,7 +67,8 @@ extension SeedFormulas {
     return PixelGrid(base: base, left: 0, right: 0, frames: frames)
   }
 
-  /// The pixels that improvement 2 strokes in a cell: along the bottom always, along the right but in the last column.
+  /// The pixels that improvement 2 strokes in a cell: along the bottom always, along the right except in the last
+  /// column.
   ///
   /// A path half a pixel inside the bounds, stroked one pixel wide, covers exactly the outermost row or column.
   static func borderLines(of grid: PixelGrid, columns: Int = 7) -> [(bottom: [Int], right: [Int]?)] {
@@ -85,7 +86,7 @@ extension SeedFormulas {
 // MARK: - 001: tags at fixed distances
 
 extension SeedFormulas {
-  /// What one section of tags comes to, in points. All sums of halves, so Doubles are exact.
+  /// What one section of tags comes to, in points. All numbers are sums of halves, so Doubles are exact.
   struct TagSection: Equatable {
     var header: [Double]
     var frames: [[Double]]
@@ -99,9 +100,9 @@ extension SeedFormulas {
   /// Widths of the titles in the system font at 17 pt, where a Chinese character is 17 pt wide.
   static let tagTextWidths = tagTitleLengths.map { Double($0 * 17) }
 
-  /// `DVMaximumSpacingLayout.prepare` for one section, with the two differences that are wanted:
-  /// a line is as long as its tallest item rather than as the item that wraps, and the bottom inset of a section
-  /// without items is kept. All tags being 26 pt high, the first cannot be seen here.
+  /// `DVMaximumSpacingLayout.prepare` for one section, with the two differences that are wanted: a line is as long as
+  /// its tallest item rather than as the item that wraps, and a section without items keeps its bottom inset. Since all
+  /// tags are 26 pt high, the first difference cannot be seen here.
   static func tags(width: Double, textWidths: [Double], header: Double, footer: Double, top: Double = 0) -> TagSection {
     let (maximumSpacing, lineSpacing) = (12.0, 8.0)
     let inset = (top: 12.0, left: 15.0, bottom: 12.0, right: 15.0)
@@ -113,8 +114,8 @@ extension SeedFormulas {
     var frames: [[Double]] = []
     for text in textWidths {
       let (cellWidth, cellHeight) = (text + 20, 26.0)
-      // The original would also wrap before the first item of a section if it alone were too wide; a line that holds
-      // nothing is no line, so ours does not.
+      // The original would also wrap before the first item of a section if that item alone were too wide. A line that
+      // holds nothing is no line, so ours does not.
       if currentX + cellWidth + inset.right > width, currentX > inset.left {
         currentX = inset.left
         currentY += tallest + lineSpacing
@@ -129,7 +130,7 @@ extension SeedFormulas {
       header: headerFrame, frames: frames, footer: [0, currentY, width, footer], end: currentY + footer)
   }
 
-  /// Both sections of `Specs/gallery/tags.layout.yaml`: the sixteen titles, and none.
+  /// Both sections of `Specs/gallery/tags.layout.yaml`: one with the sixteen titles, and one with none.
   static func tagSections(width: Double) -> [TagSection] {
     let titles = tags(width: width, textWidths: tagTextWidths, header: 44, footer: 24)
     return [titles, tags(width: width, textWidths: [], header: 44, footer: 24, top: titles.end)]
@@ -154,7 +155,7 @@ extension SeedFormulas {
 // MARK: - 003: variable-size items
 
 extension SeedFormulas {
-  /// The label of item `i`: the rule of `configureCell`, which gives a cycle of six.
+  /// The label of item `i`, by the rule of `configureCell`, which gives a cycle of six.
   static func pillLabel(_ i: Int) -> String {
     if i % 2 != 0 {
       "A"

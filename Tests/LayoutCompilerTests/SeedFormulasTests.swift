@@ -1,6 +1,6 @@
 import Testing
 
-/// The formulas against the numbers their documents name, so that nobody compares the compiler with a mistake.
+/// Checks the formulas with the numbers that their documents name, so that nobody compares the compiler with a mistake.
 @Suite struct SeedFormulasTests {
   @Test func photoGridNumbers() {
     let plus = SeedFormulas.photoGrid(on: .init(width: 414, scale: 3))

@@ -111,7 +111,8 @@ import Testing
     for (index, section) in table.sections.enumerated() {
       let frames = points(table, section: index)
       for frame in frames { #expect(abs(frame[2] - size[0]) < 1e-9 && abs(frame[3] - size[1]) < 1e-9) }
-      // Origins are rounded to pixels, so two of them differ from the exact distance by less than one.
+      // Origins are rounded to pixels, so the distance of two of them differs from the exact one by less than one
+      // pixel.
       let gap = frames[1][0] - frames[0][0] - frames[0][2]
       #expect(abs(gap - SeedFormulas.videoGap(width: width)) < 1 / Double(screen.scale))
       end += SeedFormulas.videoPartLength(width: width, items: section.items.count)

@@ -5,8 +5,8 @@ import Testing
 @testable import LayoutFormats
 @testable import LayoutLint
 
-/// Whatever a section or a template can say reaches layering, what lint takes for written, and the dump. A key without
-/// samples does not compile here, and a field that no sample sets fails.
+/// Everything that a section or a template can say reaches layering, the dump, and what lint takes for written. Here a
+/// key without samples does not compile, and a field that no sample sets fails.
 @Suite struct SpecFieldTests {
   /// Entries of a mapping with one value each, in flow style.
   private static func entries<Key: MappingKey>(_ keys: [Key], _ sample: (Key) -> String) -> [String] {
@@ -16,7 +16,7 @@ import Testing
   private static let edges = ["top", "left", "bottom", "right"].map { "{ \($0): 3 }" }
   private static let layers = "[{ id: mark, edge: [top, left], size: [5, 6], inset: 1, state: selected }]"
 
-  /// Nothing for what is no property.
+  /// Empty for a key that is no property.
   private static func samples(_ key: SectionKey) -> [String] {
     switch key {
     case .arrange: ["waterfall"]
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Says everything, with other values than the samples.
+  /// Says everything, with values other than those of the samples.
   private static let wholeSection = """
     { arrange: grid, repeat: 2, when-empty: keep, scroll: along, length: 100, snap: item, peek: 1, inset: 1,
       inset-from: container, max-line: 100, spacing: { policy: minimum, item: 1, line: 2 }, justify: start,
@@ -109,7 +109,7 @@ import Testing
       layers: [{ id: a }], span: 1 }
     """
 
-  /// Sides and aspects have a rule of their own where they meet, so here they do not.
+  /// Sides and aspects have a rule of their own for when they meet, so they do not meet here.
   private static func size(against key: CellKey, _ sample: String) -> String {
     let isSide = sample.contains("width") || sample.contains("height")
     return key == .size && isSide ? "{ width: 1, height: 1 }" : "{ aspect: 1:1, extra: 1 }"
@@ -120,7 +120,7 @@ import Testing
     return (Compiler.compile(file) { _ in .failure(ReadFailure("there are no files here")) }, file)
   }
 
-  /// A section that says `sample` of `key`, over and under one that says everything.
+  /// A section that says `sample` for `key`, laid over and under one that says everything.
   private func section(_ entry: String, _ axis: String = "vertical") throws -> (SectionProperties, Compilation) {
     let (compilation, _) = compile(
       "layoutc: 1\nname: A\nscroll: \(axis)\ncells: { first: {}, other: {} }\nsections:\n  - id: s\n    <<: \(entry)\n")
@@ -159,7 +159,7 @@ import Testing
         let (properties, compilation) = try template("{ \(name) }")
         let whole = Self.wholeTemplate.replacing("SIZE", with: Self.size(against: key, sample))
         try seen.check(properties, TemplateSpec(), try template(whole).0, name) { $0.laid(over: $1) }
-        // Which template is extended is no value of its own.
+        // The name of the extended template is no value of its own.
         #expect(properties.written.isEmpty == (key == .extends), "\(name) is not written to lint")
         try checkDump(key.rawValue, properties, compilation, name)
       }
@@ -167,12 +167,12 @@ import Testing
     seen.expectAll()
   }
 
-  /// Fields that samples have set, of all that there are.
+  /// The fields that samples have set, and those that exist.
   private struct Seen {
     private var said: Set<String> = []
     private var silent: Set<String> = []
 
-    /// Laying over one another keeps what either says alone, and the upper one's where both say something.
+    /// Layering keeps what only one of the two says, and takes the upper one's value if both say something.
     mutating func check<Spec>(
       _ value: Spec, _ empty: Spec, _ whole: Spec, _ name: String, _ laid: (Spec, Spec) -> Spec
     ) throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What is known of a misspelt name, and what is guessed.
+/// What is certain about a misspelled name, and what is guessed.
 @Suite struct SuggestionTests {
   @Test(arguments: ["Item_Width", "itemWidth", "ITEM-WIDTH", "item width", "itemwidth"])
   func knowsOtherSpellings(_ word: String) {
@@ -24,7 +24,7 @@ import Testing
     var budget = Suggestion.Budget()
     let found = budget.search("aB", among: ["a-b", "ab"])
     #expect(found.nearest != nil && found.only == nil && !found.isExact)
-    // Nor of words that nothing is left of.
+    // Nor does it respell words of which nothing would be left.
     #expect(Suggestion.respelling(of: "--", among: ["-", "a"]) == nil)
   }
 
@@ -40,7 +40,7 @@ import Testing
   ])
   func makesTypeNames(_ name: String, _ type: String?) { #expect(NameSyntax.typeName(from: name) == type) }
 
-  /// What is no name is compared in this form, too.
+  /// A text that is no name is compared in this form, too.
   @Test(arguments: [
     ("photo-grid", "photoGrid"), ("photoGrid", "photoGrid"), ("a_b-c", "aBC"), ("a--b", "aB"), ("-a-", "a"),
     ("a-2b", "a2b"), ("--", "--"), ("", ""), ("a-B", "aB"), ("größe-ä", "größeÄ"), ("a b-c", "a bC"),

@@ -30,7 +30,7 @@ import Testing
     #expect(difference("a\n", "") == "--- f\n+++ f\n@@ -1,1 +0,0 @@\n-a\n")
   }
 
-  /// Whatever the changes say makes the new text of the old one, and no shorter difference exists.
+  /// The changes make the new text of the old one, and there is no shorter difference.
   @Test func changesRebuildTheNewText() {
     var random = Lehmer(seed: 7)
     for _ in 0..<2_000 {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutServer
 
-/// Code actions, by applying them.
+/// Code actions, tested by applying them.
 @Suite struct CodeActionTests {
   private static let uri = "file:///p/photos.layout.yaml"
 
-  /// The text after the first action of a title.
+  /// The text after applying the first action with a title.
   private func applying(_ title: String, at word: String, in text: String, only: [JSON] = []) -> String? {
     let client = TestClient()
     client.open(Self.uri, text)
@@ -56,7 +56,7 @@ import Testing
       applying("suppress small-target", at: "{ size", in: windows) == suppressed.replacing("\n", with: "\r\n"))
   }
 
-  /// What is mended where a name is given would be unknown wherever it is used.
+  /// If a name were mended only where it is defined, it would be unknown wherever it is used.
   @Test func aNameIsMendedInAllItsPlaces() {
     let text = """
       layoutc: 1
@@ -75,7 +75,7 @@ import Testing
     #expect(applying("write 'photo-card' in all 4 places", at: "photo card:", in: text) == card)
     #expect(
       applying("write 'my-gap' in all 6 places", at: "my.gap:", in: card) == card.replacing("my.gap", with: "my-gap"))
-    // Where it is used nowhere there is nothing to say of places.
+    // For a name that is used nowhere, the action does not speak of places.
     let unused = text.replacing(", cell: photo card", with: "").replacing("extends: photo card, ", with: "")
       .replacing("{ cell: 'photo card' }, ", with: "")
     #expect(
@@ -84,7 +84,7 @@ import Testing
     #expect(applying("places", at: "photo card:", in: unused) == nil)
   }
 
-  /// A template of an include is called so by others, too.
+  /// Others use a template of an include by its name, too.
   @Test func aNameIsMendedInWhatSharesIt() {
     let theme = "layoutc: 1\ncells:\n  photo card: { size: [60, 60] }\n"
     func spec(_ name: String) -> String {
@@ -120,7 +120,7 @@ import Testing
       applying("extract '12pt'", at: "12pt", in: both)
         == both.replacing("12pt", with: "$height").replacing("  item: 8", with: "  height: 12pt\n  item: 8"))
     #expect(applying("extract", at: "fixed", in: Self.small) == nil)
-    // In a sum a difference would become another one.
+    // Inside another sum, a difference without brackets would have another value.
     let sum = extracted.replacing("item: 8\n", with: "item: 9 - 1\n").replacing("$item }", with: "30 - $item }")
     #expect(applying("in the place of", at: "$item", in: sum) == nil)
   }
@@ -132,9 +132,9 @@ import Testing
     #expect(applying("put the template", at: "cell: a", in: extracted) == nil, "not on the key")
     #expect(applying("put the template", at: "a: { size", in: extracted) == Self.small)
     let blocks = Self.small.replacing("{ size: { height: 20 } }", with: "# high\n      size:\n        height: 20")
-    // The comment behind the key would be lost.
+    // The comment after the key would be lost.
     #expect(applying("extract the cell", at: "size:", in: blocks) == nil)
-    // Another name than that of the section's id would stand in tables, but for a name that is taken.
+    // Another section uses the template.
     let twice = extracted.replacing("items: 4", with: "items: 4\n  - { id: b, items: 1, cell: a }")
     #expect(applying("put the template", at: "a: { size", in: twice) == nil)
   }
@@ -171,7 +171,8 @@ import Testing
     #expect(applying("make it a grid", at: "grid", in: Self.small) == nil)
   }
 
-  /// What is in blocks stays so, also with the line breaks of another system; in braces it goes beside what is there.
+  /// A template in block style stays so, also with the line breaks of another system. In braces, it goes beside what is
+  /// there.
   @Test func templatesStandAsTheirNeighboursDo() {
     let blocks = Self.small.replacing(
       "{ size: { height: 20 } }", with: "\n      size:\n\n        height: 20\n      padding: 0")

@@ -13,7 +13,7 @@ import Testing
     return list.compactMap { $0["label"].string }
   }
 
-  /// Where something is to be offered, and something is not.
+  /// Places, each with one thing that must be offered there and one that must not.
   @Test(arguments: [
     ("‸", "layoutc", "columns"),
     ("layoutc: 1\n‸", "name", "layoutc"),
@@ -26,7 +26,7 @@ import Testing
     ("layoutc: 1\nsections:\n  - id: a\n    arrange: ‸\n    items: 3\n", "waterfall", "id"),
     ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: fixed, ‸", "item", "policy"),
     ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: ‸", "minimum", "item"),
-    // What is open somewhere above ends where an entry begins.
+    // What is open further up ends where an entry begins.
     ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: fixed\n    ‸", "columns", "policy"),
     ("layoutc: 1\nsections:\n  - id: \"a\n    ar‸", "arrange", "policy"),
     ("layoutc: 1\nsections:\n  - id: a\n    spacing:\n      ‸", "line", "columns"),
@@ -72,7 +72,7 @@ import Testing
     #expect(labels("layoutc: 1\nname: A\ninclude: [‸", files).contains("theme.yaml"))
   }
 
-  /// What is taken from the list is the file that it names, whatever YAML makes of its signs.
+  /// Text taken from the list means the file that it names, whatever YAML makes of its characters.
   @Test(
     arguments: [
       "a, b", "c #d", "e: f", "[x]", "`tick`", "&amp", "\"q\"", "'s'", "plain é", "- x", "true", "back\\slash", "{y}",
@@ -84,7 +84,7 @@ import Testing
     client.open(Self.uri, marked.text)
     let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
     guard let item = items.first(where: { $0["label"].string == "\(name).yaml" }) else {
-      // In quotes it would end them.
+      // Inside quotes, the name would not stay as it is.
       #expect(place.contains("‸\"") || place.contains("‸'"))
       #expect(name.contains(where: { "\"'\\".contains($0) }))
       return
@@ -98,8 +98,8 @@ import Testing
     )
   }
 
-  /// Who asks as soon as a text is open, before anything was told of it, hears of includes, too; and so in a text that has
-  /// never been whole.
+  /// A client that asks as soon as a text is open, before anything was reported about it, learns the names of includes,
+  /// too. The same holds for a text that was never whole.
   @Test func includesAreKnownAtOnce() {
     let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
     let marked = Marked("layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections:\n  - id: a\n    spacing: { item: $b‸")
@@ -111,7 +111,8 @@ import Testing
     #expect(items.contains { $0["label"] == "$brand" }, "\(items)")
   }
 
-  /// What names are known from while a text is half typed holds no frames: they would be there twice while new ones are made.
+  /// An earlier state that supplies names while a text is half-typed holds no frames: they would be there twice while
+  /// new ones are made.
   @Test func anEarlierStateLeavesItsNames() throws {
     let client = TestClient(["/p/theme.yaml": "layoutc: 1\ntokens: { brand: 8 }\n"])
     client.open(Self.uri, "layoutc: 1\nname: A\ninclude: [theme.yaml]\nsections: [{ id: a, items: 3 }]\n")
@@ -124,7 +125,7 @@ import Testing
     #expect(known.compilation?.resolutions.isEmpty == true && known.spec?.tokenNames == ["brand"])
   }
 
-  /// What is put in replaces the word around the cursor, and says what it is.
+  /// An inserted item replaces the word around the cursor. Each item comes with its documentation.
   @Test func anItemSaysAllThereIs() throws {
     let marked = Marked("layoutc: 1\nsections:\n  - id: a\n    col‸ums: 3\n")
     let client = TestClient(capabilities: [
@@ -143,8 +144,8 @@ import Testing
     #expect(new.first { $0["label"] == "id" }?["textEdit"]["newText"] == "id: ")
   }
 
-  /// Each of them is a whole section or cell, with what it offers for the places that are to be filled in, whether or not
-  /// the client can be told to keep its lines as they are.
+  /// Each snippet makes a whole section or cell with what it offers for the places to fill in, whether or not the client
+  /// can be told to keep the lines as they are.
   @Test(
     arguments: [
       ("cells:\n  ‸", "cell: "), ("cells:\n  other: { size: [1, 1] }\n  ‸", "cell: "), ("cells: { ‸ }", "cell: "),
@@ -184,7 +185,7 @@ import Testing
     }
   }
 
-  /// Who has not said that it knows how is told no way to put it in.
+  /// A client that has not said that it knows insertion modes is told none.
   @Test func aModeIsForClientsThatKnowIt() {
     let marked = Marked("layoutc: 1\nsections:\n  - ‸")
     for modes in [[1, 2], [2], nil] as [[Int]?] {
@@ -202,7 +203,7 @@ import Testing
     }
   }
 
-  /// To clients that show its marks as they are no Markdown is sent, and to those that know of no formats a string.
+  /// Clients that show Markdown's marks as they are get no Markdown, and those that know of no formats get a string.
   @Test(
     arguments: [
       (["plaintext"], "plaintext"), (["markdown", "plaintext"], "markdown"), (["plaintext", "markdown"], "plaintext"),
@@ -222,7 +223,7 @@ import Testing
     #expect(value.contains("`") == (kind == "markdown"))
   }
 
-  /// Wherever a spec is cut and wherever the cursor is, something comes back and nothing traps.
+  /// Wherever a spec is cut and wherever the cursor is, an answer comes back and nothing traps.
   @Test func everyPlaceOfADamagedTextIsTaken() {
     let text = """
       layoutc: 1

@@ -49,7 +49,7 @@ import Testing
     #expect(client.diagnostics(Self.uri)?.list == [])
   }
 
-  /// What is published is what lint finds in the text, whatever way the text came about.
+  /// What is published is what lint finds in the text, however the text came about.
   @Test(arguments: 0..<6) func afterAnyEditsTheyAreThoseOfLint(seed: Int) {
     var random = EditRandom(seed: UInt64(seed + 1))
     let client = TestClient()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// By another way than the server's.
+  /// Computed in another way than the server does it.
   private static func place(_ offset: Int, _ text: String) -> JSON {
     let before = String(decoding: Array(text.utf8)[..<offset], as: UTF8.self)
     let lines = before.unicodeScalars.reduce(into: [[Unicode.Scalar]()]) { lines, scalar in
@@ -99,7 +99,7 @@ import Testing
       client.server.workspace.document(Self.uri).map { String(decoding: $0.file.bytes, as: UTF8.self) }
     }
     #expect(text == "éaxB|c!\n")
-    // A message that makes no sense changes nothing and ends nothing, also where a part of it would.
+    // A message that makes no sense changes nothing and ends nothing, even if a part of it makes sense.
     for broken: JSON in [["range": ["start": 1], "text": "x"], ["range": Self.range(0, 0, 0, 1)]] {
       client.change(Self.uri, version: 3, [broken])
       client.change(Self.uri, version: 3, [["text": "z"], broken])
@@ -152,7 +152,8 @@ import Testing
     #expect(client.codes("file:///p/shared.yaml") == [])
   }
 
-  /// By a client that does not tell, while nothing comes in or before the next answer; one that does is waited for.
+  /// If the client does not report writes, files are looked at while nothing comes in or before the next answer. A
+  /// client that reports them is waited for.
   @Test(arguments: [true, false]) func filesThatOthersWriteAreReadAgain(isTold: Bool) throws {
     let marked = Marked(
       "layoutc: 1\nname: A\ninclude: [a.yaml]\nsections: [{ id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }]\n"
@@ -171,7 +172,7 @@ import Testing
     let hover = client.at("textDocument/hover", Self.uri, marked.place)["result"]["contents"]["value"]
     #expect(try isTold || #require(hover.string).contains("8 pt"))
     #expect(client.codes(Self.uri) == [isTold ? "include-not-found" : "gap-stretched"])
-    // What stands in the editor counts, whoever writes the file.
+    // The editor's text counts, whoever writes the file.
     client.open("file:///p/a.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
     client.write("", to: "/p/a.yaml")
     #expect(!client.server.noticeWrittenFiles())
@@ -186,7 +187,7 @@ import Testing
     #expect(client.codes("file:///p/other.yaml") == [])
   }
 
-  /// Other programs have keys like those of specs; a file that is named like one is told what it lacks.
+  /// Other programs have keys like those of specs. Only a file that is named like a spec is told what it lacks.
   @Test(arguments: [
     "sections:\n  - one\n", "devices:\n  light: 1\n", "site: x\nsections: 3\n", "x:\n  layoutc: 1\ndevices:\n",
   ])
@@ -203,7 +204,7 @@ import Testing
   }
 }
 
-/// Edits as somebody might make them, with characters of every length.
+/// Edits as somebody might make them, with characters of all lengths.
 struct EditRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -222,14 +223,14 @@ struct EditRandom: RandomNumberGenerator {
     "", "", "a", "😀", "é", "\n", "\r\n", "  ", ": ", "{", "}", "[", "- ", "$margin", "#", "\"", "items: 3", "columns",
   ]
 
-  /// A change of a range, and the text after it.
+  /// A change of a range, and the text that results.
   mutating func edit(_ text: String) -> (change: JSON, result: String) {
     let lines = text.split(separator: /\r\n|\n|\r/, omittingEmptySubsequences: false).map { Array($0.utf16) }
     let line = below(lines.count)
     let start = below(lines[line].count + 1)
     let end = min(lines[line].count, start + below(6))
     let piece = Self.pieces[below(Self.pieces.count)]
-    // In UTF-16, where half a pair belongs to the character that it is half of.
+    // In UTF-16. Half of a surrogate pair counts as the character to which it belongs.
     let units = Array(text.utf16)
     var offset = 0
     var number = 0

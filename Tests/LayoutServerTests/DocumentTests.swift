@@ -18,7 +18,8 @@ import Testing
     return ["range": ["start": place(start), "end": place(end)], "text": .string(text)]
   }
 
-  /// Changes that come from the end are made at once: that has to be what they come to one after the other.
+  /// Changes that come from the end are applied all at once. The result has to be the same as when they are applied one
+  /// by one.
   @Test func changesOfOneMessageAreMadeInOrder() throws {
     let places: [(Int, Int)] = [
       (0, 0), (0, 2), (0, 8), (0, 99), (1, 0), (2, 4), (2, 11), (2, 12), (2, 14), (3, 0), (3, 4), (4, 0),

@@ -76,7 +76,7 @@ import Testing
     #expect(hover("Photos").contains("Swift type"))
   }
 
-  /// A spec of somebody else's is text, and no link, image or HTML.
+  /// Text from somebody else's spec is shown as text, never as a link, an image or HTML.
   @Test(arguments: [
     ("tokens: { ‸\"[click](command:evil)\": 8 }", "\\[click\\](command:evil)"),
     ("tokens: { ‸gap: \"`8` <img src=x>\" }", "`` `8` <img src=x> ``"),
@@ -95,7 +95,7 @@ import Testing
     #expect(text?.contains(shown) == true, "\(text ?? "nothing")")
   }
 
-  /// The edits are those of `layoutc format`; whoever applies them has its text.
+  /// The edits are those of `layoutc format`: a client that applies them has its text.
   @Test func textIsLaidOut() {
     let text = "layoutc: 1\nname:   A   # Ü\ndevices: [ iphone-se-1 ]\nsections:\n    - { id: a,items: 1}\n"
     let client = TestClient(["/p/a.layout.yaml": text], folder: "/p", capabilities: [:])
@@ -112,7 +112,7 @@ import Testing
     #expect(none.array == [])
   }
 
-  /// As `layoutc format` leaves them: editors ask about every file of YAML, and of JSON.
+  /// Files that `layoutc format` leaves alone: editors ask about every file of YAML, and of JSON.
   @Test(arguments: [
     ("compose.yaml", "services:\n    web:   { image: a }\n"), ("a.layout.yaml", "name:   A\n"),
     ("a.tokens.json", "{ \"layoutc\":   1, \"a\": { \"$value\": 1 } }\n"),
@@ -180,7 +180,7 @@ import Testing
     #expect((error["message"].string ?? "").count > 10)
   }
 
-  /// A name in what was not read of a file would stay as it is, in a file that nobody may have open.
+  /// A name in a part of a file that could not be read would stay as it is, in a file that nobody may have open.
   @Test(arguments: [
     ("sections:\n  - id: one\n    inset: [$gutter, 3\n    items: 3\n", true),
     ("sections: [{ id: one, spacing: $gutter, items: 3 }] # \u{1}\n", true),
@@ -234,7 +234,7 @@ import Testing
     #expect(lenses.array?.map { $0["command"]["title"].string } == told + told)
   }
 
-  /// What a lens offers is done by the server: a text for people, and a page for a client that shows one.
+  /// The server does what a lens offers: it gives a text for people, and a page to a client that shows pages.
   @Test(arguments: [false, true]) func lensesOfferWhatTheClientShows(showsResults: Bool) throws {
     let client = client(options: ["showsResults": .bool(showsResults)])
     let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]]).array ?? []
@@ -253,7 +253,7 @@ import Testing
     #expect(commands.first?["arguments"] == [.string(Self.uri), "photos/0"])
   }
 
-  /// A command that cannot be done says why, as the text stands in the editor.
+  /// A command that cannot be done says why, for the text as it stands in the editor.
   @Test func commandsAreOfWhatIsOpen() {
     let client = client()
     func failure(_ command: String, _ arguments: [JSON]) -> (code: Int?, message: String?) {

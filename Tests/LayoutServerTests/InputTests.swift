@@ -3,7 +3,8 @@ import Testing
 
 @testable import LayoutServer
 
-/// What is told of a text follows each file that it is made of: includes, configurations, and what they extend.
+/// What is reported about a text follows each file that the text is made of: includes, configurations, and what these
+/// extend.
 @Suite struct InputTests {
   private static let uri = "file:///p/app/a.layout.yaml"
   private static let other = "file:///p/other/b.layout.yaml"
@@ -27,7 +28,7 @@ import Testing
     return client
   }
 
-  /// Also after another text was opened, for which other configurations were looked for.
+  /// This holds even after another text was opened, for which other configurations were looked for.
   @Test func whatAConfigurationExtendsCounts() {
     let client = client(Self.extending, watches: true)
     client.open(Self.other, Self.spec)
@@ -46,7 +47,7 @@ import Testing
     #expect(client.codes(Self.uri) == ["gap-stretched"])
   }
 
-  /// What is extended may be missing, and come.
+  /// The file that is extended may be missing at first and come later.
   @Test(arguments: [true, false]) func whatIsMissingIsWaitedFor(watches: Bool) {
     let files = ["/p/app/layoutc.yaml": "layoutc: 1\nextends: ../shared/base.yaml\n"]
     let client = client(files, watches: watches)
@@ -56,7 +57,7 @@ import Testing
     #expect(client.codes("file:///p/app/layoutc.yaml") == [])
   }
 
-  /// Written, put nearer and removed: by a client that tells, and by one that does not.
+  /// A configuration is written, put nearer and removed, by a client that reports it and by one that does not.
   @Test(arguments: [true, false]) func configurationsComeAndGo(watches: Bool) {
     let client = client([:], watches: watches)
     #expect(client.codes(Self.uri) == ["gap-stretched"])
@@ -79,7 +80,7 @@ import Testing
     #expect(!client.server.noticeWrittenFiles(), "\(path)")
   }
 
-  /// A configuration that is opened counts before it is saved, and no longer when it is closed.
+  /// A configuration that is opened counts before it is saved, and no longer after it is closed.
   @Test func aConfigurationMayBeInTheEditorAlone() {
     let client = client([:], watches: true)
     client.open("file:///p/layoutc.yaml", Self.silent)
@@ -88,7 +89,7 @@ import Testing
     #expect(client.codes(Self.uri) == ["gap-stretched"])
   }
 
-  /// Of a folder that was moved a client tells its name at best, and nothing of what lay in it.
+  /// If a folder was moved, a client reports its name at best, and none of the files that were in it.
   @Test func whatLayInAMovedFolderIsMissed() {
     let client = TestClient(
       ["/p/parts/t.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"], folder: "/p", capabilities: Self.watching)
@@ -100,7 +101,7 @@ import Testing
     #expect(client.codes("file:///p/a.layout.yaml").contains("include-not-found"))
   }
 
-  /// A file that two paths lead to is one: its names, its text in the editor, and what is told of it.
+  /// A file that two paths lead to is one file: its names, its text in the editor, and what is reported about it.
   @Test func aFileBehindALinkIsOneFile() {
     func spec(_ folder: String) -> String {
       "layoutc: 1\nname: A\ninclude: [\(folder)/t.yaml]\nsections: [{ id: a, spacing: $‸gap, items: 3 }]\n"
@@ -131,7 +132,7 @@ import Testing
     "layoutc: 1\nname: A\ninclude: [../out/t.yaml]\n"
       + "sections: [{ id: a, spacing: $‸gap, items: 4, cell: { size: [60, 60] } }]\n")
 
-  /// A client that tells of its folders knows nothing of what lies outside of them.
+  /// A client that reports what happens in its folders knows nothing of what lies outside of them.
   @Test func whatLiesOutsideIsLookedAt() throws {
     let client = TestClient(
       ["/out/t.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"], folder: "/p", capabilities: Self.watching)
@@ -148,7 +149,7 @@ import Testing
     #expect(client.codes("file:///p/a.layout.yaml") == ["unknown-token"])
   }
 
-  /// It is asked to tell of some names alone.
+  /// The client is asked to report only some names.
   @Test func otherNamesAreLookedAt() {
     let files = ["/p/app/layoutc.yaml": "layoutc: 1\nextends: base.conf\n", "/p/app/base.conf": "layoutc: 1\n"]
     let client = client(files, watches: true)
@@ -159,7 +160,7 @@ import Testing
     #expect(client.server.noticeWrittenFiles())
   }
 
-  /// What is made of other files stays as it is.
+  /// What was made from other files stays as it is.
   @Test func othersAreLeftAlone() throws {
     let client = client(Self.extending, watches: true)
     client.open(Self.other, Self.spec)
@@ -169,7 +170,7 @@ import Testing
     #expect(client.server.workspace.analysis(Self.other) === before)
   }
 
-  /// While nothing is open nobody looks whether a configuration was written.
+  /// While nothing is open, nobody checks whether a configuration was written.
   @Test func whatIsOpenedIsReadByTheConfigurationOfNow() {
     let client = TestClient(["/p/app/a.layout.yaml": Self.spec], folder: "/p")
     let uri = "file:///p/app/a.layout.yaml"

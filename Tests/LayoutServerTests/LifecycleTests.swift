@@ -28,7 +28,7 @@ import Testing
     #expect(client.sent[client.sent.count - 2]["id"] == 77)
   }
 
-  /// What is announced is answered.
+  /// What the server announces, it answers.
   @Test func eachRequestIsAnnouncedAndKnown() {
     let client = TestClient(initializes: false)
     let capabilities = client.request("initialize", ["capabilities": [:]])["capabilities"]
@@ -45,7 +45,7 @@ import Testing
     #expect(client.response("textDocument/semanticTokens/full/delta", [:])["error"]["code"] == -32601)
   }
 
-  /// Each with what the protocol says that its answer is, of an open document in which there is something to tell.
+  /// Each request gets the answer that the protocol describes, for an open document that has something to report.
   @Test func eachRequestIsAnswered() throws {
     let uri = "file:///p/a.layout.yaml"
     let marked = Marked(
@@ -72,7 +72,7 @@ import Testing
         ("context", ["includeDeclaration": true, "diagnostics": []]), ("ch", "\n"),
         ("command", "layoutc.preview"), ("arguments", [.string(uri)]),
       ])
-    /// A list that is not empty, each of it with these members.
+    /// A list that is not empty, in which each element has these members.
     func isList(_ value: JSON, of names: String...) -> Bool {
       (value.array ?? []).allSatisfy { one in names.allSatisfy(one.has) } && value.array?.isEmpty == false
     }
@@ -91,7 +91,7 @@ import Testing
         switch request {
         case .completion: isList(result["items"], of: "label", "textEdit")
         case .formatting, .rangeFormatting: isList(result, of: "range", "newText")
-        // Nothing is to be done where the cursor is.
+        // At the cursor there is nothing to do.
         case .onTypeFormatting: result == []
         }
       #expect(isRight, "\(request): \(result)")
@@ -140,7 +140,7 @@ import Testing
     client.take(["jsonrpc": "2.0", "id": 8, "method": "workspace/symbol", "params": ["query": ""]])
     client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": "a"]])
     client.take(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": 99]])
-    // A number and a text that spells it are two requests, in either order.
+    // A number and a text that spells it are two different ids, in either order.
     for (id, cancelled): (JSON, JSON) in [("#77", 77), (78, "#78"), ("79", 79)] {
       for id in [id, cancelled] {
         client.take(["jsonrpc": "2.0", "id": id, "method": "workspace/symbol", "params": ["query": ""]])
@@ -155,7 +155,7 @@ import Testing
     #expect([77, "#78", 79].map(isCancelled) == [true, true, true])
     #expect(client.sent.first { $0["id"] == "a" }?["error"]["code"] == -32800)
     #expect(client.sent.first { $0["id"] == 8 }?["result"].array != nil)
-    // It may be used again.
+    // A cancelled id may be used again.
     #expect(client.response("workspace/symbol", ["query": ""])["result"].array != nil)
   }
 

@@ -20,7 +20,7 @@ import Testing
 
   private final class Told: Sendable {
     let places = Guarded<[String]>([])
-    /// Of all files, after each change.
+    /// The texts of all open files, after each change.
     let texts = Guarded<[[String: String]]>([])
     private func take(_ texts: ServerEnvironment.Preview.Texts) {
       self.texts.withLock { $0.append(texts.mapValues { String(decoding: $0, as: UTF8.self) }) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Wherever the cursor rests the preview is told of the section around it, or of those that use what it is in.
+  /// Wherever the cursor rests, the preview is told the section around it, or the sections that use what it is in.
   @Test(arguments: [
     ("id: first", "first"), ("spacing: $gap", "second"), ("30, 30", "third"), ("[40, 40]", "first"),
     ("gap: 8", "first second"), ("unit: 4", ""), ("tile:", ""), ("name: Shop", ""),
@@ -70,7 +70,7 @@ import Testing
     #expect(client.response("workspace/executeCommand", ["command": "rm"])["error"]["code"] == -32602)
   }
 
-  /// The picture is that of the text as it stands, saved or not, and of the file once nobody edits it.
+  /// The picture shows the text as it stands, saved or not, and the file once nobody edits it.
   @Test func whatIsTypedIsShown() {
     let told = Told()
     let client = TestClient(preview: told.preview)
@@ -85,7 +85,7 @@ import Testing
     _ = client.request(
       "workspace/executeCommand", ["command": "layoutc.openPreview", "arguments": ["file:///a.layout.yaml"]])
     #expect(told.texts.withLock { $0.count } == count + 1 && last()?.count == 2)
-    // Who cannot show a page is told where it is.
+    // A client that cannot show a page is told its address.
     let message = client.sent.last { $0["method"] == "window/showMessage" }?["params"]["message"].string
     #expect(message == "the preview is at http://127.0.0.1:1/")
     client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///a.layout.yaml"]])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutServer
 
-/// How far names are followed: through the client's folders, and around a file that lies in none.
+/// How far names are followed: through the client's folders, and around a file that is in none of them.
 @Suite struct ReachTests {
   private static let tokens = "layoutc: 1\ntokens: { gap: 8 }\n"
   private static let spec = Marked(
@@ -28,7 +28,8 @@ import Testing
     #expect(reached(from: "file:///p/a.layout.yaml", folder: folder) == ["/p/a.layout.yaml", "/p/t.yaml"])
   }
 
-  /// A name that stands there by an escape cannot be replaced letter by letter; all others without it would break the spec.
+  /// A name that is written with an escape cannot be replaced letter by letter. Replacing all others without it would
+  /// break the spec.
   @Test(arguments: [
     ("tokens: { ‸gap: 8 }", "footer: \"\\u0024gap\"", 4),
     ("tokens: { ‸gap: 8 }", "footer: \"1 +\\\n    $gap\"", 4),
@@ -43,7 +44,7 @@ import Testing
     #expect(error["code"] == -32803)
     #expect(error["message"].string?.contains("line \(line)") == true, "\(error)")
     #expect(client.at("textDocument/prepareRename", uri, spec.place)["error"]["code"] == -32803)
-    // What is found is the scalar that has it.
+    // For such a name, the place that is found is the scalar that contains it.
     let places = client.at(
       "textDocument/references", uri, spec.place, [("context", ["includeDeclaration": true])])["result"]
     #expect(places.array?.count == 3)
@@ -59,7 +60,7 @@ import Testing
     #expect(files == Set(out + (folder == nil ? [] : ["file:///p/a.layout.yaml", "file:///p/t.yaml"])))
   }
 
-  /// Editors search with each letter: what is not open is read once, and again when it was written.
+  /// Editors search with each letter. A file that is not open is read once, and again after it was written.
   @Test(arguments: [false, true]) func symbolsOfWhatIsNotOpenAreKept(isTold: Bool) {
     let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
     let client = TestClient(Self.files, folder: "/p", capabilities: isTold ? watching : [:])

@@ -2,7 +2,8 @@ import Testing
 
 @testable import LayoutServer
 
-/// What one process leaves to the next, without processes: each is a server, and what it was at is said.
+/// What one process leaves to the next, tested without processes: each is a server, and the test says what it was
+/// working on.
 @Suite struct SuccessionTests {
   private static let a = "file:///p/a.layout.yaml"
   private static let b = "file:///p/b.layout.yaml"
@@ -35,7 +36,8 @@ import Testing
     (client.diagnostics(uri)?.list ?? []).compactMap { $0["message"].string }
   }
 
-  /// Those that ended earlier processes, too, until they are edited; also once the journal was begun anew.
+  /// The texts that ended earlier processes stay refused, too, until they are edited, even after the journal was begun
+  /// anew.
   @Test(arguments: [false, true]) func textsStayRefused(isBegunAnew: Bool) {
     var journal = Self.start + Self.open(Self.a) + Self.open(Self.b)
     let first = Succession(journal, at: (3, LanguageServer.number(of: Self.a)))
@@ -43,7 +45,7 @@ import Testing
     let second = Succession(first.bytes, at: (4, LanguageServer.number(of: Self.b)))
     #expect(second.handled == 4)
     let client = client(after: second)
-    // What an earlier process told is not told again.
+    // What an earlier process sent is not sent again.
     #expect(client.diagnostics(Self.a) == nil && messages(Self.b, client) == [Self.refusal])
     #expect(client.server.workspace.refused == [Self.a, Self.b])
     journal = second.bytes
@@ -60,29 +62,29 @@ import Testing
     #expect(!messages(Self.a, next).isEmpty && next.diagnostics(Self.b) == nil)
   }
 
-  /// Of a text that a message was to edit nobody knows what it is, in any of the processes that follow.
+  /// Nobody knows a text after an edit of it was left out, neither this process nor any that follows.
   @Test func aMessageIsLeftOutForEver() {
     let hover = Self.message("textDocument/hover", ["textDocument": ["uri": .string(Self.a)]], id: 7)
     let change = Self.change(Self.a, "layoutc: 2\n")
     let journal = Self.start + Self.open(Self.a) + Self.open(Self.b) + hover + change + hover
-    // The first hover was answered, and leaves nothing behind.
+    // The first hover was answered, so it leaves nothing behind.
     let first = Succession(journal, at: (4, nil))
     #expect(first.handled == 3)
     let client = client(after: first)
     #expect(client.server.workspace.document(Self.a) == nil && client.server.workspace.document(Self.b) != nil)
     #expect(client.sent.count { $0["id"] == 7 } == 1)
-    // While that is taken again, another message ends the process: what came behind it is still to be taken.
+    // While these messages are taken again, another one ends the process. What came after it is still to be taken.
     let second = Succession(first.bytes, at: (2, nil))
     #expect(second.handled == 2)
     let next = self.client(after: second)
     #expect(next.server.workspace.documents.isEmpty && next.sent.count { $0["id"] == 7 } == 1)
-    // Nobody knows what a mark may do.
+    // Nobody knows what a mark may do, so one that ended a process is left out.
     let third = Succession(first.bytes, at: (3, nil))
     #expect(third.handled == 3 && !third.isMarked)
     #expect(self.client(after: third).server.workspace.documents.count == 2)
   }
 
-  /// Bytes come in cut anywhere, and what is not a message has no turn.
+  /// Bytes come in cut anywhere, and what is not a message has no turn of its own.
   @Test func theRestIsKeptAsItIs() {
     let cancel = Self.message("$/cancelRequest", ["id": 7])
     let tail = Array(Self.open(Self.b).dropLast(9))
@@ -96,7 +98,8 @@ import Testing
     #expect(client.server.workspace.document(Self.b) != nil)
   }
 
-  /// What a process has told of a file that is not open, the next one takes back where it has nothing to say of it.
+  /// If a process has reported something about a file that is not open, the next one takes it back unless it has
+  /// something to report itself.
   @Test func whatWasToldOfIncludesIsTakenBack() throws {
     let files = ["/p/t.yaml": "layoutc: 1\ntokens: { gap: oops }\n"]
     let spec = "layoutc: 1\nname: A\ninclude: [t.yaml]\nsections: [{ id: a, items: 3, spacing: $gap }]\n"
@@ -112,7 +115,7 @@ import Testing
     let client = client(after: first, files)
     #expect(messages(Self.a, client) == [Self.refusal])
     #expect(client.diagnostics("file:///p/t.yaml")?.list == [])
-    // Also by the process after that, and where another spec says it, it is told again.
+    // The process after that takes it back, too. If another spec reports it, it is reported again.
     let note = try #require(client.server.takeNote())
     let second = Succession(first.bytes + note + Self.open(Self.b, spec) + Self.open("file:///p/c.yaml"), at: (5, nil))
     let next = self.client(after: second, files)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutServer
 
-/// Texts that are no files have names of the editor's making, and no folder.
+/// Texts that are no files have names that the editor makes up, and no folder.
 @Suite struct UnsavedTests {
   private static let spec = """
     layoutc: 1
@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  /// The editor's names may end alike, and one may be the beginning of the other.
+  /// The editor's names may have the same end, and one may be the beginning of another.
   @Test(arguments: [
     ("untitled:/x/a.layout.yaml", "untitled:/y/a.layout.yaml"), ("untitled:Untitled-1", "other:Untitled-1"),
     ("untitled:a", "untitled:a.layout.yaml"), ("untitled:a", "untitled:a/a"),
@@ -51,7 +51,7 @@ import Testing
     #expect(client.at("textDocument/completion", uri, marked.place)["result"]["items"] == [])
   }
 
-  /// A file may be spelt in two ways.
+  /// One file may have two spellings.
   @Test func whatIsFoundInATextIsToldOfIt() {
     let client = TestClient()
     client.open("file:///p/a.layout.yaml", Self.spec)

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutcRun
 
 @Suite struct BatchTests {
-  /// What is ahead of a slow work lies in memory.
+  /// The results of works that are done before a slow one are kept in memory.
   @Test func nobodyIsFarAheadOfASlowWork() {
     let begun = Guarded(0)
     let delivered = Batch.run(Array(0..<2_000), jobs: 4, tally: [Int]()) { work in

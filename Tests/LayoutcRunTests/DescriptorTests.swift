@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutcRun
 
-/// An editor may hand over streams that do not wait: a program that it runs beside us shares their flags.
+/// An editor may hand over non-blocking streams: a program that it runs beside us shares their flags.
 @Suite struct DescriptorTests {
   private static func pipe() throws -> (read: Descriptor, write: Descriptor) {
     var ends: [Int32] = [-1, -1]
@@ -15,16 +15,16 @@ import Testing
     return (read, write)
   }
 
-  /// Where a test fails, whoever still writes gets no signal, which would end the others, too.
+  /// Keeps the ends open: if a test fails, whoever still writes gets no signal, which would end the other tests, too.
   private static let kept = Guarded<[Descriptor]>([])
 
-  /// More than a pipe holds, so that the one who writes waits for the one who reads, who is told of the end, too.
+  /// More bytes than a pipe holds, so that the writer waits for the reader. The reader is told of the end, too.
   @Test func whatDoesNotWaitIsWaitedFor() throws {
     let (input, output) = try Self.pipe()
     let sent = (0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 / 3) }
     let failure = Guarded<SystemError?>(nil)
     let thread = Threads.start {
-      // Whoever reads is there first, mostly.
+      // This way the reader is mostly there first.
       usleep(50_000)
       do throws(SystemError) { try output.write(sent) } catch { failure.withLock { $0 = error } }
     }

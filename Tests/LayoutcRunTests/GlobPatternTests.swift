@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutcRun
 
 @Suite struct GlobPatternTests {
-  /// What lies in a folder that is not reached is not found.
+  /// A file in a folder that is not reached is not found.
   @Test func everyFolderOnTheWayIsReached() throws {
     let names = ["a", "b", "ab", "deep"]
     var folders = [[String]()]

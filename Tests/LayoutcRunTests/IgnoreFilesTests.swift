@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutcRun
 
-/// What `.gitignore` files leave out is what git leaves out.
+/// `.gitignore` files leave out here what git leaves out.
 @Suite struct IgnoreFilesTests {
   private func leavesOut(_ text: String, _ path: String, isFolder: Bool = false) -> Bool {
     let list = IgnorePatternList(Array(text.utf8))
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // One byte, of which ü has two.
+    // `?` stands for one byte; ü has two.
     ("?.x", "a.x", true), ("?.x", "ü.x", false), ("??.x", "ü.x", true), ("a?b", "a/b", false), ("[!a]x", "bx", true),
     ("[!a]x", "üx", false), ("[^a]x", "bx", true), ("[ü]x", "ux", false), ("a[!b]c", "a/c", false),
     // Sets.
@@ -24,11 +24,11 @@ import Testing
     ("a/**", "a/b/c", true), ("a/**", "a", false), ("/a", "b/a", false), ("a/b", "x/a/b", false),
     ("a*/b", "aa/b", true),
     ("*/b", "a/c/b", false), ("./a", "a", false), ("a//b", "a/b", false), ("**", "a", true), ("a/", "a", false),
-    // Signs that stand for themselves, blanks, and what ends a line.
+    // Characters that stand for themselves, blanks, and what ends a line.
     ("\\#a", "#a", true), ("#a", "#a", false), ("\\!a", "!a", true), ("\\*", "a", false), ("\\*", "*", true),
     ("a  ", "a", true), ("a\\ ", "a ", true), ("a\\ ", "a", false), ("a\\\\ ", "a\\", true), (" a", "a", false),
     ("a\t", "a", false), ("a\r\n", "a", true), ("\u{FEFF}a", "a", true), ("a\\", "a\\", false), ("a\0b", "a", true),
-    // The last that matches decides.
+    // The last pattern that matches decides.
     ("a\n!a", "a", false), ("!a\na", "a", true), ("*\n!b", "b", false), ("a*\n!ab\n/ab", "ab", true),
   ])
   func means(_ text: String, _ path: String, _ isLeftOut: Bool) {
@@ -40,7 +40,7 @@ import Testing
     #expect(leavesOut("/a/", "a", isFolder: true) && !leavesOut("/a/", "b/a", isFolder: true))
   }
 
-  /// What strangers write costs no more than the product of both lengths.
+  /// Matching patterns of strangers costs no more than the product of both lengths.
   @Test func manyWildcardsEndSoon() {
     let name = String(repeating: "a", count: 2_000)
     #expect(!leavesOut(String(repeating: "a*", count: 200) + "b", name))
@@ -52,7 +52,7 @@ import Testing
     #expect(!leavesOut("/" + String(repeating: "**/a/", count: 60) + "b", path))
   }
 
-  /// Patterns that are looked up by a name decide as those that are tried one by one.
+  /// Patterns that are looked up by a name decide like those that are tried one by one.
   @Test func theLastThatMatchesDecides() {
     let lines = [
       "a", "!a", "b/", "/a/b", "!*", "a/**", "**/b", "!b", "[a]", "\\b", "*.yaml", "!a/b", "é", "e\u{301}", "/a", "?",
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Random files in the root and in a folder, and git's word on each path of a tree.
+  /// Compares random files in the root and in a folder with git's answer for each path of a tree.
   @Test(.enabled(if: Git.isInstalled, "git is not installed")) func agreesWithGit() throws {
     let git = try Git()
     var random = Numbers(seed: 7)
@@ -91,7 +91,7 @@ import Testing
       for path in Git.paths {
         let above = path.split(separator: "/").dropLast().joined(separator: "/")
         let ignored = path.hasPrefix("a/") ? inside : outside
-        // What lies in a folder that is left out is, too, whatever is said of it there.
+        // A path in a folder that is left out is left out, too, whatever is said about it there.
         let isIn = !above.isEmpty && found.contains(above)
         if isIn || ignored.contains("\(git.root)/\(path)", isFolder: Git.folders.contains(path)) { found.insert(path) }
       }
@@ -99,12 +99,12 @@ import Testing
       #expect(differing.isEmpty, "round \(round): \(differing) of \(files)")
       (left, kept) = (left + expected.count, kept + Git.paths.count - expected.count)
     }
-    // Neither is rare, or the lines would say nothing.
+    // Both cases are common, or the random lines would prove nothing.
     #expect(left > 1_000 && kept > 1_000, "\(left) and \(kept)")
   }
 
-  /// Lines of the signs that mean something, such as the tree's names may be meant by. No two stars stand beside a letter: git
-  /// before 2.41 takes `a**/b` for `a/**/b` where its manual says `a*/b`.
+  /// Lines made of characters with a meaning, such that they may mean names of the tree. Two stars never stand beside a
+  /// letter: git before 2.41 takes `a**/b` for `a/**/b`, although its manual says `a*/b`.
   private static func lines(_ random: inout Numbers) -> [String] {
     let pieces = [
       "a", "b", "ab", "c", "ü", "x", " ", "#", "!", "?", "*", "[ab]", "[!a]", "[a-c]", "[]a]", "[^ ]", "[[:alpha:]]",
@@ -125,7 +125,7 @@ import Testing
         names.append(name)
       }
       let front = random.element(of: ["", "", "", "!", "/", "!/", "#", "\\#", "\\!"])
-      // Two stars that stand alone are folders, and so neither begin nor end with another sign.
+      // Two stars that stand alone mean folders, and so neither begin nor end with another character.
       let start = names[0] == "**" && front.hasPrefix("\\") ? "" : front
       let end = random.element(of: ["", "", "", "/", " ", "  ", "\r", "/ "])
       return start + names.joined(separator: "/") + end
@@ -154,7 +154,7 @@ private final class Git {
   let root: String
 
   static let folders = ["a", "a/b", "a/b/c", "b", "ab", "ü", "c", "c/a"]
-  /// Each behind the folder that it lies in.
+  /// Each path comes after the folder that it lies in.
   static let paths =
     folders
     + ["", "a/", "a/b/", "ab/", "ü/", "c/a/"].flatMap { folder in
@@ -178,7 +178,7 @@ private final class Git {
 
   func write(_ data: Data, to path: String) throws { try data.write(to: URL(filePath: root).appending(path: path)) }
 
-  /// Which of some paths it leaves out.
+  /// The given paths that git leaves out.
   func ignored(_ paths: [String]) throws -> Set<String> {
     let output = try Self.run(
       ["-c", "core.excludesFile=", "-c", "core.ignoreCase=false", "check-ignore", "--no-index", "-z", "--stdin"],
@@ -195,12 +195,12 @@ private final class Git {
     let (inner, outer) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (inner, outer, FileHandle.nullDevice)
     try process.run()
-    // Less than a pipe holds.
+    // The input is less than a pipe holds.
     try inner.fileHandleForWriting.write(contentsOf: input)
     try inner.fileHandleForWriting.close()
     let output = try outer.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    // That no path is left out is status 1.
+    // Status 1 says that no path is left out.
     guard process.terminationStatus <= 1 else { throw CocoaError(.executableLoad) }
     return String(decoding: output, as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutcRun
 
-/// What others write to a file while it is being written stays theirs.
+/// What others write to a file while we write it stays theirs.
 @Suite final class OutputFileTests {
   private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appending(path: "layoutc-tests-\(UUID().uuidString)")
@@ -34,7 +34,7 @@ import Testing
       #expect(failure?.status == .io)
       try expect(other)
     }
-    // Somebody did the same.
+    // Somebody else has written the same.
     try write("new")
     try replace("old", by: "new")
     try expect("new")
@@ -56,7 +56,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "nowhere")
   }
 
-  /// What was compared is taken over from the file, which may be another by then.
+  /// What was compared as equal is taken over from the file, which may be another file by then.
   @Test(arguments: ["other and longer", "ot"]) func noMixtureIsWritten(_ other: String) throws {
     try write("same, and old")
     let file = try OutputFile(path)

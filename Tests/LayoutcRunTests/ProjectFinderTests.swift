@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutcRun
 
-/// Whoever keeps a configuration is told of all places that it depends on.
+/// Whoever keeps a configuration learns all places that it depends on.
 @Suite struct ProjectFinderTests {
   @Test func allPlacesAreTold() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "layoutc-projects-\(UUID())").path
@@ -29,7 +29,7 @@ import Testing
     }
     let all = ["a/b/layoutc.yaml", "a/layoutc.yaml", "layoutc.yaml", "shared/base.yaml", "shared/missing.yaml"]
     #expect(places([:]) == all)
-    // A text of an editor in place of a file, and where there is no file.
+    // An editor's text in place of a file, and one where there is no file.
     #expect(places(["\(root)/shared/base.yaml": "layoutc: 1\n"]) == all.dropLast())
     #expect(places(["\(root)/a/layoutc.yaml": "layoutc: 1\n"]) == Array(all[..<2]))
   }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutcRun
 
-/// A large spec is read once more where anything is told of it, and has to be the same.
+/// A large spec is read a second time if anything is reported about it, and has to be the same then.
 @Suite struct RewrittenSpecTests {
   private static let path = "a.layout.yaml"
 
-  /// More than a mebibyte, of which resolving says that a lane gives the width.
+  /// More than a mebibyte, for which resolving reports that the lane gives the width.
   private static let text = Array(
     ("layoutc: 1\nname: A\ndevices: [320x480@2]\nsections:\n  - id: a\n    arrange: grid\n    columns: 2\n    items:\n"
       + String(repeating: "      - { size: [40, 20] }\n", count: 42_000)).utf8)

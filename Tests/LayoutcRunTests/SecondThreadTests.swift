@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutcRun
 
-/// A work beside the caller's is done when it is said to be, whoever comes to it first.
+/// A work beside the caller's is done when it is said to be, whichever thread comes to it first.
 @Suite struct SecondThreadTests {
   @Test func bothAreDone() {
     for round in 0..<800 {
@@ -13,7 +13,8 @@ import Testing
         for step in 0..<steps { sum &+= step }
         done.withLock { $0.append(sum < 0 ? -1 : number) }
       }
-      // Long works meet where the thread begins late, and takes the second while the caller is at the first.
+      // With long works, both threads meet: the second thread begins late, and takes the second work while the caller
+      // is at the first.
       let steps = round % 4 == 0 ? [(0, 0), (400, 0), (0, 400)][round / 4 % 3] : (60_000, 60_000)
       let second = SecondThread { work(0, steps.0) }
       second.concurrently {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutcRun
 
-/// How many threads there is a use for.
+/// How many threads are of use.
 @Suite struct ThreadsTests {
   @Test(arguments: [
     ("Name:\tx\nCpus_allowed:\t3\nCpus_allowed_list:\t0-1\n", 2), ("a\nCpus_allowed:\tff,fffffffe\n", 39),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// There is no UIKit, AppKit or SwiftUI on Linux: the engine's classes for them are checked against declarations of our own, see
-/// `Tests/AppleStubs`, and against the engine as it was built.
+/// There is no UIKit, AppKit or SwiftUI on Linux: the engine's classes for them are checked against declarations of our
+/// own, see `Tests/AppleStubs`, and against the engine as it was built.
 @Suite struct AdapterStubTests {
   #if !canImport(UIKit) && !canImport(AppKit)
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ import Testing
           "swiftc -parse-as-library -emit-module -module-name \(module) -o \(module).swiftmodule '\(stub)'", in: folder)
         #expect(run.status == 0, "\(run.error.prefix(2000))")
       }
-      // In modules of their own these are not in the module that they are written for.
+      // Compiled as a module of their own, these sources are outside of the module that they are written for.
       var count = 0
       for source in ["FrameTables", "LayoutEngine"] {
         for part in modules + ["CollectionView"] {

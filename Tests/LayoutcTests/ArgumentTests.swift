@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names of files among the arguments, as a shell or a hook puts them there, are names of files.
+/// Names of files among the arguments are taken as names of files, however a shell or a hook puts them there.
 @Suite struct ArgumentTests {
   let folder: Scratch
 
@@ -15,7 +15,7 @@ import Testing
     try folder.write("--report=concise=d.layout.yaml", Sample.good)
   }
 
-  /// As pre-commit calls it: the entry, `args`, the names.
+  /// In the way that pre-commit calls it: the entry, `args`, the names.
   @Test(arguments: [[], ["--fail-on", "warning"], ["--format", "concise", "--"]])
   func aHook(_ arguments: [String]) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
@@ -100,7 +100,7 @@ import Testing
     let run = try Tool.shell(
       "layoutc compile large.layout.yaml | head -c 10 > /dev/null; echo ${PIPESTATUS[0]}", in: folder)
     #expect(run.output == "\(128 + SIGPIPE)\n" && run.error == "")
-    // What goes to files is written all the same.
+    // What goes to files is still written.
     let sections = (0..<3_000).map { "  - { id: a\($0), colums: 3 }\n" }.joined()
     try folder.write("wrong.layout.yaml", Sample.spec("Wrong", sections))
     let lint = try Tool.shell(
@@ -109,7 +109,7 @@ import Testing
     #expect(folder.text("out.json")?.hasSuffix("}\n") == true)
   }
 
-  /// The subject of `why` is no file, and stands behind one; a mark of byte order is none of the words.
+  /// The subject of `why` is no file, and stands after one. A byte order mark is not part of the words.
   @Test func anArgumentFileMayAskWhy() throws {
     try folder.write(
       "a.layout.yaml", "layoutc: 1\nname: A\ndevices: [320x568@2]\nsections: [{ id: chips, items: 5 }]\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Input that nobody would write on purpose: always a diagnostic, never a trap, a hang or half an output.
+/// Input that nobody would write on purpose always gets a diagnostic, never a trap, a hang or half an output.
 @Suite struct BadInputTests {
   static let inputs: [(name: String, bytes: Data)] = {
     let head = "layoutc: 1\nname: X\n"
@@ -63,7 +63,7 @@ import Testing
     #expect(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).status == 0)
   }
 
-  /// Neither waits for the other end of a pipe, nor for the end of what has none, nor goes round in a circle.
+  /// It neither waits for the other end of a pipe, nor for the end of what has none, nor goes round in a circle.
   @Test func whatIsNoFile() throws {
     let folder = try Scratch()
     try Tool.shell(
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// A file that some spec includes by mistake, or to see it in the log of a build.
+  /// A spec may include a file by mistake, or to make it show up in the log of a build.
   @Test func anIncludeThatIsNoneIsNotQuoted() throws {
     let folder = try Scratch()
     try folder.write("secret", "token: s3cr3t\n")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `--baseline` and `--write-baseline`, over the life of a project.
+/// `--baseline` and `--write-baseline` over the life of a project.
 @Suite struct BaselineRunTests {
   let folder: Scratch
 
-  /// Two warnings and an info each.
+  /// Each spec has two warnings and an info.
   init() throws {
     folder = try Scratch()
     for name in ["a", "b"] { try folder.write("Specs/\(name).layout.yaml", LintTests.spec) }
@@ -22,11 +22,11 @@ import Testing
 
   private func check() throws -> Tool.Run { try lint("Specs", "--baseline", "ci/baseline.json") }
 
-  /// One was looked at and the other has errors: its findings are not fixed.
+  /// One file was looked at, and the other one has errors, so its findings do not count as fixed.
   @Test func twoNamesThatLookAlikeAreTwoFiles() throws {
     let names = ["caf\u{E9}", "cafe\u{301}"].map { "alike/\($0).layout.yaml" }
     for name in names { try folder.write(name, LintTests.spec) }
-    // Not so on every file system.
+    // Some file systems take both names for one file.
     guard folder.files().count(where: { $0.hasPrefix("alike/") }) == 2 else { return }
     try Tool.run(["lint", "alike", "--write-baseline", "alike.json"], in: folder)
     let before = folder.text("alike.json")
@@ -68,7 +68,7 @@ import Testing
     #expect(run.output.hasPrefix("Specs/copy.layout.yaml"))
   }
 
-  /// Two files that are as good: nobody can tell which one it was.
+  /// Two files match equally well, so nobody can tell which one the baseline meant.
   @Test func whereItIsNotPlainFindingsAreNew() throws {
     try Tool.shell(
       "cp Specs/a.layout.yaml x; rm Specs/a*; cp x Specs/c.layout.yaml; mv x Specs/d.layout.yaml", in: folder)
@@ -83,7 +83,7 @@ import Testing
     #expect(run.status == 0 && run.output == "", "\(run.output)")
   }
 
-  /// The old one was mended; the new one has a finding of its own.
+  /// The old section was mended; the new one has a finding of its own.
   @Test func aNewSectionBesideAMendedOneIsNew() throws {
     let mended = LintTests.spec.replacing("    arrange: flow\n", with: "")
     try folder.write("Specs/a.layout.yaml", mended + "  - { id: more, arrange: flow, items: 9 }\n")
@@ -98,20 +98,20 @@ import Testing
     let one = try lint("Specs/b.layout.yaml", "--write-baseline", "ci/baseline.json")
     #expect(one.error.hasPrefix("ci/baseline.json: 6 findings, 3 of them kept, because this run did not look there\n"))
     #expect(folder.text("ci/baseline.json") == before)
-    // With an error the rules do not look at a spec.
+    // If a spec has an error, the rules do not look at it.
     try folder.write("Specs/b.layout.yaml", LintTests.spec + "  - [\n")
     #expect(try lint("Specs", "--write-baseline", "ci/baseline.json").status == 1)
     #expect(folder.text("ci/baseline.json") == before)
     _ = try lint("Specs/a.layout.yaml", "--select", "unused-token", "--write-baseline", "ci/baseline.json")
     #expect(folder.text("ci/baseline.json") == before)
-    // What is mended goes, and so does what was deleted.
+    // Findings that were mended leave the baseline, and so do those of deleted files.
     try folder.write("Specs/b.layout.yaml", LintTests.spec.replacing("    arrange: flow\n", with: ""))
     try Tool.shell("rm Specs/a.layout.yaml", in: folder)
     let written = try lint("Specs", "--write-baseline", "ci/baseline.json")
     #expect(written.error.hasPrefix("ci/baseline.json: 2 findings\n") && entries == 2)
   }
 
-  /// Who includes a file may be a spec that the run did not look at.
+  /// The spec that includes a file may be one that the run did not look at.
   @Test func writingKeepsWhatOthersFindInAnInclude() throws {
     try folder.write("Specs/cells.yaml", "layoutc: 1\ncells: { chip: { size: [40, 20] } }\n")
     let spec = Sample.spec("C", "  - { id: a, cell: chip, items: 3 }\n").replacing(
@@ -153,7 +153,7 @@ import Testing
     #expect(folder.text("ci/baseline.json")?.contains("/2") == true)
   }
 
-  /// A slip of the keyboard does not cost a spec.
+  /// A typing mistake must not cost a spec.
   @Test func onlyABaselineIsOverwritten() throws {
     let run = try lint("Specs/b.layout.yaml", "--write-baseline", "Specs/a.layout.yaml")
     #expect(run.status == 2)

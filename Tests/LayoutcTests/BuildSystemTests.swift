@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Make and ninja as Debian has them, with the dependency files that `layoutc` writes.
+/// Make and ninja as Debian packages them, with the dependency files that `layoutc` writes.
 @Suite struct BuildSystemTests {
   private let folder: Scratch
 
@@ -33,7 +33,7 @@ import Testing
     #expect(third.status == 0 && !third.output.contains(nothing), "\(third.output)\(third.error)")
     #expect(zip(old, outputs()).allSatisfy { $0 != $1 })
 
-    // An include gets another name, and the specs follow.
+    // An include is renamed, and the specs follow.
     try FileManager.default.moveItem(
       at: folder.url("specs/shared/my tokens.yaml"), to: folder.url("specs/shared/other.yaml"))
     for name in ["one", "a dir/two"] {
@@ -46,7 +46,7 @@ import Testing
     #expect(fourth.status == 0 && !fourth.output.contains(nothing), "\(fourth.output)\(fourth.error)")
     #expect((folder.text("layouts.d") ?? "other.yaml").contains("other.yaml"))
 
-    // It goes away with what refers to it.
+    // The include goes away, together with what refers to it.
     try FileManager.default.removeItem(at: folder.url("specs/shared/other.yaml"))
     for name in ["one", "a dir/two"] {
       try folder.write("specs/\(name).layout.yaml", "layoutc: 1\nname: Alone\nsections: [{ id: a, items: 3 }]\n")
@@ -85,7 +85,7 @@ import Testing
     try expectRebuilds("make", nothing: "is up to date")
   }
 
-  /// Make depends on the very file, and runs nothing of its name.
+  /// Make depends on exactly this file, and runs nothing because of its name.
   @Test(.enabled(if: Installed.make, "make is not installed"))
   func awkwardNames() throws {
     for name in ["#1 $(touch pwned) {a}", "a\\ b~'c'", "ü,@+-!&x"] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the build plugin runs answers as `layoutc` does, byte for byte.
+/// The tool that the build plugin runs answers as `layoutc` does, byte for byte.
 @Suite struct BuildToolTests {
   let folder: Scratch
 
@@ -10,7 +10,7 @@ import Testing
   private static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Specs").path
 
-  /// Runs both, each with a folder `out` of its own, and expects no difference.
+  /// Runs both tools, each with a folder `out` of its own, and expects no difference.
   @discardableResult
   private func compare(_ arguments: [String], environment: [String: String] = [:]) throws -> Tool.Run {
     func outcome(_ run: Tool.Run) throws -> (Tool.Run, [String: Data]) {
@@ -49,10 +49,11 @@ import Testing
     #expect(try compare(compile("empty")).status == 2)
     #expect(try compare(compile("good.layout.yaml", to: "good.layout.yaml")).status == 2)
     #expect(try compare(compile("good.layout.yaml", to: "/dev/null/a.swift")).status == 3)
-    // A workflow of GitHub shows mistakes beside their lines.
+    // A GitHub workflow shows mistakes beside their lines.
     let workflow = try compare(compile("bad.layout.yaml"), environment: ["GITHUB_ACTIONS": "true"])
     #expect(workflow.error.contains("::error file="))
-    // A fault of ours does not end it in silence; what the runtime prints of the stack is another in each tool.
+    // A fault of ours does not end the tool in silence. The stack that the runtime prints differs between the two
+    // tools.
     let trapped = try Tool.build(
       compile("good.layout.yaml"), in: folder, environment: ["LAYOUTC_TRAP_AT": "0", "SWIFT_BACKTRACE": "enable=no"])
     #expect(trapped.status == 3 && trapped.error.contains("internal error in 'good.layout.yaml'"))
@@ -70,7 +71,7 @@ import Testing
     let watched = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "layoutc.yaml"])
     #expect(watched.status == 1 && watched.error.contains("the build does not watch 'tokens.yaml' yet"))
     #expect(try compare(["digest", "-o", "out", "missing.layout.yaml"]).status == 3)
-    // Where the spec lies below the folder that was given, so does its digest.
+    // If the spec lies below the folder that was given, its digest does so, too.
     try folder.write("specs/in/c.layout.yaml", Sample.good)
     for paths in [["specs"], ["specs", "a.layout.yaml"]] {
       #expect(try compare(["digest", "-o", "out"] + paths).error.isEmpty)
@@ -79,7 +80,7 @@ import Testing
     #expect(folder.files().filter { $0.hasPrefix("out/") } == ["out/in/c.inputs.docc"])
     try Tool.run(["digest", "-o", ".", "b.layout.yaml"], in: folder)
     #expect(folder.exists("b.inputs.docc"))
-    // What is refused leaves no folder, either.
+    // A refused run leaves no folder behind, either.
     try folder.write("a.layout.yml", Sample.good)
     let refused = try Tool.run(["digest", "-o", "new", "a.layout.yaml", "a.layout.yml"], in: folder)
     #expect(refused.status == 2 && refused.error.contains("would overwrite the output"), "\(refused.error)")

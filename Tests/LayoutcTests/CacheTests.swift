@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `lint` with what it knows from the last run: the same words, to the last byte, and never a word of the cache itself.
+/// `lint` with what it knows from the last run prints the same, to the last byte, and never says a word about the cache
+/// itself.
 @Suite struct CacheTests {
   let folder: Scratch
 
@@ -35,11 +36,11 @@ import Testing
     let first = packs.map(folder.data)
     #expect(try lint(["--cache-dir", "kept"]) == plain)
     #expect(packs.map(folder.data) == first)
-    // Which rules speak is decided afterwards.
+    // Which rules speak is decided after the findings were made.
     let fewer = try lint(["--cache-dir", "kept", "--ignore", "gap-stretched,small-target"])
     #expect(try fewer == lint(["--no-cache", "--ignore", "gap-stretched,small-target"]) && fewer != plain)
     #expect(packs.map(folder.data) == first)
-    // A shared file is another: all that include it are looked at again.
+    // A shared file has changed: all specs that include it are looked at again.
     try folder.write("shared.yaml", "layoutc: 1\ntokens: { gap: wide }\n")
     let changed = try lint(["--no-cache"])
     #expect(changed != plain)
@@ -48,7 +49,8 @@ import Testing
     #expect(try lint(["--cache-dir", "kept"]) == changed)
   }
 
-  /// Which specs widths do not concern is told where they were asked for, and not where a configuration has them.
+  /// The specs that widths do not concern are reported if the command line asks for widths, and not if a configuration
+  /// sets them.
   @Test func keepsWhatWidthsDoNotConcern() throws {
     let alone = try Scratch()
     try alone.write("layoutc.yaml", "layoutc: 1\nwidths: 320...1366\n")
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  /// A run that tells nothing but words keeps these, too, and nothing that they follow from is missed.
+  /// A run that prints nothing but text keeps this text, too, and misses no change of what the text follows from.
   @Test func wordsAreTheSame() throws {
     func run(_ options: [String]) throws -> [String] {
       let run = try Tool.run(
@@ -110,7 +112,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Folders whose names Swift takes for equal are two, each with packs of its own.
+    /// Two folders whose names Swift considers equal are kept apart, each with packs of its own.
     @Test func twinsAreKeptApart() throws {
       for (name, text) in [("\u{E9}", Sample.bad), ("e\u{301}", Sample.large(items: 7))] {
         try folder.write("twins/\(name)/a.layout.yaml", text)
@@ -127,7 +129,8 @@ import Testing
     }
   #endif
 
-  /// What is counted of words and what of findings never lies in one file: no spec is a part of another, by no detour.
+  /// What is counted from kept texts and what is counted from findings never lies in the same file: no spec is a part
+  /// of another, not even by a detour.
   @Test func filesAreCountedOnce() throws {
     try folder.write("specs/part0/s2.layout.yaml", "layoutc: 1\ntokens: { gap: [\n")
     try folder.write("specs/part0/s4.layout.yaml", "include: [s2.layout.yaml/.]\n" + Sample.large(items: 7))
@@ -151,7 +154,7 @@ import Testing
     }
   }
 
-  /// Nothing that can be the matter with the folder is worth a word.
+  /// Whatever is wrong with the cache folder, not a word is printed.
   @Test func failsInSilence() throws {
     let plain = try lint(["--no-cache"])
     try folder.write("file", "")
@@ -164,7 +167,7 @@ import Testing
     for pack in packs { #expect(folder.data(pack)?.count ?? 0 > 100, "what was damaged is written again") }
   }
 
-  /// A full disk, for which the limit of a file's size stands, leaves what was kept.
+  /// A full disk, which the limit of a file's size stands for, leaves what was kept.
   @Test func aFullDiskLeavesWhatWasKept() throws {
     func run(_ limit: String) throws {
       let script = "\(limit) LAYOUTC_NO_CACHE= layoutc lint specs --cache-dir kept > /dev/null 2>&1; [ $? = 1 ]"
@@ -180,7 +183,7 @@ import Testing
     #expect(packs == names && packs.map(folder.data) != first)
   }
 
-  /// The folder may be one that holds other files as well: only what was kept there is counted, and only that goes.
+  /// The folder may hold other files as well. Only what the cache has kept there is counted, and only that is removed.
   @Test func othersFilesStay() throws {
     _ = try lint(["--cache-dir", "kept"])
     let name = try #require(packs.first)

@@ -44,7 +44,7 @@ import Testing
     #expect(folder.files() == ["good.layout.yaml"])
   }
 
-  /// A build that sees one takes all for made.
+  /// A build that finds a depfile takes all outputs for made.
   @Test func aRunThatFailedHasNoDepfile() throws {
     try folder.write("file", "")
     for (arguments, status) in [
@@ -83,7 +83,7 @@ import Testing
     try folder.write("more", "--device '320x568@2'\n")
     try folder.write("words", "compile \"with space.layout.yaml\"\n\t@more --unit\\\npx")
     let run = try Tool.run(["@words"], in: folder)
-    // A backslash before a line break makes it part of the word.
+    // A backslash before a line break makes the line break part of the word.
     #expect(run.status == 2)
     try folder.write("words", "compile \"with space.layout.yaml\"\n\t@more --unit px")
     #expect(try Tool.run(["@words"], in: folder).output.contains("\"unit\": \"px\""))

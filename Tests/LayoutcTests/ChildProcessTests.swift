@@ -5,9 +5,9 @@ import Testing
 
 @testable import layoutc
 
-/// However much a program says on its two ends, it gets to its own.
+/// However much a program writes to its two outputs, it gets to its end.
 @Suite struct ChildProcessTests {
-  /// A run that waits for what never comes is left alone, so that the other tests go on.
+  /// A run that waits for something that never comes is left alone, so that the other tests go on.
   private func run(_ script: String) throws -> ChildProcess.Outcome {
     let result = Guarded<Result<ChildProcess.Outcome, SystemError>?>(nil)
     let isDone = DispatchSemaphore(value: 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.error.count == 1 << 20)
   }
 
-  /// What a thread of ours blocks, and we ignore, ends a child as it ends other programs.
+  /// Signals that one of our threads blocks, and those that we ignore, end a child as they end other programs.
   @Test func signalsReachIt() throws {
     var blocked = sigset_t()
     sigemptyset(&blocked)

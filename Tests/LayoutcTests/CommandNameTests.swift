@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Nobody is sent to a command or an option that is not there: not by a page, nor by a message, nor by the help.
+/// Neither a page, nor a message, nor the help sends anybody to a command or an option that does not exist.
 @Suite struct CommandNameTests {
-  /// Help by command; those that the list of commands does not show are there all the same.
+  /// The help of each command, including the commands that the list of commands does not show.
   private static let help: [String: String] = {
     guard let folder = try? Scratch(), let list = try? Tool.run(["--help"], in: folder).output else { return [:] }
     let shown =
@@ -33,7 +33,7 @@ import Testing
       for code in PageBlock.code(of: page) {
         for match in code.matches(of: #/(?:^|[\s'("\[/])layoutc ([a-z][a-z-]*)((?: [^`'|;&#]*)?)/#) {
           let command = String(match.output.1)
-          // Prose within a comment, and SwiftPM's plugin, which takes the options of `compile`.
+          // Skips prose within a comment, and SwiftPM's plugin, which takes the options of `compile`.
           if code.contains("directory layoutc") || code.contains("# \(match.output.0)") { continue }
           found += 1
           guard let help = Self.help[command] else {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Every format that the help of `compile` lists is written.
+  /// Every format in the help of `compile` can be written.
   @Test func formatsAreThere() throws {
     let folder = try Scratch()
     try folder.write("a.layout.yaml", Sample.good)

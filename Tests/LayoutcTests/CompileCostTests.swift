@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What generated Swift costs the Swift compiler does not grow with the number of frames: they are text, which it only
-/// reads.
+/// What generated Swift costs the Swift compiler does not grow with the number of frames: the frames are text, which
+/// the compiler only reads.
 @Suite struct CompileCostTests {
   private let folder: Scratch
 
   init() throws { folder = try Scratch() }
 
-  /// Listed, because the items of a waterfall do not repeat.
+  /// The items are listed, because those of a waterfall do not repeat.
   private func compile(_ name: String, items: Int) throws -> String {
     let list = (0..<items).map { "[\(10 + $0 % 7), \(10 + $0 * 31 % 97)]" }.joined(separator: ", ")
     try folder.write(
@@ -24,7 +24,7 @@ import Testing
   @Test func hundredThousandFrames() throws {
     let (few, many) = (try compile("Few", items: 50), try compile("Many", items: 50_000))
     #expect(many.utf8.count > 300_000)
-    // Some eight characters a frame.
+    // Some eight characters per frame.
     #expect(many.utf8.count < 10 * 100_000)
     #expect(Self.code(of: few).count == Self.code(of: many).count)
     let built = try Tool.shell(
@@ -32,7 +32,7 @@ import Testing
     #expect(built.status == 0, "\(built.error)")
   }
 
-  /// Lines that are not within a text.
+  /// The lines that are not inside a text.
   private static func code(of swift: String) -> [Substring] {
     var isText = false
     return swift.split(separator: "\n").filter { line in

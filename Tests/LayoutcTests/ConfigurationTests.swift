@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What lies above the root is somebody else's.
+  /// What lies above the root of the repository is somebody else's.
   @Test func theSearchEndsAtTheRootOfTheRepository() throws {
     try folder.makeFolder("far/.git")
     try folder.write("far/deep/er/a.layout.yaml", spec)
@@ -78,14 +78,14 @@ import Testing
     #expect(try compiled(["far/deep/er/a.layout.yaml"]) == ("deep/er/a.layout.yaml", ["iphone-se-3"]))
   }
 
-  /// Without a repository what lies in the home folder or among temporary files is no project's.
+  /// Without a repository, a file in the home folder or among temporary files does not belong to a project.
   @Test(arguments: ["HOME", "TMPDIR"]) func whatLiesAroundIsNotUsed(_ variable: String) throws {
     let run = try Tool.run(["lint", "far"], in: folder, environment: [variable: folder.path])
     #expect(run.status == 0)
     #expect(
       run.error
         == "warning: 'layoutc.yaml' is not used: its folder is no project's; move it, or name it with '--config'\n")
-    // Beside the spec, or in a repository, it is meant.
+    // Beside the spec, or in a repository, the file is meant.
     try folder.write("a.layout.yaml", spec)
     for prepared in [[], [".git"]] {
       for name in prepared { try folder.makeFolder(name) }
@@ -138,7 +138,8 @@ import Testing
     }
   }
 
-  /// Hooks name every file that changed. As that of the specs beside it, it is told of once.
+  /// Hooks name every file that changed. A configuration that is named, and is also that of the specs beside it, is
+  /// reported once.
   @Test func aConfigurationMayBeNamed() throws {
     try folder.write("far/layoutc.yaml", "layoutc: 1\nrules: { small-target: off }\n")
     let fine = try Tool.run(["lint", "far/layoutc.yaml"], in: folder)

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// A fault of ours in one spec is told, and the others of the run are done.
+/// A fault of ours in one spec is reported, and the other specs of the run are done.
 ///
-/// A debug build traps at the specs that `LAYOUTC_TRAP_AT` counts off; no input is known that makes it trap by itself.
+/// A debug build traps at the specs whose numbers are in `LAYOUTC_TRAP_AT`; no input is known that makes it trap by
+/// itself.
 @Suite struct CrashRecoveryTests {
   let folder: Scratch
 
@@ -28,7 +29,7 @@ import Testing
       let isTold = count("internal error in 'specs/s\(index).layout.yaml'", in: run)
       #expect(isTold == ([0, 3, 5].contains(index) ? 1 : 0), "\(index)")
     }
-    // What was told before the trap is not told again.
+    // What was reported before the trap is not reported again.
     #expect(count("unknown arrangement 'gird'", in: run) + count("'gird'", in: run) > 0)
     #expect(count("specs/s1.layout.yaml:", in: run) == 1)
     #expect(folder.files().allSatisfy { !$0.hasSuffix(".tmp") })
@@ -58,7 +59,7 @@ import Testing
     #expect(folder.text("fix/s2.layout.yaml")?.contains("align") == false)
   }
 
-  /// What is mended first, because specs include it, is a file of the same run.
+  /// A file that is mended first, because specs include it, counts as a file of the same run.
   @Test(arguments: ["0", "1", "0,2"]) func theOneThatFailedIsBlamed(trapAt: String) throws {
     let names = ["shared.yaml", "specs/a.layout.yaml", "specs/b.layout.yaml"]
     try folder.write(names[0], "layoutc: 1\ntokens: { gap: 8 }\n")
@@ -113,7 +114,7 @@ import Testing
 
     """#
 
-  /// At the same address, and it tries again what ended it once something was written.
+  /// It is served at the same address. Once something was written, it tries again what ended it.
   @Test func theServedPageGoesOn() throws {
     let run = try Tool.shell(
       "export LAYOUTC_TRAP_AT=2,4 SWIFT_BACKTRACE=enable=no\n" + Self.serving + #"""
@@ -136,10 +137,10 @@ import Testing
         """, "\(run.output) \(run.error) \(folder.text("told") ?? "")")
   }
 
-  /// A fault in an answer ends that answer.
+  /// A fault in an answer ends only that answer.
   @Test func theServedPageOutlivesAnAnswer() throws {
     let run = try Tool.shell(
-      // The number of what a server does besides its works.
+      // The number that stands for what a server does besides its works.
       "export LAYOUTC_TRAP_AT=549755813888 SWIFT_BACKTRACE=enable=no\n" + Self.serving + #"""
         for try in 1 2 3; do echo "got $(ask | wc -c)"; done
         kill -0 $server && echo alive
@@ -147,12 +148,12 @@ import Testing
     #expect(run.output == "got 0\ngot 0\ngot 0\nalive\n", "\(run.output) \(run.error)")
   }
 
-  /// Whoever asks for what a fault ends is told so, and it is made again when a spec changes. What one process cannot make
-  /// another does not try, so that a page which asks again and again ends none.
+  /// Whoever asks for something that a fault ends is told so, and it is made again when a spec changes. What one
+  /// process could not make, the next one does not try, so a page that asks again and again ends no process.
   @Test(arguments: [
-    // What the page shows, which is made before anybody asks.
+    // The data that the page shows, which is made before anybody asks.
     (549_755_813_889, ["data 500", "page 200", "page 200", "data 500"]),
-    // The page: who asks first ends the process, and is told by it.
+    // The page itself: the first who asks ends the process, and is told so.
     (549_755_813_890, ["data 200", "page 500", "page 500", "data 200"]),
   ])
   func theServedPageTellsOfAFault(_ work: Int, _ expected: [String]) throws {
@@ -188,7 +189,8 @@ import Testing
     #expect(count("internal error in 'x.layout.yaml'", in: run) == 1)
   }
 
-  /// The variable that carries a run over is no way to silence one: only our own number in it counts.
+  /// The variable that carries a run over to the next process cannot be used to silence a run: only our own number in
+  /// it counts.
   @Test func aResumptionFromElsewhereIsIgnored() throws {
     let run = try Tool.run(
       ["compile", "specs", "-o", "out/"], in: folder, environment: ["LAYOUTC_RESUMED": "1 0 6 0 1 2 3 4 5"])
@@ -196,7 +198,7 @@ import Testing
     #expect(folder.exists("out/s0.frames.json"))
   }
 
-  /// The server goes on, too: with the texts as they were edited, without what ended it.
+  /// The server goes on, too: with the texts as they were edited, and without what ended it.
   @Test func theServerGoesOn() throws {
     let uri = "file:///nowhere/a.layout.yaml"
     let hover =
@@ -210,7 +212,7 @@ import Testing
     ]
     .map { #"{"jsonrpc": "2.0", \#($0)}"# }
     try folder.write("messages", messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined())
-    // The first hover, and the last but for what it finds in the text that replaced the first.
+    // The first hover traps. The one after it is answered, and so is the last, about the text that replaced the first.
     let run = try Tool.shell(
       "LAYOUTC_TRAP_AT=3 SWIFT_BACKTRACE=enable=no layoutc lsp < messages", in: folder)
     #expect(run.status == 0, "\(run.error)")
@@ -220,19 +222,20 @@ import Testing
     #expect(
       answer(3).contains("-32603") && !answer(4).contains("error") && answer(4).contains("version of the language"))
     #expect(answer(6).contains("swift type") || answer(6).contains("Swift type"), "\(answer(6))")
-    // A text that cannot be looked at is told, and asked about no more.
+    // A text that cannot be looked at is reported, and is not looked at again.
     try folder.write("told", messages.prefix(3).map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined())
     let told = try Tool.shell("LAYOUTC_TRAP_AT=1003 SWIFT_BACKTRACE=enable=no layoutc lsp < told", in: folder)
     #expect(told.status == 1)
     #expect(told.output.contains("layoutc cannot look at this text") && told.output.contains(#""version":1"#))
   }
 
-  /// Each fault costs the text that has it, however many there are, and also where what came before is taken again. Nothing
-  /// is tried twice, or the server would begin anew for ever.
+  /// Each fault costs only the text that has it, however many faults there are, even if one comes while earlier
+  /// messages are taken again. Nothing is tried twice, or the server would begin anew forever.
   @Test(arguments: [
-    // The diagnostics of the texts: in place of each that ends a process is a mark, which counts as a message.
+    // A fault in the diagnostics of a text: a mark stands in place of each that ended a process, and counts as a
+    // message.
     ("1005,1006", ["a", "b"], ["c"]), ("1005,1006,1007", ["a", "b", "c"], []),
-    // To open a text again, of which nobody knows then what it is: one that was refused, and another.
+    // A fault in opening a text again, after which nobody knows the text: one that was refused, and another one.
     ("1005,2002", [], ["b", "c"]), ("1005,2003", ["a"], ["c"]),
   ])
   func theServerGoesOnAfterManyFaults(trapAt: String, refused: [String], told: [String]) throws {
@@ -260,7 +263,7 @@ import Testing
     }
   }
 
-  /// What goes wrong in a picture beside the editor is blamed on no text and no request.
+  /// A fault in a picture beside the editor is blamed on no text and no request.
   @Test func theServerOutlivesAPreview() throws {
     let uri = "file://\(folder.path)/specs/s0.layout.yaml"
     let open = [
@@ -278,7 +281,7 @@ import Testing
       }
       try folder.write(name, framed.joined())
     }
-    // The number of what a server does besides its works.
+    // The number that stands for what a server does besides its works.
     let run = try Tool.shell(
       """
       mkfifo in; LAYOUTC_TRAP_AT=549755813888 SWIFT_BACKTRACE=enable=no layoutc lsp < in > out & exec 3> in
@@ -292,7 +295,7 @@ import Testing
     #expect(answers.count == 1 && !answers[0].contains("error"), "\(output)")
   }
 
-  /// The page of a text that was closed ends, but for one that somebody looks at.
+  /// The page of a closed text ends, unless somebody looks at it.
   @Test func aPreviewThatNobodyNeedsEnds() throws {
     func framed(_ messages: [String]) -> String {
       messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Same input, same bytes: whatever the number of threads, the folder, the time zone and the language.
+/// The same input gives the same bytes, whatever the number of threads, the folder, the time zone and the language.
 @Suite struct DeterminismTests {
   let folder: Scratch
 

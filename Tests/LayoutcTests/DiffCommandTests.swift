@@ -38,7 +38,8 @@ import Testing
     #expect((cause?["at"] as? [String: Any])?["line"] as? Int == 6)
   }
 
-  /// Where the number of columns is not known on one side, that of lines tells it, on that device alone.
+  /// On a device where the number of columns is unknown on one side, the number of lines is told instead, on that
+  /// device alone.
   @Test func columnsAreThoseOfTheirDevices() throws {
     let chips = """
       layoutc: 1
@@ -55,7 +56,7 @@ import Testing
     #expect(run.output.contains("\n  one: \(told)\n"), "\(run.output)")
   }
 
-  /// Where one device moves four cells and another five, no number of them holds for both.
+  /// If one device moves four cells and another five, no single number holds for both.
   @Test func numbersOfCellsAreThoseOfAllDevices() throws {
     let chips = """
       layoutc: 1
@@ -75,7 +76,7 @@ import Testing
 
   @Test(arguments: ["text", "json", "markdown", "html"])
   func equalTablesAreSilent(format: String) throws {
-    // What is said otherwise and comes to the same.
+    // It is written differently and comes to the same.
     try folder.write("same.layout.yaml", "# A remark.\n" + Sample.good.replacing("items: 7", with: "items: 7, lead: 0"))
     let run = try Tool.run(["diff", "old.layout.yaml", "same.layout.yaml", "--format", format], in: folder)
     #expect(run.status == 0 && run.error == "")
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  /// What a configuration lists is nothing that a spec has done.
+  /// A device that a configuration lists has no cause in the spec.
   @Test func devicesOfAConfigurationHaveNoCause() throws {
     let section = "{ id: a, arrange: grid, columns: 3, items: 9, cell: { size: [fill, 9] } }"
     let spec = "layoutc: 1\nname: A\nsections: [\(section)]\n"
@@ -128,11 +129,11 @@ import Testing
       .mapValues { Set($0.compactMap { change in change["kind"] as? String }) }
     #expect(kinds["gone.layout.yaml"] == ["removed"] && kinds["fresh.layout.yaml"] == ["added"], "\(kinds)")
     #expect(kinds["moved.layout.yaml"]?.contains("added") == true && kinds["same.layout.yaml"] == nil)
-    // Tables lie in folders as well.
+    // Tables may lie in folders as well.
     try #require(try Tool.run(["compile", "a", "-o", "at/"], in: folder).status == 0)
     try #require(try Tool.run(["compile", "a", "-o", "bt/"], in: folder).status == 0)
     #expect(try Tool.run(["diff", "at", "bt"], in: folder).status == 0)
-    // Of a spec and its table one is the other, whichever comes first.
+    // A spec and its table count as the same, in either order.
     #expect(try Tool.run(["diff", "at", "a"], in: folder).status == 0)
     try folder.write("short/same.layout.yml", Sample.good)
     try folder.write("short/in/moved.layout.yml", Sample.good)
@@ -145,7 +146,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that Swift takes for equal are those of two files.
+    /// Names that Swift considers equal may be those of two files.
     @Test func twins() throws {
       for side in ["a", "b"] {
         for name in ["\u{E9}", "e\u{301}"] { try folder.write("\(side)/\(name).layout.yaml", Sample.good) }
@@ -174,7 +175,7 @@ import Testing
     #expect(run.status == status && run.output == "" && run.error.hasPrefix(told), "\(arguments): \(run.error)")
   }
 
-  /// Whoever reads a document has to know of what it does not speak.
+  /// Whoever reads a document has to know what it does not cover.
   @Test(arguments: ["markdown", "json", "html"], [true, false])
   func whatIsNotComparedIsTold(_ format: String, isAlone: Bool) throws {
     for (side, items) in [("a", "7"), ("b", "9")] {
@@ -190,7 +191,7 @@ import Testing
     #expect(text.contains("y.layout.yaml") != isAlone)
   }
 
-  /// Git lays texts down under names of its own, which tell nobody anything.
+  /// Git writes the texts to files with names of its own, which mean nothing to anybody.
   @Test(.enabled(if: Installed.git, "git is not installed")) func whatGitLaidDownIsTheSpecAsItWas() throws {
     try folder.write("blob-1_a.layout.yaml", Sample.bad)
     try folder.write("a.layout.yaml", Sample.good)
@@ -201,7 +202,7 @@ import Testing
     #expect(run.error.hasPrefix("'a.layout.yaml' as it was has errors"), "\(run.error)")
   }
 
-  /// Paths may be long, and a comment takes so many characters.
+  /// Paths may be long, and a comment holds only so many characters.
   @Test func manyThatAreNotComparedFitIntoAComment() throws {
     let name = String(repeating: "long-", count: 40)
     for index in 0..<9 {
@@ -247,7 +248,7 @@ import Testing
     #expect(run.status == 1 && run.output == "" && page.hasPrefix("<!doctype html>"))
     #expect(page.contains(">before<") && page.contains(">after<") && page.contains("class=\"reflowed\""))
     #expect(!page.contains("://") && !page.contains("<script"))
-    // A rule of the key's own would take the colours of the kinds.
+    // A rule for the key itself would override the colors of the kinds.
     #expect(page.contains(".key span { padding: 0 0.5em; border: 2px solid var(--kind)"))
     let same = try Tool.run(["diff", "old.layout.yaml", "old.layout.yaml", "-o", "old.layout.yaml"], in: folder)
     #expect(same.status == 2 && folder.text("old.layout.yaml") == Sample.good, "also where nothing is to be written")
@@ -258,7 +259,7 @@ import Testing
 
 /// What `layoutc diff --format html` draws.
 @Suite struct DiffPictureTests {
-  /// Where cells are the same and what lies in them is not, that is drawn.
+  /// If the cells are the same but what lies in them is not, that is drawn.
   @Test func whatLiesInCellsIsDrawn() throws {
     let folder = try Scratch()
     for (name, size) in [("old", 16), ("new", 24)] {

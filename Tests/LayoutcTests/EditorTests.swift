@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The extension for Visual Studio Code: as far as Node goes without the editor.
+/// The extension for Visual Studio Code, as far as Node can run it without the editor.
 @Suite struct EditorTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A fake server has every feature, and layoutc those that it has.
+  /// A fake server has every feature, and layoutc has those that it has.
   @Test(.enabled(if: hasNode, "Node is not installed"), arguments: [true, false])
   func theClientSpeaksToItsServer(isFake: Bool) throws {
     let tests = Self.root.appending(path: "Tests/Editors").path
@@ -40,18 +40,18 @@ import Testing
     (try? Tool.shell("command -v \(program)", in: Scratch()).status) == 0
   }
 
-  /// A whole session with the server: by a client of our own, and by editors.
+  /// A whole session with the server, by a client of our own and by editors.
   @Test(
     .enabled(if: has("python3"), "Python is not installed"), arguments: ["client", "nvim", "emacs"])
   func aSessionGoesFromOpenToFormat(client: String) throws {
     let script = Self.root.appending(path: "Tests/Editors/session").path
     let run = try Tool.shell("timeout 300 python3 '\(script)' --layoutc '\(Tool.path)' --only \(client)", in: folder)
     #expect(run.status == 0, "\(run.output)\(run.error)")
-    // An editor that is not there is told of, and nothing more.
+    // An editor that is not installed is named in the output, and nothing more.
     if run.output.contains("skipped") { print(run.output) }
   }
 
-  /// With what VS Code, Neovim and Emacs were recorded to be capable of.
+  /// With the capabilities that were recorded from VS Code, Neovim and Emacs.
   @Test(
     .enabled(
       if: (try? Tool.shell("python3 -c 'import pytest_lsp, pytest_asyncio'", in: Scratch()).status) == 0,
@@ -75,7 +75,7 @@ import Testing
     for path in paths { #expect(FileManager.default.fileExists(atPath: Self.extensionFolder + "/" + path), "\(path)") }
     let validated = try #require(contributes["yamlValidation"] as? [[String: String]]).compactMap { $0["fileMatch"] }
     #expect(validated == ["*.layout.yaml", "*.layout.yml", "layoutc.yaml"])
-    // What the settings are called in the scripts.
+    // The names that the scripts use for the settings.
     let settings = try #require((contributes["configuration"] as? [String: Any])?["properties"] as? [String: Any])
     let scripts = try ["extension", "features", "results"].map {
       try String(contentsOfFile: Self.extensionFolder + "/\($0).js", encoding: .utf8)
@@ -85,19 +85,19 @@ import Testing
     #expect(asked == Set(settings.keys))
     for command in try #require(contributes["commands"] as? [[String: String]]) {
       let name = try #require(command["command"])
-      // What the server can do it says itself, and the extension registers that.
+      // The server announces what it can do, and the extension registers that.
       #expect(name == "layoutc.openPreview" || scripts.contains("registerCommand('\(name)'"), "\(name)")
     }
   }
 
-  /// The snippets are what they claim: put into a spec, their defaults compile.
+  /// The snippets are what they claim: inserted into a spec, their defaults compile.
   @Test func snippetsAreSpecs() throws {
     let data = try Data(contentsOf: URL(filePath: Self.extensionFolder + "/snippets/layoutc.json"))
     let snippets = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
     #expect(snippets.count == 8)
     for (name, snippet) in snippets {
       let lines = try #require(snippet["body"] as? [String])
-      // `${1:photo}` is `photo`, and `$0` is nothing.
+      // `${1:photo}` becomes `photo`, and `$0` becomes nothing.
       let text = lines.map { $0.replacing(/\$\{\d+:([^}]*)\}/) { $0.output.1 }.replacing(/\$\d/, with: "") }
       func indented(_ count: Int) -> String {
         text.map { String(repeating: " ", count: count) + $0 + "\n" }.joined()
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// What is to be coloured is, and words of other files are not.
+  /// What is to be colored is colored, and words of other files are not.
   @Test func theGrammarFindsLengthsAndReferences() throws {
     let data = try Data(contentsOf: URL(filePath: Self.extensionFolder + "/syntaxes/layoutc.injection.json"))
     let grammar = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -1,15 +1,17 @@
 import Foundation
 import Testing
 
-/// What apps use, as Embedded Swift: without Swift's runtime there are no key paths, casts and values of protocol type.
+/// Compiles what apps use as Embedded Swift: without Swift's runtime there are no key paths, casts and values of
+/// protocol type.
 ///
-/// Whether it does the same there, and as WebAssembly, `Tests/Strength/everywhere` tells.
+/// `Tests/Strength/everywhere` tests whether it gives the same there, and as WebAssembly.
 @Suite struct EmbeddedTests {
   @Test func enginesCompileAsEmbeddedSwift() throws {
     let folder = try Scratch()
     let sources = PageBlock.root.appending(path: "Sources").path
     let flags = "-enable-experimental-feature Embedded -wmo -parse-as-library -package-name layoutc -swift-version 6"
-    // The restrictions are looked at behind type checking. Nothing is optimized, nothing written but the one interface.
+    // The restrictions are checked after type checking. Nothing is optimized, and nothing is written except for one
+    // interface.
     let run = try Tool.shell(
       """
       set -e

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the shell is told, and on which stream people and programs find what.
+/// The status that the shell gets, and what people and programs find on which stream.
 @Suite struct ExitStatusTests {
   let folder: Scratch
 

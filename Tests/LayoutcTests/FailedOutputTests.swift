@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Ends as a program does that the signal ends, without a word.
+  /// Ends without a word, as a program does that the signal ends.
   @Test func closedPipe() throws {
     let run = try Tool.shell("set -o pipefail; layoutc compile large.layout.yaml | head -c 10 > /dev/null", in: folder)
     #expect(run.status == 128 + SIGPIPE)
@@ -34,7 +34,7 @@ import Testing
     #expect(folder.text("a.json")?.hasSuffix("}\n") == true)
   }
 
-  /// Stands for a full disk wherever the tests run: writing past the limit of a file's size fails the same way.
+  /// A limit of the file size stands for a full disk wherever the tests run: writing past it fails in the same way.
   @Test func limitOfFileSize() throws {
     try folder.write("out/large.frames.json", "old")
     let run = try Tool.shell("ulimit -f 64; layoutc compile large.layout.yaml -o out/", in: folder)
@@ -55,7 +55,7 @@ import Testing
     #expect(run.status == 3)
     #expect(run.error.contains("no space left on device"))
     #expect(old != nil && folder.text("disk/good.frames.json") == old)
-    // The enumerator of files stays on one file system.
+    // The enumerator of files does not leave its file system, so `ls` looks here.
     #expect(try Tool.shell("ls -A disk", in: folder).output == "good.frames.json\n")
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(folder.text("out/good.frames.json") == "old")
   }
 
-  /// What could not be mended is still told, in reports for people, too.
+  /// What could not be mended is still reported, in reports for people, too.
   @Test(.enabled(if: Installed.lockedFolders, "root writes everywhere")) func fixesThatCannotBeWritten() throws {
     try folder.write("locked/a.layout.yaml", Sample.good + "tokens: { t: 1 }\n")
     try Tool.shell("ln -s nowhere locked/gone.layout.yaml", in: folder)
@@ -99,7 +99,8 @@ import Testing
     #expect(file.status == 3)
   }
 
-  /// Findings beyond some megabytes are put aside until the end of a run, in a file, and in memory where none can be.
+  /// Findings beyond some megabytes are set aside until the end of a run: in a file, or in memory if no file can be
+  /// made.
   @Test func withoutATemporaryFile() throws {
     let margin = String(repeating: "# a comment\n", count: 20_000)
     for index in 0..<100 {
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// What cannot be written keeps nobody from what can.
+  /// A report that cannot be written does not keep others from being written.
   @Test(.enabled(if: Installed.fullDevice, "there is no /dev/full")) func reportsDespiteAFullDevice() throws {
     try folder.write("good.layout.yaml", Sample.good + "tokens: { unused: 1 }\n")
     try folder.write("file", "")

@@ -8,7 +8,7 @@ import Testing
   init() throws { folder = try Scratch() }
 
   private static let good = Sample.good
-  /// The same, as nobody would write it.
+  /// The same text, laid out as nobody would write it.
   private static let disarranged = Sample.good.replacing("  - { id: photos", with: "-   {id : photos")
   private static let broken = "layoutc: 1\nname: [\n"
 
@@ -26,7 +26,7 @@ import Testing
     #expect(folder.text("c.yaml") == Self.disarranged)
     let new = try FileManager.default.attributesOfItem(atPath: folder.path + "/below/b.layout.yml")
     #expect(old[.systemFileNumber] as? Int == new[.systemFileNumber] as? Int)
-    // What is no spec by its name is formatted where it is named.
+    // A file without the name of a spec is formatted if it is named.
     #expect(try self.run("-q", "c.yaml").error.isEmpty)
     #expect(folder.text("c.yaml") == Self.good)
     #expect(folder.files() == ["a.layout.yaml", "below/b.layout.yml", "c.yaml"])
@@ -67,7 +67,7 @@ import Testing
     #expect(run.status == 0 && run.output == Self.good && run.error.isEmpty)
     let check = try Tool.shell("layoutc format --check --stdin-filename Specs/x.layout.yaml - < in", in: folder)
     #expect(check.status == 1 && check.output == "Specs/x.layout.yaml\n")
-    // Who puts what comes out in the place of what went in loses nothing.
+    // Whoever replaces the input with the output loses nothing.
     try folder.write("in", Self.broken)
     let broken = try Tool.shell("layoutc format --stdin-filename x.layout.yaml - < in", in: folder)
     #expect(broken.status == 1 && broken.output == Self.broken && broken.error.contains("x.layout.yaml:2:7: error:"))
@@ -83,13 +83,13 @@ import Testing
     #expect(run.status == 1 && run.error.contains("a.layout.yaml:2:7: error: '[' is never closed"))
     #expect(run.error.hasSuffix("2 specs: 1 formatted, 1 not read\n"))
     #expect(folder.text("a.layout.yaml") == Self.broken && folder.text("b.layout.yaml") == Self.good)
-    // Mistakes of the language are lint's.
+    // Mistakes of the language are reported by lint, not here.
     try folder.write("a.layout.yaml", Sample.bad.replacing("name:", with: "name:   "))
     #expect(try self.run("a.layout.yaml").status == 0)
     #expect(folder.text("a.layout.yaml") == Sample.bad)
   }
 
-  /// What is named like a spec may be somebody's secret.
+  /// A file that is named like a spec may be somebody's secret.
   @Test func whatIsNotOursIsNeitherWrittenNorShown() throws {
     let secret = "password:    hunter2\n"
     try folder.write("a.layout.yaml", secret)
@@ -139,7 +139,7 @@ import Testing
     #expect(try run().status == 2)
   }
 
-  /// Includes are read for the proof, wherever they lie, and comments keep their suppressions.
+  /// Includes are read for the proof, wherever they lie, and suppression comments keep their effect.
   @Test func suppressionsAndIncludes() throws {
     try folder.write("shared/tokens.yaml", "layoutc: 1\ntokens:   { gap: 8 }\n")
     let text = """
@@ -164,7 +164,7 @@ import Testing
     #expect(before.status == after.status && before.output.count { $0 == "\n" } == after.output.count { $0 == "\n" })
     #expect(
       folder.text("a.layout.yaml")?.contains("\n  # layoutc:ignore[small-target] on purpose\n\n  - id: a\n") == true)
-    // Nobody takes the formatter's words for a suppression that is misspelt.
+    // Nobody takes the formatter's comments for misspelled suppressions.
     try folder.write("b.layout.yaml", Self.good + "# layoutc:format off\n\n\n# layoutc:format on\n")
     #expect(
       try Tool.run(["lint", "--fail-on", "info", "--ignore", "leftover-pixels", "b.layout.yaml"], in: folder).output

@@ -13,7 +13,7 @@ import Testing
       in: folder)
   }
 
-  /// Ids that are words of Swift, or names of what generated code uses, in sections that ask the app for something.
+  /// Ids that are words of Swift, or names that generated code uses, in sections that ask the app for something.
   @Test func namesOfSections() throws {
     let ids = [
       "any", "array", "await", "cell", "content", "contents", "count", "default", "frame-table", "given", "in", "init",
@@ -41,7 +41,7 @@ import Testing
     try folder.write("counts.layout.yaml", Sample.spec("Counts", counts))
     try folder.write(
       "types.layout.yaml", Sample.spec("Types", types.joined()).replacing("sections:", with: cell + "sections:"))
-    // Cells that the items name, or an override.
+    // Cells that the items name, or that an override names.
     let notes = """
         - id: notes
           items: { count: dynamic, content: measured, cells: [int, self], sample: [{ cell: int, content: [9, 9] }] }
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// An app that has types of the names that modules of ours might have, and wants of contents and functions what it may
-  /// want of its own; on the main actor by default, and not.
+  /// An app that has types with names that our modules might have, and that uses contents and functions as it may use
+  /// its own. It is on the main actor by default, or not.
   @Test func appsAreFree() throws {
     try folder.write("a.layout.yaml", Sample.spec("First", "  - { id: photos, items: { count: dynamic } }\n"))
     for name in ["Second", "Third"] {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// What is wrong with a content does not compile.
+  /// A mistake in a content does not compile.
   @Test func mistakesAreTypes() throws {
     let dynamic = "  - { id: photos, items: { count: dynamic } }\n"
     try folder.write("a.layout.yaml", Sample.spec("First", dynamic))

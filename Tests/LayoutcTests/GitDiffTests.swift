@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `layoutc diff` with what git keeps.
+/// `layoutc diff` against revisions in git.
 @Suite(.enabled(if: Installed.git, "git is not installed")) struct GitDiffTests {
   let folder: Scratch
 
@@ -16,7 +16,7 @@ import Testing
     try git("init -q -b main . && git add . && git commit -qm base && git checkout -qb topic")
     try git(
       "checkout -q main && sed -i.bak s/8/20/ specs/shared.yaml && git commit -qam 'on main' && git checkout -q topic")
-    // What is read must come from the revision.
+    // From here on, what is read must come from the revision, not from these files.
     try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 10 }\n")
     try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [320x480@2, 375x600@2]\n")
     try FileManager.default.removeItem(at: folder.url("specs/gone.layout.yaml"))
@@ -48,7 +48,7 @@ import Testing
     return on.first { ($0["devices"] as? [String])?.contains(device) == true }?["old"] as? [Double]
   }
 
-  /// What a commit has there is no file that is missing: whoever is told so looks for the wrong thing.
+  /// What a commit has at the path must not be called a missing file: the reader would look for the wrong thing.
   @Test(arguments: [
     ("/etc/hostname", "is a link that leads out of the repository"), ("../../x", "leads out"),
     ("none", "a link to nothing"),
@@ -63,7 +63,7 @@ import Testing
     #expect(run.status == 3 && run.error.contains(words), "\(run.status) \(run.error)")
   }
 
-  /// Git lists no files behind a link, and a link as a file.
+  /// Git lists no files behind a link, and lists the link itself as a file.
   @Test(arguments: ["lnk", "lnk/wall.layout.yaml", "in/lnk", "in/up/specs"]) func aFolderMayBeALink(path: String) throws
   {
     try git(
@@ -81,7 +81,7 @@ import Testing
     let before = try git("status --porcelain").output
     let told = try changes(["--against", "main", "specs"])
     #expect(old(told)?.first == 8, "\(told)")
-    // The device that the configuration has now, and the spec that was there.
+    // The device that the configuration has now, and the spec that existed then.
     #expect(told.contains { $0["what"] as? String == "device" && $0["kind"] as? String == "added" })
     #expect(told.contains { $0["spec"] as? String == "specs/gone.layout.yaml" && $0["kind"] as? String == "removed" })
     #expect(try git("status --porcelain").output == before)
@@ -91,7 +91,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that Swift takes for equal are those of two files, here, in commits and in the list of what changed.
+    /// Names that Swift considers equal may be those of two files: here, in commits, and in the list of what changed.
     @Test func twins() throws {
       let twins = ["\u{E9}", "e\u{301}"].map { "twins/\($0).layout.yaml" }
       for (name, items) in zip(twins, 3...) {
@@ -115,7 +115,7 @@ import Testing
     }
   #endif
 
-  /// What the configuration leaves out is not told to have gone, whether it does so now or did.
+  /// What the configuration leaves out is not reported as removed, whether it leaves it out now or did so then.
   @Test func whatIsExcludedHasNotGone() throws {
     func specs(_ arguments: [String]) throws -> Set<String> {
       Set(try changes(arguments).compactMap { $0["spec"] as? String })
@@ -127,7 +127,7 @@ import Testing
     try folder.write("layoutc.yaml", devices + "exclude: [\"**/wall.layout.yaml\"]\n")
     #expect(try specs(["--against", "main", "specs"]) == all.subtracting(["specs/wall.layout.yaml"]))
     #expect(try specs(["--against", "main", "specs/wall.layout.yaml"]) == ["specs/wall.layout.yaml"])
-    // As a commit has it.
+    // Here the configuration in the commit leaves it out.
     try folder.write("layoutc.yaml", devices + "exclude: [\"specs/*.yaml\"]\n")
     try git("add -A && git commit -qm excluded")
     try folder.write("layoutc.yaml", devices)
@@ -135,7 +135,7 @@ import Testing
     #expect(run.status == 2 && run.error.contains("there is no spec"), "\(run.status) \(run.error)")
   }
 
-  /// A process for each folder would take longer than all that is compared.
+  /// One process per folder would take longer than everything that is compared.
   @Test func foldersWithoutConfigurationsAreNotAskedFor() throws {
     for number in 0..<40 { try folder.write("many/\(number)/a.layout.yaml", Sample.good) }
     try git("add -A && git commit -qm many")
@@ -158,7 +158,7 @@ import Testing
     #expect(run.status == 2 && run.error.hasPrefix("error: "), "\(name): \(run.status) \(run.error)")
   }
 
-  /// What is named is checked as for every command, and nothing is shown of a file that is none of ours.
+  /// A configuration that is named is checked as for every command, and nothing is shown of a file that is not ours.
   @Test func aConfigurationIsNamed() throws {
     try folder.write("team.yaml", "layoutc: 1\ndevices: [375x600@2]\n")
     let named = try Tool.run(["diff", "--against", "main..topic", "specs", "--config", "team.yaml"], in: folder)
@@ -172,14 +172,14 @@ import Testing
 
   @Test func driver() throws {
     try folder.write(".gitattributes", "*.layout.yaml diff=layout\n")
-    // The token is in the include: the text of the spec itself has to change for git to ask.
+    // The token is in the include, but git asks only if the text of the spec itself changes.
     try folder.write(
       "specs/wall.layout.yaml",
       "layoutc: 1\nname: Wall\ninclude: [shared.yaml]\nsections: [{ id: s, inset: $gap, items: 4 }]\n")
     let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff"
     let run = try git(command)
     #expect(run.output.contains("specs/wall.layout.yaml\n") && run.output.contains("move"), "\(run.output)\(run.error)")
-    // Text that is no spec at all does not stop git.
+    // Text that is no spec at all does not make git stop.
     try folder.write("specs/wall.layout.yaml", "layoutc: 1\nname: wall\n")
     let other = try git(command)
     #expect(other.error.contains("has errors"), "\(other.output)\(other.error)")

@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// A repository of hostile names through every command, format and message.
+/// Takes a repository with hostile names through every command, format and message.
 @Suite struct HostileNamesTests {
   let folder: Scratch
   private static let github = ["GITHUB_ACTIONS": "true"]
@@ -15,7 +15,7 @@ import Testing
     try HostileNames.write(to: folder, below: "repo")
   }
 
-  /// Runs in a workflow and out of one.
+  /// Runs inside of a workflow and outside of one.
   private func check(_ arguments: [String], status: Int32? = nil, inWorkflow: [Bool] = [false, true]) throws {
     for isInWorkflow in inWorkflow {
       let environment = isInWorkflow ? Self.github : [:]
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: formats) func everyFormatOfLint(_ format: String) throws {
     try check(["lint", "repo", "--format", format], status: 1)
     let name = HostileNames.all[2]
-    // With ten annotations of a kind, and with more.
+    // Once with ten annotations of a kind, and once with more.
     try check(["lint", "repo/\(name)/\(name).layout.yaml", "--format", format, "--fail-on", "info"], status: 1)
   }
 
@@ -55,7 +55,7 @@ import Testing
       let findings = (value as? [String: Any])?["diagnostics"] as? [[String: Any]] ?? []
       #expect(paths.isSubset(of: findings.compactMap { $0["file"] as? String }))
     }
-    // XML has no place for the escape character.
+    // XML cannot hold the escape character.
     let written = Set(paths.map { $0.replacing("\u{1B}", with: "\u{FFFD}") })
     for (format, element, attribute) in [("junit", "testsuite", "name"), ("checkstyle", "file", "name")] {
       let reader = AttributeReader(element, attribute)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What lists names, counts and settings.
+  /// Commands that list names, counts and settings.
   @Test func lists() throws {
     try folder.write("repo/layoutc.yaml", "layoutc: 1\nexclude: [\"a\\e[31m\\n##[group]x\"]\n")
     try check(["lint", "repo", "--show-files"], status: 0)
@@ -78,7 +78,7 @@ import Testing
     try check(["lint", "repo", "--changed-since=\(HostileNames.all[2])"], status: 2)
   }
 
-  /// Paths stand within the lines of an answer.
+  /// Paths appear in the middle of the lines of an answer.
   @Test func whereFramesComeFrom() throws {
     for name in HostileNames.all.prefix(4) {
       try folder.write("why/\(name).layout.yaml", Sample.good)
@@ -111,7 +111,7 @@ import Testing
     let run = try Tool.run(["lint", "fix", "--fix", "--check"], in: folder)
     #expect(run.status == 1 && run.output.contains("-scroll: vertical"))
     HostileNames.expectVisible(run.output, "a difference")
-    // As a program gets it, and as the log of a workflow does; a file is no log.
+    // The output as a program gets it, and as the log of a workflow gets it. A file is no log.
     HostileNames.expectNoCommands(
       try Tool.shell("export GITHUB_ACTIONS=true; layoutc lint fix --fix --check | cat", in: folder).output, "a log")
     let file = try Tool.shell("export GITHUB_ACTIONS=true; layoutc lint fix --fix --check", in: folder)
@@ -159,7 +159,7 @@ import Testing
     #expect(!folder.exists("d") && !folder.exists("pwned") && !folder.exists("out"))
   }
 
-  /// But for its comments the code is the same whatever the file is called.
+  /// Apart from its comments, the code is the same whatever the file is called.
   @Test func generatedSwiftHoldsNoCodeOfAName() throws {
     func code(_ name: String) throws -> [Substring] {
       let run = try Tool.run(["compile", "./repo/\(name)/\(name).layout.yaml", "--format", "swift"], in: folder)
@@ -173,7 +173,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that Swift takes for equal are two files.
+    /// Names that Swift considers equal may be those of two files.
     @Test func twins() throws {
       for name in ["\u{E9}", "e\u{301}"] { try folder.write("twins/\(name).layout.yaml", Sample.good) }
       let lint = try Tool.run(["lint", "twins"], in: folder)
@@ -184,7 +184,7 @@ import Testing
       #expect(inputs.count { $0.contains(".layout.yaml") } == 2)
     }
 
-    /// So are files that a spec includes, and what is wrong with two specs is told of both.
+    /// The same holds for files that a spec includes. What is wrong with two specs is reported for both.
     @Test func includedTwins() throws {
       let (one, other) = ("t\u{E4}.yaml", "ta\u{308}.yaml")
       try folder.write("twins/\(one)", "tokens: { gap: 4 }\n")
@@ -219,12 +219,12 @@ import Testing
     }
   }
 
-  /// What is said of arguments.
+  /// Messages about arguments.
   @Test func mistakesThatNameThem() throws {
-    // Enough of a repository for what is told before anything is read.
+    // As much of a repository as needed for what is reported before anything is read.
     let repo = "repo/plain"
     for name in HostileNames.all {
-      // What looks like a pattern is one.
+      // A name that looks like a pattern is taken as one.
       try check(["lint", "--", "gone\(name).layout.yaml"], status: name.contains("*") ? 2 : 3, inWorkflow: [true])
       try check(["lint", "./gone\(name)*.layout.yaml"], status: 2, inWorkflow: [true])
       try check(["compile", "--", "gone\(name)"], status: name.contains("*") ? 2 : 3, inWorkflow: [true])

@@ -39,7 +39,8 @@ import Testing
     let text = try #require(folder.text("a.layout.yaml"))
     #expect(
       text.contains("  unused: { size: [50, 50] }   # layoutc:ignore[unused-template] as it was in 2024\n"), "\(text)")
-    // One that is there takes the name; a comment that says something else stays, and ours goes above it.
+    // A suppression that is already there takes the name, too. A comment that says something else stays, and ours goes
+    // above it.
     #expect(text.contains("# layoutc:ignore[off-pixel-length, unused-template] 1/3 pt\n"), "\(text)")
     #expect(
       text.contains(
@@ -48,7 +49,7 @@ import Testing
     let again = try Tool.run(
       ["lint", "a.layout.yaml", "--fail-on", "info", "--ignore", "unused-suppression"], in: folder)
     #expect(again.status == 0 && again.output.isEmpty)
-    // Without the comments it is what it was.
+    // Without the new comments, the text is what it was.
     let plain = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.drop { $0 == " " }.hasPrefix("# layoutc:ignore")
     }

@@ -18,7 +18,7 @@ import Testing
     let text = try #require(folder.text("my-screen.layout.yaml"))
     #expect(text.hasPrefix("# ") && text.hasSuffix("\n") && text.contains("\nname: MyScreen "))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 130 && $0.last != " " })
-    // What is there stays.
+    // A file that is already there stays.
     try folder.write("my-screen.layout.yaml", "mine")
     let again = try Tool.run(["init", "my-screen"], in: folder)
     #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(try Tool.run(["init", "-o", "link.yaml"], in: folder).status == 2 && !folder.exists("nowhere"))
   }
 
-  /// A file that nothing would find, or that every command would fail on.
+  /// Under these names nothing would find the file, or every command would fail on it.
   @Test(arguments: ["layoutc.yaml", "in/layoutc.yaml", "grid.yaml", "grid", ".layout.yaml", "x.layout.yaml.txt"])
   func othersNames(name: String) throws {
     let run = try Tool.run(["init", "grid", "-o", name], in: folder)

@@ -26,7 +26,7 @@ import Testing
     for attempt in 0..<20 {
       try writeSpecs(attempt % 2 == 0 ? 3_000 : 4_000)
       let process = try Tool.start(["compile", "specs", "-o", "out/"], in: folder)
-      // From before the first file to after the last.
+      // The times go from before the first file to after the last.
       usleep(UInt32(attempt) * 25_000)
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -40,10 +40,10 @@ import Testing
   @Test func signalsRemoveWhatIsHalfWritten() throws {
     try folder.write("specs/large.layout.yaml", Sample.large(items: 400_000))
     try folder.write("out/large.frames.json", "old")
-    // What a job in the background of a shell inherits as ignored stays ignored, as `nohup` asks.
+    // A signal that a background job of a shell inherits as ignored stays ignored, as `nohup` asks.
     for signal in [SIGTERM, SIGINT, SIGHUP] where try !isIgnored(signal) {
       var wasHit = false
-      // On a busy machine we may look only when all is written already.
+      // On a busy machine the test may look only after everything is written.
       for _ in 0..<100 where !wasHit {
         try folder.write("out/large.frames.json", "old")
         let process = try Tool.start(["compile", "specs", "-o", "out/"], in: folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Temporary files of runs that were killed go with the next run that writes there.
+/// Temporary files of runs that were killed are removed by the next run that writes there.
 @Suite struct LeftFileTests {
   let folder: Scratch
 
@@ -16,7 +16,7 @@ import Testing
   /// Starts a run and waits until it is writing.
   private func writing() throws -> Process {
     let process = try Tool.start(["compile", "large.layout.yaml", "-o", "out/"], in: folder)
-    // What has been written to is locked.
+    // A temporary file that has content is locked already.
     while process.isRunning && !temporaries().contains(where: { folder.data($0)?.isEmpty == false }) { usleep(1_000) }
     return process
   }
@@ -26,7 +26,7 @@ import Testing
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(temporaries().count == 1)
-    // A run that changes nothing there writes nothing.
+    // A run that has nothing to write there removes nothing.
     #expect(try Tool.run(["compile", "good.layout.yaml", "-o", "good.json"], in: folder).status == 0)
     #expect(temporaries().count == 1)
     #expect(try Tool.run(["compile", "good.layout.yaml", "-o", "out/"], in: folder).status == 0)
@@ -35,7 +35,7 @@ import Testing
 
   @Test func thoseOfARunningOneStay() throws {
     let process = try writing()
-    // Stopped, it holds its file for as long as we like.
+    // While it is stopped, it holds its file for as long as we like.
     kill(process.processIdentifier, SIGSTOP)
     defer { kill(process.processIdentifier, SIGKILL) }
     let before = temporaries()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Symbolic links, which a repository may hold to anywhere: what is searched, what is written, and what is shown.
+/// A repository may hold symbolic links to anywhere: what is searched, what is written, and what is shown.
 @Suite struct LinkTests {
   let folder: Scratch
   private static let mendable = "layoutc: 1\nname: A\nscroll: vertical\nsections: []\n"
@@ -24,19 +24,19 @@ import Testing
       let paths = run.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
       #expect(paths == ["repo/a.layout.yaml", "repo/p.layout.yaml"])
     }
-    // One that is named is where it is.
+    // A spec behind a link that is named keeps the path that was given.
     #expect(try Tool.run(["lint", "repo/vendor"], in: folder).output.hasPrefix("repo/vendor/p.layout.yaml:"))
   }
 
   #if os(Linux)
-    /// Some systems take any bytes for a name; a file that could not be looked at is in every report.
+    /// Some systems take any bytes for a name. Every report contains a file that could not be looked at.
     @Test(arguments: ["json", "json-lines", "sarif", "junit", "gitlab", "github", "checkstyle", "azure", "teamcity"])
     func namesThatAreNoText(format: String) throws {
       try Tool.shell("mkdir odd; cp repo/a.layout.yaml \"odd/$(printf 'b\\377').layout.yaml\"", in: folder)
       let run = try Tool.run(["lint", "odd", "--format", format], in: folder)
       #expect(run.status == 3 && run.error.contains("its name is not UTF-8; rename the file"), "\(run.error)")
       #expect(run.output.contains("its name is not UTF-8") && run.output.contains("odd/b"), "\(run.output)")
-      // Nothing is at the root of the file system.
+      // The message must not place the file at the root of the file system.
       #expect(!(try Tool.shell("cd odd && layoutc lint .", in: folder).error.contains("'/")))
     }
   #endif
@@ -71,7 +71,7 @@ import Testing
       #expect(folder.text("outside/rc") == "precious\n")
       #expect(folder.files().filter { $0.hasPrefix("outside/") } == ["outside/p.layout.yaml", "outside/rc"])
     }
-    // The folder itself may be a link, and links may lead about in it.
+    // The folder itself may be a link, and there may be links between its folders.
     try Tool.shell("rm -rf Gen; mkdir -p real/other; ln -s real Gen; ln -s other real/sub", in: folder)
     #expect(try Tool.run(["compile", "repo", "-o", "Gen/", "-q"], in: folder).status == 0)
     #expect(folder.exists("real/a.frames.json") && folder.exists("real/other/b.frames.json"))
@@ -92,11 +92,11 @@ import Testing
     }
     #expect(try Tool.shell("cd repo; layoutc compile a.layout.yaml -o near.json", in: folder).status == 0)
     #expect(folder.text("repo/elsewhere.json")?.hasPrefix("{") == true)
-    // From above it is near.
+    // Seen from the folder above, it is near.
     #expect(try Tool.run(["compile", "repo/a.layout.yaml", "-o", "repo/out.json"], in: folder).status == 0)
   }
 
-  /// A link that leads nowhere stays one, and nothing comes to be where it leads.
+  /// A link that leads nowhere stays one, and nothing is created where it leads.
   @Test func lostLinksAreNotReplaced() throws {
     try Tool.shell(
       "mkdir Gen repo/in; ln -s target.json link.json; ln -s x.json Gen/a.frames.json; ln -s x Gen/in", in: folder)
@@ -119,15 +119,15 @@ import Testing
     let links = try Tool.shell("readlink link.json Gen/a.frames.json Gen/in; ls -A . Gen", in: folder)
     #expect(
       links.output == "target.json\nx.json\nx\n.:\nGen\nlink.json\noutside\nrepo\n\nGen:\na.frames.json\nin\n")
-    // A folder below the one that is named.
+    // The broken link is at a folder below the one that is named.
     let below = try Tool.shell("rm Gen/a.frames.json; layoutc compile repo -o Gen/", in: folder)
     #expect(below.status == 2 && below.error.contains("'Gen/in' is a link that leads nowhere"), "\(below.error)")
-    // Where a shell's output goes is a link that leads somewhere, whatever it looks like.
+    // Where a shell's output goes is a link that leads somewhere, whatever the link looks like.
     let piped = try Tool.shell("layoutc compile repo/a.layout.yaml -o /dev/stdout | head -c 1", in: folder)
     #expect(piped.output == "{", "\(piped.error)")
   }
 
-  /// Of a file that is none of ours only the path is shown.
+  /// If a file is not ours, only its path is shown.
   @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
   func whatIsNotOursIsNotShown(_ format: String) throws {
     try folder.write("secret", "token: s3cr3t\n\"s3cr3t\n")

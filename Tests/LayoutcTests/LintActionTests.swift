@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The steps of the GitHub action, and the problem matcher that goes with it; `Tests/Release/action` runs all of it.
+/// The steps of the GitHub action, and the problem matcher that goes with it. `Tests/Release/action` runs all of it.
 @Suite struct LintActionTests {
   private let folder: Scratch
   private static let action = PageBlock.root.path + "/.github/actions/lint"
@@ -16,7 +16,7 @@ import Testing
     var expression: NSRegularExpression
     var groups: [String: Int]
 
-    /// What the fields of a line are, if it is one of ours.
+    /// The fields of a line, if it is one of ours.
     func fields(of line: String) -> [String: String]? {
       let whole = NSRange(line.startIndex..., in: line)
       guard let match = expression.firstMatch(in: line, range: whole) else { return nil }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Every line of `--format concise` is read by just one matcher, as what the JSON report says of it.
+  /// Exactly one matcher reads each line of `--format concise`, and reads the same from it as the JSON report says.
   @Test func matchersReadEveryLine() throws {
     try folder.write("a [b]: 1:2: error: c.layout.yaml", Sample.bad)
     try folder.write(
@@ -62,14 +62,14 @@ import Testing
       #expect((read[0].1["severity"] ?? "info") == finding["severity"] as? String, "\(line)")
       #expect(read[0].1["file"].map(folder.exists) == true || line.hasPrefix("a [b]: 1:2: error: "), "\(line)")
     }
-    // GitHub knows no severity of that name, and would pass over the line.
+    // GitHub knows no severity `info`, and would skip the line.
     #expect(matchers.map(\.owner) == ["layoutc", "layoutc-info"] && matchers[1].severity == "notice")
     for line in ["a.swift:1:2: error: from another compiler", "note: a.layout.yaml:1:2", " 13 | colums: 3"] {
       #expect(matchers.allSatisfy { $0.fields(of: line) == nil }, "\(line)")
     }
   }
 
-  /// An input that stood in the text of a script would be a part of it.
+  /// An input that is put into the text of a script would become a part of the script.
   @Test func inputsComeByTheEnvironment() throws {
     var isScript = false
     var given: Set<Substring> = []

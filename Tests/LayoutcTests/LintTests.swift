@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What fails a run is told, however quiet it is to be.
+  /// What makes a run fail is reported, however quiet the run is to be.
   @Test(arguments: ["text", "concise"]) func quietButNotSilent(_ format: String) throws {
     func rules(_ failOn: String) throws -> [Substring] {
       let run = try lint("a.layout.yaml", "-q", "--fail-on", failOn, "--format", format)
@@ -85,7 +85,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  /// Where standard output is a text's, people are still told why the run fails.
+  /// If standard output carries a text, people are still told why the run fails.
   @Test(arguments: ["lint x.layout.yaml --diff", "lint x.layout.yaml --fix --check", "lint - --fix < x.layout.yaml"])
   func whatFailsIsTold(_ command: String) throws {
     try folder.write("x.layout.yaml", "layoutc: 1\nname: A\nsections: 3\n")
@@ -124,7 +124,7 @@ import Testing
         "note: checked on their devices only, none of which is near '--widths 320...1366': specs/tv.layout.yaml\n"))
     #expect(try Tool.run(["lint", "specs", "--fail-on", "warning"] + rules, in: folder).status == 1)
     #expect(try Tool.run(["lint", "specs/tv.layout.yaml", "-q"] + rules, in: folder).error == "")
-    // Near is a quarter.
+    // Near means within a quarter.
     let near = try Tool.run(["lint", "specs/tv.layout.yaml", "--widths", "320...1536"], in: folder)
     #expect(!near.error.contains("note:"))
   }
@@ -136,13 +136,13 @@ import Testing
     #expect(folder.text("b.xml")?.contains(" tests=\"3\" failures=\"0\" errors=\"0\" ") == true)
     #expect(try lint("a.layout.yaml", "--report", "json=made/for/it/x.json").status == 0)
     #expect(folder.text("made/for/it/x.json")?.hasPrefix("{\n  \"schema\": \"layoutc.diagnostics/1\"") == true)
-    // One that cannot be written is no reason to lose the others.
+    // A report that cannot be written is no reason to lose the others.
     let other = try lint("a.layout.yaml", "--report", "json=a.layout.yaml/x.json", "--report", "gitlab=other.json")
     #expect(other.status == 3 && other.error.contains("cannot write 'a.layout.yaml/x.json': not a directory"))
     #expect(folder.exists("other.json"))
   }
 
-  /// A report has its own format, whatever standard output has.
+  /// A report has its own format, whatever format standard output has.
   @Test func reportsForPeopleAreTwo() throws {
     for (shown, other) in [("text", "concise"), ("concise", "text")] {
       let run = try lint(
@@ -177,7 +177,7 @@ import Testing
       try lint("a.layout.yaml", "--format", "concise", environment: environment).output.hasPrefix("a.layout.yaml:5"))
   }
 
-  /// Others write there too, before and behind it, and have it open meanwhile.
+  /// Others write to the summary too, before and after us, and have it open meanwhile.
   @Test func theSummaryIsAddedTo() throws {
     let many = (0..<11).map { "  t\($0): 1\n" }.joined()
     try folder.write("a.layout.yaml", Self.spec.replacing("tokens:\n", with: "tokens:\n" + many))
@@ -187,7 +187,7 @@ import Testing
     #expect(run.output == "0\n" && run.error == "", "\(run.error)")
     let summary = try #require(folder.text("summary.md"))
     #expect(summary.hasPrefix("# Before\n### layoutc lint: 13 warnings") && summary.contains("\n# Behind\n### layoutc"))
-    // However long it is already, and whether it is there.
+    // It does not matter how long the file already is, and whether it exists.
     try Tool.shell("rm summary.md; \(lint); cp summary.md alone; truncate -s 70M summary.md; \(lint)", in: folder)
     let alone = try #require(folder.data("alone"))
     #expect(folder.data("summary.md")?.count == 70 << 20 + alone.count)
@@ -198,18 +198,18 @@ import Testing
     let written = try lint("a.layout.yaml", "--fail-on", "info", "--write-baseline", "ci/b.json")
     #expect(written.status == 0 && written.output == "")
     #expect(folder.text("ci/b.json")?.contains("\"spec\": \"../a.layout.yaml\"") == true)
-    // Above the findings, and another section before.
+    // Lines above the findings, and another section before them.
     let moved = Self.spec.replacing("tokens:\n", with: "\n# More.\ntokens:\n  used: 1\n")
       .replacing("sections:\n", with: "sections:\n  - { id: new, inset: $used, items: 1 }\n")
     try folder.write("a.layout.yaml", moved)
     let again = try lint("a.layout.yaml", "--fail-on", "info", "--baseline", "ci/b.json")
     #expect(again.status == 0 && again.output == "" && again.error == "3 in the baseline\n")
-    // A second one of the kind.
+    // A second finding of the same kind.
     try folder.write("a.layout.yaml", moved.replacing("items: 1 }", with: "items: 1, arrange: flow }"))
     let more = try lint("a.layout.yaml", "--fail-on", "info", "--baseline", "ci/b.json", "--format", "concise")
     #expect(more.status == 1)
     #expect(more.output.split(separator: "\n").count == 1)
-    // One less.
+    // One finding less.
     try folder.write("a.layout.yaml", moved.replacing("    arrange: flow\n", with: ""))
     let less = try lint("a.layout.yaml", "--baseline", "ci/b.json")
     #expect(less.status == 0)
@@ -240,7 +240,7 @@ import Testing
     #expect(again.status == 0 && again.output == "" && again.error == "")
   }
 
-  /// Other specs may include the file, so it is mended where somebody names it.
+  /// Other specs may include the file, so it is mended only if somebody names it.
   @Test func fixesOfIncludedFilesAreCounted() throws {
     try folder.write("parts.yaml", "layoutc: 1\ncells: { chip: { size: [60, 44], Border: { width: 1px } } }\n")
     for name in ["a", "b"] {
@@ -259,7 +259,7 @@ import Testing
     let alone = try lint("parts.yaml", "--fix")
     #expect(alone.status == 0 && alone.error.contains("1 fixed"), "\(alone.error)")
     #expect(folder.text("parts.yaml") == before?.replacing("Border", with: "border"))
-    // Named beside the specs it is mended before these are looked at.
+    // Named together with the specs, it is mended before these are looked at.
     try folder.write("parts.yaml", try #require(before))
     let together = try lint("a.layout.yaml", "b.layout.yaml", "parts.yaml", "--fix")
     #expect(together.status == 0 && !together.error.contains("not fixed"), "\(together.error)")
@@ -273,7 +273,7 @@ import Testing
     try folder.write("a.layout.yaml", spec)
     let check = try lint("a.layout.yaml", "--fix", "--check")
     #expect(check.status == 1 && check.output.contains("\n+    max-line: 300"))
-    // What would not be mended, and fails the run; the rest is in the difference.
+    // Shown is what would not be mended, and so fails the run. The rest is in the difference.
     #expect(check.error.hasPrefix("a.layout.yaml:12:5: error: unknown key 'item'"), "\(check.error)")
     #expect(
       check.error.hasSuffix("\n1 to be fixed, 1 more with '--unsafe-fixes'\n") && !check.error.contains("Max_Line"))

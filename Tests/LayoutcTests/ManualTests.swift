@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `.ci/manual` makes a whole site of the pages, and a mistake in one fails it.
+/// `.ci/manual` makes a whole site from the pages, and fails if there is a mistake in one of them.
 @Suite(.enabled(if: Installed.docc, "there is no docc beside swift")) struct ManualTests {
   private static let catalogue = "Sources/LayoutCompiler/LayoutCompiler.docc"
 
-  /// With the modules that were built for the tests: SwiftPM builds nothing for others while it runs them.
+  /// Uses the modules that were built for the tests: SwiftPM builds nothing for others while it runs them.
   private static let modules = "export MANUAL_MODULES='\(BuiltModules.modules)';"
 
   @Test func siteIsWhole() throws {
@@ -24,7 +24,7 @@ import Testing
     for type in ["frametables/frametable", "layoutengine/layoutviewport"] {
       #expect(folder.exists("site/documentation/\(type)/index.html"), "\(type)")
     }
-    // Every picture is there for both looks of a page.
+    // Every picture exists for both looks of a page.
     let language = try #require(folder.data("site/data/documentation/layoutcompiler/language.json"))
     let json = try #require(try JSONSerialization.jsonObject(with: language) as? [String: Any])
     let references = try #require(json["references"] as? [String: [String: Any]]).values
@@ -42,7 +42,7 @@ import Testing
     #expect(folder.text("site/index.html")?.contains("documentation/layoutcompiler/") == true)
   }
 
-  /// It takes the place of a site, and of nothing else.
+  /// It replaces a site that is already there, but nothing else.
   @Test(arguments: ["thesis.txt", "index.html", ".git/HEAD"]) func anotherFolderStays(_ name: String) throws {
     let folder = try Scratch()
     try folder.write("site/\(name)", "mine\n")
@@ -52,7 +52,7 @@ import Testing
     #expect(folder.text("site/\(name)") == "mine\n")
   }
 
-  /// And then the site that was there stays.
+  /// In this case, the site that was already there stays.
   @Test func brokenLinkFails() throws {
     let folder = try Scratch()
     try folder.makeFolder(".ci")

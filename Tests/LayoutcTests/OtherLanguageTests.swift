@@ -4,8 +4,8 @@ import Testing
 
 /// Generated TypeScript and Kotlin, compiled and run: every look-up gives what the table says.
 ///
-/// The generated code is of a spec with dynamic counts, whose look-ups go by patterns; the table is of the same spec with
-/// fixed counts, and lists every item.
+/// The generated code comes from a spec with dynamic counts, so its look-ups go by patterns. The table comes from the
+/// same spec with fixed counts, and lists every item.
 @Suite struct OtherLanguageTests {
   private static let folder = ReferenceTests.root + "/Tests/Languages"
 
@@ -20,7 +20,7 @@ import Testing
     return scratch
   }
 
-  /// A line a container: its size, scale and direction, and the device whose table Swift's modules choose for it.
+  /// One line per container: its size, scale and direction, and the device whose table Swift's modules choose for it.
   private static func questions(about scratch: Scratch) throws -> String {
     let data = try #require(scratch.data("tables/everything.frames.json"))
     let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -66,7 +66,7 @@ import Testing
       """, in: scratch)
     #expect(run.status == 0, "\(run.output)\(run.error)")
     #expect(run.output.contains(", 0 differ"), "\(run.output)")
-    // Names are types: one that the spec has not does not compile.
+    // Names are types: one that the spec does not have does not compile.
     try scratch.write(
       "ts/use.ts",
       "import { Everything } from \"./everything.frames\";\nEverything.table(\"iphone-se-1\").section(\"row\");\n")
@@ -74,7 +74,7 @@ import Testing
     #expect(wrong.status != 0 && wrong.output.contains("\"row\""), "\(wrong.output)")
   }
 
-  /// One function for the tables of two specs, which TypeScript takes as long as their types hold the same.
+  /// One function for the tables of two specs. TypeScript accepts it as long as their types have the same members.
   @Test(.enabled(if: Installed.tsc, "tsc is not installed")) func modulesShareTheirTypes() throws {
     let scratch = try Scratch()
     try scratch.write("good.layout.yaml", Sample.good)
@@ -107,7 +107,7 @@ import Testing
     #expect(Self.lines(run.output) == Self.lines(of: table))
   }
 
-  /// The numbers of a line as the nearest Doubles, since Java does not print the shortest digits.
+  /// The numbers of a line, read as the nearest Doubles, since Java does not print the shortest digits.
   private static func lines(_ output: String) -> [[String]] {
     output.split(separator: "\n").map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).enumerated().map { column, text in

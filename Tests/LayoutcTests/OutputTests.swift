@@ -27,21 +27,21 @@ import Testing
     }
   }
 
-  /// A message says that a file called `-` is named so.
+  /// Messages say that a file called `-` is named `./-`.
   @Test func aFileMayBeCalledLikeStandardOutput() throws {
     let run = try Tool.run(["compile", "good.layout.yaml", "-o", "./-", "--depfile", "./d"], in: folder)
     #expect(run.status == 0 && run.output == "" && folder.text("-")?.hasPrefix("{") == true, "\(run.error)")
     #expect(folder.text("d")?.hasPrefix("./-: ") == true, "\(folder.text("d") ?? "")")
   }
 
-  /// As `-o DIR/` does, so that a rule of make need not.
+  /// The folders are made as `-o DIR/` makes them, so that a rule of make need not do it.
   @Test func foldersAboveAFileAreMade() throws {
     let run = try Tool.run(
       ["compile", "good.layout.yaml", "-o", "new/deep/out.json", "--depfile", "deps/d"], in: folder)
     #expect(run.status == 0, "\(run.error)")
     #expect(folder.text("new/deep/out.json")?.hasPrefix("{") == true)
     #expect(folder.text("deps/d")?.hasPrefix("new/deep/out.json: good.layout.yaml\n") == true)
-    // What only looks makes nothing.
+    // A command that only looks makes no folder.
     let check = try Tool.run(["compile", "good.layout.yaml", "-o", "other/out.json", "--check"], in: folder)
     #expect(check.status == 1 && !folder.exists("other"))
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(run.status == 2)
     #expect(run.error.contains("would both be written to 'out/grid.frames.json'"))
     #expect(!folder.exists("out"))
-    // One spec named twice is one.
+    // One spec that is named twice counts once.
     #expect(try Tool.run(["compile", "a", "./a/grid.layout.yaml", "-o", "out/"], in: folder).status == 0)
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(run.output.contains("public enum Good"))
   }
 
-  /// Whoever names a file for a language means that language.
+  /// The name of the output tells which language somebody means.
   @Test(arguments: [
     ("json", "Good.kt", "kotlin"), ("json", "good.ts", "typescript"), ("swift", "good.json", "json"),
     ("json", "good.frames.json", nil), ("typescript", "good.frames.ts", nil), ("kotlin", "Good.kt", nil),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nothing that a run reads or writes is written over, whatever its name is.
+/// Whatever its name is, nothing that a run reads or writes is overwritten.
 @Suite struct OverwriteTests {
   let folder: Scratch
 
@@ -13,13 +13,13 @@ import Testing
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { margin: 3 }\n")
     try folder.write("plain.yaml", "tokens: { side: 3 }\n")
     try folder.write("other.tokens.json", #"{ "gap": { "$type": "number", "$value": 8 } }"#)
-    // As reports of ours begin, too.
+    // Reports of ours begin in this way, too.
     try folder.write(
       "schema.tokens.json", "{\n  \"$schema\": \"x\",\n  \"gap\": { \"$type\": \"number\", \"$value\": 8 }\n}\n")
-    // As frames of ours do all but begin.
+    // Frames of ours begin almost in this way.
     try folder.write("frames.json", "{\n  \"schema\": \"layoutc.x\",\n  \"layoutc\": 1\n}\n")
     try folder.write("values.json", "{\n  \"schema\": \"layoutc.x\",\n  \"gap\": { \"$value\": 8 }\n}\n")
-    // As outputs of ours do at a glance, and what tells of them lies far behind.
+    // At first sight these look like outputs of ours, and what says otherwise comes far behind.
     let comments = String(repeating: "# a comment\n", count: 8_000)
     try folder.write("far.yaml", "<<: {}\n\(comments)layoutc: 1\ntokens: { gap: 8 }\n")
     try folder.write("mark.json", "{\n  \"$schema\": \"x\",\n  \"tokens\": { \"side\": 3 }\n}\n")
@@ -123,7 +123,7 @@ import Testing
   @Test func whatIsMeantIsAllowed() throws {
     let update = ["lint", "b.layout.yaml", "--baseline", "old.json", "--write-baseline", "old.json"]
     #expect(try Tool.run(update, in: folder).status == 0)
-    // Devices take any number of reports, and what was written before is replaced.
+    // Devices take any number of reports, and what an earlier run wrote is replaced.
     let reports = ["--report", "json=/dev/null", "--report", "sarif=/dev/null", "--report", "text=old-link.json"]
     #expect(try Tool.run(["lint", "b.layout.yaml"] + reports, in: folder).status == 0)
     for _ in 0..<2 {
@@ -132,7 +132,7 @@ import Testing
     }
     #expect(try Tool.run(["lint", "b.layout.yaml", "--report", "json=./-"], in: folder).status == 0)
     #expect(folder.exists("-"))
-    // A report may quote a line of a file of tokens.
+    // A report may quote a line of a token file.
     try folder.write("wrong.tokens.json", #"{ "gap": { "$type": "dimension", "$value": "x" } }"#)
     try folder.write("d.layout.yaml", "include: [wrong.tokens.json]\n" + Sample.good)
     for format in ["text", "concise", "json", "json-lines", "sarif", "junit", "grouped"] {

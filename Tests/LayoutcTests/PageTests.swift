@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the pages show is what happens: their commands are run, their specs compiled, their code is built.
+/// What the pages show is what happens: their commands are run, their specs are compiled, and their code is built.
 @Suite struct PageTests {
-  /// Blocks that nobody can run, each with its reason in the page. One more is to be thought about.
+  /// The number of blocks that nobody can run, each with its reason in the page. Think before you add one.
   private static let notRun = [
     "README.md": 1, "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/AtRunTime.md": 2,
@@ -15,10 +15,10 @@ import Testing
     "Sources/LayoutCompiler/LayoutCompiler.docc/OtherLanguages.md": 2,
     "Sources/LayoutCompiler/LayoutCompiler.docc/UsingFromAnApp.md": 1,
   ]
-  /// Built by tools that not every machine has.
+  /// Languages of blocks that need tools which not every machine has.
   private static let builds: Set = ["make", "ninja"]
 
-  /// Pages that show something; those of `Tests` show how its scripts are called.
+  /// Pages that show something. Those of `Tests` are left out: they show how its scripts are called.
   private static let pages = PageBlock.pages.filter { !$0.hasPrefix("Tests/") && !PageBlock.blocks(of: $0).isEmpty }
 
   @Test(arguments: pages) func isTrue(_ page: String) throws {
@@ -30,7 +30,7 @@ import Testing
 
   @Test(.enabled(if: Installed.ninja, "ninja is not installed")) func ninjaFiles() throws { try build("ninja") }
 
-  /// In a fresh checkout, with nothing but the files that the page shows.
+  /// Builds in a fresh checkout, with nothing but the files that the page shows.
   private func build(_ language: String) throws {
     let blocks = PageBlock.blocks(of: "Sources/LayoutCompiler/LayoutCompiler.docc/UsingFromAnApp.md")
     let story = try PageStory()
@@ -63,7 +63,7 @@ import Testing
     #expect(readme.contains("- \(cases.reduce(0, +)) published and measured layouts"))
   }
 
-  /// Paths of the repository that pages name are there; those of the reader's app, and patterns, are not meant.
+  /// Paths of the repository that pages name exist. Paths of the reader's app, and patterns, are not checked.
   @Test func pathsAreThere() throws {
     var names: Set<String> = []
     for page in PageBlock.pages {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Types that the page on the architecture names are declared, and modules have a folder.
+  /// Types that the page on the architecture names are declared, and each of its modules has a folder.
   @Test func typesAreThere() throws {
     let exceptions: Set = [
       // A method of HTTP.
@@ -100,7 +100,7 @@ import Testing
       }
     }
     let code = PageBlock.code(of: "Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md")
-    // A type alone, or one with what it has: `Length.unknown`.
+    // A type alone, or one with a member: `Length.unknown`.
     let names = Set(code.compactMap { $0.wholeMatch(of: #/([A-Z]\w+)(?:\.(?!swift$).+)?/#)?.output.1 }.map(String.init))
     #expect(names.count > 150, "\(names)")
     #expect(names.subtracting(known).isEmpty)
@@ -111,7 +111,7 @@ import Testing
       let folder = PageBlock.root.appending(path: page).deletingLastPathComponent()
       let links = PageBlock.text(of: page).matches(of: #/(?:\]\(|^\[[a-z]+\]: )([^)\s#:]+)/#.anchorsMatchLineEndings())
       for link in links {
-        // DocC finds pictures by their names.
+        // DocC finds pictures by their names alone.
         let places = ["", "Resources/"].map { folder.appending(path: $0 + link.output.1).path }
         #expect(places.contains(where: FileManager.default.fileExists), "\(page) links to \(link.output.1)")
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import layoutc
 
-/// What `compile` takes without the argument parser it takes as the parser would.
+/// What `compile` accepts without the argument parser, it takes as the parser would.
 @Suite struct PlainCompileTests {
   /// Each option as it is written, with what it needs beside it.
   static let options: [String: [[String]]] = [
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// An option that is new has to be here, and so in the plain way.
+  /// A new option has to be listed here, and so the plain way has to know it.
   @Test func everyOptionIsKnown() throws {
     let names = Set(
       CompileCommand.helpMessage(columns: 200).matches(of: /\n  (?:-., )?(--[a-z-]+)/).map { String($0.1) })
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Each option beside each other one, and beside every odd word; most of these are wrong, or wrongly together.
+  /// Combines each option with each other one, and with every odd word. Most of these are wrong, alone or together.
   @Test func anyTwo() {
     let whole =
       Self.options.keys.sorted().flatMap { Self.options[$0]! } + [
@@ -88,7 +88,7 @@ import Testing
     #expect(taken > 1_000)
   }
 
-  /// Mistakes are the parser's to tell.
+  /// Mistakes are left for the parser to report.
   @Test(arguments: [
     ["compile"], ["lint", "a"], [], ["compile", "a", "--help"], ["compile", "a", "--jobs", "0"],
     ["compile", "a", "-o"],

@@ -13,7 +13,7 @@ import Testing
   private static let isThere =
     (try? Tool.shell("command -v pre-commit && command -v git", in: Scratch()).status) == 0
 
-  /// Commits all there is; the status is that of the hook.
+  /// Commits everything. The status is that of the hook.
   private func commit() throws -> Tool.Run { try shell("git add -A && git commit -q -m change") }
 
   private func shell(_ script: String) throws -> Tool.Run {
@@ -71,7 +71,7 @@ import Testing
     #expect(text.status == 0 && (text.output + text.error).contains("Skipped"))
   }
 
-  /// What lies elsewhere is then nobody's concern.
+  /// When arguments name a folder, what lies elsewhere is not looked at.
   @Test(.enabled(if: isThere, "pre-commit or git is not installed"))
   func argumentsNameAFolder() throws {
     try prepare()

@@ -22,7 +22,7 @@ import Testing
     #expect(!String(decoding: page, as: UTF8.self).contains(folder.path))
   }
 
-  /// With what the configuration says of rules for a path, and of widths.
+  /// Checked with what the configuration says about rules for a path, and about widths.
   @Test func findingsAreThoseOfLint() throws {
     try folder.write(
       "off/a.layout.yaml",
@@ -70,7 +70,7 @@ import Testing
     let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
     let problems = try #require(notes[0]["problems"] as? [[String: Any]])
     #expect(problems.map { $0["at"] as? String } == ["partly.layout.yaml:6:25"])
-    // Where nothing does there is no page, and one that is there stays.
+    // If nothing resolves there is no new page, and a page that is already there stays.
     try folder.write("page.html", "<!doctype html>last")
     try folder.write("none.layout.yaml", "layoutc: 1\nname: [\n")
     #expect(try Tool.run(["preview", "none.layout.yaml", "-o", "page.html"], in: folder).status == 1)
@@ -91,7 +91,8 @@ import Testing
     #expect(run.status == 2 && run.output == "" && run.error.contains(message), "\(run.status) \(run.error)")
   }
 
-  /// The page has the tables of both sides and what `diff` says of them; the file that is compared with is not written over.
+  /// The page has the tables of both sides and what `diff` says about them. The file that is compared with is not
+  /// overwritten.
   @Test func against() throws {
     try folder.write("old.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 4"))
     let frames = ["compile", "old.layout.yaml", "-o", "old.frames.json", "--items", "compact"]
@@ -123,7 +124,7 @@ import Testing
     #expect(run.status == 2 && run.error.contains("would overwrite"), "\(run.error)")
   }
 
-  /// Each spec is looked up in its own repository, and a revision that one of them lacks is told.
+  /// Each spec is looked up in its own repository, and a revision that one of them lacks is reported.
   @Test func againstInSeveralRepositories() throws {
     let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
     for (name, columns) in [("one", 4), ("two", 5)] {
@@ -152,7 +153,7 @@ import Testing
     #expect(other.status == 2 && other.error.contains("there is no revision 'v5' in the repository"), "\(other.error)")
   }
 
-  /// A file says where the numbers of its first frames come from, in bounded room.
+  /// The page as a file says where the numbers of its first frames come from, within a bounded size.
   @Test func whyIsCarried() throws {
     let page = try Tool.run(["preview", "good.layout.yaml"], in: folder).output
     let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
@@ -168,7 +169,7 @@ import Testing
     #expect(many[part.upperBound...].prefix { $0 != "<" }.utf8.count < 100_000)
   }
 
-  /// The tables of the handle are those that `compile` gives at such a width.
+  /// The tables that dragging the handle shows are those that `compile` gives at the same width.
   @Test(.enabled(if: Page.hasNode)) func widths() throws {
     try folder.write(
       "w.layout.yaml",
@@ -219,7 +220,8 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
   }
 
-  /// Only this machine under its own name is answered; a change is told, and what does not resolve leaves the last picture.
+  /// Only requests from this machine under its own name are answered. A change is reported to the page, and a spec that
+  /// does not resolve leaves the last picture.
   @Test func serving() throws {
     let run = try Tool.shell(
       #"""
@@ -283,7 +285,8 @@ import Testing
         """, "\(run.output) \(run.error)")
   }
 
-  /// A change is told once, also where nothing can be made of it: a folder without a spec, a configuration with a mistake.
+  /// A change is reported once, even if nothing can be made of it: a folder without a spec, a configuration with a
+  /// mistake.
   @Test func changesAreToldOnce() throws {
     try folder.write("a/bad.layout.yaml", Sample.bad)
     try folder.write("b/good.layout.yaml", Sample.good)
@@ -318,7 +321,7 @@ import Testing
         """, "\(run.output) \(run.error) \(folder.text("told") ?? "")")
   }
 
-  /// What an editor's unsaved text includes is followed, though the file on the disk includes nothing.
+  /// What an editor's unsaved text includes is followed, although the file on the disk includes nothing.
   @Test func whatUnsavedTextsInclude() throws {
     let text = "layoutc: 1\nname: A\ndevices: [iphone-se-3]\nsections: [{ id: a, inset: $gap, items: 7 }]\n"
     try folder.write("typed/a.layout.yaml", text.replacing("$gap", with: "8"))
@@ -350,7 +353,7 @@ import Testing
   }
 }
 
-/// What a page of the preview carries.
+/// What a page of the preview carries with it.
 private enum Page {
   static let hasNode = (try? Tool.shell("node --version", in: Scratch()))?.status == 0
 

@@ -22,23 +22,23 @@ struct ProgressTests {
     }
   }
 
-  /// What a terminal is told on standard error, while standard output goes elsewhere.
+  /// What a terminal gets on standard error, while standard output goes elsewhere.
   private func told(_ arguments: String) throws -> String {
     let command = "env TERM=xterm '\(Tool.path)' \(arguments) > /dev/null"
     return try Tool.shell("script -qec \"\(command)\" /dev/null < /dev/null", in: folder).output
   }
 
-  // Of a page the widths take longest, so that it has few of them here.
+  // For a page the widths take longest, so it has few of them here.
   @Test(arguments: ["diff old new", "preview new -o page.html --widths 375...376"])
   func isShownAndCleared(command: String) throws {
-    // Nothing is said for a second, which is more work on one machine than on another.
+    // Nothing is said during the first second, which is more work on one machine than on another.
     var output = ""
     for sections in (0...8).map({ 1 << $0 }) where !output.contains(Self.shown) {
       try write(sections: sections)
       output = try told(command)
     }
     let last = try #require(output.range(of: Self.shown, options: .backwards), "\(output)")
-    // The last thing that is said of it takes it away.
+    // The last thing that is printed removes it.
     #expect(output[last.upperBound...].trimmingPrefix(" drawn").hasPrefix("\r\u{1B}[K"), "\(output)")
     #expect(try !told("\(command) --quiet").contains(Self.shown))
     #expect(try !Tool.run(command.split(separator: " ").map(String.init), in: folder).error.contains(Self.shown))

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Random specs through the built binary against the resolver of `Tests/Reference`, which is written in Python's
-/// fractions from the language reference: every number that layoutc prints must be the Double nearest to the exact one.
+/// Compares the built binary, on random specs, with the resolver of `Tests/Reference`. That one is written from the
+/// language reference with Python's fractions. Every number that layoutc prints must be the Double nearest to the exact
+/// one.
 @Suite struct ReferenceTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
@@ -10,7 +11,7 @@ import Testing
     (try? Scratch()).flatMap { try? Tool.shell("python3 -c 'import sys; assert sys.version_info >= (3, 10)'", in: $0) }?
     .status == 0
 
-  /// The seeds are fixed: what fails here fails everywhere. `Tests/Reference/compare.py` goes on with others.
+  /// The seeds are fixed: what fails here fails everywhere. `Tests/Reference/compare.py` goes on with other seeds.
   @Test(.enabled(if: hasPython, "there is no python3 of version 3.10 or later"), arguments: [11, 12])
   func randomSpecsAgree(seed: Int) throws {
     let folder = try Scratch()
@@ -22,7 +23,7 @@ import Testing
     #expect(compared.status == 0, "\(compared.output.suffix(4000))\(compared.error)")
   }
 
-  /// The reference is held to the published cases and to laws of its own.
+  /// Checks the reference itself with the published cases and with laws of its own.
   @Test(.enabled(if: hasPython, "there is no python3 of version 3.10 or later"))
   func theReferenceIsSound() throws {
     let run = try Tool.shell("python3 '\(Self.root)/Tests/Reference/selfcheck.py' --count 10", in: Scratch())

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `.ci/release` makes, from stand-ins of the binaries: a real build takes minutes, see `Tests/Release`.
+/// What `.ci/release` makes, tested with stand-ins for the binaries: a real build takes minutes, see `Tests/Release`.
 @Suite struct ReleaseTests {
   private let folder: Scratch
   private let version: String
@@ -14,14 +14,14 @@ import Testing
 
   private static let root = PageBlock.root.path
 
-  /// What is wrong is said before anything is built.
+  /// What is wrong with the arguments is reported before anything is built.
   @Test(arguments: ["--outptu here", "--output", "--output here --variant"])
   func argumentsAreReadFirst(_ arguments: String) throws {
     let run = try Tool.shell("timeout 20 '\(Self.root)/.ci/release' \(arguments)", in: folder)
     #expect(run.status == 2 && run.error.hasPrefix("error: "), "\(run.status) \(run.error)")
   }
 
-  /// Binaries that are as large as they have to be to tell of themselves.
+  /// Stand-ins that do just enough to tell about themselves, as binaries do.
   private func makeStandIns() throws {
     for name in ["bin/layoutc", "bin/layoutc-build", "mac/layoutc", "mac/layoutc-build"] {
       try folder.write(name, "#!/bin/sh\nexec '\(Tool.path)' \"$@\"\n")
@@ -113,7 +113,7 @@ import Testing
     for command in commands {
       let page = try #require(folder.text("tree/share/man/man1/layoutc-\(command).1"), "\(command)")
       #expect(page.hasPrefix(".TH \"LAYOUTC\\-\(command.uppercased())\" 1 \"2023-11-14\" \"layoutc \(version)\""))
-      // Nothing that help says is a request to roff.
+      // Nothing that the help says is a request to roff.
       let requests = Set(page.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } })
       #expect(requests.isSubset(of: [".TH", ".SH", ".PP", ".TP"]), "\(command): \(requests)")
     }
@@ -123,7 +123,7 @@ import Testing
     #expect(image.contains("\nFROM scratch\n"))
   }
 
-  /// A library that comes in by a dependency's dependency comes in with a licence, or not at all.
+  /// A library that comes in through a dependency of a dependency comes in with a license, or not at all.
   @Test(.enabled(if: Installed.python, "python3 is not installed"))
   func nothingIsLinkedInWithoutALicence() throws {
     try makeStandIns()
@@ -133,7 +133,7 @@ import Testing
     #expect(run.error.hasPrefix("error: 'libreadline' is linked in"), "\(run.error)")
   }
 
-  /// What the compiler writes of the folder it worked in goes, and the program runs as before.
+  /// What the compiler writes about the folder it worked in is removed, and the program runs as before.
   @Test(.enabled(if: Installed.python && Installed.kernelFiles, "python3 is not installed, or this is not Linux"))
   func aBinaryDoesNotSayWhereItWasBuilt() throws {
     let run = try Tool.shell(
@@ -156,10 +156,10 @@ import Testing
     #expect(run.status == 0 && run.output == "layoutc \(version)\n", "\(run.output)\(run.error)")
   }
 
-  /// The version stands in the source of the tool; whatever else names one names this.
+  /// The version stands in the source of the tool. Whatever else names a version names this one.
   @Test func versionsAgree() throws {
     let source = PageBlock.text(of: "Sources/layoutc/Layoutc.swift")
-    // As .ci/release reads it.
+    // Matched as .ci/release reads it.
     let declared = source.matches(of: #/(?m)^  static let version = "(.*)"$/#).map { String($0.output.1) }
     #expect(declared == [version])
     let places: [(String, Regex<(Substring, Substring)>)] = [
@@ -179,12 +179,12 @@ import Testing
     }
   }
 
-  /// A version with a tag has its heading in the changelog, and the tag of a commit is the version that it builds.
+  /// A tagged version has its heading in the changelog, and a commit's tag is the version that the commit builds.
   @Test(.enabled(if: Installed.git, "git is not installed")) func tagsAndChangelogAgree() throws {
     let headings = PageBlock.text(of: "CHANGELOG.md").matches(of: #/(?m)^## \[([^\]]+)\](?: - \d{4}-\d\d-\d\d)?$/#)
       .map { String($0.output.1) }
     #expect(!headings.isEmpty && Set(headings).count == headings.count, "\(headings)")
-    // Newest first: the version that is built, which is not released as long as it has no heading.
+    // Newest first. The version that is built is not released as long as it has no heading.
     let released = headings.filter { $0 != "Unreleased" }
     #expect(headings.drop { $0 == "Unreleased" }.count == released.count && released.first ?? version == version)
     func tags(_ arguments: String) throws -> [String] {

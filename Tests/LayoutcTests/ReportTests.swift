@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reports, colours, catalogue, schema and dumps.
+/// Reports, colors, catalog, schema and dumps.
 @Suite struct ReportTests {
   let folder: Scratch
 
@@ -44,7 +44,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// Long reports are made in parts, on several threads; nothing is lost or exchanged where they meet.
+  /// Long reports are made in parts, on several threads. Nothing is lost or swapped where the parts meet.
   @Test func partsOfLongReports() throws {
     let names = (100..<250).map { "many/\($0).layout.yaml" }
     for (spec, name) in names.enumerated() {
@@ -122,7 +122,7 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: run.outputBytes) is [String: Any])
   }
 
-  /// Of a file that is not ours nothing is shown, at no stage.
+  /// If a file is not ours, no stage shows anything of it.
   @Test(arguments: ["nodes", "ast", "frames"]) func dumpsNothingElse(_ stage: String) throws {
     for text in [
       "password: hunter2\n", "a: b\n---\nlayoutc: 1\n", "root:x:0:0:hunter2:/root\n",
@@ -160,7 +160,7 @@ import Testing
     #expect(try Tool.run(["dump", "bad.layout.yaml", "--stage", "frames"], in: folder).status == 1)
   }
 
-  /// Everything that a spec may say has its line, with the place where it says so.
+  /// Everything that a spec may say has its line, with the place where the spec says it.
   @Test func dumpsEveryKeyOfTheTree() throws {
     try folder.write(
       "all.layout.yaml",

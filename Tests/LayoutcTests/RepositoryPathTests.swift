@@ -9,7 +9,7 @@ import Testing
     "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",
   ]
 
-  /// A folder to run in and an argument that means the same specs from there; the folder of the test is `$T`.
+  /// A folder to run in, and an argument that means the same specs from there. The folder of the test is `$T`.
   private static let ways = [
     ("repo", "Specs"), ("repo", "./Specs/"), ("repo/Specs", "."), ("repo/Specs", "../Specs"), (".", "repo/Specs"),
     ("repo/empty", "../Specs/sub/../"), ("/", "$T/repo/Specs"), ("link", "Specs"), ("link/Specs", "."),
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// In a worktree and in a submodule `.git` is a file.
+  /// In a worktree and in a submodule, `.git` is a file.
   @Test func theNearestRepositoryCounts() throws {
     try folder.write("repo/Specs/sub/.git", "gitdir: ../../.git/modules/sub\n")
     #expect(try run(("repo", "Specs/sub"), "--format gitlab").output.contains("\"path\": \"a.layout.yaml\""))

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What somebody saves while a run is at a spec is in the file afterwards, whatever the run makes of what it has read.
+/// What somebody saves while a run works on a spec is in the file afterwards, whatever the run makes of what it has
+/// read.
 @Suite struct SavedMeanwhileTests {
   let folder: Scratch
   private static let path = "a.layout.yaml"
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: [["lint", "--fix"], ["lint", "--add-ignore", "for now", "--jobs", "1"], ["format"]])
   func staysThere(_ command: [String]) throws {
-    // There is something to do for each, and enough to be at it for a while.
+    // There is something to do for each item, and enough of them to keep it busy for a while.
     let items = String(repeating: "      - { size:  [40, 20] }\n", count: 4_000)
     let spec =
       "layoutc: 1\nname: A\nscroll: vertical\ndevices: [320x480@2]\nsections:\n  - id: a\n    items:\n\(items)"
@@ -23,8 +24,8 @@ import Testing
     let duration = -start.timeIntervalSinceNow
     try #require(folder.text(Self.path) != spec)
     var wasRefused = false
-    // How long to wait: we may come before it has read the file, or when all is done, and a machine that is busy at one
-    // moment may not be at the next.
+    // How long to wait. The save may come before the run has read the file, or after everything is done, and a machine
+    // that is busy at one moment may not be so at the next.
     var (early, late) = (0.0, 2 * duration)
     for _ in 0..<60 where !wasRefused {
       try folder.write(Self.path, spec)
@@ -39,7 +40,7 @@ import Testing
       process.waitUntilExit()
       if isRunning { early = delay } else { late = delay }
       if late - early < duration / 20 { (early, late) = (early / 2, 2 * late) }
-      // One that came when all was done may have written into the file that was there before.
+      // A save that came after everything was done may have written into the file that was there before.
       let isOver = process.terminationStatus == 0
       #expect(isOver || folder.text(Self.path) == spec + Self.mine)
       wasRefused = process.terminationStatus == 3

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The page *Security* promises nothing that is not tested.
+/// Tests cover everything that the page *Security* promises.
 @Suite struct SecurityTests {
   private static let page = PageBlock.text(of: "Sources/LayoutCompiler/LayoutCompiler.docc/Security.md")
 
-  /// Every promise names a test, and every test that it names is there.
+  /// Every promise names a test, and every test that the page names exists.
   @Test func promisesAreTested() throws {
     let files = try #require(FileManager.default.enumerator(atPath: PageBlock.root.appending(path: "Tests").path))
     var suites: [String: String] = [:]
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A file that would be taken by a relative path, so that nothing else is wrong with it.
+  /// The same file would be accepted by a relative path, so nothing else is wrong with it.
   @Test func absoluteIncludesAreRefused() throws {
     let folder = try Scratch()
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Folders that look like repositories to git, with a program that it would run; nobody can commit a `.git`.
+  /// Folders that look like repositories to git and name a program that git would run. Nobody can commit a `.git`.
   @Test(.enabled(if: Installed.git, "git is not installed")) func aRepositoryAmongTheFiles() throws {
     let folder = try Scratch()
     let spec = "layoutc: 1\nname: A\nsections: [{ id: a, items: 1, cell: { size: [50, 50] } }]\n"
@@ -69,7 +69,7 @@ import Testing
         #expect(!folder.exists("ran"), "\(place): \(command)")
       }
     }
-    // It would have run.
+    // Proof that git would have run the program.
     try Tool.shell("cd work/Specs/aaa && git -c safe.bareRepository=all status > /dev/null", in: folder)
     #expect(folder.exists("ran"))
   }

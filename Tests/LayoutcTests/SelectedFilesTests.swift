@@ -24,19 +24,19 @@ import Testing
     #expect(try listed().count == 7)
     try folder.write("layoutc.yaml", "layoutc: 1\nexclude: [Vendor/, '*.old.layout.yaml', /build/f*]\n")
     #expect(try listed() == ["a", "build/keep"])
-    // One that lies in an excluded folder has no say, and is not even read.
+    // A configuration in an excluded folder has no effect, and is not even read.
     try folder.write("Vendor/layoutc.yaml", "layoutc: 1\nexclude: 3\n")
     #expect(try listed() == ["a", "build/keep"])
     try FileManager.default.removeItem(at: folder.url("Vendor/layoutc.yaml"))
-    // What somebody names is looked at.
+    // A path that somebody names is looked at.
     #expect(try listed(["Vendor", "b.old.layout.yaml"]) == ["Vendor/c", "Vendor/deep/d", "b.old"])
     #expect(try listed([".", "--isolated"]).count == 7)
-    // Every command that searches folders leaves it out.
+    // Every command that searches folders leaves excluded files out.
     let compiled = try Tool.run(["compile", ".", "-o", "Gen/", "--list-outputs"], in: folder)
     #expect(compiled.output == "Gen/a.frames.json\nGen/build/keep.frames.json\n")
   }
 
-  /// What is excluded is not looked into: not for names either, which would be told of elsewhere.
+  /// An excluded folder is not looked into, not even for names, which would be reported elsewhere.
   @Test func whatIsExcludedIsNotWalked() throws {
     try Tool.shell(#"touch Lib/Vendor/$'\xFF.layout.yaml'"#, in: folder)
     _ = try listed(status: 3)
@@ -60,7 +60,7 @@ import Testing
     #expect(try listed().count == 7)
   }
 
-  /// A folder whose path is longer than the system takes, since root may look into every other.
+  /// A folder whose path is longer than the system accepts, since root can look into every other folder.
   @Test func whatCannotBeLookedAtIsTold() throws {
     let name = String(repeating: "n", count: 250)
     let made = try Tool.shell(
@@ -78,18 +78,18 @@ import Testing
       #expect(run.output.contains("cannot read 'tree/nnn"), "\(path)")
     }
     #expect(try Tool.run(["diff", "tree", "Vendor"], in: folder).status == 3)
-    // Nothing there is meant.
+    // These patterns mean nothing in the folder that cannot be read.
     for path in ["tree/*.layout.yaml", "t*/?.layout.yaml"] {
       let run = try Tool.run(["lint", path], in: folder)
       #expect(run.status == 0 && run.error == "", "\(path): \(run.error)")
     }
-    // What is left out may be what it likes.
+    // It does not matter what an excluded folder is like.
     try folder.write("layoutc.yaml", "layoutc: 1\nexclude: ['/tree/n*/']\n")
     let left = try Tool.run(["lint", "tree"], in: folder)
     #expect(left.status == 0 && left.error == "", "\(left.error)")
   }
 
-  /// As `chmod 444` leaves it: its names can be read, and nothing of what they stand for.
+  /// `chmod 444` leaves a folder like this: its names can be read, but nothing of what they stand for.
   @Test(.enabled(if: geteuid() != 0, "root looks into every folder")) func foldersOfNamesOnlyAreTold() throws {
     try #require(try Tool.shell("chmod 444 Vendor", in: folder).status == 0)
     defer { _ = try? Tool.shell("chmod 755 Vendor", in: folder) }
@@ -97,7 +97,7 @@ import Testing
     #expect(run.status == 3 && run.error.contains("error: cannot read 'Vendor/deep': permission denied\n"))
   }
 
-  /// A part of it would look like all of it.
+  /// A part of the list would look like all of it.
   @Test func aListThatIsTooLongIsRefused() throws {
     for command in ["lint", "compile -o out/"] {
       let run = try Tool.shell(
@@ -117,7 +117,7 @@ import Testing
         + "out; name the files, or use '--no-gitignore'\n")
   }
 
-  /// All parts together are the whole, and no two share a spec.
+  /// All parts together are the whole, and no two parts share a spec.
   @Test(arguments: [1, 2, 3, 7, 9]) func partsAreTheWhole(_ count: Int) throws {
     let all = try listed()
     let parts = try (1...count).map { try listed([".", "--shard", "\($0)/\(count)"]) }
@@ -149,7 +149,7 @@ import Testing
     let run = try Tool.shell("layoutc lint -0 --show-files < list; layoutc compile -0 -o Gen/ < list", in: folder)
     #expect(run.status == 0 && run.output == "it's a\\n.layout.yaml\na.layout.yaml\n", "\(run.output)\(run.error)")
     #expect(folder.exists("Gen/a.frames.json") && folder.exists("Gen/it's a\n.frames.json"))
-    // An empty one is no mistake: nothing changed.
+    // An empty list is no mistake: nothing changed.
     #expect(try Tool.shell("layoutc lint --null < /dev/null", in: folder).status == 0)
     let empty = try Tool.shell("printf 'a.layout.yaml\\0\\0' | layoutc lint -0", in: folder)
     #expect(
@@ -183,7 +183,8 @@ import Testing
     #expect(try changed(after: "echo >> base.yaml") == ["../Lib/Vendor/e"])
     #expect(try changed(after: "echo 'layoutc: 1' > Vendor/layoutc.yaml") == ["../Vendor/c", "../Vendor/deep/d"])
     #expect(try changed(after: "cp a.layout.yaml new.layout.yaml") == ["../new"])
-    // What git is told to leave out is new as well, where the search takes it: by name, or by the user's own list.
+    // A spec that git is told to leave out counts as new as well, if the search takes it: because it is named, or
+    // because only the user's own list leaves it out.
     try folder.write("user", "mine.layout.yaml\n")
     let ofUser = "git config core.excludesFile $PWD/user; cp a.layout.yaml mine.layout.yaml"
     #expect(try changed(after: ofUser) == ["../mine"])
@@ -194,7 +195,7 @@ import Testing
     try Tool.shell("rm -r gen", in: folder)
     let none = try Tool.run(["lint", ".", "--changed-since", "gone"], in: folder)
     #expect(none.status == 2 && none.error.contains("no revision 'gone'"))
-    // Each spec is asked about in its own repository.
+    // For each spec, its own repository is asked.
     try folder.write("Other/layoutc.yaml", "layoutc: 1\n")
     try folder.write("Other/in/x.layout.yaml", spec)
     try Tool.shell("cd Other && git init -q . && git add -A && \(git) commit -q -m 1", in: folder)
@@ -211,7 +212,7 @@ import Testing
     #expect(quiet.status == 0 && quiet.error.hasPrefix("note: 0 of 7 specs changed since 'HEAD'"), "\(quiet.error)")
   }
 
-  /// Git tells of a link and of the file that it leads to; a path through it is neither.
+  /// Git reports a link and the file that the link leads to. A path through the link is neither of them.
   @Test(.enabled(if: Installed.git, "git is not installed")) func whatChangedBehindLinks() throws {
     try Tool.shell(
       """
@@ -245,7 +246,8 @@ import Testing
     #expect(try !changed(after: "true", "link.layout.yaml"))
   }
 
-  /// A submodule counts to the repository that says which commit it is at, whatever its own branches are called.
+  /// A submodule counts as part of the repository that records its commit, whatever the submodule's own branches are
+  /// called.
   @Test(.enabled(if: Installed.git, "git is not installed")) func whatChangesInASubmodule() throws {
     let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false -c protocol.file.allow=always"
     try Tool.shell(
@@ -271,7 +273,7 @@ import Testing
     #expect(try changed(after: "echo '# x' >> shared/tokens.yaml", "Specs") == "Specs/a.layout.yaml\n")
     let commit = "echo '# x' >> tokens.yaml; \(git) commit -q -a -m 2"
     #expect(try changed(after: "git checkout -q -B pr main; (cd shared; \(commit)); \(git) commit -q -a -m 2") == both)
-    // A configuration of the submodule's, and a branch of its own that is elsewhere, hide nothing.
+    // Neither a setting for the submodule nor a branch of its own that is elsewhere hides anything.
     #expect(
       try changed(
         after:

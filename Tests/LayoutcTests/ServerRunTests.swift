@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The language server as a process: which files it goes to, and what it keeps.
+/// The language server as a process: which files it reaches, and what it keeps.
 @Suite struct ServerRunTests {
   private let folder = try! Scratch()
 
@@ -33,7 +33,7 @@ import Testing
     messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
   }
 
-  /// What is kept for the case of a fault has a bound, also where nobody edits.
+  /// What is kept in case of a fault is bounded, even if nobody edits.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc"))
   func theJournalIsShortened() throws {
     try folder.write("p/a.layout.yaml", "layoutc: 1\n")
@@ -45,7 +45,7 @@ import Testing
     try folder.write("hovers", framed(Array(repeating: hover, count: 100)))
     try folder.write("last", framed([hover.replacing(#""id": 1"#, with: #""id": 2"#)]))
     try folder.write("end", framed(Self.end))
-    // Answered a hundred at a time, as nobody types faster.
+    // Answered a hundred at a time; nobody types faster.
     let run = try Tool.shell(
       """
       mkfifo in; '\(Tool.path)' lsp < in > out & exec 3> in; cat open >&3
@@ -63,7 +63,7 @@ import Testing
     #expect(!sizes.isEmpty && sizes.allSatisfy { $0 < 700_000 }, "\(sizes)")
   }
 
-  /// What lint leaves out is not edited.
+  /// Files that lint leaves out are not edited.
   @Test(arguments: ["p", "out"]) func namesGoWhereLintGoes(place: String) throws {
     for path in ["a", "sub/b", "build/c", "old/d"] {
       let tokens = path.contains("/") ? "../t.yaml" : "t.yaml"

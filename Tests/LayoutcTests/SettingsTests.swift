@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a `layoutc.yaml` can say of a run of lint, and what is told of it.
+/// What a `layoutc.yaml` can say about a run of lint, and what is reported about the file.
 @Suite struct SettingsTests {
   let folder: Scratch
-  /// One warning, `unused-template`.
+  /// One warning: `unused-template`.
   private let warned = """
     layoutc: 1
     name: A
@@ -13,7 +13,7 @@ import Testing
     sections: []
 
     """
-  /// A lane is lost at 359 pt and narrower alone, which none of its devices is.
+  /// A lane is lost only at 359 pt and narrower, and none of its devices is that narrow.
   private let expecting = """
     layoutc: 1
     name: A
@@ -45,11 +45,11 @@ import Testing
     #expect(try lint().status == 0)
     try configure("fail-on: warning\n")
     #expect(try lint().status == 1)
-    // Quiet is not silent about it.
+    // A quiet run is not silent about it.
     #expect(try lint([".", "-q"]).output.split(separator: "\n").count == 2)
     #expect(try lint([".", "--fail-on", "error"]).status == 0)
     #expect(try lint([".", "--exit-zero"]).status == 0)
-    // Each spec has its own.
+    // Each spec follows its own configuration.
     try configure("fail-on: error\n", at: "Legacy/layoutc.yaml")
     #expect(try lint(["Legacy"]).status == 0)
     #expect(try lint().status == 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(run.output.contains("expectation-failed") && run.output.contains("at 3×"), "\(run.output)")
     try configure("widths: 300...320\n")
     #expect(try lint(["a.layout.yaml"]).status == 1)
-    // The command line goes first.
+    // The command line takes precedence.
     #expect(try lint(["a.layout.yaml", "--widths", "375...376"]).status == 0)
     #expect(try lint(["a.layout.yaml", "--isolated"]).status == 0)
   }
@@ -87,7 +87,7 @@ import Testing
     try configure("fail-on: warning\nbaseline: lint/known.json\n")
     #expect(try lint().status == 2)
     #expect(try lint([".", "--write-baseline", "lint/known.json"]).status == 0)
-    // From any folder.
+    // It works from any folder.
     let run = try Tool.shell("cd Legacy && layoutc lint ..", in: folder)
     #expect(run.status == 0 && run.error.contains("2 in the baseline"), "\(run.error)")
     try folder.write(
@@ -102,7 +102,7 @@ import Testing
     try configure("extends: shared/base.yaml\nexclude: [Legacy/]\n")
     try folder.write("shared/old/c.layout.yaml", warned)
     try folder.write("old/d.layout.yaml", warned)
-    // Patterns are relative to the file that they stand in.
+    // Patterns are relative to the file that they are written in.
     let run = try lint()
     #expect(run.status == 1 && run.output.split(separator: "\n").count == 2, "\(run.output)\(run.error)")
     #expect(run.output.contains("a.layout.yaml:4:10: error") && run.output.contains("old/d.layout.yaml"))
@@ -117,13 +117,13 @@ import Testing
     let given = try lint(["a.layout.yaml", "--show-settings", "--fail-on", "error", "--ignore", "column-lost"]).output
     #expect(given.contains(/fail-on +error +command line/) && given.contains(/rules.column-lost +off +command line/))
     #expect(try lint([".", "--show-settings"]).status == 2)
-    // What it extends is told apart from outputs, and watched by build systems.
+    // The extended file is protected from being overwritten by outputs, and build systems watch it.
     let compiled = try Tool.run(["compile", "a.layout.yaml", "-o", "a.json", "--depfile", "a.d"], in: folder)
     #expect(compiled.status == 0 && folder.text("a.d")?.contains("shared/base.yaml") == true)
     #expect(try lint(["a.layout.yaml", "--report", "json=shared/base.yaml"]).status == 2)
   }
 
-  /// Reports of `compile` call a finding what those of `lint` call it, so that services know it again.
+  /// Reports of `compile` identify a finding as those of `lint` do, so that services recognize it.
   @Test func reportsOfCompileAreThoseOfLint() throws {
     try configure("rule-link: https://example.com/{rule}.html\n")
     try folder.write("a.layout.yaml", Sample.bad.replacing("columns: 3", with: "colums: 3"))
@@ -140,7 +140,7 @@ import Testing
     #expect(settings.contains(" rule-link https://example.com/{rule}.html layoutc.yaml:2\n"), "\(settings)")
   }
 
-  /// For specs that say nothing of their own, in every command that resolves one.
+  /// For specs that say nothing about text sizes, in every command that resolves one.
   @Test func textSizesForSpecsWithoutSome() throws {
     try configure("devices: [iphone-se-3]\ntext-sizes: [l, ax1]\n")
     let spec = "layoutc: 1\nname: Own\nsections:\n  - { id: a, cell: { size: [fill, lines(body)] }, items: 1 }\n"

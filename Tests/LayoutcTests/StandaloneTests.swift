@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Generated Swift that needs no package, as a project that checks it in compiles it.
+/// Generated Swift that needs no package, compiled as a project does that checks it in.
 @Suite struct StandaloneTests {
   private let folder: Scratch
   private static let main = """
@@ -56,7 +56,7 @@ import Testing
     #expect(folder.text("out/good.frames.swift")?.contains("import FrameTables") == false)
     let check = ["compile", "specs", "--format", "swift", "--standalone", "-o", "out/", "--check"]
     #expect(try Tool.run(check, in: folder).status == 0)
-    // So that the program below can damage it.
+    // Makes it visible, so that the program below can damage it.
     let source = try #require(folder.text("out/good.frames.swift"))
     try folder.write(
       "out/good.frames.swift", source.replacingOccurrences(of: "private enum Packed", with: "enum Packed"))
@@ -66,7 +66,7 @@ import Testing
       #expect(built.status == 0, "\(built.error)")
       #expect(built.output == Self.printed)
     }
-    // Where code is the main actor's by default, generated code is anybody's.
+    // Even if code is isolated to the main actor by default, generated code can be used anywhere.
     try folder.write(
       "anywhere.swift",
       "nonisolated func anywhere() -> Int { Good.itemCount(in: .photos, on: .iphoneSe3) + Other.Device.allCases.count }\n"
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Words that mean something to Swift somewhere, members that all types or all enums have, and names that generated
-  /// code has itself.
+  /// code itself has.
   private static let words = [
     "actor", "all-cases", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
     "class", "consume", "consuming", "containers", "continue", "convenience", "copy", "count", "debug-description",
@@ -127,7 +127,7 @@ import Testing
     #expect(built.output == "\(Self.words.count) \(Self.words.count)\n")
   }
 
-  /// Names that generated code has itself.
+  /// Names that generated code itself has.
   @Test func awkwardNames() throws {
     let ids = ["default", "self", "init", "type", "protocol", "any", "all-cases", "raw-value", "in", "table", "hash"]
     let sections = ids.map { "  - { id: \($0), items: 2 }\n" }.joined()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--watch`: real files change, and what comes of it is waited for, however long the machine takes.
+/// `--watch`: real files change, and the test waits for the result, however long the machine takes.
 @Suite struct WatchTests {
   /// A command that watches, and what it has said so far.
   private final class Watched {
@@ -38,7 +38,7 @@ import Testing
       throw CancellationError()
     }
 
-    /// Until a run that began after now is over.
+    /// Waits until a run that began after now is over.
     func untilNextRound(_ change: () throws -> Void) throws {
       let before = rounds
       try change()
@@ -71,7 +71,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Names that Swift takes for equal are those of two files, of which each may change.
+    /// Names that Swift considers equal may be those of two files, each of which may change.
     @Test func twinsAreFollowed() throws {
       try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
       let names = ["\u{E9}", "e\u{301}"]
@@ -84,7 +84,7 @@ import Testing
         count(names[0]) == 3 && count(names[1]) == 3 && run.rounds == 1
       }
       for (name, items) in zip(names.reversed(), 4...) {
-        // What was written just before is looked at again anyway.
+        // What was written just before is looked at again anyway, so wait.
         usleep(200_000)
         try write(name, items: items)
         try run.until("a change of one of two") { count(name) == items }
@@ -97,7 +97,7 @@ import Testing
     try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
     try folder.write(
       "specs/one.layout.yaml", Self.spec("One", items: 3, include: "../shared/a.yaml"))
-    // Outputs lie where specs are looked for: what is written there starts nothing.
+    // Outputs lie where specs are looked for. Writing them starts nothing.
     let run = try Watched(["compile", ".", "-o", "out/", "--watch"], in: folder)
     try run.until("the first output") { count("specs/one") == 3 && run.rounds == 1 }
     #expect(run.error.contains("watch: running: layoutc compile . -o out/ --watch\n"))
@@ -111,7 +111,7 @@ import Testing
     try folder.write("shared/a.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
     try run.until("a changed include") { folder.text("out/specs/one.frames.json") != old }
 
-    // As editors save: a file beside it, which gets the name.
+    // Saves as editors do: writes a file beside the other, which then gets its name.
     try folder.write("specs/.one.tmp", Self.spec("One", items: 5, include: "../shared/a.yaml"))
     rename(folder.path + "/specs/.one.tmp", folder.path + "/specs/one.layout.yaml")
     try run.until("a spec saved by a rename") { count("specs/one") == 5 }
@@ -125,7 +125,7 @@ import Testing
       Self.spec("Two", items: 7, include: "../../../shared/a.yaml"))
     try run.until("a change in the new folder") { count("specs/new/folder/two") == 7 }
 
-    // A configuration that was not there, and is wrong at first.
+    // A configuration that did not exist before, and is wrong at first.
     try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [nothing]\n")
     try run.until("a wrong configuration") { run.error.contains("nothing") }
     try folder.write("layoutc.yaml", "layoutc: 1\ndevices: [100x100@1]\n")
@@ -133,7 +133,7 @@ import Testing
       folder.text("out/specs/one.frames.json")?.contains("100x100@1") == true
     }
 
-    // Design tokens, which are not there yet either.
+    // Design tokens, which do not exist yet either.
     try folder.write(
       "specs/one.layout.yaml", Self.spec("One", items: 8, include: "../shared/b.tokens.json"))
     try run.until("a mistake") { run.error.contains("include-not-found") }
@@ -162,7 +162,7 @@ import Testing
     #expect(run.end(by: SIGINT) == SIGINT)
   }
 
-  /// Also one that only a configuration names.
+  /// Even a baseline that only a configuration names is watched.
   @Test func baselinesAreWatched() throws {
     try folder.write(
       "a.layout.yaml",
@@ -180,7 +180,7 @@ import Testing
     #expect(run.end(by: SIGTERM) == SIGTERM)
   }
 
-  /// Also far above, where no repository says where the project ends.
+  /// Even far above, if no repository says where the project ends.
   @Test func aConfigurationAboveIsWatchedFor() throws {
     try folder.write("app/specs/a.layout.yaml", Sample.good)
     let run = try Watched(["lint", "app/specs", "--watch", "--format", "concise"], in: folder)
@@ -191,7 +191,7 @@ import Testing
     #expect(run.end(by: SIGTERM) == SIGTERM)
   }
 
-  /// What is not read changes nothing, and neither does what is written.
+  /// A file that is not read does not count as a change, and neither does one that the run writes.
   @Test func otherFilesAreNoChange() throws {
     try folder.write("a.layout.yaml", Sample.good)
     let run = try Watched(["compile", ".", "-o", "./", "--watch"], in: folder)
@@ -202,7 +202,7 @@ import Testing
     #expect(run.end(by: SIGTERM) == SIGTERM)
   }
 
-  /// Told to end at any moment, it leaves an output of one spec or of the other, and nothing else.
+  /// If it is told to end at any moment, it leaves the output of one spec or the other, and nothing else.
   @Test func nothingIsTornWhenItEnds() throws {
     let versions = [Sample.large(items: 3000), Sample.large(items: 3500)]
     let whole = try versions.map { text in
@@ -216,7 +216,7 @@ import Testing
       try folder.write("a.layout.yaml", versions[round % 2])
       usleep(UInt32.random(in: 0..<400_000, using: &random))
       #expect(run.end(by: round % 3 == 0 ? SIGINT : SIGTERM) != 0)
-      // Who is told to end first may be the run.
+      // The run may be the first that is told to end.
       let output = try #require(folder.data("out/a.frames.json"))
       #expect(whole.contains(output))
       #expect(folder.files().sorted() == ["a.layout.yaml", "out/a.frames.json"])

@@ -37,7 +37,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("\n  gap  0 pt"), "\(run.output)")
   }
 
-  /// Of widths that were not looked at nothing is said.
+  /// Nothing is said about widths that were not looked at.
   @Test(arguments: [
     ("300...400", "  width      750 to 752 px wide (375–376 pt)\n"),
     ("374...376", "  width      750 to 752 px wide (375–376 pt), and maybe more\n"),
@@ -49,7 +49,7 @@ import Testing
     #expect(run.output.contains(told), "\(run.output)")
   }
 
-  /// Also where the container is as wide as a part of a pixel more.
+  /// Even if the container is wider by a part of a pixel.
   @Test func widthsWithoutTheContainer() throws {
     let run = try Tool.run(
       ["why", "good.layout.yaml", "photos/4", "--device", "375.5x667@1", "--widths", "376...400"], in: folder)
@@ -73,7 +73,7 @@ import Testing
     #expect(run.status == 2 && run.output == "" && run.error.hasPrefix(told), "\(arguments): \(run.error)")
   }
 
-  /// Each place by its node, with the devices whose table changes with it.
+  /// Each place is shown by its node, with the devices whose tables change with it.
   @Test func dependents() throws {
     try folder.write(
       "tokens.layout.yaml",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What servers of CI get to see, and that nothing is passed over.
+/// What CI servers get to see, and that nothing is skipped.
 @Suite struct WorkflowTests {
   let folder: Scratch
 
@@ -10,7 +10,7 @@ import Testing
     try folder.makeFolder(".git")
     try folder.write("Specs/good.layout.yaml", Sample.good)
     try folder.write("Specs/bad.layout.yaml", Sample.bad)
-    // A link to itself, because root may read everything else.
+    // A link to itself, because root can read everything else.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/Specs/loop.layout.yaml", withDestinationPath: "loop.layout.yaml")
   }
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  /// Every value that help offers is taken.
+  /// Every value that the help offers is accepted.
   @Test func helpListsOnlyWhatIsThere() throws {
     let help = try Tool.run(["compile", "--help"], in: folder).output
     let formats = try #require(help.firstMatch(of: /--format <format>[^(]*\(values:([^;)]*)/)).1

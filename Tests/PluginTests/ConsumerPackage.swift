@@ -9,7 +9,7 @@ final class ConsumerPackage {
   struct Run {
     var status: Int32
     var output: String
-    /// A signal ended the program.
+    /// Whether a signal ended the program.
     var crashed = false
 
     /// Names of the specs that were compiled, sorted.
@@ -84,12 +84,12 @@ final class ConsumerPackage {
 
   func build() throws -> Run { try swift(["build"]) }
 
-  /// Runs SwiftPM, and once more where it crashed itself: on Linux its process is at times killed as it ends, by a
-  /// thread of libdispatch that still waits for a plugin's pipe. A build that fails ends with a status of its own, and
+  /// Runs SwiftPM, and runs it once more if it crashed itself. On Linux its process is sometimes killed as it ends, by
+  /// a thread of libdispatch that still waits for a plugin's pipe. A build that fails ends with a status of its own and
   /// is not repeated. What was printed before the crash counts too, since a second run finds that work done.
   ///
-  /// Without an index, which only an editor reads and which takes an eighth of what building the tool does. All commands
-  /// alike: those with other options build everything again.
+  /// No index is built: only an editor reads it, and it takes an eighth of what building the tool does. All commands
+  /// have the same options, because those with others build everything again.
   func swift(_ arguments: [String]) throws -> Run {
     let words = ["swift", arguments[0], "--disable-index-store"] + arguments.dropFirst()
     let first = try run("/usr/bin/env", words)

@@ -40,11 +40,11 @@ import Testing
     #expect(first.layouts == ["feed", "photo-grid", "wall"])
     #expect(try package.run(".build/debug/App").output == ExampleApp.printed)
 
-    // 2. Nothing to do. The second build of a fresh package is planned anew by SwiftPM, which links the tool again.
+    // 2. Nothing to do. SwiftPM plans the second build of a fresh package anew, and links the tool again.
     _ = try package.build()
     try step("untouched", layouts: [])
 
-    // 3. A comment: that spec is compiled, its output is the same, no Swift is compiled.
+    // 3. A comment: that spec is compiled, its output stays the same, and no Swift is compiled.
     try package.replace("name: Feed", with: "name: Feed # what is new", in: feed)
     let comment = try package.build()
     #expect(comment.layouts == ["feed"])
@@ -58,13 +58,13 @@ import Testing
     try package.replace("gutter: 2", with: "gutter: 3", in: tokens)
     try step("a changed include", layouts: ["photo-grid"], sources: ["photo-grid.frames.swift"])
 
-    // 6. A spec that includes a file since the last look at its text.
+    // 6. A spec that has come to include a file since its text was last looked at.
     try package.replace("sections:", with: "include: [shared/tokens.yaml]\nsections:", in: feed)
     try step("a new include", layouts: ["feed"])
     try package.replace("gutter: 3", with: "gutter: 4", in: tokens)
     try step("a changed include of two", layouts: ["feed", "photo-grid"], sources: ["photo-grid.frames.swift"])
 
-    // A file outside of the target that SwiftPM has not seen: nothing would tell it of a change.
+    // A file outside of the target that SwiftPM has not seen: nothing would report a change of it.
     try package.write("Shared/more.yaml", "layoutc: 1\ntokens: { outside: 1 }\n")
     try package.replace(
       "[shared/tokens.yaml]\nsections", with: "[shared/tokens.yaml, ../../../Shared/more.yaml]\nsections", in: feed)
@@ -72,13 +72,13 @@ import Testing
     #expect(
       unwatched.status != 0 && unwatched.output.contains("error: the build does not watch"), "\(unwatched.output)")
     try package.replace("import PackageDescription", with: "import PackageDescription\n", in: "Package.swift")
-    // SwiftPM plans anew then and links the tool again, so that all specs run.
+    // SwiftPM then plans anew and links the tool again, so all specs run.
     let planned = try package.build()
     #expect(planned.status == 0, "\(planned.output)")
     try package.replace("outside: 1", with: "outside: 2", in: "Shared/more.yaml")
     try step("a changed file outside", layouts: ["feed"])
 
-    // 7. An error fails the build with its place, each time, until it is gone.
+    // 7. An error fails the build and names its place each time, until it is gone.
     try package.replace("columns: 1", with: "colums: 1", in: feed)
     for _ in 0..<2 {
       let run = try package.build()
@@ -98,7 +98,7 @@ import Testing
     try step("a changed configuration", layouts: ["feed", "photo-grid"])
     try step("nothing after all that", layouts: [])
 
-    // What it extends lies outside of the target, as it does itself.
+    // The extended configuration lies outside of the target, like the one that extends it.
     try package.write("Shared/team.yaml", "layoutc: 1\ndevices: [iphone-15-pro]\n")
     try package.write("layoutc.yaml", "layoutc: 1\nextends: Shared/team.yaml\n")
     try package.replace("import PackageDescription", with: "import PackageDescription\n", in: "Package.swift")
@@ -119,7 +119,7 @@ import Testing
     let stale = try package.swift(write + ["--check"])
     #expect(stale.status != 0 && stale.output.contains("+++ "), "\(stale.output)")
 
-    // 10. A new spec. SwiftPM links the tool anew, so all specs run; no Swift but that of the new one is compiled.
+    // 10. A new spec. SwiftPM links the tool anew, so all specs run, but only the Swift of the new one is compiled.
     try package.write(
       "\(Self.specs)/extra.layout.yaml", ExampleApp.wall.replacing("name: Wall", with: "name: Extra"))
     let added = try package.build()

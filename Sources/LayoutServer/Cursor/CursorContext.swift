@@ -1,20 +1,20 @@
 import LayoutCompiler
 
-/// What may stand at a place of a text, however little of it is typed.
+/// What may stand at a place of a text, however little of it is typed yet.
 struct CursorContext {
   enum Want {
-    /// Keys of a mapping, and what it may be instead where a list has words beside mappings.
+    /// Keys of a mapping. A list may have words beside mappings; then there is a ``value(forms:)``, too.
     case keys(forms: [LanguageGraph.Form])
     case value(forms: [LanguageGraph.Form])
-    /// A new element of a list, whose dash is not there yet.
+    /// A new element of a list, if its dash is not there yet.
     case dash(forms: [LanguageGraph.Form])
     case comment(start: Int)
   }
 
   var wants: [Want] = []
-  /// Where the word begins that is typed.
+  /// Where the word that is being typed begins.
   var start: Int
-  /// Keys that the mapping has already.
+  /// Keys that the mapping already has.
   var taken: Set<String> = []
   var isFlow = false
   var isQuoted = false
@@ -22,7 +22,7 @@ struct CursorContext {
   var needsBlank = false
   /// The column at which the line's own keys stand.
   var column = 0
-  /// What blanks are missing before a key that belongs deeper than the cursor stands.
+  /// The blanks that are missing before a key that belongs deeper than where the cursor stands.
   var missingIndent = 0
   var path: [HalfTypedText.Step] = []
 
@@ -72,7 +72,7 @@ struct CursorContext {
     graph.forms(at: path)
   }
 
-  /// A word, or nothing, where an entry begins.
+  /// An entry begins here, with a word or with nothing typed yet.
   private mutating func entry(
     _ text: HalfTypedText, _ column: Int, isElement: Bool, _ file: SourceFile, _ offset: Int
   ) {
@@ -112,7 +112,8 @@ struct CursorContext {
     }
   }
 
-  /// Above the cursor a key waits for its value: what that may be is offered, too, with the blanks that are missing.
+  /// If a key above the cursor waits for its value, what that value may be is offered too, with the blanks that are
+  /// missing.
   private mutating func nested(_ text: HalfTypedText, _ blocks: [HalfTypedText.Block], _ column: Int) {
     guard let last = text.blocks.last, !last.isList, !last.hasValue, last.key != nil, last.column >= column else {
       return
@@ -126,11 +127,11 @@ struct CursorContext {
     blocks.compactMap { $0.isList ? .element : $0.key.map { .key($0) } }
   }
 
-  /// The keys of the same mapping in the lines below.
+  /// The keys that the same mapping has in the lines below.
   private static func keysBelow(_ offset: Int, column: Int, _ file: SourceFile) -> Set<String> {
     var keys: Set<String> = []
     var next = file.lineBounds(of: offset).next
-    // Of long files only what is near: to offer a key twice does no harm.
+    // In long files only nearby lines are read: offering a key twice does no harm.
     for _ in 0..<400 where next < file.bytes.count {
       let line = file.lineBounds(of: next)
       defer { next = max(line.next, next + 1) }

@@ -1,17 +1,17 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The keys and scalars of a file with what the language takes each for: what hover, colours, names and symbols are made
-/// of. It knows the registry and the nodes, and nothing of what they come to.
+/// The keys and scalars of a file, each with what the language takes it for. Hover, colors, names and symbols are made
+/// from this. It knows the registry and the nodes, but not the values that they resolve to.
 struct FormWalk {
   enum Role {
     /// A key of a mapping of the language.
     case key(mapping: Int, index: Int)
-    /// A name that is given here: a key of `tokens` or `cells`; the string says of what.
+    /// A name that is defined here: a key of `tokens` or `cells`. `of` says what it names.
     case definition(of: NameKind)
-    /// A key that the language does not have here.
+    /// A key that the language does not know here.
     case unknownKey
-    /// A scalar; its forms are none where nobody knows what stands here.
+    /// A scalar. It has no forms if nobody knows what stands here.
     case value([LanguageGraph.Form], key: KeyReference?)
   }
 
@@ -22,10 +22,10 @@ struct FormWalk {
 
   struct Spot {
     var node: NodeID
-    /// Without quotes, where the text stands there byte by byte.
+    /// Without the quotes, if the text is written there byte by byte.
     var range: SourceRange
     var role: Role
-    /// The innermost list around it, by which layers of one list are told from those of another.
+    /// The innermost list around it, which tells the layers of one list from those of another.
     var list: NodeID?
   }
 
@@ -42,7 +42,7 @@ struct FormWalk {
     spots.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }
 
-  /// The spot that a byte is in, or at whose end it is.
+  /// The spot that contains a byte or ends at it.
   func spot(at offset: Int) -> Spot? {
     var (low, high) = (0, spots.count)
     while low < high {
@@ -53,7 +53,7 @@ struct FormWalk {
     return spots[max(0, low - 2)..<low].last { $0.range.touches(offset) }
   }
 
-  /// Recursion is bounded by the limit on depth; what an alias stands for is walked where it is met first.
+  /// The limit on depth bounds the recursion. What an alias stands for is walked where it is met first.
   private mutating func walk(
     _ node: NodeID, _ forms: [LanguageGraph.Form], _ key: KeyReference?, _ list: NodeID?
   ) {
@@ -93,7 +93,7 @@ struct FormWalk {
         role = .definition(of: names.kind)
         inner = names.value
       } else if name.hasPrefix("x-") {
-        // What lies there is walked where an alias stands for it.
+        // What stands there is walked where an alias refers to it.
         continue
       }
       if isNew {

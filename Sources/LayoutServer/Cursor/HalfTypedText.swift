@@ -1,27 +1,27 @@
 import LayoutCompiler
 
-/// Goes over the lines of a text by indentation, brackets and colons alone, up to some byte: what can be told of the place
-/// of a cursor in a text that nobody has finished. No mistake stops it; a line that begins an entry ends whatever
-/// brackets and quotes are still open.
+/// Goes over the lines of a text up to some byte by indentation, brackets and colons alone: this tells where a cursor
+/// is in a text that nobody has finished. No mistake stops it. A line that begins an entry ends whatever brackets and
+/// quotes are still open.
 struct HalfTypedText {
   enum Step: Equatable {
     case key(String)
     case element
   }
 
-  /// A mapping or list in blocks.
+  /// A mapping or a list in block style.
   struct Block {
     /// Where its keys or dashes stand.
     var column: Int
     var isList: Bool
     var key: String?
-    /// Whether something stands behind the colon of the key.
+    /// Whether something stands after the colon of the key.
     var hasValue = false
     var keys: [String] = []
     var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
-  /// A mapping or list in brackets.
+  /// A mapping or a list in brackets.
   struct Flow {
     var isList: Bool
     var key: String?
@@ -33,20 +33,20 @@ struct HalfTypedText {
 
   private(set) var blocks: [Block] = []
   private(set) var flows: [Flow] = []
-  /// Keys with the last two steps on the way to them, if somebody asked for them: what is opened and never closed may be as
-  /// deep as the text is long.
+  /// Keys, each with the last two steps on the way to it, if the caller asked for them. No more steps are kept, because
+  /// what is opened and never closed may be as deep as the text is long.
   private(set) var keys: [(way: [Step], name: String)] = []
-  /// Where the word begins that the cursor is in or behind, and of what kind the place is.
+  /// What kind of place the cursor is at, and where the word that it is in or behind begins.
   private(set) var place = Place.blank(column: 0)
 
   enum Place: Equatable {
-    /// Nothing stands in the line before the cursor but blanks.
+    /// Nothing but blanks stands in the line before the cursor.
     case blank(column: Int)
-    /// A word at the beginning of an entry, without a colon yet.
+    /// A word at the beginning of an entry, with no colon yet.
     case word(start: Int, column: Int, isElement: Bool)
-    /// Behind the colon of a key, or in brackets; the word begins at `start`.
+    /// After the colon of a key, or in brackets. The word begins at `start`.
     case value(start: Int, isQuoted: Bool)
-    /// Directly behind the colon, where a blank is missing.
+    /// Directly after the colon, where a blank is missing.
     case colon
     /// A key in brackets.
     case flowKey(start: Int)
@@ -60,7 +60,7 @@ struct HalfTypedText {
   /// The column of the mapping in which a block of text stands.
   private var textColumn: Int?
 
-  /// - Parameter end: of what is looked at; nothing behind it counts.
+  /// - Parameter end: where reading ends; nothing after it counts.
   init(_ bytes: [UInt8], upTo end: Int, collectingKeys collects: Bool = false) {
     self.bytes = bytes
     self.collects = collects
@@ -118,7 +118,7 @@ struct HalfTypedText {
   }
 
   private mutating func blank(column: Int, at end: Int) {
-    // What goes on in brackets stands deeper than what they began in.
+    // What belongs to brackets stands deeper than the line in which they began.
     if column <= flowIndent { flows = [] }
     if flows.isEmpty {
       place = .blank(column: column)
@@ -138,7 +138,7 @@ struct HalfTypedText {
     bytes[index] == UInt8(ascii: "-") && (index + 1 == end || isBlank(bytes[index + 1]))
   }
 
-  /// The colon behind a key that begins at `text`.
+  /// The colon after a key that begins at `text`.
   private func colon(_ text: Int, _ end: Int) -> Int? {
     var index = text
     if index < end, let quote = quote(index) {
@@ -209,7 +209,7 @@ struct HalfTypedText {
     }
   }
 
-  /// A `#` behind a blank.
+  /// A `#` after a blank.
   private func comment(_ start: Int, _ end: Int) -> Int? {
     var index = start
     while index < end {
@@ -254,7 +254,7 @@ struct HalfTypedText {
       flowIndent = indent
       flow(from: text, end, isLast)
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      // A bare `>=` is no block of text to whoever types it.
+      // For whoever types a bare `>=`, it does not begin a block of text.
       let isCondition = text + 1 < end && (isDigit(bytes[text + 1]) || "=$".utf8.contains(bytes[text + 1]))
       if !isCondition { textColumn = column }
       if isLast { place = .value(start: text, isQuoted: false) }
@@ -277,7 +277,7 @@ struct HalfTypedText {
 
   private mutating func flow(from start: Int, _ end: Int, _ isLast: Bool) {
     var index = start
-    // Where the word begins that is being read.
+    // Where the word that is being read begins.
     var word: Int?
     func key(_ range: Range<Int>) -> String {
       let trimmed = bytes[range].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }

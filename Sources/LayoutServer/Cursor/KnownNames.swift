@@ -1,13 +1,13 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The names of a spec as far as they can be known while it is typed: those of its last analyses, which know includes, and
-/// those that stand in the text as it is.
+/// The names of a spec, as far as they can be known while it is typed: those of its last analyses, which know the
+/// includes, and those that stand in the text as it is now.
 struct KnownNames {
   private(set) var tokens: [String] = []
   private(set) var templates: [String] = []
   private(set) var layers: [String] = []
-  /// Names that are spoken of and given nowhere.
+  /// Names that are used but defined nowhere.
   private(set) var missingTokens: [String] = []
   private(set) var missingTemplates: [String] = []
 
@@ -38,7 +38,7 @@ struct KnownNames {
     missingTemplates = named[0].union(named[1]).subtracting(templates).sorted()
   }
 
-  /// Every name that stands directly behind a mark.
+  /// Every name that stands directly after a mark.
   private static func words(behind mark: String, in bytes: [UInt8]) -> Set<String> {
     let mark = Array(mark.utf8)
     var words: Set<String> = []

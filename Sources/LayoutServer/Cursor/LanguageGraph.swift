@@ -1,9 +1,9 @@
 import LayoutCompiler
 
-/// The registry of keys as a graph: made once a root, so that to step from a mapping to what a key of it takes costs a
-/// look-up, not a new copy of all its entries.
+/// The registry of keys as a graph. It is made once per root, so that a step from a mapping to what one of its keys
+/// takes costs a look-up, not a new copy of all entries.
 struct LanguageGraph: Sendable {
-  /// A form without its alternatives: where several are possible there is a list of these.
+  /// A form without its alternatives. If several are possible, there is a list of these.
   indirect enum Form: Sendable {
     case length(LengthUse)
     case signedLength
@@ -22,7 +22,7 @@ struct LanguageGraph: Sendable {
 
   struct Mapping: Sendable {
     var shape: MappingShape
-    /// A list a key of the shape.
+    /// One list of forms for each key of the shape.
     var forms: [[Form]]
     var indices: [String: Int]
   }
@@ -45,7 +45,7 @@ struct LanguageGraph: Sendable {
 
   private init(_ root: LanguageRoot) { self.root = add(root.shape) }
 
-  /// The title is no other mapping's.
+  /// No other mapping has the same title.
   private mutating func add(_ shape: MappingShape) -> Int {
     if let known = byTitle[shape.title] { return known }
     let index = mappings.count
@@ -85,7 +85,7 @@ struct LanguageGraph: Sendable {
 
   func key(_ name: String, of mapping: Int) -> Int? { mappings[mapping].indices[name] }
 
-  /// What the value of a key may be, where something of `forms` is a mapping that takes it.
+  /// What the value of a key may be, if one of `forms` is a mapping that takes it.
   func step(_ forms: [Form], key name: String) -> [Form] {
     for form in forms {
       switch form {
@@ -113,7 +113,7 @@ struct LanguageGraph: Sendable {
     return forms
   }
 
-  /// What people keep under keys of their own to speak of it by an alias.
+  /// What people keep under keys of their own to refer to it by an alias.
   private var anchored: [Form] {
     let (section, cell) = ([Step.key("sections"), .element], [Step.key("cells"), .key("")])
     let parts = [section, cell, section + [.key("items"), .element], section + [.key("inset")], cell + [.key("size")]]
@@ -122,7 +122,7 @@ struct LanguageGraph: Sendable {
     }
   }
 
-  /// What an element may be, where something of `forms` is a list.
+  /// What an element may be, if one of `forms` is a list.
   func element(of forms: [Form]) -> [Form] {
     forms.flatMap { form -> [Form] in
       switch form {

@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Something that has a name and is spoken of by it.
+/// Something that has a name and is referred to by it.
 struct Symbol: Hashable {
   enum Kind: String, Hashable {
     case token, template, section, layer
@@ -9,24 +9,25 @@ struct Symbol: Hashable {
 
   var kind: Kind
   var name: String
-  /// The place of the list that a layer is in: its id is unique there and means nothing elsewhere.
+  /// The place of the list that a layer is in. The layer's id is unique in that list and means nothing elsewhere.
   var list: SourceRange?
 }
 
 /// Where a name stands.
 struct Occurrence {
   var symbol: Symbol
-  /// Of the name alone; of the scalar around it where that is not written as it reads.
+  /// The range of the name alone, or of the scalar around it if that is not written as it reads.
   var range: SourceRange
   var isDefinition: Bool
-  /// Whether the name stands there letter by letter: not by an escape, a doubled quote or across lines.
+  /// Whether the name is written there letter by letter, not with an escape, with a doubled quote or across lines.
   var isVerbatim = true
 }
 
 /// Every name in a spec and its includes, with its places.
 struct Occurrences {
   private(set) var all: [Occurrence] = []
-  /// Names of tokens that cannot be names, which is told where they are given: they are used as they are.
+  /// Tokens with a name that cannot be one. That is reported where they are defined; their uses count as they are
+  /// written.
   private var oddTokens: Set<[UInt8]> = []
 
   init(_ analysis: Analysis) {
@@ -42,7 +43,7 @@ struct Occurrences {
     }
   }
 
-  /// Names that a file of JSON brings stand there piece by piece: the place is that of the value.
+  /// The names that a JSON file brings stand there piece by piece, so the place of each is that of its value.
   private mutating func addDesignTokens(_ compilation: Compilation, _ index: UInt32) {
     guard let spec = compilation.spec else { return }
     for (name, value) in zip(spec.tokenNames, spec.tokens) {
@@ -116,7 +117,7 @@ struct Occurrences {
     }
   }
 
-  /// The name of a token that cannot be one, as far as a blank, the dots of a range or the end.
+  /// The name of a token that cannot be one, up to a blank, the dots of a range or the end.
   private func oddToken(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if oddTokens.isEmpty { return nil }
     let word = text.prefix { !isBlank($0) }
@@ -124,7 +125,7 @@ struct Occurrences {
     return [word, word[..<start]].first { oddTokens.contains(Array($0)) }
   }
 
-  /// The name at a place; the dollar sign of a token belongs to it.
+  /// The name at a place. The dollar sign of a token belongs to it.
   func at(_ offset: Int, in file: UInt32) -> Occurrence? {
     all.first { $0.range.file == file && $0.range.touches(offset) }
       ?? all.first {

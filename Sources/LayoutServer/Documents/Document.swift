@@ -1,11 +1,11 @@
 import LayoutCompiler
 import LayoutLint
 
-/// A text that is open in the editor, as it stands there: a value, so that who holds one sees no later edit.
+/// A text that is open in the editor, as it stands there. It is a value, so that whoever holds one sees no later edit.
 struct Document {
   /// As the client spells it.
   let uri: String
-  /// Absolute; of what is no file one that is not, and that no other has.
+  /// Absolute for a file. For what is no file, a path that is not absolute and that nothing else has.
   let path: String
   var version: Int?
   var file: SourceFile
@@ -13,12 +13,12 @@ struct Document {
   init(uri: String, version: Int?, text: String) {
     self.uri = uri
     self.version = version
-    // The URI and a last name that has no slash.
+    // The URI, then a last name that has no slash.
     path = DocumentURI.path(of: uri) ?? "uri:\(uri)/\(Self.name(of: uri))"
     file = SourceFile(path: path, bytes: Array(text.utf8))
   }
 
-  /// Of a text that was never saved: it is a spec.
+  /// The name of a text that was never saved. Such a text is a spec.
   private static func name(of uri: String) -> String {
     let name = uri.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "untitled"
     return SpecFile.isNamed(name) ? name : name + ".layout.yaml"
@@ -26,8 +26,8 @@ struct Document {
 
   var positions: Positions { Positions(file) }
 
-  /// Applies the changes of one message, each to what the ones before it left: all of them, or none where one makes no
-  /// sense.
+  /// Applies the changes of one message, each to the text that the ones before it left. Applies all of them, or none if
+  /// one of them makes no sense.
   mutating func apply(_ changes: [JSON]) throws(ResponseError) {
     if let edits = editsFromTheEnd(changes) {
       file = SourceFile(path: path, bytes: TextEdit.apply(edits, to: file.bytes))
@@ -38,10 +38,10 @@ struct Document {
     self = edited
   }
 
-  /// The changes of a message as edits of one text, in its order; nil where they are not such.
+  /// The changes of a message as edits of one text, in the order of that text; nil if they cannot be read as such.
   ///
-  /// Editors send those of "replace all" from the last to the first, so that none moves the place of another. A text for
-  /// each of thousands would cost their number times its length.
+  /// Editors send the changes of "replace all" from the last to the first, so that none moves the place of another.
+  /// Making a new text for each of thousands would cost their number times the length of the text.
   private func editsFromTheEnd(_ changes: [JSON]) -> [TextEdit]? {
     guard changes.count > 1 else { return nil }
     var edits: [TextEdit] = []
@@ -72,8 +72,8 @@ struct Document {
 enum DocumentKind {
   case spec, include, configuration
 
-  /// By its name; another file of YAML is a spec where it says that it is ours, and what only specs say. Many programs have
-  /// keys like these.
+  /// Decided by the name. Any other YAML file is a spec if it says that it is ours and has keys that only specs have;
+  /// many programs have keys like these.
   init(_ file: SourceFile) {
     if SpecFile.isNamed(file.path) {
       self = .spec

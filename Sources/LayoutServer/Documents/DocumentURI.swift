@@ -1,14 +1,14 @@
 import LayoutCompiler
 
-/// Names of files as the protocol has them: `file:///Users/me/photo%20grid.layout.yaml`.
+/// Names of files as the protocol writes them: `file:///Users/me/photo%20grid.layout.yaml`.
 enum DocumentURI {
-  /// The path of a file; nil for what is none, such as a text that was not saved yet.
+  /// The path of a file; nil for what is no file, such as a text that was not saved yet.
   static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file:") else { return nil }
     var rest = uri.utf8.dropFirst(5)
     if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
-      // The name of the machine, of which nothing is asked.
+      // The name of the machine is skipped; nothing is asked of that machine.
       rest = rest.drop { $0 != UInt8(ascii: "/") }
     }
     guard rest.first == UInt8(ascii: "/") else { return nil }

@@ -1,11 +1,11 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The way between bytes and the places of the protocol, lines and UTF-16 units from 0: the one file of the server that
-/// knows of both.
+/// Converts between bytes and the places of the protocol, which are lines and UTF-16 units counted from 0. No other
+/// file of the server knows of both.
 ///
-/// The file says where its lines begin. What differs is a byte order mark that an editor sends as part of the text: it is
-/// in no line of ours, and the first character of theirs.
+/// The file says where its lines begin. The one difference is a byte order mark that an editor sends as part of the
+/// text: for us it is in no line, for the protocol it is the first character.
 struct Positions {
   let file: SourceFile
 
@@ -28,7 +28,7 @@ struct Positions {
 
   func json(_ range: SourceRange) -> JSON { json(range.bytes) }
 
-  /// The byte of a place; where there is no such line or column, the end of the text or of the line.
+  /// The byte of a place. If there is no such line or column, the end of the text or of the line.
   func offset(line: Int, character: Int) -> Int {
     guard line >= 0 else { return 0 }
     guard line < file.lineCount else { return file.bytes.count }
@@ -46,7 +46,7 @@ struct Positions {
     return min(start, end)..<max(start, end)
   }
 
-  /// How long a stretch of one line is in UTF-16 units.
+  /// The length of a stretch of one line in UTF-16 units.
   func units(_ range: Range<Int>) -> Int {
     file.bytes[range].reduce(0) { $0 + SourceFile.utf16Units(startingAt: $1) }
   }
@@ -55,6 +55,6 @@ struct Positions {
 extension SourceRange {
   var bytes: Range<Int> { Int(start)..<Int(max(start, end)) }
 
-  /// Whether a place is in it or at its end.
+  /// Whether a place is inside the range or at its end.
   func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
 }

@@ -2,11 +2,11 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// `textDocument/codeAction`: fixes, all of them at once, suppressions, tokens and templates made and dissolved, and other
-/// forms of what a section says.
+/// `textDocument/codeAction`: fixes, one by one and all at once, suppressions, tokens and templates made and dissolved,
+/// and other forms of what a section says.
 ///
-/// What the client sends back of diagnostics is not looked at: their ranges may be counted otherwise. The range asked
-/// about, and what is known of the text, say which findings are meant.
+/// The diagnostics that the client sends back are not looked at: their ranges may be counted differently. Which
+/// findings are meant follows from the range asked about and from what is known of the text.
 struct CodeActions {
   struct Action {
     var title: String
@@ -14,7 +14,7 @@ struct CodeActions {
     var edits: [TextEdit]
     var finding: Finding?
     var isPreferred = false
-    /// A name for another in all its places, in place of edits of this text.
+    /// One name for another in all its places; takes the place of edits of this text.
     var renaming: (places: [SharedNames.Place], name: String)?
   }
 
@@ -32,7 +32,7 @@ struct CodeActions {
         $0.diagnostic.range.file == view.analysis.index && touches($0.diagnostic.range.bytes, range)
       }
       for finding in here { actions += fix(finding) }
-      // Each costs a look at the whole text.
+      // Each of these takes a look at the whole text.
       if isQuick { for finding in here.prefix(Self.mostSuppressions) { actions += suppression(finding) } }
     }
     if view.analysis.kind == .spec, view.analysis.index == 0 {
@@ -44,7 +44,7 @@ struct CodeActions {
         if wants("refactor.inline") { actions += sections.inlined() }
         if wants("refactor.rewrite") { actions += sections.rewritten() }
       }
-      // Work on the whole text is done where somebody asks for it, or where there is something to fix.
+      // Work on the whole text is done only if somebody asks for it or there is something to fix.
       let hasFixes = view.analysis.findings.contains { $0.diagnostic.fix?.safety == .safe }
       if wants("source.fixAll"), hasFixes && isQuick || !only.isEmpty { actions += fixAll() }
     }
@@ -53,8 +53,8 @@ struct CodeActions {
 
   private static let mostSuppressions = 8
 
-  /// Whether a text may be looked at several times without anybody having to wait: actions are asked for at each move of
-  /// the cursor.
+  /// Whether the text is short enough to be looked at several times without making anybody wait: clients ask for
+  /// actions at each move of the cursor.
   private var isQuick: Bool { view.file.bytes.count < 1 << 17 }
 
   private func touches(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
@@ -91,14 +91,15 @@ struct CodeActions {
     ]
   }
 
-  /// A name that cannot be one, mended where it is given and used: its uses, which are no mistakes, would be unknown names
-  /// after the fix alone. Nil for other fixes, and where the name is used nowhere.
+  /// Mends a name that cannot be one both where it is defined and where it is used. The uses are no mistakes in
+  /// themselves, but after the fix alone they would be unknown names. Nil for other fixes, and for a name that is used
+  /// nowhere.
   private func renaming(_ finding: Finding, _ fix: Diagnostic.Fix) -> Action? {
     guard finding.rule == .badValue, let compilation = view.analysis.compilation,
       let given = view.analysis.occurrences.all.first(where: { $0.isDefinition && $0.range == fix.range }),
       given.symbol.kind == .token || given.symbol.kind == .template
     else { return nil }
-    // Others share a name through a file that they include; to look for them takes a look at all of them.
+    // Other specs share a name through a file that they include. Finding them takes a look at all specs.
     let isShared = compilation.sources.files.count > 1
     let places = SharedNames(view, given, amongOthers: isShared).places
     guard places.count > 1 else { return nil }
@@ -107,14 +108,14 @@ struct CodeActions {
       renaming: (places, fix.replacement))
   }
 
-  /// A comment above the line of a finding; none where that would belong to another node.
+  /// A comment above the line of a finding; none if the comment would belong to another node.
   private func suppression(_ finding: Finding) -> [Action] {
     guard finding.rule.kind == .lint, finding.rule != .unusedSuppression else { return [] }
     let start = Int(finding.diagnostic.range.start)
     let edit = SuppressionText.edit(aboveLineOf: start, in: view.file, [finding.rule], reason: "reason")
     let action = Action(
       title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", edits: [edit], finding: finding)
-    // A comment must suppress just this, and be none itself.
+    // The comment must suppress exactly this finding, and must not be an unused suppression itself.
     return suppresses(edit) ? [action] : []
   }
 
@@ -126,19 +127,19 @@ struct CodeActions {
       }
   }
 
-  /// In the order of the text; nil where two change the same part of it.
+  /// The edits in the order of the text; nil if two of them change the same part of it.
   static func inOrder(_ edits: [TextEdit]) -> [TextEdit]? {
     let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
     let isApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
     return isApart ? edits : nil
   }
 
-  /// Of the text after some edits.
+  /// The analysis of the text after some edits.
   func analysis(_ edits: [TextEdit]) -> Analysis {
     view.workspace.analyze(SourceFile(path: view.document.path, bytes: TextEdit.apply(edits, to: view.file.bytes)))
   }
 
-  /// What `layoutc lint --fix` does.
+  /// Does what `layoutc lint --fix` does.
   private func fixAll() -> [Action] {
     let linter = SpecLinter(read: view.workspace.reader)
     let rules = linter.rules(of: view.workspace.project(of: view.document.path).configuration, path: view.document.path)

@@ -2,14 +2,14 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutFormats
 
-/// `workspace/executeCommand`: what a lens over a section offers, and what somebody asks for. Nothing is written.
+/// `workspace/executeCommand`: what a lens over a section offers, and what somebody asks for. Commands write nothing.
 enum Command: String, CaseIterable {
   /// The page of `layoutc preview` for a spec as it stands in the editor: `[uri]`.
   case preview = "layoutc.preview"
   /// What `layoutc why` says: `[uri, subject]`, or `[uri, subject, device]`.
   case why = "layoutc.why"
-  /// The page for a spec, which follows what is typed, at an address of its own and linked with the editor: `[uri]`. See
-  /// ``PreviewLink``.
+  /// The page for a spec, which follows what is typed. It has an address of its own and is linked with the editor:
+  /// `[uri]`. See ``PreviewLink``.
   case openPreview = "layoutc.openPreview"
 
   static func isOpenPreview(_ message: Message) -> Bool {
@@ -17,12 +17,12 @@ enum Command: String, CaseIterable {
     return params["command"].string == openPreview.rawValue
   }
 
-  /// Pages are linked where somebody serves them.
+  /// Linked pages are offered only if somebody serves them.
   static func offered(in environment: ServerEnvironment) -> [Command] {
     environment.preview == nil ? [.preview, .why] : allCases
   }
 
-  /// What has errors is drawn as far as it resolves.
+  /// A spec with errors is drawn as far as it resolves.
   static func page(of uri: String, _ workspace: Workspace) throws(ResponseError) -> String {
     let (document, compilation) = try spec(uri, workspace)
     let file = RelativePath.lastComponent(document.path)
@@ -37,7 +37,7 @@ enum Command: String, CaseIterable {
     return String(decoding: ByteBuffer.collect { PreviewPage.write([picture], to: &$0) }, as: UTF8.self)
   }
 
-  /// - Parameter more: the subject, and the device where that is not the first.
+  /// - Parameter more: the subject, and the device if it is not the first.
   static func why(_ uri: String, _ more: ArraySlice<JSON>, _ workspace: Workspace) throws(ResponseError) -> String {
     let (_, compilation) = try spec(uri, workspace)
     guard let subject = more.first?.string else {
@@ -67,7 +67,7 @@ enum Command: String, CaseIterable {
 }
 
 extension SourceSet {
-  /// Of all files one behind the other, as tables have it.
+  /// The hash of all files one after the other, as tables have it.
   fileprivate var sha256: String {
     var hash = SHA256()
     for file in files { hash.update(file.bytes) }

@@ -22,7 +22,7 @@ struct CommentCompletion {
       }
       return
     }
-    // The word may have its colon already.
+    // The colon may already be part of the word.
     while word > start, isNameByte(file.bytes[word - 1]) || file.bytes[word - 1] == UInt8(ascii: ":") { word -= 1 }
     let before = file.bytes[start..<word]
     guard before.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "#") }) else { return }

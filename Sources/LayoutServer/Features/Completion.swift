@@ -4,7 +4,7 @@ import LayoutLint
 
 /// `textDocument/completion`: keys, words, names, devices and rules, in texts that are not finished.
 struct Completion {
-  /// Kinds of the protocol.
+  /// The protocol's kinds of items.
   enum Kind: Int {
     case function = 3
     case field = 5
@@ -26,7 +26,7 @@ struct Completion {
     var documentation = ""
     var text: String
     var isSnippet = false
-    /// Where what it replaces begins.
+    /// Where the text that the item replaces begins.
     var start: Int
   }
 
@@ -36,7 +36,7 @@ struct Completion {
   private let keepsIndentation: Bool
   private let format: TextFormat
 
-  /// The mode of the protocol in which a text is put in as it is.
+  /// The protocol's mode that inserts a text as it is.
   static let asIs = 1
 
   init(_ document: Document, _ workspace: Workspace, _ client: ClientCapabilities) {
@@ -50,7 +50,7 @@ struct Completion {
   func list(at offset: Int) -> JSON {
     let items = items(at: offset)
     let positions = document.positions
-    // What follows of the word that the cursor is in is replaced with it.
+    // The rest of the word that the cursor is in is replaced too.
     var end = offset
     while end < document.file.bytes.count, isNameByte(document.file.bytes[end]) { end += 1 }
     var known: Set<String> = []
@@ -111,7 +111,8 @@ struct Completion {
 
   // MARK: Keys
 
-  /// - Parameter isFirst: whether they belong to the mapping that the line stands in; else to one that lies deeper.
+  /// - Parameter isFirst: whether the keys belong to the mapping that the line is in; otherwise they belong to a deeper
+  ///   one.
   private func keys(
     _ forms: [LanguageGraph.Form], _ context: CursorContext, _ offset: Int, isFirst: Bool, _ names: () -> KnownNames
   ) -> [Item] {
@@ -159,7 +160,7 @@ struct Completion {
     return items
   }
 
-  /// What stands between a key and its value, where the colon is not there yet.
+  /// What stands between a key and its value, if the colon is not there yet.
   private func separator(_ offset: Int, _ context: CursorContext, _ forms: [LanguageGraph.Form]) -> String {
     var next = offset
     let bytes = document.file.bytes
@@ -196,7 +197,7 @@ struct Completion {
     return items
   }
 
-  /// On one line each, so that they fit into brackets, too.
+  /// Each on one line, so that it fits into brackets, too.
   private func cellSnippets(_ context: CursorContext, _ indent: String) -> [Item] {
     [
       ("cell: square", "${1:photo}: { size: { aspect: ${2:1:1} } }"),

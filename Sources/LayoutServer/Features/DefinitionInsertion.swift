@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutLint
 
-/// Works out where a new token or template is written: before the first of its kind, or in a mapping of its own.
+/// Works out where a new token or template is written: before the first of its kind, or in a new mapping of its own.
 struct DefinitionInsertion {
   private let file: SourceFile
   private let locator: NodeLocator
@@ -12,10 +12,11 @@ struct DefinitionInsertion {
   }
 
   /// - Parameters:
-  ///   - entry: as it is written without indentation, its lines with `\n` between them.
-  ///   - key: of the mapping at the top of the file that has such entries.
-  ///   - users: of what refers to them: a mapping that is not there yet comes before the first of these.
-  /// - Returns: nil where the file is written in a way that has no place for it.
+  ///   - entry: the text without indentation, with `\n` between its lines.
+  ///   - key: the mapping at the top of the file that has such entries.
+  ///   - users: the keys of what refers to such entries; a mapping that is not there yet comes before the first of
+  ///     these.
+  /// - Returns: nil if the way the file is written has no place for the entry.
   func edit(adding entry: String, to key: FileKey, before users: [FileKey]) -> TextEdit? {
     let tree = locator.tree
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }

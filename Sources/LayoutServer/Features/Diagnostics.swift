@@ -1,26 +1,27 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// `textDocument/publishDiagnostics`: what `layoutc lint` finds in the open texts, by the file that it is found in.
+/// `textDocument/publishDiagnostics`: what `layoutc lint` finds in the open texts, by the file in which it is found.
 struct PublishedDiagnostics {
-  /// By the document whose analysis says it, then by the file that it is about.
+  /// By the document whose analysis reports it, then by the file that it is about.
   private var told: [String: [String: [JSON]]] = [:]
 
-  /// The files of which something is told, but for the documents whose analyses say it, each of which is told anew by
-  /// itself.
+  /// The files about which something is reported. Left out are the documents whose own analyses report it: each of them
+  /// is reported anew by itself.
   var files: [String] {
     var files: Set<String> = []
     for (owner, found) in told { files.formUnion(found.keys.lazy.filter { $0 != owner }) }
     return files.sorted()
   }
 
-  /// Has an editor forget what another process told of files of which this one has told nothing yet. What is open is told
-  /// anew anyway.
+  /// Has an editor forget what another process reported about files about which this one has reported nothing yet. What
+  /// is open is reported anew anyway.
   func takeBack(_ files: [String], _ workspace: Workspace) -> [JSON] {
     files.filter { workspace.document($0) == nil }.map { message($0, workspace) }
   }
 
-  /// What is to be sent now that an analysis of a document is there; nil after it was closed.
+  /// The messages to send now that the analysis of a document is there. The analysis is nil after the document was
+  /// closed.
   mutating func update(_ owner: String, _ analysis: Analysis?, _ workspace: Workspace) -> [JSON] {
     let before = told[owner] ?? [:]
     var now: [String: [JSON]] = [:]
@@ -29,7 +30,7 @@ struct PublishedDiagnostics {
       let project = analysis.kind == .configuration ? [] : workspace.project(of: document.path).findings
       for finding in analysis.findings + project {
         let path = finding.file.path
-        // A file may be open under two URIs: what is found in a text is told of that text.
+        // A file may be open under two URIs: what is found in a text is reported for that text.
         let uri = path == document.path ? owner : workspace.uri(of: path)
         now[uri, default: []].append(finding.json(workspace, page))
       }
@@ -41,7 +42,7 @@ struct PublishedDiagnostics {
     return (others + [owner]).map { message($0, workspace) }
   }
 
-  /// Of a text that ended the process.
+  /// The message for a text that ended the process.
   mutating func refusal(_ uri: String, _ workspace: Workspace) -> JSON {
     let start: JSON = ["line": 0, "character": 0]
     told[uri] = [
@@ -56,7 +57,7 @@ struct PublishedDiagnostics {
   }
 
   private func message(_ uri: String, _ workspace: Workspace) -> JSON {
-    // What several specs say of a file that they include is told once.
+    // What several specs say of a file that they include is reported once.
     var known: Set<String> = []
     var diagnostics: [JSON] = []
     let owners = told.keys.sorted { ($0 != uri ? 1 : 0, $0) < ($1 != uri ? 1 : 0, $1) }
@@ -80,7 +81,7 @@ struct PublishedDiagnostics {
 }
 
 extension Finding {
-  /// - Parameter page: where the rules are told of.
+  /// - Parameter page: the page that explains the rules.
   func json(_ workspace: Workspace, _ page: String?) -> JSON {
     let own = Positions(file).json(diagnostic.range)
     let related: [JSON] = diagnostic.notes.map { note in
@@ -114,7 +115,7 @@ extension Severity {
 }
 
 extension RuleID {
-  /// Whether what it points at could go, so that editors fade it.
+  /// Whether the code that it points at could be removed, so that editors fade it.
   fileprivate var isOfUnneeded: Bool {
     switch self {
     case .unusedTemplate, .unusedToken, .unusedOverride, .unusedSuppression, .redundantKey, .ineffectiveKey: true

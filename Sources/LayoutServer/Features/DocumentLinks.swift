@@ -8,7 +8,7 @@ struct DocumentLinks {
   init(_ view: DocumentView) { self.view = view }
 
   private var links: [(range: SourceRange, path: String)] {
-    // What is no file has none beside it.
+    // A text that is no file has no files beside it.
     guard let walk = view.analysis.walk, RelativePath.isAbsolute(view.document.path) else { return [] }
     return walk.spots.compactMap { spot in
       guard case .value(let forms, _) = spot.role else { return nil }

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// `textDocument/documentSymbol`: tokens, templates and sections, with what they hold.
 struct DocumentSymbols {
-  /// Kinds of the protocol.
+  /// The protocol's kinds of symbols.
   enum Kind: Int {
     case namespace = 3
     case `class` = 5
@@ -92,7 +92,7 @@ struct DocumentSymbols {
     return locator.children(of: list).compactMap { element($0, .field, locator) }
   }
 
-  /// An element of a list under its id.
+  /// An element of a list, listed by its id.
   private static func element(_ step: NodeStep, _ kind: Kind, _ locator: NodeLocator) -> Entry? {
     let tree = locator.tree
     guard tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value),
@@ -100,7 +100,7 @@ struct DocumentSymbols {
     else { return nil }
     let range = locator.range(of: step)
     let place = tree.referenceRange(of: id)
-    // What comes from a merge key stands elsewhere.
+    // What comes from a merge key stands elsewhere in the text.
     let isInside = range.start <= place.start && place.end <= range.end
     return Entry(name: name, kind: kind, range: range, selection: isInside ? place : range)
   }

@@ -2,11 +2,11 @@ import LayoutCompiler
 import LayoutFormats
 import LayoutLint
 
-/// `textDocument/formatting`, for a range and on a new line, where a half-typed text is indented, too.
+/// `textDocument/formatting`, also for a range and on a new line. On a new line, a half-typed text is indented too.
 ///
-/// The edits are those of `layoutc format`, which are proved to leave all values as they are; that frames stay the same is
-/// for that command to see, since a text that is being edited need not have any. A text that is no YAML yet has no edits
-/// but that of a new line, as in other editors; the diagnostics say why.
+/// The edits are those of `layoutc format`, which are proved to leave all values as they are. Only that command checks
+/// that frames stay the same too, since a text that is being edited need not have any. A text that is not valid YAML
+/// yet gets no edits except those for a new line, as in other editors; the diagnostics say why.
 struct Formatting {
   private let document: Document
   private let formatter: SpecFormatter
@@ -24,12 +24,13 @@ struct Formatting {
     try edits { file throws(SpecFormatter.Refusal) in try formatter.edits(for: file, in: range) }
   }
 
-  /// - Parameter offset: behind the line break that was typed.
+  /// - Parameter offset: the place after the line break that was typed.
   func onNewLine(at offset: Int) throws(ResponseError) -> JSON {
     try edits { file in formatter.edit(forLineTypedAt: offset, in: file).map { [$0] } ?? [] }
   }
 
-  /// As for `layoutc format`, what does not say that it is ours, or is JSON, is left alone: editors ask about all YAML.
+  /// As with `layoutc format`, a file that does not say that it is ours is left alone, and so is JSON: editors ask
+  /// about all YAML.
   private var isOurs: Bool {
     VersionMark.isPresent(in: document.file.bytes) && !DesignTokenFile.isNamed(document.path)
   }

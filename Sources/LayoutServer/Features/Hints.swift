@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// `textDocument/inlayHint`: the numbers behind shares, tokens, sums and lanes by their length.
+/// `textDocument/inlayHint`: the numbers that shares, tokens, sums and lanes by their length come to, shown after them.
 struct InlayHints {
   let view: DocumentView
 
@@ -46,8 +46,8 @@ struct InlayHints {
   }
 }
 
-/// `textDocument/codeLens`: above each section, on how many devices it is looked at and what was found in it, where its
-/// numbers come from, and the preview.
+/// `textDocument/codeLens`: above each section, the number of devices on which it is looked at and what was found in
+/// it, where its numbers come from, and the preview.
 struct CodeLenses {
   let view: DocumentView
 
@@ -75,7 +75,7 @@ struct CodeLenses {
       let title =
         "on \(count) device\(all == 1 ? "" : "s"), "
         + (findings == 0 ? "no findings" : "\(findings) finding\(findings == 1 ? "" : "s")")
-      // It says something and does nothing: clients show such a command as plain text.
+      // This one says something and does nothing: clients show such a command as plain text.
       let commands: [JSON] = [["title": .string(title), "command": ""]] + offered(of: index)
       return commands.map { ["range": view.positions.json(id.range), "command": $0] }
     }

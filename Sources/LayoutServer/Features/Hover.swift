@@ -62,7 +62,7 @@ struct Hover {
     return text
   }
 
-  /// What it comes to on the devices.
+  /// What the key comes to on the devices.
   private func result(of key: String, _ spot: FormWalk.Spot) -> String? {
     guard view.analysis.index == 0, let outcome = Outcome(view.analysis), let tree = view.analysis.tree else {
       return nil
@@ -98,7 +98,7 @@ struct Hover {
     }
   }
 
-  /// The template of which sizes are told: the one that a place lies in, or that its section names.
+  /// The template whose sizes are shown: the one that a place lies in, or the one that its section names.
   private func cellName(_ place: PlaceInSpec) -> String? {
     if let section = place.section, let cell = view.analysis.spec?.sections[section].properties.cell?.value,
       case .named(let name) = cell
@@ -150,7 +150,7 @@ struct Hover {
     let places = view.analysis.occurrences.of(symbol)
     let uses = places.count { !$0.isDefinition }
     let used = uses == 1 ? "used in 1 place" : "used in \(uses) places"
-    // As it is written it may be no name, and somebody else's.
+    // As it is written, it may be no valid name but somebody else's text.
     let name = NameSyntax.isName(symbol.name) ? symbol.name : MarkdownText.cell(symbol.name)
     switch symbol.kind {
     case .token:

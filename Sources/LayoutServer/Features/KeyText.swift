@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What the registry says of a key, for hover and completion.
+/// What the registry says about a key, for hover and completion.
 enum KeyText {
   static func markdown(_ key: MappingShape.Key, of shape: MappingShape) -> String {
     var text = key.entry.summary
@@ -19,16 +19,16 @@ enum KeyText {
 enum TextFormat: String {
   case markdown
   case plain = "plaintext"
-  /// It knows of no formats: a text is a string.
+  /// The client knows of no formats: a text is a string.
   case bare
 
-  /// - Parameter formats: what the client takes, what it likes best first.
+  /// - Parameter formats: the formats that the client takes, the one it prefers first.
   init(_ formats: JSON) {
     self = (formats.array ?? []).lazy.compactMap(\.string).compactMap(Self.init).first ?? .bare
   }
 
   func json(_ markdown: String) -> JSON {
-    // What is left of the marks is how people write by hand.
+    // The marks that stay are those that people write by hand, too.
     let text = self == .markdown ? markdown : markdown.filter { $0 != "`" }
     return self == .bare ? .string(text) : ["kind": .string(rawValue), "value": .string(text)]
   }

@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// `textDocument/definition`, `references` and `documentHighlight`: where a name is given, and where it is spoken of.
+/// `textDocument/definition`, `references` and `documentHighlight`: where a name is defined, and where it is used.
 struct Names {
   let view: DocumentView
 
@@ -11,7 +11,7 @@ struct Names {
     view.analysis.occurrences.at(offset, in: view.analysis.index)
   }
 
-  /// The definition that counts: this file's, else that of the last include.
+  /// The definition that counts: the one in this file, otherwise that of the last include.
   func definition(of symbol: Symbol) -> Occurrence? {
     let all = view.analysis.occurrences.of(symbol).filter(\.isDefinition)
     let spec = view.analysis.spec
@@ -25,7 +25,7 @@ struct Names {
       case .section, .layer: nil
       }
     guard let value else { return all.first }
-    // A token's value stands behind its name.
+    // A token's value stands after its name.
     return all.last { $0.range.file == value.file && $0.range.start <= value.start } ?? all.first
   }
 
@@ -35,7 +35,7 @@ struct Names {
       return ["uri": .string(link), "range": ["start": start, "end": start]]
     }
     guard let occurrence = occurrence(at: offset) else { return .null }
-    // On a definition it is itself, though another one may count.
+    // A definition leads to itself, even if another definition counts.
     if occurrence.isDefinition { return view.location(occurrence.range) ?? .null }
     return definition(of: occurrence.symbol).flatMap { view.location($0.range) } ?? .null
   }

@@ -2,13 +2,13 @@ package import LayoutCompiler
 package import LayoutEngine
 import LayoutFormats
 
-/// What an editor and a preview tell each other: the cursor's sections are marked in the picture, and what is clicked there
-/// is shown in the text.
+/// What an editor and a preview tell each other: the picture marks the sections that the cursor is in, and the text
+/// shows what is clicked in the picture.
 ///
-/// No message of the protocol says where the cursor is. But editors ask for highlights wherever it rests, and so that is
-/// when the preview is told.
+/// No message of the protocol says where the cursor is. But editors ask for highlights wherever it rests, so the
+/// preview is told at that moment.
 enum PreviewLink {
-  /// The sections that a place in a spec is about: the one around it, or those that use the template or token.
+  /// The sections that a place in a spec is about: the one around it, or those that use the template or token there.
   static func sections(at offset: Int, _ view: DocumentView) -> [String] {
     guard view.analysis.kind == .spec, let compilation = view.analysis.compilation, let spec = view.analysis.spec,
       let tree = view.analysis.tree
@@ -22,11 +22,11 @@ enum PreviewLink {
     return spec.sections.map(\.id.value).filter { reach.reach(of: .section($0)).contains(scope) }
   }
 
-  /// The message that has the editor show a place of a file.
+  /// The message that makes the editor show a place of a file.
   ///
   /// - Parameters:
   ///   - takesFocus: whether somebody asked to go there.
-  ///   - number: of the requests that are made here, which are no step of the server.
+  ///   - number: the number of this request among those made here, which are no step of the server.
   static func showDocument(_ range: SourceRange, in file: SourceFile, takesFocus: Bool, number: Int) -> JSON {
     [
       "jsonrpc": "2.0", "id": .string("layoutc-show-\(number)"), "method": "window/showDocument",
@@ -39,7 +39,7 @@ enum PreviewLink {
 }
 
 extension LanguageServer {
-  /// The page's address, which a client that can shows.
+  /// The page's address. A client that can show documents is asked to show the page.
   func openPreview(of uri: String) throws(ResponseError) -> JSON {
     guard let path = DocumentURI.path(of: uri), let preview = workspace.environment.preview else {
       throw ResponseError(.invalidParams, "'\(uri)' is no file")

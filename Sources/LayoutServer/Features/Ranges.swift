@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// `textDocument/foldingRange`: entries and elements of several lines, and comments one below the other.
+/// `textDocument/foldingRange`: entries and elements of several lines, and comments in successive lines.
 struct FoldingRanges {
   let view: DocumentView
 
@@ -41,7 +41,7 @@ struct FoldingRanges {
   }
 }
 
-/// `textDocument/selectionRange`: the word, then what it is a part of, up to the whole text.
+/// `textDocument/selectionRange`: the word, then each thing that it is a part of, up to the whole text.
 struct SelectionRanges {
   let view: DocumentView
 
@@ -59,7 +59,7 @@ struct SelectionRanges {
     }
     if let tree = view.analysis.tree {
       let locator = NodeLocator(tree: tree)
-      // A cursor behind the last character is in no node.
+      // A cursor after the last character is in no node.
       let at = UInt32(offset > 0 && locator.path(to: point(offset)).isEmpty ? offset - 1 : offset)
       for step in locator.path(to: point(Int(at))) {
         add(locator.range(of: step).bytes)

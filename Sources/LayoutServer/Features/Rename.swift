@@ -19,7 +19,7 @@ struct Rename {
     }
     let symbol = occurrence.symbol
     var name = name
-    // As it is spoken of.
+    // The name as people refer to it.
     if symbol.kind == .token, name.hasPrefix("$") { name.removeFirst() }
     guard isPossible(name, symbol) else {
       throw ResponseError(
@@ -99,7 +99,7 @@ struct Rename {
     var files: [(uri: String, version: Int?, edits: [JSON])] = []
     for place in places {
       var edit: JSON = ["range": Positions(place.file).json(place.range), "newText": .string(name)]
-      // Of what nobody sees.
+      // Edits of files that nobody sees.
       if view.client.confirmsEdits, !view.workspace.isOpen(place.path) {
         edit = edit.adding("annotationId", .string(WorkspaceEdit.elsewhere))
       }
@@ -115,7 +115,7 @@ struct Rename {
 
 /// Edits of several files, in the form that the client takes.
 enum WorkspaceEdit {
-  /// Marks edits of files that are not open, which the client shows before it makes them.
+  /// Marks edits of files that are not open. The client shows these edits before it makes them.
   static let elsewhere = "elsewhere"
 
   static func json(_ files: [(uri: String, version: Int?, edits: [JSON])], _ client: ClientCapabilities) -> JSON {

@@ -3,15 +3,15 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// Writes what a section says in another form: its cell as a template of a name and back, its spacing as one length or
-/// two, its flow as a grid. Only the last changes frames, and says so; of the others it is proved that none does.
+/// Writes what a section says in another form: its cell as a named template and back, its spacing as one length or two,
+/// its flow as a grid. Only the last changes frames, and says so; the others are proved to change none.
 struct SectionActions {
   private let view: DocumentView
   private let actions: CodeActions
   private let tree: NodeTree
   private let locator: NodeLocator
   private let offset: Int
-  /// From the root to where somebody asks.
+  /// The way from the root to the place that somebody asks about.
   private let path: [NodeStep]
 
   init?(_ view: DocumentView, at offset: Int) {
@@ -40,7 +40,7 @@ struct SectionActions {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// The entry of a section that somebody asks about, where it is one of these, with the mapping that is the section.
+  /// The entry of a section that somebody asks about, if it is one of these, with the mapping that is the section.
   private func sectionEntry(_ wanted: SectionKey...) -> (section: NodeID, entry: NodeStep)? {
     guard path.count > 2, locator.name(of: path[0]) == FileKey.sections.rawValue, let name = locator.name(of: path[2]),
       wanted.contains(where: { $0.rawValue == name })
@@ -53,7 +53,7 @@ struct SectionActions {
     return after
   }
 
-  /// The tables without the names of templates, which are those of sections where a cell has none of its own.
+  /// The tables without the names of templates: a cell that names no template goes by its section's name.
   private func frames(_ compilation: Compilation?) -> [FrameTable]? {
     compilation?.tables.map { table in
       var table = table
@@ -73,7 +73,7 @@ struct SectionActions {
 
   // MARK: Templates
 
-  /// A template of what a section says of its cell itself, with the section's id as its name.
+  /// Makes a template of what a section says about its cell itself, with the section's id as its name.
   private func template() -> [CodeActions.Action] {
     guard let (section, entry) = sectionEntry(.cell), let key = entry.key, let root = tree.root,
       tree.kind(of: entry.value) == .mapping, !tree.isAlias(entry.value), !isFlow(root),
@@ -91,7 +91,7 @@ struct SectionActions {
       .edit(adding: "\(name):\(value)", to: .cells, before: [.sections])
     guard let definition else { return [] }
     let range = tree.range(of: entry.value).bytes
-    // A comment that stands between the colon and a block would be lost.
+    // A comment between the colon and a block would be lost.
     let colon = tree.range(of: key).bytes.upperBound
     guard
       view.file.bytes[colon..<range.lowerBound].allSatisfy({
@@ -102,15 +102,15 @@ struct SectionActions {
     return proved("extract the cell as the template '\(name)'", "refactor.extract", [use, definition])
   }
 
-  /// Without the line break behind a block.
+  /// The end without the line break after a block.
   private static func end(of range: Range<Int>, in bytes: [UInt8]) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isBlank(bytes[end - 1]) || isLineBreak(bytes[end - 1]) { end -= 1 }
     return end
   }
 
-  /// What follows the name and the colon where a mapping stands alone: in braces behind them, or in lines below them. Nil
-  /// where it is written otherwise.
+  /// The text after the name and the colon if a mapping stands alone: in braces after them, or in the lines below them.
+  /// Nil if it is written otherwise.
   private func definition(of mapping: NodeID) -> String? {
     let bytes = view.file.bytes
     let range = tree.range(of: mapping).bytes
@@ -129,7 +129,7 @@ struct SectionActions {
     return lines.map { $0.isEmpty ? "\n" : "\n  \(String(decoding: $0, as: UTF8.self))" }.joined()
   }
 
-  /// What a template says, in the place of its name; the template goes.
+  /// Puts what a template says in the place of its name, and removes the template.
   private func cell() -> [CodeActions.Action] {
     guard let symbol = Names(view).occurrence(at: offset)?.symbol, symbol.kind == .template else { return [] }
     let all = view.analysis.occurrences.of(symbol)
@@ -162,7 +162,7 @@ struct SectionActions {
 
   // MARK: Grids
 
-  /// A flow of cells of a width as lanes at least as wide, or of a part as that many.
+  /// Turns a flow into a grid: cells of a fixed width become lanes at least as wide, cells of `1/n` become n lanes.
   private func grid() -> [CodeActions.Action] {
     guard let section = sectionEntry(.id, .arrange, .cell)?.section, let spec = view.analysis.spec,
       spec.scroll == .vertical, locator.entry("columns", of: section) == nil,
@@ -192,7 +192,8 @@ struct SectionActions {
     ]
   }
 
-  /// What a cell says of its width, and how that goes; of a template only where nobody else uses it.
+  /// What a cell says about its width, and the edit that removes it. The cell may be a template only if nobody else
+  /// uses it.
   private func width(ofCell value: NodeID) -> (width: String, removal: TextEdit)? {
     var cell = value
     if tree.kind(of: value) == .scalar {

@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// `textDocument/semanticTokens`: colours by what things are, not by how they are written.
+/// `textDocument/semanticTokens`: colors by what things are, not by how they are written.
 struct SemanticTokens {
   /// In the order of the legend.
   enum Kind: String, CaseIterable {
@@ -27,7 +27,7 @@ struct SemanticTokens {
     for token in tokens where token.range.overlaps(range) && token.range.lowerBound >= end {
       let place = view.positions.position(token.range.lowerBound)
       end = token.range.upperBound
-      // What goes over several lines no client of ours can show.
+      // No client of ours can show what goes over several lines.
       guard view.file.position(of: token.range.upperBound).line == place.line + 1 else { continue }
       let isSameLine = place.line == last.line
       data += [

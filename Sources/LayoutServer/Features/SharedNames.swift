@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// All places of a name in the workspace: a token or template of an include is that of every spec which includes it.
+/// All places of a name in the workspace: every spec that includes a file shares its tokens and templates.
 struct SharedNames {
   struct Place {
     var path: String
@@ -13,7 +13,7 @@ struct SharedNames {
     var location: JSON { ["uri": .string(uri), "range": Positions(file).json(range)] }
   }
 
-  /// Where a name begins, which is what tells two apart.
+  /// Where a name begins, which tells two occurrences apart.
   private struct Start: Hashable {
     var path: String
     var offset: UInt32
@@ -22,9 +22,9 @@ struct SharedNames {
   private let physical: (String) -> String
   private(set) var places: [Place] = []
   private var seen: Set<Start> = []
-  /// Names of the same kind in the specs that share it.
+  /// The names of the same kind in the specs that share the name.
   private(set) var taken: Set<String> = []
-  /// Where a file that cannot be read as a whole has the word in what was not read: it may be this name.
+  /// A place where the word stands in a part of a file that could not be read: it may be this name.
   private(set) var unread: (file: SourceFile, offset: Int)?
 
   /// - Parameter amongOthers: whether other specs are looked at, too.
@@ -36,7 +36,7 @@ struct SharedNames {
       lookForUnread(symbol, in: view.analysis)
       return
     }
-    // The specs to which the name may be known, with the files in which each speaks of it.
+    // The specs that may know the name, each with the files in which it refers to the name.
     var others: [(analysis: Analysis, files: Set<String>)] = []
     for path in view.workspace.specs(around: [view.document.path]) where path != view.document.path {
       if let analysis = view.workspace.analysis(ofFile: path) {
@@ -57,13 +57,13 @@ struct SharedNames {
       }
     }
     lookForUnread(symbol, in: view.analysis)
-    // Of what is left, a spec that speaks of another name of this spelling has files; one that speaks of none may do so
-    // where it was not read.
+    // A spec that still has files here refers to another name of the same spelling. Any other may refer to this name in
+    // a part that was not read.
     for (analysis, files) in others where files.isEmpty { lookForUnread(symbol, in: analysis) }
     places.sort { ($0.path, $0.range.start) < ($1.path, $1.range.start) }
   }
 
-  /// By their paths without links, so that a file is one however specs name it.
+  /// By their paths without links, so that a file is the same however specs name it.
   private func files(of symbol: Symbol, in analysis: Analysis) -> Set<String> {
     guard let sources = analysis.compilation?.sources else { return [] }
     let files = Set(analysis.occurrences.of(symbol).map(\.range.file))
@@ -81,7 +81,7 @@ struct SharedNames {
       let file = sources.file(of: occurrence.range)
       let place = places[occurrence.range.file] ?? physical(file.path)
       places[occurrence.range.file] = place
-      // Specs that include one file all have its names.
+      // Specs that include the same file all have its names.
       guard seen.insert(Start(path: place, offset: occurrence.range.start)).inserted else { continue }
       self.places.append(
         Place(
@@ -90,7 +90,7 @@ struct SharedNames {
     }
   }
 
-  /// Looks for the word of a name in files that are no YAML or no UTF-8, of which only a part was read.
+  /// Looks for the word of a name in files that are not valid YAML or UTF-8, of which only a part was read.
   private mutating func lookForUnread(_ symbol: Symbol, in analysis: Analysis) {
     guard unread == nil, let compilation = analysis.compilation else { return }
     let word = Array(symbol.name.utf8)

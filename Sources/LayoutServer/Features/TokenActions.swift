@@ -3,8 +3,8 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// Makes a token of a length, and puts the value of a token in the place of its name. Offered only where the frames stay
-/// what they are, which is proved by compiling the text that comes out.
+/// Makes a token of a length, and puts the value of a token in the place of its name. Offered only if the frames stay
+/// what they are, which is proved by compiling the resulting text.
 struct TokenActions {
   private let view: DocumentView
   private let actions: CodeActions
@@ -61,7 +61,7 @@ struct TokenActions {
     else { return [] }
     let all = view.analysis.occurrences.of(occurrence.symbol)
     let definitions = all.filter(\.isDefinition)
-    // One that others define or use, too, is theirs.
+    // A token that other files define or use too belongs to them.
     guard definitions.count == 1, all.allSatisfy({ $0.range.file == 0 }), all.count > 1 else { return [] }
     let locator = NodeLocator(tree: tree)
     guard let step = locator.path(to: definitions[0].range).last, tree.kind(of: step.value) == .scalar,

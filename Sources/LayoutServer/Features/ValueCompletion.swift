@@ -10,9 +10,9 @@ struct ValueCompletion {
   private let names: KnownNames
   private let offset: Int
   private let hasSnippets: Bool
-  /// What is typed of the value.
+  /// The part of the value that is typed.
   private let typed: String
-  /// Where the last name in it begins, with its dollar sign.
+  /// Where the last name in it begins, including its dollar sign.
   private let name: Int
 
   init(
@@ -38,7 +38,7 @@ struct ValueCompletion {
     var items: [Completion.Item] = []
     for form in forms { items += self.items(form) }
     items += written()
-    // What is missing between the colon and the value.
+    // The blank that is missing between the colon and the value.
     return context.needsBlank
       ? items.map { item in
         var item = item
@@ -108,7 +108,7 @@ struct ValueCompletion {
       + [lines]
   }
 
-  /// Whether a bracket follows already.
+  /// Whether a bracket already follows.
   private var isClosed: Bool {
     let bytes = document.file.bytes
     var next = offset
@@ -141,7 +141,7 @@ struct ValueCompletion {
     case .name(of: .layer): return words(names.layers, .field, detail: "layer")
     case .device: return devices()
     case .textSize:
-      // It may stand behind `>=`, or be the end of a range.
+      // The word may stand after `>=`, or be the end of a range.
       return TextSize.allCases.map {
         Completion.Item(label: $0.rawValue, kind: .keyword, detail: "text size", text: $0.rawValue, start: name)
       }
@@ -151,7 +151,7 @@ struct ValueCompletion {
     }
   }
 
-  /// What the file's name is as that of a type.
+  /// The name of the file, written as that of a type.
   private var typeName: String? {
     let name = RelativePath.lastComponent(document.path).prefix { $0 != "." }
     let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -173,9 +173,9 @@ struct ValueCompletion {
       }
   }
 
-  /// Files and folders; the last name is replaced, so that one folder is chosen after the other.
+  /// Files and folders. Only the last name is replaced, so that one folder is chosen after the other.
   private func paths() -> [Completion.Item] {
-    // Beside what is no file there is none.
+    // A text that is no file has nothing beside it.
     guard RelativePath.isAbsolute(document.path) else { return [] }
     let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let path = RelativePath.joined(folder.isEmpty ? "." : folder, to: document.path)
@@ -197,8 +197,8 @@ struct ValueCompletion {
     return items
   }
 
-  /// A path as YAML reads it where the cursor is: in quotes where a sign of it would mean something; nil where it cannot
-  /// be written there.
+  /// A path as YAML reads it where the cursor is: in quotes if one of its characters would mean something; nil if it
+  /// cannot be written there.
   private func written(_ path: String) -> String? {
     guard TerminalText.visible(path) == path else { return nil }
     if context.isQuoted { return path.contains(where: { "\"'\\".contains($0) }) ? nil : path }
@@ -223,7 +223,7 @@ struct ValueCompletion {
     return words(Set(names).sorted(), .variable, detail: "alias")
   }
 
-  /// The defaults and the example of the key, where they are one word.
+  /// The defaults and the example of the key, if they are a single word.
   private func written() -> [Completion.Item] {
     guard case .key(let key)? = context.path.last else { return [] }
     let graph = LanguageGraph.of(DocumentKind(document.file).root)

@@ -1,10 +1,10 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include, in the client's folders and
-/// around what is open.
+/// `workspace/symbol`: tokens, templates and sections of all specs and of what they include, in the client's folders
+/// and around the open files.
 enum WorkspaceSymbols {
-  /// Editors ask again with each letter, and show fewer.
+  /// Editors ask again with each letter, and show fewer than this.
   private static let most = 1000
 
   static func find(_ query: String, _ workspace: Workspace) -> JSON {
@@ -25,7 +25,7 @@ enum WorkspaceSymbols {
     return .array(symbols)
   }
 
-  /// Whether the characters of the query are in the name, in their order.
+  /// Whether the name contains the characters of the query, in their order.
   private static func isPart(_ query: String, of name: String) -> Bool {
     var rest = name[...]
     for character in query {
@@ -44,14 +44,14 @@ struct Definition {
   }
 
   var name: String
-  /// In small letters, as it is searched.
+  /// In lower case, as the search compares it.
   var foldedName: String
   var kind: DocumentSymbols.Kind
   var place: Place
-  /// Of the name, in the units of the protocol.
+  /// The range of the name, in the units of the protocol.
   var range: JSON
 
-  /// Those of a text and of what it includes, layers aside.
+  /// The definitions of a text and of what it includes, without layers.
   static func all(in analysis: Analysis) -> [Definition] {
     guard let sources = analysis.compilation?.sources else { return [] }
     var positions: [UInt32: Positions] = [:]

@@ -1,9 +1,9 @@
 import LayoutCompiler
 
-/// A value of JSON, as messages are made of.
+/// A JSON value, as messages are made of.
 ///
-/// The reader of design tokens gives nodes with places, bounds depth and size, and tells of keys that are there twice. A
-/// message has no places, and what is wrong with it is told to a program.
+/// The reader of design tokens is another one: it gives nodes with places, bounds depth and size, and reports keys that
+/// are there twice. A message has no places, and what is wrong with it is reported to a program.
 package indirect enum JSON: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
     package var name: String

@@ -1,9 +1,9 @@
-/// Reads a value of JSON; what follows none of its rules gives nil.
+/// Reads a JSON value; gives nil for what does not follow the rules of JSON.
 struct JSONReading {
   private let bytes: [UInt8]
   private var at = 0
   private var depth = 0
-  /// Deeper than any message of the protocol, and nothing to the stack.
+  /// Deeper than any message of the protocol, and no burden for the stack.
   private static let mostDepth = 512
 
   static func value(_ bytes: [UInt8]) -> JSON? {
@@ -134,7 +134,7 @@ struct JSONReading {
         let before = at
         at += 2
         guard let second = unit() else { return false }
-        // Half of a pair is no character.
+        // Half of a surrogate pair is no character.
         if 0xDC00..<0xE000 ~= second {
           scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
         } else {
@@ -160,7 +160,7 @@ struct JSONReading {
 }
 
 extension JSON {
-  /// Nil for what is no JSON.
+  /// Nil for what is not valid JSON.
   package init?(_ bytes: [UInt8]) {
     guard let value = JSONReading.value(bytes) else { return nil }
     self = value

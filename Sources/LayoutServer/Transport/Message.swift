@@ -1,10 +1,10 @@
-/// What a client sends, as far as its form goes.
+/// What a client sends, told apart by its form alone.
 enum Message {
   case request(id: JSON, method: String, params: JSON)
   case notification(method: String, params: JSON)
-  /// To a request of ours.
+  /// An answer to a request of ours.
   case response(id: JSON, result: JSON)
-  /// Neither of these; the id to answer with, if it has one.
+  /// Neither a request, a notification nor a response; with the id to answer with, if it has one.
   case invalid(id: JSON)
 
   init(_ value: JSON) {
@@ -37,7 +37,7 @@ struct ResponseError: Error {
     case invalidParams = -32602
     case notInitialized = -32002
     case cancelled = -32800
-    /// The request is right, and what it asks for cannot be had; the words are for people.
+    /// The request is right, but what it asks for cannot be had. The message is for people.
     case failed = -32803
   }
 

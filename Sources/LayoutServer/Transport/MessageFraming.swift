@@ -1,26 +1,26 @@
-/// Cuts what comes in into messages, by the `Content-Length` that stands before each.
+/// Cuts what comes in into messages, by the `Content-Length` before each.
 struct MessageFraming {
   enum Piece: Equatable {
     case body([UInt8])
-    /// A head without a length, or a message that is too long; what it was is gone.
+    /// A head without a length, or a message that is too long. What it said is gone.
     case broken(String)
   }
 
-  /// A text of the size that the compiler takes, every byte of it escaped.
+  /// Room for a text of the largest size that the compiler takes, with every byte of it escaped.
   static let mostBytes = 512 << 20
   private static let end = Array("\r\n\r\n".utf8)
 
   private var buffer: [UInt8] = []
   private var start = 0
-  /// How much came before the buffer.
+  /// How many bytes came before the buffer.
   private var dropped = 0
-  /// Bytes of a message that was refused.
+  /// How many bytes of a refused message are still to be skipped.
   private var skipping = 0
 
-  /// How many of the bytes are done with.
+  /// How many of the bytes that came in are done with.
   var taken: Int { dropped + start }
 
-  /// Whether nothing waits for its rest.
+  /// Whether no message waits for its rest.
   var isEmpty: Bool { start == buffer.count && skipping == 0 }
 
   mutating func add(_ bytes: [UInt8]) {
@@ -32,7 +32,7 @@ struct MessageFraming {
     buffer += bytes
   }
 
-  /// The next message that is there in full.
+  /// The next message that has arrived in full.
   mutating func next() -> Piece? {
     if skipping > 0 {
       let skipped = min(skipping, buffer.count - start)
@@ -56,7 +56,7 @@ struct MessageFraming {
     start = body + length
     let bytes = Array(buffer[body..<start])
     if start == buffer.count {
-      // What a large message took is given back.
+      // The memory that a large message took is given back.
       if buffer.capacity > 1 << 20 { buffer = [] } else { buffer.removeAll(keepingCapacity: true) }
       dropped += start
       start = 0

@@ -2,18 +2,18 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// What is known of one text: made once for each state of it and of all that it includes.
+/// What is known about one text. It is made once for each state of the text and of everything that the text includes.
 final class Analysis {
   let kind: DocumentKind
-  /// Nil of a configuration, and of a file that nobody says is ours.
+  /// Nil for a configuration, and for a file that does not say that it is ours.
   private(set) var compilation: Compilation?
-  /// What is told of it, each with the sources that its ranges index.
+  /// What is reported about the text, each with the sources that its ranges index.
   let findings: [Finding]
-  /// All that it was made of.
+  /// Everything that the analysis was made from.
   var inputs = Inputs()
   /// The text's own place among the sources.
   let index: UInt32
-  /// The nodes of what no compilation is made of.
+  /// The nodes of a text of which no compilation is made.
   private let ownTree: NodeTree?
   private var walks: [UInt32: FormWalk] = [:]
   private(set) lazy var occurrences = Occurrences(self)
@@ -28,7 +28,7 @@ final class Analysis {
     self.index = index
   }
 
-  /// The nodes of a file of the compilation, as the language takes them; nil where there are none.
+  /// The nodes of a file of the compilation, as the language takes them; nil if there are none.
   func walk(_ file: UInt32) -> FormWalk? {
     if let known = walks[file] { return known }
     let isForeign = compilation.map { DesignTokenFile.isNamed($0.sources[file].path) } ?? false
@@ -38,24 +38,24 @@ final class Analysis {
     return walk
   }
 
-  /// Leaves the names: of an earlier state of a text nobody asks where anything lies, and frames are most of what an
-  /// analysis holds.
+  /// Forgets the frames but keeps the names. Nobody asks an earlier state of a text where anything lies, and frames are
+  /// most of what an analysis holds.
   func forgetFrames() {
     compilation?.resolutions = []
     compilation?.resolver = nil
   }
 
-  /// Of the text itself.
+  /// The nodes of the text itself.
   var walk: FormWalk? { walk(index) }
   var tree: NodeTree? { compilation?.trees[index] ?? ownTree }
   var spec: LayoutSpec? { compilation?.spec }
 }
 
-/// Makes analyses: the way from a text to what is told of it is that of `layoutc lint`.
+/// Makes analyses. The way from a text to what is reported about it is that of `layoutc lint`.
 struct Analyzer {
-  /// The bytes of a file, those of the editor where it is open there.
+  /// The bytes of a file: those of the editor if the file is open there.
   let read: @Sendable (String) -> Result<[UInt8], ReadFailure>
-  /// With what a large spec is resolved on several devices at once.
+  /// Resolves a large spec on several devices at once.
   let concurrentPerform: ConcurrentPerform?
 
   func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
@@ -68,7 +68,7 @@ struct Analyzer {
     }
   }
 
-  /// What a spec and its includes say, without what is wrong with it.
+  /// What a spec and its includes define, without what is wrong with them.
   func names(of spec: SourceFile) -> Analysis {
     var options = Compiler.Options()
     options.keepsTrees = true
@@ -97,8 +97,8 @@ struct Analyzer {
       tree: tree)
   }
 
-  /// An included file is looked at through a spec that includes it and says nothing else. What only a spec knows, which
-  /// names there are and whether they are of use, is told by the specs that include it.
+  /// Looks at an included file through a spec that includes it and says nothing else. What only a spec knows, such as
+  /// which names there are and whether they are of use, is reported by the specs that include the file.
   private func include(_ file: SourceFile, _ configuration: Configuration?) -> Analysis {
     guard file.isMarked else {
       return Analysis(kind: .include, compilation: nil, findings: [])

@@ -1,16 +1,17 @@
-/// What something was made of: every file that was asked for, be it there or not, with what it was like on the disk.
+/// What something was made from: every file that was asked for, whether it exists or not, with its state on the disk.
 ///
-/// There is one rule of when something is made anew: one of its inputs has changed.
+/// There is one rule for when something is made anew: when one of its inputs has changed.
 package struct Inputs: Sendable {
   private var notes: [String: ServerEnvironment.Unchanged] = [:]
-  /// Where those lie that a link leads to: who changes a file may name it otherwise.
+  /// Where the files lie that were reached through a link. Whoever changes such a file may name it differently.
   private var places: Set<String> = []
 
   package init() {}
 
   /// - Parameters:
   ///   - place: the path without links.
-  ///   - note: taken before the file is read, so that what is written meanwhile is another. The first one counts.
+  ///   - note: taken before the file is read, so that a write in the meantime counts as a change. The first note
+  ///     counts.
   package mutating func add(
     _ path: String, at place: String? = nil, _ note: @autoclosure () -> ServerEnvironment.Unchanged
   ) {
@@ -20,7 +21,7 @@ package struct Inputs: Sendable {
 
   func haveAny(of paths: Set<String>) -> Bool { paths.contains { notes[$0] != nil || places.contains($0) } }
 
-  /// Those that were written since: one look at each that is asked about.
+  /// The files that were written since, with one look at each that is asked about.
   func written(where isLookedAt: (String) -> Bool) -> [String] {
     notes.filter { isLookedAt($0.key) && !$0.value() }.map(\.key)
   }

@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// What parts of a spec come to on its devices, in words: for hover, hints and lenses.
+/// What parts of a spec come to on its devices, in words, for hover, hints and lenses.
 struct Outcome {
   let spec: LayoutSpec
   let resolutions: [Resolution]
@@ -48,7 +48,7 @@ struct Outcome {
 
   // MARK: Lengths
 
-  /// What is written at a place as a length, on each device; none where it is a share.
+  /// What the length written at a place comes to on each device. Empty for a share.
   func length(at range: SourceRange) -> [Value] {
     guard let length = lengths.all[range] else { return [] }
     return values(length)
@@ -58,7 +58,7 @@ struct Outcome {
     lengths.all[range]?.isShare ?? false
   }
 
-  /// Whether what is written is no number that says itself what it comes to.
+  /// Whether the written length is not a plain number, which says itself what it comes to.
   func isWorthTelling(at range: SourceRange) -> Bool {
     switch lengths.all[range]?.form {
     case .sum?, .token?, .lines?: true
@@ -82,14 +82,14 @@ struct Outcome {
 
   // MARK: Sections
 
-  /// A section on a device; the first of its instances.
+  /// A section on a device: the first of its instances.
   struct Place {
     var device: String
     var scale: Int
     var section: Section
     var measures: SectionMeasures
     var isVertical: Bool
-    /// Of the page.
+    /// The scroll axis of the page.
     var scroll: Axis
 
     func value(_ pixels: Exact) -> Value { Value(device: device, scale: scale, pixels: pixels) }
@@ -129,7 +129,8 @@ struct Outcome {
     return (least...most, first.isVertical ? "columns" : "rows")
   }
 
-  /// The sizes of cells of a template, or of what a section says of its cell itself: the first of each section.
+  /// The sizes of the cells of a template, or of what a section says about its cell itself. Only the first cell of each
+  /// section counts.
   func cells(of template: String) -> [(device: String, scale: Int, size: PixelSize)] {
     resolutions.flatMap { resolution in
       let scope = resolution.view.value.scope

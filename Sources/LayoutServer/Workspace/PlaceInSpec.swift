@@ -1,15 +1,16 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Which part of a spec a place in its own file belongs to, by the keys around it.
+/// The part of a spec that a place in its own file belongs to, found by the keys around the place.
 struct PlaceInSpec {
   /// From the outermost entry to the innermost.
   let steps: [NodeStep]
-  /// Among the sections of the spec.
+  /// The index among the sections of the spec.
   private(set) var section: Int?
-  /// The name that cells of it have in tables: that of a template, or the id of a section that says its cell itself.
+  /// The name that cells there have in tables: that of a template, or the id of a section that describes its cell
+  /// itself.
   private(set) var template: String?
-  /// The name of the token whose value it is.
+  /// The name of the token, if the place is in its value.
   private(set) var token: String?
 
   init(_ range: SourceRange, _ locator: NodeLocator, _ spec: LayoutSpec?) {
@@ -36,7 +37,7 @@ struct PlaceInSpec {
     }
   }
 
-  /// The name of the innermost key that has one of these.
+  /// The name of the innermost key around the place that has one of these names.
   func key(_ names: [String], in tree: NodeTree) -> String? {
     steps.reversed().lazy.compactMap { $0.key }.filter { tree.kind(of: $0) == .scalar }.map { tree.string(of: $0) }
       .first { names.contains($0) }

@@ -1,13 +1,13 @@
 package import LayoutCompiler
 
-/// What the server asks of the world: files, threads and pages. It opens, lists and writes nothing itself.
+/// What the server asks of the world: files, threads and pages. The server itself opens, lists and writes nothing.
 package struct ServerEnvironment: Sendable {
   /// The configuration that holds for a file, as `layoutc lint` finds it.
   package struct Project: Sendable {
     package var configuration: Configuration?
     /// What is wrong with it.
     package var findings: [Finding] = []
-    /// What it was read from, and where a nearer one was looked for.
+    /// The files that it was read from, and those where a nearer one was looked for.
     package var inputs = Inputs()
 
     package init(configuration: Configuration? = nil, findings: [Finding] = [], inputs: Inputs = Inputs()) {
@@ -19,23 +19,23 @@ package struct ServerEnvironment: Sendable {
 
   /// The bytes of a file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
-  /// A path without links, by which files are told apart.
+  /// A path without links, which tells files apart.
   package var physical: @Sendable (String) -> String
-  /// Notes what a file is like now; asked later, whether it still is.
+  /// Notes the state of a file. The result says later whether the file is still in that state.
   package var note: @Sendable (String) -> Unchanged
-  /// Configurations are read anew each time; `path` is absolute, and so are those of `texts`, which count in place of
-  /// what is on the disk.
+  /// Configurations are read anew each time. `path` is absolute, and so are the paths of `texts`, which count in place
+  /// of what is on the disk.
   package var project: @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project
-  /// The specs in a folder and below it, as `layoutc lint` finds them; `isOpened` says whether the client works in that
+  /// The specs in a folder and below it, as `layoutc lint` finds them. `isOpened` says whether the client works in that
   /// folder, or only with a file in it.
   package var specs: @Sendable (_ folder: String, _ isOpened: Bool) -> [String]
-  /// The names in a folder, folders with a slash behind them.
+  /// The names in a folder. Those of folders have a slash at the end.
   package var names: @Sendable (_ folder: String) -> [String]
-  /// A page of all rules, each under a heading of its name, as a URI; nil where there is none.
+  /// The URI of a page of all rules, each under a heading with its name; nil if there is none.
   package var rulesPage: @Sendable () -> String?
-  /// Nil where nobody can look at one.
+  /// Nil if nobody can look at a page.
   package var preview: Preview?
-  /// With what a large spec is resolved on several devices at once; nil where there is one thread.
+  /// Resolves a large spec on several devices at once; nil if there is one thread.
   package var concurrentPerform: ConcurrentPerform?
   package var version: String
 
@@ -43,14 +43,14 @@ package struct ServerEnvironment: Sendable {
 
   /// A page that shows a spec beside the editor.
   package struct Preview: Sendable {
-    /// Texts as they stand in the editor, by path: they count in place of the files.
+    /// Texts as they stand in the editor, by path. They count in place of the files.
     package typealias Texts = [String: [UInt8]]
 
-    /// Gives the address of the page of a spec, which it opens where there is none yet.
+    /// Returns the address of the page of a spec. The page is opened if there is none yet.
     package var open: @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>
-    /// Has the pages show what is written now; asked for the texts only where there is a page.
+    /// Makes the pages show what is written now. The texts are asked for only if there is a page.
     package var follow: @Sendable (_ texts: () -> Texts) -> Void
-    /// Says on the page of a spec which sections the cursor is in; asked for these only where there is a page.
+    /// Shows on the page of a spec which sections the cursor is in. The sections are asked for only if there is a page.
     package var pointOut: @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
 
     package init(

@@ -1,4 +1,5 @@
-/// The names of files of which a client is asked to tell when another program writes them, in the folders that it works in.
+/// The names of the files that a client is asked to watch: it reports when another program writes them in the folders
+/// that it works in.
 enum WatchedNames {
   private static let endings = [".yaml", ".yml", ".tokens.json", ".tokens"]
 

@@ -2,12 +2,12 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// What is open, and what is known of it.
+/// The open documents, and what is known about them.
 final class Workspace {
   let environment: ServerEnvironment
   /// Absolute paths of the folders that the client works in.
   var folders: [String] = []
-  /// Whether it tells of what other programs write there.
+  /// Whether the client reports what other programs write in those folders.
   var clientWatches = false
   private(set) var documents: [String: Document] = [:]
   /// The URI under which a path is open.
@@ -15,15 +15,15 @@ final class Workspace {
   /// The path under which a file is open, by its path without links.
   private var openPaths: [String: String] = [:]
   private var analyses: [String: Analysis] = [:]
-  /// The last analysis of a text in which nothing was damaged, for names that a half-typed text hides.
+  /// The last analysis of each text in which nothing was damaged. It supplies names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
-  /// By path, of files that are not open.
+  /// What files that are not open define, by path.
   private var definitions: [String: (inputs: Inputs, definitions: [Definition])] = [:]
-  /// By the folder for which they hold.
+  /// By the folder to which they apply.
   private var projects: [String: ServerEnvironment.Project] = [:]
-  /// Documents with a text that ended a process: nobody looks at one again until it was edited or saved.
+  /// Documents with a text that ended a process. Nobody looks at one again until it is edited or saved.
   private(set) var refused: Set<String> = []
-  /// Documents of which diagnostics are still to be told, in the order in which they changed.
+  /// Documents whose diagnostics are still to be published, in the order in which they changed.
   private var unpublished: [String] = []
 
   init(_ environment: ServerEnvironment) { self.environment = environment }
@@ -34,7 +34,7 @@ final class Workspace {
 
   func document(_ uri: String) -> Document? { documents[uri] }
 
-  /// The URI of a path, as the client spells it where it is open.
+  /// The URI of a path, as the client spells it if the file is open.
   func uri(of path: String) -> String { openURI(of: path) ?? DocumentURI.uri(of: path) }
 
   /// The URI under which a file is open, by this path or by one that leads to the same file.
@@ -42,7 +42,7 @@ final class Workspace {
     uris[path] ?? openPaths[environment.physical(path)].flatMap { uris[$0] }
   }
 
-  /// The open documents by path; where several URIs mean one, that which was opened last.
+  /// The open documents by path. If several URIs mean one path, the one that was opened last counts.
   private var openFiles: [String: SourceFile] { uris.compactMapValues { documents[$0]?.file } }
   var texts: [String: [UInt8]] { openFiles.mapValues(\.bytes) }
 
@@ -67,10 +67,10 @@ final class Workspace {
   func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
     if uris[document.path] == uri {
-      // What has the same path by another URI counts again.
+      // Another document with the same path but another URI counts again.
       uris[document.path] = documents.values.filter { $0.path == document.path }.map(\.uri).min()
     }
-    // Looked for by path: what the path leads to may be another file by now.
+    // Found by its path: what the path leads to may be another file by now.
     if uris[document.path] == nil, let index = openPaths.firstIndex(where: { $0.value == document.path }) {
       let place = openPaths.remove(at: index).key
       openPaths[place] = uris.keys.filter { environment.physical($0) == place }.min()
@@ -79,22 +79,22 @@ final class Workspace {
     lastWhole[uri] = nil
     refused.remove(uri)
     unpublished.removeAll { $0 == uri }
-    // Others read the file now.
+    // Others now read the file from the disk.
     changed([document.path])
   }
 
-  /// Forgets what is made of these files.
+  /// Forgets what was made from these files.
   ///
-  /// - Parameter paths: of files that changed, in the editor or on the disk.
+  /// - Parameter paths: the files that changed, in the editor or on the disk.
   func changed(_ paths: Set<String>) {
     let paths = paths.union(paths.map(environment.physical))
     definitions = definitions.filter { !$0.value.inputs.haveAny(of: paths) }
     projects = projects.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
-      // Of a text that was refused nothing is known, and it may be another now.
+      // Nothing is known about a text that was refused, and the text may be another now.
       paths.contains(document.path) || analyses[document.uri]?.inputs.haveAny(of: paths) == true
     }
-    // An include comes last: what the specs say of it is then told with it.
+    // An include comes last: what the specs say about it is then reported with it.
     let ordered = touched.sorted { a, b in
       let (isA, isB) = (paths.contains(a.path), paths.contains(b.path))
       return isA == isB ? a.uri < b.uri : isB
@@ -102,7 +102,7 @@ final class Workspace {
     for document in ordered {
       refused.remove(document.uri)
       analyses[document.uri] = nil
-      // Gone before the next ones are made, they leave their memory to these.
+      // These are dropped before the next ones are made, so that their memory can be used for those.
       lastWhole[document.uri]?.forgetFrames()
       unpublished.removeAll { $0 == document.uri }
       unpublished.append(document.uri)
@@ -111,16 +111,16 @@ final class Workspace {
 
   // MARK: Files on the disk
 
-  /// Whether anything was looked for there that may change without a word of the client.
+  /// Whether any file was looked for there that may change without the client reporting it.
   var hasUntoldFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isUntold) } }
 
-  /// Whether nobody tells when a file is written. Of what is open, the text counts.
+  /// Whether nobody reports when a file is written. If a file is open, its text counts instead.
   private func isUntold(_ path: String) -> Bool {
     if uris[path] != nil { return false }
     return !clientWatches || !WatchedNames.contain(path) || !isInFolders(path)
   }
 
-  /// Forgets what was made of files that were written since: one look at each.
+  /// Forgets what was made from files that were written since, with one look at each file.
   ///
   /// - Returns: whether there were any.
   func noticeWrittenFiles() -> Bool {
@@ -130,8 +130,8 @@ final class Workspace {
     return true
   }
 
-  /// What the client tells of files on the disk. It tells nothing of files in a folder that was moved or deleted, and
-  /// names the folder at best: so all others are looked at, too.
+  /// Takes what the client reports about files on the disk. If a folder was moved or deleted, the client names the
+  /// folder at best, and none of the files in it: so all other files are looked at, too.
   func told(of paths: Set<String>) {
     let written = analyses.values.flatMap { $0.inputs.written { self.uris[$0] == nil } }
     changed(paths.union(written))
@@ -139,14 +139,14 @@ final class Workspace {
 
   // MARK: Analyses
 
-  /// Looks no more at a document as it stands.
+  /// Stops looking at a document as it stands.
   func refuse(_ uri: String) {
     refused.insert(uri)
     analyses[uri] = nil
     unpublished.removeAll { $0 == uri }
   }
 
-  /// The next document of which diagnostics are to be told.
+  /// The next document whose diagnostics are to be published.
   var nextUnpublished: String? { unpublished.first }
   func takeUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
 
@@ -161,8 +161,8 @@ final class Workspace {
     return analysis
   }
 
-  /// What is known without looking again: of an earlier state of the text, if it was edited since. Where nothing is known
-  /// yet, what stands there now.
+  /// What is known without looking again: if the text was edited since, that is about an earlier state of it. If
+  /// nothing is known yet, the text is analyzed as it stands now.
   func earlierAnalyses(_ uri: String) -> [Analysis] {
     let known = [analyses[uri], lastWhole[uri]].compactMap(\.self)
     return known.isEmpty ? [analysis(uri)].compactMap(\.self) : known
@@ -178,7 +178,7 @@ final class Workspace {
     return analysis
   }
 
-  /// Notes each file before it is read.
+  /// Reads files and notes each one before it is read.
   private func noting(_ inputs: Guarded<Inputs>) -> @Sendable (String) -> Result<[UInt8], ReadFailure> {
     let (read, note, physical) = (reader, environment.note, environment.physical)
     return { path in
@@ -187,11 +187,11 @@ final class Workspace {
     }
   }
 
-  /// Reads files as they stand in the editor, else from the disk.
+  /// Reads files as they stand in the editor, otherwise from the disk.
   var reader: @Sendable (String) -> Result<[UInt8], ReadFailure> {
     let (texts, openPaths, read, physical) = (texts, openPaths, environment.read, environment.physical)
     return { path in
-      // Beside it there is nothing: the folder that we are in is none of the client's.
+      // A text that is no file has nothing beside it: the process's working folder is none of the client's.
       guard RelativePath.isAbsolute(path) else { return .failure(ReadFailure("the text that names it is no file")) }
       let text = texts[path] ?? openPaths[physical(path)].flatMap { texts[$0] }
       return text.map(Result.success) ?? read(path)
@@ -201,9 +201,9 @@ final class Workspace {
   func project(of path: String) -> ServerEnvironment.Project {
     guard RelativePath.isAbsolute(path) else { return ServerEnvironment.Project() }
     let folder = RelativePath.folder(of: path) ?? "/"
-    // Of configurations where nothing is open nobody has looked whether they were written since.
+    // For configurations where nothing is open, nobody has checked whether they were written since.
     if let known = projects[folder], known.inputs.written(where: isUntold).isEmpty { return known }
-    // Any file but a spec may be what a configuration extends.
+    // A configuration may extend any file that is not a spec.
     let project = environment.project(path, texts.filter { !SpecFile.isNamed($0.key) })
     projects[folder] = project
     return project
@@ -211,7 +211,8 @@ final class Workspace {
 
   // MARK: Specs
 
-  /// The paths of all specs that are open, that lie in the client's folders, or around a file that lies in none of them.
+  /// The paths of all specs that are open, in the client's folders, or around one of `files` that is in none of these
+  /// folders.
   func specs(around files: [String]) -> [String] {
     let outside = Set(files.filter { !isInFolders($0) && RelativePath.isAbsolute($0) }.map(RelativePath.folder))
     var paths = folders.flatMap { environment.specs($0, true) }
@@ -220,14 +221,15 @@ final class Workspace {
     return Set(paths).sorted()
   }
 
-  /// Any file, with the text that the editor has of it.
+  /// Any file, with the editor's text if it is open.
   func source(_ path: String) -> SourceFile? {
     if let uri = openURI(of: path), let document = documents[uri] { return document.file }
     guard let bytes = try? environment.read(path).get() else { return nil }
     return SourceFile(path: path, bytes: bytes)
   }
 
-  /// Of a file of the workspace, which need not be open: then there are its names, and nobody looked for findings.
+  /// The analysis of a file of the workspace, which need not be open. If it is not, there are only its names, without
+  /// findings.
   func analysis(ofFile path: String) -> Analysis? {
     if let uri = openURI(of: path) { return analysis(uri) }
     let inputs = Guarded(Inputs())
@@ -238,8 +240,8 @@ final class Workspace {
     return analysis
   }
 
-  /// The names that a file of the workspace and what it includes define. Of a file that is not open they are kept: a search
-  /// asks for those of all specs with each letter.
+  /// The names that a file of the workspace and what it includes define. For a file that is not open they are kept,
+  /// because a search asks for those of all specs with each letter.
   func definitions(ofFile path: String) -> [Definition] {
     if isOpen(path) { return analysis(ofFile: path).map(Definition.all) ?? [] }
     if let known = definitions[path], known.inputs.written(where: isUntold).isEmpty { return known.definitions }

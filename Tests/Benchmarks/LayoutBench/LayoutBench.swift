@@ -2,9 +2,9 @@ import Foundation
 import LayoutCompiler
 import LayoutEngine
 
-/// What can only be measured inside one process: `ast SPEC`, `resolve SPEC ROUNDS`, `json SPEC FILE ROUNDS`, and of layouts
-/// that follow their content `resize SPEC ITEMS ROUNDS`, `width SPEC ROUNDS`, and of tables `find SPEC ROUNDS`,
-/// `unpack SPEC ROUNDS`.
+/// What can only be measured inside one process: `ast SPEC`, `resolve SPEC ROUNDS`, `json SPEC FILE ROUNDS`; for
+/// layouts that follow their content, `resize SPEC ITEMS ROUNDS` and `width SPEC ROUNDS`; for tables, `find SPEC
+/// ROUNDS` and `unpack SPEC ROUNDS`.
 @main enum LayoutBench {
   static func main() {
     let arguments = CommandLine.arguments
@@ -22,13 +22,13 @@ import LayoutEngine
     }
   }
 
-  /// Ends when resolving would begin: for counting the instructions up to the validated AST.
+  /// Ends when resolving would begin. It serves to count the instructions up to the validated AST.
   private static func ast(_ path: String) {
     let options = Compiler.Options(began: { stage in if stage == .resolve { exit(0) } })
     _ = compile(path, options)
   }
 
-  /// Prints the nanoseconds each round takes, then the bytes that the first one needed.
+  /// Prints the nanoseconds that each round takes, then the bytes that the first one needed.
   private static func resolve(_ path: String, rounds: Int) {
     let compilation = compile(path)
     guard let spec = compilation.spec, let device = compilation.devices.first else { stop("no spec") }
@@ -46,7 +46,7 @@ import LayoutEngine
     print("items", items)
   }
 
-  /// Prints by turns the nanoseconds of emitting to a file, and of copying and writing the same bytes.
+  /// Prints, by turns, the nanoseconds of emitting to a file and those of copying and writing the same bytes.
   private static func json(_ path: String, to output: String, rounds: Int) {
     let compilation = compile(path)
     let spec = CompiledSpec(name: "Measured", path: "measured.yaml", sha256: "", tables: compilation.tables)

@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-/// Layouts that follow their content, of one spec.
+/// Measures layouts of one spec that follow their content.
 struct LiveBench {
   private let program: LayoutProgram
   private let viewport = LayoutViewport(width: 414, height: 736, scale: 3)
@@ -13,8 +13,9 @@ struct LiveBench {
     program = LayoutProgram(packed: PackedSpec.pack(spec))
   }
 
-  /// Prints the nanoseconds that one item of another size takes, each time another item of a section of measured items;
-  /// the same where a copy of the layout is kept (`kept`); then what laying all of them out takes (`all`).
+  /// Prints the nanoseconds that an update takes after one item has changed its size, each time another item of a
+  /// section of measured items; then the same while a copy of the layout is kept (`kept`); then the time to lay out all
+  /// items (`all`).
   func resize(_ count: Int, rounds: Int) {
     var versions = [UInt64](repeating: 0, count: count)
     func contents() -> LayoutContents {
@@ -52,7 +53,8 @@ struct LiveBench {
     }
   }
 
-  /// Prints the nanoseconds that a header takes whose view says another length, above a section of measured items.
+  /// Prints the nanoseconds that it takes when a header's view reports another length, above a section of measured
+  /// items.
   func header(_ count: Int, rounds: Int) {
     let contents = LayoutContents().with(
       0,
@@ -77,7 +79,8 @@ struct LiveBench {
     }
   }
 
-  /// Prints the nanoseconds that each of several widths takes, and in the same program a layout made anew (`anew`).
+  /// Prints the nanoseconds that each of several widths takes, and those of a layout made anew in the same program
+  /// (`anew`).
   func width(rounds: Int) {
     var live: LiveLayout<Part> = program.liveLayout(in: viewport)
     for round in 0..<rounds {

@@ -12,8 +12,8 @@ struct LookupBench {
     self.table = table
   }
 
-  /// Prints the nanoseconds of finding what lies in a screen, each time in another place, and at the end how many were found
-  /// each time.
+  /// Prints the nanoseconds of finding what lies in a screen, each time at another place, and at the end how many
+  /// elements were found each time.
   func find(rounds: Int) {
     let layout = FrameTable.Layout(table)
     let (size, container) = (layout.contentSize, FrameTable.Frame(table.container, scale: table.device.scale))
@@ -29,8 +29,9 @@ struct LookupBench {
     print("found", found / rounds)
   }
 
-  /// Prints by turns the nanoseconds that a layout takes from the text of generated code, the same with the elements of a
-  /// screen and with all frames, these elements once it is there, copying that text, and looking at the clock.
+  /// Prints these nanoseconds by turns: making a layout from the text of generated code; the same with the elements of
+  /// a screen; the same with all frames; finding these elements in a layout that exists; copying that text; and reading
+  /// the clock.
   func unpack(rounds: Int) {
     let (body, device) = (kept(PackedWriter.pack(table)), kept(PackedWriter.pack(table.device)))
     let screen = FrameTable.Frame(table.container, scale: table.device.scale)
@@ -53,7 +54,7 @@ struct LookupBench {
       let fourth = now()
       for _ in 0..<100 { sum += Double(other.elements(in: screen).count) }
       print("elements", (now() - fourth) / 100)
-      // An array that something reads, or the copy would be left out.
+      // The array is read afterwards, or the compiler would leave out the copy.
       var copy = [UInt8](repeating: 0, count: body.count)
       let copied = now()
       copy.withUnsafeMutableBytes { _ = memcpy($0.baseAddress!, body.baseAddress!, $0.count) }
@@ -63,7 +64,7 @@ struct LookupBench {
     print("size", body.count)
   }
 
-  /// As text in a program is: it stays.
+  /// The bytes as text in a program: they stay.
   private func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)

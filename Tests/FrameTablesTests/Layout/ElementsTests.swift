@@ -37,8 +37,9 @@ import Testing
     }
   }
 
-  /// As many items as nodes of the index have room for, one less and one more: single ones, neighbours and all of them are
-  /// found, each once and in order, whether a list, a pattern of as many slots, or the tail of one.
+  /// As many items as the nodes of the index have room for, one less and one more. Single items, neighbors and all
+  /// items together are found, each once and in order, whether they are a list, a pattern with as many slots, or the
+  /// tail of one.
   @Test func bordersOfNodes() {
     for count in [0, 1, 2, 7, 8, 9, 16, 63, 64, 65, 511, 512, 513, 1000] {
       let origins = (0..<count).map { item -> PixelOrigin in
@@ -51,7 +52,7 @@ import Testing
       if count > 0 {
         placements.append(
           .repeating(.init(origins: origins.map(PixelPoint.init), cells: cells, stride: .zero, snaps: false)))
-        // A tail right behind nothing, which is all there is.
+        // A tail that follows nothing, so that it is all there is.
         placements.append(
           .repeating(
             .init(
@@ -89,7 +90,7 @@ import Testing
       let layout = random.table().layout()
       let all = Self.all(layout)
       for _ in 0..<12 {
-        // Half of the rects are beside or around an element, to be exact at its edges.
+        // Half of the rects lie beside or around an element, to test its edges exactly.
         var rect = random.rect()
         if let near = all.isEmpty ? nil : all[random.number(0...all.count - 1)].frame, random.number(0...1) == 0 {
           rect = PixelRect(
@@ -107,7 +108,7 @@ import Testing
     #expect(found > 5_000)
   }
 
-  /// Rows of 58⅔ points: rects that end where a row begins do not meet it, however the decimals come out.
+  /// Rows of 58⅔ points: a rect that ends where a row begins does not meet that row, however the decimals come out.
   @Test func touchingIsNotMeeting() {
     let table = FrameTable.rows(count: 1_000, height: 176, scale: 3)
     let layout = table.layout()
@@ -123,7 +124,7 @@ import Testing
     #expect(layout.elements(in: everything, kinds: .headers).isEmpty)
   }
 
-  /// Far down, the end of an item has more digits than 64 bits hold; it is found all the same.
+  /// Far down, the end of an item has more digits than 64 bits hold. The item is found all the same.
   @Test func endsOfManyDigits() {
     var table = FrameTable.rows(count: 5_000, height: 7, scale: 1)
     table.sections[0].cells[0].size.height = Rational((7 << 53) - 1, over: 1 << 53)
@@ -131,7 +132,7 @@ import Testing
     #expect(layout.elements(in: Frame(x: 0, y: 7_000.5, width: 10, height: 1)).map(\.kind) == [.item(1_000)])
   }
 
-  /// Two thousand million items: neither a screenful of them nor a gap between columns takes long.
+  /// Two billion items: neither finding a screenful of them nor searching a gap between columns takes long.
   @Test func hugeSection() {
     var table = FrameTable.rows(count: 2_000_000_000, height: 10, scale: 1)
     table.sections[0].cells[0].size.width = 40

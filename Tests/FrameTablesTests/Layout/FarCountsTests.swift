@@ -1,9 +1,9 @@
 import FrameTables
 import Testing
 
-/// Counts that are given at run time may ask for coordinates that no number has; an app must not end of it.
+/// Counts that are given at run time may lead to coordinates that no number can hold. That must not end the app.
 @Suite struct FarCountsTests {
-  /// Rows that are nearly as long as the language allows, a third of a pixel from whole ones.
+  /// Rows that are nearly as long as the language allows, and a third of a pixel off a whole number.
   private static func table(scroll: Axis, direction: Direction, snaps: Bool) -> FrameTable {
     let row = Rational((1 << 53) - 2, over: 3)
     let isVertical = scroll == .vertical
@@ -35,7 +35,7 @@ import Testing
       #expect(length == Rational(Int64.max))
       let last = layout.pixelFrame(ofItem: Int(Int32.max) - 1, inSection: 0)
       if direction == .ltr { #expect((scroll == .vertical ? last.y : last.x) == Rational(Int64.max)) }
-      // What lies before the end is found as ever.
+      // What lies before the end is found as usual.
       let found = layout.elements(inPixels: layout.pixelFrame(ofItem: 3, inSection: 0), kinds: .items)
       #expect(found.contains { $0.kind == .item(3) && $0.section == 0 })
       #expect(layout.elements(in: Frame(x: -1e300, y: -1e300, width: 2e300, height: 10)).count < 10)

@@ -1,7 +1,8 @@
 import FrameTables
 import Testing
 
-/// Points are pixels over the scale, by the place of a section and by the typed name that generated code has for it.
+/// Points are pixels divided by the scale. They are asked for by the place of a section, and by the typed name that
+/// generated code has for it.
 @Suite struct PointsTests {
   private struct Name: RawRepresentable, Hashable {
     var rawValue: Int

@@ -1,6 +1,6 @@
 import FrameTables
 
-/// Tables of random geometry, with no regard to what a compiler would make: items overlap and leave their sections.
+/// Tables of random geometry, regardless of what a compiler would make: items overlap and leave their sections.
 struct RandomLayouts {
   private var random: RandomNumbers
 

@@ -1,4 +1,4 @@
-// Proves the sanitizer: counts on four threads, with a `Mutex`, or without where it is asked to race.
+// Proves that the sanitizer works: counts on four threads with a `Mutex`, or without one if it is asked to race.
 
 import Glibc
 import Synchronization
@@ -10,7 +10,7 @@ final class Counter: Sendable {
 
 let counter = Counter()
 
-/// Gives way while it holds the lock, so that others find it taken.
+/// Yields while it holds the lock, so that others find the lock taken.
 func count(_ value: inout Int) {
   value += 1
   sched_yield()

@@ -3,7 +3,7 @@ enum Advice {
   /// The words before the quoted text.
   static let beginnings = ["write ", "did you mean ", "use ", "make ", "the line with "]
 
-  /// The quoted texts behind such words.
+  /// The quoted texts after such words.
   static func texts(in message: String) -> [String] {
     var texts: [String] = []
     for beginning in beginnings {

@@ -1,14 +1,15 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What a reader does who follows an advice that no fix carries out: one for each advice of a rule, on one spec.
+/// What a reader does who follows an advice that no fix carries out. There is one step for each advice of a rule, on
+/// one spec.
 struct AdviceStep {
   var rule: RuleID
-  /// As the message quotes it, with `#` for numbers.
+  /// The advice as the message quotes it, with `#` for numbers.
   var advice: String
-  /// The spec, without its folder and `.layout.yaml`.
+  /// The spec, without its folder and without `.layout.yaml`.
   var spec: String
-  /// What stands in the spec, and what is written in its place.
+  /// The text that stands in the spec, and the one that replaces it.
   var old, new: String
 
   init(_ rule: RuleID, _ advice: String, in spec: String, _ old: String, _ new: String) {
@@ -19,7 +20,7 @@ struct AdviceStep {
     self.new = new
   }
 
-  /// Whether a message says it, whatever its numbers.
+  /// Whether a message gives this advice, whatever its numbers.
   func isAbout(_ text: String) -> Bool { text.replacing(#/[0-9]+(\.[0-9]+)?/#, with: "#") == advice }
 }
 

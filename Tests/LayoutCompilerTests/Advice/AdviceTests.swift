@@ -5,8 +5,8 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Whoever does what a message says is rid of it: each fix and each advice is applied to the spec that caused it, which
-/// then compiles, or has another finding that says more.
+/// Whoever does what a message says gets rid of the message. Each fix and each advice is applied to the spec that
+/// caused it. The spec then compiles, or has another finding that says more.
 @Suite struct AdviceTests {
   static let specs = InvalidSpecTests.specs + LintSpecTests.specs
 
@@ -32,7 +32,7 @@ import Testing
   /// Whether the fix does what the message says.
   private func isFixed(_ text: String, _ diagnostic: Diagnostic) -> Bool {
     guard let fix = diagnostic.fix else { return false }
-    // The fix of a text that cannot be read writes a quote or a blank of it.
+    // The fix of a text that cannot be read writes only a quote or a blank of it.
     if diagnostic.rule == .syntax { return true }
     return fix.title.contains("'\(text)'") || text.hasPrefix("\(fix.replacement): ") || fix.replacement == text
       || fix.replacement.contains(text)
@@ -52,14 +52,14 @@ import Testing
       #expect(source.contains(step.old), "\(step.spec): there is no '\(step.old)'")
       return Array(source.replacing(step.old, with: step.new, maxReplacements: 1).utf8)
     }
-    // A word stands for the word that is blamed.
+    // The word replaces the word that is blamed.
     if diagnostic.message.contains("did you mean") {
       return TextEdit.apply([TextEdit(diagnostic.range.bytes, Array(text.utf8))], to: file.bytes)
     }
     return nil
   }
 
-  /// - Parameter step: of several findings that give its advice it mends one.
+  /// - Parameter step: if several findings give its advice, it mends one of them.
   private func expectHelp(
     _ bytes: [UInt8], _ diagnostic: Diagnostic, _ what: String, _ before: Linted, following step: AdviceStep? = nil
   ) {
@@ -73,7 +73,7 @@ import Testing
     }
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(count(after) < count(before), "\(what) does not help against: \(diagnostic.message)\n\(text)")
-    // Nor does it break what was whole.
+    // It must not break what was whole, either.
     if !before.compilation.hasErrors {
       #expect(!after.compilation.hasErrors, "\(what): \(after.compilation.diagnostics.map(\.message))\n\(text)")
     }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Every message of the compiler that gives advice is given by some spec, so that the advice is tried.
+  /// For every message of the compiler that gives advice, some spec gets the message, so that the advice is tried.
   @Test func everyAdviceOfTheSourcesIsGiven() throws {
     var said: Set<String> = []
     for path in Self.specs { for finding in Linted(path).findings { said.insert(finding.diagnostic.message) } }
@@ -104,7 +104,7 @@ import Testing
       let paths = Repository.files(in: "Sources/\(folder)", suffix: ".swift")
       #expect(!paths.isEmpty, "there is no \(folder)")
       for path in paths {
-        // Those have a test of their own, which goes through all of them.
+        // These have a test of their own, which goes through all of them.
         if path.contains("/ForeignNames") || path.contains("/LanguageErrors/") { continue }
         let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
         for literal in StringLiterals.inCode(text) where isAdvice(literal) {
@@ -118,7 +118,8 @@ import Testing
   }
 
   private func isAdvice(_ literal: StringLiterals.Literal) -> Bool {
-    // Titles of fixes begin with the word; their fixes are applied. What is said of the command line is about no spec.
+    // Titles of fixes begin with the word; such fixes are applied anyway. Advice about the command line concerns no
+    // spec.
     Advice.beginnings.contains { literal.text.contains($0 + "'") && !literal.text.hasPrefix($0) }
       && !literal.text.contains("'--")
   }
@@ -127,13 +128,13 @@ import Testing
 /// String literals of Swift source, as far as a test of messages needs them.
 enum StringLiterals {
   struct Literal {
-    /// With interpolations as they stand.
+    /// The literal, with its interpolations as they are written.
     var text: String
-    /// Matches what it may become.
+    /// A pattern that matches what the literal may become.
     var pattern: String
   }
 
-  /// Literals of one line; comments and texts in `"""` are left out.
+  /// Literals on one line. Comments and texts in `"""` are left out.
   static func inCode(_ source: String) -> [Literal] {
     var literals: [Literal] = []
     var isInText = false

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Every word that is known from elsewhere leads to a spec that compiles when one does what the message says.
+/// Every word that is known from elsewhere leads to a spec that compiles if one does what the message says.
 @Suite struct ForeignNamesTests {
   /// A spec with `⟦⟧` where the entry goes.
   private static let places: [String: String] = [
@@ -30,7 +30,7 @@ import Testing
     "a device": "devices: [{ name: d, width: 320, height: 480, scale: 2, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
   ]
 
-  /// What else a mapping must have for a key, in place of what its skeleton has.
+  /// What else a mapping must have for a key, instead of what its usual skeleton has.
   private static func skeleton(_ place: String, _ key: String) -> String? {
     switch (place, key) {
     case ("an override", "when"): "sections: [{ id: a, items: 3, overrides: [{ inset: 8, ⟦⟧ }] }]"
@@ -166,7 +166,7 @@ import Testing
       "\(place), \(word): \(found.map(\.message))")
     let isRenamed = advice.pattern.flatMap(ForeignNames.renaming) != nil && "[{".contains(value.prefix(1))
     let shown = isRenamed || value.utf8.count > 24 ? "…" : isCall ? "8" : value
-    // What is there is told with what is added.
+    // What is already there is shown together with what is added.
     let phrase = entry.given.map { "write '\($0): { size: 40, pinned: true }'" } ?? advice.phrase(shown)
     #expect(finding.message.hasSuffix("; " + phrase), "\(finding.message)")
     if let pattern = advice.pattern {
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  /// Values, too, mean what is allowed somewhere.
+  /// Foreign values also mean something that is allowed somewhere.
   @Test func valuesMeanSomething() {
     let words = Set(
       Arrangement.allCases.map(\.rawValue) + Justification.allCases.map(\.rawValue) + Alignment.allCases.map(\.rawValue)

@@ -1,6 +1,6 @@
 @testable import LayoutEngine
 
-/// What happened between two states of a data source, in the words of batch updates.
+/// What happened between two states of a data source, expressed as batch updates.
 enum CollectionUpdates {
   static func between(_ before: [[LiveModel.Instance]], _ now: [[LiveModel.Instance]]) -> [LayoutUpdate] {
     var result: [LayoutUpdate] = []
@@ -34,13 +34,13 @@ enum CollectionUpdates {
     }
   }
 
-  /// What moved is what is not in the longest part that kept its order.
+  /// An item has moved if it is not in the longest part that kept its order.
   private static func changes(
     _ before: [Int], _ now: [Int]
   ) -> (removed: [Int], inserted: [Int], moved: [(Int, Int)]) {
     let places = Dictionary(uniqueKeysWithValues: now.enumerated().map { ($1, $0) })
     let shared = before.enumerated().compactMap { index, id in places[id].map { (from: index, to: $0) } }
-    // Ends of increasing runs, and whom each follows.
+    // The ends of increasing runs, and what each of them follows.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: shared.count)
     for (index, pair) in shared.enumerated() {

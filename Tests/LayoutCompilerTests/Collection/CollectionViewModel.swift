@@ -4,13 +4,13 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What UIKit's collection view does to its layout object, as its documentation says and as those who wrote layouts found: it
-/// keeps attributes until it is told that they are others, and asks for sizes of cells that show.
+/// What UIKit's collection view does to its layout object, as its documentation says and as authors of layouts found
+/// out: it keeps attributes until it is told that they have changed, and asks for sizes of the cells that show.
 struct CollectionViewModel {
   typealias ID = FrameTable.CollectionElement.ID
   typealias Part = LiveModel.Part
 
-  /// What the data source has, shared with the closure that the layout asks.
+  /// The contents of the data source, shared with the closure that the layout asks.
   final class Source {
     var model: LiveModel
     init(_ model: LiveModel) { self.model = model }
@@ -23,11 +23,11 @@ struct CollectionViewModel {
   var window: LayoutCollection.Window
   /// Attributes that the view keeps.
   var cache: [ID: FrameTable.CollectionElement] = [:]
-  /// What lay on the planes of those among them when the view took them.
+  /// What lay on the planes among these attributes when the view took them.
   private var planes: [ID: PlaneContents] = [:]
-  /// What an update or another viewport has to leave where it is.
+  /// What must stay where it is during an update or in another viewport.
   private var kept: KeptPlace?
-  /// What views of headers and footers said, by their section's identity.
+  /// What views of headers and footers have said, by the identity of their section.
   var said = SaidHeaders()
   /// What is wrong.
   var faults: [String] = []
@@ -99,7 +99,7 @@ struct CollectionViewModel {
     settle()
   }
 
-  /// performBatchUpdates: the counts change, the layout is prepared, then it hears what happened.
+  /// performBatchUpdates: the counts change, the layout is prepared, then it is told what happened.
   mutating func update(_ count: Int) {
     let before = source.model.instances
     kept = KeptPlace(self)
@@ -123,7 +123,7 @@ struct CollectionViewModel {
       for _ in 0..<3 { _ = source.model.edit() }
     }
     collection.invalidate(everything: true, counts: isData)
-    // Other content altogether.
+    // The content is entirely different.
     if isData { said = SaidHeaders() }
     cache = [:]
     isValid = false
@@ -156,7 +156,7 @@ struct CollectionViewModel {
               drop(told, cache)
               next.bounds.x += told.offsetAdjustment.width
               next.bounds.y += told.offsetAdjustment.height
-              // What shows after that may be guessed.
+              // What shows after that may be a guess.
               isValid = false
             }
             window = next
@@ -189,7 +189,7 @@ struct CollectionViewModel {
       let item = element.id.item
       let scale = window.viewport.scale
       let style = live.style(ofItem: item, in: section, instance: instance).padding
-      // A cell knows its own padding, a layout only when it has asked which cell an item has.
+      // A cell knows its own padding. A layout knows it only after it has asked which cell an item has.
       let padding =
         source.model.padding(section, instance, item)
         ?? (
@@ -217,7 +217,7 @@ struct CollectionViewModel {
     return false
   }
 
-  /// The same of one header or footer: what shows first of all parts stays where it begins.
+  /// The same for one header or footer. Of all parts, the one that shows first stays where it begins.
   private mutating func askHeader(_ elements: [FrameTable.CollectionElement]) -> Bool {
     guard sizing == .cells, let live else { return false }
     for element in elements {
@@ -240,7 +240,7 @@ struct CollectionViewModel {
       drop(told, before)
       window.bounds.x += told.offsetAdjustment.width
       window.bounds.y += told.offsetAdjustment.height
-      // As the layout takes it, from the view's size less the padding.
+      // As the layout takes it: from the view's size minus the padding.
       said.say((isVertical ? preferred.height : preferred.width) - measured.padding, measured.room, kind, content.id)
       if let text = first?.fault(self, moved: told.offsetAdjustment) { fault(text) }
       if collection.takes(preferred, of: element.id) { fault("\(element.id) wants its size again") }
@@ -250,7 +250,7 @@ struct CollectionViewModel {
     return false
   }
 
-  /// Forgets what the layout says is other than it was, and nothing else; it says so of nothing that is the same.
+  /// Forgets exactly what the layout says has changed. The layout must not say so of anything that is the same.
   private mutating func drop(_ told: LayoutInvalidation, _ before: [ID: FrameTable.CollectionElement]) {
     guard let layout = live?.result.layout else { return }
     for id in told.elements {
@@ -263,7 +263,7 @@ struct CollectionViewModel {
   }
 }
 
-/// Compared with a layout that is made anew.
+/// Compares with a layout that is made anew.
 extension CollectionViewModel {
   private mutating func check() {
     guard let live else { return fault("there is no layout") }
@@ -271,7 +271,7 @@ extension CollectionViewModel {
       switch sizing {
       case .content: source.model.contents()
       case .visibleContent: LayoutContents(live.page.given)
-      // Of headers and footers nothing but what they told the view.
+      // For headers and footers, only what they told the view.
       case .cells: LayoutContents(said.laid(over: live.page.given, source.model.instances))
       }
     let fresh = program.layout(in: window.viewport, contents, of: Part.self)
@@ -304,7 +304,8 @@ extension CollectionViewModel {
     }
   }
 
-  /// Everything that was said of sizes went with its item: the layout is that of those sizes for the items as they are now.
+  /// Every size that was reported moved along with its item: the layout is the one that these sizes give for the items
+  /// as they are now.
   mutating func expectKnownSizes() {
     guard sizing == .cells, let live else { return }
     for part in Part.allCases where source.model.kinds[part.rawValue] == .measured {

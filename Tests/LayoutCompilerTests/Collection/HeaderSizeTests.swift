@@ -4,9 +4,9 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Headers and footers that say how long they are, one at a time; sessions of a whole view do it among everything else.
+/// Headers and footers report their length, one at a time. Sessions of a whole view do this among everything else.
 @Suite struct HeaderSizeTests {
-  /// Whom the layout asked.
+  /// How often the layout asked.
   private final class Asked {
     var items = 0
     var headers = 0
@@ -14,8 +14,8 @@ import Testing
 
   private let asked = Asked()
 
-  /// Two sections of a hundred rows of 40 pt each, the first there three times; headers of 20 pt until they say otherwise,
-  /// of which the padding is 4.
+  /// Two sections with a hundred rows of 40 pt each; the first is there three times. Headers are 20 pt long, of which 4
+  /// are padding, until they report another length.
   private func collection(
     _ sizing: LayoutCollection.Sizing = .cells, direction: FrameTable.Direction = .ltr, horizontal: Bool = false,
     pinned: Bool = false
@@ -88,12 +88,12 @@ import Testing
     #expect(!layout.takes(size(33.5), of: id(.header, 0)))
     #expect(layout.element(id(.header, 0))?.frame.height == 33.5)
     #expect(layout.element(id(.cell, 0, 0))?.frame.y == 33.5)
-    // It shows first, and stays where it begins; all that was handed out and lies behind it is told.
+    // The header shows first, and stays where it begins. Everything after it that was handed out is reported.
     #expect(told.offsetAdjustment == FrameTable.Size(width: 0, height: 0))
     #expect(told.contentSizeAdjustment.height == 13.5)
     #expect(told.elements == [id(.cell, 0, 0), id(.header, 0)] + (1..<12).map { id(.cell, 0, $0) })
     #expect(asked.items == 0 && asked.headers == 0, "nobody else is asked")
-    // Of a pinned header the frame follows; a width does not matter; what is not measured is not asked.
+    // The frame of a pinned header follows. A width does not matter. What is not measured is not asked.
     #expect(!layout.takes(FrameTable.Size(width: 5, height: 33.5), of: id(.header, 0)))
     #expect(layout.takes(size(99), of: id(.header, 3)))
     #expect(!layout.takes(size(99), of: id(.header, 7)))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func whatIsAboveWhatShowsMovesNothing() throws {
     var layout = try collection()
-    // The second one begins at 4,040; its header is above what shows.
+    // The second section begins at 4,040, so its header is above what shows.
     layout.prepare(in: window(at: 4100))
     let shown = layout.elements(in: window(at: 4100).bounds)
     let told = layout.measure(size(50), of: id(.header, 1))
@@ -112,7 +112,7 @@ import Testing
     let now = layout.elements(in: window(at: 4130).bounds)
     #expect(now.map { $0.frame.y } == shown.map { $0.frame.y + 30 })
     #expect(now.map { $0.id } == shown.map { $0.id })
-    // Where it begins among what shows, it grows downwards.
+    // If it begins among what shows, it grows downward.
     layout.prepare(in: window(at: 4000))
     _ = layout.elements(in: window(at: 4000).bounds)
     #expect(layout.measure(size(70), of: id(.header, 1)).offsetAdjustment.height == 0)
@@ -143,7 +143,7 @@ import Testing
     #expect(layout.element(id(.header, 0))?.frame == FrameTable.Frame(x: 0, y: 1040, width: 320, height: 60))
   }
 
-  /// A new width asks again; one that was there before does not, and neither does a height.
+  /// A new width asks again. A width that was there before does not, and neither does a height.
   @Test func anotherRoomAsksAgain() throws {
     var layout = try collection()
     _ = layout.measure(size(50), of: id(.header, 0))
@@ -181,7 +181,7 @@ import Testing
     #expect(layout.element(id(.header, 0))?.frame.height == 54)
   }
 
-  /// Items of a share of what the header leaves them are of another size.
+  /// Items that are a share of what the header leaves them change their size.
   @Test func sharesOfTheRestFollow() throws {
     let text = """
       layoutc: 1

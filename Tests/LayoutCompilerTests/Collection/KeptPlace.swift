@@ -2,17 +2,17 @@ import FrameTables
 
 @testable import LayoutEngine
 
-/// What a view shows first, and how far from the edge that reading begins at. After an update and in another viewport it is
-/// there still, as far as the content reaches.
+/// What a view shows first, and how far that is from the edge where reading begins. After an update and in another
+/// viewport it is still there, as far as the content reaches.
 struct KeptPlace {
-  /// By what the data source knows it.
+  /// A part, by what identifies it in the data source.
   private struct Part {
     var kind: FrameTable.Element.Kind
     var section: Int
     var item: Int?
   }
 
-  /// Nil where nothing shows.
+  /// Nil if nothing shows.
   private let part: Part?
   private let isAtStart: Bool
   private let before: LayoutCollection.Window
@@ -29,7 +29,7 @@ struct KeptPlace {
       return
     }
     if case .item = first.kind {
-      // Of a waterfall what is below may be told first.
+      // In a waterfall, an item further down may be listed first.
       func item(_ element: FrameTable.Element) -> Int {
         if element.section == first.section, case .item(let item) = element.kind { item } else { .max }
       }
@@ -42,7 +42,7 @@ struct KeptPlace {
     distance = Self.edge(before.bounds, view) - Self.edge(first.frame, view)
   }
 
-  /// - Parameter target: where the layout says that the view is to scroll to, if it does.
+  /// - Parameter target: where the layout asks the view to scroll to, if it does.
   func fault(_ view: CollectionViewModel, target: (x: Double, y: Double)?) -> String? {
     guard let live = view.live else { return nil }
     let (window, isVertical) = (view.window, view.isVertical)
@@ -67,7 +67,7 @@ struct KeptPlace {
     return abs(corner - wanted) < 1e-6 ? nil : "the view is at \(corner), not at \(wanted): \(self)"
   }
 
-  /// - Parameter move: how far the view scrolls at once, for sizes that views said; it is there already.
+  /// - Parameter move: how far the view scrolls at once because of sizes that views reported. It has already scrolled.
   func fault(_ view: CollectionViewModel, moved move: FrameTable.Size) -> String? {
     guard let live = view.live, let frame = frame(view, live) else { return nil }
     let (along, across) = view.isVertical ? (move.height, move.width) : (move.width, move.height)
@@ -75,7 +75,7 @@ struct KeptPlace {
     return abs(along - wanted) < 1e-6 && across == 0 ? nil : "the view scrolls by \(move), not by \(wanted): \(self)"
   }
 
-  /// Nil where it is gone.
+  /// Nil if the part is gone.
   private func frame(_ view: CollectionViewModel, _ live: LiveLayout<LiveModel.Part>) -> FrameTable.Frame? {
     guard let part, let place = view.source.model.instances.joined().map(\.id).firstIndex(of: part.section),
       let (section, instance) = live.section(at: place)
@@ -94,7 +94,7 @@ struct KeptPlace {
     !view.isVertical && view.source.model.isRightToLeft
   }
 
-  /// Where reading begins, along the page.
+  /// The edge at which reading begins, along the page.
   static func edge(_ frame: FrameTable.Frame, _ view: CollectionViewModel) -> Double {
     if view.isVertical { return frame.y }
     return isFromRight(view) ? frame.x + frame.width : frame.x

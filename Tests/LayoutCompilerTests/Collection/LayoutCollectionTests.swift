@@ -7,7 +7,7 @@ import Testing
 
 /// A collection view that scrolls, turns and changes, with the layout's answers kept as UIKit keeps them.
 ///
-/// `Tests/Strength/sessions` runs more of them, for as long as it is let.
+/// `Tests/Strength/sessions` runs more such sessions, for as long as it is allowed to.
 @Suite struct LayoutCollectionTests {
   typealias Part = LiveModel.Part
 
@@ -33,7 +33,8 @@ import Testing
     return LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
   }
 
-  /// Three chips to a line, as they are guessed; chip 9 begins a line, and turns out to fit at the end of the one before.
+  /// By the guesses, three chips fit on a line. Chip 9 begins a line, and turns out to fit at the end of the line
+  /// before.
   @Test(arguments: [LayoutCollection.Sizing.cells, .visibleContent])
   func whatMovesAlongItsLineScrollsNothing(sizing: LayoutCollection.Sizing) throws {
     let contents = LayoutContents().with(
@@ -53,7 +54,7 @@ import Testing
     #expect(before.x == 0 && before.y == 102)
     let told: LayoutInvalidation
     if sizing == .cells {
-      // A chip above what shows, which has only two on its line then.
+      // A chip above what shows; its line then has only two.
       told = collection.measure(FrameTable.Size(width: 200, height: 41), of: .init(.cell, section: 0, item: 0))
     } else {
       window.bounds.y = 100
@@ -65,7 +66,7 @@ import Testing
     #expect(collection.window?.bounds.x == 0)
   }
 
-  /// Neighbours that come or go are one edit, however many they are, and what moves comes to lie where it is to.
+  /// Neighbors that come or go are one edit, however many they are. What moves ends up where it belongs.
   @Test func updatesOfNeighboursAreOneEdit() throws {
     let contents = LayoutContents().with(
       0, [LayoutContents.Section().with(count: 1000).with(sizes: { _ in FrameTable.Size(width: 90, height: 30) })])
@@ -86,14 +87,14 @@ import Testing
     var random = SplitMix(seed: 12)
     func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     for _ in 0..<40 {
-      // 1. A list after an update, new ones below 0.
+      // 1. A list after an update. New items are below 0.
       var list = Array(0..<1000)
       var (moved, removed) = (Set<Int>(), Set<Int>())
       for _ in 0..<number(60) { removed.insert(list.remove(at: number(list.count))) }
       for _ in 0..<number(60) { moved.insert(list.remove(at: number(list.count))) }
       for item in moved.shuffled(using: &random) { list.insert(item, at: number(list.count + 1)) }
       for _ in 0..<number(60) { list.insert(-1, at: number(list.count + 1)) }
-      // 2. In the words of a collection view.
+      // 2. The same as updates of a collection view.
       var updates = removed.map { LayoutUpdate.deleteItem(.init($0, inSection: 0)) }
       for (index, item) in list.enumerated() {
         if item < 0 { updates.append(.insertItem(.init(index, inSection: 0))) }
@@ -101,7 +102,7 @@ import Testing
           updates.append(.moveItem(from: .init(item, inSection: 0), to: .init(index, inSection: 0)))
         }
       }
-      // 3. Edits one after the other.
+      // 3. The same as edits, one after the other.
       var found = Array(0..<1000)
       for edit in try #require(edits(updates.shuffled(using: &random))) {
         switch edit {
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: seeds) func sessionsShowWhatALayoutMadeAnewShows(seed: Int) throws {
-    // Six in a row are all that a horizontal page may be, with each of the ways to get sizes.
+    // A horizontal page has six seeds in a row, so that both directions occur with each way to get sizes.
     let isHorizontal = seed % 15 >= 9
     var model = LiveModel(
       seed: seed + 3000, pins: true, horizontal: isHorizontal ? true : nil,
@@ -127,7 +128,7 @@ import Testing
     let isVertical = spec.scroll == .vertical
     var view = CollectionViewModel(model, program, sizing)
     view.settle()
-    // At the start nothing is kept in place.
+    // At the start nothing is kept in place, so begin elsewhere.
     let size = view.collection.contentSize
     view.scroll(x: isVertical ? 0 : size.width * 0.4, y: isVertical ? size.height * 0.4 : 0)
     for step in 0..<Self.steps {
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  /// What the layout was made from may tell of updates that come later: they happened once.
+  /// What the layout was made from may already include updates that are reported later. They must happen only once.
   @Test(arguments: [false, true]) func updatesHappenOnce(_ countsChanged: Bool) throws {
     let compilation = Resolved.compile(
       """
@@ -201,13 +202,13 @@ import Testing
     layout.prepare(in: window(320))
     layout.update([.insertItem(.init(0, inSection: 0))])
     #expect(heights() == source.heights)
-    // Where the layout has the old counts, updates are needed.
+    // If the layout has the old counts, the updates are needed.
     source.heights.insert(77, at: 1)
     layout.invalidate(everything: false, counts: true)
     layout.prepare(in: window(320))
     layout.update([.insertItem(.init(1, inSection: 0))])
     #expect(heights() == source.heights)
-    // A view that turns at the same time has all of it made anew.
+    // If the view turns at the same time, everything is made anew.
     source.heights.remove(at: 2)
     layout.invalidate(everything: false, counts: true)
     layout.prepare(in: window(400))

@@ -4,12 +4,12 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What shows stays where it is on the screen, and who scrolls is not brought back.
+/// What shows stays where it is on the screen, and somebody who scrolls is not brought back.
 @Suite struct PlaceTests {
-  /// What a data source has, and whom the layout asked.
+  /// What a data source has, and which items the layout asked for.
   private final class Source {
     var count = 100
-    /// Of instances of the section.
+    /// The number of instances of the section.
     var sections = 1
     var size = FrameTable.Size(width: 100, height: 100)
     var asked: Set<Int> = []
@@ -74,19 +74,19 @@ import Testing
     layout.prepare(in: start)
     #expect(target(&layout) == nil)
     #expect(layout.element(cell(0))?.frame.x == 1900)
-    // It grows to the left; the start stays where it is on the screen.
+    // The content grows to the left; the start stays where it is on the screen.
     source.count = 21
     layout.invalidate(everything: false, counts: true)
     layout.prepare(in: start)
     layout.update([.insertItem(.init(20, inSection: 0))])
     #expect(target(&layout) == [1780, 0])
-    // So it does where all of it is other content.
+    // It does so even if all of the content is replaced.
     layout.prepare(in: window(x: 1780, .rtl))
     source.count = 30
     layout.invalidate(everything: true, counts: true)
     layout.prepare(in: window(x: 1780, .rtl))
     #expect(target(&layout) == [2680, 0])
-    // And what was 400 from the start is.
+    // What was 400 from the start stays 400 from it.
     layout.prepare(in: window(x: 2280, .rtl))
     source.count = 40
     layout.invalidate(everything: true, counts: true)
@@ -101,7 +101,7 @@ import Testing
     #expect(target(&layout) == [1730, 0])
   }
 
-  /// Turned, it shows the same first; in the other direction, too.
+  /// After a turn, the same shows first, also if the direction changes.
   @Test func turnedItIsAsFarFromWhereReadingBegins() throws {
     source.count = 20
     var layout = try collection(Self.tiles, isMeasured: false)
@@ -136,7 +136,7 @@ import Testing
     let told = layout.measure(FrameTable.Size(width: 250, height: 480), of: cell(0))
     #expect(told.offsetAdjustment == FrameTable.Size(width: 150, height: 0))
     #expect(layout.window?.bounds.x == 1830)
-    // From the left it is only moved by what comes behind it.
+    // Seen from the left, only what comes after it moves it.
     layout.prepare(in: window(x: 1000, .rtl))
     #expect(layout.measure(FrameTable.Size(width: 130, height: 480), of: cell(1)).offsetAdjustment.width == 0)
     #expect(layout.measure(FrameTable.Size(width: 130, height: 480), of: cell(19)).offsetAdjustment.width == 30)
@@ -164,7 +164,7 @@ import Testing
     turn()
     layout.prepare(in: window(y: 8000, width: 480, height: 320))
     #expect(target(&layout) == nil)
-    // Where nobody told of it before, what showed last stays.
+    // If nobody reported the scrolling before, what showed last stays.
     layout.prepare(in: window(y: 2000))
     layout.invalidate(everything: true, counts: false)
     layout.prepare(in: window(y: 8000))
@@ -194,14 +194,14 @@ import Testing
       layout.prepare(in: window(y: y, direction))
       layout.update([.insertSection(0)])
     }
-    // A strip shows first, a header, and nothing is kept at the start.
+    // First a strip shows, then a header; at the start nothing is kept in place.
     insert(at: 800)
     #expect(target(&layout) == [0, 1030])
     insert(at: 700)
     #expect(target(&layout) == [0, 930])
     insert(at: 0)
     #expect(target(&layout) == nil)
-    // Where the shelf itself goes, the next one takes its place.
+    // If the shelf itself is removed, the next one takes its place.
     layout.prepare(in: window(y: 700, direction))
     source.sections -= 1
     layout.invalidate(everything: false, counts: true)
@@ -212,7 +212,7 @@ import Testing
 
   // MARK: Planes
 
-  /// What is below the edge is handed out with guesses; when it is measured, its view hears of it.
+  /// Planes below the edge are handed out with guesses. When their items are measured, their views are told.
   @Test(arguments: [FrameTable.Direction.ltr, .rtl])
   func whatLiesOnAPlaneIsTold(direction: FrameTable.Direction) throws {
     let text = """
@@ -235,10 +235,10 @@ import Testing
     let told = layout.scroll(to: next)
     #expect(told.elements == (6..<11).map { .init(.plane, section: $0) })
     #expect(told.contentSizeAdjustment == FrameTable.Size(width: 0, height: 0))
-    // Nobody hears of it again.
+    // Nobody is told twice.
     _ = layout.elements(in: next.bounds)
     #expect(layout.scroll(to: window(y: 490, direction)).elements.isEmpty)
-    // Its items have no place on the page.
+    // The items of a plane have no place on the page.
     #expect(layout.element(.init(.cell, section: 5)) == nil)
     #expect(layout.hiddenCell(item: 3, inSection: 5).frame == layout.element(.init(.plane, section: 5))?.frame)
     #expect(layout.hiddenCell(item: 3, inSection: 99).frame.width == 0)
@@ -257,7 +257,7 @@ import Testing
     #expect(layout.isInvalidated(by: next))
     _ = layout.scroll(to: next)
     #expect(source.asked == Set(50..<62))
-    // Only that which bars cover.
+    // Only the part that the bars cover.
     source.asked = []
     #expect(layout.isInvalidated(by: window(y: 1970, insets: insets)))
     _ = layout.scroll(to: window(y: 1970, insets: insets))
@@ -266,7 +266,7 @@ import Testing
 
   // MARK: Guesses without an area
 
-  /// They cannot meet what shows, and would wait for ever.
+  /// Such guesses cannot meet what shows, and would wait forever.
   @Test(arguments: ["", "arrange: waterfall, columns: 1, ", "arrange: grid, columns: 1, "])
   func guessesWithoutAnAreaAreAsked(arrange: String) throws {
     let sizes = arrange.isEmpty ? "size: [fit, fit]" : "size: { height: fit }"
@@ -284,7 +284,7 @@ import Testing
     #expect(layout.isInvalidated(by: window(y: 800)))
     _ = layout.scroll(to: window(y: 800))
     #expect(source.asked == Set(0..<64))
-    // What says that it is nothing is not asked for again.
+    // An item that reports an empty size is not asked again.
     source.size.height = 0
     _ = layout.scroll(to: window(y: 2080))
     #expect(source.asked == Set(0..<1000))

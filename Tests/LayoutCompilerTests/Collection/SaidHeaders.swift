@@ -2,14 +2,14 @@ import FrameTables
 
 @testable import LayoutEngine
 
-/// What views of headers and footers said of themselves, as whoever knows which section is which remembers it.
+/// What views of headers and footers reported, remembered by somebody who knows which section is which.
 struct SaidHeaders {
   private struct Key: Hashable {
     var section: Int
     var isHeader: Bool
   }
 
-  /// The last three rooms of each, the last one last.
+  /// The last three rooms of each one with its lengths, the latest at the end.
   private var lengths: [Key: [(room: CellRoom, length: Double)]] = [:]
 
   static func kind(_ kind: FrameTable.CollectionElement.Kind) -> HeaderKind? {
@@ -20,14 +20,14 @@ struct SaidHeaders {
     }
   }
 
-  /// - Parameter section: its identity, wherever it stands.
+  /// - Parameter section: the identity of the section, wherever it stands.
   mutating func say(_ length: Double, _ room: CellRoom, _ kind: HeaderKind, _ section: Int) {
     let key = Key(section: section, isHeader: kind == .header)
     let others = lengths[key, default: []].filter { $0.room != room }
     lengths[key] = others.suffix(2) + [(room, length)]
   }
 
-  /// What is given, but for headers and footers, which are what they said, and else what the spec says.
+  /// What is given, except for headers and footers: for these, what they reported, otherwise what the spec says.
   func laid(over given: GivenContents, _ instances: [[LiveModel.Instance]]) -> GivenContents {
     var result = given
     for (spec, list) in instances.enumerated() {

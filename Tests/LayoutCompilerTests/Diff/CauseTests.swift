@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutFormats
 
-/// Which of several values that are written otherwise bear on a change.
+/// Which of several values that are written differently bear on a change.
 @Suite struct CauseTests {
   private static let text = """
     layoutc: 1
@@ -55,7 +55,7 @@ import Testing
       .map { $0.causes.map(\.text) }
   }
 
-  /// Both bear on the cells; the header's length is the header's own.
+  /// Both values bear on the cells; the header's length affects only the header.
   @Test func allThatBearAreNamed() throws {
     let difference = try Self.difference([
       ("columns: 3", "columns: 4"), ("    spacing: 2", "    spacing: 4"), ("header: 40", "header: 44"),
@@ -68,7 +68,7 @@ import Testing
     #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
   }
 
-  /// A section that grows at run time is told with all that moves, where nothing but its place is another.
+  /// A section that grows at run time is reported with everything that moves, if nothing but its place differs.
   @Test func whatGrowsMovesWithTheRest() throws {
     let difference = try Self.difference(
       [("header: 40", "header: 48")], from: [("items: 9", "items: { count: dynamic, sample: 9 }")])
@@ -83,7 +83,7 @@ import Testing
     #expect(sentences.contains { $0.hasPrefix("lines 4 → 5 on all 2 devices") }, "\(sentences)")
   }
 
-  /// How cells look moves nothing, though it bears on cells that change their size as well.
+  /// How cells look moves nothing, but it does bear on cells that change their size as well.
   @Test func looksMoveNothing() throws {
     let difference = try Self.difference(
       [("height: 30", "height: 40"), ("radius: 4", "radius: 8")],
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A value that changes nothing by itself, beside those that do: here the token, at which nobody looks any more.
+  /// A value that changes nothing by itself, next to values that do: here the token, which nobody uses any more.
   @Test func whatDoesNothingIsNotNamed() throws {
     let difference = try Self.difference([
       ("gap: 8", "gap: 9"), ("    spacing: $gap", "    spacing: 10"), ("edge: 16", "edge: 20"),
@@ -107,7 +107,7 @@ import Testing
     #expect(Set(cells) == ["spacing: $gap → 10", "token 'edge': 16 → 20"])
   }
 
-  /// An override with another condition is the same one, whatever else is written otherwise.
+  /// An override with another condition counts as the same override, whatever else is written differently.
   @Test(arguments: [
     (
       "    inset: $edge\n    overrides: [{ when: { width: '>=700' }, spacing: 20 }]",
@@ -127,7 +127,8 @@ import Testing
     #expect(!cells.isEmpty && cells.allSatisfy { $0.contains(cause) }, "\(cells)")
   }
 
-  /// What has an anchor is of all that refer to it, also where it stands in a part of the file that is of nothing.
+  /// A value with an anchor belongs to everything that refers to the anchor, even if it stands in a part of the file
+  /// that belongs to nothing.
   @Test func whatHasAnAnchorIsOfAll() throws {
     let anchor = [
       ("sections:\n", "x-part: &part { header: 40, footer: 20 }\nsections:\n"),
@@ -141,7 +142,7 @@ import Testing
     }
   }
 
-  /// Each is enough, so leaving out either one changes nothing.
+  /// Each value is enough by itself, so leaving out either one changes nothing.
   @Test func eachAloneIsEnough() throws {
     let difference = try Self.difference([
       ("columns: 3", "columns: 4\n    overrides: [{ when: { width: \">=300\" }, columns: 4 }]"),
@@ -152,7 +153,7 @@ import Testing
     #expect(!cells.contains { $0.contains("edge") })
   }
 
-  /// The overrides are needed on the narrow device; on the wide one they and the key are each enough.
+  /// On the narrow device the overrides are needed. On the wide one, the overrides and the key are each enough.
   @Test func eachDeviceHasItsCauses() throws {
     let overrides = """
       columns: 5
@@ -166,7 +167,7 @@ import Testing
     #expect(all.count == 2 && all[0] == "columns: 3 → 5" && all[1].hasPrefix("overrides"), "\(all)")
   }
 
-  /// What has another place in a list has moved what follows, though no value is another.
+  /// A section with another place in a list has moved what follows, although no value differs.
   @Test func theOrderIsACause() throws {
     let start = try #require(Self.text.firstRange(of: "  - id: photos"))
     let end = try #require(Self.text.firstRange(of: "  - id: people"))
@@ -177,7 +178,7 @@ import Testing
     #expect(causes == ["order of sections: photos, people → people, photos"])
   }
 
-  /// A mixture of two versions with nothing to choose is the spec itself.
+  /// A mixture of two equal versions, where there is nothing to choose, is the spec itself.
   @Test func mixturesSayTheSame() throws {
     var compared = 0
     for path in Repository.files(in: "Specs/gallery", suffix: ".layout.yaml") {

@@ -6,10 +6,10 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// What is told of two tables is enough to know of each rect whether it has changed, and by how much.
+/// What is reported about two tables is enough to know of each rect whether it has changed, and by how much.
 @Suite struct DiffLawTests {
-  /// Every spec of the repository that is right, with what somebody may change in it; looked at by a program in Python that
-  /// applies what is told to the old tables.
+  /// Every correct spec of the repository, with changes that somebody may make to it. A program in Python checks this:
+  /// it applies what is reported to the old tables.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
   func changesMakeTheNewTablesOfTheOld() throws {
     var cases: [UInt8] = []
@@ -33,7 +33,8 @@ import Testing
     for kind in ChangeKind.allCases { #expect(seen[kind.rawValue, default: 0] > 0, "\(kind): \(seen)") }
   }
 
-  /// Sections that repeat, scroll sideways, are measured, grow at run time or have no size, one turned into the other.
+  /// Sections that repeat, scroll sideways, are measured, grow at run time or have no size. Each is turned into each
+  /// other one.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
   func sectionsOfAllKinds() throws {
     let sections = [
@@ -68,7 +69,7 @@ import Testing
     #expect(seen["cases", default: 0] > 50 && seen["shifted", default: 0] > 10, "\(seen)")
   }
 
-  /// From above, when the width of a device, its scale or its direction is another under the same name.
+  /// A device may keep its name and change its width, its scale or its direction.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
   func devicesOfOneName() throws {
     let devices = [
@@ -91,8 +92,8 @@ import Testing
     _ = try Self.expectLaw(cases)
   }
 
-  /// Numbers that every line rounds to the same pixels are no change; those that a line beyond the sample rounds to others
-  /// are one, of the section.
+  /// Numbers that every line rounds to the same pixels are no change. If a line beyond the sample rounds them to other
+  /// pixels, they are a change of the section.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
   func roundedNumbersOfDynamicSections() throws {
     func spec(left: String, line: String) throws -> Compilation {
@@ -118,7 +119,7 @@ import Testing
 
   // MARK: Help
 
-  /// A frame table may come from anywhere: a number of something that cannot be is told, not taken.
+  /// A frame table may come from anywhere: a number that is impossible is reported, not accepted.
   @Test(arguments: ["lead", "sample", "itemsPerLine", "count", "instance"])
   func numbersThatCannotBe(_ key: String) throws {
     let spec = """
@@ -168,7 +169,7 @@ import Testing
       return ByteBuffer.collect { JSONEmitter(items: .expanded).emit(spec, to: &$0) }
     }
     let (before, after) = (json(old), json(new))
-    // What was printed is the same in each form.
+    // Each form of the printed table reads back as the same table.
     for (compilation, bytes) in [(old, before), (new, after)] {
       let compact = ByteBuffer.collect {
         let spec = CompiledSpec(name: "", path: "", sha256: "", tables: compilation.tables)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutFormats
 
-/// What is told with which cause.
+/// Which changes are reported with which cause.
 @Suite struct DifferenceWordsTests {
   private func text(_ old: String, _ new: String) throws -> String {
     let sides = [old, new].map { text in
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  /// What follows stands in the sentence of what moved it, be it told before another.
+  /// What follows is reported in the sentence of what moved it, even if that sentence comes before others.
   @Test func whatFollowsIsToldWithItsCause() throws {
     let new = Self.footer.replacing("columns: 2", with: "columns: 3").replacing("height: 200", with: "height: 230")
     let lines = try text(Self.footer, new).split(separator: "\n")
@@ -45,7 +45,7 @@ import Testing
     #expect(lines.contains { $0.contains("columns 2 → 3") && !$0.contains("moves") })
   }
 
-  /// On each device for a reason of its own: both are named.
+  /// On each device it moves for a different reason, so both reasons are named.
   @Test func whatFollowsFromTwoHasBoth() throws {
     let new = Self.footer.replacing("columns: 2", with: "columns: 4").replacing("height: 200", with: "height: 230")
     let lines = try text(Self.footer, new).split(separator: "\n")
@@ -54,7 +54,7 @@ import Testing
     #expect(lines.count { $0.contains("moves") } == 1)
   }
 
-  /// A section that changes and lies elsewhere is not moved by its own value.
+  /// A section that changes and also lies elsewhere was not moved by its own value.
   @Test func aSectionMovesWithWhatIsBeforeIt() throws {
     func spec(_ columns: Int) -> String {
       "layoutc: 1\nname: A\ndevices: [375x667@2]\nsections:\n"

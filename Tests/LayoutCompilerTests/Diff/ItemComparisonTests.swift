@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Items that repeat are compared period by period, to the same result as one by one.
+/// Items that repeat are compared period by period, with the same result as one by one.
 @Suite struct ItemComparisonTests {
   /// What is told of each item, by its index.
   private static func told(_ runs: [RectChange]) -> [Int: ChangeKind] {
@@ -22,7 +22,7 @@ import Testing
     return told
   }
 
-  /// What differs is never said with the same digits twice.
+  /// Two numbers that differ are never printed with the same digits.
   @Test func numbersAreToldApart() {
     #expect(PointsText.steps([124.31], [92.5]) == ("124.3", "92.5"))
     #expect(PointsText.steps([124.31], [124.3]) == ("124.31", "124.3"))
@@ -50,7 +50,7 @@ import Testing
       let (listed, repeating) = (runs(1_000_000), runs(0))
       #expect(Self.told(listed) == Self.told(repeating), "\(texts)")
       #expect(repeating.count <= max(listed.count, 60))
-      // What is told of all of a run holds for each of it.
+      // What is reported for a whole run holds for each of its items.
       for run in repeating {
         guard let delta = run.delta, let items = run.items, run.every == nil else { continue }
         for item in items {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Two thousand million items cost what ten cost: this would not end.
+  /// Two billion items cost what ten cost; otherwise this would never end.
   @Test func asManyItemsAsThereMayBe() throws {
     let texts = ["3", "4"].map { spacing in
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutFormats
 
-/// Specs of which very many values are written otherwise.
+/// Specs in which very many values are written differently.
 @Suite struct ManyCausesTests {
   private static func spec(_ sections: [String], _ head: String = "devices: [375x667@2]") -> ComparedSpec {
     let text = "layoutc: 1\nname: Album\n\(head)\nsections:\n" + sections.map { "  - \($0)\n" }.joined()
@@ -26,7 +26,7 @@ import Testing
     "{ id: s\(section), arrange: grid, columns: \(isNew ? 4 : 3), cell: { size: { aspect: 1:1 } }, items: 5, header: 40 }"
   }
 
-  /// What is moved by many has the first of them, and says that there are more.
+  /// For something that is moved by many causes, the first of them are named, and it is said that there are more.
   @Test func theFirstAreNamed() throws {
     let difference = try Self.difference(60, Self.grid)
     let shifted = difference.changes.filter { $0.kind == .shifted }
@@ -37,14 +37,14 @@ import Testing
     }
     #expect(shifted.last?.causes == Array(shifted[FirstCauses.most - 1].causes))
     let json = String(decoding: DifferenceJSON(Difference([difference])).bytes(), as: UTF8.self)
-    // The content is moved by all of them as well.
+    // All of them move the content as well.
     #expect(json.split(separator: "\"moreCauses\": true").count - 1 == 59 - FirstCauses.most + 1)
-    // Of a section its own value is the cause.
+    // The cause of a section's change is its own value.
     let text = DifferenceText(Difference([difference])).text()
     #expect(!text.contains("more") && text.split(separator: "columns: 3 → 4").count - 1 == 60, "\(text)")
   }
 
-  /// What is told, and what is looked at for it, is no more for each of many.
+  /// What is reported, and the work behind it, does not grow for each one when there are many.
   @Test func thePriceOfOneIsTheSame() throws {
     func bytes(_ count: Int) throws -> Int {
       DifferenceJSON(Difference([try Self.difference(count, Self.grid)])).bytes().count
@@ -53,7 +53,7 @@ import Testing
     #expect(Double(many) < 5 * Double(few), "\(few) \(many)")
   }
 
-  /// Where so many values bear on each of many sections that nobody tries them, that is told.
+  /// If so many values bear on each of many sections that nobody tries them all, that is reported.
   @Test func whatIsNotTriedIsTold() throws {
     let names = (0..<300).map { "t\($0)" }
     func head(_ isNew: Bool) -> String {
@@ -74,7 +74,7 @@ import Testing
         "more values are written otherwise than are tried for a cause"))
   }
 
-  /// Many sections that are called otherwise are told one by one, each by the one that it was.
+  /// Many sections with new names are reported one by one, each with the name that it had.
   @Test func manyAreRenamed() throws {
     let difference = try Self.difference(
       300, { "{ id: \($1 ? "new" : "old")\($0), items: 3, cell: { size: [72, \(10 + $0 % 7)] } }" })

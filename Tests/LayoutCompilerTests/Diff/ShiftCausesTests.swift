@@ -2,19 +2,19 @@ import Testing
 
 @testable import LayoutFormats
 
-/// Why things lie elsewhere, found on one way down the page, held to what it means: all changes before one, gone through
-/// for each.
+/// The causes of shifts, found on one way down the page, are compared with their definition: for each change, all
+/// changes before it are gone through.
 @Suite struct ShiftCausesTests {
   private typealias Name = ComparedSection.Name
 
   private static func change(_ kind: ChangeKind, _ what: ChangedPart, _ section: Int?, on devices: [String]) -> Change {
-    // One device a place: what is looked at is all of them.
+    // One device per place. The change covers all of them.
     Change(
       kind: kind, what: what, section: section.map { Name(id: "s\($0)") },
       on: devices.map { Change.Place(devices: [$0], perPoint: 1) })
   }
 
-  /// Nil where it is not known.
+  /// Empty if it is not known.
   private static func expected(
     of change: Change, among changes: [Change], _ own: [[Int]], _ order: [Name: Int]
   ) -> [Int] {
@@ -40,7 +40,7 @@ import Testing
     let devices = ["a", "b", "c", "d"]
     let parts: [ChangedPart] = [.section, .section, .header, .item, .footer]
     let sections = 1 + Int.random(in: 0..<30, using: &random)
-    // More values than are named, in some of the rounds; here and there a change of which nobody knows the cause.
+    // In some of the rounds there are more values than are named. Here and there is a change whose cause nobody knows.
     let values = 1 + Int.random(in: 0..<80, using: &random)
     let unknown = seed % 3 == 0 ? 0.02 : 0
     var changes: [Change] = []

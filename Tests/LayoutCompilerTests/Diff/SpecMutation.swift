@@ -1,6 +1,7 @@
 import Foundation
 
-/// Changes one thing or two of a spec's text, as somebody who works on it would: a number, a word, a line, a section.
+/// Makes one or two changes to the text of a spec, as somebody who works on it would: a number, a word, a line, a
+/// section.
 struct SpecMutation {
   private var random: SplitMix
 
@@ -21,7 +22,7 @@ struct SpecMutation {
     return lines.joined(separator: "\n")
   }
 
-  /// Lines that say something of the layout.
+  /// The lines that say something about the layout.
   private func places(_ lines: [String]) -> [Int] {
     lines.indices.filter { index in
       let line = lines[index].drop { $0 == " " }
@@ -70,7 +71,7 @@ struct SpecMutation {
     if !deep.isEmpty { lines.remove(at: deep[pick(deep.count)]) }
   }
 
-  /// Takes one away, gives it another name, or puts it behind the next.
+  /// Removes one, gives it another name, or puts it after the next one.
   private mutating func changeSections(_ lines: inout [String]) {
     let starts = lines.indices.filter { lines[$0].hasPrefix("  - id: ") }
     guard starts.count > 1 else { return changeNumber(&lines) }

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Validates what the JSON emitter writes against the schema, with Python's `jsonschema` where that is installed.
+/// Validates what the JSON emitter writes against the schema, with Python's `jsonschema` if it is installed.
 @Suite struct FramesSchemaTests {
   @Test(
     .enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"),
@@ -27,7 +27,7 @@ import Testing
     #expect(try mistakes(text.replacingOccurrences(of: found, with: replacement)) != "")
   }
 
-  /// What the validator says; nothing where the text is valid.
+  /// What the validator reports; nothing if the text is valid.
   private func mistakes(_ text: String) throws -> String {
     let script = """
       import json, sys, jsonschema

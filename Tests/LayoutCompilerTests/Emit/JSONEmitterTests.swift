@@ -70,7 +70,7 @@ import Testing
         == (form == .compact ? [true, true, true, true] : [false, false, true, false]))
   }
 
-  /// Every frame, separator and cell of the expanded form is the table's.
+  /// Every frame, separator and cell of the expanded form is that of the table.
   @Test func expandedFrames() throws {
     let sections = Self.sections(try Self.json(JSONEmitter()))
     for (index, section) in (SampleTables.plus.sections + SampleTables.strip.sections).enumerated() where index != 2 {
@@ -88,7 +88,7 @@ import Testing
     #expect(separators[3]["edge"] as? String == "bottom")
   }
 
-  /// A reader that knows the page about the frame table alone gets the frames back from the compact form.
+  /// A reader that knows nothing but the page about the frame table gets the frames back from the compact form.
   @Test(arguments: JSONEmitter.Unit.allCases)
   func compactExpands(unit: JSONEmitter.Unit) throws {
     let sections = Self.sections(try Self.json(JSONEmitter(unit: unit, items: .compact)))
@@ -131,7 +131,7 @@ import Testing
     let feed = try #require((sections[2]["cells"] as? [[String: Any]])?.first)
     #expect(feed["template"] is NSNull)
     let separators = try #require(feed["separators"] as? [[String: Any]])
-    // 274⅓ pixels wide, less an inset of 32.
+    // 274⅓ pixels wide, minus an inset of 32.
     #expect(separators.map { $0["frame"] as? [Double] } == [[0, 0, 1, 100], [32, 99, 242.33333333333334, 1]])
   }
 
@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// Reads `items` by what the page about the frame table says alone.
+/// Reads `items` by nothing but what the page about the frame table says.
 private struct CompactItems {
   let count: Int
   private let json: [String: Any]

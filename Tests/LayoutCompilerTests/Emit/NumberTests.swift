@@ -15,7 +15,7 @@ import Testing
     String(decoding: ByteBuffer.collect { $0.append(value, over: scale) }, as: UTF8.self)
   }
 
-  /// Numerator, denominator, scale and text; nil for what the standard library prints.
+  /// Numerator, denominator, scale and text. The text is nil if it is what the standard library prints.
   private static let numbers: [(Int64, Int64, Int, String?)] = [
     (176, 1, 3, "58.666666666666664"), (120, 1, 3, "40"), (0, 1, 3, "0"), (-1, 1, 3, nil), (1, 1, 2, "0.5"),
     (-7, 1, 4, "-1.75"), (1, 8, 1, "0.125"), (1, 80, 4, "0.003125"), (1, 1000, 1, "0.001"), (2501, 3, 2, nil),
@@ -31,7 +31,7 @@ import Testing
     #expect(printed(value, over: scale) == text ?? expected(value.double(over: scale)))
   }
 
-  /// Every kind of number that has a fast way, against the standard library's digits.
+  /// Compares every kind of number that has a fast way with the digits of the standard library.
   @Test func agreesWithTheStandardLibrary() {
     var random = SplitMix(seed: 1)
     for round in 0..<300_000 {

@@ -4,7 +4,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Generated code holds tables as text that lives as long as the program; here the text is a file's in memory.
+/// Generated code holds tables as text that lives as long as the program. Here the text is in memory, as that of a
+/// file.
 @Suite struct PackedTableTests {
   private static func copy(_ table: FrameTable) -> FrameTable {
     FrameTable(packed: PackedWriter.pack(table), device: PackedWriter.pack(table.device))
@@ -17,7 +18,7 @@ import Testing
       let copy = Self.copy(table)
       #expect(copy == table && table == copy)
       #expect(Set([copy, table]).count == 1)
-      // Asked for one by one, all at once, and packed again.
+      // Compares cells one by one, all at once, and packed again.
       for (mine, other) in zip(copy.sections, table.sections) {
         #expect(mine.cells == other.cells && mine.cells.indices.allSatisfy { mine.cell(at: $0) == other.cells[$0] })
         guard case .listed(let mine) = mine.items.placement, case .listed(let other) = other.items.placement else {
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// What is changed leaves the text alone.
+  /// A change does not touch the text.
   @Test func changesAreInMemory() {
     var table = Self.copy(SampleTables.plus)
     for index in table.sections.indices {
@@ -50,8 +51,8 @@ import Testing
     }
   }
 
-  /// The boxes in the text are around its items with its cells: with other cells, and in another section, they are not
-  /// searched.
+  /// The boxes in the text fit the items with the cells of that text. With other cells, and in another section, they
+  /// are not searched.
   @Test func searchesFollowChanges() {
     var table = SampleTables.plus
     table.sections[0].items = Items(
@@ -69,7 +70,7 @@ import Testing
     copy.sections[0].cells[0].size.width = 110
     table.sections[0].cells[0].size.width = 110
     #expect(found(copy, 0).count == 40 && found(copy, 0) == found(table, 0))
-    // Items that were of small cells, in a section of large ones.
+    // Items that belonged to small cells, in a section with large ones.
     copy = Self.copy(table)
     copy.sections[0].cells[0].size.width = 10
     copy = Self.copy(copy)
@@ -81,7 +82,7 @@ import Testing
     for table in SampleTables.spec.tables { #expect(Self.copy(table) == table) }
   }
 
-  /// Of every spec, whole and in parts: what a layout of the table gives, that of the text gives.
+  /// For every spec, whole and in parts: a layout of the text gives what a layout of the table gives.
   @Test func layoutsOfAllSpecsAreTheSame() throws {
     for path in Repository.files(in: "Specs", suffix: ".layout.yaml") where !path.contains("/invalid/") {
       let source = SourceFile(path: path, bytes: try #require(Repository.bytes(path)))
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  /// Eight characters at once say what they say one by one.
+  /// Eight characters read at once give what they give one by one.
   @Test func wordsAreNumbers() {
     var random = SplitMix(seed: 9)
     for _ in 0..<10_000 {
@@ -133,7 +134,8 @@ import Testing
     }
   }
 
-  /// A text whose checksum is right and whose rows say that they are longer than it: it ends, whatever lies behind it.
+  /// A text with a correct checksum whose rows claim to be longer than the text. Reading ends, whatever follows the
+  /// text.
   @Test func rowsLieInTheText() async {
     await #expect(processExitsWith: .failure) { Self.read(rows: 1000, bits: 12) }
     await #expect(processExitsWith: .failure) { Self.read(rows: 1, bits: 49) }
@@ -143,7 +145,7 @@ import Testing
     await #expect(processExitsWith: .success) { Self.read(rows: 1, bits: 12, characters: 16) }
   }
 
-  /// A table of one section, whose items say that they are so many rows of four numbers of so many bits.
+  /// Reads a table of one section whose items claim to be `count` rows of four numbers of `bits` bits.
   private static func read(rows count: UInt64, bits: UInt64, characters: Int = 0) {
     var writer = PackedWriter()
     writer.unsigned(FrameTable.PackedFormat.version)
@@ -170,8 +172,8 @@ import Testing
     precondition(listed.origin(at: Int(clamping: count) - 1) == PixelOrigin(x: 5, y: 5))
   }
 
-  /// As many items as nodes of the index have room for, one less and one more, overlapping: what the text finds is what
-  /// looking at each item does, and what the arrays do.
+  /// As many items as the nodes of the index have room for, one less and one more. The items overlap. A search in the
+  /// text finds what looking at each item finds, and what the arrays find.
   @Test func elementsOfTextAreThoseOfArrays() {
     var random = SplitMix(seed: 12)
     var found = 0
@@ -195,7 +197,7 @@ import Testing
               && frame.width > 0 && frame.height > 0
           }
           let elements = copy.elements(inPixels: query, kinds: .items)
-          // Other sections have items there, too.
+          // Other sections have items at this place, too.
           #expect(elements.filter { $0.section == 0 }.map(\.kind) == expected.map { .item($0) })
           #expect(elements == layout.elements(inPixels: query, kinds: .items))
           found += elements.count
@@ -205,8 +207,8 @@ import Testing
     #expect(found > 1000)
   }
 
-  /// Numbers of every width, at their least and their most, beside each other in both words of a row; or none where they
-  /// take more.
+  /// Numbers of every width, at their least and their most, beside each other in both words of a row. If numbers take
+  /// more than that, there are no rows.
   @Test func rowsHoldNumbersOfAllWidths() {
     var random = SplitMix(seed: 11)
     var unpacked = 0

@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// What can be told of a page of the preview without a browser; Tests/Browser/run looks at it with one.
+/// What can be told about a page of the preview without a browser. Tests/Browser/run looks at it with one.
 @Suite struct PreviewPageTests {
   private static func page(_ spec: CompiledSpec) -> String {
     String(decoding: ByteBuffer.collect { PreviewPage.write(spec, widths: nil, to: &$0) }, as: UTF8.self)
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.page(SampleTables.spec).contains("id=\"documents\">[\(table)]</script>"))
   }
 
-  /// Names of devices are nearly any text; it stays in its script.
+  /// The name of a device may be nearly any text. It stays inside its script.
   @Test func namesStayData() throws {
     let name = "<script>alert(1)<!--@@SCRIPT@@"
     let spec = try Self.spec(
@@ -59,7 +59,7 @@ import Testing
     #expect(ScriptText.escaped(Array("[\"</script><!--\"]".utf8)) == "[\"\\u003c/script>\\u003c!--\"]")
   }
 
-  /// Of equal texts there are equal pages, with what was found and where.
+  /// Equal texts give equal pages, with what was found and where.
   @Test func notesTellWhatWasFound() throws {
     let text = """
       layoutc: 1

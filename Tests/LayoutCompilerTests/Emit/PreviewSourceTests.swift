@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The page of the preview is kept as files of its own kinds and carried as text.
+/// The page of the preview is kept as files of their own kinds, and is carried as text.
 ///
-/// The file is made by this test: `LAYOUTC_UPDATE_EXPECTED=1 swift test --filter PreviewSourceTests`.
+/// This test makes the file: `LAYOUTC_UPDATE_EXPECTED=1 swift test --filter PreviewSourceTests`.
 @Suite struct PreviewSourceTests {
   private static let folder = "Sources/LayoutFormats/Preview/Page"
 
@@ -13,7 +13,7 @@ import Testing
 
   @Test func isThePage() {
     let scripts = Repository.files(in: Self.folder, suffix: ".js").sorted().map(Self.text).joined()
-    // What is declared is the page's own; nothing of it is seen outside but what the last file puts there.
+    // What the scripts declare belongs to the page: nothing is visible outside except what the last file puts there.
     let script = "(() => {\n\"use strict\";\n\(scripts)start();\n})();"
     Golden.expect(
       """
@@ -32,7 +32,7 @@ import Testing
       """, inFile: "Sources/LayoutFormats/Preview/PreviewSource.swift")
   }
 
-  /// What is put together must not end what it is put into, and the page has places for nothing else.
+  /// What is inserted must not end what surrounds it, and the page has places for nothing else.
   @Test func partsStayApart() {
     let files = Repository.files(in: Self.folder, suffix: ".js")
     #expect(files.count > 10)

@@ -2,10 +2,10 @@ import FrameTables
 
 @testable import LayoutEngine
 
-/// Tables of no meaning that hold every kind of value, from a fixed seed.
+/// Tables without meaning that contain every kind of value, made from a fixed seed.
 struct RandomTables {
   private var random: SplitMix
-  /// Whether edges are those of a table from right to left.
+  /// Whether edges are those of a right-to-left table.
   private var isMirrored = false
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }

@@ -26,7 +26,7 @@ import Testing
     #expect(XMLParser(data: Data(Self.text(spec).utf8)).parse())
   }
 
-  /// The pictures of the manual: the same layout, without what tells of the device, on light and dark pages.
+  /// The pictures of the manual show the same layout without what is about the device, on light and dark pages.
   @Test func figuresAreXMLInBothLooks() {
     var spec = SampleTables.spec
     spec.name = "a<b>&"
@@ -64,7 +64,7 @@ import Testing
     #expect(text.contains("more items not drawn"))
   }
 
-  /// One lane goes on behind items that lie beyond the picture.
+  /// One lane continues behind items that lie beyond the picture.
   @Test func lanesAreLookedAtToTheEnd() throws {
     let compilation = Resolved.compile(
       """
@@ -83,7 +83,7 @@ import Testing
     let table = try #require(compilation.tables.first)
     let last = table.sections[0].frame(of: 60)
     #expect(last.y == 0 && last.x > 0)
-    // Two kinds of cells, of which the second is drawn once.
+    // Two kinds of cells. The second kind is drawn once.
     #expect(count("<use href=\"#d0s0c1\"", in: Self.text(spec)) == 1)
   }
 

@@ -57,7 +57,8 @@ enum SampleTables {
         .init(origins: [.init(x: 45, y: 1571), .init(x: 345, y: 1571), .init(x: 849, y: 1571)], cells: [0, 1, 0]))),
     dynamic: nil, after: [])
 
-  /// Right to left at 2×: a dynamic flow off the pixels with lines between its items, and a section that it moves.
+  /// Right to left at 2×: a dynamic flow off the pixels with separators between its items, and a section that the flow
+  /// moves.
   static let strip = FrameTable(
     device: .init(
       name: "414x736@2", size: PixelSize(width: 828, height: 1472), scale: 2,

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// `--standalone` carries the FrameTables module as text; it must be the text of the module.
+/// `--standalone` carries the FrameTables module as text. That text must be the one of the module.
 ///
-/// The file is made by this test: `LAYOUTC_UPDATE_EXPECTED=1 swift test --filter SupportSourceTests`.
+/// This test makes the file: `LAYOUTC_UPDATE_EXPECTED=1 swift test --filter SupportSourceTests`.
 @Suite struct SupportSourceTests {
   /// The sources without comments and blank lines, one after the other.
   private static func lines() -> [String] {
@@ -32,12 +32,12 @@ import Testing
       """, at: "../../Sources/LayoutCompiler/Emit/Swift/SupportSource.swift")
   }
 
-  /// An app has a `Section` of its own, or SwiftUI's: everything lies in `FrameTable`.
+  /// An app has a `Section` of its own, or uses SwiftUI's. So everything lies in `FrameTable`.
   @Test func hasOneNameOutside() throws {
     let declaration =
       #/^(?:@\S+ )*(?:public |package |open |final |private |fileprivate )*(struct|class|enum|protocol|typealias|func|var|let) (\w+)/#
     let names = Self.lines().compactMap { try? declaration.firstMatch(in: $0)?.output.2 }.map(String.init)
-    // The layout class for UIKit is indented, inside of its condition.
+    // The layout class for UIKit is indented, because it is inside of its condition.
     #expect(Set(names) == ["FrameTable"])
   }
 }

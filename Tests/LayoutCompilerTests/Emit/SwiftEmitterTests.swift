@@ -23,7 +23,7 @@ import Testing
         ])
   }
 
-  /// Tables that differ in their devices alone are stored once.
+  /// Tables that differ only in their devices are stored once.
   @Test func equalTablesAreStoredOnce() {
     var spec = SampleTables.spec
     spec.tables = [SampleTables.plus, SampleTables.strip, SampleTables.plus]
@@ -77,7 +77,7 @@ import Testing
         separator: " ")
     }
     var lines: [String] = []
-    // Both tables have two sections; the typed names are those of the first.
+    // Both tables have two sections. The typed names are those of the first table.
     for table in SampleTables.spec.tables {
       lines.append("\(table.device.name) \(table.hashlessDescription)")
       for section in table.sections {

@@ -4,13 +4,13 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Which names a layout cannot have: found in the interfaces of the toolchain's modules, not in anybody's memory.
+/// The names that a layout cannot have are found in the interfaces of the toolchain's modules, not in anybody's memory.
 @Suite struct SwiftTypeNamesTests {
   private static let path = "Sources/LayoutCompiler/Decode/SwiftTypeNames.swift"
   /// The modules that a file sees without importing them.
   private static let modules = ["Swift", "_Concurrency", "_StringProcessing"]
 
-  /// The text of each module's public interface; nil where the toolchain has none beside its libraries.
+  /// The text of each module's public interface; nil if the toolchain has none beside its libraries.
   private static let interfaces: [String]? = {
     guard let information = try? Program.output("swiftc", "-print-target-info"),
       let json = try? JSONSerialization.jsonObject(with: Data(information.utf8)) as? [String: Any],
@@ -27,7 +27,7 @@ import Testing
     return texts.count == modules.count ? texts : nil
   }()
 
-  /// Types that an interface declares at its top, those that a layout can be called.
+  /// Types that an interface declares at its top level, as far as a layout could be called like them.
   private static func types(in interface: String) -> Set<String> {
     let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor", "typealias"]
     var names: Set<String> = []
@@ -45,7 +45,7 @@ import Testing
   @Test(.enabled(if: interfaces != nil, "the toolchain has no interfaces of the standard library beside it"))
   func knowsTheStandardLibrary() throws {
     let found = Self.interfaces?.map(Self.types) ?? []
-    // Else it was not read.
+    // Otherwise it was not read.
     #expect(found.count == 3 && found[0].count > 250 && found[1].count > 30 && found[2].contains("Regex"))
     for name in ["Void", "Range", "UInt8", "Comparable", "Int64", "Error", "Result", "Codable", "Never", "Task"] {
       #expect(found.contains { $0.contains(name) }, "\(name) was not found")
@@ -58,7 +58,7 @@ import Testing
 
   private static let known = Set(SwiftTypeNames.standardLibrary.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Names are never taken away: another toolchain may have them.
+  /// Names are only added, never removed: another toolchain may have them.
   private static func add(_ names: Set<String>) throws {
     var text = String(decoding: Repository.bytes(path) ?? [], as: UTF8.self)
     let start = try #require(text.range(of: "static let standardLibrary = \"\"\"\n")).upperBound
@@ -72,7 +72,7 @@ import Testing
     try Data(text.utf8).write(to: Repository.root.appending(path: path))
   }
 
-  /// Names are searched for by halves.
+  /// Names are looked up by binary search, so they have to be sorted.
   @Test func listsAreInOrder() {
     for list in [SwiftTypeNames.standardLibrary, SwiftTypeNames.frameworks] {
       let names = list.split(separator: #/[ \n]/#).map(String.init)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// What generated code brings along has its names, too.
+  /// The names that generated code itself brings are known, too.
   @Test func knowsItsOwnTypes() throws {
     let declaration = try Regex(
       #"(?m)^ *(?:public |package |open |final |indirect |nonisolated )*(?:struct|enum|class|protocol) (\w+)"#)
@@ -93,7 +93,7 @@ import Testing
     }
     #expect(Set(own).isSuperset(of: ["FrameTable", "FrameTableLayout"]))
     for name in own { #expect(SwiftTypeNames.isTaken(name), "\(name)") }
-    // So has the engine, which it imports.
+    // So are those of the engine, which generated code imports.
     let engine = Repository.files(in: "Sources/LayoutEngine", suffix: ".swift").flatMap { path -> [String] in
       let text = String(decoding: Repository.bytes(path) ?? [], as: UTF8.self)
       return text.matches(of: #/(?m)^public (?:struct|enum|class|protocol) (\w+)/#).map { String($0.output.1) }
@@ -114,7 +114,7 @@ import Testing
     #expect(compilation.diagnostics.map(\.rule) == [.badValue])
     let message = compilation.diagnostics[0].message
     #expect(message.contains("'\(name)'"), "\(message)")
-    // What it says instead is fine.
+    // The name that the message offers instead is fine.
     let other = try #require(message.split(separator: "'").last.map(String.init))
     #expect(other.hasSuffix("Layout") || other.hasSuffix("Screen"), "\(message)")
     #expect(!compile(other).hasErrors, "\(message)")

@@ -8,9 +8,10 @@ import Testing
   import FoundationXML
 #endif
 
-/// Each destination of text, with everything that could leave it.
+/// Each destination of text, tested with everything that could break out of it.
 @Suite struct EscapingTests {
-  /// Control characters, line breaks of all kinds, marks of direction, quotes and signs of each destination.
+  /// Control characters, line breaks of all kinds, marks of direction, quotes, and special characters of each
+  /// destination.
   static let hostile = [
     "a\nb", "a\rb", "a\u{85}b", "a\u{2028}b\u{2029}c", "a\u{1B}[31mb", "a\u{7F}\u{0}\u{9B}b", "a\tb",
     "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}", "\u{2066}\u{2067}\u{2068}\u{2069}", "\u{200E}\u{200F}\u{61C}",
@@ -27,7 +28,7 @@ import Testing
     #expect(PercentText.decoded(encoded[...].utf8) == Array(text.utf8))
   }
 
-  /// A sign belongs to a number, not to a byte.
+  /// A plus or minus sign is part of a number, not of a byte.
   @Test(arguments: [
     ("%41%6a%6A", "Ajj"), ("a+b", "a+b"), ("%+A", "%+A"), ("%-1", "%-1"), ("%4", "%4"), ("%", "%"), ("%4g%41", "%4gA"),
     ("%%41", "%A"),
@@ -52,13 +53,14 @@ import Testing
     }
   }
 
-  /// What is passed over without a look at each character hides none: every one is tried, among others.
+  /// Text that is skipped without a look at each character hides no hidden one: every one is tried, among other
+  /// characters.
   @Test func nothingHiddenIsPassedOver() {
     for value in Array(0..<0x3000) + Array(0xFE00..<0x10000) + Array(0xE0000..<0xE0100) {
       guard let scalar = Unicode.Scalar(UInt32(value)), HiddenCharacters.contains(scalar) else { continue }
       #expect(HiddenCharacters.mayOccur(in: "72 × 32\(scalar)"), "\(value)")
     }
-    // Wherever the words of eight bytes begin, that are looked at together.
+    // The words of eight bytes that are looked at together may begin anywhere.
     for margin in 0..<17 {
       let around = (String(repeating: "x", count: margin), String(repeating: "~", count: 17 - margin))
       for hidden in ["\u{1B}", "\n", "\u{7F}", "\u{85}", "\u{202E}", "##", "×##"] {
@@ -102,7 +104,7 @@ import Testing
   func xmlReadsBack(_ text: String) throws {
     let escaped = XMLText.escaped(text)
     #expect(!escaped.unicodeScalars.contains(where: HiddenCharacters.contains) && !escaped.contains("##["))
-    // What XML has no place for is replaced.
+    // Characters that XML does not allow are replaced.
     var expected = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isMissing = scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar) || scalar == "\u{FFFE}"
@@ -126,7 +128,7 @@ import Testing
     #expect(WorkflowText.property("a%b:c,d\n") == "a%25b%3Ac%2Cd%0A")
   }
 
-  /// As the agent reads it back.
+  /// Read back as the agent reads it.
   @Test(arguments: hostile)
   func azureCommandsStayOneLine(_ text: String) {
     let (data, property) = (AzureText.data(text), AzureText.property(text))
@@ -143,7 +145,7 @@ import Testing
     #expect(Array(read.unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  /// As the server reads it back.
+  /// Read back as the server reads it.
   @Test(arguments: hostile)
   func serviceMessagesReadBack(_ text: String) {
     let escaped = TeamCityText.value(text, most: 4_000)

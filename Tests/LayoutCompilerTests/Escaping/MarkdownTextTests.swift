@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// Names that somebody chose call nobody and lead nowhere where a bot shows them.
+/// Names that somebody chose mention nobody and link nowhere when a bot shows them.
 @Suite struct MarkdownTextTests {
   @Test(arguments: [
     ("@octocat", "@&#8203;octocat"), ("a@b.c", "a@&#8203;b.c"), ("#12", "#&#8203;12"),

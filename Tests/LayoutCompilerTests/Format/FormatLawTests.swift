@@ -5,12 +5,12 @@ import Testing
 @testable import LayoutFormats
 @testable import LayoutLint
 
-/// What holds of the formatter whatever the text. `Tests/Strength/formats` asks more, from outside.
+/// What holds for the formatter, whatever the text. `Tests/Strength/formats` checks more, from outside.
 @Suite struct FormatLawTests {
   static let specs = Repository.files(in: "Specs", suffix: ".yaml")
   static let gallery = specs.filter { $0.hasPrefix("Specs/gallery/") }
 
-  /// How the gallery is written is how specs are formatted.
+  /// The gallery is written as specs are formatted.
   @Test func theGalleryIsFormatted() throws {
     for path in Self.gallery {
       let bytes = try #require(Repository.bytes(path))
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  /// A line that is deeper than the one above it, or as deep, begins where it stands: what it says is taken out, and asked
-  /// for. Where a line is less deep nobody can know.
+  /// A line that is at least as deep as the one above it begins where it stands. The test takes out what the line says
+  /// and asks where it begins. For a line that is less deep, nobody can know.
   @Test func linesBeginWhereTheyStand() throws {
     var deeper = 0
     for path in Self.gallery {
@@ -29,7 +29,7 @@ import Testing
         let (above, line) = (lines[index - 1], lines[index])
         let blanks = line.prefix { $0 == " " }.count
         let stands = above.prefix { $0 == " " || $0 == "-" }.count
-        // Comments stand where they like, and what closes a bracket is less deep.
+        // Comments may stand anywhere, and what closes a bracket is less deep.
         guard blanks < line.count, !above.isEmpty, !above.contains("#"), !line.contains("#"), blanks >= stands,
           !"]}".contains(line[line.index(line.startIndex, offsetBy: blanks)])
         else { continue }
@@ -43,7 +43,7 @@ import Testing
     #expect(deeper > 100)
   }
 
-  /// Each style keeps the gallery's texts, and leads back from every other.
+  /// Each style keeps the gallery's texts, and formatting leads back from every other style.
   @Test(arguments: [(4, 1), (3, 8), (8, 3)]) func otherStylesComeBack(_ indent: Int, _ gap: Int) throws {
     let other = SpecFormatter(style: FormatStyle(FormatSettings(indent: indent, commentGap: gap)))
     var deeper = 0
@@ -60,7 +60,7 @@ import Testing
     #expect(deeper > 20)
   }
 
-  /// Nothing but white space changes, and a second time nothing; the proof inside is not asked here.
+  /// Only white space changes, and a second run changes nothing. The formatter's own proof is not used here.
   @Test func everySpecKeepsItsText() throws {
     var untouched = 0
     for path in Self.specs {
@@ -86,7 +86,8 @@ import Testing
     #expect(untouched * 100 >= Self.specs.count * 95, "\(untouched) of \(Self.specs.count)")
   }
 
-  /// Other blanks, indentation, blank lines and comments put into the gallery are taken out again, or into their places.
+  /// Other blanks, indentation, blank lines and comments are put into the gallery. Formatting removes them, or moves
+  /// them to their places.
   @Test(arguments: gallery) func disarrangedSpecsComeBack(_ path: String) throws {
     var random = SplitMix(seed: UInt64(path.utf8.count))
     let original = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
@@ -104,14 +105,14 @@ import Testing
 
   private static func withComments(_ text: String, _ random: inout SplitMix) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // Not between lines whose comments stand in one column.
+      // No comment between lines whose own comments stand in one column.
       guard !line.isEmpty, !line.contains("#"), Int.random(in: 0..<4, using: &random) == 0 else { return String(line) }
       return String(line.prefix { $0 == " " }) + "# put in\n" + line
     }
     .joined(separator: "\n")
   }
 
-  /// Where there are blanks there are others now, and every column is some times what it was.
+  /// Where there are blanks, their number changes, and every column becomes a multiple of what it was.
   private static func disarranged(_ text: String, _ random: inout SplitMix) throws -> String {
     let file = try FormatText(SourceFile(path: "a.yaml", text: text))
     let bytes = Array(text.utf8)
@@ -127,7 +128,7 @@ import Testing
         if file.scan.breaks(before: index) > 1 { result += blanks(0...2) + [UInt8(ascii: "\n")] }
         result += Array(repeating: UInt8(ascii: " "), count: file.scan.column(of: index) * factor)
       } else if index > 0, file.scan.tokens[index - 1].kind == .dash {
-        // What stands behind a dash begins a column, too.
+        // What stands after a dash begins a column, too.
         result += Array(repeating: UInt8(ascii: " "), count: 2 * factor - 1)
       } else if !gap.isEmpty {
         result += blanks(1...4)
@@ -137,7 +138,7 @@ import Testing
     return String(decoding: result, as: UTF8.self) + "\n \n"
   }
 
-  /// Lines chosen at random are formatted alone: nothing else changes, and it is the same spec.
+  /// Lines chosen at random are formatted alone. Nothing else changes, and it is the same spec.
   @Test func someLinesLeaveAllOthers() throws {
     var random = SplitMix(seed: 5)
     var edited = 0
@@ -157,7 +158,7 @@ import Testing
     #expect(edited > 100)
   }
 
-  /// The texts that YAML's own test suite is made of: those that libyaml reads and we do not refuse are formatted.
+  /// The texts of YAML's own test suite: those that libyaml reads and we do not refuse are formatted.
   @Test(.enabled(if: !YAMLSuiteTests.cases.isEmpty, YAMLSuiteTests.isMissing)) func theYAMLSuiteIsSafe() throws {
     var formatted = 0
     for test in YAMLSuiteTests.cases {
@@ -175,13 +176,13 @@ import Testing
     #expect(formatted > 300)
   }
 
-  /// Twice the text, twice the time: nothing looks at a line, a gap or a comment again and again.
+  /// Twice the text takes twice the time: nothing looks at a line, a gap or a comment again and again.
   @Test(arguments: [
     "- { a: 1,   b: [1, 2] } # c\n", "  # c\n", "- a:\n    - b:   1\n", "- |\n  x\n\n\n", "- 'a\n\n  b'\n",
     "-   {}\n\n\n\n",
   ])
   func theTimeIsLinear(_ line: String) {
-    // Quadratic, it would be 64 times.
+    // If the time were quadratic, it would be 64 times as long.
     #expect(
       Cost.ratio(of: 2400, to: 300) { count in
         _ = try? formatted(String(repeating: line, count: count))

@@ -12,7 +12,7 @@ import Testing
     var after: String
     var testDescription: String { name }
 
-    /// One that stays as it is has no `after`.
+    /// An example that stays as it is has no `after`.
     init(_ name: String, _ before: String, _ after: String? = nil) {
       (self.name, self.before, self.after) = (name, before, after ?? before)
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(try formatted(example.after) == example.after)
   }
 
-  /// A list is as deep as a mapping; what stands behind a dash is two columns deeper in any style.
+  /// A list is as deep as a mapping. What stands after a dash is two columns deeper in any style.
   @Test func fourBlanksAndOne() throws {
     let text = """
       a:
@@ -155,7 +155,7 @@ import Testing
     #expect(throws: SpecFormatter.Refusal.self) { try formatted(text) }
   }
 
-  /// What the language refuses and YAML does not is laid out.
+  /// What the language refuses but YAML does not is laid out, too.
   @Test func mistakesOfTheLanguageAreNoObstacle() throws {
     #expect(try formatted("a:   1\na:   2\n[b]:   !x 3\n") == "a: 1\na: 2\n[b]: !x 3\n")
   }
@@ -178,12 +178,12 @@ import Testing
     #expect(try formatted(text) == text.replacing("a:    1", with: "a: 1").replacing("e:    1", with: "e: 1"))
     let open = "# layoutc:format off\na:   1\n\n\n\nb:   2"
     #expect(try formatted(open) == open)
-    // Behind something, and in other words, it is a comment as any.
+    // After something else, and in other words, it is a comment like any other.
     #expect(try formatted("a: 1 # layoutc:format off\nb:  1\n") == "a: 1   # layoutc:format off\nb: 1\n")
     #expect(try formatted("# layoutc:format official\nb:  1\n") == "# layoutc:format official\nb: 1\n")
   }
 
-  /// What is around it may move: then it moves along as a whole.
+  /// What surrounds it may move. Then it moves along as a whole.
   @Test func whatIsSwitchedOffMovesAlong() throws {
     let text = """
       a:
@@ -231,7 +231,7 @@ import Testing
       let edits = try SpecFormatter().edits(for: file, in: bytes)
       return String(decoding: TextEdit.apply(edits, to: file.bytes), as: UTF8.self)
     }
-    // The column is that of the list, which does not lie in these lines.
+    // The column is that of the list, which is not in these lines.
     #expect(try formatted(3...3) == Self.section.replacing("c:   2", with: "c: 2"))
     #expect(try formatted(2...3) == Self.section.replacing("b:   1", with: "b: 1").replacing("c:   2", with: "c: 2"))
     #expect(try formatted(7...7) == Self.section.replacing("e:   4", with: "e: 4"))
@@ -247,7 +247,7 @@ import Testing
     ("a: [\n      ^", "a: [\n  ^"), ("a: 1\n^", "a: 1\n^"), ("  # x:\n^", "  # x:\n  ^"),
     ("a: '#b'\n  ^", "a: '#b'\n^"),
     ("a:\n^b: 1", "a:\n^b: 1"), ("^", "^"), ("- -\n^", "- -\n  ^"),
-    // In a bracket, which may not be the last of the line.
+    // Inside a bracket, which may not be the last one of the line.
     ("  a: { b: [1, 2],\n    ^", "  a: { b: [1, 2],\n    ^"), ("  a: { b: [1, 2] }\n    ^", "  a: { b: [1, 2] }\n  ^"),
     ("a: { b: '{', 'it''s [': \"\\\"[\" }\n  ^", "a: { b: '{', 'it''s [': \"\\\"[\" }\n^"),
     ("    c: 2 ]\n^", "    c: 2 ]\n    ^"), ("a: it's [\n^", "a: it's [\n  ^"), ("a: { # }\n^", "a: { # }\n  ^"),

@@ -1,9 +1,9 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What holds of every diagnostic, whoever made it.
+/// What holds for every diagnostic, whoever made it.
 enum DiagnosticLaws {
-  /// - Parameter isFinished: they are a list as people get it, rather than as a stage left it.
+  /// - Parameter isFinished: whether the diagnostics are a list as people get it, rather than as a stage left it.
   static func check(_ diagnostics: [Diagnostic], _ sources: SourceSet, isFinished: Bool) throws(BrokenLaw) {
     for diagnostic in diagnostics {
       let name = "\(diagnostic.rule.rawValue): \(diagnostic.message)"
@@ -26,7 +26,7 @@ enum DiagnosticLaws {
     }
   }
 
-  /// Inside its file, and at characters rather than between the bytes of one.
+  /// The place is inside its file, and at characters rather than between the bytes of one.
   static func place(_ range: SourceRange, _ sources: SourceSet, of name: String) throws(BrokenLaw) {
     try law(Int(range.file) < sources.files.count, "no file for \(name)")
     let file = sources.file(of: range)
@@ -38,7 +38,7 @@ enum DiagnosticLaws {
       try law(file.bytes[Int(offset)] & 0xC0 != 0x80, "\(offset) is inside a character: \(name)")
       let place = file.utf16Position(of: Int(offset))
       let back = file.byteOffset(line: place.line, utf16Character: place.character)
-      // The end of a line has one place, its line break several bytes.
+      // The end of a line is one place, but its line break may have several bytes.
       try law(
         back == Int(offset) || isLineBreak(file.bytes[Int(offset)]) || isInMark(offset, file),
         "\(offset) comes back from UTF-16 as \(back): \(name)")

@@ -2,12 +2,12 @@
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Lint says the same twice, knows its own findings again, and what it mends is not worse than before.
+/// Lint says the same twice, recognizes its own findings, and does not make worse what it mends.
 enum FixLaws {
   static func check(_ input: FuzzInput) throws(BrokenLaw) {
     var options = Compiler.Options()
     options.keepsTrees = true
-    // Rules that are off speak as well, and now and then a few widths besides the devices.
+    // Rules that are off report as well. Now and then there are a few widths besides the devices.
     let selection = RuleSelection(select: RuleID.lintRules)
     let sweep = input.spec.bytes.count % 4 == 0 ? WidthSweep(widths: 320...326) : nil
     let lint: FixEngine.Lint = { file in
@@ -52,7 +52,7 @@ enum FixLaws {
     try law(BaselineFile.render(read) == bytes, "the baseline is another one when read")
   }
 
-  /// A comment at the end of its line suppresses a finding, wherever YAML takes it for a comment.
+  /// A comment at the end of its line suppresses a finding, wherever YAML takes the text for a comment.
   private static func checkSuppression(
     in file: SourceFile, _ findings: [Finding], _ lint: FixEngine.Lint
   ) throws(BrokenLaw) {
@@ -85,7 +85,7 @@ enum FixLaws {
     _ file: SourceFile, _ before: (compilation: Compilation, findings: [Finding]), isSwept: Bool,
     _ lint: @escaping FixEngine.Lint
   ) throws(BrokenLaw) {
-    // Guesses half of the time.
+    // In half of the runs, guesses are made.
     let unsafe = file.bytes.count % 2 == 0
     let outcome = FixEngine(unsafeFixes: unsafe, lint: lint).run(file)
     if outcome.applied.isEmpty { return try law(outcome.bytes == file.bytes, "bytes changed without a fix") }
@@ -99,7 +99,7 @@ enum FixLaws {
       }
     }
     try law(unsafe || outcome.applied.allSatisfy { $0.fix?.safety == .safe }, "a guess was made that nobody asked for")
-    // Only what this run wrote itself is left to the next.
+    // The next run may only mend what this run wrote itself.
     if outcome.postponed.isEmpty {
       try law(
         FixEngine(unsafeFixes: unsafe, lint: lint).run(fixed).applied.isEmpty, "mended, there is more to mend")

@@ -1,7 +1,7 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The words that libFuzzer puts into its inputs: those of the registry of the language, and what makes YAML.
+/// The words that libFuzzer puts into its inputs: those of the language's registry, and the characters of YAML.
 enum FuzzDictionary {
   static func text() -> String {
     let keys = LanguageReference.markdown().matches(of: /`([^`\s]+)`/).map { String($0.output.1) }
@@ -11,7 +11,7 @@ enum FuzzDictionary {
       + (words + values + syntax).map { "\"\(escaped($0))\"\n" }.joined()
   }
 
-  /// What stands where a value does.
+  /// Texts that stand in the place of a value.
   private static let values = [
     "0", "1", "8", "44", "-1", "1.5", "0.3333333333333333", "1e9", "1000000", "2147483647", "9223372036854775807",
     "1/2", "1/3", "50%", "3px", "16:9", ">=744", "<=44", "44...60", "[50, 50]", "$a", "true", "null", "~", ".inf",
@@ -26,7 +26,7 @@ enum FuzzDictionary {
     "sections:\n", "\u{FEFF}", "é", "\u{2028}", "\u{85}", "😀",
   ]
 
-  /// As libFuzzer reads it: everything but plain ASCII as `\xAB`.
+  /// As libFuzzer reads it, with everything but plain ASCII written as `\xAB`.
   private static func escaped(_ word: String) -> String {
     word.utf8.map { byte in
       switch byte {

@@ -1,6 +1,6 @@
 import LayoutCompiler
 
-/// A spec and the files that it may include, in one text: a line `%file PATH` begins another file.
+/// A spec and the files that it may include, in one text. A line `%file PATH` begins another file.
 struct FuzzInput {
   let spec: SourceFile
   private var files: [String: [UInt8]] = [:]

@@ -1,7 +1,7 @@
-/// What is fuzzed: each target takes any bytes and throws where a law does not hold.
+/// What is fuzzed. Each target takes any bytes, and throws if a law does not hold.
 ///
-/// The fuzzer calls it millions of times with bytes nobody would write, the tests once with every spec and every past
-/// finding.
+/// The fuzzer calls it millions of times with bytes that nobody would write. The tests call it once with every spec and
+/// with every past finding.
 enum FuzzTarget: String, CaseIterable, Sendable {
   /// From bytes to YAML nodes.
   case nodes
@@ -9,7 +9,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case table
   /// From bytes through lint and fixes.
   case fixes
-  /// From bytes to a spec full of numbers, and from that as above.
+  /// From bytes to a spec full of numbers, then on as above.
   case numbers
 
   /// Whether its bytes are a spec, rather than what a spec is made from.

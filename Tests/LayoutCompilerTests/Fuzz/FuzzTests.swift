@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What libFuzzer asks of millions of inputs, asked of every spec and of every input that it once found.
+/// Checks what libFuzzer checks with millions of inputs, here with every spec and every input that it once found.
 @Suite struct FuzzTests {
   static let specs = Repository.files(in: "Specs", suffix: ".yaml")
   static let regressions = Repository.files(in: "Tests/Fuzz/Regressions", suffix: ".yaml")
@@ -19,7 +19,8 @@ import Testing
     for target in FuzzTarget.allCases where target.takesSpecs { try target.check(bytes) }
   }
 
-  /// Numbers as programs print them, wherever a number may stand. `Tests/Strength/doubles` asks the same of a million.
+  /// Numbers as programs print them, wherever a number may stand. `Tests/Strength/doubles` checks the same with a
+  /// million.
   @Test func numbersKeepTheLaws() throws {
     var random = SplitMix(seed: 9)
     var compiled = 0

@@ -1,9 +1,9 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What is written as JSON is JSON, as far as the YAML parser can tell.
+/// What is written as JSON is valid JSON, as far as the YAML parser can tell.
 enum JSONLaws {
-  /// Nil where the text holds characters that JSON has and YAML has not.
+  /// Nil if the text holds characters that JSON has but YAML does not.
   static func tree(of bytes: [UInt8], what: String) throws(BrokenLaw) -> (tree: NodeTree, file: SourceFile)? {
     let file = SourceFile(path: "a.json", bytes: bytes)
     var diagnostics: [Diagnostic] = []

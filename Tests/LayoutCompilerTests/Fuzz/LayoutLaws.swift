@@ -44,7 +44,7 @@ enum LayoutLaws {
     }
   }
 
-  /// The leads of the sample give the sample; any other moves every item to the next lanes.
+  /// The leads of the sample give the sample. Any other lead moves every item to the next lanes.
   private static func checkLeads(of table: FrameTable, _ layout: FrameTable.Layout) throws(BrokenLaw) {
     for (index, section) in table.sections.enumerated() {
       guard let dynamic = section.dynamic, case .repeating(let pattern) = section.items.placement,
@@ -55,7 +55,7 @@ enum LayoutLaws {
       let first = layout.with(counts: [:], leads: [index: 0])
       for lead in 0..<min(dynamic.itemsPerLine, 8) {
         let other = layout.with(counts: [:], leads: [index: lead])
-        // Backwards everything moves with the content's end.
+        // In the reverse direction, everything moves with the end of the content.
         let isBackwards = table.scroll == .horizontal && table.direction == .rtl
         for item in some(of: section.items.count) where section.plane == nil && !isBackwards {
           let frame = other.pixelFrame(ofItem: item, inSection: index)

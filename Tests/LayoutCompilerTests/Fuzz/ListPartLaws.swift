@@ -1,9 +1,10 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Two parsers at once give the nodes that one gives, or nothing, wherever a file is cut; also where entries are packed.
+/// Two parsers at once give the nodes that one parser gives, or nothing, wherever a file is cut, and even if entries
+/// are packed.
 enum ListPartLaws {
-  /// - Parameter tape: what one parser gives; nil where it gives none or finds anything wrong.
+  /// - Parameter tape: what one parser gives; nil if it gives nothing or finds anything wrong.
   static func check(_ file: SourceFile, _ tape: NodeTape?) throws(BrokenLaw) {
     guard file.bytes.allSatisfy({ $0 < 0x80 }) else { return }
     try check(file, tape, packing: nil)
@@ -14,7 +15,7 @@ enum ListPartLaws {
 
   private static func check(_ file: SourceFile, _ tape: NodeTape?, packing keys: EntryKeys?) throws(BrokenLaw) {
     for part in parts(of: file.bytes) {
-      // What may be an anchor keeps the entries of a part as nodes, whatever the others do.
+      // A possible anchor keeps the entries of a part as nodes, whatever the other parts do.
       if keys != nil, file.bytes[..<part.bytes.lowerBound].contains(UInt8(ascii: "&")) { continue }
       let inTwo = YAMLParser.tape(of: file, part, 0, packing: keys) { aside, here in
         here()
@@ -28,7 +29,7 @@ enum ListPartLaws {
     }
   }
 
-  /// Those that are guessed, and in a short text every one there is.
+  /// The guessed parts, and in a short text every possible part.
   private static func parts(of bytes: [UInt8]) -> [ListPart] {
     let quarters = (0..<4).compactMap { ListPart.find(in: bytes, behind: bytes.count * $0 / 4, atLeast: 1) }
     let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") && $0 + 1 < bytes.count }.map { $0 + 1 }

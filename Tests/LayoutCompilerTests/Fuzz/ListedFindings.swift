@@ -2,7 +2,7 @@
 @testable import LayoutFormats
 @testable import LayoutLint
 
-// Reports and baselines take lists that need not be in memory; those of tests are.
+// Reports and baselines take lists that need not be in memory. Those of tests are.
 
 extension SARIFReport {
   func render(_ findings: [Finding]) -> [UInt8] { ByteBuffer.collect { write(FindingList(findings), to: &$0) } }

@@ -1,7 +1,7 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Any bytes give a tree or a reason, and whatever is asked of the tree agrees with the file and with itself.
+/// Any bytes give a tree or a reason, and every answer of the tree agrees with the file and with the other answers.
 enum NodeLaws {
   static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
     let file = SourceFile(path: "a.layout.yaml", bytes: bytes)
@@ -26,7 +26,7 @@ enum NodeLaws {
       try law(!tree.isAlias(tree.resolvingAlias(node)), "node \(index) is an alias of an alias")
       if !tree.isAlias(node), tree.kind(of: node) == .scalar { try checkScalar(node, of: tree, in: file) }
     }
-    // Not in keys that are collections, which are refused and which nothing points into.
+    // Not in keys that are collections: these are refused, and nothing points into them.
     let locator = NodeLocator(tree: tree)
     var open = tree.root.map { [$0] } ?? []
     while let node = open.popLast() {
@@ -46,7 +46,7 @@ enum NodeLaws {
     _ = tree.resolve(node)
   }
 
-  /// Children lie in their parent, one behind the other, and are found by their places.
+  /// Children lie inside their parent, one after the other, and are found by their places.
   private static func checkChildren(of node: NodeID, _ tree: NodeTree, _ locator: NodeLocator) throws(BrokenLaw) {
     let outer = tree.range(of: node)
     var end = outer.start
@@ -76,11 +76,11 @@ enum NodeLaws {
     }
   }
 
-  /// The dump is JSON, which is YAML: parsed again, it gives itself.
+  /// The dump is JSON, which is YAML: if it is parsed again, it gives itself.
   private static func checkDump(of tree: NodeTree, in file: SourceFile) throws(BrokenLaw) {
     _ = NodeDump.json(tree, of: file, positions: true)
     let dump = NodeDump.json(tree, of: file)
-    // Past 1024 characters a key is no key for libyaml.
+    // For libyaml, a key of more than 1024 characters is no key.
     guard dump.utf8.count <= 1000 else { return }
     guard let again = try JSONLaws.tree(of: Array(dump.utf8), what: "the dump") else { return }
     let second = NodeDump.json(again.tree, of: again.file)

@@ -1,5 +1,5 @@
-/// Makes a spec of any bytes that has a number in every numeric place of the language, as programs print numbers: thirds
-/// with 17 digits, random bits, exponents, percentages and parts.
+/// Makes a spec from any bytes. It has a number in every numeric place of the language, as programs print numbers:
+/// thirds with 17 digits, random bits, exponents, percentages and parts.
 ///
 /// `Tests/Strength/number_specs.py` makes such specs too, for the built program.
 struct NumberSpec {
@@ -15,21 +15,21 @@ struct NumberSpec {
 
   // MARK: - Drawing
 
-  /// 0 where there are no bytes any more, so that a spec ends.
+  /// The next byte; 0 when no bytes are left, so that a spec ends.
   private mutating func byte() -> Int { Int(bytes.popFirst() ?? 0) }
 
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[byte() % values.count] }
 
-  /// Of ten.
+  /// True in `tenths` of ten cases.
   private mutating func isDrawn(_ tenths: Int) -> Bool { byte() % 10 < tenths }
 
-  /// From 0 to 1, of all bits.
+  /// A number from 0 to 1 that uses all bits.
   private mutating func unit() -> Double {
     let bits = (0..<7).reduce(UInt64(0)) { bits, _ in bits << 8 | UInt64(byte()) }
     return Double(bits >> 3) / 0x1p53
   }
 
-  /// More than 0, and mostly not more than `most`.
+  /// A number greater than 0, and mostly not greater than `most`.
   private mutating func double(_ most: Double) -> String {
     let value: Double
     switch byte() % 8 {
@@ -42,7 +42,7 @@ struct NumberSpec {
     case 6: return "\(1 + byte() % 9)e-\(1 + byte() % 30)"
     default: return "\(1 + byte()).\(byte())"
     }
-    // A length has 31 places behind the point.
+    // A length has at most 31 places after the point.
     return value > 1e-12 && value < 999_999 ? "\(value)" : "1"
   }
 
@@ -124,7 +124,7 @@ struct NumberSpec {
     if isDrawn(2) {
       parts += ["cell: { size: \(size(isInLanes)) }", "items: 2147483647"]
     } else {
-      // Entries give the sizes; over one of the cell, an aspect would often have nothing to give.
+      // Entries give the sizes: over a size of the cell, an aspect would often have nothing to give.
       parts.append("cell: \(pick(["t", "u", "{ padding: \(edges(12)) }"]))")
       let entries = (0...byte() % 5).map { _ in entry(isInLanes) }.joined(separator: ", ")
       parts.append(

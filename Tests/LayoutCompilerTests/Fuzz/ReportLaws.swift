@@ -3,7 +3,7 @@
 @testable import LayoutFormats
 @testable import LayoutLint
 
-/// Reports find their way in any findings, and those for programs are what they claim to be.
+/// Reports can be made of any findings, and those for programs have the format that they claim.
 enum ReportLaws {
   static func check(_ findings: [Finding]) throws(BrokenLaw) {
     for finding in findings {
@@ -20,7 +20,7 @@ enum ReportLaws {
     _ = try JSONLaws.tree(of: json, what: "the JSON report")
     try law(putAside(findings).map { JSONReport.render($0) } == json, "findings that are put aside come back as others")
     _ = try JSONLaws.tree(of: GitLabReport.render(findings), what: "the GitLab report")
-    // Holds the pages of all rules, which takes longer than the rest: now and then.
+    // This report contains the pages of all rules and takes longer than the others, so it is made only now and then.
     if first.diagnostic.range.start % 8 == 5 {
       let sarif = SARIFReport(version: "1", hasBaseline: true).render(findings)
       _ = try JSONLaws.tree(of: sarif, what: "the SARIF report")
@@ -32,7 +32,7 @@ enum ReportLaws {
     try github(String(decoding: GitHubReport.render(findings), as: UTF8.self))
   }
 
-  /// The findings of one spec, as a run has them when it has put them aside.
+  /// The findings of one spec, as a run has them after it has set them aside.
   private static func putAside(_ findings: [Finding]) -> [Finding]? {
     let sources = findings[0].sources.files
     let files = sources.enumerated().map { FindingCoding.File(path: $1.path, place: $0, count: $1.bytes.count) }
@@ -43,7 +43,7 @@ enum ReportLaws {
     text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
-  /// No text of a spec is taken for a command.
+  /// No text from a spec is taken for a command.
   private static func github(_ commands: String) throws(BrokenLaw) {
     let known = ["error ", "warning ", "notice ", "group::", "endgroup::"]
     for line in commands.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) where line.starts(with: "::".utf8) {
@@ -52,7 +52,7 @@ enum ReportLaws {
     }
   }
 
-  /// UTF-8 without the characters that XML has not, tags in pairs.
+  /// UTF-8 without characters that XML does not allow, and with its tags in pairs.
   static func xml(_ bytes: [UInt8], what: String) throws(BrokenLaw) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw BrokenLaw(description: "\(what): no UTF-8") }
     for scalar in text.unicodeScalars {

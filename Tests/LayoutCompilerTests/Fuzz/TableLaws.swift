@@ -4,9 +4,9 @@ import FrameTables
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Any bytes compile to tables or give a reason, and tables are the same whichever way they are asked for.
+/// Any bytes compile to tables or give a reason, and the tables are the same whichever way they are asked for.
 enum TableLaws {
-  /// Past so many items of all tables, nothing is done that takes time for each of them.
+  /// If all tables together have more items than this, nothing is done that takes time for each item.
   private static let itemLimit = 20_000
 
   static func check(_ input: FuzzInput) throws(BrokenLaw) {
@@ -20,7 +20,7 @@ enum TableLaws {
     try checkOutputs(of: compilation)
   }
 
-  /// What holds of a compilation with and without errors.
+  /// What holds for a compilation, with or without errors.
   static func check(_ compilation: Compilation) throws(BrokenLaw) {
     let (sources, diagnostics) = (compilation.sources, compilation.diagnostics)
     try DiagnosticLaws.check(diagnostics, sources, isFinished: true)
@@ -30,7 +30,7 @@ enum TableLaws {
     if let spec = compilation.spec { _ = ASTDump.render(spec, sources) }
   }
 
-  /// Read as large files are, whose entries have no nodes and whose bytes are let go, a spec is the same.
+  /// A spec is the same if it is read as large files are: their entries have no nodes, and their bytes are released.
   private static func checkLarge(_ compilation: Compilation, _ input: FuzzInput) throws(BrokenLaw) {
     var options = Compiler.Options()
     options.packsFrom = 0
@@ -56,13 +56,13 @@ enum TableLaws {
     try law(again.tables == compilation.tables, "other tables the second time")
   }
 
-  /// A device has the table it would have alone.
+  /// A device has the table that it would have alone.
   private static func checkAlone(_ compilation: Compilation, _ input: FuzzInput) throws(BrokenLaw) {
     guard compilation.devices.count > 1, let last = compilation.tables.last,
       case .success(let device) = DeviceReference.parse(argument: last.device.name)
     else { return }
     let alone = Compiler.compile(input.spec, options: .init(devices: [device]), read: input.read)
-    // An inline device may be called like one of the catalogue.
+    // An inline device may have the name of one of the catalog.
     guard alone.tables.first?.device == last.device else { return }
     try law(alone.tables == [last], "\(last.device.name) alone has another table")
   }

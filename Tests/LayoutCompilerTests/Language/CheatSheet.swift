@@ -1,9 +1,9 @@
 @testable import LayoutCompiler
 
-/// All keys on one page of the manual, made from the registry, with the chapter that tells of each; and the same on a
+/// All keys on one page of the manual, made from the registry, with the chapter that explains each. Also the same on a
 /// sheet of paper.
 enum CheatSheet {
-  /// Mappings whose keys are all told elsewhere.
+  /// Mappings whose keys are all explained elsewhere.
   static let leftOut: Set = ["an included file", "an override"]
 
   static func markdown() -> String {
@@ -41,7 +41,7 @@ enum CheatSheet {
     return page
   }
 
-  /// Without the chapters, which nobody can follow on paper.
+  /// The sheet without the chapters, which nobody can follow on paper.
   static func html() -> String {
     var page = """
       <!doctype html>
@@ -92,7 +92,7 @@ enum CheatSheet {
     var value, standard, chapter: String
   }
 
-  /// Keys that take the same stand together.
+  /// Keys that take the same value share a row.
   private static func rows(of shape: MappingShape) -> [Row] {
     var rows: [Row] = []
     for key in shape.keys {
@@ -112,7 +112,7 @@ enum CheatSheet {
 
   static func anchor(_ heading: String) -> String { heading.split(separator: " ").joined(separator: "-") }
 
-  /// The heading of the language reference under which a key is told.
+  /// The heading of the language reference that explains a key.
   static func chapter(of key: String, in title: String) -> String {
     let chapter: String? =
       switch title {

@@ -6,7 +6,7 @@ import Testing
 
 /// The table of defaults, the registry of keys and the language reference say the same.
 @Suite struct DefaultsTests {
-  /// What the reference says of each default, where `…` is its value.
+  /// What the reference says about each default, with `…` in the place of its value.
   private static let sentences: [(key: String, when: String?, sentence: String)] = [
     ("scroll", nil, "the **scroll axis**: `…` (default)"),
     ("direction", nil, "| `direction` | `…` (default)"),
@@ -63,7 +63,7 @@ import Testing
     ("cells.layers.offset.x", nil, "the layer's own size, by default …."),
   ]
 
-  /// What stands below each heading, with a blank for every run of white space.
+  /// The text below each heading, with one blank for every run of white space.
   private static func chapters() throws -> [String: String] {
     let page = try #require(Repository.bytes("Sources/LayoutCompiler/LayoutCompiler.docc/Language.md"))
     var chapters: [String: String] = [:]
@@ -89,7 +89,7 @@ import Testing
     #expect(Self.sentences.count == Defaults.all.count)
   }
 
-  /// Each key by the first path that leads to it.
+  /// Each key, with the first path that leads to it.
   private static func keys() -> [(path: String, key: MappingShape.Key)] {
     var seen: Set<String> = []
     var found: [(path: String, key: MappingShape.Key)] = []
@@ -109,7 +109,7 @@ import Testing
     for (path, key) in Self.keys() {
       for standard in key.entry.standards {
         #expect(Defaults.all.contains { $0 === standard }, "\(path) has a default of its own")
-        // An edge has the default of all edges of its inset.
+        // An edge has the default that its inset has for all edges.
         let above = path.split(separator: ".").dropLast().joined(separator: ".")
         let place = standard.keys.contains(path) ? path : above
         #expect(standard.keys.contains(place), "the default of \(path) is not one of \(standard.keys)")

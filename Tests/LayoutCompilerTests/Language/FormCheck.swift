@@ -1,8 +1,8 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Checks nodes by the forms of the registry alone, as a JSON Schema made from them would: kinds of nodes, keys, words
-/// and patterns of scalars. It knows nothing of decoding.
+/// Checks nodes by nothing but the forms of the registry, as a JSON Schema made from them would: kinds of nodes, keys,
+/// words and patterns of scalars. It knows nothing about decoding.
 struct FormCheck {
   struct Problem: Hashable {
     var rule: RuleID
@@ -10,7 +10,7 @@ struct FormCheck {
   }
 
   let tree: NodeTree
-  /// Values under keys that are not known, of which nothing can be said.
+  /// Values under unknown keys, about which nothing can be said.
   private(set) var strangers: [SourceRange] = []
 
   init(_ tree: NodeTree) { self.tree = tree }
@@ -75,7 +75,7 @@ struct FormCheck {
     }
   }
 
-  /// Those of the form whose kind of node it is.
+  /// The problems by that form which expects this kind of node.
   private mutating func either(_ node: NodeID, _ forms: [ValueForm]) -> [Problem] {
     let wrong = problem(.wrongType, node)
     var nearest: [Problem]?
@@ -116,7 +116,7 @@ extension LengthUse {
     let length =
       #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?(pt|px)?|hairline|\$[A-Za-z][A-Za-z0-9_-]*"#
       + #"|lines\( *([0-9]+ +)?[a-z0-9-]+ *\)"#
-      // Sums of these.
+      // Sums of all of these.
       + #"|[^ ].* [-+] .*[^ ]"#
     let share = #"|[0-9.]+%|[0-9]+/[0-9]+|fill"#
     return switch self {

@@ -3,11 +3,12 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// One word for each thing: what the glossary says is never used is on no page and in no message.
+/// One word for each thing: a word that the glossary says is never used is on no page and in no message.
 @Suite struct GlossaryTests {
   private static let page = "\(ManualPicture.catalogue)/Glossary.md"
 
-  /// Other words, which are right where they stand: by the end of the file's path and the word.
+  /// Other uses of these words, which are right where they stand. Each is given by the end of the file's path and by
+  /// the word.
   private static let exceptions: [(file: String, word: String, reason: String)] = [
     ("Architecture.md", "canvas", "The preview draws on an HTML canvas."),
     ("Architecture.md", "element", "What HTML is made of."),
@@ -42,8 +43,8 @@ import Testing
     return Set(words).sorted()
   }()
 
-  /// The words of a text, and each two that follow each other, in lower case, with and without an `s` at their end: without
-  /// code, and without what is quoted from a spec. Bytes, because it is asked of a million of them.
+  /// The words of a text and each two successive words, in lower case, both with and without an `s` at the end. Code,
+  /// and what is quoted from a spec, is left out. It works on bytes, because it has to handle a million of them.
   private static func words(of text: String) -> Set<String> {
     var words: Set<String> = []
     var isBlock = false
@@ -57,7 +58,7 @@ import Testing
     return words
   }
 
-  /// ` 12 |     columns: 3`, below a finding.
+  /// Whether it is a line such as ` 12 |     columns: 3` below a finding.
   private static func isSource(_ line: Substring.UTF8View) -> Bool {
     line.drop { $0 == UInt8(ascii: " ") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.first
       == UInt8(ascii: "|")
@@ -66,7 +67,7 @@ import Testing
 
   private static func add(_ line: Substring.UTF8View, to words: inout Set<String>) {
     var (word, last, before) = ([] as [UInt8], "", UInt8(ascii: " "))
-    // What ends what is quoted.
+    // The character that ends the quoted text.
     var end: UInt8?
     func finish() {
       while word.last == UInt8(ascii: "-") { word.removeLast() }
@@ -86,9 +87,9 @@ import Testing
         finish()
         switch byte {
         case UInt8(ascii: "`"): end = byte
-        // Not that of "a line's rest".
+        // Not the apostrophe of "a line's rest".
         case UInt8(ascii: "'") where before == UInt8(ascii: " ") || before == UInt8(ascii: "("): end = byte
-        // Where a link leads, and what a message is put together of.
+        // The target of a link, and an interpolation in a message.
         case UInt8(ascii: "(") where before == UInt8(ascii: "]") || before == UInt8(ascii: "\\"):
           end = UInt8(ascii: ")")
         case UInt8(ascii: "$"): end = UInt8(ascii: " ")
@@ -107,7 +108,7 @@ import Testing
   @Test func nobodyUsesAnotherWord() {
     #expect(Self.banned.count > 15, "\(Self.banned)")
     let pages = Repository.files(in: ManualPicture.catalogue, suffix: ".md").filter { $0 != Self.page } + ["README.md"]
-    // What lint, the errors of the language, `why` and the reports of CI print.
+    // The output of lint, of the errors of the language, of `why` and of the reports for CI.
     let messages = Repository.files(in: "Tests/Expected", suffix: ".txt")
     #expect(messages.count > 300)
     var places = Set((pages + messages).flatMap { Self.found(in: ManualPicture.text(of: $0), $0) })
@@ -119,7 +120,7 @@ import Testing
     #expect(places.isEmpty)
   }
 
-  /// What no golden shows: the texts of messages, hovers and the preview as they stand in the sources.
+  /// Texts that no golden file shows: messages, hovers and the preview, as they stand in the sources.
   @Test func nobodyWritesAnotherWord() {
     let folders = [
       "LayoutLint", "LayoutServer", "LayoutFormats/Why", "LayoutFormats/Diff", "LayoutCompiler/Decode",
@@ -127,14 +128,14 @@ import Testing
     ]
     var texts = 0
     for file in folders.flatMap({ Repository.files(in: "Sources/\($0)", suffix: ".swift") }) {
-      // What others call our things is known to the compiler, which tells them our words.
+      // The compiler knows what others call our things, and tells them our words.
       guard !["/ForeignNames", "/ForeignWords", "/LengthAdvice"].contains(where: file.contains) else { continue }
       for line in ManualPicture.text(of: file).split(separator: "\n") where !line.contains("//") {
         let isExample = line.contains("example: ")
         for text in line.split(separator: "\"").enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) {
           guard text.contains(" "), !isExample else { continue }
           texts += 1
-          // The server's "an element" is one of a list of YAML.
+          // In the server's text "an element", this is an element of a YAML list.
           let places = Self.found(in: String(text), file).filter { _ in text != "an element" }
           #expect(places.isEmpty, "\(places): \(text)")
         }

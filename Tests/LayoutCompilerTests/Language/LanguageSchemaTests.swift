@@ -5,17 +5,17 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// The schemas of specs and configurations accept what decoding accepts and refuse each mistake of structure, by the word
-/// of a validator that others wrote.
+/// The schemas of specs and configurations accept what decoding accepts, and refuse each structural mistake. A
+/// validator that others wrote decides this.
 @Suite struct LanguageSchemaTests {
-  /// Kinds of mistakes that no schema sees: those of the text, and of names.
+  /// Kinds of mistakes that no schema can see: those of the text, and of names.
   private static let otherKinds: Set = [
     "syntax", "encoding", "duplicate-key", "duplicate-id", "include-not-found", "reference-cycle", "unknown-template",
     "unknown-token", "unknown-device", "shared",
   ]
-  /// Others that it cannot see, since it looks at one value without the rest.
+  /// Other mistakes that a schema cannot see, because it looks at one value without the rest.
   private static let notStructural: Set = [
-    // Of a file that they include, or of its name.
+    // Mistakes of an included file, or of its name.
     "bad-value-include-json", "bad-length-design-token-calculation",
     "bad-length-design-token-unit", "bad-length-design-token-without-unit",
     "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-a-spec-by-a-detour",
@@ -24,12 +24,12 @@ import Testing
     "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
     "unknown-key-design-token-without-dollar", "unknown-key-in-include", "unknown-key-rows-beside-columns",
     "wrong-type-design-token",
-    // Of YAML, or of a number as it is spelt.
+    // Mistakes of YAML, or of how a number is spelled.
     "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
     "limit-exceeded-aliases", "limit-exceeded-depth",
     "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
     "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
-    // Of numbers.
+    // Mistakes of numbers.
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
     "bad-value-short-entries-in-a-grid",
     "limit-exceeded-aspect", "limit-exceeded-aspect-digits", "limit-exceeded-condition",
@@ -42,15 +42,15 @@ import Testing
     "out-of-range-row", "out-of-range-share-eaten-by-spacing", "out-of-range-share-not-positive",
     "out-of-range-span-exceeds-lanes", "out-of-range-span-in-a-waterfall", "out-of-range-sum-of-a-token",
     "out-of-range-sum",
-    // Of words inside of a value, or of how many there are.
+    // Mistakes of words inside of a value, or of their number.
     "bad-value-areas-name", "bad-value-areas-no-rectangle", "bad-value-areas-nowhere",
     "bad-value-areas-of-other-lengths", "bad-value-areas-without-words", "bad-value-condition-empty",
     "bad-value-container-align", "bad-value-cycle-without-entries", "bad-value-device-two-windows",
     "bad-value-device-window-of-a-size", "bad-value-font-empty", "bad-value-layer-opposite-edges",
     "bad-value-name-hides-int", "bad-value-text-sizes-none",
-    // Of units that a place does not take.
+    // Units that a place does not take.
     "bad-length-device-in-pixels", "bad-length-font-descent", "bad-length-safe-area-in-pixels",
-    // Of what other keys say: the arrangement, templates, overrides.
+    // Mistakes that depend on other keys: the arrangement, templates, overrides.
     "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-in-a-lane",
     "bad-value-aspect-over-a-height-in-a-lane", "bad-value-aspect-over-both-sizes", "bad-value-fixed-height-in-rows",
     "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
@@ -81,7 +81,7 @@ import Testing
     for path in paths { #expect(found[path] == [], "\(path): \(found[path] ?? ["is no YAML"])") }
   }
 
-  /// From the files as they are, by a program that reads YAML on its own.
+  /// Checks the files as they are, with a program that reads YAML on its own.
   @Test(.enabled(if: Python.hasCheckJSONSchema, "check-jsonschema is not installed"))
   func acceptsTheGalleryAsItIs() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "layoutc-\(UUID().uuidString).json")
@@ -106,7 +106,7 @@ import Testing
     #expect(Self.notStructural.subtracting(unseen) == [], "the schema refuses these, so they are structural")
   }
 
-  /// What an editor shows is there for every key: the sentence of the registry, and a default where there is one.
+  /// Every key has what an editor shows: the sentence of the registry, and a default if there is one.
   @Test func everyKeyIsDescribed() throws {
     for root in [LanguageRoot.spec, .include, .configuration] {
       let document = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: root)))
@@ -127,7 +127,7 @@ import Testing
     #expect(text.contains(#"{ "type": "number", "minimum": 0, "maximum": 1000000 }"#))
   }
 
-  /// What is wrong in a configuration, by the same validator.
+  /// The mistakes in a configuration, found by the same validator.
   @Test(
     .enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"))
   func configurations() throws {
@@ -143,7 +143,7 @@ import Testing
 
   private static func isSpec(_ path: String) -> Bool { path.hasSuffix(".layout.yaml") }
 
-  /// What the validator says of each file that is YAML.
+  /// What the validator says about each file that is YAML.
   private func mistakes(in paths: [String], _ root: LanguageRoot) throws -> [String: [String]] {
     let schema = String(decoding: LanguageSchema.json(of: root), as: UTF8.self)
     var documents: [String] = []

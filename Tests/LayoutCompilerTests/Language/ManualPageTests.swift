@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// Pages of the manual that are made: from the registry, from the specs of the gallery, from headings.
+/// Pages of the manual that are generated: from the registry, from the specs of the gallery, from headings.
 @Suite struct ManualPageTests {
   private static let language = "\(ManualPicture.catalogue)/Language.md"
 
-  /// The headings of the reference with their levels, code left out.
+  /// The headings of the reference with their levels. Code is left out.
   private static let headings: [(level: Int, title: String)] = {
     var isCode = false
     return ManualPicture.text(of: language).split(separator: "\n").compactMap { line in
@@ -23,7 +23,7 @@ import Testing
     Golden.expect(CheatSheet.html(), inFile: "\(ManualPicture.resources)/cheat-sheet.html")
   }
 
-  /// The chapter that the sheet names says the key's name.
+  /// The chapter that the sheet names mentions the key.
   @Test func chaptersTellOfTheirKeys() {
     let text = ManualPicture.text(of: Self.language)
     func body(_ heading: String) -> Substring {
@@ -35,7 +35,7 @@ import Testing
     }
     for shape in LanguageReference.shapes where !CheatSheet.leftOut.contains(shape.title) {
       for key in shape.keys {
-        // The text styles stand in a list there, without a mark of their own.
+        // There, the text styles stand in a list, without backticks of their own.
         let name = shape.title == "fonts" ? key.name : "`\(key.name)"
         let isTold = [name, "\(key.name):", " \(key.name),", " \(key.name) }"].contains(
           where: body(CheatSheet.chapter(of: key.name, in: shape.title)).contains)
@@ -65,14 +65,14 @@ import Testing
     Golden.expect(text[..<start] + contents + "\n" + text[end...], inFile: Self.language)
   }
 
-  /// A link to a heading that is there twice leads to the first.
+  /// If a heading were there twice, a link to it would lead to the first one.
   @Test func headingsOfTheReferenceDiffer() {
     let decisions = Self.headings.firstIndex { $0.title == "Decisions" } ?? 0
     let titles = Self.headings[..<decisions].map(\.title)
     #expect(Set(titles).count == titles.count, "\(titles)")
   }
 
-  /// Each screen of the gallery with its picture and what its first comment says.
+  /// Each screen of the gallery, with its picture and the text of its first comment.
   @Test func galleryIsFresh() {
     var page = """
       # Gallery

@@ -18,13 +18,13 @@ struct ManualPicture: CustomStringConvertible, Sendable {
 
   var name: String
   var page: String
-  /// The heading above it, as it is written.
+  /// The heading above the picture, as it is written.
   var heading: String
   var origin: Origin
 
   var description: String { "\(name) in \(page)" }
 
-  /// Those of all pages, in their order.
+  /// The pictures of all pages, in their order.
   static let all: [ManualPicture] = {
     let pages = Repository.files(in: catalogue, suffix: ".md")
     return (["README.md"] + pages).flatMap(pictures)
@@ -60,7 +60,7 @@ struct ManualPicture: CustomStringConvertible, Sendable {
     return pictures
   }
 
-  /// `gallery-NAME` is a screen of the gallery, and what has no file of its own shows the page's spec.
+  /// `gallery-NAME` is a screen of the gallery. A picture without a file of its own shows the page's spec.
   private static func origin(of name: String, otherwise spec: String) -> Origin {
     let gallery = "gallery-"
     if name.hasPrefix(gallery) { return .file("Specs/gallery/\(name.dropFirst(gallery.count)).layout.yaml") }
@@ -68,7 +68,7 @@ struct ManualPicture: CustomStringConvertible, Sendable {
     return Repository.bytes(path) == nil && !spec.isEmpty ? .block(spec) : .file(path)
   }
 
-  /// The spec and what it is called in messages.
+  /// The spec, with the name that messages give it.
   var source: SourceFile {
     switch origin {
     case .file(let path): SourceFile(path: path, bytes: Repository.bytes(path) ?? [])
@@ -76,7 +76,7 @@ struct ManualPicture: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Screens of the gallery are shown on one phone, everything else on its own devices.
+  /// Screens of the gallery are shown on one phone, and everything else on its own devices.
   func tables() throws -> [FrameTable] {
     var options = Compiler.Options()
     if case .file(let path) = origin, path.hasPrefix("Specs/gallery/") {
@@ -93,7 +93,7 @@ struct ManualPicture: CustomStringConvertible, Sendable {
     return compilation.tables
   }
 
-  /// Devices that differ in more than their scale, of which nobody could see anything here.
+  /// Leaves out devices that differ only in their scale, because nobody could see the difference here.
   private static func worthShowing(_ tables: [FrameTable]) -> [FrameTable] {
     func points(_ size: PixelSize, _ table: FrameTable) -> [Exact] {
       [Exact(size.width) / Exact(table.device.scale), Exact(size.height) / Exact(table.device.scale)]

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Each key and each word of the language is in a spec whose picture the manual shows, or has a reason not to be.
+/// Each key and each word of the language is in a spec whose picture the manual shows, or there is a reason why not.
 @Suite struct PictureCoverageTests {
   /// What no picture could show, by mapping: keys, and words as `key: word`.
   private static let notPictured: [String: (of: [String], reason: String)] = [
@@ -35,7 +35,7 @@ import Testing
 
   private static let textSizes = TextSize.allCases.map(\.rawValue)
 
-  /// Told elsewhere: an override takes a section's keys, an include a spec's.
+  /// Explained elsewhere: an override takes the keys of a section, an include those of a spec.
   private static let same: Set = ["an override", "an included file"]
 
   @Test func everyKeyAndWordIsShown() {
@@ -56,7 +56,7 @@ import Testing
       let excused = Self.notPictured[title]?.of ?? []
       #expect(missing.filter { !excused.contains($0) }.isEmpty, "\(title) has no picture of \(missing)")
     }
-    // No reason outlives what it excuses.
+    // No reason stays after what it excuses is gone.
     for (title, entry) in Self.notPictured {
       #expect(Set(entry.of).isSubset(of: left[title] ?? []), "\(title): \(entry.of)")
       #expect(entry.reason.count > 20)
@@ -64,7 +64,7 @@ import Testing
     #expect(used.forms == Set(UsedKeys.lengthForms.map(\.name)))
   }
 
-  /// Each key is told in a chapter with a picture.
+  /// Each key is explained in a chapter with a picture.
   @Test func everyChapterOfBehaviourHasAPicture() {
     let shown = Set(ManualPicture.all.filter { $0.page.hasSuffix("/Language.md") }.map(\.heading))
     let without: Set = ["Names and ids", "The other keys", "Cell templates", "Spacing", "Expectations"]
@@ -114,7 +114,7 @@ private struct UsedKeys {
 
   private mutating func add(_ node: NodeID, _ shape: MappingShape, _ tree: NodeTree) {
     guard tree.kind(of: node) == .mapping else { return }
-    // An override's keys are the section's.
+    // The keys of an override are those of a section.
     let title = shape.title == "an override" ? "a section" : shape.title
     for (keyNode, value) in tree.entries(of: node) where tree.kind(of: keyNode) == .scalar {
       guard let key = shape.keys.first(where: { $0.name == tree.string(of: keyNode) }) else { continue }

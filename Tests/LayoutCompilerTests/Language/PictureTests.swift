@@ -5,9 +5,9 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// The pictures of the manual show what the compiler does: `![…](NAME.svg)` is drawn from
-/// `Specs/language/NAME.layout.yaml`, from a screen of the gallery, or from the spec that the page shows before it;
-/// once for light pages and once, as DocC asks for it, for dark ones.
+/// The pictures of the manual show what the compiler does. `![…](NAME.svg)` is drawn from
+/// `Specs/language/NAME.layout.yaml`, from a screen of the gallery, or from the spec that the page shows before it.
+/// Each is drawn once for light pages and once for dark ones, as DocC requires.
 @Suite struct PictureTests {
   private static func path(_ name: String, _ look: SVGLook) -> String {
     "\(ManualPicture.resources)/\(name)\(look == .dark ? "~dark" : "").svg"
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A clone and a page stay small: what needs more is to show less.
+  /// A clone and a page stay small: a picture that needs more room has to show less.
   @Test func picturesAreSmall() {
     var sum = 0
     for picture in ManualPicture.all {

@@ -3,7 +3,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The registry says of every key what decoding does: a check made from it alone accepts and refuses the same.
+/// For every key the registry says what decoding does: a check made from the registry alone accepts and refuses the
+/// same.
 @Suite struct RegistryTests {
   /// The mappings that a form names.
   static func shapes(in form: ValueForm) -> [MappingShape] {
@@ -25,7 +26,7 @@ import Testing
 
   private static func isInclude(_ path: String) -> Bool { !path.contains(".layout.y") }
 
-  /// What the check finds in a file, and what decoding does; nil where it is no YAML.
+  /// What the check finds in a file, and what decoding finds; nil if the file is not YAML.
   private static func findings(_ path: String) -> (check: FormCheck, problems: [FormCheck.Problem], told: [Diagnostic])?
   {
     var told: [Diagnostic] = []
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// Each structural mistake that decoding tells is one for the check, at the same place or in it.
+  /// Each structural mistake that decoding reports is one for the check, too, at the same place or inside it.
   @Test func refusesWhatIsWrong() {
     var counts: [RuleID: Int] = [:]
     for path in Self.refused {
@@ -58,11 +59,11 @@ import Testing
         let isStructural =
           switch diagnostic.rule {
           case .unknownKey, .wrongType: true
-          // One of an enumeration.
+          // A word that is not one of an enumeration.
           case .badValue: diagnostic.message.contains("' is not '")
           default: false
           }
-        // Below a misspelt key decoding goes on by the key that was meant.
+        // Below a misspelled key, decoding goes on with the key that was meant.
         let isBelow = found.check.strangers.contains {
           $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end
         }
@@ -81,7 +82,7 @@ import Testing
     #expect(counts[.badValue, default: 0] >= 8)
   }
 
-  /// No key is told of in a mapping that nobody can write, and none is left out of the page.
+  /// The page has no key of a mapping that nobody can write, and leaves none out.
   @Test func everyMappingIsReached() {
     var reached: [String: MappingShape] = [:]
     func walk(_ shape: MappingShape) {
@@ -95,7 +96,7 @@ import Testing
     #expect(Set(told) == Set(reached.keys))
   }
 
-  /// What hover and completion would show is right.
+  /// What hover and completion would show is correct.
   @Test func examplesAreRight() throws {
     let shapes =
       LanguageReference.shapes + [
@@ -116,14 +117,14 @@ import Testing
     }
   }
 
-  /// A form that decoding cannot tell apart would be decoded by its first part.
+  /// If decoding could not tell two forms apart, it would always take the first one.
   @Test func alternativesDiffer() {
     func kinds(_ form: ValueForm) -> [String] {
       switch form {
       case .length, .signedLength, .integer, .text, .condition, .bool: ["scalar"]
-      // It has a colon, which no other scalar has.
+      // An aspect has a colon, which no other scalar has.
       case .aspect: ["shape"]
-      // Words stand beside other scalars.
+      // Words may stand beside other scalars.
       case .oneOf: ["word"]
       case .pair, .numbers, .list: ["sequence"]
       case .named, .mapping: ["mapping"]

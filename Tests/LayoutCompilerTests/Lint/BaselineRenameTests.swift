@@ -4,9 +4,10 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Which of the new names takes the place of one that is gone.
+/// Which of the new names replaces one that is gone.
 @Suite struct BaselineRenameTests {
-  /// Findings of one kind each at `sections[ID].KIND` or `KIND` in files; `a: [x, s/y]` reads `a` has `x`, and `y` at `s`.
+  /// Findings of one kind each, at `sections[ID].KIND` or `KIND` in files. `a: [x, s/y]` means that `a` has `x`, and
+  /// `y` at `s`.
   private static func findings(_ files: KeyValuePairs<String, [String]>) -> [Finding] {
     files.flatMap { path, kinds in
       let ids = Set(kinds.compactMap { $0.contains("/") ? $0.split(separator: "/")[0] : nil }).sorted()
@@ -57,13 +58,13 @@ import Testing
     #expect(Self.new(["a": ["s/x"]], ["b": ["t/x"], "a": ["z"]]) == ["b sections[t].x", "a z"])
   }
 
-  /// In the new file everything has a new name.
+  /// Everything in the new file has a new name.
   @Test func aFileWhoseOnlySectionIsRenamedToo() {
     #expect(Self.new(["a": ["s/x", "y"]], ["b": ["t/x", "y"]]) == [])
     #expect(Self.new(["a": ["s/x"]], ["b": ["t/x"]]) == ["b sections[t].x"])
   }
 
-  /// The old section is in the file still: it was mended.
+  /// The old section is still in the file: it was mended.
   @Test func aSectionThatIsThereWasNotRenamed() {
     let file = SourceFile(path: "a", text: "sections:\n  - { id: s }\n  - { id: t }\n")
     let diagnostic = Diagnostic(.redundantKey, "x", at: SourceRange(file: 0, start: 0, end: 1))
@@ -72,7 +73,7 @@ import Testing
     #expect(marked[0].isNew && fixed.map(\.entry.path) == ["sections[s].x"])
   }
 
-  /// Names that nobody would give: the path is read no further than it is plain.
+  /// Names that nobody would give. The path is read only as far as it is plain.
   @Test func oddPaths() {
     for path in ["sections[", "sections[]", "sections[a", "sections[[1,2]].x", "", "sections"] {
       var finding = Self.findings(["a": ["s/x"]])[0]
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  /// Against all pairs, one by one.
+  /// Compared with trying all pairs, one by one.
   @Test func successorsAreThoseOfAllPairs() {
     var random = SplitMix(seed: 5)
     var found = 0
@@ -128,7 +129,8 @@ import Testing
     }
   }
 
-  /// What so many share is not compared in pairs: eight times as many specs that were moved take some eight times as long.
+  /// Names that share so much are not compared in pairs: eight times as many moved specs take about eight times as
+  /// long.
   @Test func manyMovedFiles() {
     func kinds(_ folder: String, _ count: Int) -> [String: Set<Int>] {
       Dictionary(uniqueKeysWithValues: (0..<count).map { ("\(folder)/a/\($0).layout.yaml", [1, 2 + $0 % 3]) })

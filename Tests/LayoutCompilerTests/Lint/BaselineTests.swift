@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// A baseline knows findings by what they are about, not by where they stand.
+/// A baseline recognizes findings by what they are about, not by where they stand.
 @Suite struct BaselineTests {
   private static let text = """
     layoutc: 1
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func speaksOfASecondFindingAtTheSameNode() {
-    // Two layers without ids of their own would be at one path; so are two findings of one rule.
+    // Two layers without ids of their own would have the same path; so have two findings of one rule.
     var findings = Linted(text: Self.text, path: "Specs/a.layout.yaml").findings
     findings.append(findings[0])
     let (marked, _) = baseline.applied(to: findings)

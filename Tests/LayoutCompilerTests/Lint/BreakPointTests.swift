@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// A sweep resolves sections where something changes, and finds what it finds when it resolves all of them everywhere.
+/// A sweep resolves sections only where something changes. It finds the same as if it resolved all of them everywhere.
 @Suite struct BreakPointTests {
   private static func isSame(_ compilation: Compilation, _ sweep: WidthSweep) -> Bool {
     func lines(_ all: Bool, _ perform: ConcurrentPerform? = nil) -> [String] {
@@ -14,7 +14,7 @@ import Testing
           "\(said.range) \(said.rule) \(said.severity) \(said.message) \(said.notes) \(said.devices) \(said.follows as Any)"
       }
     }
-    // With threads, sweeps of few sections are looked at in parts.
+    // With threads, sweeps of few sections are split into parts.
     let all = lines(true)
     return lines(false) == all && lines(false) { count, body in (0..<count).reversed().forEach(body) } == all
   }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What a change that pins a number costs.
+  /// Guards what a sweep costs: a number that no longer follows the width adds resolutions.
   @Test(arguments: [
     ("photo-grid", 60), ("calendar", 60), ("shop-page", 300), ("video-list", 260), ("month-calendar", 120),
     ("settings-list", 60), ("product-page", 200), ("photo-wall", 150), ("pinterest-waterfall", 150),

@@ -6,7 +6,7 @@ import Testing
 
 /// Removing an entry takes its lines and its own comments, and not one byte more.
 ///
-/// `⟦…⟧` marks the entry's key or value in the text before.
+/// In the text before, `⟦…⟧` marks the entry's key or value.
 @Suite struct EntryRemovalTests {
   static let cases: [(name: String, before: String, after: String?)] = [
     ("first", "⟦a⟧: 1\nb: 2\nc: 3\n", "b: 2\nc: 3\n"),

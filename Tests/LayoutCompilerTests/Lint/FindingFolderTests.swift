@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What happens on several devices is one diagnostic that says on which.
+/// A finding on several devices becomes one diagnostic that says on which.
 @Suite struct FindingFolderTests {
   private static func folder(_ widths: [UInt64]) -> FindingFolder {
     FindingFolder(
@@ -28,7 +28,7 @@ import Testing
     #expect(Self.folder(widths).phrase(found) == phrase)
   }
 
-  /// Screens of these widths, each with these text sizes; found is what comes at or above a size on each.
+  /// Screens of these widths, each with these text sizes. On each screen, the finding occurs at or above a size.
   @Test(
     arguments: [
       (

@@ -4,7 +4,8 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What is known of a spec is what looking at it again would find, and is known for as long as nothing changes.
+/// What the cache knows about a spec is what looking at the spec again would find. It is kept as long as nothing
+/// changes.
 @Suite struct FindingsCacheTests {
   /// Packs in memory, and how often each thing happened.
   final class Shelf: Sendable {
@@ -69,7 +70,7 @@ import Testing
       }
       cache.finish()
     }
-    // A spec is not kept whose include is missing.
+    // A spec whose include is missing is not kept.
     #expect(known > paths.count * 9 / 10 && known <= paths.count)
     #expect(fresh.contains { $0.findings.contains { $0.diagnostic.fix != nil } })
     #expect(fresh.contains { $0.findings.contains { !$0.isNew } })
@@ -88,7 +89,7 @@ import Testing
 
     """
 
-  /// Whether a spec is known, and what lint says of it then.
+  /// Whether a spec is known. Also checks what lint says about it then.
   private func isKnown(
     _ disk: Disk, path: String = "a.layout.yaml", identity: String = "this", place: String = "/here",
     sweep: WidthSweep? = nil, devices: [DeviceReference]? = nil
@@ -114,11 +115,11 @@ import Testing
     let disk = Disk(["a.layout.yaml": Self.spec, "shared/tokens.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"])
     #expect(try !isKnown(disk))
     #expect(try isKnown(disk))
-    // The spec.
+    // The spec changes.
     disk["a.layout.yaml"] = Self.spec + "# more\n"
     #expect(try !isKnown(disk))
     #expect(try isKnown(disk))
-    // What it includes.
+    // What it includes changes.
     disk["shared/tokens.yaml"] = "layoutc: 1\ntokens: { gap: 9 }\n"
     #expect(try !isKnown(disk))
     #expect(try isKnown(disk))
@@ -126,9 +127,9 @@ import Testing
     #expect(try !isKnown(disk))
     #expect(try !isKnown(disk), "a file that is missing may come")
     disk["shared/tokens.yaml"] = "layoutc: 1\ntokens: { gap: 9 }\n"
-    // That what was known before the file went still holds is right: all files are as they were.
+    // What was known before the file disappeared may hold again: all files are as they were.
     #expect(try isKnown(disk))
-    // The program, the place, the widths, the devices.
+    // The place, the widths, the devices and the program change.
     #expect(try !isKnown(disk, place: "/there"))
     #expect(try !isKnown(disk, sweep: WidthSweep(widths: 320...322)))
     #expect(try isKnown(disk, sweep: WidthSweep(widths: 320...322)))
@@ -153,7 +154,8 @@ import Testing
     #expect(try !isKnown(disk, path: "b.layout.yaml"))
   }
 
-  /// Small files are compared as they are, large ones by their digests: either way one other byte is noticed, wherever.
+  /// Small files are compared as they are, large ones by their digests. Either way, any other byte is noticed, wherever
+  /// it is.
   @Test(arguments: [100, 16_384, 40_000]) func aByteIsNoticed(size: Int) throws {
     let head = "layoutc: 1\ntokens: { gap: 8 }\n#"
     let tokens = head + String(repeating: "x", count: size - head.utf8.count)
@@ -173,7 +175,7 @@ import Testing
     #expect(try !isKnown(disk))
   }
 
-  /// Whoever can write to the folder can put anything there: it may be believed, and must not trap.
+  /// Whoever can write to the folder can put anything there. It may be believed, but must not trap.
   @Test func damageIsNoTrap() throws {
     let disk = Disk(["a.layout.yaml": Self.spec, "shared/tokens.yaml": "layoutc: 1\ntokens: { gap: 8 }\n"])
     #expect(try !isKnown(disk))
@@ -190,7 +192,7 @@ import Testing
         default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
         }
       }
-      // With a checksum that is right, so that what is inside is read.
+      // The checksum is right, so that the content is read.
       var writer = ByteWriter()
       writer.text(CachePack.checksum(of: bytes, before: bytes.count))
       shelf.packs.withLock { [bytes] in $0[name] = bytes + writer.bytes }
@@ -206,7 +208,7 @@ import Testing
       }
     }
     #expect(believed > 10, "some damage is only in a text")
-    // Without one nothing is read.
+    // Without a right checksum nothing is read.
     shelf.packs.withLock { [whole] in $0[name] = Array(whole.dropLast(1)) }
     #expect(try !isKnown(disk))
   }

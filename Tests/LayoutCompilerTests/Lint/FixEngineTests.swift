@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// `--fix` changes the bytes it must, and only where a safe fix proves itself.
+/// `--fix` changes only the bytes that it must, and only if a safe fix proves itself.
 @Suite struct FixEngineTests {
   private func fix(_ text: String, unsafe: Bool = false) -> (text: String, outcome: FixEngine.Outcome) {
     let engine = FixEngine(unsafeFixes: unsafe) { file in
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.refused == [])
   }
 
-  /// How lines end changes nothing of what is mended, and nothing of it has other line ends.
+  /// The kind of line ends does not change what is mended, and mended text has the same line ends.
   @Test(arguments: ["Specs/invalid", "Specs/lint", "Specs/language"])
   func everySpecIsMendedAlikeWithLineEndsOfWindows(_ folder: String) throws {
     for path in Repository.files(in: folder, suffix: ".layout.yaml") {
@@ -83,14 +83,14 @@ import Testing
 
   @Test func goesOnBehindAnError() {
     let text = Self.head + "sections:\n  - { id: a, Max_Line: 300, item: 3, items: 3 }\n"
-    // `item` is there as `items` already: that fix would make a duplicate, and is not even tried.
+    // The fix of `item` would make a duplicate, because `items` is already there. So it is not even tried.
     let (fixed, outcome) = fix(text, unsafe: true)
     #expect(fixed == text.replacing("Max_Line", with: "max-line"))
     #expect(outcome.refused == [] && outcome.withheld == [])
   }
 
   @Test func offersNoGuesses() {
-    // As near to `top` as to nothing else, but `hight` is between `height` and `right`.
+    // `tpo` is nearer to `top` than to anything else, but `hight` is between `height` and `right`.
     let linted = Linted(text: Self.head + "sections:\n  - { id: a, inset: { tpo: 3 } }\n")
     #expect(linted.findings.map(\.diagnostic.fix?.replacement) == ["top"])
     let tied = Linted(text: Self.head + "x: 1\nsections:\n  - { id: a, items: 3, spacing: { ite: 3, lin: 2 } }\n")
@@ -121,7 +121,7 @@ import Testing
       Self.head
       + "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[redundant-key] ü\n    items: 3 # layoutc:ignore[no-rule]\n"
     #expect(fix(text, unsafe: true).text == expected)
-    // What has a reason stays, and what is misspelt.
+    // A suppression with a reason stays, and so does a misspelled one.
     #expect(fix(text).text == text.replacing("redundant-key, empty-section", with: "redundant-key"))
   }
 
@@ -161,7 +161,7 @@ import Testing
 
   @Test func whatWouldChangeNothingIsNoFix() {
     let text = Self.head + "sections:\n  - { id: a, items: 9 }\n"
-    // A rule that writes what stands there.
+    // A rule that writes what already stands there.
     let engine = FixEngine(unsafeFixes: true) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
       let range = SourceRange(file: 0, start: 0, end: 7)
@@ -173,7 +173,7 @@ import Testing
     #expect(outcome.applied + outcome.refused + outcome.withheld + outcome.postponed == [])
   }
 
-  /// Every lint spec, mended, has no finding left that could be mended, and its tables are the same.
+  /// After every lint spec is mended, no finding is left that could be mended, and its tables are the same.
   @Test(arguments: LintSpecTests.specs) func leavesNothingToFix(_ path: String) throws {
     let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
     let engine = FixEngine { file in

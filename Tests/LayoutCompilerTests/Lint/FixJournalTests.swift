@@ -31,11 +31,11 @@ import Testing
     #expect(origin(journal, 5..<8) == 3..<6)
   }
 
-  /// Of all places that no edit touches, wherever the edits are.
+  /// Every place that no edit touches is found again, wherever the edits are.
   @Test func findsEveryByteAgain() {
     var random = SplitMix(seed: 5)
     for _ in 0..<200 {
-      // Each byte says where it was.
+      // Each byte says where it was originally.
       var text = (0..<40).map { $0 }
       var bytes = [UInt8](repeating: 0, count: text.count)
       var journal = FixJournal()

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What `--fix` does is certain; what it would have to guess is asked for.
+/// What `--fix` does is certain. What it would have to guess is done only on request.
 @Suite struct FixSafetyTests {
   private static let head = "layoutc: 1\nname: Example\ndevices: [375x812@3]\n"
 
@@ -17,9 +17,9 @@ import Testing
     return (String(decoding: outcome.bytes.dropFirst(Self.head.utf8.count), as: UTF8.self), outcome)
   }
 
-  /// Text, what `--fix` makes of it, and what it makes of it with `--unsafe-fixes`; nil for the same text.
+  /// A text, what `--fix` makes of it, and what `--unsafe-fixes` makes of it; nil if the text stays the same.
   static let cases: [(before: String, safe: String?, unsafe: String?)] = [
-    // UIKit's word for a size is not ours for a count.
+    // UIKit's word for a size is not our word for a count.
     ("sections: [{ id: a, itemSize: 50 }]\n", nil, "sections: [{ id: a, cell: { size: [50, 50] } }]\n"),
     (
       "sections: [{ id: a, itemSize: [160, 90], items: 3 }]\n", nil,
@@ -33,13 +33,13 @@ import Testing
       "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cel: x, items: 3 }]\n", nil,
       "cells: { x: { size: [50, 50] } }\nsections: [{ id: a, cell: x, items: 3 }]\n"
     ),
-    // Renamed it has no effect; that is for the next run to say.
+    // After it is renamed it has no effect. The next run reports that.
     ("sections: [{ id: a, colums: 3, items: 3 }]\n", nil, "sections: [{ id: a, columns: 3, items: 3 }]\n"),
     (
       "sections: [{ id: a, Left-Over: end, items: 3 }]\n", "sections: [{ id: a, leftover: end, items: 3 }]\n",
       "sections: [{ id: a, leftover: end, items: 3 }]\n"
     ),
-    // What the message advises is done, and not the opposite.
+    // What the message advises is done, not the opposite.
     (
       "sections:\n  - id: a\n    items: 3\n    justify: center\n", nil,
       "sections:\n  - id: a\n    items: 3\n    spacing: { policy: fixed }\n    justify: center\n"
@@ -68,23 +68,23 @@ import Testing
       "sections:\n  # layoutc:ignore[empty-section]\n  - { id: a, items: 3 }\n", "sections:\n  - { id: a, items: 3 }\n",
       "sections:\n  - { id: a, items: 3 }\n"
     ),
-    // The same word, otherwise spelt.
+    // The same word, spelled differently.
     (
       "sections: [{ id: recentPhotos, 'Max_Line': 300, align: Start, inset: 8 pt, items: '3' }]\n",
       "sections: [{ id: recent-photos, 'max-line': 300, align: start, inset: 8pt, items: 3 }]\n",
       "sections: [{ id: recent-photos, 'max-line': 300, align: start, inset: 8pt, items: 3 }]\n"
     ),
-    // Two of a name: neither is certain.
+    // Two candidates of this name, so neither is certain.
     (
       "tokens: { a-b: 1, ab: 2 }\nsections: [{ id: a, inset: $aB, items: 3 }]\n", nil, nil
     ),
-    // What cannot go in part goes as a whole.
+    // If a part cannot be removed alone, the whole goes.
     (
       "sections: [{ id: a, header: { size: 40, content: [300, 20] }, items: 3 }]\n",
       "sections: [{ id: a, header: { size: 40 }, items: 3 }]\n",
       "sections: [{ id: a, header: { size: 40 }, items: 3 }]\n"
     ),
-    // Two parts of one key are one entry, and a part of what is there goes into it.
+    // Two parts of one key become one entry, and a part of an existing entry goes into that entry.
     (
       "sections: [{ id: a, items: 3, cell: { width: 100, height: 90 } }]\n", nil,
       "sections: [{ id: a, items: 3, cell: { size: { width: 100, height: 90 } } }]\n"
@@ -101,18 +101,18 @@ import Testing
       "sections: [{ id: a, items: 3, cell: { size: { width: 90 }, height: 4 } }]\n", nil,
       "sections: [{ id: a, items: 3, cell: { size: { width: 90, height: 4 } } }]\n"
     ),
-    // All keys of the braces, not the first alone.
+    // All keys in the braces, not only the first.
     (
       "sections:\n  - id: a\n    inset:{top:4,left:5}\n    items: 3\n",
       "sections:\n  - id: a\n    inset: {top: 4,left: 5}\n    items: 3\n",
       "sections:\n  - id: a\n    inset: {top: 4,left: 5}\n    items: 3\n"
     ),
-    // A reason that would go with a node.
+    // A reason that would be removed together with a node.
     (
       "sections:\n  - id: a\n    arrange: flow   # layoutc:ignore[gap-stretched] meant\n    items: 3\n", nil,
       "sections:\n  - id: a\n    items: 3\n"
     ),
-    // The first of two keys that mean one.
+    // The first of two keys that both mean the same key.
     (
       "sections: [{ id: a, itemz: 3, itemss: 4 }]\n", nil, "sections: [{ id: a, items: 3, itemss: 4 }]\n"
     ),
@@ -123,7 +123,7 @@ import Testing
     #expect(plain.body == safe ?? before)
     #expect(plain.outcome.applied.allSatisfy { $0.fix?.safety == .safe })
     #expect(run(before, unsafe: true).body == unsafe ?? before)
-    // With a byte order mark and line ends of Windows it is the same.
+    // With a byte order mark and the line ends of Windows, the result is the same.
     let engine = FixEngine(unsafeFixes: true) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
       return (compilation, Linter.lint(compilation))
@@ -142,11 +142,11 @@ import Testing
     let asked = run("sections: [{ id: a, colums: 3, Lead: 0, items: 3 }]\n", unsafe: true).outcome
     #expect(asked.applied.compactMap(\.fix?.title) == ["rename to 'lead'", "rename to 'columns'"])
     #expect(asked.withheld == [])
-    // What it wrote it does not touch again.
+    // It does not touch again what it wrote itself.
     #expect(asked.postponed.map(\.rule).contains(.ineffectiveKey))
   }
 
-  /// Places are those of the text before, however many rounds it took.
+  /// Places refer to the text before the fixes, however many rounds it took.
   @Test func namesThePlacesOfTheFirstText() {
     let body = "sections:\n  - { id: a, Inset: 8 }\n  - { id: b, items: 3, arrange: flow, spacng: 3 }\n"
     let outcome = run(body, unsafe: true).outcome
@@ -158,7 +158,7 @@ import Testing
     #expect(places == ["5:14 unknown-key", "6:39 unknown-key", "6:33 redundant-key"])
   }
 
-  /// A fix that fails costs a compilation, and thousands of them must not cost thousands.
+  /// A fix that fails costs a compilation, but thousands of such fixes must not cost thousands.
   @Test(arguments: [false, true]) func compilesAFewTimesHoweverManyFixesThereAre(_ failing: Bool) {
     func compilations(_ count: Int) -> (lints: Int, outcome: FixEngine.Outcome) {
       let body = (0..<count).map { "  - { id: s\($0), colums: 3, items: \($0 % 7 + 1) }\n" }.joined()
@@ -168,7 +168,7 @@ import Testing
         let compilation = Compiler.compile(file, read: Repository.read)
         let findings = Linter.lint(compilation, namesNodes: false)
         guard failing else { return (compilation, findings) }
-        // Fixes that all make it worse.
+        // Fixes that all make things worse.
         return (
           compilation,
           findings.map { finding in
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  /// Every rule says of what kind its fixes are, and they are.
+  /// Every rule says of what kind its fixes are, and the fixes are of that kind.
   @Test func rulesSayWhatKindTheirFixesAre() {
     var seen: [RuleID: Set<Diagnostic.Fix.Safety>] = [:]
     for path in InvalidSpecTests.specs + LintSpecTests.specs {

@@ -4,11 +4,11 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What is kept of thousands of widths.
+/// What is kept from thousands of widths.
 @Suite struct FoundPlacesTests {
   private final class Section {}
 
-  /// A finding refers to the section that it measured, with all its frames.
+  /// A finding refers to the section that it measured, with all its frames. That section must not be kept.
   @Test func keepNoSection() {
     let range = SourceRange(file: 0, start: 1, end: 2)
     var found = FoundPlaces()
@@ -60,7 +60,8 @@ import Testing
     let entries = try spec(1, overrides: 0, entries: 30_000)
     #expect(SweepLimit.check(entries, widths: 33_333) == nil)
     #expect(SweepLimit.check(entries, widths: 33_334)?.message.contains("1,000,000,000 entries of items") == true)
-    // What an override writes is laid out at each width, too, and so is each time that a section stands in a row.
+    // What an override writes counts at each width, too, because it is laid out there. So does each repetition of a
+    // section.
     let list = "[\(Array(repeating: "[9, 9]", count: 1_000).joined(separator: ", "))]"
     let hidden = try #require(
       Resolved.compile(
@@ -69,7 +70,7 @@ import Testing
     #expect(SweepLimit.check(hidden, widths: 33_333) == nil && SweepLimit.check(hidden, widths: 33_334) != nil)
   }
 
-  /// It is told, and the rest of lint goes on.
+  /// The limit is reported, and the rest of lint goes on.
   @Test func aSweepTooLongIsTold() {
     let sections = (0..<501).map { "  - { id: s\($0), items: [[20, 20]] }\n" }.joined()
     let text = "layoutc: 1\nname: A\ndevices: [390x844@2]\nsections:\n\(sections)"

@@ -3,8 +3,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Many findings cost as much each as few: eight times as many take some eight times as long, where comparing them in
-/// pairs would take 64 times.
+/// With many findings, each costs as much as with few: eight times as many take about eight times as long. If they were
+/// compared in pairs, they would take 64 times as long.
 @Suite(.serialized) struct LintCostTests {
   private func expectLinear(_ many: Int, _ text: (Int) -> String, _ check: ([Finding], Int) -> Void) {
     let texts = [many, many / 8].map { ($0, text($0)) }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Which entry an item is of is not looked for from the first one on.
+  /// The search for the entry of an item does not begin at the first one each time.
   @Test func manyEntriesOfWhichOneRepeats() {
     expectLinear(4_000) { count in
       let entries = (0..<count).map { "{ content: [\(40 + $0 % 7), 50] }" }.joined(separator: ", ")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A section without an id is named by all it says, once.
+  /// A section without an id is named by everything that it says, and only once.
   @Test func manyErrorsInWhatHasNoName() {
     expectLinear(4_000) { count in
       let items = (0..<count).map { "[\($0), wide]" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The gallery shows what lint finds in one place only; everything else there is mended, or suppressed with a reason.
+/// The gallery shows what lint finds in one place only. Everything else there is mended, or suppressed with a reason.
 @Suite struct LintGalleryTests {
   static let specs = Repository.files(in: "Specs/gallery", suffix: ".layout.yaml")
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// The page about CI: its YAML parses, and what it names is there.
+/// The page about CI: its YAML can be parsed, and everything that it names exists.
 @Suite struct LintInCITests {
   static let page = text("Sources/LayoutCompiler/LayoutCompiler.docc/LintInCI.md")
 
@@ -35,12 +35,12 @@ import Testing
     }
   }
 
-  /// pre-commit wants these keys. No name of a file is an argument, since a stranger may have chosen it.
+  /// pre-commit requires these keys. No name of a file is an argument, since a stranger may have chosen it.
   @Test func hooksAreThere() throws {
     let text = Self.text(".pre-commit-hooks.yaml")
     #expect(Parsed(text).report == [])
     for key in ["id: layoutc\n", "id: layoutc-system\n", "language: swift\n"] { #expect(text.contains(key)) }
-    // Two hooks that lint and two that format, each built here or installed.
+    // Two hooks lint and two format. Of each, one is built here and one is installed.
     for (key, count) in [
       ("entry: layoutc lint\n", 2), ("entry: layoutc format\n", 2), ("args: [.]\n", 4), ("pass_filenames: false\n", 4),
       (#"files: \.(ya?ml|tokens|tokens\.json)$"#, 2), (#"files: \.layout\.ya?ml$"#, 2),

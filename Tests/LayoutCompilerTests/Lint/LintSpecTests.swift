@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Every spec in `Specs/lint` is named after the rule it breaks, or nearly breaks, and gets the text in
+/// Every spec in `Specs/lint` is named after the rule that it breaks, or nearly breaks, and gets the text in
 /// `Tests/Expected/lint`.
 @Suite struct LintSpecTests {
   static let specs = Repository.files(in: "Specs/lint", suffix: ".layout.yaml")
@@ -18,7 +18,7 @@ import Testing
     let rule = try #require(Self.rule(of: name), "\(name) is named after no rule")
     let isNearly = name.contains("-nearly.")
     #expect(findings.contains { $0.rule == rule } != isNearly)
-    // What is only nearly wrong is not wrong in another way.
+    // A spec that only nearly breaks a rule does not break another one.
     #expect(!isNearly || findings.isEmpty, "\(text)")
   }
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Specs about what is written say nothing of geometry, so that they can stay small.
+  /// Specs about what is written do not check geometry, so that they can stay small.
   private static func rules(for path: String) -> Set<RuleID> {
     let geometry = Set(RuleRegistry.geometryRules.map { $0.info.id })
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// What linting a spec gives, as a run without options tells it.
+/// What linting a spec gives, as a run without options reports it.
 struct Linted {
   var compilation: Compilation
   var findings: [Finding]

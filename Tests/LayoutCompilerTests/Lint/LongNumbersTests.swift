@@ -4,7 +4,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Thirds and sevenths with all their digits, as every program prints them: whatever rules reckon with them, it fits.
+/// Thirds and sevenths with all their digits, as every program prints them: whatever rules calculate with them, the
+/// results fit.
 @Suite struct LongNumbersTests {
   static let head = "layoutc: 1\nname: R\n"
 
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  /// The arithmetic that is shown is the right one.
+  /// The arithmetic that is shown is correct.
   @Test func saysTheArithmetic() throws {
     let linted = Linted(
       text: """
@@ -46,7 +47,7 @@ import Testing
     #expect(!linted.new.isEmpty)
   }
 
-  /// A flow of several sizes that begins at a fraction whose denominator is more than 2^62.
+  /// A flow with several sizes that begins at a fraction with a denominator of more than 2^62.
   @Test func linesBeginAtAnyFraction() throws {
     let specs = [
       """

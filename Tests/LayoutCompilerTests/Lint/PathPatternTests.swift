@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// Patterns of a configuration mean what they mean to git, but that they go by letters.
+/// Patterns of a configuration mean what they mean to git, except that they work on letters.
 @Suite struct PathPatternTests {
   @Test(arguments: [
     ("Vendor/", "Vendor/a.yaml", true), ("Vendor/", "x/Vendor/b/a.yaml", true), ("Vendor/", "Vendor", false),
@@ -23,7 +23,7 @@ import Testing
   @Test func manyWildcardsEndSoon() {
     let name = String(repeating: "a", count: 2_000)
     #expect(!NamePattern(String(repeating: "a*", count: 200) + "b").matches(name))
-    // Each of these would look to the end for what closes it.
+    // Each of these would search for its closing bracket up to the end.
     let open = String(repeating: "[", count: 200_000)
     #expect(NamePattern(open).matches(open))
     let path = Array(repeating: "a", count: 300).joined(separator: "/")

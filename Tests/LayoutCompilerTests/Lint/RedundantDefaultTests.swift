@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// A default of a section that somebody writes is redundant, or there is a reason why nothing says so.
+/// If somebody writes a default of a section, that is reported as redundant, or there is a reason why not.
 @Suite struct RedundantDefaultTests {
   private static let sample = "It goes with its count, which is no default."
   private static let ofEntry = "What entries of a list say is not compared: there may be a million of them."
@@ -22,7 +22,7 @@ import Testing
   private static let grid = "arrange: grid, columns: 3, items: [{ size: { height: 40 } }, { size: { height: 60 } }]"
   private static let items = "items: [[90, 50], [60, 40], [200, 50]]"
 
-  /// What stands beside a default in the section, so that it is one there and of effect.
+  /// What stands beside a default in the section, so that it is the default there and has an effect.
   private static let besides = [
     "sections.lead": grid,
     "sections.snap": "scroll: sideways",
@@ -36,14 +36,14 @@ import Testing
     "sections.row in a mosaic": "arrange: mosaic, areas: ['a a b', 'a a c']",
   ]
 
-  /// What stands beside it in its own mapping.
+  /// What stands beside a default in its own mapping.
   private static let companions = [
     "sections.header.size": "inset: 4", "sections.header.inset": "size: 40", "sections.header.pinned": "size: 40",
     "sections.header.padding": "size: fit, content: [300, 20]", "sections.background.of": "inset: 4",
     "sections.background.radius": "inset: 4", "sections.background.inset": "of: section",
   ]
 
-  /// A default by its key and by where it holds.
+  /// A default by its key and by the condition under which it holds.
   private static let standards: [(name: String, key: String, entry: DefaultEntry)] = Defaults.all.flatMap { entry in
     entry.keys.filter { $0.hasPrefix("sections.") }.map { key in
       (entry.when.map { "\(key) \($0)" } ?? key, key, entry)

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// Words that are kept are those that a run would find again, and are taken only where all that they follow from is the same.
+/// Kept text is what a run would find again. It is used only if everything that it follows from is the same.
 @Suite struct RenderedFindingsTests {
   private let shelf = FindingsCacheTests.Shelf()
 
@@ -73,7 +73,7 @@ import Testing
     """
   private static let tokens = "layoutc: 1\ntokens: { gap: 8 }\n"
 
-  /// Whether words are known of a spec.
+  /// Whether the text for a spec is known.
   private func isKnown(
     spec: String = Self.spec, tokens: String = Self.tokens, identity: String = "this", place: String = "/here",
     select: [RuleID] = [], sweep: WidthSweep? = nil, report: TextReport = TextReport(), failOn: Severity = .error,
@@ -99,7 +99,7 @@ import Testing
     #expect(!isKnown() && isKnown())
     #expect(!isKnown(tokens: "layoutc: 1\ntokens: { gap: 9 }\n"))
     #expect(!isKnown() && isKnown())
-    // What comes behind findings, each for itself; what was known before still is.
+    // What is applied after the findings, each thing by itself. What was known before is still known.
     #expect(!isKnown(report: TextReport(color: true)) && isKnown(report: TextReport(color: true)))
     #expect(!isKnown(report: TextReport(concise: true)) && isKnown(report: TextReport(concise: true)))
     #expect(!isKnown(failOn: .warning) && isKnown(failOn: .warning))
@@ -112,7 +112,8 @@ import Testing
     #expect(!isKnown(), "the other program has written its own pack")
   }
 
-  /// What lies in a file that other specs include as well is told by the first of them, so nothing is kept of it.
+  /// A finding in a file that other specs include as well is reported by the first of them, so nothing about it is
+  /// kept.
   @Test func sharedFilesHaveNoWords() {
     let tokens = "layoutc: 1\ntokens: { gap: wide }\n"
     #expect(!isKnown(tokens: tokens) && !isKnown(tokens: tokens))
@@ -134,7 +135,7 @@ import Testing
         default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
         }
       }
-      // Without the checksum that belongs to it nothing is believed, with it what can be read.
+      // Without the right checksum nothing is believed. With it, whatever can be read is believed.
       let cache = cache(["a.layout.yaml"])
       var linter = SpecLinter { _ in .success(Array(Self.tokens.utf8)) }
       linter.cache = cache
@@ -158,8 +159,8 @@ import Testing
     #expect(believed > 10 && refused > 10)
   }
 
-  /// Words of a spec are found wherever it is in its pack, and in whatever order specs are asked for; names that Swift takes
-  /// for equal are two.
+  /// The text for a spec is found wherever it is in its pack, and in whatever order specs are asked for. Names that
+  /// Swift considers equal are kept apart.
   @Test func anyOrderIsFound() throws {
     let paths = (0..<40).map { "many/s\($0).layout.yaml" } + ["many/\u{E4}.layout.yaml", "many/a\u{308}.layout.yaml"]
     var linter = SpecLinter { _ in .success(Array(Self.tokens.utf8)) }

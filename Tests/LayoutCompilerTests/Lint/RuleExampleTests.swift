@@ -12,7 +12,7 @@ import Testing
     #expect(
       Self.findings(info.bad).contains(rule), "the bad example of \(rule.rawValue) gives \(Self.findings(info.bad))")
     #expect(!Self.findings(info.good).contains(rule), "the good example of \(rule.rawValue) breaks it")
-    // Better must not mean wrong in another way.
+    // "Better" must not be wrong in another way.
     let severe = Self.findings(info.good).filter { RuleRegistry.info($0).defaultSeverity == .error }
     #expect(severe.isEmpty, "the good example of \(rule.rawValue) gives \(severe)")
   }
@@ -24,7 +24,7 @@ import Testing
     #expect(Self.errors(info.good, in: frame).isEmpty, "\(rule.rawValue): \(Self.errors(info.good, in: frame))")
   }
 
-  /// An example of a lint rule is a spec without its head, on devices of its own or on these.
+  /// An example of a lint rule is a spec without its head, on its own devices or on these.
   private static func findings(_ example: String) -> [RuleID] {
     let devices = example.contains("devices:") ? "" : "devices: [iphone-se-1, iphone-x, iphone-8-plus]\n"
     return Linted(text: "layoutc: 1\nname: Example\n\(devices)\(example)\n").findings.map(\.rule)
@@ -33,7 +33,7 @@ import Testing
   private static func errors(_ example: String, in frame: Frame) -> [RuleID] {
     let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
     let text = frame.before + lines.map { frame.indentation + $0 }.joined(separator: "\n") + "\n" + frame.after
-    // A page cannot show a byte that is no text.
+    // A page cannot show a byte that is not text.
     let parts = text.split(separator: "\\xE9", omittingEmptySubsequences: false).map { Array($0.utf8) }
     let file = SourceFile(path: "a.layout.yaml", bytes: Array(parts.joined(separator: [0xE9])))
     let compilation = Compiler.compile(file) { path in

@@ -6,13 +6,13 @@ import Testing
 @testable import LayoutFormats
 @testable import LayoutLint
 
-/// Every rule is in the registry, documented, and the generated page says so.
+/// Every rule is in the registry, is documented, and is on the generated page.
 @Suite struct RuleRegistryTests {
   @Test func everyRuleIsThereOnce() {
     #expect(RuleRegistry.all.map(\.id) == RuleID.allCases)
   }
 
-  /// A rule in neither list is never run. Suppressions tell of themselves.
+  /// A rule in neither list would never run. Suppressions report themselves.
   @Test func everyLintRuleIsRun() {
     let run = RuleRegistry.specRules.map { $0.info.id } + RuleRegistry.geometryRules.map { $0.info.id }
     #expect(Set(run + [.unusedSuppression]) == Set(RuleID.lintRules) && Set(run).count == run.count)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What the pages show as better is so: it parses as YAML.
+  /// What the pages show as better can be parsed as YAML.
   @Test func goodExamplesAreYAML() {
     for rule in RuleRegistry.all { #expect(Parsed(rule.good).report == [], "\(rule.id.rawValue)") }
   }

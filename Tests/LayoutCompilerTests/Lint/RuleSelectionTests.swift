@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// The configuration decides about severities, the command line about rules; errors of the language stay.
+/// The configuration decides on severities, the command line on rules. Errors of the language stay on.
 @Suite struct RuleSelectionTests {
   private let configuration = Configuration(rules: [
     (.redundantKey, .error), (.emptySection, .off), (.unusedToken, .info),
@@ -31,7 +31,7 @@ import Testing
     for rule in RuleID.languageErrors { #expect(selection.severity(of: rule) == .error) }
   }
 
-  /// A column that is lost stretches the gaps: one cause is told once, and by whoever is on.
+  /// A lost column stretches the gaps: one cause is reported once, by whichever rule is on.
   @Test func consequencesAreToldWithoutTheirCause() {
     let text = """
       layoutc: 1
@@ -51,7 +51,8 @@ import Testing
     #expect(rules(RuleSelection(select: [.loneItemCentered])) == [.loneItemCentered, .loneItemCentered])
   }
 
-  /// What follows from another finding on one of the devices is told of the others, with their numbers.
+  /// If a finding follows from another one on some device, it is reported only for the other devices, with their
+  /// numbers.
   @Test func aConsequenceOnSomeDevicesIsNotTold() throws {
     let text = """
       layoutc: 1

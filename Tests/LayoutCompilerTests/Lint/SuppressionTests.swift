@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What is a suppression, what only looks like one, and where one works.
+/// What is a suppression, what only looks like one, and where one has an effect.
 @Suite struct SuppressionTests {
   @Test(
     arguments: [
@@ -60,11 +60,11 @@ import Testing
     #expect(states(Self.spec(comment, template: "")) == [false])
     #expect(states(Self.spec("", template: comment)) == [false])
     #expect(states(Self.spec("", template: "", top: "# layoutc:ignore-file[small-target] a legend")) == [false])
-    // Of an included file nothing is told that is of no use here.
+    // A suppression in an included file that is of no use here is not reported.
     #expect(states(Self.spec("", template: "# layoutc:ignore[off-pixel-frame]")) == [true])
   }
 
-  /// A comment that is only misplaced or misspelt keeps its reason: no fix takes it away.
+  /// A comment that is only misplaced or misspelled keeps its reason: no fix removes it.
   @Test func mistakesAreNotRemoved() {
     let text = """
       layoutc: 1

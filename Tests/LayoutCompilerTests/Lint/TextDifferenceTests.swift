@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutLint
 
-/// One edit between two texts, and where places of the first lie in the second.
+/// One edit between two texts, and where places of the first text are in the second.
 @Suite struct TextDifferenceTests {
   private static func moved(_ word: String, from old: String, to new: String) throws -> String {
     let edit = TextDifference.edit(from: Array(old.utf8), to: Array(new.utf8))
@@ -14,7 +14,7 @@ import Testing
     return String(decoding: Array(new.utf8)[Int(range.start)..<Int(range.end)], as: UTF8.self)
   }
 
-  /// What stands before and behind the edit is found again, whatever comes or goes.
+  /// What stands before and after the edit is found again, whatever comes or goes.
   @Test(arguments: [
     ("one two three", "zero one two three"), ("one two three", "one or two three"),
     ("one two three", "one\n\n two three"),
@@ -25,7 +25,7 @@ import Testing
     for word in ["one", "two"] { #expect(try Self.moved(word, from: old, to: new) == word, "\(word)") }
   }
 
-  /// What was replaced lies where its replacement begins, and is never larger than the text.
+  /// The place of replaced text is where its replacement begins, and never exceeds the text.
   @Test func whatIsGoneIsAPlace() throws {
     #expect(try Self.moved("two", from: "one two four", to: "one four") == "")
     #expect(try Self.moved("one two three", from: "one two three", to: "") == "")

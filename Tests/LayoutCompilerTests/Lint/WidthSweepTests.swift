@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// `--widths`: every width of a range besides the devices, in few words.
+/// `--widths` checks every width of a range besides the devices, and reports it in few words.
 @Suite struct WidthSweepTests {
   private static func lint(_ text: String, _ sweep: WidthSweep) -> [Finding] {
     let file = SourceFile(path: "a.layout.yaml", text: "layoutc: 1\nname: A\n" + text)
@@ -56,7 +56,7 @@ import Testing
       })
   }
 
-  /// An override is of use where its condition holds at a width, if at no device.
+  /// An override is of use if its condition holds at some width, even if it holds on no device.
   @Test func judgesOverrides() throws {
     let text = """
       devices: [390x844@2]
@@ -91,7 +91,7 @@ import Testing
     #expect(try #require(found).diagnostic.message.contains("at widths 340–349 pt at 2×"))
   }
 
-  /// The spec compiles on all its devices: nothing is wrong with it as it stands.
+  /// The spec compiles on all its devices, so nothing is wrong with it as it stands.
   @Test func warnsOfErrorsAtWidths() throws {
     let text = """
       devices: [390x844@2]
@@ -115,7 +115,7 @@ import Testing
     #expect(WidthSweep(widths: widths).concerns(devices) == isNear)
   }
 
-  /// Each width alone gives what the sweep says of it.
+  /// Each width by itself gives what the sweep says about it.
   @Test(arguments: ["Specs/gallery/product-page.layout.yaml", "Specs/gallery/video-list.layout.yaml"])
   func agreesWithSingleWidths(_ path: String) {
     let compilation = Repository.compile(path)
@@ -129,7 +129,7 @@ import Testing
     #expect((318...340).reduce(into: Set<String>()) { $0.formUnion(rules($1...$1)) } == all)
   }
 
-  /// Widths that are resolved at once are looked at in their order: the same sentences, numbers and places.
+  /// Widths that are resolved at once are looked at in their order: the sentences, numbers and places are the same.
   @Test(arguments: [
     "Specs/gallery/product-page.layout.yaml", "Specs/gallery/calendar.layout.yaml", "Specs/gallery/tags.layout.yaml",
   ]) func sameWithThreads(_ path: String) {
@@ -141,7 +141,7 @@ import Testing
         "\($0.rule.rawValue) \($0.diagnostic.range) \($0.diagnostic.message) \($0.diagnostic.notes.map(\.message))"
       }
     }
-    // In another order than threads would: no two runs of these are alike.
+    // In an order of its own rather than that of threads, because no two runs of threads are alike.
     let backwards: ConcurrentPerform = { count, body in
       asked.withLock { $0 += 1 }
       for index in (0..<count).reversed() { body(index) }
@@ -151,13 +151,13 @@ import Testing
     #expect(asked.withLock { $0 } == 6)
     #expect(together == told(nil, all: true))
     #expect(together == told(nil, all: false))
-    // The sections at their widths, and then some widths whose numbers are told.
+    // First the sections at their widths, then some widths whose numbers are reported.
     #expect(together == told(backwards, all: false))
     #expect(asked.withLock { (7...8).contains($0) })
     #expect(together.contains { $0.contains("at widths") })
   }
 
-  /// Of long lists few tables are made ahead, or none.
+  /// For long lists only few tables are made ahead, or none.
   @Test(arguments: [(0, 64), (1, 64), (20_000, 50), (600_000, 1), (2_000_000, 0)])
   func keepsFewLongLists(entries: Int, tables: Int) {
     #expect(SweptTables.ahead(withEntries: entries) == tables)

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What a slip of typing in one section costs: that section, and nothing else.
+/// A typing mistake in one section costs that section, and nothing else.
 @Suite struct DamagedSpecTests {
   private static let seeds = UInt64(1)...8
 
@@ -24,8 +24,8 @@ import Testing
       let text = "seed \(seed)\n" + String(decoding: slipped, as: UTF8.self)
       let linted = Linted(SourceFile(path: spec.path, bytes: bytes))
 
-      // 1. What is told lies in the section, or is told of the whole text, too.
-      //    What several sections share is told of the first that has a result.
+      // 1. A finding is in the section, or the whole text has it, too.
+      //    What several sections share is reported for the first one that has a result.
       let known = Set(
         whole.findings.map { Told($0, movedBy: $0.diagnostic.range.start >= section.upperBound ? moved : 0) })
       let shared = Set(known.map { $0.named(nil) })
@@ -35,12 +35,12 @@ import Testing
           told.start < spec.sections[0].lowerBound ? shared.contains(told.named(nil)) : known.contains(told)
         #expect(isKnown, "\(spec.path): \(finding.diagnostic.message) \(text)")
       }
-      // 2. And what is told of other sections is told still.
+      // 2. What the whole text reports about other sections is still reported.
       let found = Set(linted.findings.map { Told($0) })
       for finding in whole.findings where finding.diagnostic.range.file == 0 {
         let start = Int(finding.diagnostic.range.start)
         guard let other = spec.sections.firstIndex(where: { $0.contains(start) }), other != index else { continue }
-        // A frame between pixels may be so because of where the section is.
+        // A frame between pixels may only be there because of where the section is.
         if finding.rule == .offPixelFrame, other > index { continue }
         let told = Told(finding, movedBy: start >= section.upperBound ? moved : 0)
         #expect(found.contains(told), "\(spec.path): not told: \(finding.diagnostic.message) \(text)")
@@ -50,7 +50,7 @@ import Testing
 
       // 3. The other sections are as if it were not there.
       guard spec.sections.count > 1 else { continue }
-      //    What is no part of any entry, like a tab on a line of blanks, does not even cost the one.
+      //    If a mistake is no part of any entry, like a tab on a line of blanks, not even this section is lost.
       let isWhole = linted.compilation.resolutions.allSatisfy { $0.resolved == nil }
       let other =
         isWhole
@@ -60,14 +60,14 @@ import Testing
       for (partial, complete) in zip(linted.compilation.resolutions, other.resolutions) {
         #expect(partial.table == complete.table, "\(spec.path) \(text)")
         if isWhole { continue }
-        // One that repeats is there more than once.
+        // A section that repeats is there more than once.
         let others = complete.table.sections.indices.map(complete.specSection).map { $0 < index ? $0 : $0 + 1 }
         #expect(partial.resolved == others, "\(spec.path) \(text)")
       }
     }
   }
 
-  /// It is no part of any entry, wherever between them it stands.
+  /// The tab is no part of any entry, wherever between the entries it stands.
   @Test(arguments: 0..<4) func aTabOnALineOfBlanksCostsNothing(_ place: Int) {
     let parts = [
       "layoutc: 1\nname: A\ndevices: [320x568@2]\n", "sections:\n", "  - { id: a, items: 1 }\n",
@@ -103,14 +103,14 @@ import Testing
       let expected = (alone[first] ?? []) + (alone[second] ?? []).map { $0 + moved }
       let found = Self.syntaxErrors(both, spec.path)
       let text = slips.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "---\n")
-      // Of a bracket within brackets either the stray one or the outer one is told.
+      // With a bracket inside brackets, either the stray one or the outer one is reported.
       let file = SourceFile(path: spec.path, bytes: both)
       let lines = [found, expected].map { $0.map { file.position(of: $0).line } }
       #expect(lines[0] == lines[1], "\(spec.path)\n\(text)\n\(found) \(expected)")
     }
   }
 
-  /// Where mistakes of syntax are; what is said of the first depends on what else there is.
+  /// The places of syntax mistakes. What is said about the first one depends on what else there is.
   private static func syntaxErrors(_ bytes: [UInt8], _ path: String) -> [Int] {
     let compilation = Compiler.compile(SourceFile(path: path, bytes: bytes), read: Repository.read)
     return compilation.diagnostics.filter { $0.rule == .syntax }.map { Int($0.range.start) }

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// What is read of a text that is no YAML.
+/// What can be read from a text that is not valid YAML.
 @Suite struct DamagedTextTests {
   private static let head = "layoutc: 1\nname: X\ndevices: [iphone-se-1]\n"
 
@@ -20,22 +20,22 @@ import Testing
     }
   }
 
-  /// Each mistake where it is, and the sections that have a result.
+  /// Each mistake with its place, and the sections that have a result.
   @Test(
     arguments: [
-      // Half typed, with a colon, without one, in the middle and at the end.
+      // Half-typed lines: with a colon, without one, in the middle and at the end.
       ("  - id: a\n    spac\n    items: 3\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       ("  - id a\n    items: 3\n  - { id: b, header: 3 }\n", ["syntax@5"], [1]),
       ("  - { id: b, header: 3 }\n  - id: a\n    header: [\n", ["syntax@7"], [0]),
       ("  - { id: b, header: 3 }\n  -\n  - id: \"a\n", ["wrong-type@6", "syntax@7"], [0]),
       ("  - { id: b, header: 3 }\nspac\n  - { id: c, header: 3 }\n", ["syntax@6"], nil),
       ("  - { id: b, header: 3 }\n  header: 4\n  - { id: c, header: 3 }\n", ["syntax@6"], [1]),
-      // A bracket that nothing closes takes no line of another entry along, a quote neither.
+      // An unclosed bracket takes no line of another entry with it, and an unclosed quote does not, either.
       ("  - id: a\n    inset: [3\n    cell: { size: [3\n  - { id: b, header: 3 }\n", ["syntax@6", "syntax@7"], [1]),
       ("  - id: a\n    arrange: \"grid\n    justify: \"start\"\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
-      // What is in brackets goes on wherever it stands.
+      // What is in brackets continues wherever it stands.
       ("  - id: a\n    items: [\n    [1, 2],\n  ]\n  - { id: b, header: 3, }}\n", ["syntax@9"], [0]),
-      // Lines that are moved together are one mistake; what they say is not told of.
+      // Lines that were moved together are one mistake. What they say is not reported.
       ("  - id: a\n   header: 4\n   footer: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       ("  - id: a\n    header:\n\t\tsize: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
       ("  - id: a\n\t  header: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
@@ -45,7 +45,7 @@ import Testing
         ["bad-value@5", "syntax@6"], [2]
       ),
       ("  - &x { id: a, header: [4 }\n  - { <<: *x, id: b }\n  - { id: c, header: 3 }\n", ["syntax@5"], [2]),
-      // Nothing is told missing where it may be in what could not be read.
+      // Nothing is reported as missing if it may be in what could not be read.
       ("  - id: a\n    arrange: grid\n    columns 3\n    items: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
       (
         "  - id: a\n    cell:\n      border:\n        radius: 3\n        width: \"3\n    items: 4\n  - { id: b, header: 3 }\n",
@@ -82,7 +82,7 @@ import Testing
     #expect(compilation.resolutions.first?.resolved == [3])
   }
 
-  /// Nobody knows the numbers of a spec whose container could not be read.
+  /// Nobody knows the numbers of a spec if its container could not be read.
   @Test(arguments: ["container: { width: 3", "overrides: [{ when", "scroll: {", "unknown: ["])
   func whatAllSectionsDependOn(line: String) {
     let compilation = compile("\(Self.head)\(line)\nsections:\n  - { id: a, header: 3, leftover: wide }\n")
@@ -99,7 +99,7 @@ import Testing
     #expect(compilation.resolutions.first.map { $0.table.sections.count } == 1)
   }
 
-  /// What a device that could not be read is replaced by is not what is meant.
+  /// The devices that replace one that could not be read are not those that were meant.
   @Test func noDevicesAreNotTheUsualOnes() {
     let compilation = compile("layoutc: 1\nname: X\ndevices: [iphone-se-1\nsections:\n  - { id: a, items: [[3, 3]] }\n")
     #expect(told(compilation) == ["syntax@3"])
@@ -113,7 +113,7 @@ import Testing
     let compilation = compile(spec, parts: ["part.yaml": part])
     #expect(told(compilation) == ["syntax@3"])
     #expect(compilation.resolutions.first?.resolved == [1])
-    // Of what does not say that it belongs to a spec nothing is shown, and nothing taken.
+    // Of a file that does not say that it belongs to a spec, nothing is shown and nothing is taken.
     let other = compile(spec, parts: ["part.yaml": "tokens:\n  a: [3\n  b: 4\n"])
     #expect(told(other) == ["bad-value@4"])
     #expect(other.resolutions.first?.resolved == [])
@@ -128,7 +128,7 @@ import Testing
     _ = Linter.lint(compilation)
   }
 
-  /// libyaml is asked about each byte a number of times that does not depend on how long the text is.
+  /// libyaml is asked about each byte only so many times, however long the text is.
   @Test(arguments: [400, 1600])
   func theWorkIsLinear(count: Int) throws {
     let texts = [
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// What is mended is what libyaml refused, and nothing else before that.
+  /// Only what libyaml refused is mended, and nothing else before that.
   @Test func fixesOfADamagedText() {
     let text = """
       \(Self.head)sections:
@@ -167,14 +167,14 @@ import Testing
     let outcome = engine.run(file)
     #expect(String(decoding: outcome.bytes, as: UTF8.self) == text.replacing(">=744", with: "\">=744\""))
     #expect(outcome.applied.map(\.rule) == [.syntax])
-    // With the quote everything else is mended, too.
+    // Once the quote is closed, everything else is mended, too.
     let closed = text.replacing("\"3", with: "\"3\"")
     let whole = String(decoding: engine.run(SourceFile(path: "a.layout.yaml", text: closed)).bytes, as: UTF8.self)
     #expect(whole.contains("\">=744\"") && whole.contains("header: 30 }\n"))
   }
 }
 
-/// Slips of typing, a wrong word and what lint finds, all in one run.
+/// Typing mistakes, a wrong word and findings of lint, all in one run.
 @Suite struct MixedMistakesTests {
   @Test func allAreToldOnce() {
     let findings = Linted("Specs/invalid/syntax-beside-others-of-all-kinds.layout.yaml").findings

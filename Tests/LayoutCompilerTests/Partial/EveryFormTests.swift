@@ -3,8 +3,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// A value may be of any form under any key, and is told of or taken: accidents of single bytes seldom make a list or a
-/// mapping where a word is expected.
+/// A value of any form may stand under any key, and is either reported or accepted. Accidents with single bytes seldom
+/// make a list or a mapping where a word is expected.
 @Suite struct EveryFormTests {
   static let forms = [
     "[1]", "[]", "{}", "{ a: 1 }", "{ a: 1, width: 2 }", "{ [a]: 1 }", "[[1, 2], { a: 1 }]", "~", "\"@\\n\"",

@@ -4,7 +4,8 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// A section with an error has no result; the others have one, are placed as if it took no room, and are judged.
+/// A section with an error has no result. The others have one, are placed as if that section took no room, and are
+/// judged.
 @Suite struct PartialResultTests {
   private static let head = "layoutc: 1\nname: X\ndevices: [iphone-se-1, ipad-mini-6]\n"
 
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  /// What is wrong on one device has a result on the other, and findings there.
+  /// A section that is wrong on one device has a result on the other, and findings there.
   @Test func onOneDeviceOnly() {
     let linted = lint(
       """
@@ -69,7 +70,7 @@ import Testing
     #expect(!linted.findings.contains { $0.rule == .expectationFailed })
   }
 
-  /// From the end of the content, which the section without a result does not make longer.
+  /// Sections are placed from the end of the content. The section without a result does not make the content longer.
   @Test func rightToLeftAlongTheScrollAxis() {
     let head = Self.head + "scroll: horizontal\ndirection: rtl\n"
     let sections = ["{ id: a, header: 30 }", "{ id: b, header: 20, inset: -1 }", "{ id: c, header: 10 }"]
@@ -80,25 +81,25 @@ import Testing
   }
 
   @Test func nothingFollowsFromAnError() {
-    // The template is not unused: its name is misspelt. The section is not empty: its items could not be read.
+    // The template is not unused: its name is misspelled. The section is not empty: its items could not be read.
     #expect(
       rules("cells: { photo: { size: [50, 50] } }\nsections:\n  - { id: a, cell: foto, items: 1 }\n")
         == ["unknown-template@6"])
     #expect(rules("sections:\n  - { id: a, itemz: 3 }\n") == ["unknown-key@5"])
     #expect(rules("tokens: { gap: 8 }\nsections:\n  - { id: a, header: $gpa }\n") == ["unknown-token@6"])
-    // Of two keys that are taken for 'overrides' the second counts, and its names are told where they stand.
+    // If two keys are taken for 'overrides', the second counts, and its names are reported where they stand.
     let setting = "\n  - { when: { width: \">=1\" }, tokens: { "
     #expect(
       rules("tokens: { gap: 8 }\noverride:\(setting)gpa: 1 } }\noverides:\(setting)gaap: 1 } }\nsections: []\n")
         == ["unknown-key@5", "unknown-key@7", "unknown-token@8"])
-    // Another device may be the one that the override is for.
+    // The override may be meant for another device.
     let override =
       "sections:\n  - { id: a, items: [[60, 60]], overrides: [{ when: { width: \">2000\" }, header: 2 }] }\n"
     #expect(rules(override) == ["unused-override@5"])
     #expect(
       rules(override, head: "layoutc: 1\nname: X\ndevices: [iphone-se-1, ipda-mini-6]\n") == ["unknown-device@3"])
     #expect(rules("container: { widht: 3 }\n\(override)") == ["unknown-key@4"])
-    // What lies between pixels may do so because of what is not there.
+    // A frame may be between pixels only because of what is missing.
     #expect(
       rules(
         """

@@ -8,12 +8,12 @@ import Testing
 struct SectionedSpec: Sendable, CustomTestStringConvertible {
   var path: String
   var bytes: [UInt8]
-  /// From the line of each section's dash up to that of the next.
+  /// From the line of each section's dash up to that of the next section's.
   var sections: [Range<Int>]
 
   var testDescription: String { path }
 
-  /// Those whose sections stand on lines of their own and do not name what stands in another.
+  /// The specs whose sections stand on lines of their own and do not refer to what stands in another section.
   static let all: [SectionedSpec] = ["Specs/gallery", "Specs/language"].flatMap { folder in
     Repository.files(in: folder, suffix: ".layout.yaml").compactMap(SectionedSpec.init)
   }
@@ -30,7 +30,7 @@ struct SectionedSpec: Sendable, CustomTestStringConvertible {
     let lines = spec.sections.map { file.position(of: Int($0.range.start)).line }
     guard Set(lines).count == lines.count, !lines.isEmpty else { return nil }
     var starts = lines.map { file.byteRange(ofLine: $0).lowerBound }
-    // A section whose first key is not behind its dash, or the list in brackets.
+    // Leaves out specs with a section whose first key is not after its dash, or with the list in brackets.
     for start in starts where bytes[start...].first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "-") {
       return nil
     }
@@ -42,7 +42,7 @@ struct SectionedSpec: Sendable, CustomTestStringConvertible {
     self.sections = sections
   }
 
-  /// The text without a section.
+  /// The text without this section.
   func without(_ section: Int) -> [UInt8] {
     var bytes = bytes
     bytes.removeSubrange(sections[section])
@@ -50,11 +50,11 @@ struct SectionedSpec: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A slip of typing in a text, of the kind that libyaml refuses more often than not.
+/// A typing mistake in a text, of a kind that libyaml refuses more often than not.
 enum Slip {
   private static let signs = Array("[]{}\"'".utf8)
 
-  /// The text of a section after it, from the dash of the first line on.
+  /// The text of a section with the mistake in it, after the dash of the first line.
   static func apply(to section: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     var section = section
     let dash = section.firstIndex(of: UInt8(ascii: "-")) ?? 0

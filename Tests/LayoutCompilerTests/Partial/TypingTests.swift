@@ -4,8 +4,8 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutLint
 
-/// The texts that one passes through while typing a spec: sections that are finished have a result in nearly all. They
-/// have none while an override of the file or its container cannot be read.
+/// The texts that occur while somebody types a spec. Finished sections have a result in nearly all of them. They have
+/// none while an override of the file, or its container, cannot be read.
 @Suite struct TypingTests {
   private static let step = 11
 

@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// To Swift two texts are equal that differ in how a letter is composed; files of such names are two.
+  /// To Swift, two texts are equal if they differ only in how a letter is composed. Files with such names are two
+  /// files.
   @Test func namesThatLookAlikeAreOfTwoFiles() {
     let names = ["caf\u{E9}.layout.yaml", "cafe\u{301}.layout.yaml"]
     let findings = (0..<24).map { index in
@@ -56,7 +57,7 @@ import Testing
     #expect(shown[0].hasSuffix("%0Aand 2 more of this kind in the file, lines 13, 25"))
     #expect(lines.contains("::group::layoutc: all 36 findings"))
     #expect(lines.last == "::endgroup::")
-    // Nothing in the log is taken for a command that is none.
+    // Nothing in the log is taken for a command by mistake.
     #expect(!lines.contains { $0.hasPrefix("::error") })
     #expect(summary.split(separator: "\n").filter { $0.hasPrefix("| Specs/") }.count == 36)
     #expect(summary.hasPrefix("### layoutc lint: 36 warnings\n"))

@@ -5,14 +5,14 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Every renderer writes the same findings; the texts lie in `Tests/Expected/reports`, and programs that others wrote
+/// Every renderer writes the same findings. The texts are in `Tests/Expected/reports`, and programs that others wrote
 /// read them back.
 @Suite struct ReportTests {
   private let findings = SampleFindings.findings
 
   private func expect(_ bytes: [UInt8], _ name: String) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // A control character is for the report to keep out.
+    // The report itself has to keep control characters out.
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\t" })
     Golden.expect(text, at: "reports/\(name)")
   }
@@ -106,8 +106,8 @@ import Testing
     if Python.isThere { #expect(try Python.run(script, input: bytes) == expected) }
   }
 
-  /// Ant's form as others have written it down: attributes and children that a suite must have, those a case may have. What
-  /// would differ from run to run, `timestamp`, is left out.
+  /// Ant's format as others have written it down: attributes and children that a suite must have, and those that a case
+  /// may have. `timestamp`, which would differ from run to run, is left out.
   @Test(.enabled(if: Python.isThere, "python3 is not installed")) func junitIsAntsAsFarAsTheSameInputGivesTheSameBytes()
     throws
   {
@@ -129,7 +129,7 @@ import Testing
     #expect(try Python.run(script, input: bytes) == "")
   }
 
-  /// A failure is in each report as a finding is, under its own name.
+  /// Each report contains a failure as it contains a finding, under its own name.
   @Test func failuresAreInEveryReport() throws {
     let failures = SampleFindings.failures
     let reports = [
@@ -148,7 +148,7 @@ import Testing
     #expect(!String(decoding: reports["junit"] ?? [], as: UTF8.self).contains("name=\"lint\""))
   }
 
-  /// TeamCity's is the one that quotes the quotes.
+  /// TeamCity's report is the one that quotes the quotes.
   @Test func aFailureIsAProblemOfTheBuild() {
     let text = String(decoding: TeamCityReport.render([], failures: SampleFindings.failures), as: UTF8.self)
     #expect(
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Each line is one of the JSON report's diagnostics.
+  /// Each line is one of the diagnostics of the JSON report.
   @Test func jsonLines() throws {
     let new = findings.filter(\.isNew)
     let whole = try JSONSerialization.jsonObject(with: Data(JSONReport.render(new))) as? [String: Any]
@@ -194,7 +194,7 @@ import Testing
     #expect(lines == whole?["diagnostics"] as? [NSDictionary])
   }
 
-  /// Read back as the agent does: properties up to `;`, then what the escapes stand for.
+  /// Read back as the agent reads it: properties up to `;`, then what the escapes stand for.
   @Test func azure() throws {
     let text = String(decoding: AzureReport.render(findings), as: UTF8.self)
     let lines = text.split(separator: "\n")
@@ -213,7 +213,7 @@ import Testing
     #expect(read(command.2) == "100% of the gap: 41 pt,\\nwhere 8 is written\\u{1} ]]> | *bold*")
   }
 
-  /// A type is told once, before its first finding.
+  /// A type is reported once, before its first finding.
   @Test func teamcity() {
     let text = String(decoding: TeamCityReport.render(findings + findings), as: UTF8.self)
     let names = text.split(separator: "\n").map { $0.prefix { $0 != " " } }

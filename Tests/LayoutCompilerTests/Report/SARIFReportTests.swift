@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutFormats
 
 @Suite struct SARIFReportTests {
-  /// Of OASIS; it lies beside the repository where the project is developed.
+  /// The schema of OASIS. It lies beside the repository on the machine where the project is developed.
   static let schema = Repository.root.deletingLastPathComponent().appending(path: "shared/schemas/sarif-2.1.0.json")
   static let hasSchema = FileManager.default.fileExists(atPath: schema.path)
 
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  /// Findings of several projects have their pages at several places.
+  /// Findings of several projects may have their pages at different places.
   @Test func aRuleHasThePageOfItsFindings() throws {
     var findings = Array(SampleFindings.findings.prefix(2))
     findings[0].links = RuleLink("https://a.example/{rule}")

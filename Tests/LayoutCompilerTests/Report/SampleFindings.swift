@@ -1,7 +1,7 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The findings that every renderer is tested on: all severities and states, notes, a fix, devices, non-ASCII text
+/// The findings with which every renderer is tested: all severities and states, notes, a fix, devices, non-ASCII text
 /// before the place, a range of two lines, and what each format must escape.
 enum SampleFindings {
   static let spec = SourceFile(
@@ -47,7 +47,7 @@ enum SampleFindings {
     ]
   }
 
-  /// Of the text without its line break at the end.
+  /// The range of a text without the line break at its end.
   private static func range(_ text: String) -> SourceRange {
     let bytes = Array(text.utf8)
     let found = spec.bytes.firstRange(of: bytes) ?? 0..<0

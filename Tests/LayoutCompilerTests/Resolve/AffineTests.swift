@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Numbers that go on with the width: at each width of the span that they leave, a calculation with plain numbers comes to
-/// the same decisions and to the numbers that were foretold.
+/// Numbers that grow with the width. At each width of their span, a calculation with plain numbers makes the same
+/// decisions and gives the predicted numbers.
 @Suite struct AffineTests {
-  /// A calculation on one number, with a note of all that it decides.
+  /// A calculation on one number that records everything it decides.
   private struct Program {
     enum Step {
       case add(Int, Int)
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  /// Whether a number is what was foretold: on its line, or as near to it as was said. To compare numbers that go on would
-  /// narrow the span.
+  /// Whether a number is as predicted: on its line, or as near to it as was said. Comparing the growing numbers
+  /// themselves would narrow the span.
   private static func follows(_ value: Exact, _ told: Exact, after step: Int64, in span: WidthSpan) -> Bool {
     guard case .rare(.affine(let number)) = told else { return value == told }
     let line = number.line
@@ -149,10 +149,10 @@ import Testing
     #expect(end { $0 == 110 } == 5)
     #expect(end { $0 == 111 } == .max)
     #expect(end { $0 == 100 } == 1)
-    // 110.001 is too much for 110 by as much as counts.
+    // 110.001 exceeds 110 by as much as counts.
     #expect(end { PixelGrid.fits($0, in: 110) } == 6)
     #expect(end { PixelGrid.fits($0 / 3, in: Exact(100, over: 3)) } == 1)
-    // Columns of 30, 4 apart, in 100 and more: three up to 131 pixels.
+    // Columns of 30, 4 apart, in a width from 100: there are three up to 131 pixels.
     #expect(end { PixelGrid.count(of: 30, spacing: 4, in: $0).whole == 3 } == 16)
     #expect(end { $0.rational == 100 } == 1)
   }
@@ -163,11 +163,11 @@ import Testing
     let lane = PixelGrid.floor(width / 7)
     #expect(span.period == 1)
     let rest = width - 7 * lane
-    // Where 14 pt are as good as 7, nothing has to come again.
+    // As long as 14 pt count as much as 7, nothing has to recur.
     #expect(rest > -6 && span.period == 1 && span.end == .max)
     #expect(rest == 2)
     #expect(span.period == 7 && span.end == .max)
-    // Of so many lanes a number is taken as it is.
+    // With so many lanes, the number is taken as it is.
     let fine = PixelGrid.floor(width / 1000)
     #expect(fine + 0 == 0 && span.period == 7)
     #expect(span.end == 450)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Our numbers of any size against those of a package.
+/// Compares our numbers of any size with those of a package.
 @Suite struct BigNaturalTests {
-  /// Digits that are all ones or zeros are where carries, and guesses of long division, go wrong.
+  /// Carries, and the guesses of long division, go wrong with digits that are all ones or zeros.
   private static func number(_ random: inout SystemSeed, upTo words: Int) -> [UInt64] {
     (0..<Int(random.next() % UInt64(words + 1))).map { _ in
       switch random.next() % 5 {
@@ -42,7 +42,7 @@ import Testing
         let (ours, theirs) = (a.quotientAndRemainder(dividingBy: b), x.quotientAndRemainder(dividingBy: y))
         #expect(Self.same(ours.quotient, theirs.quotient))
         #expect(Self.same(ours.remainder, theirs.remainder))
-        // Products have quotients that long division guesses exactly.
+        // For products, long division guesses the quotients exactly.
         let whole: (quotient: BigNatural, remainder: BigNatural) = (a * b).quotientAndRemainder(dividingBy: b)
         #expect(whole.quotient == a)
         #expect(whole.remainder.isZero)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A case of `Tests/Conformance`: a layout that some engine was asked for, and the frames that it gave.
+/// A case of `Tests/Conformance`: a layout that some engine was asked for, and the frames that the engine gave.
 struct ConformanceCase: Decodable, CustomTestStringConvertible {
   struct Edges: Decodable {
     var top, left, bottom, right: Double

@@ -4,11 +4,11 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Devices that are resolved at once come out as one after the other.
+/// Devices that are resolved at once give the same as devices resolved one after the other.
 @Suite struct DeviceTablesTests {
   private static let devices = "[320x480@1, 375x667@2, 390x844@3, 768x1024@2, 1024x1366@2]"
 
-  /// Does the work in another order, which is what a second opinion on threads needs: no two runs of them are alike.
+  /// Does the work in another order. Testing threads needs that, because no two runs of them are alike.
   private static func perform(_ asked: Guarded<Int>) -> ConcurrentPerform {
     { count, body in
       asked.withLock { $0 += 1 }
@@ -29,7 +29,8 @@ import Testing
     return (try #require(compilation.resolver), compilation.devices)
   }
 
-  /// Sections that are whole, that have a mistake on some devices only, and with overrides that hold nowhere.
+  /// Sections without mistakes, sections with a mistake on some devices only, and sections with overrides that hold
+  /// nowhere.
   @Test func sameTablesAndSentences() throws {
     let whole = Self.sections(
       40,
@@ -54,11 +55,11 @@ import Testing
     #expect(together.diagnostics == alone.diagnostics)
   }
 
-  /// The room for listed items is that of all devices together, in their order: 2 · 60 on two of them, 5 · 60 on three.
-  /// At once each has a fifth of it, so that up to 1,500 some are resolved again, up to 600 all.
+  /// All devices share the room for listed items, in their order: 2 · 60 on two of them, 5 · 60 on three. When resolved
+  /// at once, each has a fifth of the room. So some are resolved again up to 1,500, and all up to 600.
   @Test(arguments: [0, 100, 119, 120, 200, 599, 600, 700, 839, 840, 900, 1_139, 1_140, 1_499, 1_500, 4_480])
   func oneRoomForAll(most: Int) throws {
-    // Two items a section where the device is narrow and five elsewhere, none of which repeats.
+    // Each section has two items if the device is narrow, otherwise five. None of them repeats.
     let items = "[{ size: [10, 10] }, { size: [11, 12] }, { size: [12, 11] }, { size: [13, 9] }, { size: [9, 8] }]"
     let text = Self.spec(
       Self.sections(
@@ -81,7 +82,7 @@ import Testing
     #expect(asked.withLock { $0 } == 1)
   }
 
-  /// A thread would cost more than it saves.
+  /// Here a thread would cost more than it saves.
   @Test func fewSectionsAreResolvedAlone() throws {
     let asked = Guarded(0)
     let (resolver, devices) = try Self.resolver(Self.spec(Self.sections(3, "    cell: { size: 10 }\n    items: 3")))

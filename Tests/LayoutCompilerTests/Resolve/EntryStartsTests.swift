@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Where entries begin comes back as it was put in, whatever lies between them.
+/// The starts of entries come back as they were put in, whatever lies between them.
 @Suite struct EntryStartsTests {
   @Test func comeBack() {
     var random = SplitMix(seed: 7)
@@ -10,7 +10,7 @@ import Testing
       var starts = EntryStarts()
       var expected: [UInt32] = []
       for _ in 0..<500 {
-        // Aliases stand for what was written before.
+        // An alias stands for what was written before, so its start may be further back.
         let isBack = Int.random(in: 0..<20, using: &random) == 0
         let last = expected.last ?? 0
         let step = UInt32.random(in: 0...longest, using: &random)

@@ -4,9 +4,9 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Mosaics and justified rows: what holds of every table of them.
+/// What holds for every table of mosaics and justified rows.
 @Suite struct MosaicTests {
-  /// Areas of random rectangles, as the screen shows them: cut in two again and again.
+  /// Areas of random rectangles as text: the screen is cut in two again and again.
   private static func areas(_ random: inout SystemSeed) -> (rows: [[String]], count: Int) {
     let (columns, rows) = (Int(random.next() % 5) + 1, Int(random.next() % 5) + 1)
     var words = Array(repeating: Array(repeating: ".", count: columns), count: rows)
@@ -30,7 +30,8 @@ import Testing
     return (words, count)
   }
 
-  /// Items are where the words are: the naive way, word by word, in both directions of scrolling and mirrored.
+  /// Items are where the words are. The test finds this the naive way, word by word, in both scroll directions and
+  /// mirrored.
   @Test func itemsLieWhereTheWordsAre() throws {
     var random = SystemSeed(23)
     for _ in 0..<200 {
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  /// A block is a pattern: of any count, with quick look-ups, and with the end that its last item has.
+  /// A block is a pattern. It works for any count, has quick look-ups, and ends where its last item ends.
   @Test func twoBillionItemsAreOneBlock() throws {
     let count = Int(Int32.max)
     let areas = "areas: [a a b, a a c, d e f]\n    spacing: 2\n    "
@@ -111,7 +112,7 @@ import Testing
     #expect(layout.elements(inPixels: place).map(\.kind) == [.item((count - 1) / 6 * 6 - 5)])
   }
 
-  /// At run time a dynamic mosaic is what a fixed one of that count is.
+  /// At run time a dynamic mosaic is the same as a fixed one with that count.
   @Test func dynamicMosaicsAreWhatFixedOnesAre() throws {
     func table(_ items: String) throws -> FrameTable {
       try Resolved.table(
@@ -141,8 +142,8 @@ import Testing
     }
   }
 
-  /// Rows are flush to the pixel, items of a row touch but for the spacing, and no row would be nearer to what was meant
-  /// with an item more or less.
+  /// Rows fill the line to the pixel, and items of a row have only the spacing between them. With one item more or
+  /// less, no row would be nearer to the length that was meant.
   @Test func justifiedRowsFillTheLine() throws {
     var random = SystemSeed(29)
     for round in 0..<150 {
@@ -182,7 +183,8 @@ import Testing
           if item > first { #expect(frames[item].x == frames[item - 1].maxX &+ Rational(gap)) }
         }
         if !isNatural { #expect(frames[end - 1].maxX == Rational(available)) }
-        // As near to what was meant as without the last item, and not as near with the next one.
+        // It is at least as near to the length that was meant as without the last item, and nearer than with the next
+        // one.
         let meant = Exact(row * scale)
         func distance(_ length: Exact) -> Exact { length < meant ? meant - length : length - meant }
         if full <= meant, end - first > 1 {
@@ -195,7 +197,7 @@ import Testing
     }
   }
 
-  /// Rows of one ratio cost what ten items cost.
+  /// Rows with a single ratio cost what ten items cost.
   @Test func twoBillionPicturesAreOneRow() throws {
     let count = Int(Int32.max)
     let section = try Resolved.table(
@@ -207,7 +209,7 @@ import Testing
       Issue.record("not a pattern")
       return
     }
-    // Two are 75 high and three 50: the third is nearer.
+    // With two items a row is 75 high, with three 50: three are nearer.
     #expect(pattern.period == 3 && pattern.stride.y == 50)
     #expect(section.frame(of: count - 1) == PixelRect(x: 0, y: Rational(count / 3 * 50), width: 80, height: 60))
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Layouts that other projects test, said as specs, with the frames that their tests expect; see `Tests/Conformance/peers`,
-/// where each suite names its repository, commit and license, and each case its file.
+/// Layouts that other projects test, written as specs, with the frames that their tests expect. See
+/// `Tests/Conformance/peers`, where each suite names its repository, commit and license, and each case its file.
 @Suite struct PeerTests {
   struct Suite: Decodable {
     var suite, repository, commit, license: String
@@ -14,13 +14,13 @@ import Testing
   }
 
   struct Case: Decodable, CustomTestStringConvertible, Sendable {
-    /// In points; a number that the test does not look at is null.
+    /// Numbers in points. A number that the test does not look at is null.
     typealias Numbers = [Double?]
 
     struct Frames: Decodable, Sendable {
       var contentSize: Numbers?
       var headers, footers: [String: Numbers?]?
-      /// By section, in order or by index.
+      /// The items by section, in order or by index.
       var items: [String: Items]?
       var rects: [Query]?
     }
@@ -46,7 +46,7 @@ import Testing
       }
     }
 
-    /// A rect, and how many items meet it, or which.
+    /// A rect, and how many items, or which ones, meet it.
     struct Query: Decodable, Sendable {
       var rect: [Double]
       var count: Int

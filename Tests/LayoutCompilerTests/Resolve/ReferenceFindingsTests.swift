@@ -4,9 +4,10 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What random specs against the resolver of `Tests/Reference` found, each as small as it gets.
+/// What was found by comparing random specs with the resolver of `Tests/Reference`. Each case is as small as possible.
 @Suite struct ReferenceFindingsTests {
-  /// A section that is dropped lies where the one before it ends, and not at the next pixel, mirrored too.
+  /// A dropped section lies where the one before it ends, not at the next pixel. That also holds if the page is
+  /// mirrored.
   @Test func droppedInAMirroredPage() throws {
     let table = try Resolved.table(
       """
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// Right to left the last stop of a long plane is the first: where that ends, not next to it.
+  /// From right to left, the last stop of a long plane is the first one: exactly where the plane ends, not next to it.
   @Test func theEndOfAPlaneIsZero() throws {
     let table = try Resolved.table(
       """
@@ -49,7 +50,7 @@ import Testing
     #expect(stops.first == 0 && stops.count > 100)
   }
 
-  /// 66.66 % of 18.666666666666666 px, which 64 bits do not hold.
+  /// 66.66 % of 18.666666666666666 px, which does not fit into 64 bits.
   @Test func shareOfALongNumber() throws {
     let table = try Resolved.table(
       """

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Frames measured on real engines, and those of models fitted to them; see `Tests/Conformance`.
+/// Frames measured on real engines, and those of models fitted to the engines; see `Tests/Conformance`.
 @Suite struct ResolveConformanceTests {
   @Test func theCasesAreThere() {
     #expect(ConformanceCase.load("flow").count >= 48)
@@ -18,14 +18,14 @@ import Testing
     check(table, item, origins: 0, others: 0)
   }
 
-  /// Origins there are not snapped to pixels.
+  /// In these cases, origins are not snapped to pixels.
   @Test(arguments: ConformanceCase.load("tags"))
   func tags(_ item: ConformanceCase) throws {
     let table = try #require(try Resolved.tables(item.yaml(arrange: "flow", policy: "fixed")).first)
     check(table, item, origins: 0.5 / Double(item.input.scale) + 1e-9, others: 0)
   }
 
-  /// Lengths went through 32-bit floats there.
+  /// In these cases, lengths went through 32-bit floats.
   @Test(arguments: ConformanceCase.load("waterfall"))
   func waterfall(_ item: ConformanceCase) throws {
     let table = try #require(try Resolved.tables(item.yaml(arrange: "waterfall")).first)

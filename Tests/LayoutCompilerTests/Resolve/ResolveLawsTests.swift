@@ -7,7 +7,7 @@ import Testing
 @Suite struct ResolveLawsTests {
   private static let leftovers: [Leftover] = [.inset, .spread, .interleave, .end]
 
-  /// Lanes, gaps and what is around them are the container, exactly, on every width from 100 to 3,000 pixels.
+  /// Lanes, gaps and what surrounds them add up exactly to the container, at every width from 100 to 3,000 pixels.
   @Test func lanesFillTheContainer() throws {
     var random = SystemSeed(3)
     let id = Located("grid", at: .none)
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// A section that repeats is the same as the list of its items. In the list every other item has a template of another
-  /// name that says the same, so that it is never seen to repeat.
+  /// A section that repeats is the same as the list of its items. In the list, every other item has a template with
+  /// another name but the same content, so that the list is never seen to repeat.
   @Test func patternsAreTheListsTheyStandFor() throws {
     var random = SystemSeed(5)
     var compared = 0
@@ -117,7 +117,7 @@ import Testing
     #expect(compared >= 80, "in \(compared) rounds a pattern was compared with a list")
   }
 
-  /// However an entry says a size, and however far apart those are that say the same, the result is the same.
+  /// However an entry writes a size, and however far apart equal entries are, the result is the same.
   @Test(arguments: ["grid", "waterfall", "flow"])
   func spellingsOfEntriesAgree(arrange: String) throws {
     var random = SystemSeed(17)
@@ -138,19 +138,19 @@ import Testing
     #expect(pairs == mixed)
   }
 
-  /// Integers of 64 and 128 bits and exact numbers of any size lay a flow out alike.
+  /// Integers of 64 and 128 bits, and exact numbers of any size, lay out a flow in the same way.
   @Test func ticksAgreeWithExactNumbers() throws {
     var random = SystemSeed(11)
     var compared = 0
     for round in 0..<120 {
       var list = ItemList(file: 0)
       let oneSize = Decimal(mantissa: random.next() % 1200 + 1, exponent: 1)
-      // Some are longer than what ticks look at in one go, in lines of many items.
+      // Some lists are longer than what ticks look at in one go, with many items in a line.
       let isLong = round % 27 == 4
       for item in 0..<(isLong ? 1500 : Int(random.next() % 50) + 1) {
         var width = Decimal(mantissa: random.next() % (isLong ? 40 : 120_000), exponent: UInt8(random.next() % 4))
         var height = Decimal(mantissa: random.next() % 900, exponent: 1)
-        // Items of one size in two spellings are listed, and their last line is spaced as if it were full.
+        // Items of one size in two spellings are listed. Their last line is spaced as if it were full.
         if round % 5 == 0 {
           width = item % 2 == 0 ? oneSize : Decimal(mantissa: oneSize.mantissa * 10, exponent: 2)
           height = oneSize
@@ -167,11 +167,11 @@ import Testing
       if round % 5 == 2 { properties.perLine = Located(Int(random.next() % 6) + 1, at: .none) }
       properties.align = Located(Alignment.allCases[Int(random.next() % 3)], at: .none)
       let axis: Axis = random.next() % 2 == 0 ? .vertical : .horizontal
-      // Insets may leave less than nothing of a line.
+      // Insets may leave a negative length of a line.
       let width = round % 8 == 6 ? Exact(-3101, over: 100) : Exact(75031, over: 100)
       let input = try input(properties, isRightToLeft: random.next() % 2 == 0, axis: axis, width: width)
       let rules = FlowRules(input.geometry, input.items)
-      // One item is a pattern, whatever its size.
+      // A single item is a pattern, whatever its size.
       guard case .listed = input.items.order else { continue }
       compared += 1
       var cells = CellTable(

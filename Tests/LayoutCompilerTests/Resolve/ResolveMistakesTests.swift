@@ -49,7 +49,7 @@ import Testing
     #expect(Resolved.mistakes(text) == ["missing-key: grid", fit, "out-of-range: 400"])
   }
 
-  /// The steps of the resolver hide nothing from each other.
+  /// No step of the resolver hides mistakes that another one finds.
   @Test(arguments: [
     (
       "cell: { border: { radius: 3 }, separators: { last: true }, size: { width: fit, height: fit } }\n    items: 1",
@@ -74,7 +74,7 @@ import Testing
     #expect(Resolved.mistakes(sections(lines)) == expected)
   }
 
-  /// A size that is too long is told at the number that makes it so.
+  /// A size that is too long is reported at the number that makes it so.
   @Test(arguments: [
     ("cell: { size: { aspect: '1:100000000000000000' } }\n    items: 3", ["limit-exceeded: '1:100000000000000000'"]),
     (
@@ -89,7 +89,7 @@ import Testing
       "cell: { size: { width: 9, aspect: 1:1 } }\n    items: [{ size: { height: 9 } }, { size: { aspect: '1:30000000000000000' } }]",
       ["limit-exceeded: '1:30000000000000000'"]
     ),
-    // Two lengths that are said are no matter of the aspect.
+    // If two lengths are given, the aspect does not matter.
     (
       "cell: { size: { aspect: '1:100000000000000000', extra: 3 } }\n    items: [{ size: [9, 9] }]", []
     ),
@@ -98,13 +98,13 @@ import Testing
     #expect(Resolved.mistakes(sections(lines)) == expected)
   }
 
-  /// What an aspect that is none would give is not known, and so nothing for another aspect to contradict.
+  /// Nobody knows what an invalid aspect would give, so another aspect cannot contradict it.
   @Test func anAspectThatIsNoneHidesNothing() {
     let lines = "cell: { size: { aspect: 1:x } }\n    items: [{ size: { aspect: 2:1 } }]"
     #expect(Resolved.mistakes(sections(lines)) == ["bad-value: 1:x"])
   }
 
-  /// What one override lacks another that holds with it may say.
+  /// What one override lacks may be given by another one that holds at the same time.
   @Test(arguments: [
     ["arrange: justified", "row: 120"], ["arrange: mosaic", "areas: [\"a b\"], row: 100"],
     ["scroll: sideways, arrange: waterfall, rows: 2", "length: 300"],
@@ -117,12 +117,12 @@ import Testing
       return sections("cell: { size: [100, 60] }\n    items: 5\n    header: 40\n    overrides:\n" + lines.joined())
     }
     for order in [overrides, overrides.reversed()] { #expect(Resolved.mistakes(text(order)) == []) }
-    // By itself it is a mistake, or lacks nothing.
+    // By itself it is a mistake, or it lacks nothing.
     let alone = Resolved.mistakes(text([overrides[0]]))
     #expect(alone.isEmpty == (overrides.count == 3))
   }
 
-  /// Many overrides over many entries are a product that has to end.
+  /// Many overrides times many entries is a product that must have a limit.
   @Test func overridesThatHoldNowhereAreLookedAtForAWhile() {
     let entries = (0..<2_000).map { "[\($0), 7]" }.joined(separator: ", ")
     let override = "      - { when: { width: 1 }, cell: { border: { radius: 3 } } }\n"
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func manyDigitsStayExact() throws {
-    // 200 lines of 20.333333333333332 pt: 3·0.333333333333332 px a line, rounded once.
+    // Lines of 20.333333333333332 pt: 3·0.333333333333332 px a line, rounded once.
     let cell = "cell: { size: [100, 20.333333333333332] }"
     let body = sections("spacing: 0\n    \(cell)\n    items: { count: dynamic, sample: 100000 }")
     let table = try Resolved.table(body, device: "100x480@3")
@@ -173,8 +173,8 @@ import Testing
     #expect(y == Rational(6_099_939))
   }
 
-  /// Right to left, everything is placed again once the end of the content is known, and there its numbers may be longer
-  /// than before.
+  /// From right to left, everything is placed again once the end of the content is known. There, its numbers may have
+  /// more digits than before.
   @Test func whatIsWrongFromTheEndOnlyIsTold() throws {
     let long = """
         - { id: long, items: [{ size: { height: 50%, aspect: '3.8095238095238093:9.000000000000001' } }, \
@@ -188,7 +188,7 @@ import Testing
     let end = try #require(PixelGrid.halfUp(Exact(table.contentSize.width)).whole)
     #expect(table.sections[0].frame(of: 0).x == Rational(end - 20))
     #expect(table.sections[0].frame(of: 2_147_483_646).x == Rational(end - 20 * 1_073_741_824))
-    // Others do not, and are too many for a list.
+    // Other lines do not repeat, and there are too many of them for a list.
     let flow = "sections:\n  - { id: f, spacing: 0.1, cell: { size: [10.1, 200] }, items: 2147483647 }\n"
     #expect(Resolved.mistakes(flow, device: "320x480@2@rtl", top: top).isEmpty)
     let mistakes = Resolved.mistakes("\(flow)\(long)\n", device: "320x480@2@rtl", top: top)

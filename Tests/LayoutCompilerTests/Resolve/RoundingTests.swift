@@ -24,7 +24,7 @@ import Testing
     #expect(!PixelGrid.fits(exact(3001, 1000), in: 3))
   }
 
-  /// What a table works out at run time is rounded as the compiler rounds.
+  /// What a table computes at run time is rounded as the compiler rounds it.
   @Test func tablesRoundAsTheCompilerDoes() {
     var random = SystemSeed(19)
     for _ in 0..<2000 {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func whatDoesNotFitKeepsItsDouble() {
-    // One third of 10^-20 and friends: the Double of the value in points is that of the exact value.
+    // One third of 10^-20 and similar numbers: the Double of the value in points is that of the exact value.
     let big = BigRational(BigInt(10).power(25) + 1, over: BigInt(3) * BigInt(10).power(21))
     for scale in 1...4 {
       let near = Exact(big).rational(scale: scale)
@@ -88,14 +88,14 @@ import Testing
     #expect(Exact(big).rational == nil)
   }
 
-  /// At 3x the digits of points are not those of pixels: both Doubles must be those of the exact value, also where it
-  /// lies a thousandth of their distance from the middle of two of them.
+  /// At 3× the digits of points are not those of pixels. Both Doubles must be those of the exact value, even if it lies
+  /// only a thousandth of their distance from the middle of two Doubles.
   @Test func whatDoesNotFitHasItsDoubleInBothUnits() {
     let end = BigRational(BigInt("42869716000250001481"), over: BigInt("7750000000000000"))
     #expect(Exact(end).rational(scale: 3).double == 5531.576258096775)
     var random = SystemSeed(9)
     for _ in 0..<2_000 {
-      // A tie of Doubles, in pixels or in points, and a little more or less than that.
+      // A tie between Doubles, in pixels or in points, and a little more or less than a tie.
       let tie = BigInt((random.next() >> 11) | 1 << 52) * 2 + 1
       let beside = BigInt(Int64(truncatingIfNeeded: random.next()) >> 40) * 2 + 1
       let shift = 45 + Int(random.next() % 8)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// A sum of many fractions stays short, and on its side of what it is compared with.
+  /// A sum of many fractions keeps a limited size, and stays on its side of what it is compared with.
   @Test func fractionsHaveAnEnd() {
     var random = SystemSeed(5)
     var (sum, back) = (Exact(0), [Exact]())
@@ -121,16 +121,16 @@ import Testing
       (numerator, denominator) = (numerator * BigInt(below) + BigInt(above) * denominator, denominator * BigInt(below))
       guard case .rare(.big(let value)) = sum else { continue }
       #expect(value.denominator.bitWidth <= 1024)
-      // Off by less than 2^-1000.
+      // The error is less than 2^-1000.
       let (over, under) = (BigInt(value.numeratorDigits)!, BigInt(value.denominator.digits)!)
       let difference = over * denominator - numerator * under
       #expect((difference.magnitude << 1000) < (under * denominator).magnitude)
     }
     #expect(denominator.bitWidth > 5_000)
-    // What goes together again may not be whole, but counts as whole.
+    // After subtracting everything again the sum may not be whole, but it counts as whole.
     for value in back { sum = sum - value }
     #expect(PixelGrid.halfUp(sum) == 0 && PixelGrid.fits(sum, in: 0) && PixelGrid.ceiling(sum) == 0)
-    // Where nothing is cut it is the same number again.
+    // If nothing is cut off, it is the same number again.
     var (part, whole) = (Exact(1, over: 99_990_001), Exact(0))
     for _ in 0..<7 { part = part * Exact(1, over: 99_990_001) }
     for _ in 0..<2 { whole += part }

@@ -3,8 +3,8 @@ import Testing
 @testable import LayoutEngine
 
 @Suite struct RunningEndsTests {
-  /// Lines end where a loop over the items says, whether they are shorter than a block, longer than what is looked at in
-  /// one go, or of items without length.
+  /// Lines end where a loop over the items says, whether they are shorter than a block, longer than what is looked at
+  /// in one go, or of items without length.
   @Test(arguments: 0..<24) func linesEndWhereItemsJoinNoMore(round: Int) {
     var random = SystemSeed(UInt64(31 + round))
     let longest: UInt64 = [1, 3, 40, 400][round % 4]
@@ -59,7 +59,7 @@ import Testing
       } else {
         #expect(ahead.scrolls.isEmpty)
       }
-      // The items of the line and where the next begins are known.
+      // Known are the items of the line, and where the next line begins.
       let ends = ahead.ends[(first - ahead.base)...(next - ahead.base)]
       let lengths = zip(ends, ends.dropFirst()).map { $1 &- $0 }
       #expect(lengths == (first..<next).map { steps[Int(kinds[$0])] })

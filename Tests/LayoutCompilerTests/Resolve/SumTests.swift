@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Sums of lengths: their parts have places of their own, and they are one length to whoever rounds.
+/// Sums of lengths. Their parts have places of their own, but for rounding they are one length.
 @Suite struct SumTests {
   private func mistakes(_ length: String, key: String = "header", tokens: String = "{ bar: 44 }") -> [String] {
     Resolved.mistakes("\ntokens: \(tokens)\nsections:\n  - id: s\n    \(key): \(length)\n    items: 1\n")
@@ -28,7 +28,7 @@ import Testing
   @Test func circlesGoThroughSums() {
     let tokens = "{ a: $b + 1, b: 2 - $c, c: $a, d: $a + $a }"
     #expect(mistakes("$d", tokens: tokens) == ["reference-cycle: 2 - $c"])
-    // Tokens of an override, where it holds.
+    // Tokens of an override, if it holds.
     let text = """
 
       tokens: { a: $b + 1, b: 2 }
@@ -39,7 +39,7 @@ import Testing
     #expect(Resolved.mistakes(text) == ["reference-cycle: $a - 1"])
   }
 
-  /// A chain of sums is as long as a sum may be, and no longer, whatever the number of tokens in between.
+  /// A chain of sums may be as long as one sum, and no longer, however many tokens are in between.
   @Test func sumsAreLimited() {
     func chain(_ count: Int) -> String {
       "{ t0: 0.5, " + (1...count).map { "t\($0): $t\($0 - 1) + 0.5" }.joined(separator: ", ") + " }"

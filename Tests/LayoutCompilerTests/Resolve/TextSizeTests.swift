@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Text sizes: the names of tables, and lines of text against numbers worked out by hand.
+/// Text sizes: the names of tables, and lines of text compared with numbers worked out by hand.
 @Suite struct TextSizeTests {
   private func compile(_ spec: String) -> Compilation {
     let file = SourceFile(path: "a.layout.yaml", text: "layoutc: 1\nname: A\n\(spec)")
@@ -22,7 +22,7 @@ import Testing
         == ["iphone-8 l", "iphone-8@xs xs", "ipad-6@ax2 ax2"])
     #expect(
       devices("devices: [ipad-6@ax3@rtl@landscape@split-half]\n") == ["ipad-6@split-half@landscape@rtl@ax3 ax3"])
-    // `l` goes without saying, so these are one.
+    // `l` is implied, so these two are the same device.
     #expect(devices("devices: [iphone-8, iphone-8@l]\n") == ["iphone-8 -"])
     #expect(devices("devices: [iphone-8]\ntext-sizes: all\n").count == 12)
   }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// A length as it comes out in pixels, as the height of a header.
+  /// A length in pixels, measured as the height of a header.
   private func pixels(_ length: String, scale: Int, _ size: String = "l", _ fonts: String = "") throws -> Int {
     let compilation = compile(
       "devices: [\"900x900@\(scale)@\(size)\"]\n\(fonts)sections: [{ id: a, header: \(length), items: 0 }]\n")
@@ -46,7 +46,7 @@ import Testing
     return try #require(Int(exactly: header.frame.height.double))
   }
 
-  /// The sizes that UIKit's labels have are the box of the line, rounded up: `ceil(n · size · 2444/2048 · scale)`.
+  /// The heights of UIKit's labels are those of the line box, rounded up: `ceil(n · size · 2444/2048 · scale)`.
   @Test func linesAreThoseOfTheSystem() throws {
     for style in TextStyle.all {
       for size in TextSize.allCases {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What two public projects print for 17 and 15 pt: 20.287109375 and 17.900390625.
+  /// The heights that two public projects print for 17 and 15 pt: 20.287109375 and 17.900390625.
   @Test func oneLineIsWhatUIKitPrints() throws {
     #expect(try pixels("lines(1000 body)", scale: 1) == 20288)
     #expect(try pixels("lines(1000 subheadline)", scale: 1) == 17901)
@@ -71,12 +71,12 @@ import Testing
     #expect(try pixels("lines(10 body)", scale: 1, "l", fonts) == 192)
     // 16 · 28/17 · 1.2 · 17 = 537.6
     #expect(try pixels("lines(17 body)", scale: 1, "ax1", fonts) == 538)
-    // Half of the style's 28 pt, at ax1 of 38.
+    // Half of the style's 28 pt. At ax1 the style has 38 pt.
     #expect(try pixels("lines(2 title1)", scale: 1, "ax1", fonts) == pixels("lines(title1)", scale: 1, "ax1"))
     #expect(try pixels("lines(callout)", scale: 1, "l", fonts) == pixels("lines(callout)", scale: 1))
   }
 
-  /// What a length says survives its eight bytes.
+  /// What a length says fits into its eight bytes and comes out again.
   @Test func lengthsOfLinesAreTold() {
     for style in TextStyle.all {
       for count in [1, 2, 999, Limits.textLines] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Two words against the 128-bit integers of the library, which the compiler itself does without.
+/// Compares two words with the 128-bit integers of the library, which the compiler itself does not use.
 @Suite struct WideTickTests {
   @available(macOS 15, iOS 18, *)
   private func wide(_ value: Int128) -> WideTick {
@@ -15,7 +15,7 @@ import Testing
   @available(macOS 15, iOS 18, *)
   private func value(_ tick: WideTick) -> Int128 { Int128(tick.words.high) << 64 | Int128(tick.words.low) }
 
-  /// Of any length, and often at the end of a word.
+  /// A number of any length, often at the limit of a word.
   @available(macOS 15, iOS 18, *)
   private func draw(_ random: inout some RandomNumberGenerator) -> Int128 {
     let bits = Int128(truncatingIfNeeded: random.next() as UInt64) << 64 | Int128(random.next() as UInt64)

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What an app gives comes to what the compiler makes of a spec that says the same.
+/// What an app gives leads to the same result as a spec that says the same.
 @Suite struct GivenContentsTests {
   private static let head = "layoutc: 1\nname: A\ndevices: [375x667@2, 678x1024@3@rtl]\nsections:\n"
 
@@ -15,8 +15,8 @@ import Testing
   }
 
   /// - Parameters:
-  ///   - sections: as the app has them, with what stands for its contents.
-  ///   - same: with the contents themselves.
+  ///   - sections: the sections as the app has them, with samples in place of its contents.
+  ///   - same: the sections with the contents themselves.
   private func expect(
     _ sections: String, with contents: LayoutContents, isLike same: String, at place: SourceLocation = #_sourceLocation
   ) throws {
@@ -63,12 +63,12 @@ import Testing
     }
     try expect(
       text(2, 30), with: LayoutContents().with(0, [section.with(count: 31).with(lead: 6)]), isLike: text(6, 31))
-    // One that leaves no lane free is the largest that does.
+    // A lead that leaves no lane free counts as the largest one that does.
     for lead in [7, 99] {
       try expect(
         text(2, 30), with: LayoutContents().with(0, [section.with(count: 31).with(lead: lead)]), isLike: text(6, 31))
     }
-    // Each instance has a count of its own.
+    // Each instance has its own count.
     let (program, _) = try program(
       "  - { id: day, repeat: { count: dynamic, sample: 2 }, header: 10, cell: { size: [30, 20] }, items: { count: dynamic, sample: 3 } }\n"
         + "  - { id: end, items: 1, cell: { size: [30, 20] } }\n")
@@ -111,11 +111,12 @@ import Testing
       isLike: text(
         "{ count: dynamic, content: measured, sample: [\(list)] }",
         "{ count: 3, content: measured, sample: [[9, 17.5]] }"))
-    // The last viewport asked last: 300 pt at most, less the padding.
+    // The last viewport asked last: at most 300 pt, minus the padding.
     #expect(rooms.count == 4 && rooms[2] == LayoutProposal(item: 2, width: 292, height: nil))
   }
 
-  /// A header is told what its inset and padding leave it across the page, in whole pixels where the arrangement has these.
+  /// A header is told how much room its inset and padding leave it across the page. The room is in whole pixels if the
+  /// arrangement has whole pixels.
   @Test(arguments: ["vertical", "horizontal"]) func roomsOfHeaders(scroll: String) throws {
     func text(_ header: String, _ footer: String) -> String {
       """
@@ -153,8 +154,8 @@ import Testing
           : [LayoutHeaderProposal(height: 656), LayoutHeaderProposal(height: 666)]))
   }
 
-  /// A section that scrolls sideways is as long as what the app measures, not as the sample; each item is asked for once, where
-  /// nothing decides its line yet.
+  /// A section that scrolls sideways is as long as what the app measures, not as the sample. Each item is asked for
+  /// once as long as nothing decides its line yet.
   @Test func linesThatItemsDecide() throws {
     func text(_ sizes: String, _ tiles: String) -> String {
       """
@@ -231,7 +232,7 @@ import Testing
     #expect(widths == [323, 303, 323])
   }
 
-  /// What the viewport has no room for takes none; nothing traps.
+  /// What does not fit into the viewport takes no room. Nothing traps.
   @Test func hostileViewports() throws {
     let (program, _) = try program(
       """

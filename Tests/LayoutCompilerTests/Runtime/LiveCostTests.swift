@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What a change leaves alone.
+/// What a change leaves untouched.
 @Suite struct LiveCostTests {
   private enum Part: Int { case words, after }
 
@@ -42,7 +42,7 @@ import Testing
 
   private let viewport = LayoutViewport(width: 320, height: 480, scale: 2)
 
-  /// Items keep their lines and lanes, and those behind them only move.
+  /// Items keep their lines and lanes, and those after the header only move.
   @Test(arguments: ["cell: { size: [fit, fit] }, spacing: 4", "arrange: waterfall, columns: 3, cell: lane, spacing: 4"])
   func anotherHeader(section: String) throws {
     let program = try program("header: { size: fit, content: { measured: [9, 20] } }, \(section)")
@@ -73,13 +73,13 @@ import Testing
     #expect(change.sections.count == 2 && change.sections[1].items == [.init(items: 0..<3, former: 0, shift: 26)])
     #expect(live.frame(ofItem: 2999, in: .words).y == before.y + 13 && change.offsetAdjustment.height == 13)
     #expect(kept.frame(ofItem: 2999, in: .words) == before, "a copy stays as it is")
-    // Of the height of its line nothing changes but itself.
+    // With the height of its line, nothing but the item itself changes.
     app.heights[1500] = 33
     let none = live.update(app.contents, edits: [.resizeItems(1500..<1501, in: .words)])
     #expect(none.sections.isEmpty && !none.contentSizeChanged && app.asked == 3002)
   }
 
-  /// What an edit names has to be there: else a debug build stops, and goes through nothing of it before.
+  /// What an edit names must exist. Otherwise a debug build stops before it goes through any of it.
   @Test func editsOfWhatIsNotThere() async {
     await #expect(processExitsWith: .failure) { try Self.apply(.resizeItems(0..<1, in: .words, instance: 1)) }
     await #expect(processExitsWith: .failure) { try Self.apply(.moveItem(0, to: 1, in: .words, instance: 1)) }
@@ -111,7 +111,7 @@ import Testing
     #expect(app.asked == 6002)
   }
 
-  /// Lanes of a waterfall that end alike again, all of them later, take what follows along.
+  /// If the lanes of a waterfall end alike again, only all of them later, what follows moves along with them.
   @Test func oneItemOfAWaterfall() throws {
     let (program, app) = (try program("arrange: waterfall, columns: 1, cell: { size: { height: fit } }"), App())
     var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
@@ -122,7 +122,7 @@ import Testing
     #expect(words.items.last?.shift == 26)
   }
 
-  /// What is known of the items above a change is kept in as many parts as there would be at first, or so.
+  /// What is known about the items above a change is kept in about as many parts as there would be at first.
   @Test func itemsThatComeToAWaterfallLeaveNothingBehind() throws {
     let (program, app) = (try program("arrange: waterfall, columns: 3, cell: { size: { height: fit } }"), App())
     var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
@@ -152,7 +152,8 @@ import Testing
     }
   }
 
-  /// Where so many items are so long that a sum of their lengths is more than a number holds, nothing lies anywhere.
+  /// If so many items are so long that the sum of their lengths exceeds what a number holds, nothing is placed
+  /// anywhere.
   @Test func lengthsBeyondAllNumbers() throws {
     let program = try program(
       "arrange: waterfall, columns: 1, cells: [lane, tall]", sample: "{ cell: lane, content: [30, 20] }")
@@ -166,7 +167,7 @@ import Testing
         ])
     }
     var live: LiveLayout<Part> = program.liveLayout(in: viewport, contents)
-    // 4118 times 4.48 · 10¹⁵ px is 2⁶⁴ and little more.
+    // 4118 times 4.48 · 10¹⁵ px is a little more than 2⁶⁴.
     for next in [1, 4118, 1, 4119, 2] {
       count = next
       live.update(contents)
@@ -177,7 +178,8 @@ import Testing
     }
   }
 
-  /// Asking for all items after the first layout costs what asking for all at first costs, in lines, in lanes and on planes.
+  /// Asking for all items after the first layout costs as much as asking for all of them at first: in lines, in lanes
+  /// and on planes.
   @Test(arguments: [
     "cell: { size: { width: fill, height: fit } }", "arrange: waterfall, columns: 3, cell: { size: { height: fit } }",
     "scroll: sideways, length: 90, cell: { size: [fit, fit] }",
@@ -201,7 +203,7 @@ import Testing
     #expect(ratio < 30, "eight times as many cost \(ratio) times as much")
   }
 
-  /// Items here and there that are of another size, in the words of one update.
+  /// Items here and there change their size in a single update.
   @Test func itemsHereAndThere() throws {
     for section in [
       "cell: { size: [fit, fit] }, spacing: 4", "arrange: waterfall, columns: 3, cell: { size: { height: fit } }",
@@ -223,7 +225,7 @@ import Testing
     }
   }
 
-  /// Items that come here and there among items of one size, where each moves all that follow.
+  /// Items are inserted here and there among items of one size. Each of them moves all that follow.
   @Test(arguments: ["cell: { size: [fit, fit] }, spacing: 4", "arrange: waterfall, columns: 3, cell: lane, spacing: 4"])
   func manyThatComeHereAndThere(section: String) throws {
     let (program, app) = (try program(section), App())
@@ -241,7 +243,7 @@ import Testing
     let live: LiveLayout<Part> = program.liveLayout(in: viewport, contents)
     let places = Array(stride(from: 10, to: 3000, by: 20))
     count += places.count
-    // As one after the other, so that those behind are where those before left them.
+    // Written as if one came after the other, so that each place includes the items inserted before it.
     let edits: [LiveEdit] = places.enumerated().map { .insertItems($1 + $0..<$1 + $0 + 1, 0, 0) }
     var page = live.page
     let tally = page.update(to: nil, contents.given, edits)
@@ -254,7 +256,7 @@ import Testing
     #expect((0..<count).allSatisfy { changed.frame(ofItem: $0, in: .words) == anew.frame(ofItem: $0, in: .words) })
   }
 
-  /// Replacements one after the other come to one that gives the same list, and nothing outside of it has changed.
+  /// Successive replacements can be joined into one that gives the same list. Nothing outside of it has changed.
   @Test func replacementsComeToOne() {
     var random = SplitMix(seed: 11)
     for _ in 0..<2000 {

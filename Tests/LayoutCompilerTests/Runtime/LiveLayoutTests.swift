@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// A layout that is changed is the layout that is made anew, and what it tells of the change is true.
+/// A layout that is changed is the same as one that is made anew, and what it reports about the change is true.
 @Suite struct LiveLayoutTests {
   typealias Part = LiveModel.Part
   typealias Live = LiveLayout<Part>
@@ -18,7 +18,7 @@ import Testing
 
   private let viewport = LayoutViewport(width: 320, height: 480, scale: 2)
 
-  /// From 50 on with so many edits at once that most of them are laid out as one.
+  /// Seeds from 50 on have so many edits at once that most of them are laid out as one.
   @Test(arguments: Array(0..<8) + [39] + Array(50..<56)) func changesComeToWhatIsMadeAnew(seed: Int) throws {
     var model = LiveModel(seed: seed)
     let program = try program(model)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Whatever the order in which items are asked for, in the end all is as if all had been asked for at once.
+  /// In whatever order items are asked for, the final result is as if all of them had been asked for at once.
   @Test(arguments: Array(0..<4) + [17]) func orderOfAskingDoesNotMatter(seed: Int) throws {
     var model = LiveModel(seed: seed + 1000)
     let program = try program(model)
@@ -60,7 +60,7 @@ import Testing
         change = live.measure(in: visible, model.contents(counting))
         if let anchor {
           let (before, now) = (frame(old, anchor), frame(live, anchor))
-          // Where reading begins.
+          // The edge where reading begins.
           let isFromRight = live.page.scope.isRightToLeft
           let width = now.x - before.x + (isFromRight ? now.width - before.width : 0)
           #expect(abs(width - change.offsetAdjustment.width) < 1e-9, "\(what)")
@@ -89,7 +89,8 @@ import Testing
     expectScratch(live, program, model, "seed \(seed) at last")
   }
 
-  /// The same text is another size in the same room; who goes back to the size of before is known.
+  /// The same text has another size in the same room. After going back to a former size, the measurements are still
+  /// known.
   @Test func textsOfAnotherSizeAreAskedForAgain() throws {
     enum Only: Int { case a }
     let text = """
@@ -121,7 +122,7 @@ import Testing
     #expect(asked == 18 && live.contentSize.height == 180, "the size that is meant without one")
   }
 
-  /// Neighbours that moved one after the other stand as they stood, in another place.
+  /// Neighbors that moved one after the other keep their order at their new place.
   @Test func neighboursThatMoveTogetherHaveMoved() throws {
     enum Only: Int { case a }
     let compilation = Resolved.compile(
@@ -145,7 +146,7 @@ import Testing
     live.frame(ofItem: item.item, in: item.section, instance: item.instance)
   }
 
-  /// Everything is where a layout has it that knows nothing of what was before.
+  /// Everything is where a layout has it that knows nothing about what was before.
   private func expectScratch(_ live: Live, _ program: LayoutProgram, _ model: LiveModel, _ what: String) {
     let scratch = program.layout(in: live.viewport, model.contents(), of: Part.self)
     var wrong: [String] = []
@@ -197,7 +198,7 @@ import Testing
     #expect(wrong.isEmpty, "\(what): \(wrong.count) wrong, first \(wrong[0..<min(3, wrong.count)])\n\(model.text)")
   }
 
-  /// The change applied to what was gives what is.
+  /// The change applied to the former layout gives the present one.
   private func expectChange(_ change: LayoutChange<Part>, _ old: Live, _ new: Live, _ what: String) {
     let isVertical = new.result.table.scroll == .vertical
     var wrong: [String] = []
@@ -259,7 +260,7 @@ import Testing
     #expect(wrong.isEmpty, "\(what): \(wrong.prefix(3))")
   }
 
-  /// What came and went is what came and went.
+  /// What is reported as inserted and removed is what was inserted and removed.
   private func expectIdentity(_ change: LayoutChange<Part>, _ old: LiveModel, _ new: LiveModel, _ what: String) {
     for part in Part.allCases {
       let (before, now) = (old.instances[part.rawValue], new.instances[part.rawValue])
@@ -280,7 +281,7 @@ import Testing
           before[move.from.instance].items[move.from.item].id == now[move.to.instance].items[move.to.item].id, "\(what)"
         )
       }
-      // All others stand in the order that they had.
+      // All other items keep their order.
       let moved = Set(
         change.moved.filter { $0.from.section == part }.map { before[$0.from.instance].items[$0.from.item].id })
       for instance in now {
@@ -301,7 +302,7 @@ import Testing
   }
 }
 
-/// What lies on the plane of a section that scrolls across the page; nothing of others.
+/// What lies on the plane of a section that scrolls across the page; empty for other sections.
 struct PlaneContents: Equatable {
   private var scale: Int?
   private var size: FrameTable.PixelSize?

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// A random spec and content for it, of which a test knows which item is which.
+/// A random spec and content for it. The test knows the identity of each item.
 struct LiveModel {
   enum Part: Int, CaseIterable, Hashable, Sendable { case a, b, c, d, e }
 
@@ -13,7 +13,7 @@ struct LiveModel {
 
   struct Item: Equatable {
     var id: Int
-    /// Another one is of another size.
+    /// With another version, the item has another size.
     var version = 0
   }
 
@@ -21,7 +21,7 @@ struct LiveModel {
   struct Instance: Equatable {
     var id: Int
     var items: [Item]
-    /// How much text they show.
+    /// How much text the header and the footer show.
     var header, footer: Int
 
     init(id: Int, items: [Item]) {
@@ -36,7 +36,7 @@ struct LiveModel {
   private(set) var instances: [[Instance]] = []
   private(set) var hasCells: [Bool] = []
   private var nextID = 0
-  /// Sizes in whole pixels repeat, and so do lines.
+  /// Whether sizes are in whole pixels. Such sizes repeat, and so do lines.
   let isCoarse: Bool
   private var isHorizontal = false
   private(set) var isRightToLeft = false
@@ -50,7 +50,7 @@ struct LiveModel {
   }
 
   /// - Parameters:
-  ///   - horizontal: whether the page scrolls across; nil for what the seed says.
+  ///   - horizontal: whether the page scrolls horizontally; nil to let the seed decide.
   ///   - rightToLeft: likewise.
   init(seed: Int, pins: Bool = false, horizontal: Bool? = nil, rightToLeft: Bool? = nil) {
     self.pins = pins
@@ -144,7 +144,7 @@ struct LiveModel {
     instances.append((0..<(isRepeated ? number(0...3) : 1)).map { _ in instance(kind) })
   }
 
-  /// A header or footer, measured or of one of some sizes.
+  /// A header or footer, measured or with one of some sizes.
   private mutating func header(_ sizes: [String]) -> String {
     var keys = ["size: \(pick(sizes))"]
     let isMeasured = chance(50)
@@ -157,7 +157,7 @@ struct LiveModel {
     return "{ \(keys.joined(separator: ", ")) }"
   }
 
-  /// How long along the page what a header or footer shows is: as high as its text has lines.
+  /// The length along the page of what a header or footer shows: the height of its lines of text.
   static func length(ofText text: Int, in line: Double?) -> Double {
     9 + (Double(text) * 700 / Swift.max(10, line ?? 200)).rounded(.up) * 3.5
   }
@@ -180,7 +180,7 @@ struct LiveModel {
       width: Swift.min(width, line), height: (width / line + 1).rounded(.up) * (isCoarse ? 10 : 10.3))
   }
 
-  /// - Parameter asked: is told of each item that the layout asks for.
+  /// - Parameter asked: called for each item that the layout asks for.
   func contents(_ asked: @escaping (Part, Int) -> Void = { _, _ in }) -> LayoutContents {
     var result = LayoutContents()
     for (part, list) in zip(Part.allCases, instances) {
@@ -212,7 +212,7 @@ struct LiveModel {
     return result
   }
 
-  /// Of an item's cell, in all, where the item says which cell it has.
+  /// The total padding of an item's cell, if the item says which cell it has.
   func padding(_ part: Part, _ instance: Int, _ item: Int) -> (width: Double, height: Double)? {
     guard hasCells[part.rawValue] else { return nil }
     guard isFlow(part) else { return (0, 0) }
@@ -224,7 +224,7 @@ struct LiveModel {
     return line.contains("[plain, wide]")
   }
 
-  /// Something an app does.
+  /// Makes a change as an app does.
   mutating func edit() -> LayoutEdit<Part>? {
     let part = pick(Part.allCases)
     let (spec, kind) = (part.rawValue, kinds[part.rawValue])

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Sizes that nobody listed, as an app has them in Split View or while it is resized.
+  /// Sizes that nobody listed, such as an app has in Split View or while it is resized.
   @Test(arguments: specs) func anyViewportIsTheCompilers(_ path: String) throws {
     let compilation = Repository.compile(path)
     let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
@@ -48,7 +48,7 @@ import Testing
     let resolver = try #require(compilation.resolver)
     for viewport in viewports {
       let device = viewport.device
-      // The name is what `--device` takes, and means the same but for the safe area.
+      // The name is what `--device` takes, and means the same except for the safe area.
       let syntax = try DeviceSyntax.parse(device.name)
       guard case .described(_, device.width, device.height, device.scale, _) = syntax.base else {
         Issue.record("\(device.name) is another device than \(device)")
@@ -61,7 +61,7 @@ import Testing
       if diagnostics.isEmpty {
         #expect(table == resolution?.table, "\(path) on \(device.name)")
       } else {
-        // What has no result there takes no room, and the others are where the compiler's partial result has them.
+        // A section without a result there takes no room. The others are where the compiler's partial result has them.
         let names = Set(table.sections.map(\.id))
         #expect(names == Set(compilation.tables[0].sections.map(\.id)), "\(path) on \(device.name)")
         let found = (resolution?.table.sections ?? []).allSatisfy { section in table.sections.contains(section) }

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// What is asked while somebody scrolls, compared with looking at everything.
+/// What is asked during scrolling, compared with looking at everything.
 @Suite struct ScrollingTests {
   private func layout(_ text: String, counts: [Int: Int] = [:]) throws -> FrameTable.Layout {
     let compilation = Resolved.compile("layoutc: 1\nname: A\n" + text)
@@ -25,7 +25,7 @@ import Testing
         - { id: c, header: 10, footer: { size: 12, pinned: true }, cell: { size: [90, 50] }, items: 9 }
       """)
     let isVertical = scroll == "vertical"
-    // Along the scroll axis, counted from where reading begins.
+    // Along the scroll axis, measured from where reading begins.
     func span(_ frame: FrameTable.Frame) -> (start: Double, end: Double) {
       if isVertical { return (frame.y, frame.y + frame.height) }
       if direction == "ltr" { return (frame.x, frame.x + frame.width) }
@@ -120,7 +120,7 @@ import Testing
     #expect(count == (snap == "page" ? Int((last / 320).rounded(.up)) + 1 : 20), "\(stops)")
     #expect(stops == stops.sorted() && (stops.first ?? -1) >= 0 && (stops.last ?? .infinity) <= last + 1e-9)
     if snap == "item" {
-      // Each rests where its item has the leading inset before it, as far as the plane goes.
+      // At each stop, the item has its leading inset before it, as far as the plane reaches.
       let leading = direction == "ltr" ? 11.0 : 4.0
       let offsets = (0..<20).map { item -> Double in
         let frame = plane.frame(ofItem: item, inSection: 0)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// By looking at all of them.
+  /// Found by looking at all stops.
   private static func restingOffset(
     _ stops: [Double], _ snap: String, _ proposed: Double, _ current: Double, _ velocity: Double
   ) -> Double? {

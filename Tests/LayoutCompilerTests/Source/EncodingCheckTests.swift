@@ -33,7 +33,7 @@ struct EncodingCheckTests {
     ] as [([UInt8], Range<Int>)])
   func refusalsPointAtTheByte(bytes: [UInt8], range: Range<Int>) {
     #expect(place(bytes) == range)
-    // Behind blocks of plain text, and before one.
+    // After blocks of plain text, and before one.
     let text = [UInt8](repeating: 0x61, count: 200)
     if range.lowerBound > 0 || bytes[0] < 0xFE {
       #expect(place(text + bytes + [0x20]) == range.lowerBound + 200..<range.upperBound + 200)
@@ -47,7 +47,7 @@ struct EncodingCheckTests {
       let bytes = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         [0x61, 0xC3, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0x80, 0x9F, 0xA0, 0xBF, 0x90].randomElement(using: &random)! as UInt8
       }
-      // What YAML leaves out of Unicode is none of the standard library's business.
+      // What YAML excludes from Unicode is no concern of the standard library.
       guard let text = String(validating: bytes, as: UTF8.self) else {
         #expect(place(bytes) != nil)
         continue

@@ -3,9 +3,9 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Whoever writes a spec chooses what is hashed; how long that takes must not be theirs to choose.
+/// Whoever writes a spec chooses what is hashed, but must not be able to choose how long that takes.
 ///
-/// Steps are counted, not seconds: a step is one more slot that is looked at.
+/// The tests count steps, not seconds. A step is one more slot that is looked at.
 @Suite struct InternerTests {
   private typealias Entry = ItemList.SimpleEntry
 
@@ -13,7 +13,7 @@ import Testing
     Entry(width: .points(width), height: .points(height), isContent: false)
   }
 
-  /// Pairs that one mixing, which who chose them knew, puts on few slots.
+  /// Pairs that a mixing puts on few slots, chosen by somebody who knows that mixing.
   private static func pairs(_ mixing: (Entry) -> UInt64) -> [Entry] {
     var chosen: [Entry] = []
     for width in 1...700 as ClosedRange<UInt64> {
@@ -38,7 +38,7 @@ import Testing
     let known = HashSeed(0, 0)
     let chosen = Self.pairs { known.hash($0.width.bits, $0.height.bits) >> 32 & 127 }
     #expect(chosen.count > 3_000)
-    // The count is one that can fail: with the seed that they were chosen for they lie on one another.
+    // The count can fail: with the seed for which the pairs were chosen, they collide.
     #expect(Self.steps(chosen, seed: known) > 10 * chosen.count)
     #expect(Self.steps(chosen, seed: .ofProcess) < 3 * chosen.count)
     #expect(Self.steps(chosen, seed: HashSeed(1, 0)) < 3 * chosen.count)
@@ -57,7 +57,7 @@ import Testing
     #expect(chosen.indices.allSatisfy { table.index(of: chosen[$0]) == $0 })
   }
 
-  /// Entries that differ in one thing only, whichever.
+  /// Entries that differ in only one thing, whichever it is.
   @Test func entriesDifferInAllThatTheySay() {
     func length(_ n: Int) -> Located<Length> { Located(.points(UInt64(n)), at: .none) }
     func aspect(_ n: Int) -> Located<Aspect> {

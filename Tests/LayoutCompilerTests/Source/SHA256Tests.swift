@@ -17,7 +17,8 @@ import Testing
     #expect(SHA256.hex(of: text) == digest)
   }
 
-  /// Pieces that end before, at and behind the end of a block, and behind where the length still fits.
+  /// Pieces that end before, at and after the end of a block, and just after the last place where the length still
+  /// fits.
   @Test func piecesOfAnySize() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     for count in 0...150 {

@@ -31,7 +31,8 @@ struct SourceFileTests {
     #expect(file.byteOffset(line: 7, utf16Character: 0) == 12)
   }
 
-  /// Places of a long line come from counts before its blocks; here they are counted from its beginning.
+  /// For a long line, places are computed from counts at the beginnings of its blocks. Here they are counted from the
+  /// beginning of the line.
   @Test(arguments: ["a", "ä", "€", "😀", "aä€😀", "x"])
   func placesOfALongLineAreCounted(_ word: String) {
     let text = "first\r\n" + String(repeating: "-" + word, count: 3_000) + "\nlast 😀"
@@ -44,7 +45,7 @@ struct SourceFileTests {
         #expect(file.utf16Position(of: offset) == (1, units))
         #expect(file.position(of: offset) == SourcePosition(line: 2, column: columns + 1))
         #expect(file.byteOffset(line: 1, utf16Character: units) == offset)
-        // Within a pair it is the character's beginning.
+        // Inside a surrogate pair, it is the beginning of the character.
         if scalar.value > 0xFFFF { #expect(file.byteOffset(line: 1, utf16Character: units + 1) == offset) }
       }
       offset += String(scalar).utf8.count
@@ -74,7 +75,7 @@ struct SourceFileTests {
     #expect(file.text(in: SourceRange(file: 0, start: 90, end: 99)) == "")
   }
 
-  /// The blocks of counted characters must agree with counting from the start.
+  /// The counts of the blocks must agree with counting from the start.
   @Test func longLinesBeyondASCIICountRight() {
     let text = String(repeating: "aé漢😀", count: 5_000)
     let file = SourceFile(path: "a", text: text)

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Bytes by eights come to what bytes one by one do, wherever a text ends.
+/// Reading bytes by eights gives the same as reading them one by one, wherever a text ends.
 @Suite struct TextBytesTests {
   @Test func equalMeansEveryByte() {
     let bytes = (1...40).map { UInt8($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutCompiler
 
-/// A file is ours where `layoutc` is a key of its own mapping, however damaged the rest is; nowhere else.
+/// A file is ours if `layoutc` is a key of its own mapping, however damaged the rest is. Nothing else makes it ours.
 @Suite struct VersionMarkTests {
   @Test(arguments: [
     "layoutc: 1", "name: A\nlayoutc: 1\n", "\u{FEFF}layoutc: 1", "\"layoutc\": 1", "'layoutc' : 1", "layoutc:1",

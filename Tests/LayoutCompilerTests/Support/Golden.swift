@@ -9,7 +9,7 @@ enum Golden {
 
   static func expect(_ actual: String, at path: String) { expect(actual, inFile: "Tests/Expected/\(path)") }
 
-  /// - Parameter path: from the repository's folder.
+  /// - Parameter path: the path from the repository's folder.
   static func expect(_ actual: String, inFile path: String) {
     let url = Repository.root.appending(path: path)
     let expected = try? String(contentsOf: url, encoding: .utf8)

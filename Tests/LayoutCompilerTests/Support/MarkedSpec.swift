@@ -4,7 +4,8 @@ import Testing
 @testable import LayoutEngine
 
 extension MarkedText {
-  /// Compiles the text and compares the findings with the marks: one of `rules` for each mark, in order of opening.
+  /// Compiles the text and compares the findings with the marks: one of `rules` for each mark, in the order in which
+  /// the marks open.
   @discardableResult
   func check(_ rules: [RuleID], sourceLocation: SourceLocation = #_sourceLocation) -> Compilation {
     let compilation = Compiler.compile(file) { _ in .failure(ReadFailure("there are no files here")) }

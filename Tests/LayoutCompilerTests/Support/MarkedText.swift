@@ -4,7 +4,7 @@
 /// A text in which `⟦…⟧` shows where something must point. The markers are taken out before the text is used.
 struct MarkedText {
   var bytes: [UInt8] = []
-  /// Byte ranges of the marked places, in order of their opening.
+  /// Byte ranges of the marked places, in the order in which the marks open.
   var marks: [Range<Int>] = []
 
   init(_ text: String) {
@@ -42,7 +42,7 @@ struct Parsed {
     tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
   }
 
-  /// `rule line:column-line:column message`, one a diagnostic.
+  /// `rule line:column-line:column message`, one for each diagnostic.
   var report: [String] {
     diagnostics.map { diagnostic in
       let start = file.start(of: diagnostic.range)

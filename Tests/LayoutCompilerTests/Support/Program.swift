@@ -1,12 +1,12 @@
 import Foundation
 
-/// Programs of the machine that tests ask.
+/// Programs of the machine that tests use.
 enum Program {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// What a program prints; throws what it said where it failed.
+  /// What a program prints. If it fails, throws what it said.
   static func output(_ arguments: String..., input: FileHandle = .nullDevice) throws -> String {
     try output(arguments, input: input)
   }

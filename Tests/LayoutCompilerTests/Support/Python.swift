@@ -7,9 +7,9 @@ enum Python {
   static let hasJSONSchema = (try? run("import jsonschema", input: [])) != nil
   static let hasCheckJSONSchema = (try? run("import check_jsonschema", input: [])) != nil
 
-  /// What a script prints that reads `input`; throws what it said where it failed.
+  /// What a script prints that reads `input`. If it fails, throws what it said.
   static func run(_ script: String, input: [UInt8], arguments: [String] = []) throws -> String {
-    // A file, because a pipe that is full would wait for a reader.
+    // A file rather than a pipe, because a full pipe would wait for a reader.
     let file = FileManager.default.temporaryDirectory.appending(path: "layoutc-\(UUID().uuidString)")
     try Data(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

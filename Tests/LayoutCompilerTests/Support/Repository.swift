@@ -20,7 +20,7 @@ enum Repository {
     FileManager.default.contents(atPath: root.appending(path: path).path).map(Array.init)
   }
 
-  /// What the compiler asks for the files a spec includes.
+  /// What the compiler calls for the files that a spec includes.
   static func read(_ path: String) -> Result<[UInt8], ReadFailure> {
     bytes(path).map(Result.success) ?? .failure(ReadFailure("no such file"))
   }
@@ -31,7 +31,7 @@ enum Repository {
 }
 
 extension Repository {
-  /// The tables of a compilation in compact form; the digest is nought, so that a comment changes no golden.
+  /// The tables of a compilation in compact form. The digest is zero, so that a comment changes no golden file.
   static func json(of compilation: Compilation, path: String) -> String {
     let spec = CompiledSpec(
       name: compilation.spec?.name.value ?? "", path: path, sha256: String(repeating: "0", count: 64),
@@ -40,7 +40,7 @@ extension Repository {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Compiles a spec of the repository for devices that the test names, `414x736@3`.
+  /// Compiles a spec of the repository for devices that the test names, such as `414x736@3`.
   static func tables(_ path: String, on devices: [String]) throws -> [FrameTable] {
     let references = try devices.map { name in
       let syntax = try DeviceSyntax.parse(name)

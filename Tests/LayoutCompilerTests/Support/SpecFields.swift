@@ -1,7 +1,8 @@
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The fields of a value of the spec's tree as a mirror sees them, so that a test knows also those that came after it.
+/// The fields of a value of the spec's tree as a mirror sees them, so that a test also covers fields that were added
+/// after it.
 struct SpecFields {
   /// What each field says and where that was written, by path.
   var said: [String: String] = [:]

@@ -1,11 +1,11 @@
 import LayoutCompiler
 
-/// Two specs made one, as far as that says what both of them say: their sections one after the other, with the tokens,
-/// templates and includes of both.
+/// Two specs joined into one, if the result says what both of them say: their sections one after the other, with the
+/// tokens, templates and includes of both.
 struct SpecPair {
   let text: String
 
-  /// The entries of a file's top level, by their keys, in order; nil where it is no mapping in blocks.
+  /// The entries of a file's top level by their keys, in order; nil if it is not a block mapping.
   private struct Parts {
     var keys: [String] = []
     var entries: [String: String] = [:]
@@ -27,7 +27,7 @@ struct SpecPair {
       if keys.isEmpty { return nil }
     }
 
-    /// What is written of a key behind its own line; nil where its value begins on that.
+    /// What is written for a key below its own line; nil if its value begins on that line.
     func block(_ key: String) -> String? {
       guard let entry = entries[key], entry.hasPrefix("\(key):\n") else { return nil }
       return String(entry.dropFirst(key.count + 2))
@@ -39,18 +39,18 @@ struct SpecPair {
     }
   }
 
-  /// Nil where the one would change what the other says.
+  /// Nil if one spec would change what the other says.
   ///
   /// - Parameters:
-  ///   - first: its text, and the keys of its top level that have to be as they are, because its mistake lies there; and
-  ///     `numbers` where they come into it.
+  ///   - first: its text, and the top-level keys that have to stay as they are because its mistake lies there; also
+  ///     `numbers` if these matter for the mistake.
   init?(_ first: (text: String, keeps: Set<String>), _ second: (text: String, keeps: Set<String>)) {
     guard let (a, b) = Self.parts(first.text, second.text) else { return nil }
     var result = ""
-    // A misspelt key is no longer taken for one that is there.
+    // A misspelled key is no longer taken for the right one if that is there, too.
     let all = Set(a.keys + b.keys)
     if all.isSuperset(of: ["cell", "cells"]) || all.isSuperset(of: ["section", "sections"]) { return nil }
-    // What one file defines may lie over what the other one includes, whose names are not seen here.
+    // What one file defines may lie over what the other one includes, and the names in that include are not seen here.
     for (mine, other) in [(a, b), (b, a)] where mine.entries["include"] != nil {
       if other.entries["cells"] != nil || other.entries["tokens"] != nil { return nil }
     }
@@ -64,7 +64,7 @@ struct SpecPair {
         if first.keeps.contains(key), second.keeps.contains(key) { return nil }
         result += (second.keeps.contains(key) ? other : first.keeps.contains(key) ? mine : mine ?? other) ?? ""
       case "devices" where mine != nil && other != nil && mine != other:
-        // Numbers are those of the devices they were written for.
+        // Numbers are those of the devices for which they were written.
         if first.keeps.contains("numbers") || second.keeps.contains("numbers") { return nil }
         guard let mine = Self.listed(mine), let other = Self.listed(other) else { return nil }
         result += "devices: [\((mine.filter { !other.contains($0) } + other).joined(separator: ", "))]\n"
@@ -80,7 +80,7 @@ struct SpecPair {
         result += "\(key):\n\(mine)\(other)"
       default:
         if let mine, let other, mine != other { return nil }
-        // A key that one of them has is read by both.
+        // A key that only one of them has is read by both.
         if let only = mine ?? other, mine == nil || other == nil, Self.isRead(only, key) { return nil }
         result += mine ?? other ?? ""
       }
@@ -93,7 +93,7 @@ struct SpecPair {
     return (a, b)
   }
 
-  /// Whether a spec that lacks the entry would mean something else with it.
+  /// Whether a spec without the entry would mean something else with it.
   private static func isRead(_ entry: String, _ key: String) -> Bool {
     ["scroll: horizontal", "direction: rtl", "devices:"].contains { entry.hasPrefix($0) }
   }
@@ -104,7 +104,7 @@ struct SpecPair {
     return list.1.split(separator: ",").map { String($0.trimmingPrefix(" ")) }
   }
 
-  /// Ids differ between the sections of the two.
+  /// The sections of the second spec get other ids than those of the first.
   private static func renamed(_ sections: String) -> String {
     let id = /(?<start>- (?:{ *)?id: [a-z][a-zA-Z0-9-]*)(?<end>,| *}|\n)/
     return sections.replacing(id) { "\($0.start)-too\($0.end)" }

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Each number that was written is told with where it was, and through what it came.
+/// Each written number is reported with its place, and with what it came through.
 @Suite struct OriginTests {
   private static let text = """
     layoutc: 1
@@ -29,7 +29,7 @@ import Testing
             spacing: { line: 17 }
     """
 
-  /// The numbers written that a quantity comes from, each with its origin and the tokens that led to it.
+  /// The written numbers from which a quantity comes, each with its origin and the tokens that led to it.
   private func origins(_ subject: TraceSubject, _ text: String = text) throws -> Set<String> {
     let compilation = Resolved.compile(text)
     let spec = try #require(compilation.spec)
@@ -62,7 +62,7 @@ import Testing
     let text = Self.text.replacing(
       "[~, { size: { height: 47 } }, { cell: { size: [51, 52] } }]", with: "[[51, 52], { size: { height: 47 } }, {}]")
     let first = try origins(.item(0, section: 0), text)
-    // A pair of a list keeps the place where it begins.
+    // A pair in a list keeps only the place where it begins.
     #expect(first.contains("[ of section(\"photos\")"))
     #expect(first.contains("7 of section(\"photos\")"))
     #expect(first.contains("43 of section(\"photos\")"))
@@ -88,7 +88,7 @@ import Testing
     #expect(section.contains("default 0"))
   }
 
-  /// Whatever a trace of our specs names as written is somebody's.
+  /// Every place that a trace of our specs names as written belongs to something.
   @Test(arguments: Repository.files(in: "Specs/gallery", suffix: ".layout.yaml"))
   func everyPlaceBelongsToSomething(path: String) throws {
     let compilation = Repository.compile(path)
@@ -114,7 +114,7 @@ import Testing
     #expect(strays.isEmpty)
   }
 
-  /// Two sections say it by one text: each is told of its own.
+  /// Two sections say it with the same text: each is reported with its own.
   @Test func whatIsMergedIsOfTheSectionThatIsAskedAbout() throws {
     let text = """
       layoutc: 1

@@ -4,14 +4,14 @@ import Testing
 
 @testable import LayoutEngine
 
-/// A fraction of its own, so that what is compared with the engine's numbers was not computed by them: two words, or two
-/// large integers where those overflow.
+/// A fraction of its own, so that the numbers compared with the engine's were not computed by the engine: two words, or
+/// two large integers if those overflow.
 struct Fraction: Comparable {
   private enum Form: Equatable {
     case words(Int, Int)
     case large(BigInt, BigInt)
   }
-  /// Reduced, the denominator greater than 0.
+  /// Reduced, with a denominator greater than 0.
   private let form: Form
 
   init(_ whole: Int) { form = .words(whole, 1) }
@@ -33,7 +33,7 @@ struct Fraction: Comparable {
     }
   }
 
-  /// Of a number without a past.
+  /// The fraction of a number without a past.
   init(_ value: Exact) {
     if let value = value.rational {
       if let top = Int32(exactly: value.numerator), let bottom = Int32(exactly: value.denominator) {
@@ -63,7 +63,7 @@ struct Fraction: Comparable {
     }
   }
 
-  /// Words of 31 bits, products and sums of which are words of 64.
+  /// Words of 31 bits, so that their products and sums fit into words of 64.
   private static func small(_ a: Fraction, _ b: Fraction) -> (Int, Int, Int, Int)? {
     guard case .words(let p, let q) = a.form, case .words(let r, let s) = b.form else { return nil }
     return max(p.magnitude, q.magnitude, r.magnitude, s.magnitude) < 1 << 31 ? (p, q, r, s) : nil
@@ -102,28 +102,28 @@ struct Fraction: Comparable {
   }
   private var ceiling: Fraction { (self * Fraction(-1)).floor * Fraction(-1) }
 
-  // The language reference, "tolerance": less than a thousandth short of the next one counts as it.
+  // The language reference, "tolerance": a number less than a thousandth short of the next one counts as that one.
   var pixelFloor: Fraction { isWhole ? self : (self + Fraction(1, 1000)).ceiling - Fraction(1) }
   var pixelRound: Fraction { isWhole ? self : (self + Fraction(501, 1000)).ceiling - Fraction(1) }
   var pixelCeiling: Fraction { isWhole ? self : (self - Fraction(1, 1000)).floor + Fraction(1) }
   var isWhole: Bool { large.bottom == 1 }
 }
 
-/// Recomputes what a trace says from its literals alone, asking for what it refers to by name.
+/// Recomputes what a trace says from its literals alone, and looks up by name what the trace refers to.
 struct TraceEvaluator {
   let tracer: Tracer
   private(set) var references: Set<TraceSubject> = []
   private(set) var mistakes: [String] = []
-  /// How often each operation and each source was seen: a law that sees none of one says nothing of it.
+  /// How often each operation and each source was seen: a law that sees none of a kind proves nothing about it.
   private(set) var seen: [String: Int] = [:]
   private var known: [TraceSubject: [Quantity: Exact]] = [:]
-  /// A number may be an input of many others, and those again: each is worked out once. Kept with its node, whose place in
-  /// memory nothing else takes then.
+  /// A number may be an input of many others, and those again of others, so each is worked out once. It is kept
+  /// together with its node, so that nothing else can take the node's place in memory.
   private var worked: [ObjectIdentifier: (node: Derivation, value: Fraction)] = [:]
 
   init(_ tracer: Tracer) { self.tracer = tracer }
 
-  /// The numbers that the language itself says.
+  /// The numbers that the language itself defines.
   private static let rules: Set<Exact> = [0, 1, 2, 100, Exact(1, over: 2), Exact(1, over: 1000)]
 
   mutating func value(of number: Exact) -> Fraction {
@@ -152,7 +152,7 @@ struct TraceEvaluator {
         mistakes.append("a reference to nothing")
         return Fraction(node.value)
       }
-      // What it refers to is evaluated where that is asked about; here its value has to be this one.
+      // What it refers to is evaluated where that is asked about. Here it is only checked that its value is this one.
       references.insert(subject)
       if known[subject] == nil {
         known[subject] = Dictionary(

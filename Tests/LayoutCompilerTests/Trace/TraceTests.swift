@@ -5,14 +5,14 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Every rect of a table is what its trace comes to, from the numbers that were written, the device and the defaults.
+/// Every rect of a table is what its trace comes to, from the written numbers, the device and the defaults.
 @Suite struct TraceTests {
   @Test(arguments: ["Specs/gallery", "Specs/language", "Specs/lint", "Specs/conformance"])
   func everyRectFollowsFromItsTrace(folder: String) throws {
     var seen: [String: Int] = [:]
     for path in Repository.files(in: folder, suffix: ".layout.yaml") {
       let compilation = Repository.compile(path)
-      // The table of a long list is traced at both its ends.
+      // The table of a long list is traced at both of its ends.
       let most = folder == "Specs/gallery" ? 400 : 40
       for (operation, count) in try Self.check(compilation, path, itemsAtMost: most) {
         seen[operation, default: 0] += count
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Specs with all that the language has, as the resolver of `Tests/Reference` draws them.
+  /// Specs with everything that the language has, as the resolver of `Tests/Reference` draws them.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"), arguments: 1...4)
   func randomSpecsFollowFromTheirTraces(seed: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "layoutc-traces-\(UUID())")
@@ -95,8 +95,8 @@ import Testing
     #expect(traced == 40)
   }
 
-  /// A line that holds more items than anybody lists is told of without them, and letting go of what is told of it ends
-  /// nothing: a chain as long as the line would.
+  /// A line that holds more items than anybody lists is reported without them. Releasing what is reported about it does
+  /// not end the process, as releasing a chain as long as the line would.
   @Test(arguments: ["of one size", "of many"])
   func linesOfManyItems(sizes: String) throws {
     let pairs = (0..<100_000).map { "[0.000\($0 % 9 + 1), \($0 % 7 + 20)]" }.joined(separator: ", ")
@@ -141,7 +141,7 @@ import Testing
           mistakes.append("\(subject) has no trace")
           continue
         }
-        // One that notes nothing comes to the same numbers.
+        // A tracer that notes nothing comes to the same numbers.
         let numbers = plain.quantities(of: subject) ?? []
         if !numbers.elementsEqual(quantities, by: { $0.0 == $1.0 && $0.1.plain == $1.1.plain }) {
           mistakes.append("\(subject) is \(numbers) without its past")
@@ -153,7 +153,8 @@ import Testing
         for (quantity, value) in quantities {
           let computed = evaluator.value(of: value)
           guard let wanted = expected.first(where: { $0.0 == quantity })?.1 else { continue }
-          // A table holds the nearest fraction of 64 bits. A rect inside of others is worked out from such, in steps.
+          // A table holds the nearest fraction that fits into 64 bits. A rect inside of others is computed from such
+          // fractions, in steps.
           let isHeld =
             value.rational(scale: device.scale) == wanted
             || subject.isLayer && value.plain.rational == nil && Fraction(wanted).isAlmost(computed)
@@ -175,7 +176,7 @@ import Testing
     subjects(of: resolution.table, itemsAtMost: most).map { ($0, numbers(of: resolution.table, $0)) }
   }
 
-  /// What a table says of a subject.
+  /// What a table says about a subject.
   static func numbers(of table: FrameTable, _ subject: TraceSubject) -> [(Quantity, Rational)] {
     func sides(_ rect: PixelRect?) -> [(Quantity, Rational)] {
       rect.map { [(.x, $0.x), (.y, $0.y), (.width, $0.width), (.height, $0.height)] } ?? []
@@ -243,7 +244,7 @@ import Testing
 }
 
 extension TraceSubject {
-  /// Whether it lies in a cell, header or footer, whose size a table holds.
+  /// Whether the subject lies in a cell, header or footer, whose size a table holds.
   fileprivate var isLayer: Bool {
     switch self {
     case .layer, .cellContent, .border, .separator, .headerLayer, .footerLayer: true

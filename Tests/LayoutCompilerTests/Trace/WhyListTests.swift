@@ -4,9 +4,9 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Lists whose lines turn at nearly every width: only what is asked for is worked out there.
+/// Lists whose lines turn at nearly every width: there, only what is asked for is computed.
 @Suite struct WhyListTests {
-  /// Arrangements of a list, with keys of their own.
+  /// Arrangements of a list, each with its own keys.
   private static let arrangements = [
     "arrange: justified, row: 90, spacing: 4, header: 20, footer: 12",
     "arrange: flow, spacing: 8, align: center, inset: 3.7",
@@ -27,7 +27,7 @@ import Testing
     }
     let sections = keys.enumerated().map { index, keys in
       let items = (0..<count).map { _ in
-        // Of what grows there are several in a line.
+        // If items grow, several of them are in a line.
         let size = "[\(20 + next(keys.contains("grown") ? 60 : 180)), \(20 + next(180))]"
         return keys.contains("cell:") ? "{ size: \(size) }" : size
       }
@@ -54,11 +54,11 @@ import Testing
     return try #require(Why.Source(compilation, device: 0))
   }
 
-  /// What is worked out for the question alone is what the whole spec comes to at each width, of a section that is alone
-  /// and of one behind another, which turns at other widths.
+  /// What is computed for the question alone is the same as what the whole spec gives at each width. This is checked
+  /// for a section that is alone, and for one after another section, which turns at other widths.
   @Test(arguments: ["393x852@3", "393x852@3@rtl", "320.3x500@2"], [false, true])
   func sameAsEach(_ device: String, _ isHorizontal: Bool) throws {
-    // A page that scrolls sideways has rows where the other has columns.
+    // A page that scrolls horizontally has rows where the other has columns.
     let keys = Self.arrangements.map { isHorizontal ? $0.replacing("columns", with: "rows") : $0 }
     let more = isHorizontal ? "scroll: horizontal" : ""
     for (index, section) in keys.enumerated() {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The same of all that can be asked of a section, by its keys.
+  /// Checks the same for everything that can be asked about a section, by its keys.
   private func expectSame(_ keys: String, _ section: String, in source: Why.Source) throws {
     let widths = source.wholeWidth - 20...source.wholeWidth + 20
     var questions = ["", "/0", "/1", "/9", "/15"].map { (section + $0, String?.none) }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What is the same at any width is told of long lists, too, from few widths.
+  /// What is the same at any width is reported for long lists, too, from few widths.
   @Test func longListsAreTold() throws {
     let source = try Self.source(Self.spec([Self.arrangements[0], Self.arrangements[1]], count: 1_000))
     let anywhere: Set<Quantity> = [.x, .y, .line, .place]
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// An end beyond what there is time for is not told.
+  /// If finding an end would take more time than there is, the end is not reported.
   @Test func whatTakesLongerIsNotTold() throws {
     let source = try Self.source(Self.spec([Self.arrangements[3], Self.arrangements[0]], count: 3_000))
     var why = try Why("s0/2999", in: source)

@@ -6,10 +6,11 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// What `why` tells is enough to work each number out again, and comes to what the table has.
+/// What `why` reports is enough to work out each number again, and comes to what the table has.
 @Suite struct WhyTests {
-  /// By an evaluator in Python that knows the format only: all devices of the gallery, of each section one item, another
-  /// one on each device; on the first device also all that is not an item, and what those refer to.
+  /// Checked by an evaluator in Python that knows only the format. It covers all devices of the gallery and one item of
+  /// each section, another one on each device. On the first device it also covers everything that is not an item, and
+  /// what those subjects refer to.
   @Test(.enabled(if: Python.isThere, "there is no python3 of version 3.10 or later"))
   func everyNumberCanBeWorkedOutAgain() throws {
     var groups: [UInt8] = []
@@ -70,7 +71,7 @@ import Testing
     return names
   }
 
-  /// All of a section but its items.
+  /// Everything of a section except its items.
   private static func others(_ section: FrameTable.Section, _ name: String) -> [String] {
     var names = [name]
     if section.header != nil { names.append("\(name)/header") }
@@ -82,14 +83,14 @@ import Testing
     return names
   }
 
-  /// The answer with what the table says.
+  /// The answer, together with what the table says.
   private static func `case`(_ why: Why, _ name: String, _ source: Why.Source) throws -> [UInt8] {
     let subject = try source.names.subject(named: name)
     let numbers = TraceTests.numbers(of: source.resolution.table, subject).map {
       "\"\($0.rawValue)\":\"\($1.numerator)/\($1.denominator)\""
     }
     #expect(!numbers.isEmpty, "nothing is compared with \(name)")
-    // As the text has it: in points what is a length.
+    // As in the text: lengths are in points.
     let arithmetic = Arithmetic(scale: why.device.scale)
     let texts = why.quantities.map { quantity, value in
       let unit = value.derivation?.isLength == true ? why.device.scale : 1
@@ -135,7 +136,8 @@ import Testing
     try #require(Why.Source(Resolved.compile(text), device: 0))
   }
 
-  /// A row tells how its number came about and nothing that changes nothing; what is told there is no step beside it.
+  /// A row says how its number came about, without what changes nothing. What a row says is not listed again as a step
+  /// of its own.
   @Test(arguments: [
     (
       "grid/4",
@@ -172,7 +174,7 @@ import Testing
     #expect(lines.prefix { $0 != "from" }.allSatisfy { !$0.contains(unsaid) }, "\(text)")
   }
 
-  /// A border is told with its path, the width of the stroke and the radius; a layer of that name comes first.
+  /// A border is reported with its path, the width of its stroke and its radius. A layer of that name takes precedence.
   @Test func borders() throws {
     let source = try Self.source(
       """
@@ -241,7 +243,8 @@ import Testing
     #expect(mistake?.message.hasPrefix(told) == true, "\(mistake?.message ?? "")")
   }
 
-  /// Along the line between items of one, else along the scroll axis; before rounding.
+  /// Between items of one line, the gap is measured along the line, otherwise along the scroll axis; always before
+  /// rounding.
   @Test func gaps() throws {
     let source = try Self.source()
     let step = try Why("photos/1", in: source).quantities
@@ -257,13 +260,14 @@ import Testing
     }
   }
 
-  /// The widths at which a number stays what it is: there and one pixel beyond, the spec is compiled for such a device.
+  /// The widths at which a number stays what it is. At each end and one pixel beyond it, the spec is compiled for a
+  /// device of that width.
   @Test func widths() throws {
     let source = try Self.source()
     var why = try Why("photos/7", in: source)
     why.findStays(in: source, within: 600...1100)
     let ends = zip(why.quantities, why.stays).map { ($0.quantity, $1) }
-    // Up to seven items a line item 7 is in the second; it moves with what a line leaves.
+    // With up to seven items a line, item 7 is in the second line. It moves with what a line leaves.
     #expect(ends.map(\.0) == [.x, .y, .width, .height, .line, .place])
     #expect(
       ends.map(\.1) == [
@@ -283,7 +287,7 @@ import Testing
     #expect(String(decoding: WhyJSON(why).bytes(), as: UTF8.self).contains(#""stays": [797, 801] }"#))
   }
 
-  /// At 3× a pixel is no decimal number of points.
+  /// At 3×, a pixel is no decimal number of points.
   @Test func widthsAtThreePixelsAPoint() throws {
     let text = """
       layoutc: 1
@@ -294,7 +298,7 @@ import Testing
     let source = try Self.source(text)
     var why = try Why("a/0", in: source)
     why.findStays(in: source, within: 1...400)
-    // Three lanes of 100 px, and what is left beside them moves the first.
+    // Three lanes of 100 px. What is left beside them moves the first one.
     let anywhere = Stay(low: 1, high: nil)
     #expect(
       why.stays == [
@@ -302,7 +306,7 @@ import Testing
       ], "\(why.stays)")
   }
 
-  /// A container between two pixels, as wide as no other that is looked at.
+  /// A container between two pixels. No other width that is looked at is the same.
   @Test func widthsAroundAPartOfAPixel() throws {
     let source = try Self.source(Self.text.replacing("400x800@2", with: "333.33333333333331x800@2"))
     var why = try Why("photos", in: source)
@@ -314,7 +318,8 @@ import Testing
     #expect(json.split(separator: "\"stays\"").count - 1 == told.count { $1?.isEmpty == false }, "\(json)")
   }
 
-  /// Items that stop growing one after the other: what each leaves follows from all before it, and is told at these.
+  /// Items that stop growing one after the other. What each of them leaves follows from all before it, and is reported
+  /// at those items.
   @Test func grownLengthsStandAtTheirItems() throws {
     let most = ["1", "257", "257", "193", "129", "81", "49", "29", "17", "10", "6", "3.75", "2.5", "1.8125", "1.4375"]
     let items = most.enumerated().map { index, most in
@@ -336,7 +341,7 @@ import Testing
     #expect(String(decoding: json, as: UTF8.self).contains(reference))
   }
 
-  /// A number that stands for one that the app measures is told as such.
+  /// A number that stands for one measured by the app is reported as measured.
   @Test func measured() throws {
     let text = """
       layoutc: 1
@@ -354,7 +359,7 @@ import Testing
     }
   }
 
-  /// Why overrides hold or not, in words.
+  /// Says in words why overrides hold or not.
   @Test func decisions() throws {
     let why = try Why("photos/7", in: Self.source())
     #expect(

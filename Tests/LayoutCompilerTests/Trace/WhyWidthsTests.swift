@@ -5,16 +5,17 @@ import Testing
 @testable import LayoutEngine
 @testable import LayoutFormats
 
-/// Widths that answer for others give what each of them gives.
+/// Widths that answer for others give what each of those gives by itself.
 @Suite struct WhyWidthsTests {
   static let specs = ["Specs/gallery", "Specs/language"].flatMap { Repository.files(in: $0, suffix: ".layout.yaml") }
     // Without a section there is nothing to ask about.
     .filter { !$0.hasSuffix("/sections-empty.layout.yaml") }
 
-  /// Of each spec two items of a section, the section and a header, on a device of its own, at a hundred widths around.
+  /// For each spec: two items of a section, the section itself and a header, on one of its own devices, at a hundred
+  /// widths around the device's width.
   @Test(arguments: specs) func sameAsEach(_ path: String) throws {
     let compilation = Repository.compile(path)
-    // All of these specs are right.
+    // None of these specs has an error.
     try #require(!compilation.hasErrors)
     let turn = path.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF
     let source = try #require(Why.Source(compilation, device: turn % compilation.devices.count))
@@ -34,8 +35,8 @@ import Testing
     }
   }
 
-  /// What can be seen to be valid without placing items has no error when it is resolved: whatever the resolver comes to
-  /// check has to be looked at there, too. Also of specs that are wrong on their own devices.
+  /// What can be seen to be valid without placing items has no error when it is resolved. So whatever the resolver
+  /// checks has to be checked there, too. Specs that are wrong on their own devices are included.
   @Test func knownValidIsValid() {
     let specs = ["Specs/gallery", "Specs/language", "Specs/lint", "Specs/invalid"].flatMap {
       Repository.files(in: $0, suffix: ".layout.yaml")
@@ -58,7 +59,8 @@ import Testing
     #expect(known > 500 && wrong > 500, "\(known) known to be valid, \(wrong) wrong")
   }
 
-  /// A separator holds no further than its item draws it, as tables have it: each one that some item draws.
+  /// A separator's numbers hold no further than its item draws it, as tables have it. Every separator that some item
+  /// draws is checked.
   @Test(arguments: [
     "spacing: 0, cell: { size: [50, 50], LINES }, items: 8",
     "spacing: 3, cell: { size: [50, 50], LINES }, items: [[70, 20], [30, 40]]",
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  /// Few widths are resolved where numbers go on alike for long.
+  /// Few widths are resolved if numbers go on alike for long.
   @Test(arguments: [
     ("Specs/gallery/photo-grid.layout.yaml", "photos/0", 400),
     ("Specs/gallery/settings-list.layout.yaml", "general/1", 2_000),
@@ -122,7 +124,8 @@ import Testing
     #expect(count < most, "\(count) widths")
   }
 
-  /// Those that the items of the first section draw, as its table has them, by item and edge; nil where that is an error.
+  /// The separators that the items of the first section draw, as its table has them, by item and edge; nil if that is
+  /// an error.
   private static func separators(of resolver: Resolver, on device: TargetDevice, added: Int) -> [[Edge: PixelRect]]? {
     var device = device
     device.addedWidth = Exact(added)

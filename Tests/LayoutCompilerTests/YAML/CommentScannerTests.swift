@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutEngine
 
 struct CommentScannerTests {
-  /// Every comment of a text must be marked in it.
+  /// Checks that every comment of a text is marked in it.
   private func check(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let marked = MarkedText(text)
     let parsed = Parsed(marked.bytes)

@@ -24,7 +24,7 @@ struct EventRendering {
       lines.append("-SEQ")
     case .mapping:
       lines.append("+MAP")
-      // Merge keys are text for the suite: read the entries as they stand.
+      // Merge keys are text for the suite, so read the entries as they stand.
       tree.tape.forEachEntry(of: node.index) { key, value in
         add(NodeID(key))
         add(NodeID(value))

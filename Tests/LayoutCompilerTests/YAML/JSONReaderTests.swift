@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Files of design tokens are read as JSON, with the places that YAML has.
+/// Files of design tokens are read as JSON, with places as in YAML.
 @Suite struct JSONReaderTests {
   private static func parse(_ bytes: [UInt8]) -> (tree: NodeTree?, file: SourceFile, found: [Diagnostic]) {
     let file = SourceFile(path: "a.tokens.json", bytes: bytes)
@@ -22,7 +22,7 @@ import Testing
     #"{"a": "yes", "b": "1", "c": "null", "d": "~", "e": "'", "f": "- x: y"}"#,
   ]
 
-  /// What Foundation makes of a text is what the tree says, and each node's range is the text of its value.
+  /// The tree says what Foundation makes of a text, and each node's range is the text of its value.
   @Test func agreesWithFoundation() throws {
     let files = Repository.files(in: "Specs/language", suffix: ".tokens.json").map { Repository.bytes($0) ?? [] }
     #expect(files.count >= 4)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The marked piece is where the error is.
+  /// The error is at the marked piece.
   @Test(arguments: [
     ("{ \"a\": 1⟦,⟧ }", "comma"), ("[1⟦,⟧]", "comma"), ("{ \"a\": 1 ⟦\"⟧b\": 2 }", "comma or '}'"),
     ("{ ⟦a⟧: 1 }", "double quotes"), ("{ ⟦'a'⟧: 1 }", "double quotes"), ("{ \"a\": ⟦'b'⟧ }", "double quotes"),
@@ -60,7 +60,7 @@ import Testing
     #expect(range == marked.marks[0], "\(text): \(range)")
   }
 
-  /// Half a pair of surrogates is JSON's grammar and no character.
+  /// Half of a surrogate pair follows JSON's grammar, but is no character.
   @Test func halfACharacterIsNone() throws {
     let tree = try #require(Self.parse(Array(#"["\ud83d", "\ud83dx", "\ude00", "\ud83d\u0041"]"#.utf8)).tree)
     let root = try #require(tree.root)
@@ -81,7 +81,7 @@ import Testing
     #expect(Self.parse([0xEF, 0xBB, 0xBF] + Array("{}".utf8)).tree != nil)
   }
 
-  /// Whatever is cut off or changed: a tree, or an error within the file.
+  /// Whatever is cut off or changed, the answer is a tree, or an error within the file.
   @Test func answersEveryMutation() throws {
     var random = SplitMix(seed: 7)
     let files = Repository.files(in: "Specs", suffix: ".tokens.json")

@@ -26,7 +26,7 @@ struct ListPartTests {
     #expect(a.stored == b.stored, "\(text)")
   }
 
-  /// Every part that could be made of a text, the right ones and the wrong ones; gives how many were taken.
+  /// Tries every part that could be made of a text, the right ones and the wrong ones. Returns how many were taken.
   private func tryAllParts(_ text: String) -> Int {
     let file = SourceFile(path: "a.layout.yaml", text: text)
     guard file.bytes.allSatisfy({ $0 < 0x80 }) else { return 0 }
@@ -57,7 +57,7 @@ struct ListPartTests {
   ])
   func listsAreRead(text: String, parts: Int) { #expect(tryAllParts(text) >= parts, "\(text)") }
 
-  /// Lines that look like items and are not, or are and concern others.
+  /// Lines that look like items but are not, or that are items but belong elsewhere.
   @Test(arguments: [
     "- |\n  - a\n  - b\n  - c\n- d\n", "- foo\n    - a\n    - b\n    - c\n", "- \"x\n- a\n- b\"\n- c\n",
     "- [1,\n- 2,\n- 3]\n- 4\n", "- 'a\n- b'\n- 'c\n- d'\n", "- &x 1\n- *x\n- *x\n- 2\n", "- !t 1\n- 2\n- 3\n",
@@ -91,7 +91,8 @@ struct ListPartTests {
     #expect(taken > 30)
   }
 
-  /// An alias stands for as many nodes whoever read its list: entries behind a `&` have theirs.
+  /// An alias stands for the same number of nodes, whichever parser read its list. So entries after a `&` have nodes of
+  /// their own.
   @Test func partsBehindAnchorsAreNotPacked() throws {
     let lines = String(repeating: "  - [1, 2]\n", count: 8)
     for (head, isPacked) in [("items:\n", true), ("items: &x\n", false), ("id: &i a\nitems:\n", false)] {
@@ -108,10 +109,10 @@ struct ListPartTests {
     let bytes = Array(text.utf8)
     let part = try #require(ListPart.find(in: bytes, behind: 500, atLeast: 100))
     #expect(part.indentation == 2)
-    // To the last item, which follows the gap.
+    // Up to the last item, which follows the gap.
     #expect(part.bytes == 502..<7 + 99 * 11)
     #expect(ListPart.find(in: bytes, behind: 1100, atLeast: 100) == nil)
-    // Lists of lists are cut at the outer ones.
+    // Lists of lists are cut at the outer list.
     let nested = String(repeating: "- id: a\n  items:\n    - 1\n    - 2\n    - 3\n", count: 20)
     let outer = try #require(ListPart.find(in: Array(nested.utf8), behind: 400, atLeast: 100))
     #expect(outer.indentation == 0)

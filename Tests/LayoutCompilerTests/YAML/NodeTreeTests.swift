@@ -41,7 +41,7 @@ struct NodeTreeTests {
     try check("\u{FEFF}a: ⟦b⟧\n", ["a"])
   }
 
-  /// The first key's anchor is not the mapping's.
+  /// The anchor of the first key is not the anchor of the mapping.
   @Test func propertiesOfAMappingAndItsFirstKey() throws {
     try check("a: &x\n  ⟦&y b: c⟧\n", ["a"])
     try check("a:\n  ⟦&y b: c⟧\n", ["a"])
@@ -63,7 +63,7 @@ struct NodeTreeTests {
     try check("⟦a:\n  - b: |\n      c⟧\n\n", [])
   }
 
-  /// Small collections keep their length in their word, large ones in a table; both must say the same.
+  /// Small collections keep their length in their word, large ones in a table. Both must say the same.
   @Test func rangesOfLargeCollections() throws {
     for count in [10, 4_000, 5_000, 9_000] {
       let list = "[" + String(repeating: "[a, b], ", count: count) + "]"

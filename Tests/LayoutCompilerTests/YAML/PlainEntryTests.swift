@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Entries of lists that have one word on the tape.
+/// Entries of lists that take one word on the tape.
 @Suite struct PlainEntryTests {
   @Test func wordsSayWhatEntriesSay() throws {
     for (before, width, between, height) in [(0, 0, 0, 0), (255, 31, 255, 31), (9, 3, 2, 2), (1, 31, 1, 18)] {
@@ -34,7 +34,7 @@ import Testing
     return try #require(YAMLParser.parse(file, fileIndex: 0, packing: keys, diagnostics: &diagnostics))
   }
 
-  /// How many entries of a text have one word.
+  /// How many entries of a text take one word.
   private func packed(_ text: String) throws -> Int {
     let tape = try tree(text).tape
     return tape.words.count { $0.tag == .packedEntry }
@@ -45,10 +45,10 @@ import Testing
     ("items:\n  - { size: [1, 2] }\n  - content: [3, 4]\n", 2),
     ("items:\n  - - 1\n    - 2\n", 1),
     ("items: [[1, 2], {size: [3, 4]}]", 2),
-    // Not two numbers, or more than that.
+    // Not two numbers, or more than two numbers.
     ("items: [[1], [1, 2, 3], [1, 50%], [fill, 2], [$a, 2], [\"1\", 2], [1, -2], [1, ]]", 0),
     ("items: [{ span: [1, 2] }, { size: [1, 2], cell: a }, { size: { width: 1, height: 2 } }]", 0),
-    // The value of a key is no entry, and neither is all that there is.
+    // The value of a key is no entry, and the value of the whole file is none, either.
     ("size: [1, 2]\n", 0),
     ("[1, 2]\n", 0),
     // Aliases count nodes.
@@ -57,7 +57,7 @@ import Testing
   ])
   func onlyPlainOnesArePacked(text: String, count: Int) throws { #expect(try packed(text) == count) }
 
-  /// Lists are as long, and end where they ended.
+  /// Lists have the same length and end at the same place.
   @Test func listsAreTheSame() throws {
     let text = "items:\n" + (0..<9000).map { "  - { size: [\($0), 20] }\n" }.joined() + "  - { cell: a }\nmore: 1\n"
     let (whole, packed) = (try tree(text, packs: false), try tree(text))
@@ -80,7 +80,7 @@ import Testing
     #expect(tree.isMisread)
   }
 
-  /// Lists where nobody expects them, and numbers that are none: read once more, with all nodes.
+  /// Lists where nobody expects them, and invalid numbers: the text is read once more, with all nodes.
   @Test(arguments: [
     "sections: [{ id: a, columns: [[1, 2], [3, 4]] }]",
     "sections: [{ id: a, items: [[1, 2.2.2], [3, 4]] }]",

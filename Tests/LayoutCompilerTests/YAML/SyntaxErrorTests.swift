@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// One diagnostic for a text that is no YAML: where it points, and the words that must be in it.
+/// One diagnostic for a text that is not valid YAML: where it points, and the words that must be in it.
 struct SyntaxErrorTests {
   private func check(_ text: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let marked = MarkedText(text)

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Past a limit there is one error that names it, at the place.
+/// Beyond a limit there is one error that names the limit, at the place.
 struct YAMLLimitTests {
   private func nested(_ depth: Int) -> String {
     String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -22,7 +22,7 @@ struct YAMLLimitTests {
     #expect(Parsed(String(repeating: "? ", count: 10_000)).diagnostics.map(\.rule) == [.limitExceeded])
   }
 
-  /// Depth counts what an alias brings along, since whoever walks the tree walks through it.
+  /// Depth counts what an alias brings along, since whoever walks the tree walks through that, too.
   @Test func depthBehindAliases() {
     #expect(Parsed("a: &a \(nested(40))\nb: [[*a]]\n").report == [])
     let parsed = Parsed("a: &a \(nested(40))\nb: &b \(nested(20).replacing("[]", with: "[*a]"))\nc: [[[[*b]]]]\n")
@@ -44,12 +44,12 @@ struct YAMLLimitTests {
     #expect(parsed.report.count == 1)
     #expect(parsed.report[0].contains("stand for more than 1,000,000 nodes"))
     #expect(Parsed(lines.prefix(5).joined()).report == [])
-    // Doubling 200 times overflows no counter.
+    // Doubling 59 times is far above the limit, and overflows no counter.
     let doubling = (1..<60).map { "k\($0): &k\($0) {a: *k\($0 - 1), b: *k\($0 - 1)}\n" }.joined()
     #expect(Parsed("k0: &k0 x\n" + doubling).diagnostics.map(\.rule) == [.limitExceeded])
   }
 
-  /// Nodes that stand in the file are not aliased ones.
+  /// Nodes that stand in the file do not count as aliased ones.
   @Test func aMillionPlainNodesAreFine() {
     let parsed = Parsed("[" + String(repeating: "1,", count: 1_100_000) + "]")
     #expect(parsed.report == [])

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// Whatever the bytes, parsing gives a tree or a diagnostic, and every range lies in the file.
+/// Whatever the bytes are, parsing gives a tree or a diagnostic, and every range lies in the file.
 struct YAMLRobustnessTests {
   static let sample = """
     # a spec with a bit of everything
@@ -32,7 +32,7 @@ struct YAMLRobustnessTests {
 
     """
 
-  /// Walks all of a tree, asking everything.
+  /// Walks a whole tree and asks for everything.
   private func walk(_ parsed: Parsed) {
     for diagnostic in parsed.diagnostics {
       precondition(diagnostic.range.bytes.upperBound <= parsed.file.bytes.count, "\(parsed.report)")
@@ -91,7 +91,7 @@ struct YAMLRobustnessTests {
     }
   }
 
-  /// Short texts of nothing but signs reach corners that a sample does not.
+  /// Short texts made only of special characters reach corners that a sample does not.
   @Test func texts() {
     var random = SplitMix(seed: 9)
     let signs = Array("-?:,[]{}#&*!|>'\" \n\ta<%".utf8)

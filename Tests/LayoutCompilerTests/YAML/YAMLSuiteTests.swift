@@ -4,8 +4,8 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
-/// The YAML test suite against our parser: what libyaml accepts must come out as the suite says, what it
-/// rejects must be refused at a place in the file.
+/// Runs our parser on the YAML test suite: what libyaml accepts must come out as the suite says, and what it rejects
+/// must be refused at a place in the file.
 struct YAMLSuiteTests {
   struct Case: Decodable {
     var id: String
@@ -17,7 +17,7 @@ struct YAMLSuiteTests {
     var json: String?
   }
 
-  /// The suite lies beside the package, not in it.
+  /// The suite lies beside the package, not inside it.
   static let cases: [Case] = {
     var folder = URL(filePath: #filePath)
     while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {
@@ -30,7 +30,7 @@ struct YAMLSuiteTests {
 
   static var isMissing: Testing.Comment { "the YAML test suite is not beside the package (../shared/yaml-test-suite)" }
 
-  /// Why a text that is valid YAML is none of ours: each reason is a diagnostic that the case must give.
+  /// Why we do not take a text that is valid YAML. Each reason is a diagnostic that the case must give.
   static let refusals: [(rule: RuleID, opening: String, reason: String)] = [
     (.syntax, "a second document begins here", "a file holds one spec"),
     (.badValue, "the tag '", "explicit tags are errors"),
@@ -40,7 +40,7 @@ struct YAMLSuiteTests {
     (.syntax, "missing space after the colon", "in a key 'a:b' is taken for a mistake"),
   ]
 
-  /// Texts that libyaml 0.2.5 accepts and reads otherwise than the suite.
+  /// Texts that libyaml 0.2.5 accepts but reads differently than the suite.
   static let misread: [String: String] = [
     "652Z": "takes '?foo' in braces for the indicator '?'",
     "HM87/1": "takes '[?x]' for the indicator '?'",
@@ -76,7 +76,7 @@ struct YAMLSuiteTests {
   func rejectedTextsGiveOneErrorInsideTheFile() {
     for test in Self.cases where test.libyaml == "rejects" {
       let parsed = Parsed(test.yaml)
-      // Behind a second document nothing is read; the first is good.
+      // After a second document nothing is read; the first one is fine.
       let isSecondDocument = parsed.diagnostics.contains { $0.message.hasPrefix("a second document") }
       #expect(parsed.tree == nil || isSecondDocument, "\(test.id)")
       let isRefused = parsed.diagnostics.contains {

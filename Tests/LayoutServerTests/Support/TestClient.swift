@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutServer
 
-/// A client inside of the test: what it sends is answered at once, and files are a dictionary.
+/// A client inside of the test: what it sends is answered at once, and its files are a dictionary.
 final class TestClient {
   let server: LanguageServer
   private var framing = MessageFraming()
@@ -13,8 +13,8 @@ final class TestClient {
   private let reads = Guarded<[String]>([])
 
   /// - Parameters:
-  ///   - files: by absolute path.
-  ///   - links: of folders, with what they lead to.
+  ///   - files: the texts by absolute path.
+  ///   - links: what the links of folders lead to.
   init(
     _ files: [String: String] = [:], links: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:],
     options: JSON = .null,
@@ -84,7 +84,7 @@ final class TestClient {
     return ServerEnvironment.Project(inputs: inputs)
   }
 
-  /// The paths that were read from the disk since this was asked last.
+  /// The paths that were read from the disk since the last call.
   func takeReads() -> [String] {
     reads.withLock { paths in
       defer { paths = [] }
@@ -92,16 +92,16 @@ final class TestClient {
     }
   }
 
-  /// As another program does it, of which nobody tells.
+  /// Writes as another program does, without anybody reporting it.
   func write(_ text: String?, to path: String) { files.withLock { $0[path] = text } }
 
-  /// The same, and the client tells of it.
+  /// The same, but the client reports it.
   func writeAndTell(_ text: String?, to path: String) {
     write(text, to: path)
     notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string("file://" + path), "type": 2]]])
   }
 
-  /// Until there is nothing to do.
+  /// Runs until there is nothing to do.
   func run() {
     while server.step() {}
     collect()
@@ -148,7 +148,7 @@ final class TestClient {
       ])
   }
 
-  /// What was published last about a file.
+  /// What was last published about a file.
   func diagnostics(_ uri: String) -> (version: Int?, list: [JSON])? {
     let last = sent.last {
       $0["method"] == "textDocument/publishDiagnostics" && $0["params"]["uri"].string == uri
@@ -168,7 +168,7 @@ final class TestClient {
   }
 }
 
-/// A text with a `‸` where the cursor is.
+/// A text with the cursor marked by a `‸`.
 struct Marked {
   var text: String
   var place: JSON
@@ -180,7 +180,7 @@ struct Marked {
   }
 }
 
-/// Where a text ends, as the protocol counts; to Swift CR and LF together are one character.
+/// Where a text ends, as the protocol counts. Swift takes CR and LF together for one character.
 private func end(of text: some StringProtocol) -> JSON {
   let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
   let units = lines.last.map { $0.reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) } } ?? 0
@@ -196,6 +196,6 @@ func place(of word: String, in text: String, _ number: Int = 0) -> JSON {
     at = found.upperBound
   }
   guard number < ranges.count else { return .null }
-  // Within the word.
+  // A place inside the word.
   return end(of: text[..<text.index(after: ranges[number].lowerBound)])
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What `swift test` built of the libraries, for programs that use them as an app does.
+/// The libraries as `swift test` built them, for programs that use them as an app does.
 enum BuiltModules {
   private static let folder = URL(filePath: Tool.path).deletingLastPathComponent()
 
   /// Where the modules are.
   static var modules: String { folder.appending(path: "Modules").path }
 
-  /// For the Swift compiler to find them.
+  /// Flags that make the Swift compiler find them.
   static var flags: String { "-I '\(modules)'" }
 
-  /// The objects of the engine and of what it needs; those of files that are no more stay out.
+  /// The objects of the engine and of what it needs. Objects of files that no longer exist stay out.
   static var objects: String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

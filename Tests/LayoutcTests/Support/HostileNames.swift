@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Names of files as a stranger may choose them, and what no output may hold because of them.
+/// Names of files as a stranger may choose them, and what no output may contain because of them.
 enum HostileNames {
-  /// Without the ending. None holds a slash, and each is a file name on Linux.
+  /// The names without the ending. None contains a slash, and each is a valid file name on Linux.
   static let all = [
     "plain", "esc\u{1B}[31m", "lf\n::add-mask::b", "cr\r::error::c", "nel\u{85}n", "ls\u{2028}x", "ps\u{2029}x",
     "rlo\u{202E}x", "iso\u{2066}x\u{2069}", "rlm\u{200F}x", "alm\u{61C}x", "del\u{7F}\u{9B}x", "bom\u{FEFF}x", "tab\tx",
@@ -12,7 +12,7 @@ enum HostileNames {
     "g\nlet pwned = 1 ;let q = \"", "h;touch pwned;", "back\\slash", "$(touch pwned)", "e\u{301}ü👩‍👩‍👧",
   ]
 
-  /// Folders of such names with two specs in each: one that has warnings, and one that has errors. Their keys, ids,
+  /// Writes folders with such names and two specs in each: one with warnings, and one with errors. Their keys, ids,
   /// templates, tokens and devices are no better, as far as the language lets them.
   static func write(to folder: Scratch, below root: String) throws {
     let bad = #"\n::add-mask::v\e[31m\u202E\u2066##[group]w"#
@@ -48,7 +48,7 @@ enum HostileNames {
     }
   }
 
-  /// Controls but line feeds, marks of direction, separators, and what takes no place but joiners.
+  /// Controls except line feeds, marks of direction, separators, and characters of no width except joiners.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control: scalar != "\n"
@@ -58,16 +58,16 @@ enum HostileNames {
     }
   }
 
-  /// Nothing in it moves a cursor or shows in another order than it is written.
+  /// Nothing in the text moves a cursor or is shown in another order than it is written.
   static func expectVisible(_ text: String, _ what: String) {
-    // Megabytes are looked at, most of them plain.
+    // Megabytes are checked, most of them plain.
     guard Array(text.utf8).contains(where: { !(0x20..<0x7F).contains($0) && $0 != 0x0A }) else { return }
     let hidden = text.unicodeScalars.first { !(0x20..<0x7F).contains($0.value) && isHidden($0) }
     #expect(hidden == nil, "\(what): U+\(String(hidden?.value ?? 0, radix: 16))")
   }
 
-  /// GitHub's runner takes no line for a command but those of our report. It trims blanks and looks for `::`, then for
-  /// `##[` anywhere.
+  /// GitHub's runner takes no line for a command except those of our report. The runner trims blanks and looks for
+  /// `::`, then for `##[` anywhere.
   static func expectNoCommands(_ text: String, _ what: String) {
     let own = ["::error file=", "::warning file=", "::notice file=", "::group::layoutc: all ", "::endgroup::"]
     var fence: String?
@@ -79,7 +79,8 @@ enum HostileNames {
       } else {
         #expect(!start.hasPrefix("::") || own.contains { start.hasPrefix($0) }, "\(what): \(line)")
         #expect(start.hasPrefix("::") || !line.contains("##["), "\(what): \(line)")
-        // Azure's agent and TeamCity's server look for theirs; each only where its own report puts them.
+        // Azure's agent and TeamCity's server look for their own marks. Each mark stands only where the report for that
+        // service puts it.
         for (mark, names) in [
           ("##vso[", ["task.logissue type="]),
           ("##teamcity[", ["inspectionType id=", "inspection typeId=", "buildProblem "]),
@@ -92,8 +93,8 @@ enum HostileNames {
     #expect(fence == nil, "\(what): the fence stays open")
   }
 
-  /// The lines that begin with a colon or have `##` in them, and how they begin for who trims them: what is no ASCII may
-  /// be ignored where beginnings are compared.
+  /// The lines that begin with a colon or contain `##`, and how they begin after trimming. Characters outside of ASCII
+  /// may be ignored when beginnings are compared.
   private static func suspects(in text: String) -> [(line: String, start: String)] {
     let (colon, mark) = (UInt8(ascii: ":"), UInt8(ascii: "#"))
     var found: [(String, String)] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What some tests need of the machine. Where it is missing they are skipped, and say so.
+/// What some tests need from the machine. If it is missing, they are skipped and say so.
 enum Installed {
   static let git = finds("command -v git")
   static let make = finds("command -v make")
@@ -14,7 +14,7 @@ enum Installed {
   static let docc = finds(
     "command -v xcrun || test -x \"$(dirname \"$(readlink -f \"$(command -v swift)\")\")/docc\"")
   static let patch = finds("command -v patch")
-  /// Makes a terminal.
+  /// The program that makes a terminal.
   static let script = finds("command -v script")
   static let fullDevice = FileManager.default.fileExists(atPath: "/dev/full")
   static let kernelFiles = FileManager.default.fileExists(atPath: "/proc/self/status")

@@ -19,7 +19,7 @@ struct PageBlock: CustomStringConvertible, Sendable {
   }
 
   var page: String
-  /// Of the fence that opens it.
+  /// The line of the fence that opens the block.
   var line: Int
   var language: String
   var text: String
@@ -30,7 +30,7 @@ struct PageBlock: CustomStringConvertible, Sendable {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All pages, but those that are made from the sources; paths within the repository.
+  /// All pages except those that are made from the sources, as paths within the repository.
   static let pages: [String] = {
     let made = ["Rules.md", "Keys.md", "CheatSheet.md", "Gallery.md"]
     let below = ["Sources", "Tests"].flatMap { folder in
@@ -47,7 +47,7 @@ struct PageBlock: CustomStringConvertible, Sendable {
     (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
   }
 
-  /// Whatever a page sets as code: spans, and the lines of blocks.
+  /// Everything that a page sets as code: spans, and the lines of blocks.
   static func code(of page: String) -> [Substring] {
     var isBlock = false
     return text(of: page).split(separator: "\n").flatMap { line -> [Substring] in
@@ -85,7 +85,7 @@ struct PageBlock: CustomStringConvertible, Sendable {
   }
 }
 
-/// What a page shows of an output: lines may be broken elsewhere, and `…` stands for anything.
+/// What a page shows of an output. Lines may be broken elsewhere, and `…` stands for anything.
 struct ShownOutput {
   private let pieces: [String]
 
@@ -97,7 +97,8 @@ struct ShownOutput {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether the pieces come one after the other; the first and last at the ends, unless only a part is shown.
+  /// Whether the pieces follow each other in the output. The first and the last one must be at its ends, unless only a
+  /// part is shown.
   func matches(_ output: String, isPart: Bool) -> Bool {
     var rest = Substring(Self.words(output))
     for (index, piece) in pieces.enumerated() {

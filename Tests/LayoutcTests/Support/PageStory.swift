@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Does in a folder of its own what a page tells its reader to do, block by block.
+/// Does what a page tells its reader to do, block by block, in a folder of its own.
 final class PageStory {
   let folder: Scratch
   /// Specs that the page has shown as files.
   private var specs: [String] = []
 
-  /// The folder holds the specs of the repository, as a clone does, and the built tool is on the path.
+  /// Makes the folder, which holds the specs of the repository as a clone does. The built tool is on the path.
   init() throws {
     folder = try Scratch()
     try FileManager.default.copyItem(
@@ -54,7 +54,7 @@ final class PageStory {
     #expect((0...status).contains(run.status), "\(block): status \(run.status)\n\(run.output)\(run.error)")
   }
 
-  /// `$ command`, and what it prints.
+  /// Runs `$ command` and compares what it prints.
   private func runConsole(_ block: PageBlock) throws {
     let parts = ("\n" + block.text).components(separatedBy: "\n$ ").dropFirst()
     #expect(!parts.isEmpty, "\(block) has no command")
@@ -62,7 +62,7 @@ final class PageStory {
       let command = String(part.prefix { $0 != "\n" })
       let shown = String(part.dropFirst(command.count))
       let run = try shell(command + " 2>&1")
-      // What a mistake in a spec is told with.
+      // The status that a mistake in a spec gives.
       expect(run, atMost: 1, block)
       #expect(
         ShownOutput(shown).matches(run.output, isPart: false),
@@ -70,7 +70,7 @@ final class PageStory {
     }
   }
 
-  /// Commands whose output is not shown.
+  /// Runs commands whose output is not shown.
   private func runLines(_ block: PageBlock) throws {
     for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
       try expect(shell(String(line)), atMost: 1, block)
@@ -81,7 +81,7 @@ final class PageStory {
     let lines = block.text.split(separator: "\n")
     let keys = lines.filter { $0.first?.isLetter == true || $0.hasPrefix("- ") }.map { $0.prefix { $0 != ":" } }
     if block.remarks[.file]?.hasSuffix(".layout.yaml") == true {
-      // The commands that follow tell what is wrong with it, if anything is.
+      // The commands that follow report what is wrong with it, if anything is.
     } else if keys.contains("layoutc"), keys.contains("name") {
       try folder.write("whole.layout.yaml", block.text)
       try expect(shell("layoutc compile whole.layout.yaml"), atMost: 0, block)
@@ -91,7 +91,7 @@ final class PageStory {
       expect(run, atMost: 1, block)
     } else if let foreign = ["jobs", "layout", "repos", "- run"].first(where: { keys.contains(Substring($0)) }) {
       #expect(!foreign.isEmpty)
-      // Their keys are not ours to check, but the commands in them are.
+      // The keys are not ours to check, but the commands in them are.
       let commands = block.text.matches(of: #/layoutc (?:lint|compile|diff)[^\]\n]*/#).map { String($0.output) }
       #expect(!commands.isEmpty || foreign == "repos", "\(block) has no command")
       for command in commands { try expect(shell(command), atMost: 1, block) }
@@ -104,7 +104,7 @@ final class PageStory {
     }
   }
 
-  /// A piece of a spec, completed: what it refers to may be missing, but nothing may be wrong with what it says.
+  /// A piece of a spec, completed: what it refers to may be missing, but nothing may be wrong with what it says itself.
   private func runFragment(_ block: PageBlock) throws {
     let isInSection = block.text.hasPrefix("    ")
     var text = "layoutc: 1\nname: Fragment\ndevices: [320x568@2]\n"
@@ -123,13 +123,13 @@ final class PageStory {
     #expect(mistakes.isEmpty && run.status <= 1, "\(block): \(mistakes) \(run.error)")
   }
 
-  /// A manifest is evaluated; anything else is compiled with the code of the page's specs and run.
+  /// Evaluates a manifest. Compiles and runs anything else, together with the code of the page's specs.
   private func runSwift(_ block: PageBlock) throws {
     if block.text.hasPrefix("// swift-tools-version") {
       try folder.write("package/Package.swift", block.text)
       return try expect(shell("swift package dump-package --package-path package"), atMost: 0, block)
     }
-    // A line `let frame = …   // x, y, width, height` says what it gives.
+    // A line `let frame = …   // x, y, width, height` says what the frame is.
     var program = (block.remarks[.given].map { $0 + "\n" } ?? "") + block.text
     let says = block.text.matches(of: #/(?m)^let (\w+) = .*// ([-0-9., ]+)$/#)
     for match in says {
@@ -142,13 +142,13 @@ final class PageStory {
       for spec in specs {
         try expect(shell("layoutc compile '\(spec)' --format swift -o engine/gen/"), atMost: 0, block)
       }
-      // On Linux a program that rounds and imports no module of the system names the library for it.
+      // On Linux, a program that rounds and imports no module of the system has to name the library for it.
       run = try shell(
         "swiftc -swift-version 6 \(BuiltModules.flags) program/main.swift engine/gen/*.swift \(BuiltModules.objects) "
           + "-lm -o program/app && program/app")
     } else {
       try folder.write("program/main.swift", program.replacing("import FrameTables\n", with: ""))
-      // Standalone, so that no module has to be built for it.
+      // As standalone Swift, so that no module has to be built for it.
       for spec in specs {
         try expect(shell("layoutc compile '\(spec)' --format swift --standalone -o program/gen/"), atMost: 0, block)
       }
@@ -159,7 +159,7 @@ final class PageStory {
     if !says.isEmpty { #expect(numbers(run.output) == says.flatMap { numbers(String($0.output.2)) }, "\(block)") }
   }
 
-  /// A fresh folder is built, and then there is nothing to do.
+  /// Builds in a fresh folder; after that, there is nothing to do.
   private func expectBuilds(_ tool: String, _ nothing: String, _ block: PageBlock) throws {
     try expect(shell(tool), atMost: 0, block)
     #expect(folder.exists("Generated/photo-grid.frames.json"), "\(block)")

@@ -10,7 +10,7 @@ enum Sample {
     "layoutc: 1\nname: \(name)\ndevices: [iphone-se-3, iphone-15-pro]\n\nsections:\n" + sections
   }
 
-  /// Some megabytes of output.
+  /// A spec with some megabytes of output.
   static func large(_ name: String = "Large", items: Int = 40_000) -> String {
     spec(name, "  - { id: a, items: { count: \(items), cycle: [[10, 10], [20, 15], [31, 12]] } }\n")
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of a test's own, removed with it.
+/// A folder of a test's own, which is removed together with this object.
 final class Scratch {
   let path: String
 
   init() throws {
-    // Resolved, because macOS keeps its temporary folder behind a link.
+    // The path is resolved, because macOS keeps its temporary folder behind a link.
     let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "layoutc-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ final class Scratch {
 
   func write(_ name: String, _ text: String) throws { try write(name, Data(text.utf8)) }
 
-  /// Makes the folders above the file, too.
+  /// Also makes the folders above the file.
   func write(_ name: String, _ data: Data) throws {
     try FileManager.default.createDirectory(
       at: url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ final class Scratch {
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: url(name).path) }
 
-  /// Paths of all files, hidden ones too, sorted.
+  /// The paths of all files, hidden ones too, sorted.
   func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter {

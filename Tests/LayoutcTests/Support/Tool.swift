@@ -31,7 +31,7 @@ struct Tool {
     fatalError("\(name) is not built beside the tests")
   }
 
-  /// - Parameter environment: laid over an environment without anything that would change colours.
+  /// - Parameter environment: added to an environment without anything that would change colors.
   @discardableResult
   static func run(
     _ arguments: [String], in folder: Scratch, environment: [String: String] = [:]
@@ -39,7 +39,7 @@ struct Tool {
     try run(path, arguments, in: folder.path, environment: environment)
   }
 
-  /// As ``run(_:in:environment:)``, of the tool that the build plugin runs.
+  /// Like ``run(_:in:environment:)``, but for the tool that the build plugin runs.
   @discardableResult
   static func build(
     _ arguments: [String], in folder: Scratch, environment: [String: String] = [:]
@@ -49,7 +49,7 @@ struct Tool {
 
   private static let buildPath = built("layoutc-build")
 
-  /// A command line for the shell, in which `layoutc` is the binary.
+  /// Runs a command line in the shell, in which `layoutc` is the binary.
   @discardableResult
   static func shell(_ script: String, in folder: Scratch) throws -> Run {
     try run("/bin/bash", ["-c", "layoutc() { '\(path)' \"$@\"; }\n" + script], in: folder.path)
@@ -66,13 +66,13 @@ struct Tool {
     return process
   }
 
-  /// Tests that run in a workflow want to see what others see.
+  /// Removed, because tests that run in a workflow want to see what others see.
   private static let workflow = ["GITHUB_ACTIONS", "GITHUB_WORKSPACE", "GITHUB_STEP_SUMMARY", "CI_PROJECT_DIR"]
 
   private static func run(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> Run {
-    // Files rather than pipes: nobody has to empty them while the program runs.
+    // Files rather than pipes, so that nobody has to empty them while the program runs.
     let streams = try Scratch()
     let process = Process()
     process.executableURL = URL(filePath: program)
@@ -80,7 +80,7 @@ struct Tool {
     process.currentDirectoryURL = URL(filePath: folder)
     var inherited = ProcessInfo.processInfo.environment
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "TERM"] + workflow { inherited[name] = nil }
-    // Each run looks for itself, unless it is the cache that is tested.
+    // Each run works without the cache, unless the cache is what is tested.
     inherited["LAYOUTC_NO_CACHE"] = "1"
     process.environment = inherited.merging(environment) { $1 }
     let output = try streams.handle("output")

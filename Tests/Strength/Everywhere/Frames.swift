@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-// What `everywhere` calls in the engine where there is nothing of Swift's runtime: a spec in, frames out.
+// What `everywhere` calls in the engine where Swift's runtime is missing: a spec goes in, frames come out.
 
 private struct Job {
   var text: UnsafeMutableBufferPointer<UInt8>
@@ -14,10 +14,10 @@ private struct Job {
   }
 }
 
-/// One thread asks.
+/// Only one thread asks.
 nonisolated(unsafe) private var job = Job(text: .allocate(capacity: 1 << 20))
 
-/// Where the text of a packed spec is put, at most a megabyte.
+/// The address to which the text of a packed spec is written, at most a megabyte.
 @_cdecl("spec_text")
 public func specText() -> UnsafeMutablePointer<UInt8> { unsafe job.text.baseAddress! }
 
@@ -26,8 +26,10 @@ public func takeSpec(_ length: Int32) {
   unsafe job.program = LayoutProgram(packed: Array(job.text[..<Int(length)]))
 }
 
-/// Of the content its size, of each section its frame, header, footer and background, its number of items, these, and how
-/// many of them a search does not find, in points; -1 for what there is not.
+/// Lays out the spec and collects numbers in points, with -1 for what does not exist: the size of the content; then for
+/// each section its frame, header, footer and background, its number of items, the frames of these, and how many of the
+/// first items a search does not find.
+///
 /// - Returns: how many numbers there are.
 @_cdecl("lay_out")
 public func layOut(_ width: Double, _ height: Double, _ scale: Int32) -> Int32 {
@@ -48,7 +50,8 @@ public func layOut(_ width: Double, _ height: Double, _ scale: Int32) -> Int32 {
   return Int32(unsafe job.numbers.count)
 }
 
-/// How many of the first items a search for what lies where they do does not find; those on a plane are not of the page.
+/// How many of the first items are not found by a search in their own frames. Items on a plane do not belong to the
+/// page, so they are not searched for.
 private func missed(in layout: FrameTable.Layout, _ section: Int) -> Int {
   guard layout.planeFrame(inSection: section) == nil else { return 0 }
   var missed = 0
@@ -61,6 +64,6 @@ private func missed(in layout: FrameTable.Layout, _ section: Int) -> Int {
   return missed
 }
 
-/// One of them.
+/// One of the collected numbers.
 @_cdecl("number")
 public func number(_ index: Int32) -> Double { unsafe job.numbers[Int(index)] }

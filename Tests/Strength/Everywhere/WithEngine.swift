@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-// The same as WithTables.swift of the layout in any viewport.
+// The same as in WithTables.swift, but of the layout in any viewport.
 
 @main struct App {
   static func main() {

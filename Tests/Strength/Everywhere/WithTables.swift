@@ -1,6 +1,6 @@
 import FrameTables
 
-// What an app asks of one layout, of the tables of listed devices.
+// What an app asks of one layout, from the tables of listed devices.
 
 @main struct App {
   static func main() {

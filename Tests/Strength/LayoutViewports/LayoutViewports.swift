@@ -3,13 +3,19 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// What an app would do with a spec that generated code holds: `LayoutViewports pt|px whole|live < LINES`. See `viewports`.
+/// What an app would do with a spec that generated code holds: `LayoutViewports pt|px whole|live < LINES`. See
+/// `viewports`.
 ///
-/// The lines are `spec PACKED`; the contents, for each instance of a section `given SECTION` with `count N`, `lead N`, `header W
-/// H`, `footer W H` and for each item `item W H [CELL]`; and `viewport W H SCALE TOP LEFT BOTTOM RIGHT ltr|rtl SIZE|- NAME`.
-/// Printed are the names of the viewports that the spec has a mistake in, one a line, an empty
-/// line, and the tables of the others as `layoutc compile --items compact` writes them. With `live` one layout is taken from
-/// viewport to viewport in place of being made anew.
+/// The lines are:
+///
+/// - `spec PACKED`;
+/// - the contents, for each instance of a section: `given SECTION`, with `count N`, `lead N`, `header W H`, `footer W
+///   H`, and for each item `item W H [CELL]`;
+/// - `viewport W H SCALE TOP LEFT BOTTOM RIGHT ltr|rtl SIZE|- NAME`.
+///
+/// It prints the names of the viewports in which the spec has a mistake, one a line, then an empty line, then the
+/// tables of the other viewports as `layoutc compile --items compact` writes them. With `live`, one layout is taken
+/// from viewport to viewport instead of being made anew.
 @main enum LayoutViewports {
   static func main() {
     let arguments = CommandLine.arguments
