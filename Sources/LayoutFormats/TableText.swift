@@ -1,11 +1,11 @@
 import FrameTables
 import LayoutCompiler
 
-/// A spec's tables as one text that generated code of any language carries along and reads when it is first used.
+/// A spec's tables as one text, which generated code of any language contains and reads on first use.
 ///
-/// Compilers take time for each number of a literal, and none for the length of a string.
+/// Compilers take time for each number of a literal, but none for the length of a string.
 enum TableText {
-  /// Compact JSON in points, without blanks, whose patterns are also given in whole numbers.
+  /// Compact JSON in points, without blanks; patterns are also given in whole numbers.
   static func json(of spec: CompiledSpec) -> [UInt8] {
     let document = ByteBuffer.collect {
       JSONEmitter(items: .compact, hasExactPatterns: true).emit(spec, to: &$0)
@@ -32,7 +32,7 @@ enum TableText {
     return result
   }
 
-  /// The text in pieces of about so many bytes, cut between characters and never inside of an escape.
+  /// The text in pieces of about so many bytes, cut between characters and never inside an escape.
   static func pieces(_ text: [UInt8], of size: Int) -> [String] {
     var pieces: [String] = []
     var start = 0
@@ -55,7 +55,7 @@ enum TableText {
     return ids
   }
 
-  /// The spec's name; with `Tables` behind it where the generated code needs the name for something else.
+  /// The spec's name, followed by `Tables` if the generated code needs the name for something else.
   static func typeName(of spec: CompiledSpec, besides taken: Set<String>) -> String {
     taken.contains(spec.name) || spec.name.hasPrefix("Layout") ? spec.name + "Tables" : spec.name
   }

@@ -1,30 +1,30 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Takes one spec from its bytes to its findings, mending them on the way if that is wanted: what `lint` does with each of
-/// its files, and the language server with each text.
+/// Takes one spec from its bytes to its findings, and mends them on the way if that is wanted. `lint` does this with
+/// each of its files, and the language server with each text.
 package struct SpecLinter: Sendable {
   package enum Fixing: Sendable {
     case none, write
-    /// Only what would be written is told.
+    /// What would be written is only told.
     case check
   }
 
   package var select: [RuleID]
   package var ignore: [RuleID]
   package var fixing: Fixing
-  /// Whether fixes that are guesses are made, too.
+  /// Whether fixes that are guesses are applied, too.
   package var unsafeFixes: Bool
-  /// Why what is found is to be suppressed, where it is.
+  /// The reason with which what is found is to be suppressed, if it is to be.
   package var ignoreReason: String?
   /// Widths to look at besides the devices.
   package var sweep: WidthSweep?
   /// Whether findings are to say at which node they are.
   package var namesNodes: Bool
-  /// What was found before; not asked where something is mended.
+  /// What was found before; not asked if something is mended.
   package var cache: FindingsCache?
-  /// With what a large spec is resolved on several devices at once, and any on several widths of a sweep, where no other
-  /// spec is looked at meanwhile.
+  /// Used to resolve a large spec on several devices at once, and any spec at several widths of a sweep at once, if no
+  /// other spec is looked at meanwhile.
   package var concurrentPerform: ConcurrentPerform?
   /// Gives the bytes of an included file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
@@ -45,15 +45,15 @@ package struct SpecLinter: Sendable {
 
   package struct Outcome: Sendable {
     package var findings: [Finding] = []
-    /// In place of findings, where ``ProjectRules/telling`` says how they are told and it depends on no other spec.
+    /// Replaces the findings if ``ProjectRules/telling`` says how they are told and that depends on no other spec.
     package var told: RenderedFindings?
-    /// Paths of the spec and all it includes; empty where it has errors, so that the rules did not look at all of it.
+    /// Paths of the spec and all it includes; empty if it has errors, because the rules did not look at all of it then.
     package var lookedAt: [String] = []
     /// Whether the sweep left it out, because its devices are of another kind.
     package var isNotSwept = false
     package var fixed: FixEngine.Outcome?
     package var ignored: IgnoreEngine.Outcome?
-    /// Before fixing.
+    /// The bytes before fixing.
     package var bytes: [UInt8] = []
   }
 
@@ -61,11 +61,11 @@ package struct SpecLinter: Sendable {
   package struct ProjectRules: Sendable {
     package var selection: RuleSelection
     package var defaults: SpecDefaults
-    /// Unless the command line says another.
+    /// The sweep, unless the command line says another one.
     package var sweep: WidthSweep?
     /// All that findings follow from besides the files.
     var settings = ""
-    /// How findings are told, where they are of use for nothing else.
+    /// How findings are told, if they are of use for nothing else.
     package private(set) var telling: Telling?
 
     /// - Parameters:
@@ -96,7 +96,7 @@ package struct SpecLinter: Sendable {
   package func rules(of configuration: Configuration?, path: String? = nil) -> ProjectRules {
     var rules = ProjectRules(configuration, path: path, select: select, ignore: ignore)
     if cache != nil {
-      // Of a sweep that was asked for it is kept, too, whether it concerns a spec.
+      // If a sweep was asked for, it is also kept whether the sweep concerns a spec.
       let (isAsked, sweep) = (sweep != nil, sweep ?? rules.sweep)
       rules.settings = "\(rules.defaults) \(sweep as Any) \(isAsked) \(namesNodes)"
     }
@@ -109,11 +109,11 @@ package struct SpecLinter: Sendable {
     return (compilation, rules.selection.applied(to: findings))
   }
 
-  /// With what all rules find, also those that are off.
+  /// The same, with what all rules find, even those that are off.
   private func look(
     at file: SourceFile, _ rules: ProjectRules, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
   ) -> (compilation: Compilation, findings: [Finding]) {
-    // A configuration is judged where it is read, as that of the specs below it.
+    // A configuration is judged where it is read, as the configuration of the specs below it.
     if ConfigurationFile.isNamed(file.path) { return (Compilation(sources: SourceSet([file]), diagnostics: []), []) }
     var options = Compiler.Options(defaults: rules.defaults)
     options.keepsTrees = true
@@ -127,7 +127,7 @@ package struct SpecLinter: Sendable {
 
   /// What is found in a file, or was found when it and all it includes were the same.
   ///
-  /// - Returns: also whether it may be kept.
+  /// - Returns: also whether the result may be kept.
   private func checked(_ file: SourceFile, _ rules: ProjectRules) -> (CheckedSpec, isLasting: Bool) {
     if let known = cache?.recall(file, rules.settings, read: read) { return (known, true) }
     var reads: [String: Bool] = [:]
@@ -136,12 +136,12 @@ package struct SpecLinter: Sendable {
       if case .success = result { reads[path] = reads[path] ?? true } else { reads[path] = false }
       return result
     }
-    // Of what specs include rules know nothing.
+    // Rules know nothing about what specs include.
     let isUnknown = compilation.hasErrors || compilation.spec == nil
     let checked = CheckedSpec(
       sources: compilation.sources, findings: findings, hasErrors: isUnknown,
       isNotSwept: isUnknown ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
-    // A file that is missing may come, and what was read and is no source would not be looked at again.
+    // A file that is missing may come later, and a file that was read and is no source would not be looked at again.
     // A file that is not ours is no source of what is told of it.
     let sources = Set(compilation.sources.files.dropFirst().map(\.path))
     let isLasting =

@@ -1,21 +1,21 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Finds for each change the values that are written otherwise and bear on it.
+/// Finds, for each change, the values that are written differently and bear on it.
 ///
-/// Where one value alone can have done it, that is the one; which of several have is tried out (``CauseProbe``). Values
-/// are looked up by what they belong to, and never gone through for each change: as many changes as values take as long
-/// as their number.
+/// If only one value can have caused a change, that one has. Which of several values have is tried out
+/// (``CauseProbe``). Values are looked up by what they belong to, never scanned for each change. So the time is linear
+/// in the number of changes and values, even if there are as many of the one as of the other.
 struct CauseFinder {
   let written: [WrittenChange]
-  /// Those that may move something. Below, values are numbers of these.
+  /// Those that may move something. Below, values are indices into these.
   private let effective: [WrittenChange]
   private let values: ScopedValues
   private var probe: CauseProbe
-  /// Whether there were too many values to try for the change that is looked at.
+  /// Whether there were too many values to try for the change being looked at.
   private var isUntried = false
 
-  /// Nil where a side was not compiled.
+  /// Nil if a side was not compiled.
   ///
   /// - Parameter mostTried: see ``CauseProbe/mostBytes``.
   init?(_ old: ComparedSpec, _ new: ComparedSpec, mostTried: Int) {
@@ -49,7 +49,7 @@ struct CauseFinder {
     }
     let shifts = ShiftCauses(changes, own: own, order: order)
     let told = effective.map { Change.Cause(place: $0.place, text: $0.text) }
-    // Many that follow each other have the same.
+    // Many consecutive changes have the same causes.
     var last: (causes: FirstCauses, told: [Change.Cause]) = (FirstCauses(), [])
     for index in changes.indices {
       var causes = shifts.found[index] ?? FirstCauses(own[index])
@@ -58,14 +58,14 @@ struct CauseFinder {
       }
       if causes != last.causes { last = (causes, causes.named.map { told[$0] }) }
       changes[index].causes = last.told
-      // What follows from something that nobody tried has causes, too.
+      // If nobody tried a change, what follows from it has causes, too.
       let isCut = untried.contains(index) || !untried.isEmpty && ShiftCauses.isMeant(changes[index])
       changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isCut
     }
   }
 
   private mutating func causes(ofPage change: Change) -> [Int] {
-    // Devices may be those of the configuration, of which nothing is known here.
+    // The devices may be those of the configuration, of which nothing is known here.
     let isOfList = change.what == .device && (change.kind == .added || change.kind == .removed)
     if effective.count == 1, !isOfList { return [0] }
     guard change.what == .device else { return [] }
@@ -73,12 +73,12 @@ struct CauseFinder {
     return candidates.count == 1 ? candidates : tried(candidates, for: change)
   }
 
-  /// - Parameter inSection: what the section reaches beside what all sections do.
+  /// - Parameter inSection: what the section reaches in addition to what all sections reach.
   private mutating func causes(of change: Change, in section: String, _ inSection: [Int]) -> [Int] {
     if change.what == .section, change.kind == .added || change.kind == .removed {
       return causes(of: change, among: values[.section(section)])
     }
-    // What all sections reach is gone through for each only where it can be tried for each.
+    // What all sections reach is gone through for each section only if it can be tried for each.
     if values.outsideSections > 1, !probe.mayTry(values.ofAll.count, in: section) {
       isUntried = true
       return []

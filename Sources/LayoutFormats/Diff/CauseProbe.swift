@@ -1,32 +1,33 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Finds out which of several values bear on a change: what is compiled with one of them as it was, and what was with one
-/// of them as it is, shows what that one does. The first finds those that only work together, the second those of which
-/// each is enough.
+/// Finds out which of several values bear on a change. Both the new version with one value as it was, and the old
+/// version with one value as it is, are compiled to see what that value does. The first finds values that only work
+/// together, the second finds values of which each is enough.
 ///
-/// What bears on a section is tried on that section alone: what other sections do to it is to shift it, which is not
-/// explained this way. So many changed sections take as long as their number.
+/// What bears on a section is tried on that section alone: other sections only shift it, and shifts are not explained
+/// this way. So the time is linear in the number of changed sections.
 package struct CauseProbe {
   private let old, new: ComparedSpec
   private let written: WrittenComparison
-  /// What is tried; values are numbers of these.
+  /// What is tried; values are indices into these.
   private let values: [WrittenChange]
   /// By the section that is tried alone; nil for all of the spec.
   private var trials: [String?: Trial] = [:]
-  /// Bytes that are compiled at most, all values and devices together: what takes longer is not told.
+  /// The most bytes that are compiled, for all values and devices together: a cause that takes longer is not told.
   package static let mostBytes = 48 << 20
-  /// Of these, how many may yet be.
+  /// How many of these bytes are left.
   private var bytesLeft: Int
-  /// As many bytes of included files may be read, which takes as long on any number of devices.
+  /// How many bytes of included files may still be read, as many to begin with. Reading takes as long on any number of
+  /// devices.
   private var includedBytesLeft: Int
   private let includedByteCount: Int
   private let newByteCount: Int
-  /// However short a text is, compiling it takes as long as compiling so many bytes.
+  /// However short a text is, compiling it takes as long as compiling this many bytes.
   private static let leastBytes = 512
-  /// Of both versions in one, by their ids.
+  /// The sections of both versions, merged, by their ids.
   private let sections: [String: MergedNode]
-  /// All of the new version but its sections.
+  /// The size of the new version without its sections.
   private let headByteCount: Int
 
   init(
@@ -44,22 +45,23 @@ package struct CauseProbe {
     headByteCount = whole?.with(sections: []).text { _ in true }.utf8.count ?? 0
   }
 
-  /// Whether there may be room for trying so many values for a section, before anybody goes through them.
+  /// Whether there may be room for trying so many values for a section; asked before anybody goes through them.
   func mayTry(_ count: Int, in section: String) -> Bool {
-    // What was tried once costs nothing.
+    // What has been tried once costs nothing.
     trials[section] != nil || trials[nil] != nil || isLeft(count, of: min(headByteCount, newByteCount))
   }
 
-  /// Those that bear on a change; nil where there are too many to try.
+  /// The values that bear on a change; nil if there are too many to try.
   mutating func causes(of change: Change, among candidates: [Int]) -> [Int]? {
     let key = makeTrial(of: change.section?.id)
     guard var trial = trials[key], spend(on: candidates, in: trial) else { return nil }
     trial.paid.formUnion(candidates)
-    // What is kept twice is copied where it is changed.
+    // If the dictionary kept it, too, changing it would copy it.
     trials.removeValue(forKey: key)
     defer { trials[key] = trial }
-    // What is new without it is what somebody would see who takes it back. Where none of them shows there, each may be
-    // enough, which is asked of each device: a value of one override says nothing of where it does not hold.
+    // What is new without a value is what somebody would see who takes it back. If no value shows that way, each of
+    // them may be enough. That is asked for each device: a value of an override says nothing of devices on which it
+    // does not hold.
     var unexplained = Set(change.devices)
     var causes: Set<Int> = []
     for candidate in candidates {
@@ -76,21 +78,21 @@ package struct CauseProbe {
     return candidates.filter(causes.contains)
   }
 
-  /// Both versions, of all of a spec or with one section of it, and what was found out of their mixtures.
+  /// Both versions, of a whole spec or with one section of it, and what their mixtures have shown.
   private struct Trial {
     let merged: MergedNode
     let old, new: [ComparedTable]
-    /// Of the new version.
+    /// The size of the new version.
     let byteCount: Int
-    /// Values whose price was paid.
+    /// Values whose price has been paid.
     var paid: Set<Int> = []
-    /// All that is new without a value, compared with all that is new. Nothing where that cannot be compiled.
+    /// The new version without a value, compared with the new version. Empty if that cannot be compiled.
     var without: [Int: [Change]] = [:]
-    /// All that is old with it, compared with all that is old.
+    /// The old version with a value, compared with the old version.
     var alone: [Int: [Change]] = [:]
   }
 
-  /// - Returns: where it is kept: a section that makes no spec alone is tried with all others.
+  /// - Returns: the key in ``trials``: a section that makes no spec alone is tried with all others.
   private mutating func makeTrial(of section: String?) -> String? {
     if trials[section] != nil { return section }
     guard let section else {
@@ -109,12 +111,13 @@ package struct CauseProbe {
     return section
   }
 
-  /// Whether as much may yet be compiled as trying these takes.
+  /// Whether as much may still be compiled as trying these takes. If so, that much is spent.
   private mutating func spend(on candidates: [Int], in trial: Trial) -> Bool {
     spend(candidates.count { !trial.paid.contains($0) }, of: trial.byteCount)
   }
 
-  /// Whether so many times two mixtures of so many bytes may yet be compiled on all devices.
+  /// Whether two mixtures of so many bytes may still be compiled so many times on all devices. If so, that much is
+  /// spent.
   private mutating func spend(_ count: Int, of byteCount: Int) -> Bool {
     guard isLeft(count, of: byteCount) else { return false }
     bytesLeft -= price(count, of: byteCount)
@@ -152,7 +155,7 @@ package struct CauseProbe {
     return changes ?? []
   }
 
-  /// The tables of a mixture of both versions; nil where it has errors.
+  /// The tables of a mixture of both versions; nil if it has errors.
   private func tables(of spec: MergedNode, where isNew: @escaping (Int) -> Bool) -> [ComparedTable]? {
     guard let sources = new.compilation?.sources, let first = sources.files.first else { return nil }
     let folder = RelativePath.folder(of: first.path) ?? ""
@@ -165,14 +168,14 @@ package struct CauseProbe {
     return compilation.hasErrors ? nil : ComparedSpec(compilation).tables
   }
 
-  /// On which devices of a change what one value does is something of it.
+  /// The devices of a change on which the effects of one value are a part of it.
   private static func devices(of effects: [Change], in change: Change) -> Set<String> {
     var devices: Set<String> = []
     for effect in effects where isPart(effect, of: change) { devices.formUnion(effect.devices) }
     return devices.intersection(change.devices)
   }
 
-  /// Whether what one value does on some device is something of what is to be explained.
+  /// Whether what one value does on some device is a part of the change that is to be explained.
   private static func isPart(_ effect: Change, of change: Change) -> Bool {
     guard effect.section == change.section, effect.what == change.what, effect.kind != .shifted else { return false }
     guard let items = effect.items, let others = change.items else { return true }

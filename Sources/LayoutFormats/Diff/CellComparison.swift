@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-/// What a cell of one table is to one of another.
+/// How a cell of one table differs from a cell of another.
 struct CellComparison: Sendable {
   /// Whether there is no difference at all.
   let isSame: Bool
@@ -33,7 +33,7 @@ struct CellComparison: Sendable {
   }
 }
 
-/// The cells of two sections, each two compared once.
+/// The cells of two sections, each pair compared once.
 struct CellComparisons {
   private let old, new: [ComparedCell]
   private var known: [UInt64: CellComparison] = [:]
@@ -46,7 +46,7 @@ struct CellComparisons {
 
   mutating func of(_ a: Int, _ b: Int) -> CellComparison {
     let key = UInt64(a) << 32 | UInt64(b)
-    // Most items have the cell of the one before.
+    // Most items have the same cell as the item before.
     if let last, last.key == key { return last.value }
     let value = known[key] ?? CellComparison(old[a], new[b])
     known[key] = value

@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-/// Brings together what is the same on several devices.
+/// Brings together changes that are the same on several devices.
 struct ChangeGrouping {
   private struct Key: Hashable {
     var kind: ChangeKind
@@ -28,10 +28,10 @@ struct ChangeGrouping {
   let order: [ComparedSection.Name: Int]
 
   init(_ old: [ComparedTable], _ new: [ComparedTable]) {
-    /// Of each section the one behind it; of none the first.
+    /// The section behind each one; behind nil, the first section.
     var next: [ComparedSection.Name?: ComparedSection.Name] = [:]
     var known: Set<ComparedSection.Name> = []
-    // What is no more stands behind what it stood behind.
+    // A section that is gone stands behind what it stood behind.
     for table in new + old where !table.sections.allSatisfy({ known.contains($0.name) }) {
       var last: ComparedSection.Name?
       for section in table.sections {
@@ -101,6 +101,6 @@ struct ChangeGrouping {
 }
 
 extension PixelRect {
-  /// As outputs have it: each number the Double nearest to the exact one.
+  /// The numbers of outputs: each is the Double nearest to the exact one.
   func points(_ perPoint: Int) -> [Double] { [x, y, width, height].map { $0.double(over: perPoint) } }
 }

@@ -2,7 +2,8 @@ import FrameTables
 import LayoutEngine
 
 extension ComparedTable {
-  /// Two tables of one device in one unit, so many of which are a point: pixels, unless the device's scale has changed.
+  /// Two tables of one device in one unit, and how many units a point has. The unit is a pixel, unless the device's
+  /// scale has changed.
   static func inOneUnit(_ old: ComparedTable, _ new: ComparedTable) -> (ComparedTable, ComparedTable, perPoint: Int) {
     let (a, b) = (old.device.scale, new.device.scale)
     if a == b { return (old, new, a) }
@@ -59,7 +60,7 @@ private struct Factor {
       pattern.stride = self(pattern.stride)
       return Items(count: items.count, placement: .repeating(pattern))
     case .listed, .repeating:
-      // What was rounded to one pixel is no pattern of the other.
+      // What was rounded to pixels of one scale is no pattern in pixels of the other.
       let range = 0..<items.count
       return Items(
         count: items.count,

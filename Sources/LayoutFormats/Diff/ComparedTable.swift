@@ -2,10 +2,10 @@ package import FrameTables
 import LayoutCompiler
 package import LayoutEngine
 
-/// A table as far as its JSON tells of it, which is what two tables are compared by: of cells all rects, not what they are
-/// worked out from.
+/// A table as far as its JSON describes it, which is what two tables are compared by. Of cells it has all rects, not
+/// what these are computed from.
 ///
-/// It is made of a resolved table, or read from the JSON of one (``FramesReader``).
+/// It is made from a resolved table, or read from the JSON of one (``FramesReader``).
 package struct ComparedTable: Sendable, Hashable {
   package struct Device: Sendable, Hashable {
     package var name: String
@@ -26,13 +26,13 @@ package struct ComparedTable: Sendable, Hashable {
 
 /// A section of a table; see ``FrameTable/Section`` for what its parts mean.
 package struct ComparedSection: Sendable, Hashable {
-  /// Which one it is, in both tables.
+  /// Identifies a section in both tables.
   package struct Name: Sendable, Hashable {
     package var id: String
     package var instance: Int?
   }
 
-  /// What is no rect and holds for all of the section.
+  /// What is no rect and holds for the whole section.
   package struct Marks: Sendable, Hashable {
     package var sampleInstances: Int?
     package var dropsWhenEmpty = false
@@ -40,7 +40,7 @@ package struct ComparedSection: Sendable, Hashable {
     package var hasFixedCount = false
     package var countIsSample = false
     package var after: [String] = []
-    /// Of a dynamic section; ``DynamicExtent/least`` is not told, and 0.
+    /// For a dynamic section; ``DynamicExtent/least`` is left out: it is 0.
     package var extent: DynamicExtent?
   }
 
@@ -61,7 +61,7 @@ package struct ComparedSection: Sendable, Hashable {
   package var items: Items
   package var marks: Marks
   package var plane: Plane?
-  /// Lanes, where who made the table knows them.
+  /// Lanes, if the maker of the table knows them.
   package var lanes: Int?
 }
 
@@ -125,9 +125,9 @@ extension ComparedSection {
     PixelRect(origin: items.origin(of: item), size: cells[items.cell(of: item)].size)
   }
 
-  /// Whether the frames of items that come beyond the sample follow from the same pattern.
+  /// Whether the frames of items beyond the sample follow from the same pattern.
   ///
-  /// - Parameter move: how far the section begins from where this one begins, along the page's scroll axis.
+  /// - Parameter move: how far the other section begins from where this one begins, along the page's scroll axis.
   func growsAlike(_ other: ComparedSection, movedBy move: Rational, along axis: Axis) -> Bool {
     guard marks.extent != nil, other.marks.extent != nil, case .repeating(let mine) = items.placement,
       case .repeating(let theirs) = other.items.placement
@@ -135,7 +135,7 @@ extension ComparedSection {
     func looks(_ pattern: Items.Pattern, _ section: ComparedSection) -> [[ComparedCell]] {
       ([pattern.cells] + pattern.variants.map(\.cells)).map { $0.map { section.cells[Int($0)] } }
     }
-    // On a plane items lie where they lay, wherever the plane is.
+    // On a plane, items lie where they lay, wherever the plane is.
     let (dx, dy): (Rational, Rational) = plane != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
     return mine.stride == theirs.stride && mine.snaps == theirs.snaps
       && mine.origins.count == theirs.origins.count
@@ -151,8 +151,9 @@ extension ComparedSection {
 }
 
 extension FrameTable.Items.Pattern {
-  /// Whether what begins at `mine` lies on every line as far from what begins at `theirs` as on the first: one coordinate
-  /// of two patterns with one stride. Where each line rounds as the one before it, it does if the first pixels do.
+  /// Whether what begins at `mine` keeps, on every line, the distance that it has on the first line from what begins at
+  /// `theirs`. The two are one coordinate of two patterns with the same stride. If each line rounds as the one before
+  /// it, it is enough that the first pixels do.
   fileprivate func puts(_ mine: Rational, at theirs: Rational, by move: Rational, each stride: Rational) -> Bool {
     mine &+ move == theirs || snaps && stride.isWhole && Rational(mine.snapped) &+ move == Rational(theirs.snapped)
   }

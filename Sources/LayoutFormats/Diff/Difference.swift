@@ -5,7 +5,8 @@ package import LayoutEngine
 /// What a change of specs does to their tables.
 package struct Difference: Sendable {
   package private(set) var specs: [SpecDifference]
-  /// The paths of specs of which a side has errors, or cannot be read: whoever reads that nothing else changed has to know.
+  /// The paths of specs that were not compared, because a side has errors or cannot be read: whoever reads that nothing
+  /// else changed has to know.
   package private(set) var notCompared: [String]
 
   package init(_ specs: [SpecDifference], notCompared: [String] = []) {
@@ -13,14 +14,14 @@ package struct Difference: Sendable {
     self.notCompared = notCompared
   }
 
-  /// Whether nothing changed, as far as specs were compared.
+  /// Whether nothing changed in the specs that were compared.
   package var isEmpty: Bool { specs.allSatisfy { $0.changes.isEmpty } }
   /// Whether a document has nothing to say.
   package var isSilent: Bool { isEmpty && notCompared.isEmpty }
   package var changes: [Change] { specs.flatMap(\.changes) }
   package var changedSpecs: [SpecDifference] { specs.filter { !$0.changes.isEmpty } }
 
-  /// How many devices something changes on, of how many that either side has: each counts once, whatever the specs.
+  /// How many devices something changes on, and how many devices either side has. Each counts once, whatever the specs.
   package var deviceCounts: (changed: Int, all: Int) {
     var (changed, all) = (Set<String>(), Set<String>())
     for spec in specs {
@@ -36,30 +37,31 @@ package struct Change: Sendable {
   package var kind: ChangeKind
   package var what: ChangedPart
   package var section: ComparedSection.Name?
-  /// The last of the sections that it covers whole; of one that repeats, the last of its instances.
+  /// The last of the sections that it covers as a whole; if that one repeats, the last of its instances.
   package var through: String?
   package var items: ClosedRange<Int>?
   var every: RectChange.Every?
   package var on: [Place]
-  /// Values that bear on it, in the order of the new files; empty where that is not known.
+  /// Values that bear on it, in the order of the new files; empty if that is not known.
   package var causes: [Cause] = []
-  /// Whether more bear on it than are named (``FirstCauses/most``), or some may that nobody tried: there are too many.
+  /// Whether more values bear on it than are named (``FirstCauses/most``), or some may that were not tried, being too
+  /// many.
   package var hasMoreCauses = false
 
   /// Devices on which the rects are the same.
   package struct Place: Sendable {
     package var devices: [String]
-    /// What a point is in the units of the rects.
+    /// How many units of the rects a point has.
     var perPoint: Int
     var old, new, delta: PixelRect?
-    /// Where all that is covered moves along the scroll axis only: how far.
+    /// How far it moves, if all that is covered moves along the scroll axis only.
     var along: ClosedRange<Rational>?
     var lanes, lines: RectChange.Lanes?
     var sizes: RectChange.Sizes?
   }
 
   package struct Cause: Sendable, Hashable {
-    /// Where it stands in the new files; nil where they no longer have it, nor what it was in.
+    /// Where it stands in the new files; nil if they have neither it nor what it was in.
     package var place: SourceRange?
     package var text: String
   }
@@ -69,14 +71,14 @@ package struct Change: Sendable {
   func isOn(_ device: String) -> Bool { on.contains { $0.devices.contains(device) } }
 }
 
-/// One side of a comparison: the tables of a spec, and what they came from where that is known.
+/// One side of a comparison: the tables of a spec and, if known, what they came from.
 package struct ComparedSpec: Sendable {
   package var name: String
   package var tables: [ComparedTable]
   package var compilation: Compilation?
-  /// How it was compiled, for whoever compiles it again with something changed.
+  /// How it was compiled, for compiling it again with something changed.
   var options = Compiler.Options()
-  /// What the numbers were printed in that the tables were read from.
+  /// The unit in which the numbers were printed that the tables were read from.
   package var unit: JSONEmitter.Unit?
 
   package init(name: String, tables: [ComparedTable], compilation: Compilation? = nil) {
@@ -85,7 +87,7 @@ package struct ComparedSpec: Sendable {
     self.compilation = compilation
   }
 
-  /// Of a spec without errors.
+  /// Of a compilation without errors.
   package init(_ compilation: Compilation, _ options: Compiler.Options = Compiler.Options()) {
     name = compilation.spec?.name.value ?? ""
     tables = compilation.resolutions.map { ComparedTable($0.table, measures: $0.measures) }
@@ -96,19 +98,19 @@ package struct ComparedSpec: Sendable {
 
 /// What has changed in one spec.
 package struct SpecDifference: Sendable {
-  /// As outputs name it.
+  /// The path as outputs show it.
   package let path: String
   package let name: String
   package let old, new: ComparedSpec?
   package private(set) var changes: [Change] = []
-  /// What was written otherwise, in the order of the new files.
+  /// The values that are written differently, in the order of the new files.
   package private(set) var written: [WrittenChange] = []
-  /// Of either side, those of the new one first.
+  /// The devices of either side, those of the new one first.
   package let devices: [String]
 
   /// - Parameters:
-  ///   - old: nil where there was no such spec.
-  ///   - new: nil where there is none any more.
+  ///   - old: nil if there was no such spec.
+  ///   - new: nil if there is no such spec any more.
   package init(
     path: String, _ old: ComparedSpec?, _ new: ComparedSpec?, mostTried: Int = CauseProbe.mostBytes
   ) {
@@ -147,7 +149,7 @@ package struct SpecDifference: Sendable {
     return grouping
   }
 
-  /// A table that is there twice is another device each time.
+  /// If a device's name occurs again, it counts as another device each time.
   private static func names(of tables: [ComparedTable]) -> [String] {
     var seen: [String: Int] = [:]
     return tables.map { table in

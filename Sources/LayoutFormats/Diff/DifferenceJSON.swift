@@ -1,8 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Writes a difference for programs, format `layoutc.diff/1`: with it, and the old tables, all rects of the new ones are
-/// known to have changed or not.
+/// Writes a difference for programs, format `layoutc.diff/1`. Together with the old tables, it tells of every rect of
+/// the new ones whether it has changed.
 package struct DifferenceJSON {
   private let difference: Difference
   private let path: (String) -> String
@@ -40,7 +40,7 @@ package struct DifferenceJSON {
     }
   }
 
-  /// All but the cause, which may be told in other words one day.
+  /// All fields but the cause, whose words may change one day.
   static func fields(_ change: Change, spec: String) -> String {
     var fields = [
       ("kind", quoted(change.kind.rawValue)), ("spec", quoted(spec)), ("section", quoted(change.section?.id)),
@@ -72,7 +72,7 @@ package struct DifferenceJSON {
     return "[\(texts.joined(separator: ", "))]"
   }
 
-  /// The first, and all that are named where there are several.
+  /// The first cause and, if there are several, all that are named.
   private func causes(_ change: Change, _ spec: SpecDifference) -> String {
     let all = change.causes.map { text($0, spec) }
     let list = all.count > 1 ? ", \"causes\": [\(all.joined(separator: ", "))]" : ""

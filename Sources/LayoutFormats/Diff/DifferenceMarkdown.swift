@@ -1,15 +1,15 @@
 import LayoutCompiler
 
-/// Tells a difference in Markdown, for a comment on a merge request: no longer than services take.
+/// Tells a difference in Markdown, for a comment on a merge request; it is no longer than services accept.
 package struct DifferenceMarkdown {
   private let difference: Difference
   private let path: (String) -> String
 
-  /// Characters that GitHub takes in a comment, less room for what somebody puts around it.
+  /// Characters that GitHub accepts in a comment, less room for what somebody puts around it.
   private static let most = 65_536 - 1_536
 
   private static let mostSentences = 60
-  /// Characters for the names of specs that were not compared: they may be as long as paths can be.
+  /// Characters for the names of specs that were not compared, which may be as long as paths can be.
   private static let mostNotCompared = 400
 
   package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
@@ -17,7 +17,7 @@ package struct DifferenceMarkdown {
     self.path = path
   }
 
-  /// Empty where nothing differs, and all was compared.
+  /// Empty if nothing differs and all was compared.
   package func text() -> String {
     if difference.isSilent { return "" }
     var text = "### Layout: \(DifferenceText.summary(difference))\n"

@@ -2,10 +2,11 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// A page that shows each device on which something changes as it was and as it is, side by side; one file, no scripts.
+/// A page that shows each device on which something changes, as it was and as it is, side by side: one file, no
+/// scripts.
 package struct DifferencePage {
   private let difference: Difference
-  /// More devices than these are named and not drawn.
+  /// If there are more devices than this, the others are named and not drawn.
   private static let mostPictures = 48
 
   private let path: (String) -> String
@@ -109,9 +110,9 @@ package struct DifferencePage {
 private struct DifferencePicture {
   private let table: ComparedTable
   private let changes: [Change]
-  /// What became of all of the device, if it came or went.
+  /// What became of the whole device, if it came or went.
   private let whole: ChangeKind?
-  /// By section the changes that may cover something of it, in their order.
+  /// By section, the changes that may cover something in it, in their order.
   private let covering: [ComparedSection.Name: [Int]]
   private let onPlanes: Set<ComparedSection.Name>
   private let isOld: Bool
@@ -182,7 +183,7 @@ private struct DifferencePicture {
     let origin = section.plane.map { PixelPoint(x: $0.frame.x, y: $0.frame.y) } ?? .zero
     for item in 0..<min(section.items.count, Self.mostItems) {
       let frame = section.frame(of: item).offset(x: origin.x, y: origin.y)
-      // What lies behind all that is drawn is followed by more of it.
+      // An item behind all that is drawn is followed by more of them.
       let points = frame.points(perPoint)
       if points[0] > width || points[1] > height {
         unseen += 1
@@ -197,7 +198,7 @@ private struct DifferencePicture {
     return text
   }
 
-  /// What lies in a cell that is where it was: only there the change shows.
+  /// The parts of a cell that stays where it was: the change shows only in them.
   private func parts(of cell: ComparedCell, at frame: PixelRect, _ name: String) -> String {
     let inside = cell.layers.map { ($0.id, $0.frame) } + cell.separators.map { ("separator", $0.frame) }
     return inside.map { id, part in drawn(part.offset(x: frame.x, y: frame.y), "\(name)/\(id)", .restyled, "part") }
@@ -210,7 +211,7 @@ private struct DifferencePicture {
     drawn(rect, title, kind(parts, name, nil), isFrame ? "frame" : nil)
   }
 
-  /// - Parameter look: what it is drawn as, if not as a cell.
+  /// - Parameter look: how it is drawn, if not as a cell.
   private func drawn(_ rect: PixelRect, _ title: String, _ kind: ChangeKind?, _ look: String? = nil) -> String {
     let numbers = rect.points(perPoint)
     if numbers[1] > height || numbers[0] > width { return "" }
@@ -222,7 +223,7 @@ private struct DifferencePicture {
       + "<title>\(XMLText.escaped(title)): \(told)\(kind.map { ", \($0.rawValue)" } ?? "")</title></rect>\n"
   }
 
-  /// What became of it, if it is covered by a change.
+  /// What became of it, if a change covers it.
   private func kind(_ parts: Set<ChangedPart>, _ name: ComparedSection.Name, _ item: Int?) -> ChangeKind? {
     if let whole { return whole }
     for index in covering[name] ?? [] {

@@ -1,26 +1,26 @@
 extension DifferenceWords {
-  /// What is told of one cause.
+  /// What is told about one cause.
   struct Sentence {
-    /// The section, or empty.
+    /// The section; empty if there is none.
     var subject: String
     var text: String
     var causes = Causes()
-    /// On which it is so.
+    /// The devices on which it is so.
     var devices: Set<String> = []
     var section: ComparedSection.Name?
     var instances = 1
 
-    /// Whether the next instance of a section that repeats has nothing else to tell.
+    /// Whether the next instance of a repeating section has nothing else to tell.
     func isSaid(of other: Sentence) -> Bool {
       section?.instance != nil && section?.id == other.section?.id && text == other.text
         && causes.named.map(\.text) == other.causes.named.map(\.text)
     }
   }
 
-  /// What was written otherwise and bears on something.
+  /// The values that are written differently and bear on something.
   struct Causes: Equatable {
     var named: [Cause] = []
-    /// Whether those are not all.
+    /// Whether there are more than these.
     var hasMore = false
 
     struct Cause: Equatable {
@@ -29,7 +29,7 @@ extension DifferenceWords {
       var text: String
     }
 
-    /// Said behind those that are named where they are not all.
+    /// What is said after the named causes, if they are not all.
     var rest: String? {
       guard hasMore else { return nil }
       return named.isEmpty ? "more values are written otherwise than are tried for a cause" : "… and more"

@@ -1,6 +1,6 @@
 import LayoutCompiler
 
-/// Tells a difference to people: a sentence a cause, with the place that caused it.
+/// Tells a difference to people: one sentence per cause, with the place that caused it.
 package struct DifferenceText {
   private let difference: Difference
 
@@ -12,7 +12,7 @@ package struct DifferenceText {
     self.path = path
   }
 
-  /// Empty where nothing differs.
+  /// Empty if nothing differs.
   package func text() -> String {
     var lines: [String] = []
     for spec in difference.changedSpecs {
@@ -21,7 +21,7 @@ package struct DifferenceText {
       let sentences = DifferenceWords(spec, path: path).sentences
       for (index, sentence) in sentences.enumerated() {
         lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
-        // Sections that have one cause have it in common.
+        // Consecutive sections with the same causes name them once, after the last one.
         if index + 1 < sentences.count, sentence.causes == sentences[index + 1].causes { continue }
         for cause in sentence.causes.named {
           lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")

@@ -20,7 +20,7 @@ extension DifferenceWords {
     }
   }
 
-  /// Of each device the first of these that it has: other numbers of lanes, of lines, or other lines.
+  /// For each device, the first of these that it has: other numbers of lanes, other numbers of lines, or other lines.
   private func addLines(_ reflowed: [Change], _ add: (String, [Change]) -> Void) {
     func isOther(_ lanes: RectChange.Lanes?) -> Bool { lanes.map { $0.old != $0.new } ?? false }
     func told(_ holds: (Change.Place) -> Bool) -> [Change] {
@@ -41,7 +41,7 @@ extension DifferenceWords {
     if !others.isEmpty { add("other lines", others) }
   }
 
-  /// What of cells that stay where they are is other than it was: `borders`, `separators and layers`.
+  /// What has changed in cells that stay where they are: `borders`, `separators and layers`.
   private func styles(_ changes: [Change]) -> String {
     var found: Set<String> = []
     for change in changes {
@@ -64,12 +64,12 @@ extension DifferenceWords {
     return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Items of a change whose looks are compared; others look like one of them or are told by another change.
+  /// Items of a change whose looks are compared; others look like one of them, or another change tells about them.
   private static let mostLookedAt = 200
 
   /// `cell 3`, `12 cells`, `4–5 cells`, and `cells` for all of the section's.
   ///
-  /// - Parameter mark: what divides a number from one that follows.
+  /// - Parameter mark: what separates a number from one that follows.
   func count(_ changes: [Change], before mark: String = "") -> String {
     guard let first = changes.first, let items = first.items else { return "cells" }
     if changes.contains(where: { $0.every != nil }) { return "cells" }
@@ -82,7 +82,7 @@ extension DifferenceWords {
       }
       return (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
     }
-    // On different devices there may be different numbers of them.
+    // There may be different numbers of items on different devices.
     var counts: [String: Int] = [:]
     for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
     let (least, most) = (counts.values.min() ?? 0, counts.values.max() ?? 0)

@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Puts the changes of a spec into sentences, one a cause.
+/// Puts the changes of a spec into sentences, one per cause.
 struct DifferenceWords {
   private let spec: SpecDifference
   let isVertical: Bool
@@ -13,7 +13,7 @@ struct DifferenceWords {
   /// The sections of a side by device and name.
   struct SectionIndex {
     private var byDevice: [String: [ComparedSection.Name: ComparedSection]] = [:]
-    /// Each of the first device that has it.
+    /// Each section of the first device that has it.
     private var first: [ComparedSection.Name: ComparedSection] = [:]
 
     init(_ side: ComparedSpec?) {
@@ -59,13 +59,13 @@ struct DifferenceWords {
       if group[0].through != nil {
         let text = shift(group[0])
         let causes = causes(group)
-        // What moved it has just been told.
+        // The last sentence has told what moved it.
         if var last = result.last, last.causes.named == causes.named {
           last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
           result[result.count - 1] = last
         } else {
           result.append(
-            // Several have been told one by one, each of what it did.
+            // Several causes have been told one by one, each with what it did.
             Sentence(
               subject: "", text: text + phrase.text(group[0].devices),
               causes: causes.named.count > 1 ? Causes() : Causes(named: causes.named)))
@@ -108,7 +108,7 @@ struct DifferenceWords {
         to: change.through != nil
           ? nil : groupsOfSection[change.section]?.last { groups[$0].changes[0].causes == change.causes })
     }
-    // What only moves is told with what moved it, which has been told by now.
+    // What only moves is told with what moved it, which is in a group by now.
     for index in changes.indices where follows[index] {
       let change = changes[index]
       let open = groupsOfSection[change.section] ?? []
@@ -116,13 +116,13 @@ struct DifferenceWords {
       add(
         index,
         to: open.last { groups[$0].changes[0].causes == change.causes }
-          // Of nothing in the section: it moves with all of that.
+          // If nothing in the section moved it, it moves with all of that.
           ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
     }
     return groups.sorted { $0.first < $1.first }.map(\.changes)
   }
 
-  /// Those of the first change that has any.
+  /// The causes of the first change that has any.
   private func causes(_ changes: [Change]) -> Causes {
     guard let change = changes.first(where: { !$0.causes.isEmpty }) ?? changes.first(where: \.hasMoreCauses) else {
       return Causes()
@@ -176,7 +176,7 @@ struct DifferenceWords {
     var parts: [String] = []
     var told: [String]?
     func add(_ text: String, _ changes: [Change]) {
-      // Devices are named once, unless they are others.
+      // Devices are named once, until they are others.
       let devices = Set(changes.flatMap(\.devices))
       let names = spec.devices.filter(devices.contains)
       parts.append(text + (names == told ? "" : phrase.text(names)))
@@ -195,7 +195,7 @@ struct DifferenceWords {
       }
     }
     let frame = changes.filter { $0.what == .section && ($0.kind == .resized || $0.kind == .restyled) }
-    // Its length follows from what was told.
+    // The section's length follows from what was told.
     if !frame.isEmpty, parts.isEmpty {
       let resized = frame.filter { $0.kind == .resized }
       if !resized.isEmpty { add("the section \(sizes(resized))", resized) }
@@ -206,7 +206,7 @@ struct DifferenceWords {
       if !rest.isEmpty { add(moved(rest), rest) }
     } else {
       let causes = changes[0].causes
-      // By what lies before the section, and is told there.
+      // Whether it is moved by what lies before the section, where that is told.
       func isMovedAlong(_ change: Change) -> Bool {
         !change.causes.isEmpty && !change.causes.contains { causes.contains($0) }
       }
@@ -217,7 +217,7 @@ struct DifferenceWords {
     return parts.joined(separator: ", ")
   }
 
-  /// `the footer moves down 30 pt`: what moves where nothing else is told with it.
+  /// `the footer moves down 30 pt`: what moves, if nothing else is told with it.
   private func moved(_ changes: [Change]) -> String {
     let parts = Set(changes.map(\.what))
     if parts.contains(.section) { return "all of it \(move(changes, isOne: true))" }
@@ -246,7 +246,7 @@ struct DifferenceWords {
 
   private func sizes(_ change: Change) -> String { sizes([change]) }
 
-  /// `124.3 → 92.5 pt`: of squares one side, of others what has changed.
+  /// `124.3 → 92.5 pt`: for squares one side, otherwise the sides that have changed.
   func sizes(_ changes: [Change]) -> String {
     let steps = places(changes).compactMap { place -> (old: [[Double]], new: [[Double]])? in
       guard let old = place.old, let new = place.new else { return nil }
@@ -307,7 +307,7 @@ struct DifferenceWords {
 
   private func direction(_ value: Double, _ change: Change) -> String {
     var isVertical = isVertical
-    // Items on a plane lie along that.
+    // Items on a plane lie along its axis.
     if change.what == .item, let plane = new[change.section, on: change.devices.first]?.plane {
       isVertical = plane.scroll == .vertical
     }
@@ -332,7 +332,7 @@ struct DifferenceWords {
   }
 }
 
-/// Numbers of points for people: to a tenth.
+/// Numbers of points for people, rounded to a tenth.
 enum PointsText {
   static func short(_ value: Double) -> String { text((value * 10).rounded() / 10) }
 
@@ -351,7 +351,7 @@ enum PointsText {
     return "\(a)–\(b)"
   }
 
-  /// The two sides of a change, in as many digits as it takes to tell them apart.
+  /// The two sides of a change, with as many digits as it takes to tell them apart.
   static func steps(_ old: [Double], _ new: [Double]) -> (String, String) {
     let sides = [short, exact].map { (range(old, $0), range(new, $0)) }
     return sides.first { $0.0 != $0.1 } ?? (range(old, text), range(new, text))

@@ -1,12 +1,13 @@
-/// Of many causes the first ones in order, and whether there are more.
+/// The first of many causes in order, and whether there are more.
 ///
-/// Each of many changes may have all the changes before it for a cause. What is kept of them is bounded, so that many
-/// changes take as long as their number, and a list of them is as long as that.
+/// Each of many changes may have all the changes before it as causes. What is kept of them is bounded, so that the time
+/// for many changes, and the length of a list of them, are linear in their number.
 struct FirstCauses: Equatable {
-  /// By their places among the values that are written otherwise, ascending: one more than are named, where there are more.
+  /// Indices into the values that are written differently, ascending. If there are more than are named, one more is
+  /// kept.
   private(set) var places: [Int]
 
-  /// So many are named with a change.
+  /// This many are named with a change.
   static let most = 32
 
   /// - Parameter places: ascending, each once.
@@ -21,7 +22,7 @@ struct FirstCauses: Equatable {
       if a.isEmpty { places = b }
       return
     }
-    // Changes come in order of the page, which is mostly that of the file: what is full stays.
+    // Changes come in the order of the page, which is mostly that of the file, so a full list stays as it is.
     if hasMore && first > last || a == b { return }
     var (i, j) = (0, 0)
     places.removeAll(keepingCapacity: true)

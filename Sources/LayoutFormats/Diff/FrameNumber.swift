@@ -1,16 +1,16 @@
 import FrameTables
 import LayoutEngine
 
-/// A length of a frame table's JSON as the exact number that was printed there.
+/// A length in a frame table's JSON, as the exact number that was printed there.
 enum FrameNumber {
-  /// The simplest fraction that a Double is nearest to; in points, over 1 where the table is in pixels.
+  /// The simplest fraction to which the Double is the nearest one; in points, or over 1 if the table is in pixels.
   ///
-  /// What a table holds are pixels, halves and thirds of such, so the fraction is the one that was printed. Where it is
-  /// not, both tables of a comparison are read in the same way.
+  /// A table holds pixels, and halves and thirds of them, so the fraction is the one that was printed. If it is not,
+  /// both tables of a comparison are still read in the same way.
   static func exact(_ value: Double) -> Rational? {
     guard value.isFinite, value.magnitude < 0x1p53 else { return nil }
     if value == value.rounded(.towardZero) { return Rational(Int64(value)) }
-    // Convergents of the continued fraction, of which the first that prints alike is the simplest.
+    // Of the convergents of the continued fraction, the first that prints alike is the simplest.
     var rest = value.magnitude
     let isNegative = value < 0
     var (p0, q0, p1, q1): (Double, Double, Double, Double) = (0, 1, 1, 0)
@@ -25,7 +25,7 @@ enum FrameNumber {
       if fraction <= 0 { break }
       rest = 1 / fraction
     }
-    // A Double is a fraction itself, here to the millionth part of a pixel.
+    // A Double is a fraction itself; here it is taken to the millionth part of a pixel.
     return Rational(Int64((value * 0x1p20).rounded()), over: 1 << 20)
   }
 }

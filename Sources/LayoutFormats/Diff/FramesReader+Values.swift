@@ -2,13 +2,13 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Values of a frame table's JSON; what is missing or of another kind ends the reading.
+/// Values of a frame table's JSON. If one is missing or of another kind, that ends the reading.
 extension FramesReader {
   func mistake(_ key: String, _ node: NodeID) -> Mistake {
     Mistake(message: "is no frame table: its '\(key)' is not one")
   }
 
-  /// Nil where the key is not there, or null.
+  /// Nil if the key is missing or its value is null.
   func optional(_ key: String, _ node: NodeID) -> NodeID? {
     guard tree.kind(of: node) == .mapping, let value = tree.value(of: key, in: node) else { return nil }
     return tree.kind(of: value) == .scalar && tree.resolve(value) == .null ? nil : value
@@ -58,14 +58,14 @@ extension FramesReader {
 
   func whole(_ key: String, _ node: NodeID) throws(Mistake) -> Int { try whole(try child(key, node)) }
 
-  /// A number of items, of sections or of stops, no more of them than there may be.
+  /// A number of items, of sections or of stops, within the limit.
   func count(_ key: String, _ node: NodeID, from least: Int = 0) throws(Mistake) -> Int {
     let count = try whole(key, node)
     guard (least...Limits.items).contains(count) else { throw mistake(key, node) }
     return count
   }
 
-  /// In device pixels.
+  /// A length in device pixels.
   func length(_ node: NodeID) throws(Mistake) -> Rational {
     guard let value = Double(try string(node)), let exact = FrameNumber.exact(value),
       let pixels = exact.multiplied(by: Rational(perPoint))

@@ -13,12 +13,12 @@ package struct FramesReader {
 
   let tree: NodeTree
   private let isInPixels: Bool
-  /// Of the table that is read.
+  /// The scale of the table that is being read.
   private var scale = 1
-  /// Pixels in what a number of the file counts.
+  /// Pixels per unit of the file's numbers.
   var perPoint: Int { isInPixels ? 1 : scale }
 
-  /// Whether a text begins as JSON does, and no spec.
+  /// Whether a text begins as JSON does, and is no spec.
   package static func isMeant(by bytes: [UInt8]) -> Bool {
     bytes.dropFirst(SourceFile(path: "", bytes: bytes).byteOrderMarkLength).first { !isBlank($0) && !isLineBreak($0) }
       == UInt8(ascii: "{") && !VersionMark.isPresent(in: bytes)
@@ -219,7 +219,7 @@ package struct FramesReader {
     return Items(count: count, placement: .repeating(result))
   }
 
-  /// Whole pixels, which all lists of tables are made of; what is not is a pattern of as many slots.
+  /// Lists of tables are made of whole pixels; what has others is a pattern of as many slots.
   private static func placement(_ origins: [PixelPoint], _ cells: [UInt32]) -> Items.Placement {
     if origins.allSatisfy({ $0.x.isWhole && $0.y.isWhole }) {
       let whole = origins.map { PixelOrigin(x: $0.x.numerator, y: $0.y.numerator) }

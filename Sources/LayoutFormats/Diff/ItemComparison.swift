@@ -1,23 +1,23 @@
 import FrameTables
 import LayoutEngine
 
-/// Compares the items that two sections both have, one by one or, where both repeat, period by period.
+/// Compares the items that two sections both have, one by one or, if both sections repeat, period by period.
 struct ItemComparison {
   private let old, new: ComparedSection
   private let scroll: Axis
-  /// How far what lies before the items has moved them.
+  /// How far the items are moved by what lies before them.
   private let expected: Rational
   private let isReflowed: Bool
   private var cells: CellComparisons
   private(set) var runs: [RectChange] = []
   private var open: Run?
 
-  /// More items than these are compared one by one only where their frames do not repeat.
+  /// If there are more items than this, they are compared one by one only if their frames do not repeat.
   static let mostListed = 1 << 17
-  /// A pattern of more slots, both sections' taken together, is not followed exactly.
+  /// Patterns that have more slots than this, both sections' taken together, are not followed exactly.
   private static let mostSlots = 1 << 14
 
-  /// Items that follow each other and of which one thing is to be told.
+  /// Consecutive items of which one thing is to be told.
   private struct Run {
     var change: RectChange
     var last: Int
@@ -35,8 +35,8 @@ struct ItemComparison {
   }
 
   /// - Parameters:
-  ///   - expected: how far what lies before the items has moved them along the scroll axis.
-  ///   - most: so many items are compared one by one, whether or not they repeat.
+  ///   - expected: how far the items are moved along the scroll axis by what lies before them.
+  ///   - most: this many items are compared one by one, whether or not they repeat.
   init(
     _ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: Rational, isReflowed: Bool,
     listing most: Int = mostListed
@@ -127,8 +127,8 @@ struct ItemComparison {
 
   // MARK: Period by period
 
-  /// After how many items both sections have moved on by whole pixels, or exactly as far each time, and up to which item
-  /// that holds; nil where one of them does not repeat.
+  /// After how many items both sections have moved on by whole pixels, or by exactly the same distance each time, and
+  /// up to which item that is so; nil if one of them does not repeat.
   private func commonPeriod(of count: Int) -> (period: Int, limit: Int)? {
     guard case .repeating(let a) = old.items.placement, case .repeating(let b) = new.items.placement,
       let first = Self.period(a), let second = Self.period(b)
@@ -139,7 +139,7 @@ struct ItemComparison {
     return (period, min(count, a.tail?.from ?? count, b.tail?.from ?? count))
   }
 
-  /// Rounding is the same again where the strides have come to whole pixels.
+  /// Rounding repeats once the strides have come to whole pixels.
   private static func period(_ pattern: Items.Pattern) -> Int? {
     guard pattern.snaps else { return pattern.period }
     let (x, y) = (UInt64(pattern.stride.x.denominator), UInt64(pattern.stride.y.denominator))
@@ -149,8 +149,8 @@ struct ItemComparison {
     return overflows || overflowsToo || period > mostSlots ? nil : period
   }
 
-  /// The first and the last items one by one, since first and last lines may have cells of their own; all between them by
-  /// their places in a period.
+  /// Compares the first and the last items one by one, since first and last lines may have cells of their own, and all
+  /// items between them by their places in a period.
   private mutating func compare(period: Int, upTo limit: Int, of count: Int) {
     let head = 2 * period
     let periods = limit / period - 2
@@ -167,7 +167,7 @@ struct ItemComparison {
     compare(middle.upperBound..<count)
   }
 
-  /// Every period is as the first.
+  /// Adds periods that are all like the first.
   private mutating func addAlike(_ steps: [Step?], in middle: Range<Int>) {
     let kinds = Set(steps.map { $0?.kind })
     if kinds.count == 1, kinds.first != .some(nil) {
@@ -178,8 +178,8 @@ struct ItemComparison {
     for kind in ChangeKind.allCases where kinds.contains(kind) { addEvery(kind, steps, in: middle) }
   }
 
-  /// Strides differ, so that each item is moved by more than the one a period before it; some may be where they were for
-  /// once.
+  /// Adds periods whose strides differ, so that each item is moved by more than the one a period before it. Some may
+  /// happen to be where they were.
   private mutating func addGrowing(_ steps: [Step?], _ later: [Step?], in middle: Range<Int>) {
     let places = steps.indices.map { middle.lowerBound + $0 }
     let kinds = Set(places.map { growingKind(at: $0) })
@@ -188,7 +188,7 @@ struct ItemComparison {
       for kind in ChangeKind.allCases { addEvery(kind, told, in: middle) }
       return
     }
-    // What is told otherwise lies between runs of what is alike.
+    // Items that are told differently lie between runs of items that are alike.
     var others: Set<Int> = []
     for place in places {
       for item in crossings(from: place, steps.count, in: middle) where step(at: item)?.kind != kind {
@@ -214,8 +214,8 @@ struct ItemComparison {
     return cells.of(old.items.cell(of: item), new.items.cell(of: item)).isResized ? .resized : .moved
   }
 
-  /// The items of one place in a period near to where they lay, or are moved by as much as what lies before them: their
-  /// moves are exactly linear in the number of the period.
+  /// The items of one place in a period that are near to where they lay, or that are moved by about as much as what
+  /// lies before them moves them: their moves are exactly linear in the number of the period.
   private func crossings(from item: Int, _ period: Int, in middle: Range<Int>) -> [Int] {
     func delta(_ item: Int) -> PixelRect { old.frame(of: item).delta(to: new.frame(of: item)) }
     let (a, b) = (delta(item), delta(item + period))
@@ -231,7 +231,7 @@ struct ItemComparison {
     return found.filter(middle.contains)
   }
 
-  /// What is told of places in a period: runs of it would be as many as there are lines.
+  /// Tells of places in a period: runs of items would be as many as there are lines.
   private mutating func addEvery(_ kind: ChangeKind, _ steps: [Step?], in middle: Range<Int>) {
     close()
     let places = steps.indices.filter { steps[$0]?.kind == kind }

@@ -3,14 +3,14 @@ import LayoutEngine
 
 /// How the items of a section are divided into lines, as far as their frames tell.
 struct LineShape: Equatable {
-  /// Of the items that are looked at, those that do not lie beside the one before.
+  /// Of the items that are looked at, the first and those that do not lie beside the one before.
   private var starts: [Int] = [0]
   private let count: Int
 
-  /// Lines of more items are told by the first ones.
+  /// If there are more items than this, the first ones stand for all.
   private static let most = 2_000
 
-  /// - Parameter count: of the items that are looked at.
+  /// - Parameter count: how many items are looked at.
   init(_ section: ComparedSection, count: Int, scroll: Axis, direction: Direction) {
     self.count = min(count, Self.most)
     guard self.count > 0 else { return }
@@ -23,7 +23,7 @@ struct LineShape: Equatable {
       if let last {
         let goesOn =
           runsBack ? rect.end(along: line) < last.end(along: line) : rect.start(along: line) > last.start(along: line)
-        // A line that holds one item in its middle ends before the next begins.
+        // A line with one item in its middle ends before the next line begins.
         let isBehind =
           scrollsBack
           ? rect.end(along: scroll) <= last.start(along: scroll)
@@ -34,10 +34,10 @@ struct LineShape: Equatable {
     }
   }
 
-  /// Nil where not all items were looked at.
+  /// Nil if not all items were looked at.
   func lineCount(of section: ComparedSection) -> Int? { count == section.items.count ? starts.count : nil }
 
-  /// Items of each line but the last, where that is one number.
+  /// The number of items in each line but the last, if it is the same in all of them.
   var itemsPerLine: Int? {
     guard starts.count > 1 else { return nil }
     let lengths = zip(starts, starts.dropFirst()).map { $1 - $0 }

@@ -1,8 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Two versions of a file in one: what both have, and where they differ a choice, from which the text of any mixture of
-/// the two is made.
+/// Two versions of a file in one: what both have, and a choice where they differ. The text of any mixture of the two is
+/// made from it.
 indirect enum MergedNode: Sendable {
   struct Side: Sendable {
     var tree: NodeTree
@@ -11,15 +11,15 @@ indirect enum MergedNode: Sendable {
 
   case same(Side)
   case mapping([(key: String, node: MergedNode)])
-  /// With their names, in the order of the new version; where that of what both have is another, with the number of that
-  /// choice and the places in the old order.
+  /// Nodes with their names, in the order of the new version. If what both versions have stands in another order in the
+  /// old one, that is a choice, too: `order` has its number and the places in the old order.
   case sequence([(key: String, node: MergedNode)], order: (choice: Int, places: [Int])? = nil)
-  /// By its number; nil where a version has nothing there.
+  /// A choice by its number; a side is nil if its version has nothing there.
   case choice(Int, old: Side?, new: Side?)
 
-  /// In flow style, which has no indentation to keep to; empty where this mixture has nothing.
+  /// The text of a mixture, in flow style, which has no indentation to keep to; empty if this mixture has nothing.
   ///
-  /// - Parameter isNew: of a choice, which version it takes.
+  /// - Parameter isNew: whether the choice with this number takes the new version.
   func text(_ isNew: (Int) -> Bool) -> String {
     switch self {
     case .same(let side): Self.text(side)
@@ -33,7 +33,7 @@ indirect enum MergedNode: Sendable {
     }
   }
 
-  /// Those of a spec by their ids; nil where they are no list of what has ids.
+  /// The sections of a spec by their ids; nil if they are no list of things with ids.
   var sections: [String: MergedNode]? {
     guard case .mapping(let entries) = self,
       case .sequence(let sections, _)? = entries.first(where: { $0.key == Self.sectionsKey })?.node
@@ -41,7 +41,7 @@ indirect enum MergedNode: Sendable {
     return Dictionary(sections) { first, _ in first }
   }
 
-  /// A spec with these in the place of its sections.
+  /// The spec, with these in place of its sections.
   func with(sections: [(key: String, node: MergedNode)]) -> MergedNode {
     guard case .mapping(let entries) = self else { return self }
     return .mapping(entries.map { $0.key == Self.sectionsKey ? ($0.key, .sequence(sections)) : $0 })
@@ -58,7 +58,8 @@ indirect enum MergedNode: Sendable {
     let tree = side.tree
     switch tree.kind(of: side.node) {
     case .scalar:
-      // A string may hold what means something between brackets; a number or a word of the language is none in quotes.
+      // A string may hold what means something between brackets, so it is quoted. In quotes, a number or a word of
+      // the language would be a string.
       if tree.resolve(side.node) == .text { return quoted(tree.string(of: side.node)) }
       let text = tree.string(of: side.node)
       return text.isEmpty ? "null" : text

@@ -7,9 +7,9 @@ package enum ChangeKind: String, Sendable, Hashable, CaseIterable {
   /// Its items lie in other lines or lanes.
   case reflowed
   case resized, moved
-  /// Nothing but what lies before it moved it.
+  /// It is moved only by what lies before it.
   case shifted
-  /// Its rect stays; what lies in it, or how it is marked, does not.
+  /// Its rect stays, but not what lies in it, or how it is marked.
   case restyled
 }
 
@@ -18,34 +18,35 @@ package enum ChangedPart: String, Sendable, Hashable, CaseIterable {
   case device, content, section, header, background, plane, item, footer
 }
 
-/// One change on one device: of one rect, or of items that follow each other.
+/// One change on one device: of one rect, or of consecutive items.
 struct RectChange: Sendable {
   var kind: ChangeKind
   var what: ChangedPart
   /// The first and last item.
   var items: ClosedRange<Int>?
-  /// Where too many of those items stay as they are to tell of each run: which of them change.
+  /// Which of those items change, if too many of them stay as they are to tell of each run.
   var every: Every?
   /// The first rect, as it was and as it is.
   var old, new: PixelRect?
-  /// What was added to each rect that is covered; nil where that differs from rect to rect.
+  /// What was added to each rect that is covered; nil if that differs from rect to rect.
   var delta: PixelRect?
-  /// Where no rect is other than moved along the scroll axis, with nothing in it that changed: from where to where.
+  /// If all rects are only moved along the scroll axis, and nothing in them has changed: the least and the greatest
+  /// move.
   var along: ClosedRange<Rational>?
-  /// Lanes, or items of a line, where these changed.
+  /// Lanes, or items of a line, if these changed.
   var lanes: Lanes?
-  /// How many lines the same items make, where these lie in others.
+  /// How many lines the same items make, if they lie in other lines.
   var lines: Lanes?
-  /// The sizes of items, of which the rects above are the first.
+  /// The sizes of items; the rects above are those of the first one.
   var sizes: Sizes?
 
-  /// Of each `period` items those that change, by their places in it.
+  /// Those that change of each `period` items, by their places in it.
   package struct Every: Sendable, Hashable {
     var period: Int
     var places: [ClosedRange<Int>]
   }
 
-  /// Of many items: the least and the most of either side, width and height.
+  /// The least and the greatest of many items, on either side: first of their widths, then of their heights.
   struct Sizes: Sendable, Hashable {
     var old, new: [ClosedRange<Rational>]
 
@@ -98,14 +99,14 @@ extension PixelRect {
   func length(along axis: Axis) -> Rational { axis == .vertical ? height : width }
   func end(along axis: Axis) -> Rational { axis == .vertical ? maxY : maxX }
 
-  /// As a difference of two rects: whether it moves along the axis and does nothing else.
+  /// Whether it, being a difference of two rects, moves along the axis and does nothing else.
   func isMove(along axis: Axis) -> Bool {
     width == 0 && height == 0 && (axis == .vertical ? x == 0 && y != 0 : y == 0 && x != 0)
   }
 }
 
 extension Rational {
-  /// Whether two moves come from one, of which what lies on whole pixels takes a rounded part.
+  /// Whether two moves may come from one: what lies on whole pixels takes a rounded part of it.
   func isWithinAPixel(of other: Rational) -> Bool {
     let difference = self &- other
     return difference < 1 && difference > -1

@@ -1,8 +1,8 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Which templates and tokens each part of a spec refers to, through others, too: by their names, so that whatever has a
-/// name in it counts. What is counted too much leaves a change without a cause, never with a wrong one.
+/// Which templates and tokens each part of a spec refers to, also through others. They are found by their names, so
+/// whatever has a name in it counts. Counting too much leaves a change without a cause, but never gives it a wrong one.
 package struct ReferenceReach {
   private var words: [WrittenChange.Scope: Set<String>] = [:]
 

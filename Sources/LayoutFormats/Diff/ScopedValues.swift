@@ -1,16 +1,16 @@
 import LayoutEngine
 
-/// Values that are written otherwise, by what they belong to: so that whoever asks for those of a section goes through
-/// no others. Values are numbers, ascending.
+/// Values that are written differently, by what they belong to, so that looking up those of a section goes through no
+/// others. Values are indices, ascending.
 struct ScopedValues {
   private let byScope: [WrittenChange.Scope: [Int]]
   private let reach: ReferenceReach
   private let page: Set<WrittenChange.Scope>
   /// What bears on all sections.
   let ofAll: [Int]
-  /// How many of those belong to no section, so that any part of one may be theirs.
+  /// How many of those belong to no section, so that they may concern any part of one.
   let outsideSections: Int
-  /// What bears on which devices there are, and what on their containers.
+  /// What bears on the list of devices, and what on their containers.
   let ofDeviceList, ofPageFrame: [Int]
 
   init(_ values: [WrittenChange], _ reach: ReferenceReach) {
@@ -32,7 +32,7 @@ struct ScopedValues {
 
   subscript(_ scope: WrittenChange.Scope) -> [Int] { byScope[scope] ?? [] }
 
-  /// Beside what bears on all sections.
+  /// What a section reaches in addition to what bears on all sections.
   func reached(from section: String) -> [Int] {
     let scopes = reach.reach(of: .section(section))
     return Self.sorted(scopes.flatMap { page.contains($0) ? [] : byScope[$0] ?? [] })
@@ -40,7 +40,7 @@ struct ScopedValues {
 
   static func union(_ a: [Int], _ b: [Int]) -> [Int] { a.isEmpty ? b : b.isEmpty ? a : sorted(a + b) }
 
-  /// Each once.
+  /// The numbers in order, each once.
   private static func sorted(_ numbers: [Int]) -> [Int] {
     numbers.sorted().reduce(into: []) { result, number in if result.last != number { result.append(number) } }
   }

@@ -1,14 +1,15 @@
 import FrameTables
 import LayoutEngine
 
-/// Compares a section of one table with the one of its name in another: what of it has changed on this device.
+/// Compares a section of one table with the section of the same name in another: what has changed in it on this device.
 struct SectionComparison {
   private(set) var changes: [RectChange] = []
-  /// How far the section begins from where it began, along the page's scroll axis.
+  /// How far the beginning of the section has moved, along the page's scroll axis.
   let start: Rational
   /// Whether every rect of the section lies elsewhere and nothing else has changed; see ``isExact``.
   private(set) var isShifted = false
-  /// Whether each of these rects is moved by ``start``: what lies on whole pixels may take a part of a pixel more or less.
+  /// Whether each of these rects is moved by exactly ``start``: one on whole pixels may move by a part of a pixel more
+  /// or less.
   private(set) var isExact = false
 
   private let old, new: ComparedSection
@@ -20,7 +21,7 @@ struct SectionComparison {
     self.new = new
     tables = (oldTable, newTable)
     start = new.frame.start(along: newTable.scroll) &- old.frame.start(along: newTable.scroll)
-    // The same values take no look at each item.
+    // If the values are the same, items need no look.
     if old == new { return }
     compareFrame()
     let afterHeader = compare(.header, old.header, new.header, expected: start)
@@ -34,7 +35,7 @@ struct SectionComparison {
     compareItems(expected: old.plane == nil && new.plane == nil ? afterHeader : 0)
     _ = compare(.footer, old.footer, new.footer, expected: nil)
     judge()
-    // What no rect shows is told of the section.
+    // A change that no rect shows is told of the section.
     if changes.isEmpty, isMarkedOtherwise || old.cells != new.cells {
       changes.append(RectChange(.restyled, .section, old: old.frame, new: new.frame))
     }
@@ -61,7 +62,7 @@ struct SectionComparison {
     if let change = change(.section, old.frame, new.frame, expected: nil) { changes.append(change) }
   }
 
-  /// Gives how far what is behind it is moved by all up to here.
+  /// Returns how far all that was compared up to here moves what is behind it.
   private mutating func compare(
     _ what: ChangedPart, _ a: Supplementary?, _ b: Supplementary?, expected: Rational?
   ) -> Rational {
@@ -76,7 +77,7 @@ struct SectionComparison {
     case (let a?, let b?):
       let isRestyled = a.pinned != b.pinned || a.layers != b.layers
       if var change = change(what, a.frame, b.frame, expected: expected, isRestyled: isRestyled) {
-        // Layers are told in the coordinates of the page: they follow a move, and a growth only where they fill.
+        // Layers are given in the coordinates of the page: they follow a move, but a growth only if they fill.
         if change.kind == .resized, !a.layers.isEmpty { change.delta = nil }
         changes.append(change)
       }
@@ -107,7 +108,7 @@ struct SectionComparison {
     let (before, after) = (old.items.count, new.items.count)
     let common = min(before, after)
     let scroll = new.scroll(in: tables.new)
-    // Where the same values stand, nobody looks at each item.
+    // If the values are the same, nobody looks at each item.
     let isSame = old.items == new.items && old.cells == new.cells
     if common > 0, !isSame {
       let shapes = (
@@ -145,7 +146,7 @@ struct SectionComparison {
 
   // MARK: The whole
 
-  /// Whether all of it has only been moved by what is before it.
+  /// Finds out whether all of the section has only been moved by what is before it.
   private mutating func judge() {
     guard start != 0, !isMarkedOtherwise, old.backgroundRadius == new.backgroundRadius else { return }
     var expected = 1
@@ -153,7 +154,7 @@ struct SectionComparison {
       expected += 1
     }
     if old.items.count > 0, old.plane == nil { expected += 1 }
-    // One change a part, and none but these.
+    // One change per part, and no others.
     guard changes.count == expected,
       changes.allSatisfy({
         $0.along?.lowerBound.isWithinAPixel(of: start) == true

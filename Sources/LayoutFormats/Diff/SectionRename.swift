@@ -1,11 +1,11 @@
 import FrameTables
 import LayoutEngine
 
-/// A section that has nothing new but its name.
+/// A section in which only the name is new.
 struct SectionRename {
   var old, new: String
 
-  /// A device that both sides have: its sections by their ids.
+  /// A device that both sides have, with its sections by their ids.
   private struct Device {
     let before, now: [String: [ComparedSection]]
 
@@ -20,7 +20,7 @@ struct SectionRename {
         var section = section
         section.name.id = new
         section.marks.after = now.first?.marks.after ?? []
-        // An inline template is called like its section.
+        // An inline template has the name of its section.
         for index in section.cells.indices
         where section.cells[index].template == old && now.first?.cells.indices.contains(index) == true
           && now.first?.cells[index].template == new
@@ -33,8 +33,8 @@ struct SectionRename {
     }
   }
 
-  /// What a section has whatever it is called. Only what has the same is compared whole: else each that came would be
-  /// compared with each that went.
+  /// What a section has, whatever its name. Only sections that have the same are compared as a whole. Otherwise each
+  /// that came would be compared with each that went.
   private struct Look: Hashable {
     var frame: PixelRect
     var header, footer: Supplementary?
@@ -59,7 +59,7 @@ struct SectionRename {
     let devices = (spec.new?.tables ?? []).compactMap { table in
       known[table.device.name].map { Device($0, table) }
     }
-    // Those that went, in their order.
+    // The sections that went, in their order.
     var free = Dictionary(grouping: removed) { old in (devices.first?.before[old] ?? []).map { Look($0) } }
     return added.compactMap { new in
       let look = (devices.first?.now[new] ?? []).map { Look($0) }

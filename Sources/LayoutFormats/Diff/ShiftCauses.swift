@@ -1,17 +1,17 @@
 import LayoutEngine
 
-/// Why things lie elsewhere that did not change themselves: what is only shifted, and the content, change because of
+/// Why things lie elsewhere that did not change themselves. What is only shifted, and the content, change because of
 /// whatever changes before them on the same devices.
 ///
-/// It goes down the page once, and keeps of each device what it has met so far.
+/// It goes down the page once and keeps, for each device, what it has met so far.
 struct ShiftCauses {
-  /// By the change that is to be explained; empty where that is not known.
+  /// By the index of the change that is to be explained; empty if its causes are not known.
   private(set) var found: [Int: FirstCauses] = [:]
 
   /// The causes of what was met.
   private struct Met {
     private(set) var isEmpty = true
-    /// Whether something has no cause: that may be what counts.
+    /// Whether something that was met has no known cause: it may be the one that counts.
     private(set) var hasUnknown = false
     private(set) var causes = FirstCauses()
 
@@ -28,8 +28,8 @@ struct ShiftCauses {
     }
   }
 
-  /// What is met on a device. Of a section its frame counts: its length moves what follows, and how its cells look does
-  /// not. All counts only where there is no such frame.
+  /// What has been met on a device. Of a section, the frame counts: its length moves what follows, while the looks of
+  /// its cells do not. Everything counts only if there is no such frame.
   private struct Device {
     var frames = Met()
     var all = Met()
@@ -37,14 +37,14 @@ struct ShiftCauses {
 
   private let changes: [Change]
   private let own: [FirstCauses]
-  /// Of each change, as numbers.
+  /// The devices of each change, as numbers.
   private let devicesOfChange: [[Int]]
   private var devices: [Device]
 
   static func isMeant(_ change: Change) -> Bool { change.kind == .shifted || change.what == .content }
 
   /// - Parameters:
-  ///   - own: of each change the causes that are its own.
+  ///   - own: for each change, the causes that are its own.
   ///   - order: the place of each section among those of both sides.
   init(_ changes: [Change], own: [[Int]], order: [ComparedSection.Name: Int]) {
     self.changes = changes
@@ -57,7 +57,7 @@ struct ShiftCauses {
     }
     devicesOfChange = changes.map { change in change.on.flatMap { $0.devices.map(number) } }
     devices = Array(repeating: Device(), count: numbers.count)
-    // What is of no section moves all of them, and is moved by all.
+    // A change that belongs to no section moves all sections, or is moved by all of them.
     let places = changes.map { change in
       change.section.flatMap { order[$0] } ?? (Self.isMeant(change) ? Int.max : -1)
     }
@@ -91,7 +91,7 @@ struct ShiftCauses {
     }
   }
 
-  /// Nil where nothing was met on its devices.
+  /// Nil if nothing was met on its devices.
   private func causes(of index: Int, _ met: KeyPath<Device, Met>) -> FirstCauses? {
     var all = Met()
     for device in devicesOfChange[index] {

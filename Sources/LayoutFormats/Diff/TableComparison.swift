@@ -4,7 +4,7 @@ import LayoutEngine
 /// A change on one device, with the section that it is in.
 struct PlacedChange: Sendable {
   var section: ComparedSection.Name?
-  /// The last of the sections that are covered whole.
+  /// The last of the sections that are covered as a whole.
   var through: String?
   var rect: RectChange
 }
@@ -52,7 +52,7 @@ struct TableComparison {
   private mutating func compareSections() {
     var places: [ComparedSection.Name: Int] = [:]
     for (index, section) in old.sections.enumerated() { places[section.name] = index }
-    /// By places in the new table; nil for what was not there.
+    /// By index in the new table; nil for a section that was not there.
     let matches = new.sections.map { places[$0.name] }
     for (index, match) in matches.enumerated() {
       if let match {
@@ -82,8 +82,8 @@ struct TableComparison {
     }
   }
 
-  /// The end of the longest run of sections from `first` on that are only moved, all by the same way, and that one change
-  /// can name: it ends with the last section of its name in both tables.
+  /// The end of the longest run of sections from `first` on that have only moved, all by the same distance, and that
+  /// one change can name: the run ends with the last section of its name in both tables.
   private func shiftedRun(from first: Int, _ matches: [Int?]) -> Int? {
     guard let start = comparisons[first], start.isShifted else { return nil }
     var (end, named): (Int, Int?) = (first, nil)
@@ -115,7 +115,7 @@ struct TableComparison {
 
   // MARK: What no rect shows
 
-  /// Sections of no size that have changed places.
+  /// Whether sections of no size have changed places.
   private var isToldOtherwise: Bool { old.sections.map(\.name) != new.sections.map(\.name) }
 
   private mutating func addOtherwise() {

@@ -1,9 +1,9 @@
 import LayoutCompiler
 package import LayoutEngine
 
-/// A value of a spec, or of what it includes, that is written otherwise than it was.
+/// A value of a spec, or of what it includes, that is written differently than before.
 package struct WrittenChange: Sendable {
-  /// What it belongs to: who refers to that is concerned.
+  /// What the value belongs to: whoever refers to that is concerned.
   package enum Scope: Sendable, Hashable {
     case section(String)
     case template(String)
@@ -15,15 +15,15 @@ package struct WrittenChange: Sendable {
   }
 
   var scope: Scope
-  /// All that it belongs to: several where it has an anchor.
+  /// All that it belongs to: several scopes if it has an anchor.
   var scopes: Set<Scope>
   /// Keys from the scope on: `spacing`, `item`.
   var keys: [String]
-  /// As they stand in the file, shortened; nil where there is nothing.
+  /// The texts as they stand in the files, shortened; nil if there is none.
   var old, new: String?
-  /// In the new files: of the value, else of what it was in.
+  /// In the new files: the place of the value or, if there is none, of what it was in.
   package var place: SourceRange?
-  /// Which choices of the merged files are this one: several where it has an anchor.
+  /// The choices of the merged files that are this change: several if it has an anchor.
   var choices: [Int]
 
   init(_ scope: Scope, keys: [String], old: String?, new: String?, place: SourceRange?, choice: Int) {
@@ -35,7 +35,7 @@ package struct WrittenChange: Sendable {
     choices = [choice]
   }
 
-  /// What has an anchor is met once for each alias; where it stands by itself it may be part of nothing.
+  /// A value with an anchor is met once for each alias; where it stands by itself it may be part of nothing.
   mutating func add(_ alias: WrittenChange) {
     choices += alias.choices
     scopes.formUnion(alias.scopes)
@@ -48,7 +48,7 @@ package struct WrittenChange: Sendable {
   /// `template 'photo': size.height: 80 → 96`
   package var text: String {
     var path = keys.joined(separator: ".")
-    // What an override says, by its condition.
+    // What an override says is named with its condition.
     if isCondition {
       path = "overrides: \(keys[2...].joined(separator: " "))"
     } else if case .section = scope, keys.count > 2, keys[0] == "overrides" {

@@ -1,14 +1,14 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Compares what is written in two versions of a spec, key by key: comments, blanks and the order of keys are nothing.
+/// Compares what is written in two versions of a spec, key by key: comments, blanks and the order of keys do not count.
 struct WrittenComparison {
   private(set) var changes: [WrittenChange] = []
-  /// By the way from the spec to each file, which is empty for the spec itself: both versions in one.
+  /// Both versions in one, by the path from the spec to each file, which is empty for the spec itself.
   private(set) var merged: [String: MergedNode] = [:]
   private let old, new: SourceSet
 
-  /// Keys below which names stand, of what others refer to.
+  /// Keys below which there are names that others refer to.
   private static let named: Set = ["cells", "tokens"]
 
   init(_ old: SourceSet, _ new: SourceSet) {
@@ -22,7 +22,7 @@ struct WrittenComparison {
     for (name, index) in before where !Self.files(new).contains(where: { $0.name == name }) {
       merged[name] = compare(Self.tree(old[index], index), nil)
     }
-    // What has an anchor is met once for each alias.
+    // A value with an anchor is met once for each alias.
     var seen: [SourceRange: Int] = [:]
     var kept: [WrittenChange] = []
     for change in changes {
@@ -38,7 +38,7 @@ struct WrittenComparison {
     changes = kept
   }
 
-  /// The spec itself, and what it includes by the way there.
+  /// The spec itself, and the files that it includes, by the path to them.
   private static func files(_ sources: SourceSet) -> [(name: String, index: UInt32)] {
     guard let first = sources.files.first else { return [] }
     let folder = RelativePath.folder(of: first.path) ?? ""
@@ -81,7 +81,7 @@ struct WrittenComparison {
     } else if path.count < (Self.named.contains(path.first ?? "") || path.first == "sections" ? 2 : 1),
       let side = a ?? b, let all = Self.entries(side) ?? Self.elements(side)
     {
-      // A whole file, or a whole list of what has names, one by one.
+      // A whole file, or a whole list of things with names, is compared one by one.
       let entries = compare(a == nil ? [] : all, b == nil ? [] : all, path, inside: b ?? inside)
       return side.tree.kind(of: side.node) == .mapping ? .mapping(entries) : .sequence(entries)
     }
@@ -97,7 +97,7 @@ struct WrittenComparison {
     let there = (b ?? []).map { name, side in
       (key: name, node: compare(old[name], side, path + [name], inside: inside))
     }
-    // What is gone stood behind what it stood behind, if that is still there.
+    // What is gone stays behind what it stood behind, if that is still there.
     var gone: [String?: [(key: String, node: MergedNode)]] = [:]
     var last: String?
     for (name, side) in a ?? [] {
@@ -110,7 +110,7 @@ struct WrittenComparison {
     return (gone[nil] ?? []) + there.flatMap { [$0] + (gone[$0.key] ?? []) }
   }
 
-  /// Tells of it where what both versions have stands in another order: that is no change of any value.
+  /// Notes a change if what both versions have stands in another order, which changes no value.
   private mutating func compareOrder(
     _ old: [(name: String, side: Side)], _ new: [(name: String, side: Side)], _ merged: [String], _ path: [String],
     _ side: Side
@@ -141,7 +141,7 @@ struct WrittenComparison {
     }
   }
 
-  /// What has an id, a name or a condition is known by that; nil for a list of anything else.
+  /// The elements by their id, name or condition; nil for a list of anything else.
   private static func elements(_ side: Side) -> [(name: String, side: Side)]? {
     guard side.tree.kind(of: side.node) == .sequence else { return nil }
     var result: [(name: String, side: Side)] = []
@@ -158,8 +158,8 @@ struct WrittenComparison {
     return result
   }
 
-  /// An override whose condition is another is the same override: one that says the same as one of the old, or the only
-  /// one without its like. It goes by the new condition.
+  /// Matches overrides whose condition has changed: a new one is the same as an old one if it says the same otherwise,
+  /// or if both are the only ones without a match. The old one then goes by the new condition.
   private static func matchConditions(_ old: inout [(name: String, side: Side)], _ new: [(name: String, side: Side)]) {
     func rest(_ side: Side) -> [String: String]? {
       guard let entries = entries(side), entries.contains(where: { $0.name == "when" }) else { return nil }
@@ -167,7 +167,7 @@ struct WrittenComparison {
     }
     let (before, after) = (Set(old.map(\.name)), Set(new.map(\.name)))
     var alone: [(name: String, isMatched: Bool)] = []
-    // Those that say the same, the last of them first.
+    // Overrides that say the same, the last of them first.
     var places: [[String: String]: [Int]] = [:]
     for (name, side) in new.reversed() where !before.contains(name) {
       guard let rest = rest(side) else { continue }
@@ -188,7 +188,7 @@ struct WrittenComparison {
     if left.count == 1, others.count == 1 { old[others[0]].name = left[0].name }
   }
 
-  /// In one spelling. Recursion is bounded by the limit on depth.
+  /// The text of a node in a single spelling. Recursion is bounded by the limit on depth.
   private static func plain(_ side: Side) -> String {
     switch side.tree.kind(of: side.node) {
     case .scalar: side.tree.string(of: side.node)

@@ -2,7 +2,7 @@ import LayoutCompiler
 
 /// `|`, `>-`, `|2+`: how the lines below are read.
 struct BlockHeader {
-  /// How much deeper than its mapping or list the text is, where that is said.
+  /// How much deeper than its mapping or list the text is, if the header says so.
   var indentation: Int?
   /// Whether line breaks at the end are part of the text.
   var keepsEnd = false
@@ -19,7 +19,8 @@ struct BlockHeader {
 struct BlockLines {
   /// The first byte of the first line.
   var start: Int
-  /// One past the last byte of the last line that has a part in the text, without its line break; `start` where none has.
+  /// One past the last byte of the last line that is part of the text, without its line break; `start` if there is
+  /// none.
   var end: Int
   /// Blanks at the start of a line that are not text.
   var indentation: Int
@@ -46,7 +47,7 @@ struct BlockLines {
     while at < bytes.count {
       let line = BlockLine(bytes, at)
       if !line.isBlank, line.blanks < indentation { break }
-      // For libyaml blanks at the end of the text are no line.
+      // libyaml does not count blanks at the end of the text as a line.
       if line.isBlank, line.end == bytes.count { break }
       hasLines = true
       if header.keepsEnd || !line.isBlank || line.blanks > indentation { end = line.end }
@@ -55,9 +56,9 @@ struct BlockLines {
   }
 }
 
-/// One line of such a text.
+/// One line of a block scalar.
 struct BlockLine {
-  /// How many spaces it begins with; a tab is none.
+  /// How many spaces it begins with; a tab does not count.
   var blanks: Int
   var isBlank: Bool
   /// One past its last byte, and the first byte of the next line.

@@ -4,27 +4,28 @@ import LayoutCompiler
 enum CommentPlace: Equatable {
   /// What stands before it in its line.
   case trailing
-  /// The comment above, which stands behind something and goes on here, in the same column.
+  /// The comment above, which stands behind something and continues here, in the same column.
   case continuing
   /// What follows.
   case before
   /// The mapping or list that ends there or earlier.
   case inside(frame: Int)
-  /// The value that is missing behind a colon or a dash of that mapping or list.
+  /// The missing value behind a colon or a dash of that mapping or list.
   case child(frame: Int)
   /// What is in braces or brackets.
   case flow(frame: Int)
 }
 
-/// Tells what each comment belongs to: people say it by its column.
+/// Tells what each comment belongs to; people show that by its column.
 struct CommentPlaces {
   private let scan: TokenScan
-  /// Of each token the nearest before it and behind it that are no comments; -1, or the number of tokens, for none.
+  /// For each token, the nearest ones before it and behind it that are no comments; -1, or the number of tokens, for
+  /// none.
   private var previous: [Int] = []
   private var next: [Int]
-  /// The column of what followed a comment last: many comments may stand before one line.
+  /// The token that followed a comment last, and its column: many comments may stand before one line.
   private var known = (follower: -1, column: -1)
-  /// Of comments; `.before` for all else.
+  /// By token; `.before` for all that are no comments.
   private(set) var places: [CommentPlace]
 
   init(_ scan: TokenScan) {
@@ -52,14 +53,14 @@ struct CommentPlaces {
     }
   }
 
-  /// The token that a comment stands before, comments left out; nil at the end.
+  /// The token that a comment stands before, other comments skipped; nil at the end.
   func follower(of index: Int) -> Int? { next[index] < next.count ? next[index] : nil }
 
   private func place(of index: Int) -> CommentPlace {
     if !scan.beginsLine(index) { return .trailing }
     let column = scan.column(of: index)
     let follower = follower(of: index)
-    // Behind the end of a document nothing stands that a comment could belong to.
+    // Behind the end of a document there is nothing that a comment could belong to.
     let isEnd = follower.map { scan.tokens[$0].kind == .documentEnd } ?? true
     let followerColumn = isEnd ? -1 : known.column
     let isDeeper = column > followerColumn
@@ -83,7 +84,8 @@ struct CommentPlaces {
       let isValue = scan.tokens[follower].role != .entry || scan.block(around: scan.tokens[follower].frame) != innermost
       return lacksValue && !isValue ? .child(frame: innermost) : .before
     }
-    // Of those that end there, the innermost that is no deeper than the comment; a list may be as deep as its mapping.
+    // Of the frames that end there, the innermost that is no deeper than the comment; a list may be as deep as its
+    // mapping.
     var chosen = -1
     var frame = innermost
     while frame >= 0, follower.map({ scan.frames[frame].lastToken < $0 }) ?? true {
@@ -103,7 +105,7 @@ struct CommentPlaces {
 // MARK: - Questions about lines
 
 extension TokenScan {
-  /// What lies between a token and the one before it; behind the last one, up to the end.
+  /// The bytes between a token and the one before it; behind the last token, all bytes up to the end.
   func gap(before index: Int) -> Range<Int> {
     let start = index == 0 ? byteOrderMarkLength : tokens[index - 1].end
     return start..<(index == tokens.count ? bytes.count : max(start, tokens[index].start))
@@ -111,7 +113,7 @@ extension TokenScan {
 
   func beginsLine(_ index: Int) -> Bool {
     if index == 0 { return true }
-    // The lines of a block scalar begin where theirs begins.
+    // The lines of a block scalar start at the first byte of their line: the blanks there are theirs.
     if tokens[index].kind == .blockLines { return false }
     return bytes[gap(before: index)].contains(where: isLineBreak)
   }
@@ -155,7 +157,7 @@ extension TokenScan {
     return count
   }
 
-  /// The first byte of the line behind the one that `offset` lies in; nil where that is not before `end`.
+  /// The first byte of the line after the one that `offset` lies in; nil if it is not before `end`.
   func lineStart(behind offset: Int, before end: Int) -> Int? {
     var offset = offset
     while offset < end, !isLineBreak(bytes[offset]) { offset += 1 }
@@ -178,7 +180,7 @@ extension TokenScan {
     return frame
   }
 
-  /// The brackets that a token in them lies in; of a closing one its own.
+  /// The brackets that a token lies in; for a closing bracket, its own.
   func bracket(around index: Int) -> Int { bracket(around: tokens[index]) }
 
   func bracket(around token: FormatToken) -> Int {

@@ -2,12 +2,12 @@ import LayoutCompiler
 
 /// Which tokens keep the bytes before them.
 struct FormatFreeze {
-  /// Of each token, and of the end behind the last one.
+  /// Whether each token is frozen, then whether the end behind the last one is.
   private var frozen: [Bool]
-  /// The lines to be formatted, if not all.
+  /// The lines to be formatted, if not all of them.
   private var lines: Range<Int>?
 
-  /// All between `# layoutc:format off` and `# layoutc:format on`, each in a line of its own.
+  /// Freezes all between `# layoutc:format off` and `# layoutc:format on`, each on a line of its own.
   init(_ scan: TokenScan) {
     frozen = []
     frozen.reserveCapacity(scan.tokens.count + 1)
@@ -22,9 +22,9 @@ struct FormatFreeze {
     frozen.append(isOff)
   }
 
-  /// Everything outside of some lines, too.
+  /// Freezes everything outside of some lines, too.
   ///
-  /// - Parameter lines: from the first byte of the first to the first byte behind the last.
+  /// - Parameter lines: the bytes from the first of the first line up to the first behind the last line.
   init(_ scan: TokenScan, besides lines: Range<Int>) {
     self.init(scan)
     self.lines = lines
@@ -33,7 +33,7 @@ struct FormatFreeze {
       frozen[index] = true
     }
     if lines.upperBound < scan.bytes.count { frozen[scan.tokens.count] = true }
-    // What begins behind a dash has its column from there.
+    // What begins behind a dash gets its column from the dash.
     for frame in scan.frames where frame.isBlock && isRelative(frame, scan) && !scan.beginsLine(frame.firstToken) {
       frozen[frame.firstToken] = true
     }
@@ -41,17 +41,19 @@ struct FormatFreeze {
 
   func isFrozen(_ index: Int) -> Bool { frozen[index] }
 
-  /// Whether blank lines in a gap are none of those to be formatted.
+  /// Whether the blank lines in a gap are not among those to be formatted.
   func keepsBreaks(in gap: Range<Int>) -> Bool { lines.map { gap.lowerBound < $0.lowerBound } ?? false }
 
-  /// Whether a mapping or a list stays where it is in the one around it: where all of it is frozen, or its column is that
-  /// of something frozen; of some lines, where it does not lie in them as a whole.
+  /// Whether a mapping or a list keeps its place relative to the one around it.
+  ///
+  /// That is so if all of it is frozen, or if its column is that of something frozen. If only some lines are formatted,
+  /// it is also so if it does not lie in them as a whole.
   func isRelative(_ frame: FormatFrame, _ scan: TokenScan) -> Bool {
     if let lines { return frozen[frame.firstToken] || scan.tokens[frame.lastToken].end > lines.upperBound }
     return frozen[frame.firstToken] && (frozen[frame.lastToken] || !scan.beginsLine(frame.firstToken))
   }
 
-  /// Whether a comment switches formatting on or off; nil for any other.
+  /// Whether a comment switches formatting on or off; nil for any other comment.
   private static func directive(_ comment: ArraySlice<UInt8>) -> Bool? {
     let words = comment.dropFirst().split(whereSeparator: isBlank)
     guard words.count >= 2, words[0].elementsEqual("layoutc:format".utf8) else { return nil }

@@ -1,25 +1,25 @@
 import LayoutCompiler
 import LayoutLint
 
-/// Works out where each token goes, and the edits that bring it there.
+/// Works out where each token goes, and the edits that move it there.
 ///
-/// Line breaks stay where they are, as in gofmt: how a spec is divided into lines is the author's. Indentation, blanks
-/// within lines, the columns of comments and the number of blank lines follow from the structure alone.
+/// Line breaks stay where they are, as in gofmt: how a spec is divided into lines is up to its author. Indentation,
+/// blanks within lines, the columns of comments and the number of blank lines follow from the structure alone.
 ///
-/// A frozen token keeps the bytes before it. What is around it may move, and then its lines move along, all of them as far
-/// as what they stand in.
+/// A frozen token keeps the bytes before it. If what is around it moves, its lines move along, all of them as far as
+/// the mapping or list that they stand in.
 struct FormatLayout {
   let scan: TokenScan
   let style: FormatStyle
   let comments: CommentPlaces
   let freeze: FormatFreeze
-  /// Where frames begin now; of those in brackets, where the line of the opening bracket begins.
+  /// Where frames begin now; a frame in brackets begins where the line of its opening bracket begins.
   private(set) var columns: [Int] = []
   private(set) var edits: [TextEdit] = []
 
-  /// The indentation that brackets opened in this line go back to.
+  /// The indentation that brackets opened on this line go back to.
   private var base = 0
-  /// Lines and characters laid out so far, and how many blanks this line begins with.
+  /// Lines laid out so far, characters laid out in this line, and how many blanks this line begins with.
   private var line = 0
   private var width = 0
   private var indentation = 0
@@ -40,7 +40,7 @@ struct FormatLayout {
 
   private var tokens: [FormatToken] { scan.tokens }
 
-  /// What begins behind a dash, in its line, is two columns deeper, however deep the rest is.
+  /// What begins behind a dash, on the same line, is two columns deeper, however deep the rest is.
   private static let behindIndicator = 2
 
   /// How much deeper a block is than the one around it.
@@ -62,7 +62,7 @@ struct FormatLayout {
         columns.append(0)
         continue
       }
-      // Around a block there are only blocks.
+      // A block is only ever inside of blocks.
       let isMoved = freeze.isRelative(frame, scan)
       if frame.parent < 0 {
         columns.append(isMoved ? frame.column : 0)
@@ -135,10 +135,10 @@ struct FormatLayout {
     let gap = scan.gap(before: tokens.count)
     guard !freeze.isFrozen(tokens.count) else { return }
     let hasBreak = scan.breaks(before: tokens.count) > 0
-    // Blanks in a last line without an end may be part of the text above.
+    // Blanks on a last line that has no line break may be part of the text above.
     let isOpen = scan.bytes.last.map(isBlank) ?? false
     if isOpen, last.kind == .blockLines || last.kind == .blockHeader { return }
-    // The end of a block scalar says whether its last line ends: nothing is added there.
+    // The end of a block scalar says whether its last line ends, so nothing is added there.
     if !hasBreak, last.kind != .blockLines {
       edits.append(TextEdit(gap, scan.lineBreak))
     } else {
@@ -160,7 +160,7 @@ extension FormatLayout {
     case .entry: return block < 0 ? 0 : columns[block]
     case .inside:
       if block >= 0 { return columns[block] + style.indentation }
-      // A text that is all there is may begin like a marker, which it would be at the margin.
+      // A text that is the whole document may begin like a marker. At the margin it would become one.
       return token.kind == .scalar || token.kind == .foldedLines ? scan.column(of: index) : 0
     case .flow:
       let bracket = scan.bracket(around: index)
@@ -188,12 +188,12 @@ extension FormatLayout {
     block < 0 ? column : max(0, column + columns[block] - scan.frames[block].column)
   }
 
-  /// What a token stands in; of an opening bracket that is what the bracket stands in.
+  /// The frame that a token stands in; for an opening bracket, the frame that the bracket stands in.
   private func context(of token: FormatToken) -> Int {
     token.kind == .openBrace || token.kind == .openBracket ? scan.frames[token.frame].parent : token.frame
   }
 
-  /// Notes where brackets go back to, which are opened by this token or behind it in its line.
+  /// Notes where brackets go back to if they are opened by this token or behind it on its line.
   private mutating func noteBase(_ token: FormatToken, beginsLine: Bool) {
     let block = scan.block(around: context(of: token))
     if token.kind != .comment {
@@ -211,7 +211,8 @@ extension FormatLayout {
 // MARK: - Gaps
 
 extension FormatLayout {
-  /// Whether a blank line may stand before a token that begins its line: not where something was begun or is ended.
+  /// Whether a blank line may stand before a token that begins its line: not right after something begins, nor right
+  /// before it ends.
   private func mayPart(_ index: Int) -> Bool {
     var before = index - 1
     while before >= 0, comments.places[before] == .trailing || comments.places[before] == .continuing { before -= 1 }
@@ -231,7 +232,7 @@ extension FormatLayout {
     }
   }
 
-  /// Makes a gap that many of its line breaks and blanks behind them.
+  /// Sets a gap to so many of its line breaks, with so many blanks behind them.
   private mutating func set(_ gap: Range<Int>, keeping breaks: Int, blanks: Int, isFrozen: Bool) {
     if isFrozen { return }
     let bytes = scan.bytes
@@ -266,7 +267,7 @@ extension FormatLayout {
 // MARK: - Texts of several lines
 
 extension FormatLayout {
-  /// What is folded has no indentation of its own; its lines go where a value would.
+  /// A folded text has no indentation of its own; its lines go where a value would.
   private mutating func placeFoldedLines(_ token: FormatToken, isFrozen: Bool) {
     let block = scan.block(around: token.frame)
     let bracket = token.role == .flow ? scan.bracket(around: token) : -1
@@ -288,7 +289,7 @@ extension FormatLayout {
     }
   }
 
-  /// Text begins at the same distance behind the blanks that are none.
+  /// The text keeps its distance from the indentation: only blanks that are not part of the text change.
   private mutating func placeBlockLines(_ index: Int) {
     let token = tokens[index]
     let block = scan.block(around: token.frame)

@@ -1,7 +1,7 @@
 import LayoutCompiler
 
 extension FormatText {
-  /// In what another text differs by more than white space; nil where in nothing.
+  /// How another text differs, in more than white space; nil if it does not.
   func difference(from other: FormatText) -> String? {
     if let node = scan.tape.firstDifference(from: other.scan.tape) {
       return "it would be read otherwise at node \(node)"
@@ -9,7 +9,7 @@ extension FormatText {
     guard scan.tokens.count == other.scan.tokens.count else { return "a token or a comment would get lost" }
     for (a, b) in zip(scan.tokens, other.scan.tokens) {
       guard a.kind == b.kind, a.role == b.role, a.frame == b.frame else { return "a token would become another" }
-      // Texts of several lines have other blanks in them; what they say, the nodes say.
+      // Texts of several lines may have other blanks in them; the nodes have been compared for what these texts say.
       if a.kind == .foldedLines || a.kind == .blockLines { continue }
       guard scan.bytes[a.start..<a.end].elementsEqual(other.scan.bytes[b.start..<b.end]) else {
         return "a token would become another"

@@ -2,9 +2,10 @@
 enum FormatSpacing {
   static func blanks(between first: FormatToken, _ second: FormatToken) -> Int {
     switch (first.kind, second.kind) {
-    // The name of an anchor, an alias or a tag may go on with a colon for some programs, a tag also with a comma.
+    // Some programs take a colon for a part of the name of an anchor, an alias or a tag before it, and a comma for a
+    // part of a tag.
     case (.alias, .colon), (.anchor, .colon), (.tag, .colon), (.tag, .comma), (.tag, .closeBracket): 1
-    // A colon before which or behind which there is nothing; a text could go on with what follows it directly.
+    // A colon with nothing before it or behind it. Without a blank, a text could continue with what follows it.
     case (.colon, .comma), (.colon, .closeBracket), (.openBrace, .colon), (.comma, .colon), (.question, .colon),
       (.colon, .colon), (.dash, .colon):
       1

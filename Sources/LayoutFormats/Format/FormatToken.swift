@@ -1,13 +1,13 @@
-/// A piece of a text that is more than a blank, or a line break that means something.
+/// A piece of a text: more than blanks, or line breaks that mean something.
 struct FormatToken {
   enum Kind: UInt8 {
     /// Indicators of blocks: `-`, `?`; the colon of either kind of mapping.
     case dash, question, colon
     case comma, openBrace, closeBrace, openBracket, closeBracket
     case anchor, tag, alias
-    /// A text in one line, or one in several lines, which are folded: plain or in quotes.
+    /// A text on one line; a text on several lines, which are folded. Both may be plain or in quotes.
     case scalar, foldedLines
-    /// `|` or `>` with what follows it directly, and the lines below.
+    /// `|` or `>` with what directly follows it; the lines below.
     case blockHeader, blockLines
     case comment
     /// A line `%YAML` or `%TAG`; `---`; `...`.
@@ -30,7 +30,7 @@ struct FormatToken {
   var role = Role.inside
   var start: Int
   var end: Int
-  /// The mapping or list that it stands in, of an opening bracket the one that it opens; -1 for none.
+  /// The mapping or list that it stands in (for an opening bracket, the one that it opens); -1 for none.
   var frame: Int
 }
 
@@ -49,9 +49,9 @@ struct FormatFrame {
   var parent: Int
   /// How many frames are around it.
   var depth: Int
-  /// Where it begins in its line; of use for blocks only.
+  /// Where it begins in its line; used for blocks only.
   var column: Int
-  /// Its tokens, those of frames in it among them.
+  /// Its tokens, including those of frames in it.
   var firstToken: Int
   var lastToken = 0
 

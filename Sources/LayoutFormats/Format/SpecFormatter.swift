@@ -2,15 +2,16 @@ package import LayoutCompiler
 import LayoutEngine
 package import LayoutLint
 
-/// Lays out the text of a spec, or of any file in YAML: a function from a text to the edits that it takes.
+/// Lays out the text of a spec, or of any YAML file: a function from a text to the edits that it needs.
 ///
-/// Nothing but white space is edited, and no edit leaves here before a proof: applied, the text has the same nodes, written
-/// in the same way, and the same comments, in order and with what they belong to; and formatted again it stays.
+/// Only white space is edited, and no edit leaves here before a proof. With the edits applied, the text has the same
+/// nodes, written in the same way, and the same comments, in the same order and belonging to the same things.
+/// Formatting it again changes nothing.
 package struct SpecFormatter: Sendable {
   package enum Refusal: Error, Sendable {
-    /// The text is no YAML as a whole.
+    /// The text as a whole is not YAML.
     case unread([Diagnostic])
-    /// A fault of ours: what came out would not be the same.
+    /// A fault of ours: the result would not be the same.
     case unproved(String)
   }
 
@@ -18,7 +19,7 @@ package struct SpecFormatter: Sendable {
 
   package init(style: FormatStyle = FormatStyle()) { self.style = style }
 
-  /// The edits of a whole text, sorted, none over another; none where it is laid out well.
+  /// The edits of a whole text, sorted, without overlaps; none if it is laid out well.
   package func edits(for file: SourceFile) throws(Refusal) -> [TextEdit] {
     let text = try FormatText(file)
     let freeze = FormatFreeze(text.scan)
@@ -30,10 +31,10 @@ package struct SpecFormatter: Sendable {
     return edits
   }
 
-  /// The edits of some lines. What is outside stays byte for byte: where a mapping or a list begins or ends there, its
+  /// The edits of some lines. What is outside stays byte for byte: if a mapping or a list begins or ends there, its
   /// indentation stays, too.
   ///
-  /// - Parameter range: bytes; the lines that they touch are formatted.
+  /// - Parameter range: bytes; all lines that they touch are formatted.
   package func edits(for file: SourceFile, in range: Range<Int>) throws(Refusal) -> [TextEdit] {
     let text = try FormatText(file)
     let start = file.lineBounds(of: min(range.lowerBound, file.bytes.count)).range.lowerBound
@@ -57,7 +58,7 @@ package struct SpecFormatter: Sendable {
   }
 }
 
-/// A text taken apart.
+/// A text split into tokens, with what its comments belong to.
 struct FormatText {
   let scan: TokenScan
   let comments: CommentPlaces
@@ -65,7 +66,7 @@ struct FormatText {
   init(_ file: SourceFile) throws(SpecFormatter.Refusal) {
     var diagnostics: [Diagnostic] = []
     let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
-    // Behind a second document nothing was read.
+    // From a second document on, nothing was read.
     guard let tree, !diagnostics.contains(where: { $0.rule == .syntax }), !DesignTokenFile.isNamed(file.path) else {
       throw .unread(diagnostics)
     }

@@ -1,7 +1,7 @@
 import LayoutCompiler
 
-/// Takes a text apart into tokens. What libyaml read says where texts are; between them there are only blanks, YAML's own
-/// punctuation, anchors, tags, directives and comments, so no second grammar of YAML is needed.
+/// Splits a text into tokens. The result of libyaml says where texts are. Between them there are only blanks, YAML's
+/// own punctuation, anchors, tags, directives and comments, so no second grammar of YAML is needed.
 ///
 /// Linear in the length of the text.
 struct TokenScan {
@@ -10,12 +10,12 @@ struct TokenScan {
   private(set) var tokens: [FormatToken] = []
   private(set) var frames: [FormatFrame] = []
 
-  /// A collection that is not at its end yet.
+  /// A collection that has not ended yet.
   private struct Open {
     var frame: Int
-    /// Index on the tape behind its last node.
+    /// Index on the tape, one past its last node.
     var endIndex: Int
-    /// Keys and values, or elements, that have begun.
+    /// How many keys and values, or elements, have begun.
     var childCount = 0
     /// Whether a `?` announces the next key.
     var isExplicit = false
@@ -56,7 +56,7 @@ struct TokenScan {
 
   private mutating func begin(_ index: Int, at start: Int, _ role: FormatToken.Role) {
     let end = tape.indexAfter(index)
-    // A mapping whose first key is in brackets begins with a bracket that is not its own.
+    // A mapping whose first key is in brackets begins with the bracket of that key, not with its own.
     let isFirstChilds = index + 1 < end && tape.byteRange(at: index + 1).lowerBound == start
     let isBracket = bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[")
     let kind: FormatFrame.Kind =
@@ -89,7 +89,8 @@ struct TokenScan {
     return !frames[top.frame].isBlock
   }
 
-  /// Ends the collections at whose end the node at `index` begins; those in brackets with their bracket, or here.
+  /// Ends the collections at whose end the node at `index` begins. Those in brackets end with their bracket, or here if
+  /// `brackets` says so.
   private mutating func close(upTo index: Int, brackets: Bool) {
     while let top = open.last, top.endIndex <= index, brackets || frames[top.frame].kind != .bracketed {
       frames[top.frame].lastToken = tokens.count - 1
@@ -144,7 +145,7 @@ extension TokenScan {
     }
   }
 
-  /// Its blanks at the end of the line left out.
+  /// Adds a comment, without the blanks at the end of its line.
   private mutating func comment(from start: Int) {
     let end = lineEnd(from: start)
     add(.comment, start..<contentEnd(start, end), isInBrackets ? .flow : .inside)
@@ -171,7 +172,7 @@ extension TokenScan {
       if let top = open.popLast() { frames[top.frame].lastToken = tokens.count - 1 }
     case UInt8(ascii: "&"): add(.anchor, start..<wordEnd(from: start, isTag: false), flow ?? role(ofChild: start))
     case UInt8(ascii: "!"): add(.tag, start..<wordEnd(from: start, isTag: true), flow ?? role(ofChild: start))
-    // Nothing else is there, and if it were, the proof would find it missing.
+    // Nothing else can be there; if it were, the proof would notice that it is missing.
     default: last = start + 1
     }
   }
@@ -211,7 +212,7 @@ extension TokenScan {
 // MARK: - Block scalars
 
 extension TokenScan {
-  /// The header, its comment, and all lines whose bytes are part of the value.
+  /// Adds the header, its comment, and all lines whose bytes are part of the value.
   private mutating func blockScalar(from range: Range<Int>, _ role: FormatToken.Role) {
     var end = range.lowerBound + 1
     while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") {
@@ -227,7 +228,7 @@ extension TokenScan {
     let header = BlockHeader(bytes[range.lowerBound..<end])
     let column = open.last.map { frames[$0.frame].column } ?? -1
     let lines = BlockLines(bytes, from: lineStart(after: next), header, parentColumn: column)
-    // Blank lines that are part of the text may be all there is of it.
+    // A text may consist of blank lines alone.
     if lines.end > lines.start || (header.keepsEnd && lines.hasLines) {
       add(.blockLines, lines.start..<lines.end, .inside)
     }

@@ -1,17 +1,18 @@
 import LayoutCompiler
 import LayoutLint
 
-/// Comments behind what stands in their lines. Where neighbours at one indentation have some, they stand in one column.
+/// Comments behind something on their lines. If neighboring lines of one indentation have comments, these share a
+/// column.
 struct TrailingComments {
   struct Line {
     /// What lies between the comment and the token before it, and how many line breaks of it stay.
     var gap: Range<Int>
     var breaks: Int
-    /// Characters in the line before the gap; none where the comment only goes on.
+    /// Characters on the line before the gap; 0 if the comment continues the one above.
     var width: Int
     var line: Int
     var indentation: Int
-    /// The column of a comment that stays.
+    /// The column of a comment that stays where it is.
     var frozen: Int?
 
     var goesOn: Bool { breaks > 0 }
@@ -42,12 +43,12 @@ struct TrailingComments {
       && max(most, line.width) - min(least, line.width) <= style.commentSpread
   }
 
-  /// Ends the run of neighbours.
+  /// Ends the run of neighboring lines.
   mutating func finish(_ edits: inout [TextEdit]) {
     let column = most + style.commentGap
     for line in run where line.frozen == nil {
       let old = bytes[line.gap]
-      // One that goes on stands in the next line.
+      // A comment that continues another stands on the next line.
       var wanted = line.goesOn ? Array(old.drop(while: isBlank).prefix(while: isLineBreak)) : []
       wanted += repeatElement(UInt8(ascii: " "), count: column - line.width)
       if !old.elementsEqual(wanted) { edits.append(TextEdit(line.gap, wanted)) }

@@ -2,15 +2,15 @@ package import LayoutCompiler
 package import LayoutLint
 
 extension SpecFormatter {
-  /// The indentation of a line that somebody has just begun, as an edit of the blanks that it begins with; nil where it is
-  /// right. While a text is being typed it is seldom YAML, so only the line above is asked.
+  /// The indentation of a line that somebody has just begun, as an edit of the blanks that it begins with; nil if it is
+  /// right. A text that is being typed is seldom YAML, so only the line above is considered.
   ///
-  /// - Parameter offset: in the new line.
+  /// - Parameter offset: a place in the new line.
   package func edit(forLineTypedAt offset: Int, in file: SourceFile) -> TextEdit? {
     let bytes = file.bytes
     let (line, _) = file.lineBounds(of: offset)
     let blanks = bytes[line].prefix(while: isBlank)
-    // What stands there already knows where it belongs.
+    // A line that already has text keeps its place.
     guard blanks.endIndex == line.upperBound, line.lowerBound > 0 else { return nil }
     var above = file.lineBounds(of: line.lowerBound - 1).range
     while bytes[above].allSatisfy(isBlank), above.lowerBound > file.byteOrderMarkLength {
@@ -21,7 +21,8 @@ extension SpecFormatter {
     return TextEdit(blanks.startIndex..<blanks.endIndex, Array(repeating: UInt8(ascii: " "), count: wanted))
   }
 
-  /// Deeper behind a colon, in a bracket and in a block of text; under what stands behind a dash.
+  /// Deeper behind a colon, in a bracket and in a block of text. Below a dash, it is the column of what stands behind
+  /// the dash.
   private func indentation(below line: ArraySlice<UInt8>) -> Int {
     var first = line.startIndex
     while first < line.endIndex {
@@ -35,11 +36,11 @@ extension SpecFormatter {
   }
 }
 
-/// How a line of a half-typed text ends, as far as it tells by itself.
+/// How a line of a half-typed text ends, as far as the line alone can tell.
 private struct LineEnd {
   /// How many brackets it opens and does not close.
   private var depth = 0
-  /// The last word that is no comment, anchor or tag; with the quotes of one that is quoted.
+  /// The last word that is no comment, anchor or tag; if it is quoted, with its quotes.
   private var word: ArraySlice<UInt8> = []
 
   init(_ line: ArraySlice<UInt8>) {
@@ -55,7 +56,7 @@ private struct LineEnd {
       while index < line.endIndex, quote != nil || !isBlank(line[index]) {
         let byte = line[index]
         if let open = quote {
-          // An escaped quote ends nothing; two single ones are a string that ends and begins.
+          // An escaped quote does not end a string. Two single quotes end one string and begin another.
           if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { index += 1 }
           if byte == open { quote = nil }
         } else if Self.isQuote(byte), index == start || Self.precedesValue(line[index - 1]) {
@@ -66,7 +67,7 @@ private struct LineEnd {
         index += 1
       }
       index = min(index, line.endIndex)
-      // An anchor or a tag is of what follows it.
+      // An anchor or a tag belongs to what follows it.
       if line[start] != UInt8(ascii: "&"), line[start] != UInt8(ascii: "!") { word = line[start..<index] }
     }
   }
@@ -93,7 +94,7 @@ private struct LineEnd {
 
   private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 
-  /// Whether a string may begin behind it.
+  /// Whether a string may begin behind this byte.
   private static func precedesValue(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
       || byte == UInt8(ascii: ":")

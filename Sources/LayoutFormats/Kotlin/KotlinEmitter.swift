@@ -1,17 +1,17 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Writes the tables as a Kotlin object: typed names, look-ups, and nothing but the standard library that it needs.
+/// Writes the tables as a Kotlin object with typed names and look-ups, which needs nothing but the standard library.
 package struct KotlinEmitter: Sendable {
-  /// Of the file, like `com.example.layouts`; nil for none.
+  /// The package of the file, like `com.example.layouts`; nil for none.
   package var packageName: String?
 
   package init(packageName: String? = nil) { self.packageName = packageName }
 
-  /// Java's limit for the bytes of one literal is 65,535; a method may push some thousands of them.
+  /// Java limits the bytes of one literal to 65,535; a method may push some thousands of literals.
   private static let (pieceLength, piecesInFunction) = (8_000, 1_000)
 
-  /// What the object itself uses or declares: a name of the object would hide it.
+  /// What the object itself uses or declares: an object of the same name would hide it.
   private static let taken: Set = [
     "Any", "ArrayList", "Boolean", "Border", "Cell", "Char", "Device", "Double", "IndexOutOfBoundsException", "Insets",
     "Int", "IntArray", "Layer", "LinkedHashMap", "List", "Long", "Map", "Math", "MutableMap", "NoSuchElementException",
@@ -54,13 +54,13 @@ package struct KotlinEmitter: Sendable {
     return name.first.map { $0.isNumber } ?? true ? "_\(name)" : name
   }
 
-  /// A JSON string is one of Kotlin, once its dollars are not templates.
+  /// A JSON string is a Kotlin string, once its dollars are escaped so that they begin no templates.
   private static func literal(_ text: String) -> String {
     String(decoding: ByteBuffer.collect { $0.append(quoted: text) }, as: UTF8.self).replacing("$", with: "\\$")
   }
 }
 
-/// The name of a package, as Kotlin has it.
+/// The name of a package in Kotlin.
 package enum KotlinPackage {
   private static let keywords: Set = [
     "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null",
@@ -68,7 +68,7 @@ package enum KotlinPackage {
     "while",
   ]
 
-  /// The first word of a name that means something in Kotlin.
+  /// The first word of a name that is a keyword of Kotlin.
   package static func keyword(in name: String) -> String? {
     name.split(separator: ".").map(String.init).first(where: keywords.contains)
   }

@@ -1,6 +1,7 @@
-/// What stands inside every generated Kotlin object: types of the table, and look-ups that need the standard library only.
+/// What every generated Kotlin object contains: the types of the table, and look-ups that need the standard library
+/// only.
 ///
-/// Nested, so that any number of specs share a package.
+/// The types are nested, so that any number of specs can share a package.
 enum KotlinRuntime {
   static let source = #"""
     /** In points, origin top left. */

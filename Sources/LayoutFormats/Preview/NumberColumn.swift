@@ -1,6 +1,6 @@
-/// One number of a JSON text through all the texts of a run: as runs of its values, or of its deltas.
+/// One number of a JSON text throughout all the texts of a run, as runs of its values or of its deltas.
 struct NumberColumn {
-  /// As it is written; whole numbers can be told as deltas.
+  /// The number as it is written; whole numbers can be told as deltas.
   struct Number: Equatable {
     var whole: Int?
     var text: String
@@ -32,7 +32,7 @@ struct NumberColumn {
   /// `value,how often,…`
   var values: [UInt8] { Self.list(runs.map { ($0.number.text, $0.count) }) }
 
-  /// `delta,how often,…`; nil where a number is not whole.
+  /// `delta,how often,…`; nil if a number is not whole.
   var deltas: [UInt8]? {
     var result: [(text: String, count: Int)] = []
     func add(_ delta: Int, _ count: Int) {

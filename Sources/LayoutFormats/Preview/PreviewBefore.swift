@@ -1,20 +1,21 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What a spec was, for a page that shows it before and after: its tables, and what ``SpecDifference`` says of the two.
+/// What a spec was before, for a page that shows it before and after: its tables, and what ``SpecDifference`` says of
+/// the two.
 package struct PreviewBefore: Sendable {
   /// What it is compared with, as people call it: a revision, or a file.
   private let name: String
   private let old: ComparedSpec?
-  /// Of tables that were printed, their document as it is.
+  /// If the old tables were printed ones, their document as it is.
   private let printed: [UInt8]?
   private let difference: SpecDifference?
   /// Why nothing is compared.
   private let problem: String?
 
   /// - Parameters:
-  ///   - old: nil where there was no such spec, or it had errors.
-  ///   - difference: nil where one of the two has errors.
+  ///   - old: nil if there was no such spec, or it had errors.
+  ///   - difference: nil if one of the two has errors.
   package init(
     _ name: String, _ old: ComparedSpec?, printed: [UInt8]? = nil, _ difference: SpecDifference?, problem: String? = nil
   ) {

@@ -3,8 +3,8 @@ package import LayoutCompiler
 package import LayoutEngine
 internal import LayoutLint
 
-/// What a page of the preview tells beside the tables: what was found, where things are written, what Swift calls them,
-/// insets and lanes, and the tables of any width.
+/// What a page of the preview tells beside the tables: what was found, where things are written, what their names are
+/// in Swift, insets and lanes, and the tables of any width.
 package struct PreviewNotes: Sendable {
   private var findings: [Finding]
   private let compilation: Compilation?
@@ -16,9 +16,9 @@ package struct PreviewNotes: Sendable {
   private var failure: String?
 
   /// - Parameters:
-  ///   - widths: those for which there are tables besides; nil for those of the devices.
+  ///   - widths: the widths for which there are further tables; nil for those of the devices.
   ///   - isServed: whether the page can ask where a number comes from.
-  ///   - before: nil where nobody asked for it.
+  ///   - before: nil if nobody asked for it.
   package init(
     _ spec: CompiledSpec, widths: WidthRange?, isServed: Bool = false, before: PreviewBefore? = nil,
     failure: String? = nil
@@ -35,7 +35,7 @@ package struct PreviewNotes: Sendable {
     }
   }
 
-  /// The same picture with what was found in a later text, of which there was nothing to draw.
+  /// The same picture, with what was found in a later text, for which there was nothing to draw.
   package func telling(_ later: PreviewNotes) -> PreviewNotes {
     var result = self
     result.findings = later.findings
@@ -104,15 +104,15 @@ package struct PreviewNotes: Sendable {
     out.append(" }")
   }
 
-  /// Where a section and its parts are written, by the names that the page has for them.
+  /// Where a section and its parts are written, by the names that the page uses for them.
   private static func ranges(of section: SectionSpec) -> [(String, SourceRange)] {
     let parts = [("header", section.properties.header), ("footer", section.properties.footer)]
     return [("at", section.id.range)] + parts.compactMap { name, part in part?.size.map { (name, $0.range) } }
   }
 
-  /// Where a section is written, or a part of it, with the file; nil where that is in no spec of the page.
+  /// Where a section, or a part of it, is written, with the file; nil if that is in no spec of the page.
   ///
-  /// - Parameter part: what is no part of its own is an item.
+  /// - Parameter part: what names no part of its own is an item.
   package func place(ofSection id: String, part: String) -> (range: SourceRange, file: SourceFile)? {
     guard let compilation, let section = compilation.spec?.sections.first(where: { $0.id.value == id }) else {
       return nil
@@ -135,7 +135,7 @@ package struct PreviewNotes: Sendable {
     out.append("}")
   }
 
-  /// What was measured of each section of a table, in pixels.
+  /// Writes what was measured of each section of a table, in pixels.
   static func write(_ resolution: Resolution, to out: inout ByteBuffer) {
     let table = resolution.table
     out.append("[")
@@ -215,7 +215,8 @@ package struct PreviewNotes: Sendable {
     }
   }
 
-  /// `Specs/a.layout.yaml:3:5`: what is included is named as seen from the spec, so that the page is the same everywhere.
+  /// `Specs/a.layout.yaml:3:5`: an included file is named as seen from the spec, so that the page is the same
+  /// everywhere.
   private func place(_ range: SourceRange) -> String { compilation.map { place(range, $0.sources) } ?? "" }
 
   private func place(_ range: SourceRange, _ sources: SourceSet) -> String {

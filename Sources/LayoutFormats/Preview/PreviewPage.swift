@@ -4,8 +4,9 @@ internal import LayoutEngine
 
 /// `layoutc preview` and `compile --format html`: one page with the tables of some specs, and all that it needs.
 ///
-/// The tables lie in it as the JSON that `compile --items compact` writes, so that any program can take them out again;
-/// beside them what only the compiler knows (``PreviewNotes``). The page itself is `Page/`, which knows nothing of specs.
+/// The tables lie in it as the JSON that `compile --items compact` writes, so that any program can take them out again.
+/// Beside them lies what only the compiler knows (``PreviewNotes``). The page itself is `Page/`, which knows nothing of
+/// specs.
 package enum PreviewPage {
   /// A spec of the page. Its tables are those of all sections that resolved.
   package struct Document: Sendable {
@@ -17,7 +18,7 @@ package enum PreviewPage {
       self.notes = notes
     }
 
-    /// Whether anything resolved, so that there is something to draw: of a text with errors at least one section.
+    /// Whether anything resolved, so that there is something to draw: if the text has errors, at least one section.
     package var isDrawable: Bool {
       spec.tables.contains { !$0.sections.isEmpty || spec.compilation?.hasErrors != true }
     }
@@ -28,21 +29,23 @@ package enum PreviewPage {
     }
   }
 
-  /// The page. Of `compile`'s closures, which get one spec.
+  /// The page that `compile` writes in its closures, which get one spec.
   package static func write(_ spec: CompiledSpec, widths: WidthRange?, to out: inout ByteBuffer) {
     let notes = PreviewNotes(spec, widths: widths)
     write([Document(spec, notes)], to: &out)
   }
 
   /// - Parameters:
-  ///   - version: of what it shows, where it is served, and told when there is another; nil for a file.
+  ///   - version: the version of what the page shows, if it is served, so that it is told when there is another; nil
+  ///     for a file.
   ///   - hasEditor: whether an editor shows what is clicked.
-  ///   - wrote: called after each document: all widths that the page can be dragged to take most of the time.
+  ///   - wrote: called after each document: most of the time goes into the widths that the page can be dragged to.
   package static func write(
     _ documents: [Document], version: String? = nil, hasEditor: Bool = false, to out: inout ByteBuffer,
     wrote: () -> Void = {}
   ) {
-    // Names of what is put in stand between two signs each; splitting at more than a character is later than our systems.
+    // The names of what is inserted stand between two signs each. Splitting at more than one character needs later
+    // systems than ours.
     let parts = PreviewSource.page.replacing("@@", with: "\0").split(separator: "\0", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       guard index % 2 == 1 else {
@@ -67,7 +70,8 @@ package enum PreviewPage {
     }
   }
 
-  /// What a served page takes when something changed: `{ "documents", "notes" }`, null for what there is nothing to draw of.
+  /// What a served page takes when something changed: `{ "documents", "notes" }`, with null if there is nothing to
+  /// draw.
   package static func data(_ documents: [Document]) -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{ \"documents\": ")

@@ -2,16 +2,17 @@ internal import FrameTables
 internal import LayoutCompiler
 internal import LayoutEngine
 
-/// Where the numbers of the first frames of each section come from, for a page that has no server to ask: who gets it by
-/// mail has no `layoutc` either.
+/// Where the numbers of the first frames of each section come from, for a page that has no server to ask: somebody who
+/// gets it by mail has no `layoutc` either.
 struct PreviewWhy: Sendable {
-  /// Which the subjects have in common.
+  /// The lines, shared by the subjects.
   private var lines: [String] = []
   private var places: [String: Int] = [:]
   /// By device: subjects in the order in which they were asked about, with their lines.
   private var subjects: [[(name: String, lines: [Int])]]
 
-  /// Characters that a page gets more for it, a spec, frames of a section that are looked at, and frames in all.
+  /// How much it adds to a page at most: characters per spec, frames of a section that are looked at, and frames in
+  /// all.
   private static let (mostSize, mostItems, mostSubjects) = (48 << 10, 24, 600)
 
   /// - Parameter path: how the path of a file is shown.

@@ -8,7 +8,7 @@ package struct WidthRange: Sendable, Equatable {
 
   package init(_ widths: ClosedRange<Int>) { self.widths = widths }
 
-  /// From the narrowest of the devices to the widest, or around the only width.
+  /// From the narrowest device to the widest, or around the only width.
   init?(_ devices: [TargetDevice]) {
     let widths = devices.map { device in
       (0..<device.width.exponent).reduce(Int(device.width.mantissa)) { whole, _ in whole / 10 }
@@ -18,30 +18,32 @@ package struct WidthRange: Sendable, Equatable {
   }
 }
 
-/// The tables of every step of a range of widths, with the height, scale and safe area of the first device, told as what
-/// changes from one to the next.
+/// The tables of every step of a range of widths, with the height, scale and safe area of the first device, stored as
+/// what changes from one to the next.
 ///
-/// Tables of neighbouring widths have few shapes, JSON with zeros for numbers: often two in turn, as pixels divide or do not.
-/// Through all widths of one shape each number moves by the same few pixels again and again. So a number is a constant or a
-/// first value with the runs of its deltas, which many numbers have in common. Two other forms were weighed: only the widths between
-/// which frames are linear, which rounding to pixels makes as many as there are pixels; and the resolver compiled for
-/// browsers, which is exact at any width but a megabyte in every page.
+/// Tables of neighboring widths have few shapes; a shape is JSON with zeros for numbers. Often two shapes alternate, as
+/// pixels divide evenly or not. Through all widths of one shape, each number moves by the same few pixels again and
+/// again. So a number is a constant, or a first value with the runs of its deltas, which many numbers have in common.
+///
+/// Two other forms were considered:
+/// - only the widths between which frames are linear: rounding to pixels makes as many of them as there are pixels;
+/// - the resolver compiled for browsers: it is exact at any width, but a megabyte in every page.
 struct WidthTables: Sendable {
   /// `[value, how often, …]`, which number columns refer to.
   private var lists: [[UInt8]] = []
   private var listPlaces: [[UInt8]: Int] = [:]
   private var shapes: [(shape: [UInt8], columns: [[UInt8]])] = []
-  /// Of each width which shape it has; −1 where it does not resolve.
+  /// The shape of each width; −1 if it does not resolve.
   private var order: [Int] = []
   private var breaks: [(width: Int, text: String)] = []
   private let first: Int
   private let step: Int
   private let count: Int
 
-  /// Bytes of JSON that are looked at, all widths together, and kept.
+  /// The most bytes of JSON that are looked at, all widths together, and that are kept.
   private static let (mostRead, mostKept) = (24 << 20, 1 << 20)
 
-  /// Nil where a width is so much that no range could be looked at, or where none resolves.
+  /// Nil if one width is so large that no range could be looked at, or if none resolves.
   init?(_ compilation: Compilation, _ spec: CompiledSpec, over range: WidthRange?) {
     guard let resolver = compilation.resolver, let device = compilation.devices.first, !compilation.hasErrors,
       let widths = (range ?? WidthRange(compilation.devices))?.widths,
@@ -49,7 +51,7 @@ struct WidthTables: Sendable {
     else { return nil }
     var step = 1
     while widths.count / step * sample.size > Self.mostRead { step *= 2 }
-    // Few steps of a long range would tell little; a short range is told whole.
+    // A few steps of a long range would tell little; a short range is told as a whole.
     while widths.count / step >= (step == 1 ? 2 : 16) {
       self.init(widths, step, device, resolver, spec)
       if kept <= Self.mostKept, !shapes.isEmpty { return }
@@ -162,7 +164,7 @@ private struct Entry {
       let name = section.instance.map { "\(section.id):\($0)" } ?? section.id
       return (name, isVertical ? "columns" : "rows", measures.lanes, measures.lineCount)
     }
-    // The name is not written: it would be a number that is none.
+    // The name, which is the width here, is left out: it would change like a number without being one.
     var document = CompiledSpec(name: spec.name, path: spec.path, sha256: "", tables: [table])
     document.tables[0].device.name = ""
     let bytes = ByteBuffer.collect { out in
@@ -176,7 +178,7 @@ private struct Entry {
     read(bytes)
   }
 
-  /// Numbers become zeros, and what stands between for people only is left out.
+  /// Replaces numbers by zeros, and leaves out what stands between them for people only.
   private mutating func read(_ bytes: [UInt8]) {
     var place = 0
     while place < bytes.count {
@@ -210,7 +212,7 @@ private struct Entry {
     }
   }
 
-  /// What of lanes and lines is other than at the width before: `photos: columns 3 → 4`.
+  /// What has changed in lanes and lines since the width before: `photos: columns 3 → 4`.
   func change(from before: Entry) -> String? {
     guard lanes.count == before.lanes.count else { return "other sections" }
     let texts = zip(before.lanes, lanes).compactMap { old, new -> String? in

@@ -4,7 +4,7 @@ import LayoutEngine
 
 /// Values as they would be written in a spec.
 extension ASTDump {
-  /// A value in one line, or its parts below one.
+  /// Writes a value on one line, or its parts below a line.
   mutating func write(_ name: String, _ content: FieldContent, at range: SourceRange) {
     switch content {
     case .lanes(.minimum(_, let bounds)): write(bounds, of: "\(name).min", content, at: range)

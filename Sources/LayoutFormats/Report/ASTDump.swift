@@ -2,17 +2,17 @@ internal import FrameTables
 package import LayoutCompiler
 package import LayoutEngine
 
-/// Writes the typed tree of a spec for those who work on the compiler: one value a line, with the place it has in the
-/// file, indented by what it belongs to.
+/// Writes the typed tree of a spec for those who work on the compiler: one value per line, with its place in the file,
+/// indented by what it belongs to.
 package struct ASTDump {
   private let sources: SourceSet
   let tokenNames: [String]
   let sums: LengthSums
   private var output = ""
   private var depth = 0
-  /// The part that the next line belongs to, if that has not been named yet.
+  /// The part that the next line belongs to, if it has not been named yet.
   private var heading: String?
-  /// Of the names of values in parts without a line of their own: `header.inset.`
+  /// Prefix of the names of values in parts without a line of their own: `header.inset.`
   private var prefix = ""
 
   package static func render(_ spec: LayoutSpec, _ sources: SourceSet) -> String {
@@ -41,8 +41,8 @@ package struct ASTDump {
     depth += 1
   }
 
-  /// A part with a line of its own, which has the part's name and place if it begins with these; nothing for one that
-  /// says nothing.
+  /// Writes a part with a line of its own. The line has the part's name and place if the part begins with these.
+  /// Nothing is written for a part that says nothing.
   mutating func block(_ heading: String, _ part: some SpecPart) {
     let outer = (depth: depth, prefix: prefix)
     self.heading = heading
@@ -58,7 +58,7 @@ package struct ASTDump {
     depth -= 1
   }
 
-  /// `line:column`, after the file's name for what was included.
+  /// `line:column`; for what was included, the file's name stands before it.
   private func place(of range: SourceRange) -> String {
     let file = sources.file(of: range)
     let start = file.start(of: range)
@@ -113,12 +113,12 @@ extension ASTDump: FieldVisitor {
     } else if name == .tokens, let tokens = parts as? [TokenDefinition] {
       for token in tokens { write("token \(tokenNames[token.name])", token.value.value.content, at: token.value.range) }
     } else {
-      // One of `cells` is a cell.
+      // An element of `cells` is a cell.
       for part in parts { block(String(name.rawValue.dropLast()), part) }
     }
   }
 
-  /// Places are those of their parts; what decoding found is not shown.
+  /// A place is that of its part; what decoding found is not shown.
   package mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
     switch mark {
     case let range as SourceRange: if name == .range { head(at: range) }

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// Writes findings as commands of Azure Pipelines, which lists them with the build and shows them in the log.
 ///
-/// The agent knows errors and warnings. What is only info stands in the log as a line of text.
+/// The agent knows errors and warnings only. An info is a line of text in the log.
 package enum AzureReport: FindingsReport {
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
     for failure in failures {

@@ -17,7 +17,7 @@ package enum CheckstyleReport: FindingsReport {
       for finding in findings {
         out.append(text: "    <error line=\"\(finding.start.line)\" column=\"\(finding.start.column)\"")
         out.append(text: XMLText.attribute("severity", finding.severity.rawValue))
-        // There is no place for an address of its own.
+        // The format has no place of its own for an address.
         let message = finding.diagnostic.message + (finding.ruleLink.map { " (\($0))" } ?? "")
         out.append(text: XMLText.attribute("message", message))
         out.append(text: XMLText.attribute("source", "layoutc.\(finding.rule.rawValue)") + "/>\n")

@@ -67,14 +67,14 @@ package enum DeviceReport {
     out.append(" }")
   }
 
-  /// Every window that the catalogue knows in one orientation at least.
+  /// Every window that the catalogue knows in at least one orientation.
   private static var windows: [(device: CatalogueDevice, kind: DeviceWindow)] {
     DeviceCatalogue.all.flatMap { device in
       DeviceWindow.allCases.filter { DeviceCatalogue.has($0, of: device) }.map { (device, $0) }
     }
   }
 
-  /// In portrait, and what is there in landscape only.
+  /// The windows in portrait, then those that are there in landscape only.
   private static func names(inWindowGroup group: String) -> [String] {
     [false, true].flatMap { landscape in
       (DeviceCatalogue.windows(inGroup: group, landscape: landscape) ?? []).map { window in
@@ -123,7 +123,7 @@ package enum DeviceReport {
     DeviceCatalogue.groupNames.filter { DeviceCatalogue.devices(inGroup: $0)?.contains(device) == true }
   }
 
-  /// Groups leave out a device whose screen an earlier one has.
+  /// Groups leave out a device that has the same screen as an earlier one.
   private static func alias(of device: CatalogueDevice) -> String {
     guard groups(of: device).isEmpty, let first = DeviceCatalogue.all.first(where: device.hasSameScreen(as:)) else {
       return ""

@@ -18,7 +18,7 @@ package enum GitLabReport: FindingsReport {
     var severity: String
     var path: String
     var line: Int
-    /// Markdown, shown where somebody asks for more.
+    /// Markdown, shown when somebody asks for more.
     var details: String?
 
     init(_ finding: Finding, _ fingerprint: String) {

@@ -1,9 +1,9 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Writes findings for people, file by file, a line each: what to do about a folder is seen before any one of them.
+/// Writes findings for people, file by file, one per line: what to do about a folder is seen before any one of them.
 package struct GroupedReport {
-  /// Whether to use colours of a terminal.
+  /// Whether to use the colors of a terminal.
   package var color: Bool
 
   package init(color: Bool = false) { self.color = color }

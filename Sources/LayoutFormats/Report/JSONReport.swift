@@ -3,8 +3,8 @@ import LayoutEngine
 
 /// Writes diagnostics for programs, format `layoutc.diagnostics/1`.
 package enum JSONReport: FindingsReport {
-  /// One document for all `findings`, in their order; each with the sources its ranges index. The key of the failures is
-  /// there only where there are some.
+  /// One document for all `findings`, in their order, each with the sources that its ranges index. The key of the
+  /// failures is there only if there are some.
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
     out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
     out.append(lines: findings.only(\.isNew), 4) { write($1, to: &$0) }
@@ -34,12 +34,12 @@ package enum JSONReport: FindingsReport {
     }
   }
 
-  /// Those of the findings that are new.
+  /// The diagnostics of those findings that are new, one per line.
   package static func lines(_ findings: [Finding]) -> [UInt8] {
     var text: [UInt8] = []
     for finding in findings where finding.isNew {
       let bytes = ByteBuffer.collect { write(finding, to: &$0) }
-      // Texts have no line breaks of their own: those that are there set the document in lines.
+      // Texts have no line breaks of their own: those that are there only divide the document into lines.
       for (index, part) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
         if index > 0 { text.append(UInt8(ascii: " ")) }
         text += part.drop { $0 == UInt8(ascii: " ") }

@@ -1,14 +1,14 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Writes findings as JUnit's XML: a suite a file, a case a finding, one passed case for a file without any.
+/// Writes findings as JUnit XML: one suite per file, one case per finding, and one passed case for a file without any.
 ///
-/// The form is that of Ant's JUnit task, the strictest of those in use, so that readers of all others take it, too: each
-/// suite has all its attributes and children, in their order, and a case that passed has no output of its own. Two things
-/// are not there because the same input gives the same bytes: durations are 0, and there is no `timestamp`.
+/// The form is that of Ant's JUnit task, the strictest of those in use, so that readers of all others accept it, too.
+/// Each suite has all its attributes and children, in their order, and a case that passed has no output of its own.
+/// Because the same input has to give the same bytes, durations are 0, and there is no `timestamp`.
 package enum JUnitReport {
   /// - Parameters:
-  ///   - findings: those that do not fail the run are cases that passed, with the finding in the output of the suite.
+  ///   - findings: one that does not fail the run is a case that passed, with the finding in the output of the suite.
   ///   - specs: paths of all specs that were looked at.
   ///   - failures: files that could not be looked at.
   package static func write(

@@ -6,10 +6,10 @@ enum LineChanges {
     var new: Range<Int>
   }
 
-  /// The fewest changes there are, in order, by E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
+  /// The fewest changes possible, in order, by E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
   ///
-  /// Takes O((n + m)·d) time and O(d²) memory for d changed lines; where more than `most` lines differ, everything
-  /// between the common ends counts as one change.
+  /// Takes O((n + m)·d) time and O(d²) memory for d changed lines. If more than `most` lines differ, everything between
+  /// the common ends counts as one change.
   static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], most: Int) -> [Change] {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -48,7 +48,7 @@ enum LineChanges {
     return nil
   }
 
-  /// Where a path enters a diagonal: by a line taken away from the one below, or a line put in from the one above.
+  /// Where a path enters a diagonal: from the one below by removing a line, or from the one above by inserting a line.
   private static func start(on diagonal: Int, _ edits: Int, _ reached: ArraySlice<Int>, _ center: Int) -> Int {
     if edits == 0 { return 0 }
     let below = reached[center + diagonal - 1]
@@ -78,7 +78,7 @@ enum LineChanges {
     return changes.reversed()
   }
 
-  /// Joins it with the change after it where the two touch; `changes` is in reverse.
+  /// Puts a change before the others, joined with the one after it if the two touch; `changes` is in reverse.
   private static func prepend(_ change: Change, to changes: inout [Change]) {
     if let next = changes.last, change.old.upperBound == next.old.lowerBound,
       change.new.upperBound == next.new.lowerBound

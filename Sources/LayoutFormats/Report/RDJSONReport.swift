@@ -1,9 +1,9 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Writes findings in the format of reviewdog, which makes review comments and suggestions of them.
+/// Writes findings in the format of reviewdog, which turns them into review comments and suggestions.
 ///
-/// Columns count bytes of UTF-8 there. Only safe fixes are suggestions: one click applies them.
+/// Columns count bytes of UTF-8 there. Only safe fixes are suggestions, since one click applies them.
 package enum RDJSONReport: FindingsReport {
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
     out.append("{\n  \"source\": { \"name\": \"layoutc\" },\n  \"diagnostics\": ")
@@ -87,7 +87,7 @@ package enum RDJSONReport: FindingsReport {
       out.append(": { \"line\": ")
       out.append(line)
       out.append(", \"column\": ")
-      // A byte order mark is bytes of its line.
+      // The bytes of a byte order mark belong to its line.
       let start = line == 1 ? 0 : file.byteRange(ofLine: line).lowerBound
       out.append(max(0, Int(offset) - start) + 1)
       out.append(" }")

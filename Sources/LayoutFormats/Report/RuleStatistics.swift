@@ -2,13 +2,13 @@ package import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// How often each rule found something, what is frequent first.
+/// How often each rule found something, the most frequent first.
 package struct RuleStatistics {
   private struct Row {
     var rule: RuleID
     var severity: Severity
     var count = 0
-    /// Of these, with a fix that is safe.
+    /// How many of these have a safe fix.
     var fixable = 0
   }
 

@@ -4,16 +4,16 @@ import LayoutLint
 
 /// Writes findings in SARIF 2.1.0, the format of code scanning services.
 ///
-/// Suppressed findings and those of the baseline are there, marked as such, so that services can count them.
+/// Suppressed findings and those of the baseline are included, marked as such, so that services can count them.
 package struct SARIFReport {
-  /// Of layoutc.
+  /// The version of layoutc.
   package var version: String
-  /// Whether a baseline was compared with.
+  /// Whether the findings were compared with a baseline.
   package var hasBaseline: Bool
   /// Files that could not be looked at.
   package var failures: [FileFailure]
 
-  /// What services take at most.
+  /// The most results that services accept.
   static let mostResults = 25_000
 
   package init(version: String, hasBaseline: Bool = false, failures: [FileFailure] = []) {
@@ -35,7 +35,7 @@ package struct SARIFReport {
     out.append(quoted: version)
     out.append(",\n      \"rules\": ")
     out.append(lines: RuleRegistry.all, 8) { Self.write($1, links[$1.id], to: &$0) }
-    // Where the repository lies is for the reader to say: the absolute path of this machine helps nobody.
+    // The reader has to say where the repository lies: the absolute path on this machine helps nobody.
     out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
     out.append(quoted: "The root of the repository.")
     out.append(" } } },\n")
@@ -47,7 +47,7 @@ package struct SARIFReport {
     out.append("\n  }]\n}\n")
   }
 
-  /// In their order; of more than services take, what is worst comes first, and the rest is left out.
+  /// In their order. If there are more than services accept, the worst come first, and the rest is left out.
   private static func results(_ findings: FindingList, count: Int) -> some Sequence<FingerprintedFindings.Element> {
     let groups: [[Severity]] = count > mostResults ? Severity.allCases.map { [$0] } : [Severity.allCases]
     return groups.lazy.flatMap { group in findings.fingerprinted.lazy.filter { group.contains($0.finding.severity) } }
@@ -127,7 +127,7 @@ extension SARIFReport {
         out.append(" }")
       }
     }
-    // Readers apply fixes without asking, and the format has no word for a guess.
+    // Readers apply fixes without asking, and in this format a fix cannot be marked as a guess.
     if let fix = diagnostic.fix, fix.safety == .safe { Self.write(fix, finding.sources, to: &out) }
     writeState(finding.state, to: &out)
     if !diagnostic.devices.isEmpty {

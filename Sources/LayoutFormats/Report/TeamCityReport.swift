@@ -4,9 +4,10 @@ import LayoutLint
 
 /// Writes findings as inspections of TeamCity, in the service messages that it reads from the log of a build.
 ///
-/// A type of inspection is told before its first finding. A file that could not be looked at is a problem of the build.
+/// A type of inspection is announced before its first finding. A file that could not be looked at is a problem of the
+/// build.
 package enum TeamCityReport: FindingsReport {
-  /// What the server takes of a name, and of a text.
+  /// The most characters that the server accepts in a name, and in a text.
   private static let (mostName, mostText) = (255, 4_000)
 
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {

@@ -2,13 +2,13 @@ import LayoutCompiler
 
 /// The difference of two texts in the unified format, which `patch` reads.
 package enum UnifiedDiff {
-  /// Past this many changed lines the search for a shortest difference costs more than it tells.
+  /// Beyond this many changed lines, the search for a shortest difference costs more than it tells.
   private static let mostEdits = 2_000
   private static let context = 3
 
-  /// Empty where nothing differs.
+  /// Empty if nothing differs.
   ///
-  /// - Parameter old: nil where there is no such file yet.
+  /// - Parameter old: nil if there is no such file yet.
   package static func render(from old: [UInt8]?, to new: [UInt8], path: String) -> [UInt8] {
     if let old, old == new { return [] }
     let oldLines = lines(old ?? [])
@@ -21,7 +21,7 @@ package enum UnifiedDiff {
     return output
   }
 
-  /// Changes that are near enough to share their context.
+  /// Groups changes that are near enough to share their context.
   private static func hunks(_ changes: [LineChanges.Change], _ oldCount: Int) -> [[LineChanges.Change]] {
     var hunks: [[LineChanges.Change]] = []
     for change in changes {
@@ -59,12 +59,12 @@ package enum UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { output += "\n\\ No newline at end of file\n".utf8 }
   }
 
-  /// `line,count`, lines from 1; an empty range names the line before it.
+  /// `line,count`, with lines from 1; for an empty range, the line is the one before it.
   private static func place(_ range: Range<Int>) -> String {
     range.isEmpty ? "\(range.lowerBound),0" : "\(range.lowerBound + 1),\(range.count)"
   }
 
-  /// With their line breaks.
+  /// The lines of a text, with their line breaks.
   private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

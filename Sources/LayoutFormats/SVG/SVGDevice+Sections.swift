@@ -5,7 +5,7 @@ import LayoutEngine
 extension SVGDevice {
   private var scale: Int { table.device.scale }
 
-  /// Draws what of the section reaches into the picture; returns how many items do not, or were too many.
+  /// Draws what of the section reaches into the picture. Returns how many items do not reach into it, or were too many.
   func draw(_ section: Section, _ index: Int, budget: inout Int, to out: inout ByteBuffer) -> Int {
     let colors = look.section(index)
     if let background = section.background, isVisible(background) {
@@ -26,7 +26,7 @@ extension SVGDevice {
       out.append("</g></defs>\n")
     }
     guard let plane = section.plane else { return drawItems(of: section, index, colors, budget: &budget, to: &out) }
-    // What shows of the plane at rest: its start or, mirrored, its end.
+    // The part of the plane that shows at rest: its start or, if mirrored, its end.
     var strip = plane.frame
     out.append(
       text:
@@ -40,7 +40,7 @@ extension SVGDevice {
 
   private func id(_ section: Int, _ cell: Int) -> String { "d\(number)s\(section)c\(cell)" }
 
-  /// - Parameter plane: what the items lie on where that is not the page, and where on the page its corner is.
+  /// - Parameter plane: what the items lie on if that is not the page, and where its corner is on the page.
   private func drawItems(
     of section: Section, _ index: Int, _ colors: SVGPalette, on plane: (plane: Plane, content: PixelRect)? = nil,
     budget: inout Int, to out: inout ByteBuffer
@@ -48,9 +48,10 @@ extension SVGDevice {
     let slack = section.cells.map { Exact(max($0.size.width, $0.size.height)) }.max() ?? 0
     var drawn = 0
     var labels = ""
-    // Lines that repeat follow one another; behind an item beyond the picture a lane may still have one before its end.
+    // Lines that repeat follow one another. Still, after an item beyond the picture, a lane may have one before its
+    // end.
     let isInOrder = section.items.repeatingPattern != nil
-    // Items without an area never end the picture, so what is looked at is bounded too.
+    // Items without an area never end the picture, so the number of items looked at is bounded, too.
     for item in 0..<min(section.items.count, 100 * budget) {
       var frame = section.frame(of: item)
       if drawn == budget { break }
@@ -73,7 +74,7 @@ extension SVGDevice {
     return section.items.count - drawn
   }
 
-  /// The item's number in its middle, where it can be read there.
+  /// The item's number in its middle, if it can be read there.
   private func label(_ item: Int, _ frame: PixelRect) -> String {
     let frame = SVGRect(frame, over: scale)
     let size = min(textLimit, min(frame.height * 7 / 10, frame.width * 3 / Exact(2 * String(item).count)))
@@ -108,12 +109,12 @@ extension SVGDevice {
         """)
   }
 
-  /// Cells that touch are told apart by it.
+  /// The edge that tells touching cells apart.
   private func edge(_ colors: SVGPalette) -> String {
     isFigure ? " stroke=\"\(colors.strong)\" stroke-width=\"\((textLimit / 20).readable())\"" : ""
   }
 
-  /// What all items of a cell look like, from the cell's corner.
+  /// Draws what all items of a cell look like, from the cell's corner.
   private func draw(_ cell: Cell, _ style: CellStyle, _ colors: SVGPalette, to out: inout ByteBuffer) {
     let bounds = PixelRect(origin: .zero, size: cell.size)
     let border = style.borderPath(in: cell.size)
@@ -151,7 +152,7 @@ extension SVGDevice {
     }
   }
 
-  /// In its top left corner, where it can be read: the item's number is in the middle.
+  /// The layer's name in its top left corner, if it can be read there: the item's number is in the middle.
   private func name(of layer: Layer, below names: Int, _ colors: SVGPalette) -> String {
     let frame = SVGRect(layer.frame, over: scale)
     let size = min(min(textLimit, 8), min(frame.height * 8 / 10, (frame.width - 3) * 5 / Exact(3 * layer.id.count)))
@@ -161,7 +162,7 @@ extension SVGDevice {
       "<text \(place) font-size=\"\(size.readable())\" fill=\"\(colors.ink)\">\(XMLText.escaped(layer.id))</text>\n"
   }
 
-  /// Filled where it is always there, a dashed outline where it is in some states only.
+  /// Draws a layer: filled if it is always there, as a dashed outline if it is there in some states only.
   private func draw(_ layer: Layer, _ colors: SVGPalette, to out: inout ByteBuffer) {
     let look =
       layer.states.contains(.normal)
@@ -175,7 +176,7 @@ extension SVGDevice {
 }
 
 extension Plane {
-  /// Whether a rect of the page, in device pixels, lies after what the strip shows at rest by more than `slack`.
+  /// Whether a rect of the page, in device pixels, lies after what the strip shows at rest, by more than `slack`.
   fileprivate func isBeyond(_ rect: PixelRect, by slack: Exact, _ direction: Direction) -> Bool {
     switch (scroll, direction) {
     case (.vertical, _): Exact(rect.y) > Exact(frame.maxY) + slack

@@ -9,22 +9,23 @@ struct SVGDevice {
   let table: FrameTable
   let number: Int
   let emitter: SVGEmitter
-  /// Of the screen, in points.
+  /// The size of the screen, in points.
   private let screen: (width: Exact, height: Exact)
   let isFigure: Bool
-  /// What is drawn of the content, in the coordinates of the screen and in points: all, or some screens of it.
+  /// What is drawn of the content, in points, in the coordinates of the screen: all of it, or some screens of it.
   private let window: SVGRect
   /// Where the content's origin is on the screen. Content that scrolls from right to left begins at its right end.
   private let origin: (x: Exact, y: Exact)
 
   var look: SVGLook { emitter.look }
-  /// No label is higher.
+  /// The greatest height of a label.
   let textLimit: Exact
 
   private static let top: Exact = 44
   private static let side: Exact = 22
 
-  /// - Parameter isFigure: a screen that nothing but the layout tells of is as long as what is on it.
+  /// - Parameter isFigure: whether it illustrates a page. A screen that the container fills is then as long as what is
+  ///   on it.
   init(table: FrameTable, number: Int, emitter: SVGEmitter, isFigure: Bool = false, textLimit: Exact = 12) {
     self.table = table
     self.number = number
@@ -38,7 +39,7 @@ struct SVGDevice {
     var screen = points(table.device.size)
     let content = points(table.contentSize)
     var room = SVGRect(table.container, over: scale)
-    // A phone has one screen in a figure; the page of a small example is as long as it is.
+    // In a figure, a phone shows one screen. The page of a small example is as long as it is.
     let most = isFigure && table.device.safeArea != .zero ? 0 : max(0, Exact(emitter.screens) - 1)
     if isFigure, table.container == PixelRect(origin: .zero, size: table.device.size) {
       switch (table.scroll, table.direction) {
@@ -67,13 +68,13 @@ struct SVGDevice {
     self.window = window
   }
 
-  /// What the picture needs to the left of the screen.
+  /// The room that the picture needs to the left of the screen.
   var left: Exact { max(0, -window.x) }
 
-  /// Of the whole picture, in points.
+  /// The size of the whole picture, in points.
   var size: (width: Exact, height: Exact) {
     if isFigure {
-      // Of several sections the names stand beside them.
+      // If there are several sections, their names stand beside them.
       let names = table.sections.count > 1 ? Self.side * nameScale : 1
       let isVertical = table.scroll == .vertical
       return (
@@ -87,7 +88,7 @@ struct SVGDevice {
     )
   }
 
-  /// From the screen's top left corner.
+  /// The whole screen, from its top left corner.
   private var full: SVGRect { SVGRect(x: 0, y: 0, width: screen.width, height: screen.height) }
 
   func draw(to out: inout ByteBuffer) {
@@ -115,7 +116,7 @@ struct SVGDevice {
     drawNote(missing: missing, to: &out)
   }
 
-  /// The layout alone: what a page shows beside its text.
+  /// Draws the layout alone: what a page shows beside its text.
   func drawFigure(to out: inout ByteBuffer) {
     out.append(
       text:
@@ -138,12 +139,12 @@ struct SVGDevice {
     return table.sections.enumerated().reduce(0) { $0 + draw($1.element, $1.offset, budget: &budget, to: &out) }
   }
 
-  /// Pales what lies after the screen, and lets it fade out where it is cut off.
+  /// Pales what lies after the screen, and lets it fade out if it is cut off.
   private func drawFade(to out: inout ByteBuffer) {
     let isVertical = table.scroll == .vertical
     let content = table.contentSize
     let scale = Exact(table.device.scale)
-    // The colours that fade out are those of a page with headings.
+    // Only a page with headings has the gradients that fade out.
     let isCut =
       !isFigure
       && (isVertical ? Exact(content.height) > window.height * scale : Exact(content.width) > window.width * scale)
@@ -159,12 +160,12 @@ struct SVGDevice {
     out.append(text: "<rect \(rest.attributes) fill=\"\(fill)\"\(isCut ? "" : " fill-opacity=\"0.45\"")/>\n")
   }
 
-  /// Names beside a figure that is drawn smaller than it is are larger than they would be.
+  /// If a figure is drawn smaller than it is, the names beside it are made larger.
   private var nameScale: Exact { isFigure ? max(1, textLimit / 12) : 1 }
 
   private var outline: String { isFigure ? (textLimit / 12).readable() : "1.5" }
 
-  /// The outlines of screen and container, and what of the screen is not safe.
+  /// Draws the outlines of screen and container, and the part of the screen that is not safe.
   private func drawScreen(to out: inout ByteBuffer) {
     let scale = table.device.scale
     var safe = SVGRect(
@@ -189,7 +190,7 @@ struct SVGDevice {
         "<rect \(full.attributes) fill=\"none\" stroke=\"\(look.outline)\" stroke-width=\"\(outline)\"/>\n")
   }
 
-  /// A bracket along the section's frame, outside screen and content.
+  /// Draws a bracket along the section's frame, outside screen and content, and the section's name.
   private func drawName(of section: Section, _ index: Int, to out: inout ByteBuffer) {
     let colors = look.section(index)
     let isVertical = table.scroll == .vertical
@@ -203,7 +204,7 @@ struct SVGDevice {
     let line = isVertical ? "M\(across.readable()) \(from)V\(to)" : "M\(from) \(across.readable())H\(to)"
     out.append(
       text: "<path d=\"\(line)\" stroke=\"\(colors.strong)\" stroke-width=\"2.5\" stroke-linecap=\"round\"/>\n")
-    // A name that is longer than its bracket would run into the next one.
+    // A name longer than its bracket would run into the next one.
     let length = end - start
     let size = min(min(11 * nameScale, textLimit), length * 2 / Exact(max(section.id.count, 1)))
     guard size >= min(5, textLimit / 2) else { return }

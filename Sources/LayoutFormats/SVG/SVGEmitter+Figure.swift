@@ -4,10 +4,11 @@ import LayoutEngine
 
 extension SVGEmitter {
   private static let gap: Exact = 20
-  /// Under each of several devices, in units of the page.
+  /// The height of the caption under each of several devices, in units of the page.
   private static let caption: Exact = 20
 
-  /// Draws what a page of text shows beside it: no headings, no empty screen, and on several devices their names.
+  /// Draws what a page of text shows beside it: no headings, no empty screen, and the names of devices if there are
+  /// several.
   ///
   /// A small layout is drawn larger than it is and a wide one smaller; the numbers in it keep their size.
   package func figure(_ spec: CompiledSpec, to out: inout ByteBuffer) {

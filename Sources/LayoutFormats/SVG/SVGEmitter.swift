@@ -2,13 +2,13 @@ import FrameTables
 package import LayoutCompiler
 package import LayoutEngine
 
-/// Draws the layout as an SVG picture: every device side by side, one unit a point.
+/// Draws the layout as an SVG picture: all devices side by side, one unit per point.
 package struct SVGEmitter: Sendable {
-  /// More items than this are not drawn for a device; the picture says how many are missing.
+  /// The most items that are drawn for a device; the picture says how many are missing.
   package var itemLimit: Int
-  /// How much is drawn of content that is longer than the screen, in screens; at least 1.
+  /// How much of a content longer than the screen is drawn, in screens; at least 1.
   package var screens: Rational
-  /// Devices beside each other before the next row begins.
+  /// Devices side by side before the next row begins.
   package var devicesPerRow: Int
   package var look: SVGLook
 
@@ -24,7 +24,7 @@ package struct SVGEmitter: Sendable {
   private static let margin: Exact = 32
   private static let heading: Exact = 64
 
-  /// What of a screen is not safe is hatched.
+  /// The pattern for the part of the screen that is not safe.
   var unsafe: String {
     """
     <pattern id="unsafe" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -33,7 +33,7 @@ package struct SVGEmitter: Sendable {
     """
   }
 
-  /// What lies outside the screen fades into the page.
+  /// The colors in which what lies outside the screen fades into the page.
   private var fade: String {
     """
     <stop offset="0" stop-color="\(look.page)" stop-opacity="0.45"/>\

@@ -1,4 +1,4 @@
-/// Colours of a picture on a light or a dark page.
+/// Colors of a picture on a light or a dark page.
 package enum SVGLook: String, CaseIterable, Sendable {
   case light, dark
 
@@ -16,7 +16,7 @@ package enum SVGLook: String, CaseIterable, Sendable {
   private func pick(_ light: String, _ dark: String) -> String { self == .light ? light : dark }
 }
 
-/// One hue a section, again from the start after the last.
+/// One hue per section; after the last hue, the first one again.
 struct SVGPalette {
   /// Cells, headers and lines, text.
   var fill, strong, ink: String

@@ -2,7 +2,7 @@ internal import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// A rect of a picture, in points, exact: where pixels are divided by the scale the numbers of a table need not do.
+/// A rect of a picture, in exact points: a table's numbers may not be able to hold pixels divided by the scale.
 struct SVGRect: Equatable {
   var x, y, width, height: Exact
 

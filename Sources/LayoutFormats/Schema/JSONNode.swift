@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// A JSON document that is made in pieces and printed whole: short parts on one line.
+/// A JSON document that is built in pieces and printed as a whole, with short parts on one line.
 package indirect enum JSONNode: Sendable {
   case object([(key: String, value: JSONNode)])
   case array([JSONNode])
@@ -14,12 +14,12 @@ package indirect enum JSONNode: Sendable {
 
   static func strings(_ texts: [String]) -> JSONNode { .array(texts.map(JSONNode.string)) }
 
-  /// A value as it would stand in a file.
+  /// A value as it would stand in a YAML file.
   static func yaml(_ text: String) -> JSONNode {
     let file = SourceFile(path: "", bytes: Array(text.utf8))
     var diagnostics: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics) else { return .string(text) }
-    // A string of JSON holds no line break.
+    // A JSON string holds no line break.
     let lines = NodeDump.json(tree, of: file).split(separator: "\n")
     return .raw(lines.map { String($0.drop { $0 == " " }) }.joined(separator: " "))
   }
@@ -39,7 +39,7 @@ package indirect enum JSONNode: Sendable {
       }
     case .array(let elements):
       (open, close) = ("[", "]")
-      // Words are told in lines, not one a line.
+      // Words fill lines; they do not get one line each.
       if elements.allSatisfy(\.isString) { return Self.filled(elements, indent: indent, room: room) }
       parts = elements.map { $0.text(indent: indent + 2, room: room - 1) }
     case .string, .int, .bool, .null, .raw: return short

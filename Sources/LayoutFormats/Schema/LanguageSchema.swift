@@ -2,15 +2,15 @@ package import LayoutCompiler
 import LayoutEngine
 import LayoutLint
 
-/// The JSON Schema (draft 2020-12) of a kind of file, made from the registry of keys: a key that is new there is in the
-/// schema without further work.
+/// The JSON Schema (draft 2020-12) of a kind of file, made from the registry of keys: a new key there is in the schema
+/// without further work.
 ///
-/// It says what can be said of one value without others: keys, kinds of values, words, the spelling of lengths. What
-/// depends on names or on the arrangement lint alone can tell.
+/// It says what can be said of one value alone: keys, kinds of values, words, the spelling of lengths. Only lint can
+/// tell what depends on names or on the arrangement.
 package struct LanguageSchema {
-  /// Of the mappings and shared forms that the root reaches, in the order in which they are met.
+  /// The definitions of the mappings and shared forms that the root reaches, in the order in which they are met.
   private var definitions: [(key: String, value: JSONNode)] = []
-  /// By name, what is defined by it: two that are different must not have one.
+  /// What each name defines: two different things must not have one name.
   private var meanings: [String: String] = [:]
 
   package static func json(of root: LanguageRoot) -> [UInt8] { node(of: root).bytes() }
@@ -38,7 +38,7 @@ package struct LanguageSchema {
     return define(name.replacing(" ", with: "-"), meaning: shape.title) { $0.body(of: shape) }
   }
 
-  /// Refers to a definition, which is made where it is the first time that somebody does.
+  /// Refers to a definition, and makes it if this is the first reference.
   private mutating func define(
     _ name: String, meaning: String, _ make: (inout LanguageSchema) -> [(key: String, value: JSONNode)]
   ) -> JSONNode {
@@ -47,7 +47,7 @@ package struct LanguageSchema {
     } else {
       meanings[name] = meaning
       let place = definitions.count
-      // Before those that it refers to, itself perhaps among them.
+      // It stands before those that it refers to, which may include itself.
       definitions.append((name, .null))
       definitions[place].value = .object(make(&self))
     }
@@ -79,7 +79,7 @@ package struct LanguageSchema {
     }
   }
 
-  /// A key's value, with what an editor shows of it.
+  /// A key's value, with what an editor shows for it.
   private mutating func property(_ entry: KeyEntry) -> JSONNode {
     var property = fields(of: entry.form)
     let standards = entry.standards.map { ($0.text, $0.when.map { " \($0)" } ?? "") }
@@ -92,7 +92,7 @@ package struct LanguageSchema {
         .string(
           "\(entry.summary)\n\n" + (marked.isEmpty ? "" : "Default: \(marked)\n\n") + "Example: `\(entry.example)`")
       ))
-    // One that depends on other keys is none that an editor could fill in.
+    // An editor could not fill in a default that depends on other keys.
     if let standard = entry.standards.first, entry.standards.count == 1, standard.when == nil {
       property.append(("default", .yaml(standard.text)))
     }
@@ -157,7 +157,7 @@ package struct LanguageSchema {
     return shared(name, use.expected) { [.number(least: 0), .text(SchemaPatterns.length(use), $0)] }
   }
 
-  /// One of a few forms under a name.
+  /// One of a few forms, defined under a name.
   private mutating func shared(
     _ name: String, _ expected: String, _ forms: (_ expected: String) -> [JSONNode]
   ) -> [(key: String, value: JSONNode)] {
@@ -208,7 +208,7 @@ extension JSONNode {
     ]
   }
 
-  /// Of a reference.
+  /// The target of a reference.
   fileprivate var target: JSONNode {
     guard case .object(let entries) = self, let target = entries.first?.value else { return self }
     return target

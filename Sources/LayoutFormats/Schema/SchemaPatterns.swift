@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// The spelling of scalars as regular expressions, in what the dialects of validators have in common.
+/// The spelling of scalars as regular expressions, limited to what the dialects of validators have in common.
 enum SchemaPatterns {
   private static let number = #"(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?"#
   private static let positive = #"(?=[\d.]*[1-9])"# + number

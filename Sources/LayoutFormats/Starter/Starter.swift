@@ -6,7 +6,7 @@ package struct Starter: Sendable {
   package enum Template: String, Sendable, CaseIterable {
     case grid, list, tags, carousel, mosaic, feed
 
-    /// What a spec is called that nobody names.
+    /// The name of a spec if nobody gives one.
     package var name: String {
       switch self {
       case .grid: "PhotoGrid"
@@ -19,13 +19,13 @@ package struct Starter: Sendable {
     }
   }
 
-  /// Why a name is none, in words.
+  /// Why a name cannot be used, in words.
   package struct Mistake: Error {
     package var message: String
   }
 
   package let template: Template
-  /// Of the generated type.
+  /// The name of the generated type.
   package let typeName: String
   /// `photo-grid.layout.yaml`
   package let fileName: String

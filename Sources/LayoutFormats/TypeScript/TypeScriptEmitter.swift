@@ -2,7 +2,7 @@ import FrameTables
 package import LayoutCompiler
 import LayoutEngine
 
-/// Writes the tables as a TypeScript module: typed names, look-ups, and nothing else that it needs.
+/// Writes the tables as a TypeScript module with typed names and look-ups, which needs nothing else.
 package struct TypeScriptEmitter: Sendable {
   package init() {}
 
@@ -16,7 +16,7 @@ package struct TypeScriptEmitter: Sendable {
     out.append(text: "/** The sections of the spec. */\nexport type \(name)Section =\(union(sections));\n\n")
     out.append(text: "/** The devices that it was compiled for. */\nexport type \(name)Device =\(union(devices));\n\n")
     out.append(text: TypeScriptRuntime.source)
-    // Last, since a class cannot be used above its declaration.
+    // The class comes last, since it cannot be used above its declaration.
     out.append(text: "const \(dataName) = JSON.parse(\n  [\n")
     for piece in TableText.pieces(TableText.json(of: spec), of: 110) {
       out.append(text: "    ")
@@ -30,10 +30,10 @@ package struct TypeScriptEmitter: Sendable {
 
   private let dataName = "layoutData"
 
-  /// What the file itself uses or declares.
+  /// The names that the file itself uses or declares.
   private static let taken: Set = ["JSON", "Math", "Number", "RangeError"]
 
-  /// Literal types, one a line. A JSON string is one of TypeScript.
+  /// A union of literal types, one per line. A JSON string is a TypeScript string.
   private func union(_ names: [String]) -> String {
     if names.isEmpty { return " never" }
     return names.map { name in

@@ -1,5 +1,5 @@
 extension TypeScriptRuntime {
-  /// What tables consist of: what an app is given, and behind it what lies in the text of the file.
+  /// What tables consist of: first what an app is given, then what lies in the text of the file.
   static let types = #"""
     /** [x, y, width, height] in points, origin top left. */
     export type LayoutRect = readonly [number, number, number, number];

@@ -1,8 +1,8 @@
-/// What every generated TypeScript file ends with: types of the table, and look-ups that depend on nothing.
+/// What every generated TypeScript file ends with: the types of the table, and look-ups that depend on nothing.
 ///
-/// In the file rather than in a module of its own, so that one file is all that an app takes over. All its names begin
-/// with `Layout`, and two files of them are one to TypeScript, which compares what types hold: so nothing is `private`, which
-/// would make a type of its own in each file.
+/// This is in the file rather than in a module of its own, so that an app has to take over only one file. All its names
+/// begin with `Layout`. TypeScript compares what types hold, so the types of two such files are the same to it.
+/// Therefore nothing is `private`, which would make a type of its own in each file.
 enum TypeScriptRuntime {
   static let source = types + lookUps
 

@@ -7,9 +7,9 @@ import LayoutLint
 package struct Dependents {
   struct Use {
     var place: SourceRange
-    /// As baselines name it: `sections[photos].spacing`.
+    /// The node as baselines name it: `sections[photos].spacing`.
     var node: String
-    /// Those whose table changes with the token here.
+    /// The devices whose table changes if the token changes at this place.
     var devices: [String]
   }
 
@@ -18,8 +18,8 @@ package struct Dependents {
   let sources: SourceSet
   let deviceCount: Int
 
-  /// What is put in the place of a reference, one after the other, until the table of each device has changed: a little
-  /// more, since most numbers move with that, and a lot, for bounds, conditions and numbers that are rounded.
+  /// What replaces a reference, one change after the other, until the table of each device has changed: a little more,
+  /// since that moves most numbers, and a lot, for bounds, conditions and numbers that are rounded.
   private static let changes = ["+ 1px", "+ 9pt", "- 1px", "+ 200pt", "- 9pt"]
 
   /// - Parameter compilation: without errors.
@@ -37,7 +37,7 @@ package struct Dependents {
     sources = compilation.sources
     deviceCount = compilation.devices.count
     var paths: [UInt32: NodePath] = [:]
-    // What has an anchor is read once for each alias, and stands there once.
+    // A node with an anchor is read once for each alias, but it is written only once.
     var seen: Set<SourceRange> = []
     uses = compilation.tokenUses.filter { $0.name == index && seen.insert($0.range).inserted }.map { use in
       let file = compilation.sources.file(of: use.range)
@@ -57,14 +57,14 @@ package struct Dependents {
       let other = compile(compilation, options) { file, bytes in
         if file == use.range.file { bytes.replaceSubrange(use.reference, with: "$\(token) \(change)".utf8) }
       }
-      // What is an error then tells nothing.
+      // A change that gives an error tells nothing.
       guard !other.hasErrors else { continue }
       for (old, new) in zip(compilation.tables, other.tables) where old != new { moved.insert(old.device.name) }
     }
     return compilation.devices.map(\.name).filter(moved.contains)
   }
 
-  /// The same files, changed in memory.
+  /// Compiles the same files, changed in memory.
   private static func compile(
     _ compilation: Compilation, _ options: Compiler.Options, _ change: (UInt32, inout [UInt8]) -> Void
   ) -> Compilation {
@@ -133,7 +133,7 @@ extension TokenNames.Use {
 }
 
 extension NodePath {
-  /// Nil where nothing of the file is YAML.
+  /// Nil if nothing in the file is YAML.
   fileprivate convenience init?(_ file: SourceFile, index: UInt32) {
     var ignored: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored) else { return nil }

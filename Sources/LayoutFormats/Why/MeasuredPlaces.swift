@@ -1,9 +1,11 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Which numbers of a spec stand for what the app measures when it runs: those below `measured`, and the sizes of `sample`.
+/// Which numbers of a spec stand for what the app measures when it runs: those below `measured`, and the sizes of
+/// `sample`.
 ///
-/// Asked of the nodes, which are parsed again for the first question: the model keeps a number and its place, not its key.
+/// It asks the nodes, which are parsed again for the first question: the model keeps a number and its place, not its
+/// key.
 final class MeasuredPlaces {
   private let sources: SourceSet
   private var locators: [UInt32: NodeLocator?] = [:]

@@ -2,12 +2,12 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// A question at any width of the container, all else as on the device.
+/// A question at any width of the container; all else is as on the device.
 struct QuestionAtWidth: Sendable {
   private let resolver: Resolver
   private let device: TargetDevice
   private let question: Why.Question
-  /// Of the container on the device, in pixels.
+  /// The width of the container on the device, in pixels.
   private let width: Exact
 
   init(_ source: Why.Source, _ question: Why.Question) {
@@ -23,7 +23,7 @@ struct QuestionAtWidth: Sendable {
     return device
   }
 
-  /// Nil where that width is an error.
+  /// Nil if that width is an error.
   func resolved(atWidth width: Int) -> [Exact]? {
     let device = device(width: width)
     var diagnostics: [Diagnostic] = []
@@ -39,7 +39,7 @@ struct QuestionAtWidth: Sendable {
   /// Whether the width can be seen to be valid without resolving the spec.
   func isKnownValid(atWidth width: Int) -> Bool { resolver.isKnownValid(on: device(width: width)) }
 
-  /// The quantities that are asked for, at a width that is no error; the others may be anything.
+  /// The quantities that are asked for, at a width that is no error. The values of the others mean nothing.
   func quantities(_ asked: Set<Quantity>, atWidth width: Int) -> [Exact]? {
     Tracer(resolver, asking: asked, on: device(width: width)).flatMap(question.quantities)?.map(\.value.plain)
   }
@@ -50,15 +50,15 @@ struct QuestionAtWidth: Sendable {
     let period: Int
   }
 
-  /// Widths that can be seen to be valid together with the first; nil where this one cannot.
+  /// The widths that are seen to be valid together with the first one; nil if the first one is not.
   func knownValid(from width: Int, _ step: Int, upTo most: Int) -> Stretch? {
     let span = WidthSpan(end: Int64(most))
     guard let device = device(from: width, step, span), resolver.isKnownValid(on: device) else { return nil }
     return Stretch(count: Int(span.end), period: Int(span.period))
   }
 
-  /// Widths at which the quantities that are asked for are those at the first, and the same more with each step; nil where
-  /// there is no such thing at this width.
+  /// The quantities asked for at the first width, how much each grows with each step, and the widths for which that is
+  /// true; nil if it is true of no stretch at this width.
   func quantities(
     _ asked: Set<Quantity>, from width: Int, _ step: Int, upTo most: Int
   ) -> (values: [(value: Exact, step: Exact)], stretch: Stretch)? {

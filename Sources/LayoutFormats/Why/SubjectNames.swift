@@ -18,17 +18,17 @@ package struct SubjectNames {
     case header, footer, background, plane
   }
 
-  /// What is no section's, unless one has that name.
+  /// What belongs to no section; a section of that name comes first.
   private enum Whole: String {
     case content, container
   }
 
-  /// What a cell has besides layers, in whose names there is no colon.
+  /// The parts of a cell other than layers. The names of layers have no colon.
   private enum CellPart {
     /// A layer of this name marks the same rect.
     static let content = "content"
     static let border = "border:path"
-    /// Before the edge that it lies along.
+    /// Stands before the edge that the separator lies along.
     static let separator = "separator:"
   }
 
@@ -166,7 +166,7 @@ package struct SubjectNames {
     return make(layer)
   }
 
-  /// Nil where the name is none of a part that every cell could have.
+  /// Nil if the name is not that of a part that every cell could have.
   private func cellPart(named text: String, ofItem item: Int, in index: Int) throws(Mistake) -> TraceSubject? {
     let section = table.sections[index]
     let cell = section.cell(of: item)

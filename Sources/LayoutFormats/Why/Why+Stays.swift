@@ -2,11 +2,12 @@ import FrameTables
 import LayoutCompiler
 package import LayoutEngine
 
-/// How far a number holds: widths of the container in whole pixels, around the one that it was asked for.
+/// How far a number holds: the widths of the container, in whole pixels, around the width that it was asked for.
 package struct Stay: Equatable {
-  /// Nil for an end beyond what was looked at.
+  /// Nil for an end beyond the widths that were looked at.
   var low, high: Int?
-  /// Whether no whole width gives the number: that of the container has a part of a pixel, and both beside it give others.
+  /// Whether no whole width gives the number: the container's width has a fraction of a pixel, and the whole widths on
+  /// both sides of it give other numbers.
   var isEmpty: Bool {
     guard let low, let high else { return false }
     return low > high
@@ -16,15 +17,15 @@ package struct Stay: Equatable {
 extension Why {
   /// The widest container that is looked at.
   package static let widest = 16_384
-  /// What a width gives, nil where it is an error; for many widths at once, which a program may spread over threads.
+  /// Computes what each of many widths gives, nil for a width that is an error. A program may spread them over threads.
   package typealias WidthMap = (_ count: Int, _ body: @escaping @Sendable (Int) -> [Exact]?) -> [[Exact]?]
 
-  /// Looks at each width, as there is no telling where a number comes back: all else, the height, safe area and
-  /// orientation, is as on the device. An end lies where the number changes, and where a width is an error.
+  /// Looks at each width, because a number may come back at any of them. All else (the height, the safe area and the
+  /// orientation) is as on the device. An end lies where the number changes, or where a width is an error.
   ///
   /// - Parameters:
-  ///   - widths: of the container, in pixels; where that on the device is none of them, nothing is looked at.
-  ///   - asksEach: whether no width may answer for others; the same comes out.
+  ///   - widths: of the container, in pixels; if the width on the device is not among them, nothing is looked at.
+  ///   - asksEach: whether no width may answer for others; the result is the same.
   package mutating func findStays(
     in source: Source, within widths: ClosedRange<Int> = 1...Why.widest, asksEach: Bool = false,
     _ map: WidthMap = { count, body in (0..<count).map(body) }
@@ -32,7 +33,7 @@ extension Why {
     let (width, here) = (source.width, source.wholeWidth)
     guard widths.contains(here) else { return }
     let ends = [-1, 1].map { step -> [End] in
-      // A width with a part of a pixel lies between two whole ones.
+      // A width with a fraction of a pixel lies between two whole ones.
       let first = step < 0 && !width.isWhole ? here : here + step
       let start = step > 0 ? here : first - step
       return self.ends(from: start, step, within: widths, asksEach: asksEach, in: source, map)
@@ -43,12 +44,12 @@ extension Why {
     }
   }
 
-  /// The last width on one side at which a quantity is what it is.
+  /// The last width on one side at which a quantity still has its value.
   private enum End: Equatable {
     case at(Int)
-    /// Not among the widths that are looked at.
+    /// Beyond the widths that are looked at.
     case beyond
-    /// Nobody looked that far.
+    /// Looking that far would cost too much.
     case tooCostly
 
     var width: Int? {
@@ -57,7 +58,7 @@ extension Why {
     }
   }
 
-  /// Of each quantity.
+  /// The ends of all quantities on one side.
   private func ends(
     from start: Int, _ step: Int, within widths: ClosedRange<Int>, asksEach: Bool, in source: Source, _ map: WidthMap
   ) -> [End] {
@@ -82,7 +83,7 @@ extension Why {
       }
       last += step
     }
-    // There is no width below a pixel.
+    // No width is below a pixel.
     if step < 0, widths.lowerBound == 1 { for index in open { ends[index] = .at(1) } }
     return ends
   }

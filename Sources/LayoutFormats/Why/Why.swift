@@ -2,8 +2,8 @@ import FrameTables
 package import LayoutCompiler
 package import LayoutEngine
 
-/// Where the numbers of one subject come from: what `layoutc why` tells. It holds the trace and the words for what is in it;
-/// ``WhyText`` and ``WhyJSON`` write it.
+/// Where the numbers of one subject come from: what `layoutc why` tells. It holds the trace and the words for what is
+/// in it; ``WhyText`` and ``WhyJSON`` write it.
 package struct Why {
   let spec: LayoutSpec
   let sources: SourceSet
@@ -11,9 +11,9 @@ package struct Why {
   let subject: String
   let quantities: [(quantity: Quantity, value: Exact)]
   let decisions: [OverrideDecision]
-  /// How far each quantity holds, once that is known; nil inside where finding it would take too long.
+  /// How far each quantity holds, once that is known; an element is nil if finding it would take too long.
   var stays: [Stay?] = []
-  /// The widths that were looked at for it, where they are not all.
+  /// The widths that were looked at for ``stays``, if not all.
   var lookedAt: ClosedRange<Int>?
   let question: Question
   let names: SubjectNames
@@ -22,7 +22,7 @@ package struct Why {
   private let section: String?
   private let measured: MeasuredPlaces
 
-  /// What is asked about a device of a compilation without errors, again and again.
+  /// One device of a compilation without errors, ready for one question after the other.
   package struct Source {
     let compilation: Compilation
     let spec: LayoutSpec
@@ -34,14 +34,14 @@ package struct Why {
     let origins: OriginIndex
     let measured: MeasuredPlaces
 
-    /// Pixels of a point.
+    /// Pixels per point.
     package var scale: Int { device.scale }
-    /// Of the container, in pixels.
+    /// The width of the container, in pixels.
     package var width: Exact { resolution.view.value.container.width }
-    /// The same without a part of one: from there on widths are looked at.
+    /// The same without its fraction of a pixel: looking at widths starts from there.
     package var wholeWidth: Int { width.floor.whole.map(Int.init) ?? .max }
 
-    /// Nil where there is no result on the device at this place.
+    /// Nil if there is no result for the device with this index.
     package init?(_ compilation: Compilation, device index: Int) {
       guard !compilation.hasErrors, let spec = compilation.spec, let resolver = compilation.resolver,
         compilation.resolutions.indices.contains(index),
@@ -61,7 +61,7 @@ package struct Why {
 
   /// - Parameters:
   ///   - subject: as ``SubjectNames`` takes it.
-  ///   - gap: an item of the same section, to which the gap is asked for.
+  ///   - gap: an item of the same section; the gap to it is asked for.
   package init(_ text: String, gapTo gap: String? = nil, in source: Source) throws(SubjectNames.Mistake) {
     let subject = try source.names.subject(named: text)
     spec = source.spec
@@ -81,7 +81,7 @@ package struct Why {
     self.quantities = quantities
   }
 
-  /// What is asked, of any device.
+  /// What is asked; it may be asked of any device.
   enum Question: Sendable {
     case subject(TraceSubject)
     case gap(Int, Int, section: Int)
@@ -94,7 +94,7 @@ package struct Why {
       guard case .item(let first, let section) = subject else {
         throw SubjectNames.Mistake(message: "a gap lies between two items: '\(names.name(of: subject))' is none")
       }
-      // Another item of the section, by its index alone.
+      // The other item of the section, by its index alone.
       let name = "\(names.name(of: .section(section)))/\(other)"
       guard case .item(let second, _) = try names.subject(named: name) else {
         throw SubjectNames.Mistake(message: "a gap lies between two items: '\(name)' is none")
@@ -103,7 +103,7 @@ package struct Why {
       self = .gap(first, second, section: section)
     }
 
-    /// The section, by its place in the table; nil for what is no section's.
+    /// The index of the section in the table; nil for what belongs to no section.
     var section: Int? {
       switch self {
       case .subject(let subject): subject.section
@@ -139,7 +139,7 @@ package struct Why {
     }
   }
 
-  /// As in the JSON.
+  /// Where a number comes from, in the words of the JSON.
   func from(_ source: Derivation.Source) -> String {
     switch source {
     case .computed, .many, .reference: return "computed"
@@ -172,7 +172,7 @@ package struct Why {
     }
   }
 
-  /// Which key it is of, where it is not one of many.
+  /// Names the key of a default, unless it is one of several keys with different names.
   private static func words(for entry: DefaultEntry) -> String {
     let keys = Set(entry.keys.map { $0.split(separator: ".").last ?? "" })
     let whose = entry.keys.count == 1 ? " of \(entry.keys[0])" : keys.count == 1 ? " of \(keys.first ?? "")" : ""
@@ -194,7 +194,7 @@ package struct Why {
 }
 
 extension TraceSubject {
-  /// The section, by its place in the table; nil for what is no section's.
+  /// The index of the section in the table; nil for what belongs to no section.
   var section: Int? {
     switch self {
     case .section(let index), .header(let index), .footer(let index), .background(let index), .plane(let index),

@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Writes a trace for programs, format `layoutc.why/1`: whoever reads it can work out each number again.
+/// Writes a trace for programs, format `layoutc.why/1`: its reader can compute each number again.
 package struct WhyJSON {
   private let why: Why
   /// How the path of a file is shown.
@@ -25,7 +25,7 @@ package struct WhyJSON {
         out.append(",\n")
       }
       out.append("  \"quantities\": ")
-      // One a line: what follows is for programs.
+      // One quantity a line: what is in it is for programs.
       out.append(lines: Array(why.quantities.enumerated()), 4) { out, entry in
         let (index, quantity) = entry
         out.append("{ \"name\": ")

@@ -1,14 +1,14 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Writes a trace for people, no longer than a screen: each number with its arithmetic, what in it has a name, and where
-/// the numbers come from that nobody worked out.
+/// Writes a trace for people, at most a screen long: each number with its arithmetic, the steps in it that have a name,
+/// and where the numbers come from that were not computed.
 package struct WhyText {
   private let why: Why
   /// How the path of a file is shown.
   private let path: (String) -> String
   private let arithmetic: Arithmetic
-  /// What is met below the quantities that are asked for, each once, in the order of the arithmetic.
+  /// The named steps below the quantities asked for, each once, in the order of the arithmetic.
   private var steps: [Step] = []
   private var numbers: [Number] = []
   private var visited: Set<ObjectIdentifier> = []
@@ -27,10 +27,10 @@ package struct WhyText {
     var rounding = ""
   }
 
-  /// What was not worked out.
+  /// A number that was not computed.
   private struct Number: Equatable {
     var value, meaning, place: String
-    /// What was written comes first, what the device says last.
+    /// Sorts the numbers: what was written comes first, what the device says last.
     var rank: Int
   }
 
@@ -51,7 +51,7 @@ package struct WhyText {
 
   // MARK: What there is
 
-  /// What the arithmetic shows by its name, and what it refers to.
+  /// Collects what the arithmetic shows by its name, and what that refers to.
   private mutating func visitSteps(of number: Exact, isShown: Bool) {
     guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
     if case .reference(let subject, let quantity) = node.source {
@@ -65,7 +65,7 @@ package struct WhyText {
     for input in told { visitSteps(of: input, isShown: told.count == 1 && (isShown || node.name != nil)) }
   }
 
-  /// All that was not worked out, also what changes nothing: somebody may have written that.
+  /// Collects every number that was not computed, even one that changes nothing: somebody may have written it.
   private mutating func visitNumbers(of number: Exact, called name: Quantity?) {
     guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
     let name = node.name ?? name
@@ -103,8 +103,8 @@ package struct WhyText {
 
   // MARK: Lines
 
-  /// As few lines as say it: the numbers with their arithmetic, where somebody wrote what they come from, and the overrides
-  /// that hold.
+  /// The short form, in as few lines as possible: the numbers with their arithmetic, the places where somebody wrote
+  /// what they come from, and the overrides that hold.
   package func brief() -> [String] {
     let rows = shown.map { quantity, value -> String in
       let cells = row(quantity, value)
@@ -144,7 +144,7 @@ package struct WhyText {
     return lines.map { TerminalText.leading($0) + "\n" }.joined()
   }
 
-  /// How far the numbers hold, those together that hold equally far.
+  /// How far the numbers hold. Numbers that hold equally far share a row.
   private var holding: [[String]] {
     var rows: [(stay: Stay, names: [String])] = []
     for (entry, stay) in zip(why.quantities, why.stays) {
@@ -168,7 +168,7 @@ package struct WhyText {
       return "of any width from \(widths.lowerBound) to \(widths.upperBound) px"
     case (let low?, nil, nil): return "\(low) px wide or more (\(points(low)) pt)"
     case (nil, let high?, nil), (1?, let high?, nil): return "\(high) px wide or less (\(points(high)) pt)"
-    // Beyond what was looked at nobody knows.
+    // What happens beyond the widths that were looked at is unknown.
     case (let low?, nil, let widths?): return "\(range(low, widths.upperBound)), and maybe more"
     case (nil, let high?, let widths?): return "\(range(widths.lowerBound, high)), and maybe less"
     case (let low?, let high?, _):
@@ -180,7 +180,7 @@ package struct WhyText {
     let scale = why.device.scale
     let pixels = scale == 1 ? "" : "\(value.points(1)) px"
     let text = arithmetic.text(value)
-    // A number that the language itself says, and one that is as it was written.
+    // No arithmetic is shown for a number that the language itself says, nor for one that is as it was written.
     let isPlain = text == arithmetic.value(value) || value.derivation == nil
     return [
       quantity.rawValue, "\(value.points(scale)) pt", pixels,
@@ -188,12 +188,12 @@ package struct WhyText {
     ]
   }
 
-  /// A gap is what the arrangement leaves between two edges, each of which goes to its own pixel.
+  /// A gap is what the arrangement leaves between two edges, and each edge is rounded to a pixel of its own.
   private func gapRounding(_ value: Exact) -> String {
     PixelGrid.floor(value) == value ? "" : ", before both edges go to pixels"
   }
 
-  /// Where rounding has changed a length: the arithmetic tells what was rounded.
+  /// Says that rounding has changed a length; the arithmetic says what was rounded.
   private func rounding(_ value: Exact) -> String {
     guard let node = arithmetic.origin(of: value).derivation, node.isLength, node.inputs.count == 1,
       node.inputs[0] != node.value
@@ -210,12 +210,12 @@ package struct WhyText {
     count > most ? ["  … and \(count - most) more; --format json has all"] : []
   }
 
-  /// A line of a hundred items is a sum of as many.
+  /// Shortens long arithmetic: a line of a hundred items is a sum of a hundred terms.
   private func elided(_ text: String) -> String {
     text.count <= Most.characters ? text : "\(text.prefix(Most.characters - 34)) … \(text.suffix(30))"
   }
 
-  /// In columns, two blanks apart.
+  /// Aligns rows in columns, two blanks apart.
   private func table(_ rows: [[String]]) -> [String] {
     let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

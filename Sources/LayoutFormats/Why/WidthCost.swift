@@ -1,19 +1,21 @@
 import FrameTables
 import LayoutEngine
 
-/// What looking at a width costs, roughly, in units of 0.05 µs of a processor as of 2026: fitted to the lists of
-/// Tests/Benchmarks/README.md, "Instructions".
+/// What looking at a width costs, roughly, in units of 0.05 µs of a processor as of 2026. The numbers are fitted to the
+/// lists of Tests/Benchmarks/README.md, "Instructions".
 struct WidthCost {
-  /// What looking to one side may cost, 0.2 s: where it would be more, no end is told.
+  /// What looking to one side may cost, 0.2 s: if it would cost more, no end is told.
   static let most = 4_000_000
-  /// Of so many sections, overrides and entries numbers are worked out at every width, though that takes a little longer.
+  /// Up to this many sections, overrides and entries, numbers are computed at every width, though that takes a little
+  /// longer.
   private static let few = most / Why.widest * 4 / 5
-  /// A stretch costs as much as so many widths.
+  /// A stretch costs as much as this many widths.
   static let stretch = 4
 
-  /// Of the whole spec, to see whether a width is an error, and to resolve it.
+  /// The cost for the whole spec: to see whether a width is an error, and to resolve it.
   let settling, resolving: Int
-  /// Of the section that is asked about, of those up to it, and of all of them where places are counted from the end.
+  /// The cost for the section that is asked about, for the sections up to it, and for all sections if places are
+  /// counted from the end.
   private let own, before, whole: Int
 
   init(_ source: Why.Source, _ question: Why.Question) {
@@ -24,15 +26,16 @@ struct WidthCost {
       let place = source.resolution.specSection(of: index)
       let entries = min(section.items.count, section.cells.count * 8 + 8)
       let overrides = 1 + source.spec.sections[place].overrides.count
-      // What is wrong with an instance is wrong with all of them.
+      // An error in one instance is an error in all of them.
       if seen.insert(place).inserted { once += overrides + entries }
-      // Lengths of rows are fractions of more digits with each item.
+      // With each item, the lengths of rows are fractions of more digits.
       let isJustified = source.resolution.measures[index].arrangement == .justified
       parts.append(overrides + entries * (isJustified ? 4 : 1))
       all += parts[index]
     }
     settling = Self.numbers(once)
-    // A table compares the places and sizes of its items, too. Of the smallest all widths can be.
+    // Resolving also compares the places and sizes of items in the table. The smallest specs can be resolved at all
+    // widths.
     let every = Self.most / Why.widest
     resolving = all * max(every, all) / every
     let index = question.section ?? 0
@@ -42,10 +45,10 @@ struct WidthCost {
     whole = source.spec.scroll == .horizontal && isRightToLeft ? Self.numbers(parts.reduce(1, +)) : before
   }
 
-  /// To work out the numbers of so many parts.
+  /// The cost of the numbers of so many parts.
   private static func numbers(_ parts: Int) -> Int { parts <= few ? parts * 5 / 4 : parts * 5 }
 
-  /// To work out numbers of a width that is no error.
+  /// The cost of the numbers at a width that is no error.
   func answering(_ asked: Set<Quantity>) -> Int {
     asked.isDisjoint(with: [.x, .y, .line, .gap, .planeLength]) ? own : asked.contains(.x) ? whole : before
   }

@@ -1,12 +1,13 @@
 import LayoutEngine
 
-/// Asks one question at one width after the other, to one side of that of the device.
+/// Asks one question at one width after the other, to one side of the device's width.
 ///
-/// At a width that can be seen to be valid only those numbers are worked out of which it is not known how far they hold.
-/// Where these, or validity, follow from the width by a ``WidthSpan``, one answer is for many widths.
+/// At a width that can be seen to be valid, it computes only the numbers that are still followed: those whose end on
+/// this side is not known yet. If these, or validity, follow from the width by a ``WidthSpan``, one answer serves many
+/// widths.
 struct WidthProbe {
-  /// What was found at one width, and how much more it is with each step to the others that it answers for; nil where that is
-  /// an error.
+  /// What was found at one width, and how much each value grows with each step to the other widths that this answers
+  /// for; the values are nil if that width is an error.
   private struct Answer {
     var first: Int
     var values: [(value: Exact, step: Exact)]?
@@ -21,29 +22,29 @@ struct WidthProbe {
   private let cost: WidthCost
   /// Whether the section may be asked for on its own.
   private var isOnItsOwn: Bool
-  /// How many widths in a row, from the first, could not be seen to be valid; nil once one could.
+  /// How many widths in a row, counted from the first, could not be seen to be valid; nil once one could.
   private var unproved: Int? = 0
-  /// After so many of these, and none that could, every width is resolved.
+  /// After this many of them, if none could, every width is resolved.
   private static let mostUnproved = 4
   private let step: Int
   private let widths: ClosedRange<Int>
   private var answers: [Answer] = []
-  /// By width, the number of its answer.
+  /// The number of its answer, by width.
   private var answerOf: [Int32?]
-  /// By width, whether it is known to be no error, or was resolved.
+  /// Whether a width is known to be no error, or was resolved, by width.
   private var isSettled: [Bool]
-  /// Widths that are looked at together where each has to be, at most: what lies beyond an end is looked at for nothing.
+  /// The most widths that are looked at together if each has to be: looking at those beyond an end is wasted.
   private static let mostTogether = 256
   private var together = 4
   private var asked: Set<Quantity> = []
   private var validityYield = StretchYield()
   private var valueYield = StretchYield()
 
-  /// How many widths stretches have answered for, beside what finding them cost.
+  /// How many widths stretches have answered for, compared with what finding them cost.
   private struct StretchYield {
     private var stretches = 0
     private var widths = 0
-    /// So many are asked for before it is clear whether they pay off.
+    /// This many stretches are asked for before it is clear whether they pay off.
     private static let few = 4
 
     var paysOff: Bool { stretches < Self.few || widths > WidthCost.stretch * stretches }
@@ -69,32 +70,32 @@ struct WidthProbe {
 
   func knows(_ width: Int) -> Bool { isSettled[index(width)] && answerOf[index(width)] != nil }
 
-  /// Of a width that is known; nil where that is an error.
+  /// The quantities at a known width; nil if that width is an error.
   func quantities(atWidth width: Int) -> [Exact]? {
     answerOf[index(width)].flatMap { answers[Int($0)].values(at: width) }
   }
 
   private func index(_ width: Int) -> Int { width - widths.lowerBound }
-  /// How many widths there are from one on.
+  /// How many widths are left, this one among them.
   private func left(from width: Int) -> Int {
     step > 0 ? widths.upperBound - width + 1 : width - widths.lowerBound + 1
   }
 
-  /// Looks at a width that is not known, and at others.
+  /// Looks at a width that is not known yet, and at others.
   ///
   /// - Parameters:
-  ///   - most: what that may cost; it may be a little more.
-  ///   - asked: the quantities of which is not known how far they hold; no more than the last time.
+  ///   - most: what that may cost; the actual cost may be a little higher.
+  ///   - asked: the quantities that are still followed, as their end is not known; no more than the last time.
   /// - Returns: what it cost.
   mutating func look(at width: Int, upTo most: Int, asking asked: Set<Quantity>, _ map: Why.WidthMap) -> Int {
     guard isOnItsOwn else { return resolve(from: width, together: min(together, most / cost.resolving), map) }
-    // Of fewer numbers more may be known.
+    // For fewer numbers, more may follow from the width.
     if asked != self.asked { (self.asked, valueYield) = (asked, StretchYield()) }
     var spent = 0
     if !isSettled[index(width)] {
       spent += settle(from: width, upTo: most, map)
       unproved = unproved.flatMap { isSettled[index(width)] ? nil : $0 + 1 }
-      // It may be an error.
+      // The width may be an error.
       if !isSettled[index(width)] {
         if unproved == Self.mostUnproved { isOnItsOwn = false }
         return spent + resolve(from: width, together: 1, map)
@@ -104,7 +105,7 @@ struct WidthProbe {
     return spent
   }
 
-  /// Finds widths that are no errors.
+  /// Finds valid widths.
   private mutating func settle(from width: Int, upTo most: Int, _ map: Why.WidthMap) -> Int {
     if validityYield.paysOff {
       let stretch = question.knownValid(from: width, step, upTo: left(from: width))
@@ -154,7 +155,7 @@ struct WidthProbe {
     return stride(from: width, to: width + step * stretch.count, by: step * stretch.period)
   }
 
-  /// So many of the next widths, the first one in any case.
+  /// The next wanted widths, at most so many; the first one is always among them.
   private func next(from width: Int, _ most: Int, where isWanted: (Int) -> Bool) -> [Int] {
     var each = [width]
     for other in stride(from: width + step, to: width + step * left(from: width), by: step) where isWanted(other) {
@@ -175,7 +176,7 @@ struct WidthProbe {
 }
 
 extension Why.Question {
-  /// Whether all its numbers are those of one section that it names.
+  /// Whether all its numbers belong to one section, which it names.
   fileprivate var isOfOneSection: Bool {
     switch self {
     case .gap: true

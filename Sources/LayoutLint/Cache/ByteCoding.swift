@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// Numbers and texts as bytes, one after the other, without names: what reads them knows what was written.
+/// Numbers and texts as bytes, one after the other, without names: the reader knows what was written.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Seven bits a byte, the lowest first.
+  /// Seven bits per byte, the lowest first.
   mutating func number(_ value: Int) {
     var rest = UInt64(bitPattern: Int64(value))
     while rest >= 0x80 {
@@ -21,7 +21,7 @@ struct ByteWriter {
     bytes.append(contentsOf: value)
   }
 
-  /// One of a few values that have an order, by its place.
+  /// One of a few values that have an order, by its index.
   mutating func one<Value: Equatable>(_ value: Value, of all: [Value]) {
     number(all.firstIndex(of: value) ?? all.count)
   }
@@ -37,7 +37,7 @@ struct ByteWriter {
   }
 }
 
-/// The way back. Whatever the bytes are, it ends with a value or with an error.
+/// Reads what was written. Whatever the bytes are, it ends with a value or with an error.
 struct ByteReader {
   /// The bytes are not what a ``ByteWriter`` wrote.
   struct Damaged: Error {}
@@ -46,7 +46,7 @@ struct ByteReader {
   private var next: Int
   private let end: Int
 
-  /// - Parameter range: what to read of the bytes; all of them where there is none.
+  /// - Parameter range: which of the bytes to read; nil for all of them.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     source = bytes
     next = range?.lowerBound ?? 0
@@ -67,7 +67,7 @@ struct ByteReader {
     throw Damaged()
   }
 
-  /// One of which billions can be summed.
+  /// A number so small that billions of them can be summed.
   mutating func smallNumber() throws(Damaged) -> Int {
     let value = try number()
     guard 0...Int(UInt32.max) ~= value else { throw Damaged() }
@@ -81,14 +81,14 @@ struct ByteReader {
     return count
   }
 
-  /// Where bytes with their count before them lie, which are passed over.
+  /// Where bytes lie that have their count before them; they are skipped.
   mutating func place() throws(Damaged) -> Range<Int> {
     let count = try count()
     defer { next += count }
     return next..<next + count
   }
 
-  /// Such bytes, where they are.
+  /// Such bytes, left where they are.
   mutating func slice() throws(Damaged) -> ArraySlice<UInt8> { source[try place()] }
 
   /// Whether the bytes that follow, with their count before them, are these.
@@ -98,7 +98,7 @@ struct ByteReader {
 
   mutating func text() throws(Damaged) -> String {
     let bytes = try slice()
-    // What is no UTF-8 would be repaired. To compare takes a fifth of what validating does.
+    // Bytes that are not UTF-8 would be repaired. Comparing takes a fifth of the time of validating.
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasBytes(bytes) else { throw Damaged() }
     return text

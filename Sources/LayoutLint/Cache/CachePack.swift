@@ -2,20 +2,21 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// What is kept of the specs of one folder: entries in one run of bytes, which are gone through once and stay where they are.
+/// What is kept of the specs of one folder: entries in one run of bytes, which is scanned once; the entries stay where
+/// they are.
 ///
-/// Specs are asked for in the order of their paths, nearly always, and so they lie in a pack: the next one is behind the
-/// last.
+/// Specs are nearly always asked for in the order of their paths, and they lie in a pack in that order: the next one is
+/// behind the last.
 struct CachePack: Sendable {
   private struct Entry {
     var path: Range<Int>
     var settings: Range<Int>
     var body: Range<Int>
-    /// How often the pack was written since this was of use.
+    /// How often the pack was written since this entry was of use.
     var idle: Int
   }
 
-  /// Bytes, since names that Swift takes for equal may be two files.
+  /// Bytes, because names that are equal to Swift may be two files.
   private struct Key: Hashable, Comparable {
     var path, settings: [UInt8]
 
@@ -30,7 +31,7 @@ struct CachePack: Sendable {
     }
   }
 
-  /// After so many changes of a pack an entry that nobody asks for goes.
+  /// After so many changes of a pack, an entry that nobody asks for is dropped.
   private static let mostIdle = 8
   /// A text of 16 digits and its length.
   private static let sumSize = 17
@@ -45,8 +46,8 @@ struct CachePack: Sendable {
   var isChanged: Bool { !new.isEmpty }
 
   /// - Parameters:
-  ///   - bytes: nil where there are none yet; those of another program and what is not whole count for none.
-  ///   - head: what tells one kind of pack and one program from others.
+  ///   - bytes: nil if there are none yet; bytes of another program, or that are not whole, count as none.
+  ///   - head: what tells this kind of pack and this program from others.
   init(_ bytes: [UInt8]?, head: String) {
     self.bytes = bytes ?? []
     do throws(ByteReader.Damaged) { try read(head) } catch { entries = [] }
@@ -65,7 +66,7 @@ struct CachePack: Sendable {
     }
   }
 
-  /// What was kept of a spec under such settings.
+  /// What was kept of a spec under these settings.
   mutating func body(of path: String, _ settings: String) -> ByteReader? {
     if isChanged, let body = new[Key(path, settings)] { return ByteReader(body) }
     guard let index = index(of: path, settings) else { return nil }
@@ -111,7 +112,8 @@ struct CachePack: Sendable {
     return writer.bytes
   }
 
-  /// Tells a pack that is whole from one that is not, in 16 digits: who may write into the cache could make a digest fit, too.
+  /// Tells a whole pack from one that is not, in 16 digits. A digest would be no safer: whoever may write into the
+  /// cache could make it fit, too.
   static func checksum(of bytes: [UInt8], before count: Int) -> String {
     let sum = FrameTable.PackedFormat.checksum(bytes[..<count])
     let digits = String(sum, radix: 16)

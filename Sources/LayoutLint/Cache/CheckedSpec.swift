@@ -18,7 +18,7 @@ struct CheckedSpec {
     return writer.bytes
   }
 
-  /// Nil where one of the files is another by now, or cannot be read, or where the bytes are not ours.
+  /// Nil if one of the files has changed or cannot be read, or if the bytes are not ours.
   ///
   /// - Parameter spec: as it is now.
   init?(packed: ByteReader, of spec: SourceFile, read: (String) -> Result<[UInt8], ReadFailure>) {

@@ -1,8 +1,8 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Findings as bytes, with the names of their files; what stands in these is kept elsewhere, since many specs include the
-/// same.
+/// Findings as bytes, with the names of their files. The text of the files is kept elsewhere, since many specs include
+/// the same ones.
 package enum FindingCoding {
   /// A file, and where its text is kept.
   package struct File {
@@ -40,8 +40,8 @@ package enum FindingCoding {
   }
 }
 
-/// What findings choose from. Who reads them is the program that wrote them, so that places in these lists will do for
-/// names.
+/// What findings choose from. The program that reads them is the one that wrote them, so indices into these lists serve
+/// as names.
 private enum Choices {
   static let rules = RuleID.allCases
   static let severities = Severity.allCases

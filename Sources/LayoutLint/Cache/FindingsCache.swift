@@ -1,16 +1,18 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What was found in specs before, so that those that did not change are not looked at again.
+/// What was found in specs before, so that specs that did not change are not looked at again.
 ///
-/// The findings of a spec follow from the bytes of it and of what it includes, from the devices that the configuration
-/// names, from the sweep, and from the rules that this program has: an entry holds what tells all that apart, and is taken where
-/// they agree. Which rules are on, their severities and baselines come after it. Where nothing comes after it but words, these
-/// are kept as well, with all that they depend on: a run that finds them asks for nothing else.
+/// The findings of a spec follow from its bytes and those of what it includes, from the devices that the configuration
+/// names, from the sweep, and from the rules that this program has. An entry holds what tells all that apart, and is
+/// used if it agrees. Which rules are on, their severities and baselines are applied afterwards.
 ///
-/// Entries of one folder's specs are in one *pack*, those of words in another, so that a hundred thousand specs are not a
-/// hundred thousand files more. Two runs that write one pack do not disturb each other: it is replaced whole, and the one
-/// that comes last wins.
+/// If nothing is done with the findings afterwards but putting them into words, the words are kept as well, with all
+/// that they depend on: a run that finds them asks for nothing else.
+///
+/// The entries of one folder's specs are in one *pack*, those of words in another, so that a hundred thousand specs are
+/// not a hundred thousand files more. Two runs that write one pack do not disturb each other: it is replaced as a
+/// whole, and the run that comes last wins.
 package final class FindingsCache: Sendable {
   /// Where packs are kept, by the names that ``isPack(_:)`` knows.
   package struct Storage: Sendable {
@@ -25,11 +27,11 @@ package final class FindingsCache: Sendable {
     }
   }
 
-  /// What a pack is of.
+  /// What a pack contains.
   private enum Kind: String, CaseIterable {
     case findings, told
 
-    /// Nobody else's, unlike the name before it: others keep files by their digests, too.
+    /// Nobody else uses this ending, unlike the name before it: others name files by their digests, too.
     var ending: String { ".\(rawValue)" }
     var mark: String { "layoutc \(rawValue) 5" }
   }
@@ -37,7 +39,7 @@ package final class FindingsCache: Sendable {
   private struct Folder {
     /// As far as somebody asked.
     var packs: [Kind: CachePack] = [:]
-    /// Specs of the folder that this run has not done.
+    /// Specs of the folder that this run has not finished.
     var waiting: Int
   }
 
@@ -61,14 +63,14 @@ package final class FindingsCache: Sendable {
 
   private let waiting: [NameKey: Int]
 
-  /// What was found in a spec and has not changed since; nil where that is not known.
+  /// What was found in a spec, if nothing has changed since; nil if that is not known.
   func recall(
     _ spec: SourceFile, _ settings: String, read: (String) -> Result<[UInt8], ReadFailure>
   ) -> CheckedSpec? {
     body(.findings, of: spec.path, settings).flatMap { CheckedSpec(packed: $0, of: spec, read: read) }
   }
 
-  /// What was told of a spec that has not changed since, in the same words; nil where that is not known.
+  /// What was told of a spec in the same words, if nothing has changed since; nil if that is not known.
   func recall(
     _ spec: SourceFile, _ telling: Telling, read: (String) -> Result<[UInt8], ReadFailure>
   ) -> RenderedFindings? {
@@ -83,11 +85,11 @@ package final class FindingsCache: Sendable {
     keep(.told, told.packed(with: sources), of: spec.path, telling.settings)
   }
 
-  /// Tells that nothing more of a spec is asked for; the last one of a folder writes its packs.
+  /// Says that nothing more of a spec will be asked for; the last spec of a folder writes the folder's packs.
   package func finish(_ path: String) {
     let name = Self.folder(of: path)
     let done = folders.withLock { folders -> Folder? in
-      // One look-up: this is done once a spec.
+      // One look-up, because this is done once per spec.
       guard let place = folders.index(forKey: NameKey(name)) else { return nil }
       folders.values[place].waiting -= 1
       return folders.values[place].waiting <= 0 ? folders.remove(at: place).value : nil
@@ -95,7 +97,7 @@ package final class FindingsCache: Sendable {
     if let done { write(done, name) }
   }
 
-  /// Writes what is left, of folders in which a spec did not come to its end.
+  /// Writes what is left: the packs of folders in which some spec was not finished.
   package func finish() {
     let left = folders.withLock { folders in
       defer { folders = [:] }

@@ -1,13 +1,14 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// What a run tells of one spec where nobody asks for its findings as values: the words, and what is counted of them.
+/// What a run tells of one spec if nobody asks for its findings as values: the words, and what is counted of the
+/// findings.
 package struct RenderedFindings: Sendable {
   package var text: ArraySlice<UInt8>
   /// Findings that are told, by severity.
   package var counts = SeverityCounts()
   package var suppressed = 0
-  /// Whether one that is told fails the run.
+  /// Whether a finding that is told fails the run.
   package var fails = false
   package var isNotSwept: Bool
 
@@ -21,7 +22,7 @@ package struct RenderedFindings: Sendable {
     return writer.bytes
   }
 
-  /// Nil where one of the files is another by now, or cannot be read, or where the bytes are not ours.
+  /// Nil if one of the files has changed or cannot be read, or if the bytes are not ours.
   ///
   /// - Parameter spec: as it is now.
   init?(packed: ByteReader, of spec: SourceFile, read: (String) -> Result<[UInt8], ReadFailure>) {
@@ -42,12 +43,13 @@ package struct RenderedFindings: Sendable {
   fileprivate init(isNotSwept: Bool) { (text, self.isNotSwept) = ([], isNotSwept) }
 }
 
-/// How a run tells findings that it needs for nothing else: what the words of one spec follow from besides what was found.
+/// How a run tells findings that it needs for nothing else: what the words about one spec follow from besides what was
+/// found.
 package struct Telling: Sendable {
   private let report: TextReport
   private let failOn: Severity
   private let links: RuleLink?
-  /// All of it, the rules that speak, and what findings follow from besides the files, as a digest.
+  /// A digest of all of it, of the rules that are on, and of what findings follow from besides the files.
   let settings: String
 
   init(_ report: TextReport, failOn: Severity, links: RuleLink?, _ rules: SpecLinter.ProjectRules) {
@@ -61,9 +63,9 @@ package struct Telling: Sendable {
     settings = SHA256.hex(of: words.joined(separator: "\u{0}"))
   }
 
-  /// Nil where something lies in another file than the spec: whether it is told here depends on other specs.
+  /// Nil if something lies in a file other than the spec: whether that is told here depends on other specs.
   ///
-  /// - Parameter findings: of those rules that speak.
+  /// - Parameter findings: those of the rules that are on.
   func told(_ findings: [Finding], isNotSwept: Bool) -> RenderedFindings? {
     var told = RenderedFindings(isNotSwept: isNotSwept)
     var deduplicator = FindingDeduplicator()

@@ -1,10 +1,11 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What tells whether a spec and all that it includes are what they were: the bytes of small files, the digests of others.
+/// What tells whether a spec and all that it includes are unchanged: the bytes of small files, and the digests of
+/// others.
 private enum KeptSource {
-  /// Files of up to so many bytes are kept as they are: comparing them takes a hundredth of what their digest does, which
-  /// was a fifth of all that a spec without changes took.
+  /// Files of up to this many bytes are kept as they are: comparing them takes a hundredth of the time of computing
+  /// their digest, which was a fifth of all the time that a spec without changes took.
   static let mostBytes = 1 << 14
 }
 
@@ -21,7 +22,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// The files as they are now; nil where one is another than it was, or cannot be read.
+  /// The files as they are now; nil if one has changed or cannot be read.
   mutating func sources(
     of spec: SourceFile, read: (String) -> Result<[UInt8], ReadFailure>
   ) throws(Damaged) -> [SourceFile]? {

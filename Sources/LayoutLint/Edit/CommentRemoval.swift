@@ -1,9 +1,9 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Works out which bytes go when a comment goes.
+/// Works out which bytes to remove with a comment.
 enum CommentRemoval {
-  /// Its line where it is alone in it, else the comment and the blanks before it.
+  /// The comment's line if nothing else is on it, else the comment and the blanks before it.
   static func edit(removing comment: SourceRange, in file: SourceFile) -> TextEdit {
     let lines = LineText(file)
     let (start, end) = (Int(comment.start), Int(comment.end))

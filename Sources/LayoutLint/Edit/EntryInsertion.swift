@@ -1,7 +1,7 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Works out how entries are added to a mapping, in the style in which their neighbour is written.
+/// Works out how entries are added to a mapping, in the style in which their neighbor is written.
 package struct EntryInsertion {
   private let tree: NodeTree
   private let lines: LineText
@@ -11,10 +11,10 @@ package struct EntryInsertion {
     lines = LineText(file)
   }
 
-  /// Entries before the one of that key; nil where they cannot stand there.
+  /// Puts entries before the one with that key; nil if they cannot stand there.
   ///
-  /// - Parameter entries: as they are written without indentation. One of several lines has `\n` between them, and is for a
-  ///   mapping in blocks.
+  /// - Parameter entries: as they are written, without indentation. An entry of several lines has `\n` between them,
+  ///   and can only go into a mapping in blocks.
   package func edit(adding entries: [String], before key: NodeID, of mapping: NodeID) -> TextEdit? {
     guard let separator = separator(before: key, of: mapping) else { return nil }
     let start = Int(tree.referenceRange(of: key).start)
@@ -22,7 +22,7 @@ package struct EntryInsertion {
     let lineBreak = lines.lineBreak(at: start)
     let text = entries.map { entry in
       let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
-      // What is empty stays so, without blanks.
+      // An empty line stays empty, without blanks.
       return lines.dropFirst().reduce(String(lines[0])) {
         $0 + ($1.isEmpty ? lineBreak : separator) + $1
       }
@@ -30,13 +30,13 @@ package struct EntryInsertion {
     return TextEdit(start..<start, Array(text.map { $0 + separator }.joined().utf8))
   }
 
-  /// What stands between an entry and the one of that key; nil where something odd stands before the key.
+  /// What stands between an entry and the one with that key; nil if something odd stands before the key.
   package func separator(before key: NodeID, of mapping: NodeID) -> String? {
     if isInBraces(mapping) { return ", " }
     let start = Int(tree.referenceRange(of: key).start)
     let lineStart = lines.start(of: start)
     guard lines.bytes[lineStart..<start].allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "-") }) else { return nil }
-    // What follows keeps its indentation, also behind the dash of a list.
+    // What follows keeps its indentation, even behind the dash of a list.
     return lines.lineBreak(at: start) + String(repeating: " ", count: start - lineStart)
   }
 

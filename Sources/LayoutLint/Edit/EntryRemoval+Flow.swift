@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// Flow style: braces and brackets.
 extension EntryRemoval {
-  /// One of two or more entries, with its neighbours.
+  /// Removes one of two or more entries, given its neighbors.
   func flowEdit(_ step: NodeStep, _ unit: Range<Int>, before: Range<Int>?, next: Range<Int>?) -> TextEdit? {
     let close = Int(tree.range(of: step.collection).end) - 1
     let ownComma = comma(in: unit.upperBound..<(next?.lowerBound ?? close))
@@ -11,27 +11,28 @@ extension EntryRemoval {
     let lineStart = lines.start(of: unit.lowerBound)
     let behind = ownComma.map { $0 + 1 } ?? unit.upperBound
 
-    // 1. On lines of its own.
+    // 1. It is on lines of its own.
     if lines.isBlank(lineStart..<unit.lowerBound), lines.endsLine(from: behind) {
       guard let whole = wholeLines(of: unit.lowerBound..<behind, column: unit.lowerBound - lineStart) else {
         return nil
       }
       if ownComma != nil { return TextEdit(whole) }
-      // The comma before the last one goes too, and what lies between the two stays.
+      // The comma before the last entry goes, too, and what lies between the two stays.
       guard let commaBefore else { return nil }
       return TextEdit(commaBefore..<whole.upperBound, Array(bytes[commaBefore + 1..<whole.lowerBound]))
     }
 
-    // 2. The last one, with the comma before it.
+    // 2. It is the last one, and goes with the comma before it.
     guard let next else {
       guard let commaBefore else { return nil }
       let between = bytes[commaBefore + 1..<unit.lowerBound]
-      // Only a comment is worth keeping of what lies between.
+      // Of what lies between, only a comment is worth keeping.
       let kept = between.contains(UInt8(ascii: "#")) ? Array(between) : []
       return TextEdit(commaBefore..<unit.upperBound, kept)
     }
 
-    // 3. Up to the next one in the line, or from the comma or bracket before it where the next one is below.
+    // 3. Else it goes with all up to the next entry on its line or, if that one is below, from the comma or bracket
+    // before it.
     guard let ownComma, let delimiter = delimiterBefore(unit.lowerBound) else { return nil }
     if lines.isBlank(ownComma + 1..<next.lowerBound) { return TextEdit(unit.lowerBound..<next.lowerBound) }
     return TextEdit(delimiter + 1..<ownComma + 1)

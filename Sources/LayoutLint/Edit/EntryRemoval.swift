@@ -1,7 +1,7 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Works out which bytes go when an entry of a mapping or an element of a list goes.
+/// Works out which bytes to remove with an entry of a mapping or an element of a list.
 ///
 /// Its own comments go with it: those on its lines, those directly above at its indentation, and those below that are
 /// indented deeper. Everything else stays byte for byte.
@@ -10,7 +10,7 @@ package struct EntryRemoval {
   let lines: LineText
   let locator: NodeLocator
 
-  /// Keys whose mapping or list may go when it has nothing left, because it means the same as none.
+  /// Keys whose mapping or list may go when nothing is left in it, because an empty one means the same as none.
   private static let vanishing: Set<String> = [
     "spacing", "inset", "padding", "size", "min", "max", "header", "footer", "tokens", "cells", "overrides",
     "safe-area",
@@ -22,7 +22,7 @@ package struct EntryRemoval {
     self.locator = locator
   }
 
-  /// Nil where the bytes cannot be told for certain, or where an empty collection would be left behind.
+  /// Nil if the bytes cannot be told for certain, or if an empty collection would be left behind.
   package func edit(removing step: NodeStep) -> TextEdit? {
     let siblings = locator.children(of: step.collection)
     guard siblings.indices.contains(step.index), let unit = unit(step) else { return nil }
@@ -39,7 +39,7 @@ package struct EntryRemoval {
 
   var bytes: [UInt8] { lines.bytes }
 
-  /// The bytes of an entry or element, with the dash of a block list; nil where something odd stands before it.
+  /// The bytes of an entry or element, with the dash of a block list; nil if something odd stands before it.
   private func unit(_ step: NodeStep) -> Range<Int>? {
     let range = locator.range(of: step)
     var (start, end) = (Int(range.start), Int(range.end))
@@ -58,7 +58,7 @@ package struct EntryRemoval {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// The entry whose value the collection is, if it may go with it.
+  /// The entry whose value is the collection, if it may go together with it.
   private func parent(of collection: NodeID) -> NodeStep? {
     let path = locator.path(to: tree.range(of: collection))
     guard let step = path.last(where: { $0.value == collection }), let key = step.key,
@@ -70,13 +70,13 @@ package struct EntryRemoval {
 
 /// Block style.
 extension EntryRemoval {
-  /// The lines of something that begins its line; nil where something else stands behind it.
+  /// The lines of something that begins its line; nil if something else stands behind it.
   func wholeLines(of unit: Range<Int>, column: Int) -> Range<Int>? {
     guard lines.endsLine(from: unit.upperBound) else { return nil }
     return commentsAbove(unit.lowerBound, column)..<commentsBelow(unit.upperBound, column)
   }
 
-  /// Where the comments begin that stand directly above a line, at its indentation.
+  /// Where the comments begin that stand directly above a line and have its indentation.
   private func commentsAbove(_ offset: Int, _ column: Int) -> Int {
     var start = lines.start(of: offset)
     while start > 0 {
@@ -87,7 +87,7 @@ extension EntryRemoval {
     return start
   }
 
-  /// The first line behind something that is no comment indented deeper than it.
+  /// The first line behind something, not counting comments that are indented deeper than it.
   private func commentsBelow(_ offset: Int, _ column: Int) -> Int {
     var next = lines.next(after: offset)
     while next < bytes.count, let comment = lines.commentColumn(at: next), comment > column {

@@ -19,7 +19,7 @@ struct LineText {
   /// The first byte of the line after the one `offset` lies in, or the end of the file.
   func next(after offset: Int) -> Int { file.lineBounds(of: offset).next }
 
-  /// What ends the line that `offset` lies in; in the last one what ends the first.
+  /// What ends the line that `offset` lies in; for the last line, what ends the first one.
   func lineBreak(at offset: Int) -> String {
     let end = bytes[end(of: offset)..<next(after: offset)]
     return end.isEmpty ? file.lineBreak : String(decoding: end, as: UTF8.self)
@@ -40,7 +40,7 @@ struct LineText {
     return next >= bytes.count || isLineBreak(bytes[next]) || (bytes[next] == UInt8(ascii: "#") && next > offset)
   }
 
-  /// The column, from 0, of the comment that is alone in the line at `start`; nil where there is none.
+  /// The column, from 0, of the comment that is alone on the line at `start`; nil if there is none.
   func commentColumn(at start: Int) -> Int? {
     let first = skippingBlanks(from: start)
     return first < bytes.count && bytes[first] == UInt8(ascii: "#") ? first - start : nil

@@ -1,4 +1,4 @@
-/// One edit that makes one text of another: what both begin and end with stays.
+/// The one edit that turns one text into another: what both begin and end with stays.
 package enum TextDifference {
   package static func edit(from old: [UInt8], to new: [UInt8]) -> TextEdit {
     var start = zip(old, new).prefix { $0 == $1 }.count

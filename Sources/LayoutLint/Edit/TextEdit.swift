@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-/// Bytes of a file and what comes in their place; everything outside of it stays as it is.
+/// Bytes of a file and what replaces them; everything outside of them stays as it is.
 package struct TextEdit: Sendable, Hashable {
   package var range: Range<Int>
   package var replacement: [UInt8]
@@ -10,7 +10,7 @@ package struct TextEdit: Sendable, Hashable {
     self.replacement = replacement
   }
 
-  /// Where a range of the text lies after the edit; what was replaced lies where it begins.
+  /// Where a range of the text lies after the edit. A place within what was replaced moves to its beginning.
   package func moved(_ range: SourceRange) -> SourceRange {
     func moved(_ offset: UInt32) -> UInt32 {
       let offset = Int(offset)
@@ -19,12 +19,12 @@ package struct TextEdit: Sendable, Hashable {
       return UInt32(offset - self.range.count + replacement.count)
     }
     let start = moved(range.start)
-    // What comes right behind it is no part of it.
+    // What comes right behind the range is no part of it.
     let end = range.end <= self.range.lowerBound ? range.end : moved(range.end)
     return SourceRange(file: range.file, start: start, end: max(start, end))
   }
 
-  /// - Parameter edits: sorted, none over another.
+  /// - Parameter edits: sorted, without overlaps.
   package static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

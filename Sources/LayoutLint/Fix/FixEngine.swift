@@ -1,34 +1,37 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Applies the fixes of findings to a spec, over and over until there are none left.
+/// Applies the fixes of findings to a spec, round after round, until there are none left.
 ///
-/// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself: where the spec compiles, it stays only
-/// if the tables before and after are equal; where it does not, only if it brings no error that keeps others from being
-/// found, and of one of syntax only if the text can be read as far as that place. Of an unsafe one, which somebody asked
-/// for, the spec must not become worse.
+/// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself:
+/// - If the spec compiles, the fix stays only if the tables before and after are equal.
+/// - If it does not, the fix stays only if it brings no error that keeps others from being found. A fix of a syntax
+///   error stays only if the text can then be read as far as that place.
 ///
-/// First a text is made YAML, then a spec without errors, then what rules found is mended: a fix of one kind is of no
-/// account while what another hides is not known.
+/// An unsafe fix, which somebody asked for, must not make the spec worse.
+///
+/// First a text is made YAML, then a spec without errors; then what rules found is mended. A fix of one kind means
+/// nothing as long as it is not known what another kind hides.
 package struct FixEngine {
-  /// What linting a text gives: the compilation, and the findings with fixes to be applied.
+  /// What linting a text gives: the compilation, and the findings whose fixes are to be applied.
   package typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
 
   package struct Outcome: Sendable {
     package var bytes: [UInt8]
-    /// What was mended, in order of being mended; ranges are those of the text before all of it.
+    /// What was mended, in the order of being mended; ranges are those of the text before all of it.
     package var applied: [Diagnostic] = []
-    /// What is still there because its fix was tried and did not stand the proof.
+    /// What is still there because its fix was tried and failed the proof.
     package var refused: [Diagnostic] = []
-    /// What could be mended by asking for unsafe fixes, too.
+    /// What could be mended if unsafe fixes were asked for, too.
     package var withheld: [Diagnostic] = []
-    /// What would change again what this run has written: somebody should look at it before that.
+    /// What would change again something that this run has written: somebody should look at that first.
     package var postponed: [Diagnostic] = []
   }
 
   /// Each failed trial costs a compilation, and a text with thousands of fixes that all fail must not cost thousands.
   private static let mostFailures = 100
-  /// Of a chain of tokens each is unused when the one before it is gone: a round each, the rest in the next run.
+  /// In a chain of tokens, each is unused once the one before it is gone: that takes a round each, and the rest is left
+  /// to the next run.
   private static let mostRounds = 500
 
   private let lint: Lint
@@ -39,7 +42,7 @@ package struct FixEngine {
     appliesUnsafe = unsafeFixes
   }
 
-  /// Costs a compilation a round, and a few more for each fix that is refused.
+  /// Costs one compilation per round, and a few more for each fix that is refused.
   package func run(_ file: SourceFile) -> Outcome {
     var outcome = Outcome(bytes: file.bytes)
     var journal = FixJournal()
@@ -76,14 +79,15 @@ package struct FixEngine {
       } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
         outcome.withheld.append(diagnostic)
       } else if refused.contains(RefusedFix(diagnostic, outcome.bytes)) {
-        // Each once, however often it was tried beside others.
+        // Each is listed once, however often it was tried beside others.
         outcome.refused.append(diagnostic)
       }
     }
     return outcome
   }
 
-  /// Other specs include the files that a spec includes: those stay as they are. What would change nothing is no fix.
+  /// Fixes in included files are left out, because other specs include these files, too. What would change nothing is
+  /// no fix.
   private static func fixes(
     _ linted: (compilation: Compilation, findings: [Finding]), _ bytes: [UInt8]
   ) -> [Diagnostic] {
@@ -104,7 +108,7 @@ package struct FixEngine {
     }
   }
 
-  /// Fixes that can be applied at once: sorted, none over another, and of one kind of proof.
+  /// Fixes that can be applied at once: sorted, without overlaps, and of one kind of proof.
   private static func batch(_ fixable: [Diagnostic]) -> [Diagnostic] {
     // What is certain goes first, so that its proof is not disturbed by guesses.
     let safe = fixable.filter(isSafe)
@@ -122,7 +126,7 @@ package struct FixEngine {
 
   private static func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
     guard let a = a.fix?.range, let b = b.fix?.range else { return false }
-    // Of two that begin at one place the larger goes first: it makes the other one needless.
+    // Of two fixes that begin at one place, the larger goes first: it makes the other one needless.
     return (a.start, b.end) < (b.start, a.end)
   }
 
@@ -133,7 +137,7 @@ package struct FixEngine {
       if after.hasErrors { return false }
       return !fixes.allSatisfy(isSafe) || (before.tables == after.tables && !after.tables.isEmpty)
     }
-    // What could not be read must be readable where it was mended, and what stands before it as far as it was.
+    // A text that could not be read must be readable where it was mended and, before that place, as far as it was.
     if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0 {
       let known = before.diagnostics.filter { $0.rule == .syntax && $0.range < mended.range }
       let isWorse = after.diagnostics.contains {
@@ -141,7 +145,8 @@ package struct FixEngine {
       }
       if isWorse { return false }
     }
-    // A mended key may bring errors to light that nobody could look for before; these it would have made itself.
+    // A mended key may bring errors to light that nobody could look for before. Errors of these kinds it would have
+    // made itself.
     return [RuleID.syntax, .duplicateKey, .duplicateID].allSatisfy { rule in
       after.diagnostics.count { $0.rule == rule } <= before.diagnostics.count { $0.rule == rule }
     }

@@ -3,18 +3,18 @@ import LayoutEngine
 
 /// What a run of fixes has done to a text so far: which places it has written, and where a place was in the beginning.
 struct FixJournal {
-  /// One edit, and where what it wrote lies in the text that its round made.
+  /// One edit, and where its replacement lies in the text that its round made.
   private struct Entry {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// A round each, sorted.
+  /// One list per round, sorted.
   private var rounds: [[Entry]] = []
-  /// What was written, in the text as it is now; sorted, and nothing of it empty.
+  /// What was written, as ranges of the text as it is now: sorted, and none of them empty.
   private var written: [Range<Int>] = []
 
-  /// - Parameter edits: of one round, sorted, none over another.
+  /// - Parameter edits: the edits of one round, sorted, without overlaps.
   mutating func add(_ edits: [TextEdit]) {
     var entries: [Entry] = []
     entries.reserveCapacity(edits.count)
@@ -33,10 +33,10 @@ struct FixJournal {
     rounds.append(entries)
   }
 
-  /// Whether anything within the range, or it itself, is the work of this run.
+  /// Whether this run has written the range, or anything within it.
   func hasWritten(in range: SourceRange) -> Bool {
     let (start, end) = (Int(range.start), Int(range.end))
-    // None lies over another, so that their ends are sorted as well.
+    // No range lies over another, so their ends are sorted as well.
     let index = written.partitioningIndex { $0.upperBound > start }
     return index < written.count && written[index].lowerBound < max(end, start + 1)
   }

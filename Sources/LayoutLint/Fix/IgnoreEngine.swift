@@ -1,10 +1,12 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Suppresses what is found now by comments, each on the line of the finding, or above it where a comment stands already.
+/// Suppresses what is found now by comments, each on the line of the finding, or above that line if it already has a
+/// comment.
 ///
-/// A comment can change what a text means: within a text of several lines it would be one of them. So what is written is
-/// linted again, and stays only if the tables are equal, the findings it is for are gone, and no other has come.
+/// A comment can change what a text means: within a text of several lines it would be one of them. So the result is
+/// linted again, and a comment stays only if the tables are equal, the findings it is for are gone, and no others have
+/// come.
 package struct IgnoreEngine {
   package struct Outcome: Sendable {
     package var bytes: [UInt8]
@@ -16,7 +18,7 @@ package struct IgnoreEngine {
 
   /// The findings that begin on a line.
   private struct Group {
-    /// From 1.
+    /// Counted from 1.
     var line: Int
     var rules: [RuleID]
     var count: Int
@@ -38,11 +40,11 @@ package struct IgnoreEngine {
   package func run(_ bytes: [UInt8]) -> Outcome {
     let file = SourceFile(path: path, bytes: bytes)
     var state = State(file: file, linted: lint(file))
-    // Where there are errors, rules do not look at all there is.
+    // If there are errors, rules do not look at everything.
     guard !state.linted.compilation.hasErrors else {
       return Outcome(bytes: bytes, left: Self.targets(state.linted).count)
     }
-    // From the last line to the first: what is put above a line moves none that comes later.
+    // From the last line to the first, so that what is put above a line moves no line that is still to be done.
     place(Self.groups(Self.targets(state.linted))[...], &state)
     return Outcome(bytes: state.file.bytes, added: state.added, left: state.left)
   }
@@ -55,7 +57,7 @@ package struct IgnoreEngine {
     var failures = 0
   }
 
-  /// All at once if that stands the proof, else in halves.
+  /// Places all comments at once if that passes the proof, else in halves.
   private func place(_ groups: ArraySlice<Group>, _ state: inout State) {
     guard let first = groups.first else { return }
     if state.failures >= Self.mostFailures {
@@ -123,7 +125,7 @@ package struct IgnoreEngine {
 
   // MARK: Comments
 
-  /// By line, with what of them suppresses already.
+  /// The comments by line, each with the suppression that it already is, if it is one.
   private func comments(in file: SourceFile) -> [Int: SuppressionComment?] {
     var ignored: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored) else { return [:] }
@@ -140,7 +142,7 @@ package struct IgnoreEngine {
       let end = file.byteRange(ofLine: group.line).upperBound
       return TextEdit(end..<end, Array("   \(SuppressionText.comment(names, reason: reason))".utf8))
     }
-    // One that is there takes more names.
+    // A suppression that is already there gets more names.
     if let there, there.kind == .node, let last = there.names.last {
       let end = Int(last.range.end)
       return TextEdit(end..<end, Array(names.map { ", \($0)" }.joined().utf8))

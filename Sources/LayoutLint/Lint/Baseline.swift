@@ -1,10 +1,10 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Findings that were there when a team began to use lint, so that only new ones speak.
+/// Findings that were there when a team began to use lint, so that only new ones are told.
 ///
-/// A finding is known by the file it is in, its rule and what its node is called; never by its line or its message. A
-/// count a name makes a second finding of the same kind at the same node a new one.
+/// A finding is known by its file, its rule and the name of its node, never by its line or its message. Findings of one
+/// name are counted, so that a second finding of the same kind at the same node is a new one.
 package struct Baseline: Sendable {
   package typealias Entry = BaselineEntry
 
@@ -14,7 +14,7 @@ package struct Baseline: Sendable {
 
   init(_ counts: [Entry: Int]) { self.counts = counts }
 
-  /// All that is found now and not suppressed; errors of the language are not taken.
+  /// All that is found now and not suppressed, without errors of the language.
   ///
   /// - Parameter name: what the baseline calls a file, given the path of the source.
   package init(_ findings: FindingList, name: (String) -> String = { $0 }) {
@@ -25,7 +25,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// In order.
+  /// All entries, in order.
   package var entries: [(entry: Entry, count: Int)] {
     counts.keys.sorted().map { ($0, counts[$0] ?? 0) }
   }
@@ -54,7 +54,7 @@ package struct Baseline: Sendable {
   ///
   /// - Parameters:
   ///   - name: what the baseline calls a file, given the path of the source.
-  ///   - looksAt: whether this run would have found what an entry names; others are not called fixed.
+  ///   - looksAt: whether this run would have found what an entry names; other entries are not called fixed.
   ///   - isGone: whether there is no file of that name any more, so that another may have taken its place.
   package func compared(
     with findings: FindingList, name: @escaping (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },

@@ -1,7 +1,7 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// A baseline as a file: JSON, format `layoutc.baseline/1`, one entry a line, sorted.
+/// A baseline as a file: JSON, format `layoutc.baseline/1`, one entry per line, sorted.
 package enum BaselineFile {
   static let format = BaselineReader.format
 
@@ -23,7 +23,7 @@ package enum BaselineFile {
     out.append("\n}\n")
   }
 
-  /// Whether a text says of itself that it is a baseline, of whatever version and whatever else is wrong with it.
+  /// Whether a text says of itself that it is a baseline, whatever its version and whatever else is wrong with it.
   package static func isNamed(in text: [UInt8]) -> Bool {
     String(decoding: text, as: UTF8.self).contains("layoutc.baseline")
   }

@@ -1,11 +1,11 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Finds under which names a baseline's entries go on, where a file or a section was renamed.
+/// Finds the names under which a baseline's entries go on after a file or a section was renamed.
 ///
-/// A name took the place of another if the old one is gone, the new one is not in the baseline, and they share at least
-/// half of what is found under either, more than with any other name that is free. Where that is not plain, findings
-/// are new: a team would rather look at an old finding once more than miss a new one.
+/// A name has taken the place of another if the old one is gone, the new one is not in the baseline, and the two share
+/// at least half of what is found under either, which is more than either shares with any other name that is free. If
+/// that is not plain, findings are new: a team would rather look at an old finding once more than miss a new one.
 struct BaselineRenames {
   /// The counts of the baseline, under new names.
   private(set) var renamed: [Baseline.Entry: Int]
@@ -18,13 +18,13 @@ struct BaselineRenames {
 
   private typealias Kinds = [String: Set<Kind>]
 
-  /// - Parameter entry: of a finding, nil for one that no baseline names.
+  /// - Parameter entry: gives the entry of a finding, nil for one that no baseline names.
   init(
     _ counts: [Baseline.Entry: Int], _ findings: FindingList, _ entry: @escaping (Finding) -> Baseline.Entry?,
     isGone: (String) -> Bool
   ) {
     renamed = counts
-    // Nothing was renamed where all is known: by far the usual case.
+    // If all is known, nothing was renamed: by far the usual case.
     guard findings.contains(where: { entry($0).map { counts[$0] == nil } ?? false }) else { return }
     renameFiles(findings, entry, isGone)
     renameSections(findings, entry)
@@ -57,7 +57,7 @@ struct BaselineRenames {
       let fresh = now.filter { before[$0.key] == nil }
       var gone = before.filter { now[$0.key] == nil }
       guard !fresh.isEmpty, !gone.isEmpty else { continue }
-      // A section that is still there was mended, and not renamed.
+      // A section that is still there was mended, not renamed.
       let present = Self.sectionIDs(of: found[0].file)
       gone = gone.filter { !present.contains($0.key) }
       let new = NameSuccession(of: gone, among: fresh) { _ in [] }.successors
@@ -70,7 +70,7 @@ struct BaselineRenames {
     }
   }
 
-  /// No new name is in the baseline, so no two entries become one.
+  /// Renames entries. No new name is in the baseline, so no two entries become one.
   private mutating func rename(_ change: (inout Baseline.Entry) -> Void) {
     renamed = Dictionary(
       renamed.map { entry, count in

@@ -1,4 +1,4 @@
-/// Indices, of devices or widths, a bit each.
+/// Indices of devices or widths, one bit each.
 struct BitSet: Equatable {
   /// As many as the largest index needs.
   private var words: [UInt64] = []
@@ -21,7 +21,7 @@ struct BitSet: Equatable {
     return result
   }
 
-  /// The same of what is so many later.
+  /// The same set, with each index moved by a distance.
   func moved(by distance: Int) -> BitSet {
     var result = BitSet()
     for index in indices { result.insert(index + distance) }

@@ -2,25 +2,24 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Finds at which widths of a sweep rules find something, from resolutions of those widths only at which something
-/// changes.
+/// Finds at which widths of a sweep rules find something, while resolving only the widths at which something changes.
 ///
-/// Each section is resolved alone, on a screen whose width goes on (``WidthSpan``), and looked at by the rules: what they
-/// compare are numbers that know how they go on, so that what they find holds for all widths of the span. The next
-/// resolution is that of the first width of which nothing is known yet. What is said of a place, and what spans cannot
-/// tell, comes from the widths themselves.
+/// Each section is resolved alone, on a screen whose width goes on (``WidthSpan``), and rules look at it. The numbers
+/// that they compare know how they go on, so what they find holds for all widths of the span. The next width that is
+/// resolved is the first one of which nothing is known yet. What is said of a place, and what spans cannot tell, comes
+/// from the widths themselves.
 struct BreakPoints {
-  /// What a rule finds, but for the words.
+  /// What a rule finds, without the words.
   struct Mark: Hashable {
-    /// Among the geometry rules.
+    /// The index of the rule among the geometry rules.
     var rule: Int
     var place: FoundPlaces.Key
   }
 
-  /// What was found, by indices into the widths of the sweep.
+  /// What was found; widths are indices into the widths of the sweep.
   struct Found {
     var marks: [Mark: BitSet] = [:]
-    /// Of which nothing is known: they have to be looked at one by one.
+    /// Widths of which nothing is known: they have to be looked at one by one.
     var unknown = BitSet()
     /// How many resolutions of a section it took.
     var resolutions = 0
@@ -29,20 +28,20 @@ struct BreakPoints {
   private let context: LintContext
   private let perform: ConcurrentPerform?
 
-  /// - Parameter perform: for the sections and scales, of which each is looked at on its own.
+  /// - Parameter perform: runs the sections and scales, each of which is looked at on its own.
   init(_ context: LintContext, _ perform: ConcurrentPerform? = nil) {
     self.context = context
     self.perform = perform
   }
 
-  /// A longer list is laid out at each width as quickly: its lines turn at nearly all of them, and while numbers have slopes
-  /// each item is compared with the cells before it.
+  /// A longer list is laid out as quickly at each width by itself: its lines change at nearly all of them, and while
+  /// numbers have slopes, each item is compared with the cells before it.
   private static let mostEntries = 100
 
-  /// Nil for specs of which sections depend on each other, or that have mistakes or long lists.
+  /// Nil for specs whose sections depend on each other, or that have mistakes or long lists.
   func find() -> Found? {
     let spec = context.spec
-    // Where positions are counted from the end of the content, each section depends on those behind it.
+    // If positions are counted from the end of the content, each section depends on those behind it.
     let isBackwards =
       spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
     guard context.errors.isEmpty, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
@@ -51,7 +50,7 @@ struct BreakPoints {
       })
     else { return nil }
     var found = Found()
-    // Where a section before ends between two pixels, since the last that begins on one.
+    // Widths at which a section before ends between two pixels, and none after it begins on one.
     var moved = BitSet()
     for section in sections().joined() {
       found.resolutions += section.found.resolutions
@@ -74,7 +73,7 @@ struct BreakPoints {
     let sweep = Sweep(context)
     let all = Array(context.spec.sections.indices)
     var sections = swept(all, runs, sweep, asksForEnds: false)
-    // Where a section ends is looked at for those only that have something behind them that it decides about.
+    // Where a section ends is looked at only if something behind it depends on that.
     guard let last = sections.lastIndex(where: { $0.contains { !$0.marksOfPlace.isEmpty } }) else { return sections }
     let open = all[..<last].filter { index in sections[index].contains { $0.hasOpenEnds } }
     for (index, section) in zip(open, swept(open, runs, sweep, asksForEnds: true)) { sections[index] = section }
@@ -96,7 +95,7 @@ struct BreakPoints {
     return sections.indices.map { all[$0 * runs.count..<($0 + 1) * runs.count].compactMap { $0 } }
   }
 
-  /// Widths one point apart that differ in nothing else.
+  /// Runs of widths that are one point apart and differ in nothing else.
   private var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, device) in context.swept.enumerated() {
@@ -109,11 +108,11 @@ struct BreakPoints {
     return runs
   }
 
-  /// At least as many parts of the sweep as this are shared out among threads: of a section at three scales two threads
-  /// would have two to do one after the other.
+  /// The sweep is divided among threads into at least this many parts: with one section at three scales, one of two
+  /// threads would have to do two parts, one after the other.
   private static let fewParts = 6
 
-  /// Runs in parts, where there are threads and few sections. Each part costs at most one resolution more.
+  /// The runs, divided into parts if there are threads and few sections. Each part costs at most one resolution more.
   private func shared(_ runs: [Range<Int>]) -> [Range<Int>] {
     guard perform != nil else { return runs }
     let parts = Self.fewParts / max(1, runs.count * context.spec.sections.count)
@@ -143,24 +142,24 @@ struct BreakPoints {
   /// What becomes of one section at some widths.
   private struct SectionSweep: Sendable {
     private(set) var found = Found()
-    /// What is found only where no section before ends between two pixels.
+    /// What is found only at widths at which no section before ends between two pixels.
     private(set) var marksOfPlace: [Mark: BitSet] = [:]
-    /// Where it begins on a pixel, whatever is before it.
+    /// The widths at which it begins on a pixel, whatever is before it.
     private(set) var starts = BitSet()
-    /// Where it ends between two pixels itself.
+    /// The widths at which it ends between two pixels itself.
     private(set) var ends = BitSet()
-    /// Whether that was left open.
+    /// Whether ``ends`` was left open.
     private(set) var hasOpenEnds = false
 
     /// - Parameters:
-    ///   - index: of the section in the spec.
-    ///   - run: of widths.
-    ///   - asksForEnds: where it ends between two pixels, even if that ends spans.
+    ///   - index: the index of the section in the spec.
+    ///   - run: the widths.
+    ///   - asksForEnds: whether to find out where it ends between two pixels, even if that ends spans.
     init(_ sweep: Sweep, _ index: Int, of run: Range<Int>, asksForEnds: Bool) {
       look(SectionAtWidths(sweep, index, asksForEnds: asksForEnds), at: run)
     }
 
-    /// Resolutions after which it is asked whether they tell of other widths at all.
+    /// After this many resolutions it is asked whether they tell of other widths at all.
     private static let fewResolutions = 16
 
     private mutating func look(_ section: SectionAtWidths, at run: Range<Int>) {
@@ -168,7 +167,7 @@ struct BreakPoints {
       var resolutions = 0
       for offset in isKnown.indices where !isKnown[offset] {
         if resolutions == Self.fewResolutions, isKnown.count(where: { $0 }) < 2 * resolutions {
-          // Then the widths themselves are as quick, all sections at once.
+          // If they do not, looking at the widths themselves is as quick, with all sections at once.
           for other in isKnown.indices where !isKnown[other] { found.unknown.insert(run.lowerBound + other) }
           return
         }
@@ -200,7 +199,7 @@ struct BreakPoints {
       var found: Set<Mark> = []
       var ofPlace: Set<Mark> = []
       var startsOnPixel = false
-      /// Nil where nobody asked.
+      /// Nil if nobody asked.
       var endsBetweenPixels: Bool? = false
     }
 
@@ -214,7 +213,7 @@ struct BreakPoints {
       written = WrittenSections(sweep.resolver, of: index..<index + 1)
     }
 
-    /// Nil where the width has to be looked at itself.
+    /// Nil if the width has to be looked at itself.
     func marks(on first: TargetDevice, _ span: WidthSpan) -> Marks? {
       var isWrong = false
       guard let swept = sweep.resolver.swept(index, on: first, span, isWrong: &isWrong) else {
@@ -239,7 +238,7 @@ struct BreakPoints {
         marks.endsBetweenPixels = nil
       } else if !length.isWhole {
         marks.endsBetweenPixels = !PixelGrid.isWhole(length)
-        // A little between pixels adds up.
+        // Small parts of a pixel add up.
         if marks.endsBetweenPixels == false { return nil }
       }
       return marks
@@ -255,7 +254,7 @@ extension TargetDevice {
     return self == next
   }
 
-  /// How many points wider it is in landscape; nil where it is.
+  /// By how many points it has to be wider to be in landscape; nil if it is.
   fileprivate var widthsUntilLandscape: Int64? {
     let height = Exact(height).floor.whole ?? .max
     let width = Int64(clamping: width.mantissa)
@@ -264,7 +263,7 @@ extension TargetDevice {
 }
 
 extension LayoutSpec {
-  /// Of all sections, with those of overrides.
+  /// The items of all sections, including those of overrides.
   fileprivate var itemCount: Int {
     sections.reduce(0) { sum, section in
       section.allProperties.reduce(sum) { sum, properties in

@@ -1,23 +1,24 @@
 import LayoutEngine
 
-/// What the entries of a list say of how large their contents are: each that is said once, and which of them an entry
-/// says.
+/// What the entries of a list say of how large their contents are: each different size once, and which of these an
+/// entry says.
 ///
-/// A list of a million entries says few, and what a rule compares of one holds on all devices that read it alike.
+/// A list of a million entries says few different sizes, and what a rule compares for one holds on all devices that
+/// read it alike.
 struct EntryContents {
   struct Need {
     /// In pixels; nil for what is no length.
     var width, height: Exact?
-    /// Whether the app measures it, and this stands for it.
+    /// Whether the app measures it, and these sizes stand for it.
     var isMeasured = false
   }
 
   private(set) var needs: [Need] = []
-  /// By entry a place in ``needs``; nothing for those that say nothing.
+  /// By entry, an index into ``needs``; ``nothing`` for entries that say nothing.
   private var places: [UInt32] = []
   private static let nothing = UInt32.max
 
-  /// Nil where no entry says anything of its content. O(n) of n entries.
+  /// Nil if no entry says anything of its content. O(n) for n entries.
   init?(_ list: ItemList, _ scope: DeviceScope) {
     let pairs = list.pairs
     guard pairs.contains(where: \.isContent) || list.richEntries.contains(where: { $0.content != nil }) else {
@@ -56,13 +57,13 @@ struct EntryContents {
     }
   }
 
-  /// As it is written.
+  /// The sizes as they are written.
   private struct Said: Hashable {
     var width, height: Length
     var isMeasured = false
   }
 
-  /// The place in ``needs`` of what an entry says of its content; nil where it says nothing. O(1)
+  /// The index in ``needs`` of what an entry says of its content; nil if it says nothing. O(1)
   func place(of entry: Int) -> Int? {
     let place = places[entry]
     return place == Self.nothing ? nil : Int(place)

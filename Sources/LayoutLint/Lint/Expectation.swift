@@ -1,7 +1,7 @@
 import FrameTables
 import LayoutEngine
 
-/// Measuring what `expect` names: the language reference, "Expectations".
+/// Measures what `expect` names: the language reference, "Expectations".
 enum Expectation {
   /// What differs by less than a thousandth of a pixel counts as equal.
   static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool) -> Bool {
@@ -27,7 +27,7 @@ extension ExpectMetric {
 }
 
 extension LintSection {
-  /// The least and the largest number of what a metric means here; nil where there is nothing to measure.
+  /// The least and the greatest number that a metric has here; nil if there is nothing to measure.
   func measured(_ metric: ExpectMetric) -> SectionMeasures.Extremes? {
     if measures.isDropped { return nil }
     if metric == .lines, measures.lineCountMayChange { pin() }
@@ -55,7 +55,7 @@ extension LintSection {
 
   private func extremes(_ side: KeyPath<LintSize, Exact>) -> SectionMeasures.Extremes? {
     guard count > 0 else { return nil }
-    // Cells, not items; the item that a message names is looked for when there is one.
+    // By cells, not by items: the item that a message names is looked for when there is a message.
     var result: SectionMeasures.Extremes?
     for index in 0..<cellCount { result.add(cell(at: index).size[keyPath: side], item: index) }
     return result
@@ -90,7 +90,7 @@ extension LintSection {
       return "the line that begins with item \(item) holds \(count), "
         + (properties.isOneRow ? "as each does of a sideways flow without 'length'" : "the most that 'per-line' allows")
     }
-    // Lengths that have grown, or that fill a justified row, do not tell why there are no more.
+    // Lengths that have grown, or that fill a justified row, do not tell why no more items fit.
     let line = measures.hasGrowth || !isFlow ? nil : measures.isUniform ? uniformLine : line(from: item)
     let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
     return "the line that begins with item \(item) holds \(count)\(total ?? "")"

@@ -1,9 +1,10 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Keeps a finding from being reported twice: what is found in a file that several specs include is found with each of them.
+/// Keeps a finding from being reported twice: what is found in a file that several specs include is found with each of
+/// them.
 package struct FindingDeduplicator: Sendable {
-  /// What findings have in common that are reported once.
+  /// What several findings share if only one of them is reported.
   package struct Key: Hashable, Sendable {
     private var path: NameKey
     private var start: UInt32
@@ -23,8 +24,8 @@ package struct FindingDeduplicator: Sendable {
 
   package init() {}
 
-  /// - Parameter isOwn: whether it is found in the spec itself, which no other spec includes: such findings can be there
-  ///   twice only one behind the other.
+  /// - Parameter isOwn: whether it is found in the spec itself, which no other spec includes. If such a finding is
+  ///   there twice, one comes right behind the other.
   package mutating func isNew(_ finding: Finding, isOwn: Bool) -> Bool {
     defer { last = finding }
     guard isOwn else { return reported.insert(Key(finding)).inserted }

@@ -3,12 +3,12 @@ import LayoutEngine
 
 /// Makes one diagnostic of what a rule found at one place on several devices.
 struct FindingFolder {
-  /// All that were looked at, in the order of the spec.
+  /// All devices that were looked at, in the order of the spec.
   let devices: [TargetDevice]
-  /// Widths that were looked at besides, scale by scale; their indices follow those of the devices.
+  /// Widths that were looked at in addition, scale by scale; their indices follow those of the devices.
   var swept: [TargetDevice] = []
 
-  /// - Parameter found: by one rule; devices are indices into `devices`, then into `swept`.
+  /// - Parameter found: what one rule found; devices are indices into `devices`, then into `swept`.
   func folded(_ found: FoundPlaces, of rule: RuleInfo) -> [Diagnostic] {
     // What happens on some devices mostly happens at several places.
     var last: (devices: BitSet, phrase: String, names: [String]) = (BitSet(), "", [])
@@ -25,7 +25,7 @@ struct FindingFolder {
     }
   }
 
-  /// Of a sweep only the first width, and only where no device is concerned.
+  /// The names of devices. Of a sweep, only the first width is named, and only if no device is concerned.
   private func names(of found: [Int]) -> [String] {
     let own = found.prefix { $0 < devices.count }.map { devices[$0].name }
     return own.isEmpty ? [swept[found[0] - devices.count].name] : own
@@ -53,7 +53,7 @@ struct FindingFolder {
     return "on \(found.count) of \(devices.count) devices: \(widths(found))\(numbers)"
   }
 
-  /// The widths as ranges that no other device lies in, while there are few of them; else the devices' names.
+  /// The widths as ranges that no other device lies in, if there are few of them; else the devices' names.
   private func widths(_ found: [Int]) -> String {
     let hits = Set(found.map { devices[$0].width })
     let misses = Set(devices.indices.filter { !found.contains($0) }.map { devices[$0].width })
@@ -67,7 +67,7 @@ struct FindingFolder {
 
 /// The widths of devices that something holds on.
 enum DeviceWidths {
-  /// `320–375, 430 pt wide`: ranges in which none of the others lie; nil where there is no such, or more than three.
+  /// `320–375, 430 pt wide`: ranges in which none of the others lie; nil if there are none, or more than three.
   static func phrase(_ hits: Set<Decimal>, beside misses: Set<Decimal>) -> String? {
     guard hits.isDisjoint(with: misses) else { return nil }
     var ranges: [(low: Decimal, high: Decimal)] = []

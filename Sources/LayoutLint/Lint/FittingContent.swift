@@ -1,14 +1,14 @@
 import LayoutEngine
 
-/// A header or footer that is as long as its content, and how large that is, in pixels.
+/// A header or footer that is as long as its content, with the size of the content, in pixels.
 struct FittingContent {
   var isHeader: Bool
   var name: String { isHeader ? "header" : "footer" }
   var width, height: Located<Exact>?
-  /// Of both edges.
+  /// The padding of both edges together.
   var widthOfPadding, heightOfPadding: Exact
 
-  /// Nil for one that says how long it is.
+  /// Nil for a header or footer that says how long it is.
   init?(_ spec: SupplementarySpec?, isHeader: Bool, _ scope: DeviceScope) {
     guard let spec, spec.size?.value.form == .fit, let content = spec.content else { return nil }
     func pixels(_ length: Located<Length>?) -> Located<Exact>? {

@@ -1,20 +1,21 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The places where one rule found something so far: what is to be said of each, and on which devices. What follows from
-/// another finding is apart from what does not: on some devices a wide gap has a cause that is told, on others it has none.
+/// The places where one rule has found something so far: what is to be said of each, and on which devices. Findings
+/// that follow from another one are kept apart from those that do not: on some devices a wide gap has a cause that is
+/// told, on others it has none.
 ///
-/// A finding holds the section that it measured, with every frame, until it is put into words; that is done when its
-/// place is first found, so that thousands of widths need no more memory than their number in bits.
+/// A finding holds the section that it measured, with every frame, until it is put into words. That is done when its
+/// place is first found, so that thousands of widths need no more memory than a bit each.
 struct FoundPlaces {
   struct Place {
-    /// With the numbers of the first device, which speak for all.
+    /// The message has the numbers of the first device, which speak for all.
     var message: String
     var range: SourceRange
     var notes: [Diagnostic.Note]
     var fix: Diagnostic.Fix?
     var devices: BitSet
-    /// The cause that this has on all of them.
+    /// The cause that this has on all of these devices.
     var follows: RuleID?
 
     fileprivate var key: Key { Key(range: range, follows: follows) }
@@ -27,12 +28,12 @@ struct FoundPlaces {
 
   /// In the order in which they were found.
   private(set) var places: [Place] = []
-  /// Of places, where there are more than a few.
+  /// The index of each place, if there are more than a few.
   private var indices: [Key: Int] = [:]
-  /// Looking at so many is faster than hashing one, and most rules find no more.
+  /// Looking at this many places is faster than hashing one, and most rules find no more.
   private static let few = 8
 
-  /// - Parameter device: never less than that of the finding before.
+  /// - Parameter device: never less than that of the finding before it.
   mutating func add(_ finding: MeasuredFinding, on device: Int) {
     if let index = index(of: finding.range, finding.follows) {
       places[index].devices.insert(device)
@@ -57,7 +58,7 @@ struct FoundPlaces {
     return nil
   }
 
-  /// Adds devices on which it is known what is found at a place, but not in words; the place was found before.
+  /// Adds devices on which something is known to be found at a place, though not in words. The place was found before.
   mutating func add(_ key: Key, on devices: BitSet) {
     guard let index = index(of: key.range, key.follows) else { return }
     places[index].devices.formUnion(devices)

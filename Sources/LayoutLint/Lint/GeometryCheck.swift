@@ -3,12 +3,13 @@ import LayoutEngine
 
 /// Takes a spec through the geometry rules: on its devices, and at the widths of a sweep.
 ///
-/// A width is resolved, looked at and forgotten: thousands of them need little more memory than one, see ``FoundPlaces``.
+/// A width is resolved, looked at and forgotten: thousands of them need little more memory than one, see
+/// ``FoundPlaces``.
 struct GeometryCheck {
   let context: LintContext
-  /// For the widths of a sweep.
+  /// Runs the widths of a sweep.
   var concurrentPerform: ConcurrentPerform?
-  /// Whether each width of the sweep is resolved, and none known from its neighbours: to compare with.
+  /// Whether each width of the sweep is resolved, and none is known from its neighbors: for comparison.
   var looksAtAllWidths = false
 
   func run() -> [Diagnostic] {
@@ -30,7 +31,7 @@ struct GeometryCheck {
       resolver: context.resolver, widths: looked.map { context.swept[$0] }, perform: concurrentPerform)
     swept.visit { index, table in
       let index = context.devices.count + looked[index]
-      // What is an error at a width is one that no device has; those of devices are told already.
+      // An error at a width is told only if no device has it; errors of devices are told already.
       for mistake in table.diagnostics where !context.isError(mistake) {
         let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
         mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index)
@@ -54,8 +55,8 @@ struct GeometryCheck {
     return diagnostics
   }
 
-  /// The widths that have to be looked at themselves: those of which nothing is known, and of each place that is found at
-  /// widths only the first, whose numbers speak for all.
+  /// The widths that have to be looked at themselves: those of which nothing is known and, for each place that is found
+  /// only at widths, the first width, whose numbers speak for all.
   private func widthsToLookAt(_ known: BreakPoints.Found, _ found: [FoundPlaces]) -> [Int] {
     var widths = known.unknown
     var firsts: [[FoundPlaces.Key: Int]] = found.map { _ in [:] }

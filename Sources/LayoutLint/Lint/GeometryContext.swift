@@ -1,19 +1,19 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What a geometry rule may ask of a spec, beside the device that it looks at.
+/// What a geometry rule may ask of a spec, besides the device that it looks at.
 ///
-/// Rules run on several threads, too, which share what they ask. So they are given this alone: on the devices it is a
-/// ``LintContext``, which works some of it out when somebody asks, as mostly nobody does; on threads a
-/// ``SharedGeometryContext``, of which all is worked out before.
+/// Rules also run on several threads, which share what they ask for. So this is all that rules are given:
+/// - on the devices, a ``LintContext``, which computes some of it only when somebody asks, as mostly nobody does;
+/// - on threads, a ``SharedGeometryContext``, in which everything was computed before.
 protocol GeometryContext {
   var sources: SourceSet { get }
   var container: ContainerSpec { get }
-  /// Of the devices.
+  /// The scales of the devices.
   var scales: Set<Int> { get }
   /// The pairs of layers that have room beside each other somewhere.
   var layersApart: Set<LayerPair> { get }
-  /// The layers that are as large as they are written somewhere.
+  /// The layers that are, at some place, as large as they are written.
   var wholeLayers: Set<SourceRange> { get }
   var tokens: [Located<Length>?] { get }
   var fileOverrides: [FileOverride] { get }
@@ -34,7 +34,7 @@ extension GeometryContext {
     case .token(let name):
       let isOverridden = fileOverrides.contains { $0.tokens.contains { $0.name == name } }
       guard !isOverridden, tokens.indices.contains(name), let value = tokens[name]?.value else { return false }
-      // Of what another token or a sum gives it nobody looks further.
+      // If another token or a sum gives its value, nobody looks further.
       switch value.form {
       case .points, .pixels, .hairline: return true
       case .lines, .sum, .token, .percent, .fraction, .fill, .fit: return false
@@ -50,7 +50,7 @@ extension LintContext: GeometryContext {
   var fileOverrides: [FileOverride] { spec.overrides }
 }
 
-/// What threads share. A class, since each rule is given it at each width.
+/// What threads share. It is a class, since each rule is given it at each width.
 final class SharedGeometryContext: GeometryContext, Sendable {
   let sources: SourceSet
   let container: ContainerSpec

@@ -16,7 +16,7 @@ struct LayerNeed {
   }
 
   let id: Located<String>
-  /// Those of which it says how long it is.
+  /// The sides along which it says how long it is.
   private let sides: [Side]
 
   init(_ layer: LayerSpec, in view: Shared<DeviceView>) {
@@ -43,7 +43,8 @@ struct LayerNeed {
     self.sides = sides
   }
 
-  /// The side that is longer than what its inset leaves, by more than a pixel that may be rounding; nil where it has room.
+  /// The side that is longer than what its inset leaves, by more than a pixel that may come from rounding; nil if it
+  /// has room.
   func cut(in size: LintSize) -> Cut? {
     for side in sides {
       let outer = side.isWidth ? size.width : size.height

@@ -4,8 +4,8 @@ import LayoutEngine
 
 /// What rules look at: a spec, and what became of it on each device.
 ///
-/// Where it has errors, some of its sections may have no result: nothing is told of those, and nothing that one of them
-/// might have made untrue had it been read.
+/// If the spec has errors, some of its sections may have no result. Nothing is told of those, nor anything that one of
+/// them might have made untrue if it had been read.
 final class LintContext {
   let spec: LayoutSpec
   let sources: SourceSet
@@ -15,9 +15,9 @@ final class LintContext {
   /// Every reference to a token, in the spec and its includes.
   let tokenUses: [TokenNames.Use]
   let devices: [LintDevice]
-  /// Widths that are looked at besides the devices.
+  /// Widths that are looked at in addition to the devices.
   let swept: [TargetDevice]
-  /// For more widths than those of the devices.
+  /// Resolves more widths than those of the devices.
   let resolver: Resolver
   /// What sections say on devices, and at the widths of a sweep.
   let writtenSections: WrittenSections
@@ -25,18 +25,18 @@ final class LintContext {
   let written: [[WrittenValue]]
   /// The language errors that were found.
   let errors: [Diagnostic]
-  /// Of each section of the spec whether it has a result on some device.
+  /// For each section of the spec, whether it has a result on some device.
   let isResolved: [Bool]
-  /// Whether the devices are all that are meant, and what holds on them is known.
+  /// Whether the devices are all that are meant, and it is known what holds on them.
   let knowsDevices: Bool
-  /// Of the devices.
+  /// The scales of the devices.
   private(set) lazy var scales = Set(devices.map(\.device.scale))
   /// The pairs of layers that have room beside each other somewhere.
   private(set) lazy var layersApart = pairsOfLayersApart()
-  /// The layers that are as large as they are written somewhere.
+  /// The layers that are, at some place, as large as they are written.
   private(set) lazy var wholeLayers = layersWithRoom()
   private(set) lazy var inlineTemplates = collectInlineTemplates()
-  /// All templates without errors: those with names, then those that stand in sections.
+  /// All templates without errors: first the named ones, then those that stand in sections.
   private(set) lazy var writtenTemplates =
     spec.templates.map(\.template).filter { !$0.isDamaged } + inlineTemplates
   private lazy var errorPlaces = Set(errors.map(\.range))
@@ -52,7 +52,7 @@ final class LintContext {
     tokenUses = compilation.tokenUses
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     self.errors = errors
-    // What a list of devices that could not be read is replaced by is not what is meant.
+    // What replaces a list of devices that could not be read is not what is meant.
     let sections = WrittenSections(resolver)
     writtenSections = sections
     let isListLost = spec.devices == nil && spec.damage.contains(.devices)
@@ -71,18 +71,20 @@ final class LintContext {
 
   var file: SourceFile { sources[0] }
 
-  /// Whether what is wrong at a width is wrong on a device, too.
+  /// Whether a mistake at a width is an error on a device, too.
   func isError(_ mistake: Diagnostic) -> Bool {
     errorPlaces.contains(mistake.range)
   }
 
-  /// Whether all that may refer to a token or a template was read: errors of numbers, which devices have, leave it so.
+  /// Whether everything was read that may refer to a token or a template. Errors of numbers, which have devices, change
+  /// nothing about that.
   private(set) lazy var knowsReferences = errors.allSatisfy {
     !$0.devices.isEmpty || [.duplicateID, .unknownDevice].contains($0.rule)
   }
 
-  /// The fix that removes a whole entry or element with its lines and comments; nil where that cannot be told, and for
-  /// what stands in an included file. Where a suppression with a reason goes with it, that is for somebody to decide.
+  /// The fix that removes a whole entry or element with its lines and comments. Nil if it cannot be told which bytes
+  /// these are, and for what stands in an included file. If a suppression with a reason goes with it, somebody has to
+  /// decide that.
   func removal(of step: NodeStep?, _ title: String, _ safety: Diagnostic.Fix.Safety = .safe) -> Diagnostic.Fix? {
     guard let step, let edit = EntryRemoval(file: file, locator: locator).edit(removing: step) else { return nil }
     return edit.fix(title, file: 0, removesReason(edit) ? .unsafe : safety)
@@ -91,7 +93,7 @@ final class LintContext {
   private lazy var reasons = SuppressionComment.all(in: file, tree).filter { !$0.reason.isEmpty }.map(\.comment)
 
   private func removesReason(_ edit: TextEdit) -> Bool {
-    // They are in order.
+    // The reasons are in order.
     let first = reasons.partitioningIndex { Int($0.range.start) >= edit.range.lowerBound }
     return reasons[first...].prefix { edit.range.contains(Int($0.range.start)) }.contains {
       !String(decoding: edit.replacement, as: UTF8.self).contains($0.text)
@@ -102,9 +104,9 @@ final class LintContext {
 /// A device, and what a spec is there.
 final class LintDevice {
   private let shared: Shared<DeviceView>
-  /// Those that have a result, in order.
+  /// The sections that have a result, in order.
   let sections: [LintSection]
-  /// Nil of a section alone, of which nothing is told.
+  /// Nil for a section alone, of which nothing is told.
   private let traces: DeviceTraces?
 
   init(_ resolution: Resolution, _ resolver: Resolver, _ written: WrittenSections) {
@@ -125,7 +127,7 @@ final class LintDevice {
     traces = nil
   }
 
-  /// Lets go of what its sentences were told from: many devices have none, and of a million items of many sizes it takes a
+  /// Frees what its sentences were made from: many devices have no sentences, and a million items of many sizes take a
   /// tenth of a gibibyte.
   func forgetTraces() { traces?.forget() }
 
@@ -138,7 +140,8 @@ final class DeviceTraces {
   let resolution: Resolution
   let resolver: Resolver
   private lazy var tracer = Tracer(resolver, resolution, on: resolution.view.value.scope.device)
-  /// The section that was asked about last. Rules go from one to the next, and 65,536 of them take a third of a gibibyte.
+  /// The section that was asked about last. Rules go from one section to the next, and 65,536 of them take a third of a
+  /// gibibyte.
   private var known: Int?
 
   init(_ resolution: Resolution, _ resolver: Resolver) {

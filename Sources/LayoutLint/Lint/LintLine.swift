@@ -1,13 +1,13 @@
 import FrameTables
 import LayoutEngine
 
-/// A line of a flow, worked out again from the lengths of its items: tables do not keep lines.
+/// A line of a flow, computed again from the lengths of its items, because tables do not keep lines.
 struct LintLine {
   var items: Range<Int>
   /// The lengths of the items together.
   var total: Exact
-  /// How long it would be with the item that did not fit any more; nil for the last line, and one with as many as it may
-  /// hold.
+  /// How long it would be with the item that did not fit any more; nil for the last line, and for a line with as many
+  /// items as it may hold.
   var wanted: Exact?
 }
 
@@ -18,8 +18,8 @@ extension LintSection {
     return LintLine(items: items, total: total, wanted: wanted)
   }
 
-  /// The first line that is as `isWanted` says: one line of a section whose items are of one size, one period of a
-  /// pattern, else all of them.
+  /// The first line for which `isWanted` is true. It looks at one line of a section whose items have one size, at one
+  /// period of a pattern, else at all lines.
   func firstLine(where isWanted: (LintLine) -> Bool) -> LintLine? {
     guard count > 0 else { return nil }
     if measures.isUniform { return uniformLine.flatMap { isWanted($0) ? $0 : nil } }
@@ -33,7 +33,7 @@ extension LintSection {
     return nil
   }
 
-  /// The first line of a section whose items are of one size, without a look at each of them.
+  /// The first line of a section whose items have one size, without a look at each of them.
   var uniformLine: LintLine? {
     guard let most = measures.itemsPerLine?.most, let perLine = most.whole.map(Int.init), count > 0 else { return nil }
     let length = length(of: 0)

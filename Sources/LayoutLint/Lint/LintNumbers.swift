@@ -1,7 +1,8 @@
 import FrameTables
 import LayoutEngine
 
-/// The two lengths of something, in pixels, as rules reckon with them: a sum of two need not fit the numbers of a table.
+/// The two lengths of something, in pixels, as rules compute with them: the sum of two may not fit the numbers of a
+/// table.
 struct LintSize: Equatable {
   var width, height: Exact
 
@@ -12,7 +13,7 @@ struct LintSize: Equatable {
 
 /// A distinct cell of a section.
 struct LintCell: Equatable {
-  /// Among those of the section.
+  /// Its index among the cells of the section.
   let index: Int
   let style: Int
   let size: LintSize
@@ -23,7 +24,7 @@ struct LintCell: Equatable {
 
 /// The numbers of a section on all widths of a span.
 ///
-/// A class: every number of a section is asked for by way of these, and on devices there are none.
+/// A class, because every number of a section is asked for through it, and on devices there is none.
 final class SweptNumbers {
   let shape: SectionShape
   let span: WidthSpan

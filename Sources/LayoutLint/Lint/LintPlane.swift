@@ -1,18 +1,18 @@
 import FrameTables
 import LayoutEngine
 
-/// What rules ask of a section that scrolls sideways: the strip, which is what shows of it, and the plane that moves in it.
-/// All numbers are pixels along the way it scrolls, from where the plane begins.
+/// What rules ask of a section that scrolls sideways: the strip, which is the part that shows, and the plane that moves
+/// in it. All numbers are pixels along the way it scrolls, from where the plane begins.
 struct LintPlane {
   let section: LintSection
-  /// Of the strip.
+  /// The length of the strip.
   let extent: Exact
-  /// Of the plane, longer than the strip.
+  /// The length of the plane, which is longer than the strip.
   let length: Exact
   private let isVertical: Bool
   private let isBackwards: Bool
 
-  /// Nil where there is nothing to scroll.
+  /// Nil if there is nothing to scroll.
   init?(_ section: LintSection) {
     guard let strip = section.strip, let length = section.planeLength else { return nil }
     isVertical = section.axes.isVertical

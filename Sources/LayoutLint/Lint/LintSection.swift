@@ -6,37 +6,38 @@ import LayoutEngine
 /// A class, because every rule goes over all of them.
 final class LintSection {
   let id: Located<String>
-  /// Among the sections of the spec.
+  /// Its index among the sections of the spec.
   let index: Int
-  /// Among the sections of the table.
+  /// Its index among the sections of the table.
   private let place: Int
-  /// Whether all sections before it have a result, so that it lies where it will.
+  /// Whether all sections before it have a result, so that it lies at its final place.
   let isInPlace: Bool
-  /// Whether an override of it holds.
+  /// Whether one of its overrides holds.
   let isOverridden: Bool
   private let shared: Shared<SectionProperties>
   private let view: Shared<DeviceView>
-  /// Of all sections of the device, this one's at `place`: both are large, and a device may have thousands.
+  /// The sections and measures of the whole device, this one's at `place`: both are large, and a device may have
+  /// thousands.
   private let sections: [Section]
   private let allMeasures: [SectionMeasures]
-  // Of these each rule asks for every item.
+  // Each rule asks these for every item.
   private let items: Items
   private let cells: [Cell]
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
-  /// Of its items.
+  /// The axes of its items.
   let axes: Axes
   let scale: Int
-  /// What it says here, whatever its frames.
+  /// What is written of it here, whatever its frames.
   let written: WrittenSection
   private let traces: DeviceTraces?
   private(set) lazy var layerPlanes = planesOfLayers()
-  /// Of each style with layers the narrowest, the lowest, the widest and the highest cell.
+  /// For each style with layers, the narrowest, the lowest, the widest and the highest cell.
   private(set) lazy var extremeSizes = sizesAtEnds()
 
   /// - Parameters:
-  ///   - place: among the sections of the table.
-  ///   - complete: as many sections of the spec as have a result, all of them, from the first on.
+  ///   - place: its index among the sections of the table.
+  ///   - complete: how many sections of the spec have a result, counted from the first one up to one that has none.
   ///   - written: what is written of the spec's sections.
   init(_ place: Int, of traces: DeviceTraces, complete: Int, _ written: WrittenSections) {
     let index = traces.resolution.specSection(of: place)
@@ -57,7 +58,7 @@ final class LintSection {
     swept = nil
   }
 
-  /// Of all widths of a span, which each comparison of a rule narrows; it tells no arithmetic.
+  /// The section at all widths of a span. Each comparison of a rule narrows the span. It tells no arithmetic.
   init(_ found: SweptSection, _ span: WidthSpan, _ index: Int, _ resolver: Resolver, _ written: WrittenSections) {
     place = 0
     // Whoever asks knows what lies before it.
@@ -76,13 +77,13 @@ final class LintSection {
     swept = SweptNumbers(shape: found.shape, span: span)
   }
 
-  // In line, so that a number is read where it lies: a copy of all of it counts a reference for each list in it.
+  // Inlined, so that a number is read where it lies: a copy of all measures counts a reference for each list in them.
   @inline(__always) var measures: SectionMeasures { allMeasures[place] }
-  /// Its frames; what rules compare of them are the numbers below, which may depend on the width.
+  /// Its frames. What rules compare are the numbers below, which may depend on the width.
   @inline(__always) private var section: Section { sections[place] }
-  /// With the overrides that hold.
+  /// What it says, with the overrides that hold.
   var properties: SectionProperties { shared.value }
-  /// With the tokens of the overrides that hold.
+  /// The scope, with the tokens of the overrides that hold.
   var scope: DeviceScope { view.value.scope }
   /// Whether it begins on a device pixel, wherever the section before ends.
   var startsOnPixel: Bool { section.beginsOnPixel && !measures.isDropped }
@@ -105,7 +106,7 @@ final class LintSection {
     return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
-  /// How far from where lines start the line of an item does: `(343 − 200) / 2 = 71.5`.
+  /// How far the line of an item starts from where lines start: `(343 − 200) / 2 = 71.5`.
   func start(ofLineWith item: Int) -> String {
     guard let number = traces?.quantity(.lineStart, at: item, in: place) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
@@ -114,10 +115,10 @@ final class LintSection {
   /// What a length is compared with, in pixels; nil for what is no length.
   func operand(_ length: Length) -> Exact? { WhenTest.operand(length, view.value.scope) }
 
-  /// Whether it is that of all widths of a span.
+  /// Whether this is the section at all widths of a span.
   var isSwept: Bool { swept != nil }
 
-  /// Tells that a rule decides by something that may be otherwise at other widths of the span.
+  /// Notes that a rule decides by something that may be different at other widths of the span.
   func pin() { swept?.span.pin() }
 
   func points(_ pixels: Exact) -> String { pixels.now.points(scale) }
@@ -125,7 +126,7 @@ final class LintSection {
   /// `87 × 32`
   func points(_ size: LintSize) -> String { "\(points(size.width)) × \(points(size.height))" }
 
-  /// Where the item spacing is written, else what the spacing lies between.
+  /// Where the item spacing is written or, if it is not, what the spacing lies between.
   var spacingPlace: SourceRange { properties.spacing?.item?.range ?? itemsPlace }
   var itemsPlace: SourceRange { properties.items?.range ?? id.range }
 }
@@ -140,7 +141,7 @@ extension LintSection {
 
   /// Where the size of an item is decided: its entry, else the section's cell, else its items.
   ///
-  /// An entry that gives no more than its content leaves the decision to the cell.
+  /// An entry that says no more than its content leaves the decision to the cell.
   func place(of item: Int) -> SourceRange {
     if let list = entries, list.itemCount > 0 {
       let entry = written.entry(of: item, in: list)
@@ -152,9 +153,9 @@ extension LintSection {
     return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
   }
 
-  /// The first item of each cell that is as `isWanted` says, one a place.
+  /// The first item of each cell for which `isWanted` is true, one per place.
   ///
-  /// Of at most twenty cells: nobody reads more about one section.
+  /// At most twenty cells: nobody reads more about one section.
   func firstItems(where isWanted: (LintCell) -> Bool) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
     var all: [Int] = []
@@ -175,7 +176,7 @@ extension LintSection {
     return found
   }
 
-  /// Of cells that are equal the first, where widths are swept: a table has each cell once.
+  /// The first of cells that are equal, while widths are swept; a table has each cell only once.
   private func distinct(_ indices: [Int]) -> [Int] {
     guard swept != nil, indices.count > 1 else { return indices }
     return indices.reduce(into: []) { distinct, index in
@@ -189,7 +190,7 @@ extension LintSection {
     }
   }
 
-  /// Items among which every cell occurs: of a pattern the first lines and the last, whatever lies between.
+  /// Items among which every cell occurs: of a pattern, the first and the last lines, whatever lies between.
   private var distinctItems: [Range<Int>] {
     guard let pattern = items.repeatingPattern else { return [0..<count] }
     let first = 0..<min(count, 2 * pattern.period)
@@ -199,7 +200,7 @@ extension LintSection {
 }
 
 extension ItemList {
-  /// Whether an entry says more of its size than how large its content is.
+  /// Whether an entry says more about its size than how large its content is.
   fileprivate func decidesSize(at entry: Int) -> Bool {
     switch self[entry] {
     case .size: true
@@ -213,17 +214,17 @@ extension ItemList {
 extension LintSection {
   var styles: [CellStyle] { section.styles }
   var cellCount: Int { cells.count }
-  /// Items of the pattern that repeats, where one does.
+  /// The number of items in the pattern, if one repeats.
   var period: Int? { items.repeatingPattern?.period }
   var frame: ScreenRect { swept?.shape.frame ?? ScreenRect(section.frame) }
   var header: ScreenRect? { section.header.map { swept?.shape.header ?? ScreenRect($0.frame) } }
   var footer: ScreenRect? { section.footer.map { swept?.shape.footer ?? ScreenRect($0.frame) } }
   var background: ScreenRect? { section.background.map { swept?.shape.background ?? ScreenRect($0) } }
-  /// What shows of the plane, where the section scrolls sideways.
+  /// What shows of the plane, if the section scrolls sideways.
   var strip: ScreenRect? { section.plane.map { swept?.shape.strip ?? ScreenRect($0.frame) } }
   var snap: PlaneSnap? { section.plane?.snap }
 
-  /// Of the plane along its scroll axis.
+  /// The length of the plane along its scroll axis.
   var planeLength: Exact? {
     section.plane.map { plane in
       swept?.shape.planeLength ?? Exact(axes.isVertical ? plane.contentSize.height : plane.contentSize.width)

@@ -9,7 +9,7 @@ extension LintSection {
     return written.library.shared(named: name)
   }
 
-  /// What the entry of an item says; nil where items are only counted.
+  /// What the entry of an item says; nil if items are only counted.
   private func entrySaying(_ item: Int) -> ItemList.Entry? {
     guard let list = entries, list.itemCount > 0 else { return nil }
     return list[written.entry(of: item, in: list)]
@@ -46,8 +46,8 @@ extension LintSection {
     return line(template(of: item)?.value[keyPath: common])
   }
 
-  /// ` in place of the height`: an aspect gives one side, so that the other may not be written beside one that fills the
-  /// line.
+  /// ` in place of the height`: an aspect gives one side, so the other one must not be written beside a side that fills
+  /// the line.
   func inPlaceOfOtherSide(of item: Int) -> String {
     let size = writtenSize(of: item)
     let sides = axes.pair(size.width, size.height)
@@ -55,10 +55,10 @@ extension LintSection {
     return " in place of the \(axes.scrollName)"
   }
 
-  /// Where the template of an item says its size, if a finding about it stands elsewhere: that is the place to mend it
-  /// for all sections, and a suppression there works as well.
+  /// Where the template of an item says its size, if a finding about it stands elsewhere. That is the place to mend it
+  /// for all sections, and a suppression there works, too.
   func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
-    // What stands in the section's own cell is underlined, unless that extends a template which says this side.
+    // What stands in the section's own cell is underlined, unless that cell extends a template that says this side.
     if case .inline(let own)? = properties.cell?.value {
       if own.extends == nil || (isWidth ? own.size?.width : own.size?.height) != nil || own.size?.aspect != nil {
         return []
@@ -69,7 +69,7 @@ extension LintSection {
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
     let side = isWidth ? size.width : size.height
-    // What the content gives is on a pixel, or in the line, but for its bounds.
+    // A size that the content gives is on a pixel, or fits the line, unless its bounds change it.
     let isFit = side?.value.form == .fit
     let (cell, least) = (self.cell(of: item).size, isWidth ? template.min?.width : template.min?.height)
     if isFit, let least, operand(least.value) == (isWidth ? cell.width : cell.height) {
@@ -81,9 +81,9 @@ extension LintSection {
   }
 }
 
-/// Items that nothing gives a length along the line, so that a flow takes UIKit's 50 pt.
+/// Items without any length along the line, for which a flow takes UIKit's 50 pt.
 extension LintSection {
-  /// The first one of them whose size along the scroll axis is written, as that of the rows of a list is.
+  /// The first of them whose size along the scroll axis is written, as it is for the rows of a list.
   var firstItemOfDefaultLength: Int? {
     guard isFlow else { return nil }
     let length = Exact(50 * scale)
@@ -102,7 +102,7 @@ extension LintSection {
     size(of: item).flatMap { axes.pair($0.width, $0.height).scroll?.range }
   }
 
-  /// What is written of the size of an item; nil where its content or an entry of two lengths gives it.
+  /// What is written of the size of an item; nil if its content or an entry of two lengths gives the size.
   private func size(of item: Int) -> SizeSpec? {
     if case .size? = entrySaying(item) { return nil }
     return hasContent(item) ? nil : writtenSize(of: item)
@@ -130,20 +130,20 @@ extension LintSection {
     return false
   }
 
-  /// Whether how large a content is says no more than its shape, or nothing at all.
+  /// Whether the size of a content says only its shape, or nothing at all.
   func isContentSizeless(_ item: Int) -> Bool {
     switch measures.arrangement.traits.sizes {
     case .own, .ofLane, .ofLaneOrShape: return false
     case .shape:
       guard case .rich(let entry)? = entrySaying(item) else { return true }
       return entry.size == nil
-    // Nobody measures what has the size of its area.
+    // Nobody measures a content that has the size of its area.
     case .none: return isMeasured(item)
     }
   }
 
-  /// Whether a content that is too wide takes more height in place of the width: it is measured in the width that its
-  /// cell has, and nothing but the content says how high that is.
+  /// Whether a content that is too wide takes more height instead: it is measured in the width of its cell, and only
+  /// the content says how high that is.
   func wraps(_ item: Int) -> Bool {
     let traits = measures.arrangement.traits
     guard isMeasured(item), traits.sizes != .none, traits.sizes != .shape, axes.isVertical || !traits.hasLanes else {

@@ -1,18 +1,19 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Finds what a spec will do that nobody wants, on some device.
+/// Finds what a spec will do on some device that nobody wants.
 package enum Linter {
-  /// Every finding about a compilation, sorted by place, suppressed ones included. Where the spec has errors, rules look
-  /// at the sections that resolved, and say nothing that the errors may have brought about.
+  /// Every finding about a compilation, sorted by place, suppressed ones included. If the spec has errors, rules look
+  /// at the sections that resolved, and say nothing that the errors may have caused.
   ///
-  /// All rules are looked at, also those that are off: whether a suppression is of use must not depend on that.
+  /// All rules look, even those that are off: whether a suppression is of use must not depend on that.
   /// ``RuleSelection`` then decides about severities.
   /// - Parameters:
-  ///   - sweep: widths that the geometry rules look at too.
-  ///   - namesNodes: each finding says at which node it is; only baselines and fingerprints ask.
-  ///   - concurrentPerform: for the widths of the sweep; what is found does not depend on it.
-  ///   - looksAtAllWidths: of the sweep, in place of those where something changes; what is found does not depend on it.
+  ///   - sweep: widths that the geometry rules look at, too.
+  ///   - namesNodes: whether each finding says at which node it is; only baselines and fingerprints ask.
+  ///   - concurrentPerform: runs the widths of the sweep; what is found does not depend on it.
+  ///   - looksAtAllWidths: whether to look at all widths of the sweep, instead of those where something changes; what
+  ///     is found does not depend on it.
   package static func lint(
     _ compilation: Compilation, sweep: WidthSweep? = nil, namesNodes: Bool = true,
     concurrentPerform: ConcurrentPerform? = nil, looksAtAllWidths: Bool = false
@@ -47,12 +48,12 @@ package enum Linter {
     return sorted(found + told)
   }
 
-  /// What was found without rules, as
-  /// ``lint(_:sweep:namesNodes:concurrentPerform:looksAtAllWidths:)`` would call the nodes.
+  /// Names the nodes of what was found without rules, as
+  /// ``lint(_:sweep:namesNodes:concurrentPerform:looksAtAllWidths:)`` would.
   package static func namingNodes(_ findings: [Finding]) -> [Finding] {
     var known: (spec: SourceFile?, trees: SourceTrees) = (nil, SourceTrees(SourceSet()))
     return findings.map { finding in
-      // Those of a spec come one behind the other.
+      // Findings of one spec follow each other.
       let spec = finding.sources.files.first
       if spec !== known.spec { known = (spec, SourceTrees(finding.sources)) }
       var finding = finding
@@ -68,7 +69,7 @@ package enum Linter {
     return LintContext(compilation, spec, resolver, locator, swept: swept)
   }
 
-  /// A key that has no effect is not also redundant, nor rounded.
+  /// A key that has no effect is not told again as redundant or rounded.
   private static func onePerMistake(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let ineffective = Set(diagnostics.lazy.filter { $0.rule == .ineffectiveKey }.map(\.range))
     if ineffective.isEmpty { return diagnostics }

@@ -1,10 +1,11 @@
-/// Which new name took the place of which old one, by what is found under either.
+/// Which new name took the place of which old one, judged by what is found under each.
 ///
-/// Pairs are looked at the best first: those with most kinds of findings in common, at least half of either's, then those
-/// whose names end alike for longest. Names that are in several pairs that are as good have no successor.
+/// The best pairs are looked at first: those with most kinds of findings in common, which is at least half of either's,
+/// then those whose names have the longest ending in common. Names in several pairs that are equally good have no
+/// successor.
 ///
-/// Names under which the same is found are one group, and no two names are ever looked at together: `n` specs that were
-/// moved with the same findings take `n` times the components of their paths.
+/// Names under which the same is found are one group, and no two names are ever compared: `n` specs that were moved
+/// with the same findings take `n` times the components of their paths.
 struct NameSuccession<Kind: Hashable> {
   private(set) var successors: [String: String] = [:]
   /// Names of either side that had a pair.
@@ -18,10 +19,10 @@ struct NameSuccession<Kind: Hashable> {
     var names: [String]
   }
 
-  /// By their places in ``olds`` and ``news``.
+  /// By their indices in ``olds`` and ``news``.
   private typealias Pair = (old: Int, new: Int)
 
-  /// - Parameter parts: of a name, of which the last ones say how near it is to another.
+  /// - Parameter parts: the parts of a name, of which the last ones say how near it is to another name.
   init(of old: [String: Set<Kind>], among new: [String: Set<Kind>], parts: (String) -> [Substring]) {
     (olds, news) = (Self.groups(old), Self.groups(new))
     for name in [old.keys, new.keys].joined() { ends.add(name, parts(name)) }
@@ -38,7 +39,7 @@ struct NameSuccession<Kind: Hashable> {
 
   // MARK: What they have in common
 
-  /// So many pairs of groups are counted.
+  /// At most this many pairs of groups are counted.
   private static var mostPairs: Int { 1_000_000 }
 
   private func pairs() -> [(common: Int, pair: Pair)] {
@@ -49,7 +50,7 @@ struct NameSuccession<Kind: Hashable> {
     for (index, group) in news.enumerated() {
       for kind in group.kinds { byKind[kind, default: ([], [])].news.append(index) }
     }
-    // What so many share says little of which of them is which.
+    // A kind that so many names share says little about which of them is which.
     let least = Self.leastLeftOut(byKind.values.map { $0.olds.count * $0.news.count })
     var result: [(common: Int, pair: Pair)] = []
     for (old, group) in olds.enumerated() {
@@ -65,7 +66,7 @@ struct NameSuccession<Kind: Hashable> {
     return result
   }
 
-  /// The least of those numbers that are too large for all below them to come to ``mostPairs`` with them.
+  /// The least number that is left out: with all smaller ones, it comes to more than ``mostPairs``.
   private static func leastLeftOut(_ counts: [Int]) -> Int {
     var sum = 0
     for count in counts.sorted() {
@@ -83,11 +84,11 @@ struct NameSuccession<Kind: Hashable> {
     var end: Int
   }
 
-  /// Pairs of names that have so many of their last parts in common, of those that had no nearer one.
+  /// Settles pairs of names that have so many of their last parts in common, among names that had no nearer one.
   private mutating func settle(_ pairs: [Pair], _ depth: Int) {
     let before = places(of: Set(pairs.map(\.old)), among: olds, depth, without: settledOld)
     let after = places(of: Set(pairs.map(\.new)), among: news, depth, without: settledNew)
-    /// Of each place, how many names of the other side it could be.
+    /// For each place, how many names of the other side it could be.
     var (choices, rivals): ([Place: Int], [Place: Int]) = ([:], [:])
     var found: [(old: Place, new: Place)] = []
     let endsByGroup = Dictionary(grouping: before.keys, by: \.group)
@@ -121,7 +122,7 @@ struct NameSuccession<Kind: Hashable> {
   }
 }
 
-/// The last parts of names, each such end with a number.
+/// The endings of names, each with a number.
 private struct NameEnds {
   private struct Step: Hashable {
     var end: Int
@@ -129,7 +130,7 @@ private struct NameEnds {
   }
 
   private var numbers: [Step: Int] = [:]
-  /// Of each name its ends: of no part, which all have, of the last one, of the last two.
+  /// The endings of each name: of no part, which all names have, of the last part, of the last two, and so on.
   private var ends: [String: [Int]] = [:]
   private(set) var deepest = 0
 
@@ -145,7 +146,7 @@ private struct NameEnds {
     deepest = max(deepest, parts.count)
   }
 
-  /// Nil where the name has not so many parts.
+  /// Nil if the name does not have so many parts.
   func end(of name: String, _ depth: Int) -> Int? {
     ends[name].flatMap { depth < $0.count ? $0[depth] : nil }
   }

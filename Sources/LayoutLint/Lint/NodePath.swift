@@ -6,8 +6,8 @@ package import LayoutEngine
 /// Such a path stays the same when lines are put in above, when sections change places and when messages are reworded;
 /// baselines are made of it.
 ///
-/// A class, because it remembers the names of elements: one without an id is named by all it says, and may hold thousands
-/// of findings.
+/// A class, because it remembers the names of elements: an element without an id is named by all it says, and may hold
+/// thousands of findings.
 package final class NodePath {
   private let locator: NodeLocator
   private let tree: NodeTree
@@ -18,7 +18,8 @@ package final class NodePath {
     self.locator = locator
   }
 
-  /// Empty for a place that lies in no entry. Takes as long as the elements around the place are, the first time.
+  /// Empty for a place that lies in no entry. The first time, it is linear in the size of the elements around
+  /// the place.
   package func text(of range: SourceRange) -> String {
     var text = ""
     for step in locator.path(to: range) {
@@ -53,15 +54,15 @@ package final class NodePath {
     return digest(node)
   }
 
-  /// The value in one spelling, shortened to a digest where it is long.
+  /// The value in a single spelling, shortened to a digest if it is long.
   private func digest(_ node: NodeID) -> String {
     let text = canonical(node)
     return text.utf8.count <= 60 ? text : "#" + SHA256.hex(of: text).prefix(12)
   }
 
-  /// Without the quotes, blanks and comments of the source. Recursion is bounded by the limit on depth.
+  /// The value without the quotes, blanks and comments of the source. Recursion is bounded by the limit on depth.
   private func canonical(_ node: NodeID) -> String {
-    // An alias by its name: what it stands for may be large.
+    // An alias is given by its name: what it stands for may be large.
     if tree.isAlias(node) {
       return String(decoding: tree.tape.source[tree.tape.byteRange(at: node.index)], as: UTF8.self)
     }

@@ -1,6 +1,6 @@
 import LayoutCompiler
 
-/// Finds the ranges that hold an offset: O(log n + k) where few ranges lie within others, as in a file.
+/// Finds the ranges that hold an offset: O(log n + k) if few ranges lie within others, as in a file.
 struct PlaceIndex {
   private struct Place {
     var range: Range<UInt32>
@@ -23,7 +23,7 @@ struct PlaceIndex {
     }
   }
 
-  /// The owners of the ranges that hold `offset`, the last to begin first.
+  /// The owners of the ranges that hold `offset`; the range that begins last comes first.
   func owners(at offset: UInt32) -> [Int] {
     var low = places.partitioningIndex { $0.range.lowerBound > offset }
     var found: [Int] = []

@@ -2,9 +2,9 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Collects which written values say what holds without them.
+/// Collects the written values that say what holds without them.
 ///
-/// Nothing here looks at a device: a value counts as redundant where it is so whatever the devices and whichever
+/// Nothing here looks at a device: a value counts as redundant if it is so whatever the devices are and whichever
 /// overrides hold.
 struct Redundancy {
   private let spec: LayoutSpec
@@ -12,7 +12,7 @@ struct Redundancy {
   private var tally = RangeTally()
   /// Overrides by the place of their condition.
   private(set) var overrides = RangeTally()
-  /// The places of the conditions of overrides in which nothing was read besides.
+  /// The places of the conditions of overrides in which nothing else was read.
   private(set) var emptyOverrides: Set<SourceRange> = []
   /// The values of each override.
   private var parts: [SourceRange: [SourceRange]] = [:]
@@ -22,7 +22,7 @@ struct Redundancy {
     self.library = library
   }
 
-  /// Single values; those of an override that is redundant as a whole are left out.
+  /// Single redundant values, without those of an override that is redundant as a whole.
   var unanimous: [(range: SourceRange, reason: String)] {
     let covered = Set(overrides.unanimous.flatMap { parts[$0.range] ?? [] })
     return tally.unanimous.filter { !covered.contains($0.range) }
@@ -90,7 +90,7 @@ struct Redundancy {
     addLayers(of: section)
   }
 
-  /// Values that an error keeps from being judged here, though an anchor may have them stand elsewhere, too.
+  /// Adds values that cannot be judged here because of an error, even if an anchor puts them elsewhere, too.
   mutating func addUnjudged(_ values: [WrittenValue]) {
     for value in values { tally.add(value.range, nil) }
   }
@@ -102,7 +102,7 @@ struct Redundancy {
     if let background = properties.value.background { add(background) }
   }
 
-  /// A background is there because something of it is said: the last thing stays, its inset if there is one.
+  /// A background is there because something is said of it. So the last thing said stays: its inset, if there is one.
   private mutating func add(_ background: BackgroundSpec) {
     var values = (background.inset?.written ?? []).map { ($0.range, $0.value == .default(Defaults.edge)) }
     let insets = values.count
@@ -123,7 +123,7 @@ struct Redundancy {
 
   mutating func add(_ template: TemplateSpec) {
     let values = template.written
-    // A template laid over one of an included file says things that are written there.
+    // A template laid over one of an included file contains values that are written there.
     guard values.allSatisfy({ $0.range.file == values[0].range.file }) else { return }
     let base = template.extends.flatMap { library.template(named: $0.value) } ?? TemplateSpec()
     if base.isDamaged || base.isPartial { return addUnjudged(values) }
@@ -143,7 +143,7 @@ struct Redundancy {
     add(template.layers?.value)
   }
 
-  /// A border or separators are there because something of them is said: the last thing stays.
+  /// A border or separators are there because something is said of them, so the last thing said stays.
   private func isKept(
     _ path: FieldPath, _ values: [WrittenValue], _ reasons: [String?], _ base: TemplateSpec
   ) -> Bool {

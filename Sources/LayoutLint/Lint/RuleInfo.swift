@@ -5,7 +5,7 @@ import LayoutEngine
 ///
 /// The texts are Markdown without headings; a line break in them is a blank.
 package struct RuleInfo: Sendable {
-  /// Of what kind the fixes of a rule are. Whether one may be applied without asking is a property of each:
+  /// What kind of fixes a rule has. Whether a fix may be applied without asking is a property of each fix:
   /// ``Diagnostic/Fix/Safety``.
   package enum Fixing: String, Sendable {
     case none

@@ -1,11 +1,11 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Which rules speak, and how loudly: the configuration, and over it `--select` and `--ignore`.
+/// Which rules report, and at which severity: the configuration says it, and over it `--select` and `--ignore`.
 package struct RuleSelection: Sendable {
   private var severities: [RuleID: Severity] = [:]
 
-  /// - Parameter select: only these, if there are any; they speak also where the configuration has them off.
+  /// - Parameter select: only these, if there are any; they report even if the configuration has them off.
   package init(configuration: Configuration = Configuration(), select: [RuleID] = [], ignore: [RuleID] = []) {
     for rule in RuleID.lintRules where !ignore.contains(rule) && (select.isEmpty || select.contains(rule)) {
       let standard = RuleRegistry.info(rule).defaultSeverity
@@ -14,19 +14,20 @@ package struct RuleSelection: Sendable {
     }
   }
 
-  /// All of it in one line, the same for the same.
+  /// The whole selection on one line; equal selections give equal lines.
   var levels: String {
     RuleID.lintRules.map { "\($0.rawValue)=\(severities[$0]?.rawValue ?? "off")" }.joined(separator: " ")
   }
 
-  /// Nil where the rule is off.
+  /// Nil if the rule is off.
   package func severity(of rule: RuleID) -> Severity? {
     rule.kind == .languageError ? .error : severities[rule]
   }
 
-  /// The findings that are left, with their severities: without those whose cause another rule tells that is on.
+  /// The findings that are left, with their severities. Left out is a finding whose cause is told by another rule that
+  /// is on.
   package func applied(to findings: [Finding]) -> [Finding] {
-    // Mostly all rules are on, and as loud as they are by default: then nothing is copied.
+    // Mostly, all rules are on and have their default severity: then nothing is copied.
     if findings.allSatisfy({ severity(of: $0) == $0.diagnostic.severity }) { return findings }
     return findings.compactMap { finding in
       guard let severity = severity(of: finding) else { return nil }
@@ -36,9 +37,9 @@ package struct RuleSelection: Sendable {
     }
   }
 
-  /// How loudly a finding is told; nil where it is not.
+  /// The severity at which a finding is told; nil if it is not told.
   private func severity(of finding: Finding) -> Severity? {
-    // A width that is no device's makes a warning of an error.
+    // At a width that no device has, an error has been made a warning.
     if RuleID.languageErrors.contains(finding.rule) { return finding.diagnostic.severity }
     if let cause = finding.diagnostic.follows, severity(of: cause) != nil { return nil }
     return severity(of: finding.rule)
@@ -59,7 +60,7 @@ package struct RuleSelection: Sendable {
   }
 }
 
-/// Why a name is no rule.
+/// Why a name is not the name of a rule.
 package struct RuleNameError: Error, Sendable, Equatable {
   package var message: String
 }

@@ -1,8 +1,8 @@
 import LayoutEngine
 
-/// What a section is without a key, as far as that does not depend on which of its overrides hold.
+/// What holds for a section without a key, as far as that does not depend on which of its overrides hold.
 struct SectionDefaults {
-  /// Those of the section and of its overrides.
+  /// The arrangements of the section and of its overrides.
   private let arrangements: [Arrangement]
   private let policies: [SpacingPolicy]
   private let mayBeSideways: Bool
@@ -27,8 +27,8 @@ struct SectionDefaults {
     policy = Self.only(standards.map { .default($0) })
   }
 
-  /// `leftover` is left out: to write the default there is how a team says that it has decided. So is `repeat`: a
-  /// section that says how often it stands, be it once, has the number of its instance in the table.
+  /// `leftover` is left out: by writing its default, a team says that it has decided. So is `repeat`: a section that
+  /// says how often it stands, even if it is once, has the number of its instance in the table.
   func value(of path: FieldPath) -> WrittenValue.Value? {
     switch (path.outer, path.inner) {
     case (.arrange, _): .default(Defaults.arrange)
@@ -55,7 +55,7 @@ struct SectionDefaults {
     Self.only(arrangements.map { .default(Defaults.spacing(in: $0)) })
   }
 
-  /// Justified rows have to say it.
+  /// Justified rows have no default: they have to say it.
   private var row: WrittenValue.Value? {
     guard arrangements.allSatisfy({ $0.traits.lanes == .areas }), case .aspect(let aspect) = Defaults.row.value else {
       return nil
@@ -64,7 +64,7 @@ struct SectionDefaults {
   }
 
   private var align: WrittenValue.Value? {
-    // In a sideways row it is another one.
+    // In a sideways row, the default is another one.
     if mayBeSideways { return nil }
     return Self.only(
       arrangements.flatMap { arrangement in
@@ -72,7 +72,7 @@ struct SectionDefaults {
       })
   }
 
-  /// The value that all of them are.
+  /// The value, if all of them are the same.
   private static func only(_ values: [WrittenValue.Value]) -> WrittenValue.Value? {
     values.allSatisfy { $0 == values[0] } ? values[0] : nil
   }

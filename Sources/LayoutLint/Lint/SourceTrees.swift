@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The nodes of files that were compiled, parsed again when somebody asks for what the compilation did not keep.
+/// The nodes of files that were compiled, parsed again if somebody asks for what the compilation did not keep.
 struct SourceTrees {
   private let sources: SourceSet
   private let trees: [UInt32: NodeTree]
@@ -10,10 +10,10 @@ struct SourceTrees {
 
   init(_ compilation: Compilation) { self.init(compilation.sources, compilation.trees) }
 
-  /// - Parameter trees: those that are known already.
+  /// - Parameter trees: the trees that are known already.
   init(_ sources: SourceSet, _ trees: [UInt32: NodeTree] = [:]) { (self.sources, self.trees) = (sources, trees) }
 
-  /// Nil where nothing of the file is YAML.
+  /// Nil if nothing in the file is YAML.
   subscript(file: UInt32) -> NodeLocator? {
     mutating get {
       if let known = locators[file] { return known }
@@ -26,7 +26,7 @@ struct SourceTrees {
     }
   }
 
-  /// Empty for a place that lies in no entry.
+  /// The path of a place; empty if it lies in no entry.
   mutating func path(of range: SourceRange) -> String {
     if let known = names[range.file] { return known.text(of: range) }
     guard let locator = self[range.file] else { return "" }

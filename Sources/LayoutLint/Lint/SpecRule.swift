@@ -10,7 +10,7 @@ protocol SpecRule {
 /// A rule that looks at the result, once for each device.
 ///
 /// It reports what it measures there; ``FindingFolder`` makes one diagnostic of what happens at one place on several
-/// devices. Threads share the list of them, hence `SendableMetatype`.
+/// devices. Threads share the list of rules, hence `SendableMetatype`.
 protocol GeometryRule: SendableMetatype {
   static var info: RuleInfo { get }
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding]
@@ -35,8 +35,8 @@ extension RuleInfo {
 /// What a geometry rule found at one place on one device.
 struct MeasuredFinding {
   var range: SourceRange
-  /// With the numbers of this device, so that the reader can check the arithmetic, and the remedy; without the
-  /// device's name. Put into words only where this device is the one that speaks for all.
+  /// The message has the numbers of this device, so that the reader can check the arithmetic, and the remedy; it does
+  /// not have the device's name. It is put into words only if this device is the one that speaks for all.
   var message: () -> String
   /// Asked for with the message.
   var notes: () -> [Diagnostic.Note]

@@ -1,18 +1,19 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// A comment `# layoutc:ignore[rule, rule] reason`, `# layoutc:ignore-file[rule] reason`, or one that was meant to be it.
+/// A comment `# layoutc:ignore[rule, rule] reason` or `# layoutc:ignore-file[rule] reason`, or one that was meant to be
+/// such.
 struct SuppressionComment {
   struct Name {
     var text: String
     var range: SourceRange
-    /// With the comma and blanks that go with it.
+    /// The range of the name with the comma and the blanks that go with it.
     var removal: SourceRange
   }
 
   var comment: Comment
   var kind: SuppressionDirective.Kind
-  /// Empty where the comment names none.
+  /// Empty if the comment names none.
   var names: [Name] = []
   var reason = ""
   /// Rules that a comment in another spelling names without brackets.
@@ -40,12 +41,12 @@ struct SuppressionComment {
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
-  /// Those of a file, in order; most files have none, and need no parsing to tell.
+  /// The suppressions of a file, in order. Most files have none, and need no parsing to tell that.
   static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
     mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap(SuppressionComment.init) : []
   }
 
-  /// Whether a line of the file has a `#` with the word behind it; it may still be part of a text.
+  /// Whether a line of the file has a `#` followed by the word; that may still be part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
     let source = file.bytes
     let bytes = source.span

@@ -1,10 +1,10 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The word of a comment that makes it a suppression, `layoutc:ignore`, or one that was meant to be it.
+/// The word that makes a comment a suppression, `layoutc:ignore`, or a word that was meant to be it.
 ///
-/// A comment in another spelling would suppress nothing in silence, so whatever looks like one is found and told.
-/// Prose is let alone: `# layoutc: see the style guide` names no rules.
+/// A comment in another spelling would suppress nothing, and nobody would notice. So whatever looks like one is found
+/// and told. Prose is left alone: `# layoutc: see the style guide` names no rules.
 struct SuppressionDirective {
   enum Kind: Equatable {
     /// `ignore`: the node on the line, or the one below.
@@ -22,13 +22,13 @@ struct SuppressionDirective {
   var end: Int
 
   private static let name = Array("layoutc".utf8)
-  /// What other linters and people call it; told also where no list follows.
+  /// What other linters and people call it; told even if no list follows.
   private static let synonyms: Set<String> = [
     "ignore", "ignore-file", "ignore-line", "ignore-next-line", "ignore-next", "ignore-all", "disable", "disable-file",
     "disable-line", "disable-next-line", "disable-next", "disable-all", "noqa", "nolint", "suppress", "skip-file",
   ]
 
-  /// - Parameter bytes: a comment with its `#`. Nil for one that speaks of something else.
+  /// - Parameter bytes: a comment with its `#`. The result is nil if it speaks of something else.
   init?(_ bytes: [UInt8]) {
     var first = bytes.dropFirst().firstIndex { !isBlank($0) } ?? bytes.count
     if first < bytes.count, bytes[first] == UInt8(ascii: "@") { first += 1 }
@@ -49,10 +49,10 @@ struct SuppressionDirective {
     return nil
   }
 
-  /// Behind the name of the program, as people part words.
+  /// What people write behind the name of the program to separate words.
   private static let separators = Set(":-./_ \t".utf8)
 
-  /// Where the name ends, in any spelling; nil where it does not stand there.
+  /// Where the name ends, in any spelling; nil if it is not there.
   private static func end(ofNameIn bytes: [UInt8], at start: Int) -> Int? {
     let short = name.dropLast()
     guard bytes.count - start >= short.count, zip(bytes[start...], short).allSatisfy({ $0 | 0x20 == $1 }) else {
@@ -91,7 +91,7 @@ struct SuppressionDirective {
       isExact
       ? hasList || isFirst && hasColon && (at == separator + 1 || isSynonym)
       : isSynonym && (hasList || isFirst && hasColon && separator - start == Self.name.count)
-    // Other linters name their rules behind a blank.
+    // Other linters write their rules behind a blank.
     guard looksLikeOne || isFirst && isSynonym && Self.namesRule(bytes[end...]) else { return nil }
     kind =
       isOurs

@@ -1,13 +1,14 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Where the findings begin that a comment can suppress. Made once a file, so that many comments cost no more than few.
+/// Where the findings begin that a comment can suppress. It is made once per file, so that many comments cost no more
+/// than few.
 struct SuppressionPlaces {
   private let file: SourceFile
   private let lines: LineText
-  /// Of all entries and elements, sorted by where they begin, the outer before the inner.
+  /// The ranges of all entries and elements, sorted by where they begin, the outer before the inner.
   private let steps: [Range<UInt32>]
-  /// From the comment asked about last to the next line that is no comment: many comments may stand in a row.
+  /// From the comment asked about last to the next line that is no comment: many comments may follow each other.
   private var commentLines = 0..<0
 
   init(file: SourceFile, locator: NodeLocator) {
@@ -19,7 +20,7 @@ struct SuppressionPlaces {
       for step in locator.children(of: node) {
         let range = locator.range(of: step)
         steps.append(range.start..<max(range.end, range.start + 1))
-        // What an alias stands for was written elsewhere, and is met there.
+        // What an alias stands for is written elsewhere, and is met there.
         if !locator.tree.isAlias(step.value) { open.append(step.value) }
       }
     }
@@ -35,7 +36,7 @@ struct SuppressionPlaces {
     return entries(beginningIn: UInt32(next)..<UInt32(lines.next(after: next)))
   }
 
-  /// Whether a comment on a line of its own, or the comments below it, have a blank line between them and what follows.
+  /// Whether a blank line separates a comment on a line of its own, and the comments below it, from what follows.
   mutating func isParted(_ comment: Comment) -> Bool {
     let start = Int(comment.range.start)
     guard lines.isBlank(lines.start(of: start)..<start) else { return false }

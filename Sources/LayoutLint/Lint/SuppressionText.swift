@@ -3,16 +3,16 @@ import LayoutEngine
 
 /// Suppressions as they have to be written.
 package enum SuppressionText {
-  /// Of a node.
+  /// The word for a node.
   package static let word = "layoutc:ignore"
-  /// Of a whole file.
+  /// The word for a whole file.
   package static let wordForFile = "layoutc:ignore-file"
 
   static func comment(_ rules: [String], reason: String, isForFile: Bool = false) -> String {
     "# \(isForFile ? wordForFile : word)[\(rules.joined(separator: ", "))] \(reason)"
   }
 
-  /// Puts a comment above the line that holds a byte, as deep as it.
+  /// Puts a comment above the line that holds a byte, with the indentation of that line.
   package static func edit(
     aboveLineOf offset: Int, in file: SourceFile, _ rules: [RuleID], reason: String
   ) -> TextEdit {

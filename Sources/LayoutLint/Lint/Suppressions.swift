@@ -3,17 +3,18 @@ import LayoutEngine
 
 /// The suppressions of a spec and of the files it includes.
 ///
-/// A comment at the end of a line is for findings that begin on that line. A comment on a line of its own is for those
-/// that begin within the entry or list element that begins on the next line that is no comment. `ignore-file`, above
-/// the first key, is for all of the file. A finding is suppressed at its own place or at one that its notes name.
+/// A comment at the end of a line is for findings that begin on that line. A comment on a line of its own is about the
+/// next line that is no comment: it is for findings that begin within the entry or list element that begins there.
+/// `ignore-file`, above the first key, is for the whole file. A finding is suppressed at its own place or at one that
+/// its notes name.
 struct Suppressions {
   private struct Entry {
     var comment: SuppressionComment
-    /// One a name.
+    /// One per name.
     var isUsed: [Bool]
-    /// A blank line lies between the comment and the entry it stands above.
+    /// Whether a blank line lies between the comment and the entry it stands above.
     var isParted = false
-    /// `ignore-file` above the first key.
+    /// Whether it is an `ignore-file` above the first key.
     var isAtTop = false
   }
 
@@ -25,13 +26,13 @@ struct Suppressions {
 
   private let files: [SourceFile]
   private var entries: [Entry] = []
-  /// A file each: where a finding must begin for an entry to be about it.
+  /// By file: where a finding must begin for an entry to be about it.
   private var places: [PlaceIndex] = []
-  /// A file each: the first comment that suppresses a rule in all of it.
+  /// By file: the first comment that suppresses a rule in all of it.
   private var wholeFile: [[String: Use]] = []
-  /// Of comments that are too many to be heeded, if there are.
+  /// What is said if there are more comments than are heeded.
   private(set) var excess: Diagnostic?
-  /// Misspelt names of rules that may still be compared with the right ones.
+  /// How many misspelled names of rules may still be compared with the right ones.
   private var suggestions = Suggestion.Budget()
 
   init(_ sources: SourceSet, _ trees: inout SourceTrees) {
@@ -77,14 +78,15 @@ struct Suppressions {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The finding, suppressed where a comment says so. Errors of the language are not.
+  /// The finding, suppressed if a comment says so. Errors of the language are never suppressed.
   mutating func applied(to finding: Finding) -> Finding {
     var finding = finding
     if let reason = reason(for: finding.diagnostic), finding.isNew { finding.state = .suppressed(reason: reason) }
     return finding
   }
 
-  /// Why something is suppressed, as the comment nearest to it says; nil where it is not. All comments that do it are of use.
+  /// Why something is suppressed, as the comment nearest to it says; nil if it is not. All comments that suppress it
+  /// are of use.
   mutating func reason(for diagnostic: Diagnostic) -> String? {
     guard diagnostic.rule.kind == .lint else { return nil }
     var first: Use?
@@ -111,15 +113,15 @@ struct Suppressions {
   /// What is wrong with the comments of the spec itself, after all findings have been asked about. Those of included
   /// files may be of use to other specs.
   ///
-  /// - Parameter isWhole: false where errors may have kept a rule from finding what is suppressed; only what is wrong with
-  ///   the comments themselves is told then.
+  /// - Parameter isWhole: false if errors may have kept a rule from finding what is suppressed. Then only what is wrong
+  ///   with the comments themselves is told.
   mutating func unused(isWhole: Bool) -> [Diagnostic] {
     entries.filter { $0.comment.comment.range.file == 0 }.flatMap { diagnostics($0, isWhole) }
   }
 
   private mutating func diagnostics(_ entry: Entry, _ isWhole: Bool) -> [Diagnostic] {
     let comment = entry.comment.comment
-    // A reason is worth more than the finding: nobody but a person may throw it away.
+    // A reason is worth more than the finding: only a person may throw it away.
     let safety: Diagnostic.Fix.Safety = entry.comment.reason.isEmpty ? .safe : .unsafe
     let removal = CommentRemoval.edit(removing: comment.range, in: files[0]).fix("remove the comment", file: 0, safety)
     let names = entry.comment.names
@@ -135,7 +137,7 @@ struct Suppressions {
     }
     if problems.count == names.count, !names.isEmpty {
       let message = problems.map(\.message).joined(separator: "; ")
-      // What stands in the wrong place is moved, not removed.
+      // A comment in the wrong place has to be moved, not removed.
       let fix = entry.isParted ? nil : removal
       return [UnusedSuppression.info.finding(message, at: comment.range, fix: fix)]
     }
@@ -167,7 +169,7 @@ struct Suppressions {
     }
   }
 
-  /// What is misspelt is not to be removed: whoever wrote it meant a rule.
+  /// A misspelled name is not to be removed: whoever wrote it meant a rule.
   private mutating func unknownRule(_ name: SuppressionComment.Name) -> Diagnostic {
     let found = suggestions.search(name.text, among: RuleID.lintRules.map(\.rawValue))
     return UnusedSuppression.info.finding(

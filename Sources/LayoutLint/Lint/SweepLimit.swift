@@ -1,8 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// How much a sweep may look at: each width is a layout of its own, so that a spec and a range that are each within
-/// their limits come to hours together.
+/// How much a sweep may look at. Each width is a layout of its own, so a spec and a range that are each within their
+/// limits may take hours together.
 enum SweepLimit {
   /// What is wrong with a sweep of so many widths over a spec, if it is too much.
   static func check(_ spec: LayoutSpec, widths: Int) -> Diagnostic? {
@@ -30,8 +30,8 @@ enum SweepLimit {
 }
 
 extension LayoutSpec {
-  /// Of the items of all sections, as they are written; of what an override writes in place of others the most, since one of
-  /// them holds.
+  /// The entries of all sections, as they are written. If an override writes a list in place of another one, the
+  /// longest list counts, since one of them holds.
   var entryCount: Int {
     sections.reduce(0) { sum, section in
       sum + (section.allProperties.map(\.value.entryCount).max() ?? 0) * max(1, section.mostInstances)

@@ -1,12 +1,12 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What a spec comes to at the widths of a sweep, in order, each forgotten when the next is asked for.
+/// What a spec comes to at the widths of a sweep, in order; each is forgotten when the next one is asked for.
 ///
-/// Where somebody lends threads, some widths are resolved at once, ahead of those that look at them.
+/// If somebody lends threads, some widths are resolved at once, ahead of being looked at.
 struct SweptTables {
   struct Table: Sendable {
-    /// Nil where the container itself cannot be resolved.
+    /// Nil if the container itself cannot be resolved.
     var resolution: Resolution?
     var diagnostics: [Diagnostic] = []
   }
@@ -15,11 +15,11 @@ struct SweptTables {
   let widths: [TargetDevice]
   let perform: ConcurrentPerform?
 
-  /// How many widths are resolved at once: so many that starting threads costs little, and so few that their tables hold no
-  /// more than a million entries.
+  /// How many widths are resolved at once: so many that starting threads costs little, but so few that their tables
+  /// hold no more than a million entries.
   static func ahead(withEntries entries: Int) -> Int { min(64, 1_000_000 / max(1, entries)) }
 
-  /// - Parameter body: is given the index of a width and its table, one after the other.
+  /// - Parameter body: gets the index of each width and its table, one after the other.
   func visit(_ body: (Int, Table) -> Void) {
     if widths.isEmpty { return }
     let ahead = Self.ahead(withEntries: resolver.spec.entryCount)

@@ -25,10 +25,10 @@ struct TextSizePhrase {
     var all: Set<TextSize> = []
     var found: Set<TextSize> = []
 
-    /// Whether it is found at all sizes from some one on, which is so for what text that grows makes.
+    /// Whether it is found at all sizes from some size on, as it is if growing text causes it.
     var isUpward: Bool { all.subtracting(found).allSatisfy { miss in found.allSatisfy { miss < $0 } } }
 
-    /// `at ax3 and above`; nil for a jumble.
+    /// `at ax3 and above`; nil for any other mixture.
     var phrase: String? {
       let (all, found) = (all.sorted(), found.sorted())
       if found.count == 1 { return "at \(found[0])" }
@@ -43,7 +43,7 @@ struct TextSizePhrase {
   private let screens: [Screen]
   private var sizes: [Screen: Sizes] = [:]
 
-  /// Nil where no screen was looked at with more than one text size.
+  /// Nil if no screen was looked at with more than one text size.
   /// - Parameter found: indices into `devices`; not empty.
   init?(_ devices: [TargetDevice], _ found: [Int]) {
     guard devices.contains(where: { $0.textSize != nil }) else { return nil }
@@ -59,7 +59,8 @@ struct TextSizePhrase {
     self.screens = screens
   }
 
-  /// `at ax3 and above on 9 of 14 devices: 320–375 pt wide`, without whose the numbers are; nil where no few words tell.
+  /// `at ax3 and above on 9 of 14 devices: 320–375 pt wide`, without saying whose the numbers are; nil if a few words
+  /// cannot tell it.
   var text: String? {
     let hits = screens.filter { sizes[$0]?.found.isEmpty == false }
     var groups: [(phrase: String, screens: [Screen])] = []
@@ -77,7 +78,7 @@ struct TextSizePhrase {
     return thresholds(hits)
   }
 
-  /// Where each screen has a size of its own from which on it is so: the first and the last of these.
+  /// If it is so on each screen from a size of its own on: the first and the last of these sizes.
   private func thresholds(_ hits: [Screen]) -> String? {
     var least: (size: TextSize, name: String)?
     var most: (size: TextSize, name: String)?

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Widths of a sweep in few words: `320–343, 375–402 pt at 2×, 320 pt at 3×`.
 enum WidthRanges {
-  /// More than these are counted.
+  /// If there are more ranges than this, they are only counted.
   private static let limit = 8
 
   /// - Parameter found: in the order of a sweep, scale by scale and width by width.

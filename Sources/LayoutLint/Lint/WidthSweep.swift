@@ -1,11 +1,11 @@
 package import LayoutCompiler
 package import LayoutEngine
 
-/// Widths that lint looks at besides the devices, every whole point of a range, at some scales.
+/// Widths that lint looks at besides the devices: every whole point of a range, at some scales.
 package struct WidthSweep: Sendable, Equatable {
   /// In points.
   package var widths: ByClass<ClosedRange<Int>>
-  /// Where there are none those of the devices.
+  /// If there are none, those of the devices are taken.
   package var scales: ByClass<[Int]>
 
   /// One range for all devices.
@@ -26,11 +26,11 @@ package struct WidthSweep: Sendable, Equatable {
     self.init(widths: widths, scales: configuration.scales ?? .all([]))
   }
 
-  /// Whether a spec for these devices is meant.
+  /// Whether the sweep is meant for a spec with these devices.
   package func concerns(_ devices: [TargetDevice]) -> Bool { !parts(of: devices).isEmpty }
 
-  /// One a width and scale, scale by scale, with the height and safe area of the first device of the class; none where
-  /// the spec is not concerned. Their names are their sizes: no device of the catalogue is meant.
+  /// One device per width and scale, scale by scale, with the height and safe area of the first device of the class;
+  /// none if the spec is not concerned. Their names are their sizes: they are no devices of the catalogue.
   func devices(like devices: [TargetDevice]) -> [TargetDevice] {
     let parts = parts(of: devices)
     var swept: [TargetDevice] = []

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Which part of a section or template a value belongs to.
 ///
-/// Patterns, because `==` compares the keys' texts, and lint asks of every value on every device.
+/// These are patterns, because `==` compares the keys' texts, and lint asks this of every value on every device.
 extension FieldPath {
   var isInSize: Bool { if case .size = outer { true } else { false } }
   var isInBorder: Bool { if case .border = outer { true } else { false } }

@@ -4,15 +4,15 @@ import LayoutEngine
 
 /// What a section says on a device, and what follows from that alone, whatever its frames.
 ///
-/// A sweep asks at thousands of widths, and nearly everywhere a section says the same. So what of a rule's work depends on
-/// no frame is done here, once for all of them; see ``WrittenSections``.
+/// A sweep asks at thousands of widths, and nearly everywhere a section says the same. So whatever part of a rule's
+/// work depends on no frame is done here, once for all of them; see ``WrittenSections``.
 final class WrittenSection {
   private let shared: Shared<SectionProperties>
   private let view: Shared<DeviceView>
   let library: TemplateLibrary
-  /// Of the few rules that find something in what is written alone.
+  /// What the few rules find that look at what is written alone.
   private var findings: [(rule: RuleID, found: [MeasuredFinding])] = []
-  /// By style, as far as somebody asked.
+  /// By style, as far as somebody has asked.
   private var layersOfStyles: [LayersOfStyle?] = []
 
   /// The template of the section's cell, with all that it extends.
@@ -23,7 +23,7 @@ final class WrittenSection {
     case nil: nil
     }
 
-  /// What entries say of how large their contents are; nil where none does.
+  /// What entries say of how large their contents are; nil if none says it.
   private(set) lazy var contents: EntryContents? = entries.flatMap { EntryContents($0, scope) }
 
   /// The header and footer that are as long as their content.
@@ -32,13 +32,13 @@ final class WrittenSection {
     func add(_ spec: SupplementarySpec?, isHeader: Bool) {
       if let content = FittingContent(spec, isHeader: isHeader, scope) { contents.append(content) }
     }
-    // Most say how long they are.
+    // Most headers and footers say how long they are.
     if properties.header?.size?.value.form == .fit { add(properties.header, isHeader: true) }
     if properties.footer?.size?.value.form == .fit { add(properties.footer, isHeader: false) }
     return contents
   }()
 
-  /// The layers of the header and of the footer, of which most sections have none: asked for on each device.
+  /// The layers of the header and of the footer. Most sections have none, but they are asked for on each device.
   private(set) lazy var headerLayerSpecs: [LayerSpec] = properties.header?.layers?.value ?? []
   private(set) lazy var footerLayerSpecs: [LayerSpec] = properties.footer?.layers?.value ?? []
 
@@ -51,19 +51,19 @@ final class WrittenSection {
   var properties: SectionProperties { shared.value }
   private var scope: DeviceScope { view.value.scope }
 
-  /// Whether a section says the same on another device. Axes, direction and the container are no part of it.
+  /// Whether a section says the same on another device. Axes, direction and the container do not count.
   fileprivate func isSaid(by other: Shared<SectionProperties>, in view: DeviceView) -> Bool {
     shared === other && scope.scale == view.scope.scale && scope.device.textSize == view.scope.device.textSize
       && self.view.value.fileOverrides == view.fileOverrides
   }
 
-  /// The entries of its items; nil where items are only counted.
+  /// The entries of its items; nil if items are only counted.
   var entries: ItemList? {
     guard let items = properties.items?.value, let list = items.entries, list.count > 0 else { return nil }
     return list
   }
 
-  /// The first item behind each entry; none where items are only counted.
+  /// The first item behind each entry; empty if items are only counted.
   private lazy var ends: [Int] = {
     guard let list = entries else { return [] }
     var end = 0
@@ -73,7 +73,7 @@ final class WrittenSection {
     }
   }()
 
-  /// The entry that an item is of. Logarithmic, but for the first one asked for.
+  /// The entry that an item belongs to. Logarithmic, except for the first item asked for.
   ///
   /// - Parameter list: ``entries``, of at least one item.
   func entry(of item: Int, in list: ItemList) -> Int {
@@ -101,7 +101,7 @@ final class WrittenSection {
     return found
   }
 
-  /// What the layers of a style need, where the style is one of the section's templates.
+  /// What the layers of a style need, if the style is that of one of the section's templates.
   func layers(of style: CellStyle, at index: Int) -> LayersOfStyle? {
     while layersOfStyles.count <= index { layersOfStyles.append(nil) }
     if let known = layersOfStyles[index], known.template == style.template { return known }
@@ -113,7 +113,7 @@ final class WrittenSection {
     return layers
   }
 
-  /// The layers of a template, where they are those of the style.
+  /// The layers of a template, if they are those of the style.
   private static func layers(of template: Shared<TemplateSpec>?, in style: CellStyle) -> [LayerSpec]? {
     guard let layers = template?.value.layers?.value, layers.count == style.layers.count else { return nil }
     for (layer, styled) in zip(layers, style.layers) where layer.id.value != styled.id { return nil }
@@ -131,16 +131,18 @@ final class WrittenSection {
   }
 }
 
-/// What is written of a spec's sections, one for each that says something else on some device.
+/// What is written of a spec's sections: for each section, one object for each different thing that it says on a
+/// device.
 final class WrittenSections {
-  /// A section has few overrides that hold together; of more the last are kept.
+  /// A section has few combinations of overrides that hold together; if there are more than this, the last ones are
+  /// kept.
   private static let most = 8
-  /// By section, from the first on.
+  /// By section, beginning with ``first``.
   private var known: [[WrittenSection]]
   private let first: Int
   private let library: TemplateLibrary
 
-  /// - Parameter sections: of the spec, all of them if nothing is said.
+  /// - Parameter sections: indices of sections of the spec; nil for all of them.
   init(_ resolver: Resolver, of sections: Range<Int>? = nil) {
     let sections = sections ?? resolver.spec.sections.indices
     first = sections.lowerBound

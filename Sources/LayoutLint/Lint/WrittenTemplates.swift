@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension LintContext {
-  /// Those that stand in sections.
+  /// The templates that stand in sections.
   func collectInlineTemplates() -> [TemplateSpec] {
     var templates: [TemplateSpec] = []
     forEachResolved { properties in
@@ -17,6 +17,6 @@ extension LintContext {
 }
 
 extension LayoutSpec {
-  /// Tokens that have another value where the condition of an override holds.
+  /// Tokens that have another value if the condition of an override holds.
   var overriddenTokens: Set<Int> { Set(overrides.flatMap { $0.tokens.map(\.name) }) }
 }

@@ -2,7 +2,8 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// One more lane or item would fit if the line were less than a point longer, or percentages had no spacing between them.
+/// One more lane or item would fit if the line were less than a point longer, or percentages had no spacing between
+/// them.
 enum ColumnLost: GeometryRule {
   static let info = RuleInfo(
     .columnLost, .warning, "One more column would fit if the line were a little longer.",
@@ -44,7 +45,7 @@ enum ColumnLost: GeometryRule {
     }
   }
 
-  /// Whether this rule has something to say of a flow, from which a wide gap or a lone item then follows.
+  /// Whether this rule has something to say of a flow. A wide gap or a lone item then follows from that.
   static func isTold(of section: LintSection) -> Bool { section.isFlow && inFlow(section) != nil }
 
   private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
@@ -67,25 +68,25 @@ enum ColumnLost: GeometryRule {
 
   private static func inFlow(_ section: LintSection) -> MeasuredFinding? {
     let available = section.measures.available
-    // What items grow into is nothing that is lost.
+    // What items grow into is not lost.
     if section.measures.hasGrowth { return nil }
     guard
       let line = section.firstLine(where: { line in
         line.wanted.map { isLost($0 - available, section) || isFilled(by: line, $0, section) } ?? false
       }), let length = line.wanted
     else { return nil }
-    // What the line has left over for lack of the column goes into its gaps: not a second thing to mend.
+    // What the line has left over because it lacks the column goes into its gaps: that is no second thing to mend.
     let gap = section.measures.isUniform ? GapStretched.stretchedGap(of: section) : nil
     return MeasuredFinding(
       sentence(behind: line, length, section), at: section.place(of: line.items.upperBound),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
   }
 
-  /// - Parameter length: of the line with the item behind it.
+  /// - Parameter length: the length of the line with the item behind it.
   private static func sentence(behind line: LintLine, _ length: Exact, _ section: LintSection) -> String {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
     let item = "item \(line.items.upperBound) of '\(section.id.value)'"
-    // Where a `min` or the content gives the length a share is no remedy, and none of what percentages are either.
+    // If a `min` or the content gives the length, a share is no remedy, nor is anything about percentages.
     let size = section.writtenSize(of: 0)
     let takesShare =
       section.measures.isUniform && section.axes.pair(size.width, size.height).line?.value.form != .fit
@@ -110,8 +111,8 @@ enum ColumnLost: GeometryRule {
       + "\(section.points(spacing)) pt are \(section.points(length)) pt"
   }
 
-  /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. A share such
-  /// as `1/2` leaves that out.
+  /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. A share
+  /// such as `1/2` leaves that out.
   private static func hasPercentages(_ section: LintSection) -> Bool {
     guard section.measures.isUniform, section.count > 0, let size = section.template(of: 0)?.value.size,
       case .percent? = (section.axes.isVertical ? size.width : size.height)?.value.form
@@ -119,9 +120,9 @@ enum ColumnLost: GeometryRule {
     return true
   }
 
-  /// Whether a line of percentages had room for one item more were it not for the spacing: two of 50%.
+  /// Whether a line of percentages would have room for one more item if there were no spacing: two of 50%.
   ///
-  /// - Parameter length: of the line with that item.
+  /// - Parameter length: the length of the line with that item.
   private static func isFilled(by line: LintLine, _ length: Exact, _ section: LintSection) -> Bool {
     let gaps = section.measures.itemSpacing * Exact(line.items.count)
     return PixelGrid.fits(length - gaps, in: section.measures.available) && hasPercentages(section)
@@ -145,7 +146,7 @@ enum ColumnLost: GeometryRule {
     return "make \(first)\(first.isEmpty ? "" : " or ")\(parts[parts.count - 1]) a little smaller"
   }
 
-  /// Less than a point is missing, and more than counts as nothing.
+  /// Whether less than a point is missing, but more than counts as nothing.
   private static func isLost(_ missing: Exact, _ section: LintSection) -> Bool {
     missing < Exact(section.scale) && !PixelGrid.fits(missing, in: 0)
   }

@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Layers that have no room beside each other on a device, and have it on another.
+/// Layers that have no room beside each other on one device, but have it on another.
 extension ContentTruncated {
   static func layers(of section: LintSection, _ context: some GeometryContext) -> [MeasuredFinding] {
     section.layerPlanes.flatMap { plane in
@@ -21,7 +21,7 @@ extension ContentTruncated {
   }
 }
 
-/// Two layers of one template or header by the places of their ids.
+/// Two layers of one template or header, by the places of their ids.
 struct LayerPair: Hashable {
   var first, second: SourceRange
 }
@@ -39,27 +39,27 @@ struct LayerPlane {
   var size: LintSize
   var layers: [Placed]
 
-  /// Few cells have so many; among more, pairs would take longer than anything else.
+  /// Few cells have so many layers. With more of them, pairs would take longer than anything else.
   private static let limit = 16
 
   /// - Parameters:
-  ///   - compared: indices of `specs`.
-  ///   - frame: of the layer at an index.
+  ///   - compared: indices into `specs`.
+  ///   - frame: gives the frame of the layer at an index.
   init(_ name: String, _ size: LintSize, _ specs: [LayerSpec], _ compared: [Int], frame: (Int) -> ScreenRect) {
     self.name = name
     self.size = size
     layers = compared.map { Placed(id: specs[$0].id, states: specs[$0].states, frame: frame($0)) }
   }
 
-  /// Indices of the layers that may meet each other; nil where there are not two. What fills its frame of reference lies
-  /// under or over others on every device alike.
+  /// Indices of the layers that may meet each other; nil if there are not two. A layer that fills its frame of
+  /// reference is left out: it lies under or over others on every device alike.
   static func compared(_ specs: [LayerSpec]) -> [Int]? {
     let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && specs[$0].id.value != "content" }
     let compared = Array(anchored.prefix(limit))
     return compared.count > 1 ? compared : nil
   }
 
-  /// Those that are seen at the same time: a layer of state normal always is.
+  /// The pairs that are seen at the same time; a layer of state normal always is.
   var pairs: [(Placed, Placed)] {
     layers.indices.flatMap { second in
       layers[..<second].filter { first in
@@ -71,7 +71,7 @@ struct LayerPlane {
 }
 
 extension LintSection {
-  /// Of each template the smallest and the largest cells, then the header and the footer.
+  /// For each template the smallest and the largest cells, then the header and the footer.
   func planesOfLayers() -> [LayerPlane] {
     var planes: [LayerPlane] = []
     let styles = styles
@@ -95,8 +95,8 @@ extension LintSection {
     return planes
   }
 
-  /// Of each style with layers the narrowest, the lowest, the widest and the highest cell, each size once: one pass over
-  /// the cells.
+  /// For each style with layers, the narrowest, the lowest, the widest and the highest cell, each size once. Takes one
+  /// pass over the cells.
   func sizesAtEnds() -> [[LintSize]] {
     let styles = styles
     var ends = [[LintSize]](repeating: [], count: styles.count)
@@ -108,7 +108,7 @@ extension LintSection {
       case 0:
         ends[style] = [cell.size]
         continue
-      // Mostly cells of a style differ in their separators alone.
+      // Mostly, cells of one style differ only in their separators.
       case 1 where !isSwept && cell.size == ends[style][0]: continue
       case 1: ends[style] = Array(repeating: ends[style][0], count: 4)
       default: break
@@ -143,7 +143,7 @@ extension LintContext {
 extension ScreenRect {
   fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// What two rects have in common, where that is more than counts as nothing.
+  /// What two rects have in common, if it is more than counts as nothing.
   fileprivate func overlap(with other: ScreenRect) -> (width: Exact, height: Exact)? {
     let width = min(maxX, other.maxX) - max(x, other.x)
     let height = min(maxY, other.maxY) - max(y, other.y)

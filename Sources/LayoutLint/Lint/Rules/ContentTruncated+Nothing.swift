@@ -6,7 +6,7 @@ extension ContentTruncated {
   static func cutLayers(of section: LintSection, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     section.forEachLayer { layer, size, room in
-      // One that is cut everywhere is meant to take all that there is.
+      // A layer that is cut everywhere is meant to take all the room there is.
       guard let cut = layer.cut(in: size), context.wholeLayers.contains(layer.id.range),
         !found.contains(where: { $0.range == layer.id.range })
       else { return }
@@ -47,7 +47,8 @@ extension ContentTruncated {
     {
       add("the footer", inset, footer)
     }
-    // None is left of a background of which nothing is; neither has a section one whose items have no size.
+    // The inset is not the reason if there is nothing that a background could lie behind: no items, or none that have a
+    // size.
     if section.count > 0, let inset = section.properties.background?.inset, section.background == nil,
       (0..<section.cellCount).lazy.map(section.cell(at:)).contains(where: { $0.width > 0 && $0.height > 0 }),
       let side = inset.left ?? inset.right ?? inset.top ?? inset.bottom
@@ -81,8 +82,8 @@ extension ContentTruncated {
 }
 
 extension LintSection {
-  /// Visits the layers of each template in its extreme cells, then those of the header and the footer, each with the size
-  /// of what it lies in and what that is called.
+  /// Visits the layers of each template in its extreme cells, then those of the header and the footer, each with the
+  /// size and the name of what it lies in.
   func forEachLayer(_ body: (LayerNeed, LintSize, _ room: () -> String) -> Void) {
     let styles = styles
     for style in styles.indices where !styles[style].layers.isEmpty {

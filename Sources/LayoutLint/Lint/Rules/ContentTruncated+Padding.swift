@@ -8,7 +8,7 @@ extension ContentTruncated {
     guard styles.indices.contains(where: { styles[$0].padding != .zero }) else { return [] }
     return section.firstItems { excess(of: styles[$0.style].padding, in: $0.size) != nil }
       .compactMap { item, cell, place in
-        // What is cut off of a content is told in its numbers.
+        // What is cut off a content is told with the numbers of the content.
         guard !section.hasContent(item) || section.isContentSizeless(item),
           let excess = excess(of: styles[cell.style].padding, in: cell.size)
         else { return nil }
@@ -24,7 +24,7 @@ extension ContentTruncated {
 
   private struct Excess {
     var isWidth: Bool
-    /// Of both edges.
+    /// The padding of both edges together.
     var padding: Exact
     var side: Exact
   }

@@ -48,7 +48,7 @@ enum ContentTruncated: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    // Joined where there is something: to append nothing costs as much as to look at a section.
+    // Appends only if there is something: appending nothing costs as much as looking at a section.
     func add(_ some: [MeasuredFinding]) { if !some.isEmpty { found += some } }
     for section in device.sections {
       add(contents(of: section))
@@ -69,7 +69,7 @@ enum ContentTruncated: GeometryRule {
       }
     var found: [MeasuredFinding] = []
     var item = 0
-    // What the one before needs and the cell that it has, where it fits: mostly the next is the same.
+    // What the entry before needs, and the cell that it has, if it fits: mostly the next one is the same.
     var fitting: (content: Int, cell: Int)?
     for entry in 0..<list.count where item < section.count {
       defer { item += list.repeats(of: entry) }
@@ -102,7 +102,7 @@ enum ContentTruncated: GeometryRule {
     }
   }
 
-  /// - Parameter wraps: whether what is too wide takes more height in place of the width.
+  /// - Parameter wraps: whether a content that is too wide takes more height instead.
   private static func finding(
     _ content: EntryContents.Need, _ cell: LintCell, _ section: LintSection, wraps: Bool,
     at place: @autoclosure () -> SourceRange

@@ -4,7 +4,7 @@ import LayoutEngine
 
 /// A minimum spacing came out much larger than written.
 enum GapStretched: GeometryRule {
-  /// UIKit's, in points.
+  /// UIKit's default, in points.
   private static let side = Defaults.side(hasContent: false).entry.text
 
   static let info = RuleInfo(
@@ -54,7 +54,7 @@ enum GapStretched: GeometryRule {
         : "a line's rest is divided among its gaps: use 'policy: fixed', shares that fill the line, or a 'grid'"
       return MeasuredFinding(
         "\(sentence(gap, section)); \(advice)", at: section.spacingPlace,
-        // All lines of one size lack the column; of mixed sizes each line has a cause of its own.
+        // If all items have one size, all lines lack the column. With mixed sizes, each line has a cause of its own.
         follows: section.measures.isUniform && ColumnLost.isTold(of: section) ? .columnLost : nil)
     }
   }
@@ -74,13 +74,13 @@ enum GapStretched: GeometryRule {
   /// `the gap is 46 pt, not the 10 pt of the default: (320 − 3 · 76) / 2 = 46`
   static func sentence(_ gap: SectionMeasures.Extremes, _ section: LintSection) -> String {
     let written = section.properties.spacing?.item == nil ? "of the default" : "written"
-    // Scrolling sideways lines run down, so that people take one spacing for the other.
+    // In a section that scrolls sideways, lines run down, so that people take one spacing for the other.
     let hint = section.axes.isVertical ? "" : " (scrolling horizontally 'item' is the vertical spacing)"
     return "the gap is \(section.points(gap.most)) pt, not the \(section.points(section.measures.itemSpacing)) pt "
       + "\(written)\(hint): \(section.gapArithmetic(from: gap.mostItem, gap: gap.most))"
   }
 
-  /// Cells of which one side is written and the other is UIKit's: mostly rows of a list.
+  /// Cells with one side written and the other one UIKit's default: mostly rows of a list.
   private static func byDefault(
     _ item: Int, _ gap: SectionMeasures.Extremes?, _ section: LintSection
   ) -> MeasuredFinding {

@@ -48,10 +48,10 @@ enum HairlineTooThick: SpecRule {
     return found
   }
 
-  /// Also by way of tokens that no override changes.
+  /// Whether a length is one point, also through tokens that no override changes.
   private static func isOnePoint(_ length: Length, _ spec: LayoutSpec, _ overridden: Set<Int>) -> Bool {
     var length = length
-    // A chain longer than there are tokens is a circle, which was reported.
+    // A chain longer than the number of tokens is a circle, which has been reported.
     for _ in 0...spec.tokens.count {
       switch length.form {
       case .points(let value): return value == Decimal(mantissa: 1, exponent: 0)

@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// What is said of a layer and read by nothing.
+/// What is said of a layer but read by nothing.
 extension IneffectiveKey {
   static func layers(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
@@ -14,7 +14,7 @@ extension IneffectiveKey {
     return tally.unanimous.map { range, reason in finding(reason, at: range) }
   }
 
-  /// Where a container lies matters where it was cut.
+  /// Where a container lies matters only if it was cut.
   static func containers(_ context: LintContext) -> [Diagnostic] {
     ([context.spec.container] + context.spec.overrides.compactMap(\.container)).compactMap { container in
       guard let align = container.align, container.width == nil, container.height == nil else { return nil }
@@ -25,8 +25,9 @@ extension IneffectiveKey {
     }
   }
 
-  /// Borders and separators that draw nothing. Over another template's, or over one of an include that has its name, a width
-  /// of 0 takes them away, and one below gets another width.
+  /// Borders and separators that draw nothing. A width of 0 is of use in a template that extends another one, or that
+  /// has the name of one of an include: there it takes the strokes away. It is also of use in the template below, which
+  /// gets another width there.
   static func strokes(_ context: LintContext) -> [Diagnostic] {
     if context.writtenTemplates.contains(where: { $0.extends != nil }) { return [] }
     let isAlone = context.sources.files.count == 1
@@ -60,7 +61,7 @@ extension IneffectiveKey {
     }
   }
 
-  /// The side of a layer that is written as 0; nil where there is none, or where another side counts.
+  /// The side of a layer that is written as 0; nil if there is none, or if another side counts.
   private static func sideOfNone(_ layer: LayerSpec) -> SourceRange? {
     let sides: [Located<Length>?] =
       switch layer.anchor.value {
@@ -68,7 +69,7 @@ extension IneffectiveKey {
       case .edge(let edge): [edge == .top || edge == .bottom ? layer.size?.height : layer.size?.width]
       case .corner, .center: [layer.size?.width, layer.size?.height]
       }
-    // A token may be 0 under one condition only.
+    // A token may be 0 only under some condition.
     return sides.lazy.compactMap { $0 }.first { isZero($0.value) }?.range
   }
 

@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Why nothing reads what a section says, key by key; nil where something does.
+/// Why nothing reads what a section says, key by key; nil if something does.
 extension IneffectiveKey {
   static func reason(
     _ path: FieldPath, _ section: SectionProperties, _ page: Axes, _ demands: TemplateUses.Demands
@@ -34,7 +34,7 @@ extension IneffectiveKey {
 
   private static func ofStrip(_ section: SectionProperties, _ page: Axes) -> String? {
     if section.isSideways { return nil }
-    // Sideways of such a page is down, which is seldom what was meant.
+    // On such a page, sideways is down, which is seldom what was meant.
     return page.isVertical
       ? "the section scrolls with the page; write 'scroll: sideways'"
       : "the section scrolls with the page, which scrolls horizontally; for pages or a carousel leave "
@@ -46,7 +46,7 @@ extension IneffectiveKey {
     return "it is left by items that take a share of the strip, as 'fill', and these have lengths of their own"
   }
 
-  /// What says how items lie in a line has nothing to do where each line is one item.
+  /// If each line is one item, what says how items lie in a line has nothing to do.
   private static func ofOneRow(_ section: SectionProperties) -> String? {
     section.isOneRow
       ? "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it" : nil
@@ -90,7 +90,7 @@ extension IneffectiveKey {
     guard traits.hasPolicy else {
       return traits.hasLanes ? "lanes fill the line; 'leftover' says where the rest goes" : "its rows fill the line"
     }
-    // What nobody grows into is left to it. The default is redundant rather than without effect.
+    // What no item grows into is left to `justify`. Its default is redundant rather than without effect.
     if section.policy == .fixed || demands.grows || section.justify?.value == Defaults.justify.value { return nil }
     return "under policy 'minimum' lines are flush at both ends; write 'spacing: { policy: fixed }'"
   }
@@ -119,7 +119,7 @@ extension IneffectiveKey {
     guard section.align?.value == .stretch, !demands.mayStretch, section.items?.value.isEmpty == false else {
       return nil
     }
-    // What is not stretched lies at the start, which elsewhere than there is something that is said.
+    // What is not stretched lies at the start. If it would lie elsewhere by default, that says something.
     let standard = Defaults.align(in: arrangement, under: section.policy).value
     guard standard == .start || section.isOneRow else { return nil }
     return "all items say how long they are, and only a length of 'fit', or none, is stretched"
@@ -138,7 +138,7 @@ extension IneffectiveKey {
 }
 
 extension SupplementarySpec? {
-  /// No size is written, or 0.
+  /// Whether no size is written, or 0.
   fileprivate var isNone: Bool {
     guard let size = self?.size else { return true }
     return WrittenValue.Value.length(zeroOr: size.value) == .zero

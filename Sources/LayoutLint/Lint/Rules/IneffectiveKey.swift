@@ -43,7 +43,7 @@ enum IneffectiveKey: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
     var uses = TemplateUses(context)
-    // Numbers of lanes that the items of a section would have no use for.
+    // Numbers of lanes that are of no use to the items of a section.
     var unfit: Set<SourceRange> = []
     let page = Axes(scroll: context.spec.scroll)
     for (index, section) in context.spec.sections.enumerated() {
@@ -51,7 +51,7 @@ enum IneffectiveKey: SpecRule {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
         continue
       }
-      // Devices may be added: each override counts as if it held somewhere, alone.
+      // Devices may be added, so each override counts as if it held somewhere, alone.
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
         let demands = uses.add(properties)
@@ -75,8 +75,8 @@ enum IneffectiveKey: SpecRule {
     return keys + uses.findings + layers(context) + containers(context) + strokes(context)
   }
 
-  /// What has no effect as it is written, with its entry: of a content, whose width and height cannot go alone, all of it
-  /// once.
+  /// What has no effect as it is written, with its entry. The width and height of a content cannot go alone, so it is
+  /// the whole content then, once.
   private static func wholes(
     _ values: [(range: SourceRange, reason: String)], _ context: LintContext
   ) -> [(range: SourceRange, entry: NodeStep?, reason: String)] {
@@ -91,8 +91,8 @@ enum IneffectiveKey: SpecRule {
     }
   }
 
-  /// Whether nobody writes a key without wanting it to do something: what is missing is mostly another key, so that the
-  /// fix is not to remove it.
+  /// Whether nobody writes a key without wanting it to do something. Then mostly another key is missing, so the fix is
+  /// not to remove this one.
   private static func isMeant(_ key: String) -> Bool {
     [SectionKey.columns, .rows, .areas, .justify].map(\.rawValue).contains(key)
   }

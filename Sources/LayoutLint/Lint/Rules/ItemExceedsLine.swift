@@ -41,7 +41,7 @@ enum ItemExceedsLine: GeometryRule {
         !PixelGrid.fits(section.axes.pair(cell.size).line, in: available)
       }.map { item, cell, place in
         let length = section.axes.pair(cell.size).line
-        // What is longer by its `min` is no shorter for filling the line.
+        // An item that is too long because of its `min` does not get shorter by filling the line.
         if section.isBounded(item, length) {
           return MeasuredFinding(
             "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "

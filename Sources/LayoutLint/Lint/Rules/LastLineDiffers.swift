@@ -34,7 +34,7 @@ enum LastLineDiffers: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      // Whoever wants a natural last line knows, and in lines that items fill no gap is stretched.
+      // Whoever asks for a natural last line knows this; and in lines that items fill, no gap is stretched.
       guard section.isFlow, section.policy == .minimum, !section.measures.isUniform, !section.measures.hasGrowth,
         section.properties.last?.value != .natural, let last = section.measures.lastGap,
         let gap = section.measures.gap, section.measures.lineCount > 1, gap.most >= last + 1

@@ -53,7 +53,7 @@ enum LeftoverPixels: GeometryRule {
     }
   }
 
-  /// Of a section that does not say it: what its arrangement does.
+  /// What the arrangement does with the leftover of a section that does not say it.
   private static func fate(of leftover: Leftover) -> String {
     switch leftover {
     case .inset: "go to the insets"

@@ -2,7 +2,7 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// A line holds one item, which policy minimum centres.
+/// A line holds one item, which policy minimum centers.
 enum LoneItemCentered: GeometryRule {
   static let info = RuleInfo(
     .loneItemCentered, .warning, "An item that is alone in its line is centered.",
@@ -50,21 +50,21 @@ enum LoneItemCentered: GeometryRule {
 
   private static func filling(_ item: Int, _ section: LintSection) -> String {
     let size = section.writtenSize(of: item)
-    // What fills already is kept short by its `max`.
+    // An item that already fills the line is kept short by its `max`.
     if section.axes.pair(size.width, size.height).line?.value.form == .fill, section.most(of: item) != nil {
       return "another 'max'"
     }
     return "'\(section.axes.lineName): fill'\(section.inPlaceOfOtherSide(of: item))"
   }
 
-  /// What makes all items of one size stand alone.
+  /// What makes all items stand alone, if they have one size.
   private static func cause(of section: LintSection) -> RuleID? {
     guard section.measures.isUniform else { return nil }
     if section.firstItemOfDefaultLength != nil { return .gapStretched }
     return ColumnLost.isTold(of: section) ? .columnLost : nil
   }
 
-  /// A line of one item that does not fill it, where the language centres it.
+  /// A line with one item that does not fill it and that the language centers.
   private static func lone(_ section: LintSection) -> LintLine? {
     func isShort(_ line: LintLine) -> Bool {
       line.items.count == 1 && !PixelGrid.fits(section.measures.available, in: line.total)
@@ -75,9 +75,11 @@ enum LoneItemCentered: GeometryRule {
       if section.measures.firstLoneItem == nil { return nil }
       return section.firstLine { $0.items.upperBound < section.count && isShort($0) && !isTooLong($0, section) }
     }
-    // The last line of items of one size is centred too where no second would fit, which a line of one item may hide.
+    // With items of one size, the last line is centered, too, if no second item would fit. A line of one item may hide
+    // that.
     guard let line = section.uniformLine, isShort(line) else { return nil }
-    // One that may not stand beside another stands as all of them do; the last one only where nothing else is said.
+    // An item that may not stand beside another one stands as all of them do; the last one only if nothing else is
+    // said.
     if section.measures.lineCount == 1, section.properties.last?.value == .natural { return nil }
     if section.measures.mostItems == 1 { return line }
     let second = line.total + section.measures.itemSpacing + line.total

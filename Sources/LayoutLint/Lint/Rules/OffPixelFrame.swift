@@ -39,11 +39,12 @@ enum OffPixelFrame: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    // What is behind a section that ends between two pixels is off for that reason alone, until one begins on a pixel.
+    // What is behind a section that ends between two pixels is off for that reason alone, until a section begins on a
+    // pixel.
     var isMoved = false
     var before: ScreenRect?
     for section in device.sections {
-      // Asked only where something comes after it.
+      // Where the section before ends is asked only if something comes after it.
       if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
       before = section.frame
       if section.startsOnPixel { isMoved = false }
@@ -51,7 +52,7 @@ enum OffPixelFrame: GeometryRule {
         let some = supplementaries(of: section)
         if !some.isEmpty { found += some }
       }
-      // Of most sections all are.
+      // In most sections, all styles are whole.
       let wholeStyles = section.styles.allSatisfy(\.isWhole) ? nil : section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in
         let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles?[cell.style] ?? true
@@ -82,7 +83,8 @@ enum OffPixelFrame: GeometryRule {
       : isOnPixel(rect.y) && isOnPixel(rect.maxY) && isOnPixel(rect.width)
   }
 
-  /// What of a cell has an edge between two pixels: itself, its content or a layer. Origins of cells are whole.
+  /// The part of a cell that has an edge between two pixels: the cell itself, its content or a layer. Origins of cells
+  /// are whole.
   private static func part(
     of cell: LintCell, _ section: LintSection
   ) -> (name: String, frame: ScreenRect, isCell: Bool)? {
@@ -99,7 +101,7 @@ enum OffPixelFrame: GeometryRule {
     return nil
   }
 
-  /// Its header, footer and background, which lie where the sections before it leave them.
+  /// The header, footer and background of a section, which lie where the sections before it leave them.
   static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
     func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
@@ -112,7 +114,7 @@ enum OffPixelFrame: GeometryRule {
         add("layer '\(layer.id.value)' of the header", layer.frame, layer.id.range)
       }
     }
-    // Where it begins is up to the lines before it, whose cells were looked at.
+    // Where the footer begins is up to the lines before it, whose cells were looked at.
     if let frame = section.footer {
       if !isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
         add("the footer", frame, section.properties.footer?.size?.range)
@@ -131,7 +133,7 @@ enum OffPixelFrame: GeometryRule {
     of layers: [LayerSpec], _ section: LintSection, isHeader: Bool
   ) -> (id: Located<String>, frame: ScreenRect)? {
     if layers.isEmpty { return nil }
-    // A header that is too narrow for them may have fewer.
+    // A header that is too narrow for its layers may have fewer of them.
     for (layer, frame) in zip(layers, section.layers(ofHeader: isHeader)) where !isOnPixel(frame) {
       return (layer.id, frame)
     }
@@ -143,7 +145,7 @@ enum OffPixelFrame: GeometryRule {
   ) -> MeasuredFinding {
     func measure() -> String {
       let size = LintSize(frame)
-      // What is off is where it begins.
+      // It is off only because of where it begins.
       if isOnPixel(size.width), isOnPixel(size.height) {
         return "it begins at \(section.points(frame.x)), \(section.points(frame.y)) pt, which is "
           + "\(section.pixels(frame.x)), \(section.pixels(frame.y)) px"
@@ -159,7 +161,7 @@ enum OffPixelFrame: GeometryRule {
 }
 
 extension CellStyle {
-  /// Whether what lies in a cell of whole pixels has no edge between two; a border is no frame.
+  /// Whether nothing that lies in a cell of whole pixels has an edge between two pixels; a border is no frame.
   fileprivate var isWhole: Bool {
     padding.isWhole
       && layers.allSatisfy { layer in

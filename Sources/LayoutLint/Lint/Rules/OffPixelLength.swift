@@ -51,7 +51,7 @@ enum OffPixelLength: GeometryRule {
     var found: [MeasuredFinding] = []
     func look(at value: WrittenValue) {
       guard let (length, sentence, whole) = rounding(of: value, section, scales) else { return }
-      // What differs from device to device is no constant.
+      // No constant can replace what differs from device to device.
       let remedy = context.isOneLength(length) ? whole : "make it a whole number of them"
       found.append(MeasuredFinding("\(sentence); \(remedy)", at: value.range))
     }
@@ -74,7 +74,7 @@ enum OffPixelLength: GeometryRule {
     return found
   }
 
-  /// The sizes of entries, those of two plain lengths where they stand first.
+  /// Visits the sizes of entries; two plain lengths are visited where they stand first.
   private static func visitEntries(of section: LintSection, _ look: (WrittenValue) -> Void) {
     guard let list = section.entries else { return }
     let traits = section.measures.arrangement.traits
@@ -103,7 +103,7 @@ enum OffPixelLength: GeometryRule {
     }
   }
 
-  /// The layers of cells, headers and footers; that of the content follows the padding.
+  /// Visits the layers of cells, headers and footers, except the content's, which follows the padding.
   private static func visitLayers(
     of section: LintSection, _ templates: [Shared<TemplateSpec>], _ look: (WrittenValue) -> Void
   ) {
@@ -112,7 +112,7 @@ enum OffPixelLength: GeometryRule {
         if let inset = layer.inset {
           for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.visit(side, .layers, look) }
         }
-        // A flow does not come here, and where else a layer lies is rounded, too.
+        // Flows do not come here. In all other arrangements, the offset of a layer is rounded, too.
         Self.visit(layer.offset?.x.map { Located($0.value.length, at: $0.range) }, .layers, look)
         Self.visit(layer.offset?.y.map { Located($0.value.length, at: $0.range) }, .layers, look)
         if layer.anchor.value == .fill { continue }
@@ -136,7 +136,7 @@ enum OffPixelLength: GeometryRule {
     }
   }
 
-  /// What is rounded, and what to write in its place where it is one length everywhere; nil for what is whole.
+  /// What is rounded, and what to write instead if it is one length everywhere; nil if it is whole.
   private static func rounding(
     of value: WrittenValue, _ section: LintSection, _ scales: Set<Int>
   ) -> (length: Length, sentence: String, whole: String)? {
@@ -161,10 +161,10 @@ enum OffPixelLength: GeometryRule {
     return (length, sentence, whole)
   }
 
-  /// The length nearest to one that is whole wherever the spec goes: pixels where all devices have the same.
+  /// The nearest length that is whole wherever the spec goes; in pixels if all devices have the same scale.
   private static func wholeLength(_ pixels: Exact, _ scale: Int, _ scales: Set<Int>) -> String {
     let rounded = PixelGrid.halfUp(pixels)
-    // What is as thin as that is meant as a line, or as nothing.
+    // A length as thin as that is meant as a line, or as nothing.
     if rounded <= 1 { return "hairline" }
     guard scales.count > 1, let coarsest = scales.min() else { return "\(rounded.points(1))px" }
     let points = pixels / Exact(scale)
@@ -181,7 +181,7 @@ enum OffPixelLength: GeometryRule {
 }
 
 extension Arrangement.Traits {
-  /// Not what has no effect, nor what has only the effect of a ratio.
+  /// Whether sizes are rounded. They are not if they have no effect, or if their only effect is a ratio.
   fileprivate var roundsSizes: Bool {
     switch sizes {
     case .own, .ofLane, .ofLaneOrShape: true

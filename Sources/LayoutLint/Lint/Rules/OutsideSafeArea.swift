@@ -52,10 +52,10 @@ enum OutsideSafeArea: GeometryRule {
     let after = isVertical ? safe.right : safe.bottom
     guard before > 0 || after > 0 else { return [] }
     let (low, high) = (before - origin, extent - after - origin)
-    // Of a strip, whatever fills it hangs where the container was put.
+    // If the container is a strip, whatever fills it lies where the container was put.
     let isScreen = container.width == screen.width && container.height == screen.height
     return device.sections.compactMap { section in
-      // What scrolls across the screen goes under its edges, and out again; but where it begins it rests.
+      // What scrolls across the screen goes under its edges and comes out again, but where it begins it rests.
       if let strip = section.strip {
         return isVertical ? atRest(section, strip, scope, before: before, after: after, origin: origin) : nil
       }
@@ -93,8 +93,8 @@ enum OutsideSafeArea: GeometryRule {
         + "safe-area'", at: section.id.range)
   }
 
-  /// A container that is cut across the scroll axis, a strip, is as long as it is written: what the safe area takes from
-  /// its lines they do not have. It must begin within the safe area.
+  /// A container that is cut across the scroll axis, a strip, is as long as it is written, so its lines cannot give any
+  /// length to the safe area. The container itself must begin within the safe area.
   ///
   /// - Parameter isScreen: whether the container is the screen, as an override of the file may say.
   private static func advice(
@@ -103,7 +103,7 @@ enum OutsideSafeArea: GeometryRule {
     if section.properties.insetFrom.or(Defaults.insetFrom) == .safeArea { return "" }
     let container = context.container
     let isCut = !isScreen && (isVertical ? container.width : container.height) != nil
-    // What else the container says holds in the safe area, too.
+    // What else the container says also holds in the safe area.
     return isCut ? "; write 'within: safe-area' in the container" : "; write 'inset-from: safe-area'"
   }
 
@@ -111,12 +111,13 @@ enum OutsideSafeArea: GeometryRule {
     var item: Int
     var isBefore: Bool
     var reach: Exact
-    /// The item would not fit its line wherever that lies.
+    /// Whether the item would not fit its line, wherever the line lies.
     var isTooLong: Bool
   }
 
-  /// The first item beyond either bound by a device pixel or more, since less than one may be what rounding came to. Lines
-  /// of a pattern have the same places, but for a single one too long to be kept, whose last items reach farthest.
+  /// The first item beyond either bound by a device pixel or more; less than one may come from rounding. The lines of a
+  /// pattern have the same places, except for a single line that is too long to be kept, whose last items reach
+  /// farthest.
   private static func first(
     of section: LintSection, below low: Exact?, above high: Exact?, page: LintSize?
   ) -> Reach? {
@@ -140,7 +141,7 @@ enum OutsideSafeArea: GeometryRule {
     return nil
   }
 
-  /// Whether an item lies over the whole screen across the scroll axis and is as long as that along it.
+  /// Whether an item covers the whole screen across the scroll axis, and is as long as the screen along it.
   private static func covers(_ frame: ScreenRect, _ page: LintSize, _ isVertical: Bool) -> Bool {
     let (start, extent) = isVertical ? (frame.x, frame.width) : (frame.y, frame.height)
     let across = isVertical ? page.width : page.height

@@ -48,7 +48,7 @@ enum PageCutsItem: GeometryRule {
         return nil
       }
       let (start, length) = (plane.start(of: item), plane.length(of: item))
-      // Where an item is a page, what is left of that lies between two.
+      // If an item is a page, what is left of the page lies between two items.
       let isPage = length + length > plane.extent
       let fits = PixelGrid.fits(plane.start(of: 0) + length, in: plane.extent)
       let spacing =
@@ -63,15 +63,15 @@ enum PageCutsItem: GeometryRule {
     }
   }
 
-  /// The first item that a page's beginning cuts by a pixel or more, and where, in pixels. Linear in the items, of which it
-  /// looks at 10,000.
+  /// The first item that the beginning of a page cuts by a pixel or more, and where that is, in pixels. Linear in the
+  /// items, of which it looks at 10,000.
   private static func firstCut(_ plane: LintPlane) -> (item: Int, edge: Exact)? {
     let (extent, last) = (plane.extent, plane.length - plane.extent)
     guard extent > 0 else { return nil }
     for item in 0..<min(plane.section.count, 10_000) {
       let (start, length) = (plane.start(of: item), plane.length(of: item))
       if length > extent { continue }
-      // Where the page ends on which the item begins. A division follows no width, so what it found is compared.
+      // Where the page ends on which the item begins. A division follows no width, so its result is compared.
       let edge = (PixelGrid.floor(start.now / extent.now) + 1) * extent
       guard edge - extent <= start, start < edge else {
         plane.section.pin()

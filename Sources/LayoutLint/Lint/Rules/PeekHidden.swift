@@ -59,19 +59,19 @@ enum PeekHidden: GeometryRule {
     }
   }
 
-  /// An item that begins near the strip's far edge, and how far after it, in pixels.
+  /// An item that begins near the strip's far edge, and how far after the edge, in pixels.
   private static func itemAtEdge(of plane: LintPlane) -> (item: Int, start: Exact)? {
     let section = plane.section
     let least = Exact(leastShown * section.scale)
-    // The first behind the edge, where none lies across it: then the edge is in the gap before that one.
+    // The first item behind the edge, if no item lies across it: then the edge is in the gap before that item.
     var behind: (item: Int, start: Exact)?
     var near: (item: Int, start: Exact)?
     var isAcross = false
-    // Of lines that repeat each item begins farther than the one a period before: behind a period without a nearer one
+    // If lines repeat, each item begins farther than the one a period before it: behind a period without a nearer item
     // there is none.
     let period = section.period ?? section.count
     var nearest = 0
-    // What begins after the edge is not far: as many items as a strip can hold beside each other.
+    // The first item after the edge is not far away: at most as many items as a strip can hold beside each other.
     for item in 0..<min(section.count, 10_000) where behind == nil || item - nearest <= period {
       let offset = plane.start(of: item) - plane.extent
       let isBefore = offset < least

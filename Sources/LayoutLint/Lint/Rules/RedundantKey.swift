@@ -73,7 +73,7 @@ enum RedundantKey: SpecRule {
   private static func emptyOverrides(_ conditions: Set<SourceRange>, _ context: LintContext) -> [Diagnostic] {
     if conditions.isEmpty { return [] }
     return conditions.sorted { $0.start < $1.start }.compactMap { range in
-      // What could not be read is not nothing.
+      // What could not be read is not empty.
       guard range.file == 0, let entry = context.locator.entry(at: range), entry.key != nil,
         context.tree.count(of: entry.collection) == 1
       else { return nil }
@@ -83,7 +83,7 @@ enum RedundantKey: SpecRule {
     }
   }
 
-  /// Whether an edge stands beside `horizontal` or `vertical`, which hold where it is gone.
+  /// Whether an edge stands beside `horizontal` or `vertical`, which would hold without it.
   private static func beatsPair(_ entry: NodeStep, _ tree: NodeTree) -> Bool {
     guard let key = entry.key else { return false }
     let pairs: [EdgesKey: EdgesKey] = [.left: .horizontal, .right: .horizontal, .top: .vertical, .bottom: .vertical]

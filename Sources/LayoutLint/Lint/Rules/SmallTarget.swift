@@ -62,7 +62,7 @@ enum SmallTarget: GeometryRule {
   private static func remedy(of item: Int, _ cell: LintCell, _ section: LintSection) -> String {
     let isNarrow = isNarrow(cell, section)
     switch section.measures.arrangement.traits.sizes {
-    // What gives a side there reads no `max`.
+    // Whatever gives the size there does not read `max`.
     case .shape, .none: return remedy(in: section)
     case .ofLane where isNarrow == section.axes.isVertical, .ofLaneOrShape where isNarrow == section.axes.isVertical:
       return section.measures.lanes == 1 ? "leave it more room" : remedy(in: section)

@@ -2,12 +2,12 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// Which `min`, `max`, `grow` and `justify` of the file's templates and entries do something in some section; of templates
-/// the size and span, too, where an arrangement has sections that do not ask for them.
+/// Which `min`, `max`, `grow` and `justify` of the file's templates and entries have an effect in some section; also
+/// the size and span of templates, if there are sections whose arrangement does not ask for them.
 ///
 /// Those of included templates may be of use to other specs.
 struct TemplateUses {
-  /// An item as far as these keys are concerned, and its entry's size.
+  /// An item as far as these keys are concerned, with its entry's size.
   private struct Use: Hashable {
     /// The template that the entry names, if it does.
     var cell: String?
@@ -26,9 +26,9 @@ struct TemplateUses {
   struct Demands {
     /// Whether some grow.
     var grows = false
-    /// Whether some lie elsewhere than at the start of a line where they are alone.
+    /// Whether some do not lie at the start of a line in which they are alone.
     var leavesStart = false
-    /// Whether some say how long they are along the line, which a lane would.
+    /// Whether some say how long they are along the line, which a lane would say otherwise.
     var saysLine = false
     /// Whether some may be stretched across the line.
     var mayStretch = false
@@ -42,10 +42,10 @@ struct TemplateUses {
   private var tally = RangeTally()
   private var keys: [SourceRange: String] = [:]
   private let hasKeys: Bool
-  /// Whether any section has an arrangement in which sizes have no effect, or only as shapes, or no lanes for spans that are
-  /// written.
+  /// Whether any section has an arrangement in which sizes have no effect or count only as shapes, or which has no
+  /// lanes for spans that are written.
   private let hasSilentSizes: Bool
-  /// Of each list that was looked through: overrides share the lists of their section.
+  /// By list, what was found in it: overrides share the lists of their section.
   private var listed: [SourceRange: [(use: Use, size: SizeSpec?)]] = [:]
 
   init(_ context: LintContext) {
@@ -79,7 +79,8 @@ struct TemplateUses {
         let entry = context.locator.entry(at: range)
         return IneffectiveKey.finding(
           "\(keys[range] ?? "this") has no effect: \(reason)", at: range,
-          // Of a list of two nothing can go alone, and nobody writes 'justify' without wanting it to do something.
+          // Of two lengths in a list, neither can go alone; and nobody writes 'justify' without wanting it to do
+          // something.
           fix: entry?.key == nil || keys[range] == "'justify'"
             ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
       }
@@ -147,7 +148,7 @@ struct TemplateUses {
     }
     for (use, size) in uses(items) {
       guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else {
-        // Nobody knows what is not said.
+        // What is not said is not known.
         let sides = size.map { PairSpec(width: $0.width, height: $0.height) }
         demands.fillsStrip = demands.fillsStrip || sides.map { hasShare([$0], properties) } ?? true
         continue
@@ -212,7 +213,7 @@ struct TemplateUses {
 
   private static let reasonOfMeasuring = "the area gives the size, so nothing asks how large the content is"
 
-  /// What entries say of a size that the area gives, once a list.
+  /// What entries say of a size that the area gives, once per list.
   private mutating func add(sizesOf list: ItemList, _ properties: SectionProperties) {
     let sizes = properties.arrange.or(Defaults.arrange).traits.sizes
     var isTold = false
@@ -345,7 +346,7 @@ struct TemplateUses {
 }
 
 extension Arrangement {
-  /// Whether what a template says of sizes has no effect, or only as a shape.
+  /// Whether what a template says of sizes has no effect, or counts only as a shape.
   fileprivate var silencesSizes: Bool {
     switch traits.sizes {
     case .own, .ofLane, .ofLaneOrShape: false

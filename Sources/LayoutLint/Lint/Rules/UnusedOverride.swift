@@ -1,7 +1,7 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// The condition of an override holds on no device, nor at a width of a sweep.
+/// The condition of an override holds on no device, and at no width of a sweep.
 enum UnusedOverride: SpecRule {
   static let info = RuleInfo(
     .unusedOverride, .warning, "The condition of an override holds on no device.",
@@ -69,7 +69,7 @@ enum UnusedOverride: SpecRule {
     }
   }
 
-  /// The overrides that hold on a device or, where some hold on none, at a width of the sweep.
+  /// The overrides that hold on a device and, if some hold on none, those that hold at a width of the sweep.
   private static func seen(_ context: LintContext) -> SeenOverrides {
     var seen = SeenOverrides()
     for device in context.devices { seen.add(device.view) }

@@ -40,7 +40,7 @@ enum UnusedTemplate: SpecRule {
     // 1. What sections name.
     var isUsed = templates.map { _ in false }
     var open = context.spec.namedTemplates.compactMap { indices[$0] }
-    // 2. What that extends.
+    // 2. What those extend.
     while let index = open.popLast() {
       guard !isUsed[index] else { continue }
       isUsed[index] = true

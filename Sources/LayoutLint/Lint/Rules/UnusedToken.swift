@@ -36,12 +36,12 @@ enum UnusedToken: SpecRule {
   static func check(_ context: LintContext) -> [Diagnostic] {
     guard context.knowsReferences else { return [] }
     let spec = context.spec
-    // 1. Which token a value belongs to, so that a token used by an unused one only is unused too.
+    // 1. Which token a value belongs to, so that a token that only an unused one uses is unused, too.
     // Groups of design tokens may inherit one value.
     var owners: [SourceRange: [Int]] = [:]
     for (name, token) in spec.tokens.enumerated() { if let token { owners[token.range, default: []].append(name) } }
     for token in spec.overrides.flatMap(\.tokens) { owners[token.value.range, default: []].append(token.name) }
-    // 2. What is referred to from outside of tokens, and by what that refers to.
+    // 2. What is referred to from outside of tokens, and what that refers to in turn.
     var next: [Int: [Int]] = [:]
     var open: [Int] = []
     for use in context.tokenUses {
@@ -76,7 +76,7 @@ enum UnusedToken: SpecRule {
     }
   }
 
-  /// - Parameter owners: tokens that refer to it, all of them unused.
+  /// - Parameter owners: the tokens that refer to it, all of them unused.
   private static func diagnostic(
     _ key: SourceRange, _ name: Int, _ owners: [Int], _ isOverridden: Bool, _ context: LintContext
   ) -> Diagnostic {
