@@ -141,8 +141,8 @@ package struct SpecLinter: Sendable {
     let checked = CheckedSpec(
       sources: compilation.sources, findings: findings, hasErrors: isUnknown,
       isNotSwept: isUnknown ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
-    // A file that is missing may come later, and a file that was read and is no source would not be looked at again.
-    // A file that is not ours is no source of what is told of it.
+    // A result is kept only if all files that it depends on are among its sources, as these are what is compared later:
+    // a file that is missing may come, and one that was read and is not ours is no source.
     let sources = Set(compilation.sources.files.dropFirst().map(\.path))
     let isLasting =
       compilation.sources.files.first?.bytes == file.bytes

@@ -8,7 +8,7 @@ package struct WrittenChange: Sendable {
     case section(String)
     case template(String)
     case token(String)
-    /// What all sections lie in, or are asked about.
+    /// What concerns all sections: the container, devices, `expect` of the spec.
     case page
     /// What moves nothing: the name of the spec.
     case nothing

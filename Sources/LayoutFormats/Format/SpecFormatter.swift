@@ -6,7 +6,7 @@ package import LayoutLint
 ///
 /// Only white space is edited, and no edit leaves here before a proof. With the edits applied, the text has the same
 /// nodes, written in the same way, and the same comments, in the same order and belonging to the same things.
-/// Formatting it again changes nothing.
+/// Formatting a whole text again changes nothing, which is proved, too.
 package struct SpecFormatter: Sendable {
   package enum Refusal: Error, Sendable {
     /// The text as a whole is not YAML.

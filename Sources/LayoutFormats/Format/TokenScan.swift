@@ -183,7 +183,7 @@ extension TokenScan {
     return start + 3 == bytes.count || isBlank(bytes[start + 3]) || isLineBreak(bytes[start + 3])
   }
 
-  /// One past an anchor or a tag. A tag may hold commas and colons; then it ends with its word.
+  /// One past an anchor or a tag. A tag may hold colons; only a verbatim one, `!<…>`, may hold commas and brackets.
   private func wordEnd(from start: Int, isTag: Bool) -> Int {
     var end = start + 1
     let isVerbatim = isTag && end < bytes.count && bytes[end] == UInt8(ascii: "<")

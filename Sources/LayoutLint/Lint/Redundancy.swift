@@ -130,7 +130,8 @@ struct Redundancy {
     let below = Dictionary(base.written.map { ($0.path, $0.value) }) { first, _ in first }
     let hasAspect = [template.size, base.size].contains { $0?.aspect != nil || $0?.extra != nil }
     let reasons = values.map { value -> String? in
-      // A dimension may make an aspect below it silent, in a lane even where it repeats one.
+      // A dimension may override an aspect of the template below. In a lane it does even if that template has the same
+      // dimension.
       if value.value == .other || (value.path.isInSize && hasAspect) { return nil }
       if let known = below[value.path] {
         return known == value.value ? "'\(template.extends?.value ?? "")' says so already" : nil

@@ -111,8 +111,8 @@ enum ColumnLost: GeometryRule {
       + "\(section.points(spacing)) pt are \(section.points(length)) pt"
   }
 
-  /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. A share
-  /// such as `1/2` leaves that out.
+  /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. Of a
+  /// share such as `1/2` the spacing is subtracted.
   private static func hasPercentages(_ section: LintSection) -> Bool {
     guard section.measures.isUniform, section.count > 0, let size = section.template(of: 0)?.value.size,
       case .percent? = (section.axes.isVertical ? size.width : size.height)?.value.form

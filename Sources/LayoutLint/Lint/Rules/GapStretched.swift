@@ -63,7 +63,7 @@ enum GapStretched: GeometryRule {
   static func stretchedGap(of section: LintSection) -> SectionMeasures.Extremes? {
     guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
     let (most, spacing) = (gap.most, section.measures.itemSpacing)
-    // A gap that differs from 0 by less than counts is no gap.
+    // A gap that exceeds the spacing by less than a thousandth is not stretched.
     guard !PixelGrid.fits(most, in: spacing) else { return nil }
     let point = Exact(section.scale)
     let isHalfMore = PixelGrid.fits(spacing * Exact(3, over: 2), in: most)

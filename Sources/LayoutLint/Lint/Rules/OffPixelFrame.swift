@@ -128,7 +128,7 @@ enum OffPixelFrame: GeometryRule {
     return found
   }
 
-  /// The first layer of a header or footer that has an edge between two pixels of it.
+  /// The first layer of a header or footer that has an edge between two pixels.
   private static func layer(
     of layers: [LayerSpec], _ section: LintSection, isHeader: Bool
   ) -> (id: Located<String>, frame: ScreenRect)? {
