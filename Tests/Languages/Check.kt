@@ -6,6 +6,8 @@ fun main(arguments: Array<String>) {
         val table = Everything.closest(width.toDouble(), height.toDouble(), scale.toInt(), isRightToLeft.toBoolean())
         check(table.device.name == Everything.devices[expected.toInt()]) { question }
     }
+    check(Everything.DeviceName.values().map { it.id } == Everything.devices)
+    check(Everything.table(Everything.DeviceName.A_B_C_N___D_) === Everything.table(Everything.devices[2]))
     for (name in Everything.devices) {
         val table = Everything.table(name)
         val container = table.container
@@ -33,11 +35,16 @@ fun main(arguments: Array<String>) {
                     check(try { ask(); false } catch (error: IndexOutOfBoundsException) { true })
                 }
             }
+            for (number in listOf(count, 17)) {
+                println((listOf(name, section.id, section.instance, "stops") + section.stops(number).map { Math.rint(it * 1e9) / 1e9 }).joinToString("\t"))
+            }
             for (item in 0 until count) {
                 val cell = section.cellOf(item, count)
                 val edges = cell.separators.joinToString(",") { it.edge }
                 line(item, section.frameOf(item), (cell.template ?: "-") + "/" + edges)
             }
+            if (section.id == "centered") check(section.lines() == listOf(0, 3, 6))
+            if (section.id == "grid") check(section.lines(1000).let { it[20] == 58 && it.last() == 1000 })
             check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9), count).size == count)
             if (section.id == "grid") check(section.itemsIn(section.frameOf(999), 1000) == listOf(999))
         }

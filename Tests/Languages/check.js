@@ -1,11 +1,25 @@
 // Compares every look-up of generated modules, compiled to JavaScript, with the expanded tables of the same specs, number
-// by number, and which table stands in for containers of other sizes: node check.js MODULES TABLES QUESTIONS
+// by number, and which table stands in for containers of other sizes: node check.js MODULES TABLES QUESTIONS OTHERS
+// OTHERS are tables of the same specs with 17 items where the modules take any number.
 const fs = require("fs"), path = require("path");
-const [modules, tables, questions] = process.argv.slice(2).map((p) => path.resolve(p));
+const [modules, tables, questions, others] = process.argv.slice(2).map((p) => path.resolve(p));
 let [rects, wrong] = [0, 0];
 function same(a, b, where) {
   rects += 1;
   if (JSON.stringify(a) !== JSON.stringify(b) && (wrong += 1) <= 20) console.log(where, JSON.stringify(a), JSON.stringify(b));
+}
+// What is cut to the last offset is no whole pixel.
+const round = (value) => Math.round(value * 1e9) / 1e9;
+// The offsets at which a plane rests, from what a table says of them.
+function stopsOf(plane, scale) {
+  if (Array.isArray(plane.stops)) return plane.stops;
+  const axis = plane.scroll === "vertical" ? 1 : 0, last = plane.contentSize[axis] - plane.frame[axis + 2], found = new Set();
+  const { first, step, count } = plane.stops;
+  for (let n = 0; n < count; n += 1) {
+    const pixels = Math.floor((first + n * step) * scale + 0.5 + 1e-9);
+    found.add(Math.round(Math.min(Math.max(pixels, 0), last * scale) * 1e6) / 1e6);
+  }
+  return [...found].sort((a, b) => a - b).map((pixels) => pixels / scale);
 }
 for (const file of fs.readdirSync(tables)) {
   const document = JSON.parse(fs.readFileSync(path.join(tables, file), "utf8"));
@@ -16,6 +30,12 @@ for (const file of fs.readdirSync(tables)) {
     const [width, height, scale, isRightToLeft, expected] = question.split("\t").map((word) => JSON.parse(word));
     const table = layout.closest({ width, height, scale, rightToLeft: isRightToLeft });
     same(table.device.name, layout.devices[expected].name, question);
+  }
+  for (const table of JSON.parse(fs.readFileSync(path.join(others, file), "utf8")).tables) {
+    for (const section of table.sections.filter((one) => one.plane)) {
+      const one = layout.table(table.device.name).section(section.id);
+      same(one.stops(17).map(round), stopsOf(section.plane, table.device.scale).map(round), `${file} ${table.device.name} ${section.id} stops of 17`);
+    }
   }
   for (const table of document.tables) {
     const ours = layout.table(table.device.name);
@@ -29,6 +49,7 @@ for (const file of fs.readdirSync(tables)) {
       const where = `${file} ${table.device.name} ${section.id}`;
       const one = ours.section(section.id, section.instance || 0);
       for (const key of ["frame", "header", "footer", "background"]) same(one[key], section[key], `${where} ${key}`);
+      same(one.stops().map(round), section.plane ? stopsOf(section.plane, scale).map(round) : [], `${where} stops`);
       // A dynamic section lists the cells of other counts, too.
       if (!one.isDynamic) same(one.cells, section.cells, where);
       const items = section.items;

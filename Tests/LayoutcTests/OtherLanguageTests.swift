@@ -15,7 +15,9 @@ import Testing
     try scratch.write(
       "dynamic/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "{ count: dynamic, sample: 41 }"))
     try scratch.write("fixed/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "41"))
+    try scratch.write("other/everything.layout.yaml", text.replacingOccurrences(of: "COUNT", with: "17"))
     try #require(Tool.run(["compile", "fixed", "-q", "-o", "tables/"], in: scratch).status == 0)
+    try #require(Tool.run(["compile", "other", "-q", "-o", "others/"], in: scratch).status == 0)
     try scratch.write("questions.txt", Self.questions(about: scratch))
     return scratch
   }
@@ -62,7 +64,7 @@ import Testing
     let run = try Tool.shell(
       """
       tsc --strict --noUncheckedIndexedAccess --noUnusedLocals --noImplicitReturns --target es2019 --module commonjs \
-      --declaration --outDir js ts/*.ts && node '\(Self.folder)/check.js' js tables questions.txt
+      --declaration --outDir js ts/*.ts && node '\(Self.folder)/check.js' js tables questions.txt others
       """, in: scratch)
     #expect(run.status == 0, "\(run.output)\(run.error)")
     #expect(run.output.contains(", 0 differ"), "\(run.output)")
@@ -102,34 +104,60 @@ import Testing
       java -cp "classes:$(dirname "$(readlink -f "$(command -v kotlinc)")")/../lib/kotlin-stdlib.jar" CheckKt questions.txt
       """, in: scratch)
     #expect(run.status == 0, "\(run.output.suffix(3000))\(run.error)")
-    let data = try #require(scratch.data("tables/everything.frames.json"))
-    let table = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(Self.lines(run.output) == Self.lines(of: table))
+    func table(_ path: String) throws -> [String: Any] {
+      let data = try #require(scratch.data(path))
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    let expected = try Self.lines(
+      of: table("tables/everything.frames.json"), and: table("others/everything.frames.json"))
+    #expect(Self.lines(run.output) == expected)
   }
 
   /// The numbers of a line, read as the nearest Doubles, since Java does not print the shortest digits.
   private static func lines(_ output: String) -> [[String]] {
     output.split(separator: "\n").map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).enumerated().map { column, text in
-        (4..<8).contains(column) ? Double(text).map { "\($0)" } ?? "?" : String(text)
+        column < 4 ? String(text) : Double(text).map { "\($0)" } ?? String(text)
       }
     }
   }
 
+  /// The offsets at which the plane of a section rests, ascending, each once.
+  private static func stops(of section: [String: Any], scale: Double) -> [String] {
+    guard let plane = section["plane"] as? [String: Any], let frame = plane["frame"] as? [Double],
+      let size = plane["contentSize"] as? [Double]
+    else { return [] }
+    // What is cut to the last offset is no whole pixel.
+    if let offsets = plane["stops"] as? [Double] { return offsets.map { "\(($0 * 1e9).rounded() / 1e9)" } }
+    guard let stops = plane["stops"] as? [String: Double], let count = stops["count"], let first = stops["first"],
+      let step = stops["step"]
+    else { return ["?"] }
+    let axis = plane["scroll"] as? String == "vertical" ? 1 : 0
+    let offsets = (0..<Int(count)).map { index in
+      let pixels = ((first + Double(index) * step) * scale + 0.5 + 1e-9).rounded(.down)
+      return max(0, min(pixels, ((size[axis] - frame[axis + 2]) * scale * 1e6).rounded() / 1e6)) / scale
+    }
+    return Set(offsets).sorted().map { "\(($0 * 1e9).rounded() / 1e9)" }
+  }
+
   /// What `Check.kt` has to print.
-  private static func lines(of document: [String: Any]) -> [[String]] {
+  ///
+  /// - Parameter other: the tables for the other number of items.
+  private static func lines(of document: [String: Any], and other: [String: Any]) -> [[String]] {
     func list(_ value: Any?) -> [[String: Any]] { value as? [[String: Any]] ?? [] }
     func numbers(_ value: Any?) -> [String] { (value as? [Double] ?? []).map { "\($0)" } }
     var lines: [[String]] = []
-    for table in list(document["tables"]) {
+    for (table, otherTable) in zip(list(document["tables"]), list(other["tables"])) {
       let device = (table["device"] as? [String: Any])?["name"] as? String ?? "?"
-      for section in list(table["sections"]) {
+      let scale = (table["device"] as? [String: Any])?["scale"] as? Double ?? 0
+      for (section, otherSection) in zip(list(table["sections"]), list(otherTable["sections"])) {
         let place = [device, section["id"] as? String ?? "?", "\(section["instance"] as? Int ?? 0)"]
         lines.append(place + ["frame"] + numbers(section["frame"]) + ["-"])
         if let header = section["header"] as? [String: Any] {
           let layers = list(header["layers"]).compactMap { $0["id"] as? String }.joined(separator: ",")
           lines.append(place + ["header"] + numbers(header["frame"]) + [layers])
         }
+        lines += [section, otherSection].map { place + ["stops"] + stops(of: $0, scale: scale) }
         let items = section["items"] as? [String: Any] ?? [:]
         let cells = (items["cells"] as? [[Int]] ?? []).flatMap { Array(repeating: $0[0], count: $0[1]) }
         for (item, frame) in (items["frames"] as? [[Double]] ?? []).enumerated() {

@@ -1,3 +1,4 @@
+import FrameTables
 package import LayoutCompiler
 import LayoutEngine
 
@@ -13,7 +14,8 @@ package struct KotlinEmitter: Sendable {
 
   /// What the object itself uses or declares: an object of the same name would hide it.
   private static let taken: Set = [
-    "Any", "ArrayList", "Boolean", "Border", "Cell", "Char", "Device", "Double", "IndexOutOfBoundsException", "Insets",
+    "Any", "ArrayList", "Boolean", "Border", "Cell", "Char", "Device", "DeviceName", "Double",
+    "IndexOutOfBoundsException", "Insets",
     "Int", "IntArray", "Layer", "LinkedHashMap", "List", "Long", "Map", "Math", "MutableMap", "NoSuchElementException",
     "Outline", "Pair", "Plane", "Reader", "Rect", "Section", "SectionLayout", "Separator", "Size", "String",
     "StringBuilder", "Supplementary", "Suppress", "Table", "Unit",
@@ -28,6 +30,11 @@ package struct KotlinEmitter: Sendable {
     out.append("    /** The sections of the spec. */\n    enum class Section(val id: String) {\n")
     for section in TableText.sections(of: spec) {
       out.append(text: "        \(Self.constant(section))(\(Self.literal(section))),\n")
+    }
+    out.append("        ;\n    }\n\n")
+    out.append("    /** The devices that it was compiled for. */\n    enum class DeviceName(val id: String) {\n")
+    for (constant, name) in Self.constants(of: spec.tables.map(\.device.name)) {
+      out.append(text: "        \(constant)(\(Self.literal(name))),\n")
     }
     out.append("        ;\n    }\n\n")
     for line in KotlinRuntime.source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -52,6 +59,25 @@ package struct KotlinEmitter: Sendable {
   private static func constant(_ id: String) -> String {
     let name = id.uppercased().replacing("-", with: "_")
     return name.first.map { $0.isNumber } ?? true ? "_\(name)" : name
+  }
+
+  /// Names of devices, each once, and what they are called: letters and digits of ASCII, with `_` for everything else.
+  /// Names that are equal then are numbered.
+  private static func constants(of devices: [String]) -> [(constant: String, name: String)] {
+    var names: Set<[UInt8]> = []
+    var taken: Set<String> = []
+    return devices.filter { names.insert(Array($0.utf8)).inserted }.map { name in
+      let letters = String(decoding: name.utf8.map { isNameByte($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+      // A name of underscores alone is reserved.
+      let word = letters.allSatisfy { $0 == "_" || $0 == "-" } ? "DEVICE" : constant(letters)
+      var unique = word
+      var number = 1
+      while !taken.insert(unique).inserted {
+        number += 1
+        unique = "\(word)_\(number)"
+      }
+      return (unique, name)
+    }
   }
 
   /// A JSON string is a Kotlin string, once its dollars are escaped so that they begin no templates.

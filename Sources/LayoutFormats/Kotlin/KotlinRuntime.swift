@@ -52,7 +52,9 @@ enum KotlinRuntime {
     )
 
     /** A section on a device. Look-ups throw an IndexOutOfBoundsException where there is no such item. */
-    class SectionLayout internal constructor(data: Map<*, *>, scroll: String, private val scale: Int) {
+    class SectionLayout internal constructor(
+        data: Map<*, *>, scroll: String, private val scale: Int, private val isRightToLeft: Boolean
+    ) {
         val id: String = data["id"] as String
         /** Which of the equal sections in a row it is, from 0. */
         val instance: Int = (data["instance"] as Double?)?.toInt() ?: 0
@@ -79,6 +81,7 @@ enum KotlinRuntime {
         val count: Int = ((items["count"] ?: items["sample"]) as Double).toInt()
         /** Whether the number of items is known at run time only: look-ups take any index then. */
         val isDynamic: Boolean = items["count"] == null && pattern != null
+        private val stops: Any? = (data["plane"] as Map<*, *>?)?.get("stops")
         private val isVertical = (plane?.scroll ?: scroll) == "vertical"
         private val frames: List<Rect>? = (items["frames"] as List<*>?)?.map { rect(it) }
         private val slots: IntArray = runs(if (pattern == null) items["cells"] else pattern["cells"])
@@ -166,6 +169,75 @@ enum KotlinRuntime {
             }
         }
 
+        /**
+         * The first item of each line of a flow or grid, in order, and the number of items at the end; a waterfall has no lines.
+         * Linear in the number of items.
+         *
+         * @param among of a dynamic section: how many items there are.
+         */
+        fun lines(among: Int = count): List<Int> {
+            val starts = mutableListOf<Int>()
+            val near = 0.001 / scale
+            val most = if (isDynamic) among else count
+            var start = 0.0
+            var end = 0.0
+            var across = 0.0
+            for (item in 0 until most) {
+                val frame = frameOf(item)
+                val read = if (isRightToLeft) -frame.maxX else frame.x
+                val top = if (isVertical) frame.y else read
+                val bottom = top + (if (isVertical) frame.height else frame.width)
+                val left = if (isVertical) read else frame.y
+                // An item of the same line lies behind the one before, and beside something of the line.
+                if (item == 0 || left < across - near || (top > end - near && end > start)) {
+                    starts.add(item)
+                    start = top
+                    end = bottom
+                } else {
+                    start = minOf(start, top)
+                    end = maxOf(end, bottom)
+                }
+                across = left + (if (isVertical) frame.width else frame.height)
+            }
+            starts.add(most)
+            return starts
+        }
+
+        /**
+         * The offsets at which a section that scrolls across the page comes to rest, ascending, each once: how far the plane
+         * has moved to the left, or up. Empty if it rests anywhere. Linear in their number.
+         *
+         * @param among of a dynamic section: how many items there are.
+         */
+        fun stops(among: Int = count): List<Double> {
+            if (plane == null) return emptyList()
+            if (stops !is Map<*, *>) return list(stops).map { it as Double }
+            val strip = if (isVertical) plane.frame.height else plane.frame.width
+            val sample = if (isVertical) plane.contentSize.height else plane.contentSize.width
+            val last = whole(maxOf(0.0, length(if (isDynamic) among else count) - strip))
+            val step = stops["step"] as Double
+            var first = stops["first"] as Double
+            var many = (stops["count"] as Double?)?.toInt()
+            if (many == null) {
+                // Counted from the far end, they move with the number of items.
+                if (step < 0) first += last - maxOf(0.0, sample - strip)
+                if (plane.snap == "page") {
+                    val pages = if (strip > 0) Math.floor(last / strip + 0.001).toInt() else 0
+                    many = pages + (if (strip > 0 && (last - strip * pages) * scale > 0.001) 2 else 1)
+                } else {
+                    val perLine = (extent?.get("itemsPerLine") as Double?)?.toInt() ?: 1
+                    many = if (among > 0) ((among.toLong() + lead(extent?.get("lead")) - 1) / perLine).toInt() + 1 else 0
+                }
+            }
+            val found = mutableListOf<Double>()
+            for (index in 0 until many) {
+                val at = first + step * (if (step < 0) many - 1 - index else index)
+                val stop = maxOf(0.0, minOf(Math.ceil(at * scale + 0.501) - 1, last * scale) / scale)
+                if (stop != found.lastOrNull()) found.add(stop)
+            }
+            return found
+        }
+
         private fun check(item: Int) {
             if (item < 0 || (!isDynamic && item >= count)) throw IndexOutOfBoundsException("section '" + id + "' has no item " + item)
         }
@@ -227,7 +299,7 @@ enum KotlinRuntime {
         val container: Rect = rect(data["container"])
         val contentSize: Size = size(data["contentSize"])
         val sections: List<SectionLayout> =
-            list(data["sections"]).map { SectionLayout(it as Map<*, *>, data["scroll"] as String, device.scale) }
+            list(data["sections"]).map { SectionLayout(it as Map<*, *>, data["scroll"] as String, device.scale, isRightToLeft) }
 
         /** @param instance of a section that repeats. Throws a NoSuchElementException where there is no such. */
         fun section(section: Section, instance: Int = 0): SectionLayout =
@@ -341,6 +413,9 @@ enum KotlinRuntime {
 
     /** The names of the devices that it was compiled for, in the order of the spec. */
     val devices: List<String> by lazy { data.map { ((it as Map<*, *>)["device"] as Map<*, *>)["name"] as String } }
+
+    /** The table of a device of the spec. */
+    fun table(device: DeviceName): Table = table(device.id)
 
     /** The table of a device. Throws a NoSuchElementException where there is no such. */
     fun table(device: String): Table {

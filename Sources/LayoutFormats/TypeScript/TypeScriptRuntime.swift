@@ -216,6 +216,44 @@ enum TypeScriptRuntime {
         };
       }
 
+      /**
+       * The offsets at which a section that scrolls across the page comes to rest, ascending, each once: how far the plane
+       * has moved to the left, or up, as `snapToOffsets` of React Native's lists takes them. Empty if it rests anywhere.
+       * Linear in their number.
+       *
+       * @param count of a dynamic section: how many items there are.
+       */
+      stops(count: number = this.count): number[] {
+        const plane = this.plane;
+        if (plane === null) return [];
+        const { stops, scroll, snap } = plane;
+        if (!("step" in stops)) return stops.slice();
+        const axis = scroll === "vertical" ? 1 : 0;
+        const extent = plane.frame[axis + 2] as number;
+        const last = layoutWhole(Math.max(0, this.length(this._most(count)) - extent), this._scale);
+        let many = stops.count;
+        let first = stops.first;
+        if (many === null) {
+          // Counted from the far end, they move with the number of items.
+          if (stops.step < 0) first += last - Math.max(0, plane.contentSize[axis] - extent);
+          if (snap === "page") {
+            const pages = extent > 0 ? Math.floor(last / extent + 0.001) : 0;
+            many = pages + (extent > 0 && (last - extent * pages) * this._scale > 0.001 ? 2 : 1);
+          } else {
+            const data = this._items.extent;
+            const lead = data === undefined ? 0 : layoutLead(data.lead);
+            many = count > 0 ? Math.floor((count + lead - 1) / (data === undefined ? 1 : data.itemsPerLine)) + 1 : 0;
+          }
+        }
+        const found: number[] = [];
+        for (let n = 0; n < many; n += 1) {
+          const at = first + stops.step * (stops.step < 0 ? many - 1 - n : n);
+          const stop = Math.max(0, Math.min(Math.ceil(at * this._scale + 0.501) - 1, last * this._scale) / this._scale);
+          if (stop !== found[found.length - 1]) found.push(stop);
+        }
+        return found;
+      }
+
       /** How many items there are to look at. @internal */
       _most(count: number): number {
         return this.isDynamic ? count : this.count;
