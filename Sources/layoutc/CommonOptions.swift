@@ -63,8 +63,7 @@ extension KotlinPackage {
   /// For `--package`.
   static func argument(_ text: String) throws -> String {
     if isValid(text) { return text }
-    let reason = keyword(in: text).map { ": '\($0)' is a word of Kotlin" } ?? ", like com.example.layouts"
-    throw ValidationError("'\(text)' is no name of a package\(reason)")
+    throw ValidationError("'\(text)' is no name of a package, like com.example.layouts")
   }
 }
 

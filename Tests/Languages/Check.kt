@@ -1,6 +1,6 @@
 // Prints every look-up of the generated object `Everything`, a line a rect; a test compares the lines with the table. The file
 // named first says for containers of other sizes which table stands in, by its number.
-fun main(arguments: Array<String>) {
+public fun main(arguments: Array<String>) {
     for (question in java.io.File(arguments[0]).readLines()) {
         val (width, height, scale, isRightToLeft, expected) = question.split("\t")
         val table = Everything.closest(width.toDouble(), height.toDouble(), scale.toInt(), isRightToLeft.toBoolean())
@@ -27,6 +27,7 @@ fun main(arguments: Array<String>) {
             val isVertical = section.plane?.let { it.scroll == "vertical" } ?: table.scrollsVertically
             val size = section.plane?.contentSize ?: Everything.Size(section.frame.width, section.frame.height)
             check(section.length(count) == (if (isVertical) size.height else size.width)) { section.id }
+            check(section.isMeasured == (section.id == "notes"))
             if (section.isDynamic) {
                 if (section.id == "dropped") check(section.length(0) == 0.0)
                 section.plane?.let { check(section.length(0) == (if (isVertical) it.frame.height else it.frame.width)) }
@@ -35,7 +36,16 @@ fun main(arguments: Array<String>) {
                     check(try { ask(); false } catch (error: IndexOutOfBoundsException) { true })
                 }
             }
+            val asks = listOf(
+                { section.length(-1) }, { section.lines(-1) }, { section.stops(-1) }, { section.cellOf(0, -1) },
+                { section.itemsIn(section.frame, -1) }
+            )
+            for (ask in asks) {
+                val message = try { ask(); null } catch (error: IllegalArgumentException) { error.message }
+                check(message == "section '${section.id}' cannot have -1 items") { "$message" }
+            }
             for (number in listOf(count, 17)) {
+                println(listOf(name, section.id, section.instance, "length", section.length(number)).joinToString("\t"))
                 println((listOf(name, section.id, section.instance, "stops") + section.stops(number).map { Math.rint(it * 1e9) / 1e9 }).joinToString("\t"))
             }
             for (item in 0 until count) {

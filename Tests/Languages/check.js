@@ -8,6 +8,12 @@ function same(a, b, where) {
   rects += 1;
   if (JSON.stringify(a) !== JSON.stringify(b) && (wrong += 1) <= 20) console.log(where, JSON.stringify(a), JSON.stringify(b));
 }
+// Whether something throws a RangeError, with these words if some are given.
+function refused(ask, where, words = "") {
+  let answer = "nothing thrown";
+  try { ask(); } catch (error) { answer = error.name === "RangeError" && error.message.includes(words) ? "RangeError" : String(error); }
+  same(answer, "RangeError", where);
+}
 // What is cut to the last offset is no whole pixel.
 const round = (value) => Math.round(value * 1e9) / 1e9;
 // The offsets at which a plane rests, from what a table says of them.
@@ -23,18 +29,28 @@ function stopsOf(plane, scale) {
 }
 for (const file of fs.readdirSync(tables)) {
   const document = JSON.parse(fs.readFileSync(path.join(tables, file), "utf8"));
+  const parse = JSON.parse;
+  let parsed = 0;
+  JSON.parse = (text) => { parsed += 1; return parse(text); };
   const module = require(path.join(modules, file.replace(/\.json$/, ".js")));
   const layout = module[document.name] || module[document.name + "Tables"];
+  same(parsed, 0, `${file} read when imported`);
   same(layout.devices.map((d) => d.name), document.tables.map((t) => t.device.name), file);
+  same(layout.devices === layout.devices, true, file);
+  same(parsed, 1, `${file} read`);
+  JSON.parse = parse;
   for (const question of fs.readFileSync(questions, "utf8").trimEnd().split("\n")) {
     const [width, height, scale, isRightToLeft, expected] = question.split("\t").map((word) => JSON.parse(word));
     const table = layout.closest({ width, height, scale, rightToLeft: isRightToLeft });
     same(table.device.name, layout.devices[expected].name, question);
   }
   for (const table of JSON.parse(fs.readFileSync(path.join(others, file), "utf8")).tables) {
-    for (const section of table.sections.filter((one) => one.plane)) {
-      const one = layout.table(table.device.name).section(section.id);
-      same(one.stops(17).map(round), stopsOf(section.plane, table.device.scale).map(round), `${file} ${table.device.name} ${section.id} stops of 17`);
+    for (const section of table.sections) {
+      const one = layout.table(table.device.name).section(section.id, section.instance || 0);
+      const axis = (section.plane || table).scroll === "vertical" ? 1 : 0;
+      const long = section.plane ? section.plane.contentSize[axis] : section.frame[axis + 2];
+      same(one.length(17), long, `${file} ${table.device.name} ${section.id} length of 17`);
+      if (section.plane) same(one.stops(17).map(round), stopsOf(section.plane, table.device.scale).map(round), `${file} ${table.device.name} ${section.id} stops of 17`);
     }
   }
   for (const table of document.tables) {
@@ -52,6 +68,14 @@ for (const file of fs.readdirSync(tables)) {
       same(one.stops().map(round), section.plane ? stopsOf(section.plane, scale).map(round) : [], `${where} stops`);
       // A dynamic section lists the cells of other counts, too.
       if (!one.isDynamic) same(one.cells, section.cells, where);
+      same(one.isMeasured, section.id === "notes", `${where} is measured`);
+      for (const count of [-5, 2.5, NaN, Infinity, undefined, "3"]) {
+        const asks = [() => one.length(count)];
+        if (count !== undefined) {
+          asks.push(() => one.lines(count), () => one.stops(count), () => one.itemsIn(one.frame, count), () => one.cellOf(0, count));
+        }
+        asks.forEach((ask, index) => refused(ask, `${where} ${index} of ${count}`, `'${section.id}' cannot have ${count} items`));
+      }
       const items = section.items;
       // Along the page, or along the plane.
       const axis = (section.plane || table).scroll === "vertical" ? 1 : 0;
@@ -62,9 +86,8 @@ for (const file of fs.readdirSync(tables)) {
         if (section.id === "dropped") same(one.length(0), 0, `${where} without items`);
         if (section.plane) same(one.length(0), section.plane.frame[axis + 2], `${where} without items`);
       } else {
-        for (const ask of [() => one.frameOf(one.count), () => one.cellOf(one.count, 2 * one.count)]) {
-          try { same(ask(), undefined, `${where} beyond its items`); } catch (error) { same(error.name, "RangeError", where); }
-        }
+        refused(() => one.frameOf(one.count), `${where} beyond its items`);
+        refused(() => one.cellOf(one.count, 2 * one.count), `${where} beyond its items`);
       }
       if (items.frames) {
         same(one.count, items.count === null ? items.sample : items.count, where);
@@ -84,6 +107,15 @@ for (const file of fs.readdirSync(tables)) {
       if (section.id === "centered") {
         same(one.lines(), [0, 3, 6], `${where} lines`);
         same(one.getItemLayout()(null, 1), { length: 90, offset: one.frameOf(5)[1] - one.frame[1], index: 1 }, where);
+      }
+      if (section.id !== "pictures") {
+        // Rows that the section has not, be it that the list has more items. An older React Native asks for -1.
+        const data = { length: one.count + 1000 }, rows = one.lines(data.length).length - 1;
+        const layoutOf = one.getItemLayout();
+        for (const row of [rows, rows + 1, -2, 0.5, NaN]) refused(() => layoutOf(data, row), `${where} row ${row}`, "do not pass getItemLayout");
+        for (const one of [data, null, [], undefined]) same(layoutOf(one, -1), { length: 0, offset: 0, index: -1 }, where);
+        if (one.isDynamic) refused(() => layoutOf([], 0), where, "do not pass getItemLayout");
+        else same(layoutOf(data, rows - 1), layoutOf(null, rows - 1), where);
       }
       if (section.id === "grid" || section.id === "rows") {
         // Behind the sample, by the list's own data.

@@ -94,12 +94,43 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
+  /// The index that the page shows, over the modules of two specs.
+  @Test(.enabled(if: Installed.tsc, "tsc is not installed")) func oneIndexExportsAllModules() throws {
+    let scratch = try Scratch()
+    let specs = ["photo-grid", "tags"].map { "\(ReferenceTests.root)/Specs/gallery/\($0).layout.yaml" }
+    let options = ["-q", "--format", "typescript", "-o", "ts/"]
+    try #require(Tool.run(["compile"] + specs + options, in: scratch).status == 0)
+    let blocks = PageBlock.blocks(of: "Sources/LayoutCompiler/LayoutCompiler.docc/OtherLanguages.md")
+    let index = try #require(blocks.first { $0.language == "typescript" && $0.text.hasPrefix("export ") })
+    try scratch.write("ts/index.ts", index.text)
+    try scratch.write("ts/tables.ts", "export * as PhotoGridTables from \"./photo-grid.frames\";\n")
+    try scratch.write(
+      "ts/use.ts",
+      """
+      import { PhotoGrid, PhotoGridSection, Tags, TagsDevice, LayoutRect, LayoutSection } from "./index";
+      import { PhotoGridTables } from "./tables";
+      const id: PhotoGridSection = "photos";
+      const device: TagsDevice = "iphone-8-plus";
+      const sections: LayoutSection[] = [
+        PhotoGrid.table("iphone-x").section(id), Tags.table(device).section("chosen"),
+        PhotoGridTables.PhotoGrid.table("iphone-x").section(id),
+      ];
+      export const frames: LayoutRect[] = sections.map((section) => section.frameOf(0));
+      """)
+    let run = try Tool.shell(
+      "tsc --strict --isolatedModules --target es2019 --module es2020 --outDir js ts/*.ts", in: scratch)
+    #expect(run.status == 0, "\(run.output)")
+    // What bundlers take for free of effects, so that they leave it out if nobody uses it.
+    let module = try #require(scratch.text("js/tags.frames.js"))
+    #expect(module.contains("\nexport const Tags = /* @__PURE__ */ new LayoutTables("))
+  }
+
   @Test(.enabled(if: Installed.kotlinc && Installed.java, "kotlinc or java is not installed")) func kotlin() throws {
     let scratch = try makeSpecs()
     try #require(Tool.run(["compile", "dynamic", "-q", "--format", "kotlin", "-o", "kt/"], in: scratch).status == 0)
     let run = try Tool.shell(
       """
-      kotlinc -Werror kt/everything.frames.kt '\(Self.folder)/Check.kt' -d classes > build.txt 2>&1 \
+      kotlinc -Xexplicit-api=strict -Werror kt/everything.frames.kt '\(Self.folder)/Check.kt' -d classes > build.txt 2>&1 \
       || { cat build.txt; exit 1; }
       java -cp "classes:$(dirname "$(readlink -f "$(command -v kotlinc)")")/../lib/kotlin-stdlib.jar" CheckKt questions.txt
       """, in: scratch)
@@ -140,6 +171,15 @@ import Testing
     return Set(offsets).sorted().map { "\(($0 * 1e9).rounded() / 1e9)" }
   }
 
+  /// How long a section is along the page, or its plane along the strip.
+  private static func length(of section: [String: Any], in table: [String: Any]) -> String {
+    let plane = section["plane"] as? [String: Any]
+    let axis = (plane ?? table)["scroll"] as? String == "vertical" ? 1 : 0
+    let frame = section["frame"] as? [Double] ?? []
+    let size = plane.map { $0["contentSize"] as? [Double] ?? [] } ?? Array(frame.suffix(2))
+    return size.count == 2 ? "\(size[axis])" : "?"
+  }
+
   /// What `Check.kt` has to print.
   ///
   /// - Parameter other: the tables for the other number of items.
@@ -157,7 +197,10 @@ import Testing
           let layers = list(header["layers"]).compactMap { $0["id"] as? String }.joined(separator: ",")
           lines.append(place + ["header"] + numbers(header["frame"]) + [layers])
         }
-        lines += [section, otherSection].map { place + ["stops"] + stops(of: $0, scale: scale) }
+        for (section, table) in [(section, table), (otherSection, otherTable)] {
+          lines.append(place + ["length", length(of: section, in: table)])
+          lines.append(place + ["stops"] + stops(of: section, scale: scale))
+        }
         let items = section["items"] as? [String: Any] ?? [:]
         let cells = (items["cells"] as? [[Int]] ?? []).flatMap { Array(repeating: $0[0], count: $0[1]) }
         for (item, frame) in (items["frames"] as? [[Double]] ?? []).enumerated() {
@@ -176,11 +219,28 @@ import Testing
     let named = try Tool.run(
       ["compile", "dynamic", "--format", "kotlin", "--package", "com.example.layouts"], in: scratch)
     #expect(named.output.contains("\npackage com.example.layouts\n"))
-    for bad in ["com.example;", "a b", "", "1a", "com..x", "com.fun"] {
+    for (name, code) in [("in.co.app", "`in`.co.app"), ("com.fun", "com.`fun`"), ("_.a_", "`_`.a_"), ("If.A", "If.A")] {
+      let run = try Tool.run(["compile", "dynamic", "--format", "kotlin", "--package", name], in: scratch)
+      #expect(run.output.contains("\npackage \(code)\n"), "\(run.error)")
+    }
+    for bad in ["com.example;", "a b", "", "1a", "com..x", "`in`", "com.é"] {
       let run = try Tool.run(["compile", "dynamic", "--format", "kotlin", "--package", bad], in: scratch)
       #expect(run.status == 2, "\(bad)")
-      #expect(run.error.contains("'fun' is a word of Kotlin") == (bad == "com.fun"), "\(run.error)")
+      #expect(run.error.contains("is no name of a package, like com.example.layouts"), "\(run.error)")
     }
     #expect(try Tool.run(["compile", "dynamic", "--package", "a"], in: scratch).status == 2)
+  }
+
+  @Test func kotlinIsPublicOrInternal() throws {
+    let scratch = try makeSpecs()
+    for (access, code) in [(nil, "public"), ("public", "public"), ("internal", "internal")] {
+      let options = access.map { ["--access", $0] } ?? []
+      let run = try Tool.run(["compile", "dynamic", "--format", "kotlin"] + options, in: scratch)
+      #expect(run.output.contains("\n\(code) object Everything {\n"), "\(run.error)")
+    }
+    for format in ["kotlin", "typescript"] {
+      let run = try Tool.run(["compile", "dynamic", "--format", format, "--access", "package"], in: scratch)
+      #expect(run.status == 2 && run.error.contains("'--access"), "\(run.error)")
+    }
   }
 }

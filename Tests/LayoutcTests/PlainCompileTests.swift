@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlainCompileTests {
   /// Each option as it is written, with what it needs beside it.
   static let options: [String: [[String]]] = [
-    "--access": [["--access", "public", "--format", "swift"]],
+    "--access": [["--access", "public", "--format", "swift"], ["--format", "kotlin", "--access", "internal"]],
     "--check": [["--check", "-o", "out/"]],
     "--color": [["--color", "never"], ["--color=always"]],
     "--config": [["--config", "../layoutc.yaml"]],

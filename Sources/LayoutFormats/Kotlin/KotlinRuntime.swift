@@ -5,27 +5,27 @@
 enum KotlinRuntime {
   static let source = #"""
     /** In points, origin top left. */
-    data class Rect(val x: Double, val y: Double, val width: Double, val height: Double) {
-        val maxX: Double get() = x + width
-        val maxY: Double get() = y + height
+    public data class Rect(val x: Double, val y: Double, val width: Double, val height: Double) {
+        public val maxX: Double get() = x + width
+        public val maxY: Double get() = y + height
 
         /** Touching is not meeting. */
-        fun meets(other: Rect): Boolean = x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+        public fun meets(other: Rect): Boolean = x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
-    data class Size(val width: Double, val height: Double)
+    public data class Size(val width: Double, val height: Double)
 
-    data class Insets(val top: Double, val left: Double, val bottom: Double, val right: Double)
+    public data class Insets(val top: Double, val left: Double, val bottom: Double, val right: Double)
 
-    data class Separator(val edge: String, val frame: Rect)
+    public data class Separator(val edge: String, val frame: Rect)
 
     /** A rect inside a cell (relative to it), or inside a header or footer (in the coordinates of the content). */
-    data class Layer(val id: String, val states: List<String>, val frame: Rect)
+    public data class Layer(val id: String, val states: List<String>, val frame: Rect)
 
-    data class Border(val path: Rect, val width: Double, val radius: Double)
+    public data class Border(val path: Rect, val width: Double, val radius: Double)
 
     /** One of the distinct cells of a section; rects are relative to the cell. */
-    data class Cell(
+    public data class Cell(
         /** The name of its template, the section's id for one of its own, or null. */
         val template: String?,
         val size: Size,
@@ -36,13 +36,13 @@ enum KotlinRuntime {
     )
 
     /** A header or footer, where it is at rest. */
-    data class Supplementary(val frame: Rect, val pinned: Boolean, val layers: List<Layer>)
+    public data class Supplementary(val frame: Rect, val pinned: Boolean, val layers: List<Layer>)
 
     /** What items lie on where a section scrolls across the page. */
-    data class Plane(val scroll: String, val frame: Rect, val contentSize: Size, val snap: String)
+    public data class Plane(val scroll: String, val frame: Rect, val contentSize: Size, val snap: String)
 
     /** In points; `scale` is device pixels in a point. */
-    data class Device(
+    public data class Device(
         val name: String,
         val width: Double,
         val height: Double,
@@ -51,26 +51,29 @@ enum KotlinRuntime {
         val textSize: String?
     )
 
-    /** A section on a device. Look-ups throw an IndexOutOfBoundsException where there is no such item. */
-    class SectionLayout internal constructor(
+    /**
+     * A section on a device. Look-ups throw an IndexOutOfBoundsException where there is no such item, and an
+     * IllegalArgumentException for less than no items.
+     */
+    public class SectionLayout internal constructor(
         data: Map<*, *>, scroll: String, private val scale: Int, private val isRightToLeft: Boolean
     ) {
-        val id: String = data["id"] as String
+        public val id: String = data["id"] as String
         /** Which of the equal sections in a row it is, from 0. */
-        val instance: Int = (data["instance"] as Double?)?.toInt() ?: 0
+        public val instance: Int = (data["instance"] as Double?)?.toInt() ?: 0
         /** In the coordinates of the content; a dynamic section with its sample. */
-        val frame: Rect = rect(data["frame"])
-        val header: Supplementary? = supplementary(data["header"])
-        val footer: Supplementary? = supplementary(data["footer"])
-        val background: Rect? = data["background"]?.let { rect(it) }
-        val backgroundRadius: Double = data["backgroundRadius"] as Double? ?: 0.0
+        public val frame: Rect = rect(data["frame"])
+        public val header: Supplementary? = supplementary(data["header"])
+        public val footer: Supplementary? = supplementary(data["footer"])
+        public val background: Rect? = data["background"]?.let { rect(it) }
+        public val backgroundRadius: Double = data["backgroundRadius"] as Double? ?: 0.0
         /** Each distinct cell, in order of first use. */
-        val cells: List<Cell> = list(data["cells"]).map { cell(it as Map<*, *>) }
-        val plane: Plane? = (data["plane"] as Map<*, *>?)?.let {
+        public val cells: List<Cell> = list(data["cells"]).map { cell(it as Map<*, *>) }
+        public val plane: Plane? = (data["plane"] as Map<*, *>?)?.let {
             Plane(it["scroll"] as String, rect(it["frame"]), size(it["contentSize"]), it["snap"] as String)
         }
         /** Ids of the sections that may move this one, since their lengths are known at run time only. */
-        val after: List<String> = (data["after"] as List<*>?)?.map { it as String } ?: emptyList()
+        public val after: List<String> = (data["after"] as List<*>?)?.map { it as String } ?: emptyList()
 
         private val isDroppedWhenEmpty = data["whenEmpty"] == "drop"
         private val items = data["items"] as Map<*, *>
@@ -78,9 +81,11 @@ enum KotlinRuntime {
         private val tail = items["tail"] as Map<*, *>?
         private val extent = items["extent"] as Map<*, *>?
         /** How many items there are; of a dynamic section those of the sample. */
-        val count: Int = ((items["count"] ?: items["sample"]) as Double).toInt()
+        public val count: Int = ((items["count"] ?: items["sample"]) as Double).toInt()
         /** Whether the number of items is known at run time only: look-ups take any index then. */
-        val isDynamic: Boolean = items["count"] == null && pattern != null
+        public val isDynamic: Boolean = items["count"] == null && pattern != null
+        /** Whether the app measures items, header or footer: what depends on them is that of the sample. */
+        public val isMeasured: Boolean = data["measured"] == true
         private val stops: Any? = (data["plane"] as Map<*, *>?)?.get("stops")
         private val isVertical = (plane?.scroll ?: scroll) == "vertical"
         private val frames: List<Rect>? = (items["frames"] as List<*>?)?.map { rect(it) }
@@ -102,7 +107,7 @@ enum KotlinRuntime {
         private val exactStride: List<*> = list(exact?.get("stride"))
 
         /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
-        fun frameOf(item: Int): Rect {
+        public fun frameOf(item: Int): Rect {
             check(item)
             if (frames != null) return frames[item]
             if (item >= tailFrom) return tailFrames[item - tailFrom]
@@ -117,22 +122,22 @@ enum KotlinRuntime {
          *
          * @param among of a dynamic section: how many items there are, since the last line may look different.
          */
-        fun cellOf(item: Int, among: Int = count): Cell {
+        public fun cellOf(item: Int, among: Int = count): Cell {
             check(item)
-            return cells[cellIndex(item, maxOf(among, item + 1))]
+            return cells[cellIndex(item, maxOf(counted(among), item + 1))]
         }
 
         /**
          * How long the section is along the scroll axis with so many items; where it scrolls across the page, the content of
          * its plane. Without a dynamic count it has one length.
          */
-        fun length(count: Int): Double {
-            if (extent == null) {
+        public fun length(count: Int): Double {
+            if (counted(count) == 0 && extent != null && isDroppedWhenEmpty) return 0.0
+            if (extent == null || count == this.count) {
                 if (plane == null) return if (isVertical) frame.height else frame.width
                 return if (isVertical) plane.contentSize.height else plane.contentSize.width
             }
-            if (count == 0 && isDroppedWhenEmpty) return 0.0
-            val length = whole(extentOf(extent, count))
+            val length = extentOf(extent, count)
             if (plane == null) return length
             return maxOf(length, if (isVertical) plane.frame.height else plane.frame.width)
         }
@@ -144,14 +149,20 @@ enum KotlinRuntime {
         }
 
         private fun extentOf(extent: Map<*, *>, count: Int): Double {
-            val empty = extent["empty"] as Double
-            if (count == 0) return empty
-            val line = extent["line"] as Double
+            val exact = extent["exact"] as Map<*, *>?
+            val from = exact ?: extent
             val perLine = (extent["itemsPerLine"] as Double).toInt()
-            val ends = extent["ends"] as List<*>?
-            if (ends != null) return empty + ((count - 1) / perLine) * line + ends[(count - 1) % perLine] as Double
-            val lines = (count.toLong() + lead(extent["lead"]) - 1) / perLine + 1
-            return empty + lines * line - (extent["spacing"] as Double? ?: 0.0)
+            val line = from["line"] as Double
+            val ends = from["ends"] as List<*>?
+            var length = from["empty"] as Double
+            if (count > 0 && ends != null) {
+                length += ((count - 1) / perLine) * line + ends[(count - 1) % perLine] as Double
+            } else if (count > 0) {
+                val lines = (count.toLong() + lead(extent["lead"]) - 1) / perLine + 1
+                length += lines * line - (from["spacing"] as Double? ?: 0.0)
+            }
+            // Whole numbers are divided once, which gives the nearest number to the fraction.
+            return if (exact == null) whole(length) else length / (exact["over"] as Double * scale)
         }
 
         /**
@@ -160,9 +171,9 @@ enum KotlinRuntime {
          *
          * @param among of a dynamic section: how many items there are.
          */
-        fun itemsIn(rect: Rect, among: Int = count): List<Int> {
+        public fun itemsIn(rect: Rect, among: Int = count): List<Int> {
             val near = 0.001 / scale
-            return (0 until (if (isDynamic) among else count)).filter {
+            return (0 until most(among)).filter {
                 val frame = frameOf(it)
                 minOf(frame.maxX, rect.maxX) - maxOf(frame.x, rect.x) > near &&
                     minOf(frame.maxY, rect.maxY) - maxOf(frame.y, rect.y) > near
@@ -175,10 +186,10 @@ enum KotlinRuntime {
          *
          * @param among of a dynamic section: how many items there are.
          */
-        fun lines(among: Int = count): List<Int> {
+        public fun lines(among: Int = count): List<Int> {
             val starts = mutableListOf<Int>()
             val near = 0.001 / scale
-            val most = if (isDynamic) among else count
+            val most = most(among)
             var start = 0.0
             var end = 0.0
             var across = 0.0
@@ -209,12 +220,13 @@ enum KotlinRuntime {
          *
          * @param among of a dynamic section: how many items there are.
          */
-        fun stops(among: Int = count): List<Double> {
+        public fun stops(among: Int = count): List<Double> {
+            val most = most(among)
             if (plane == null) return emptyList()
             if (stops !is Map<*, *>) return list(stops).map { it as Double }
             val strip = if (isVertical) plane.frame.height else plane.frame.width
             val sample = if (isVertical) plane.contentSize.height else plane.contentSize.width
-            val last = whole(maxOf(0.0, length(if (isDynamic) among else count) - strip))
+            val last = whole(maxOf(0.0, length(most) - strip))
             val step = stops["step"] as Double
             var first = stops["first"] as Double
             var many = (stops["count"] as Double?)?.toInt()
@@ -226,7 +238,7 @@ enum KotlinRuntime {
                     many = pages + (if (strip > 0 && (last - strip * pages) * scale > 0.001) 2 else 1)
                 } else {
                     val perLine = (extent?.get("itemsPerLine") as Double?)?.toInt() ?: 1
-                    many = if (among > 0) ((among.toLong() + lead(extent?.get("lead")) - 1) / perLine).toInt() + 1 else 0
+                    many = if (most > 0) ((most.toLong() + lead(extent?.get("lead")) - 1) / perLine).toInt() + 1 else 0
                 }
             }
             val found = mutableListOf<Double>()
@@ -236,6 +248,14 @@ enum KotlinRuntime {
                 if (stop != found.lastOrNull()) found.add(stop)
             }
             return found
+        }
+
+        /** How many items there are to look at. */
+        private fun most(among: Int): Int = counted(among).let { if (isDynamic) it else count }
+
+        private fun counted(number: Int): Int {
+            require(number >= 0) { "section '" + id + "' cannot have " + number + " items" }
+            return number
         }
 
         private fun check(item: Int) {
@@ -285,24 +305,24 @@ enum KotlinRuntime {
     }
 
     /** The layout on one device. */
-    class Table internal constructor(data: Map<*, *>) {
-        val device: Device = (data["device"] as Map<*, *>).let {
+    public class Table internal constructor(data: Map<*, *>) {
+        public val device: Device = (data["device"] as Map<*, *>).let {
             val area = list(it["safeArea"]).map { edge -> edge as Double }
             Device(
                 it["name"] as String, it["width"] as Double, it["height"] as Double, (it["scale"] as Double).toInt(),
                 Insets(area[0], area[1], area[2], area[3]), it["textSize"] as String?
             )
         }
-        val isRightToLeft: Boolean = data["direction"] == "rtl"
-        val scrollsVertically: Boolean = data["scroll"] == "vertical"
+        public val isRightToLeft: Boolean = data["direction"] == "rtl"
+        public val scrollsVertically: Boolean = data["scroll"] == "vertical"
         /** In the screen's coordinates. */
-        val container: Rect = rect(data["container"])
-        val contentSize: Size = size(data["contentSize"])
-        val sections: List<SectionLayout> =
+        public val container: Rect = rect(data["container"])
+        public val contentSize: Size = size(data["contentSize"])
+        public val sections: List<SectionLayout> =
             list(data["sections"]).map { SectionLayout(it as Map<*, *>, data["scroll"] as String, device.scale, isRightToLeft) }
 
         /** @param instance of a section that repeats. Throws a NoSuchElementException where there is no such. */
-        fun section(section: Section, instance: Int = 0): SectionLayout =
+        public fun section(section: Section, instance: Int = 0): SectionLayout =
             sections.firstOrNull { it.id == section.id && it.instance == instance }
                 ?: throw NoSuchElementException("no section '" + section.id + "', instance " + instance)
     }
@@ -412,13 +432,13 @@ enum KotlinRuntime {
     private val made: MutableMap<Int, Table> = java.util.concurrent.ConcurrentHashMap()
 
     /** The names of the devices that it was compiled for, in the order of the spec. */
-    val devices: List<String> by lazy { data.map { ((it as Map<*, *>)["device"] as Map<*, *>)["name"] as String } }
+    public val devices: List<String> by lazy { data.map { ((it as Map<*, *>)["device"] as Map<*, *>)["name"] as String } }
 
     /** The table of a device of the spec. */
-    fun table(device: DeviceName): Table = table(device.id)
+    public fun table(device: DeviceName): Table = table(device.id)
 
     /** The table of a device. Throws a NoSuchElementException where there is no such. */
-    fun table(device: String): Table {
+    public fun table(device: String): Table {
         val index = devices.indexOf(device)
         if (index < 0) throw NoSuchElementException("no device '" + device + "'")
         return at(index)
@@ -428,7 +448,7 @@ enum KotlinRuntime {
      * The table that stands in best for a container: of this size and scale if there is one; else of this scale, of this
      * direction, no larger across the scroll axis, and closest along it.
      */
-    fun closest(width: Double, height: Double, scale: Int, rightToLeft: Boolean = false): Table {
+    public fun closest(width: Double, height: Double, scale: Int, rightToLeft: Boolean = false): Table {
         val near = 0.001 / scale
         val best = outlines.indices.minWithOrNull(
             compareBy(

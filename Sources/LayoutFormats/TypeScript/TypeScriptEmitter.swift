@@ -16,19 +16,20 @@ package struct TypeScriptEmitter: Sendable {
     out.append(text: "/** The sections of the spec. */\nexport type \(name)Section =\(union(sections));\n\n")
     out.append(text: "/** The devices that it was compiled for. */\nexport type \(name)Device =\(union(devices));\n\n")
     out.append(text: TypeScriptRuntime.source)
-    // The class comes last, since it cannot be used above its declaration.
-    out.append(text: "const \(dataName) = JSON.parse(\n  [\n")
+    // A function, so that nothing is read on import, and a bundler may leave out what no one uses.
+    out.append(text: "const \(textName) = (): string =>\n  [\n")
     for piece in TableText.pieces(TableText.json(of: spec), of: 110) {
       out.append(text: "    ")
       out.append(quoted: piece)
       out.append(",\n")
     }
-    out.append(text: "  ].join(\"\")\n) as LayoutDocumentData;\n\n")
+    out.append(text: "  ].join(\"\");\n\n")
+    // The object comes last, since a class cannot be used above its declaration.
     out.append(
-      text: "export const \(name) = new LayoutTables<\(name)Section, \(name)Device>(\(dataName));\n")
+      text: "export const \(name) = /* @__PURE__ */ new LayoutTables<\(name)Section, \(name)Device>(\(textName));\n")
   }
 
-  private let dataName = "layoutData"
+  private let textName = "layoutText"
 
   /// The names that the file itself uses or declares.
   private static let taken: Set = ["JSON", "Math", "Number", "RangeError"]

@@ -80,6 +80,14 @@ extension TypeScriptRuntime {
       readonly spacing?: number;
       readonly ends?: readonly number[];
       readonly lead?: number | { readonly sample: number };
+      /** The lengths once more, as whole numbers of `over` parts of a device pixel. */
+      readonly exact?: {
+        readonly over: number;
+        readonly empty: number;
+        readonly line: number;
+        readonly spacing?: number;
+        readonly ends?: readonly number[];
+      };
     }
 
     interface LayoutItemsData {
@@ -95,6 +103,7 @@ extension TypeScriptRuntime {
     interface LayoutSectionData {
       readonly id: string;
       readonly instance?: number;
+      readonly measured?: boolean;
       readonly frame: LayoutRect;
       readonly header: LayoutSupplementary | null;
       readonly footer: LayoutSupplementary | null;

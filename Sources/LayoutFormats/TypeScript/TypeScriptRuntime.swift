@@ -30,7 +30,7 @@ enum TypeScriptRuntime {
       return Math.abs(value * scale - pixels) < 1e-6 ? pixels / scale : value;
     }
 
-    /** A section on a device. Indices that are out of range throw a RangeError. */
+    /** A section on a device. Indices that are out of range throw a RangeError, and so do counts that count nothing. */
     export class LayoutSection<Section extends string = string> {
       readonly id: Section;
       /** Which of the equal sections in a row it is, from 0. */
@@ -49,6 +49,8 @@ enum TypeScriptRuntime {
       readonly count: number;
       /** Whether the number of items is known at run time only: look-ups take any index then. */
       readonly isDynamic: boolean;
+      /** Whether the app measures items, header or footer: what depends on them is that of the sample. */
+      readonly isMeasured: boolean;
       /** Ids of the sections that may move this one, since their lengths are known at run time only. */
       readonly after: readonly string[];
 
@@ -86,6 +88,7 @@ enum TypeScriptRuntime {
         this._items = data.items;
         const { pattern, tail, count, sample } = data.items;
         this.isDynamic = count === null && pattern !== undefined;
+        this.isMeasured = data.measured === true;
         this.count = count === null ? (sample === undefined ? 0 : sample) : count;
         this._isVertical = (data.plane === undefined ? table.scroll : data.plane.scroll) === "vertical";
         this._isRightToLeft = table.direction === "rtl";
@@ -114,7 +117,7 @@ enum TypeScriptRuntime {
        */
       cellOf(item: number, count: number = this.count): LayoutCell {
         this._check(item);
-        return this.cells[this._cellIndex(item, Math.max(count, item + 1))] as LayoutCell;
+        return this.cells[this._cellIndex(item, Math.max(this._counted(count), item + 1))] as LayoutCell;
       }
 
       /**
@@ -124,23 +127,27 @@ enum TypeScriptRuntime {
       length(count: number): number {
         const axis = this._isVertical ? 1 : 0;
         const extent = this._items.extent;
-        if (extent === undefined) {
+        if (this._counted(count) === 0 && extent !== undefined && this._isDroppedWhenEmpty) return 0;
+        if (extent === undefined || count === this.count) {
           return this.plane === null ? (this.frame[axis + 2] as number) : (this.plane.contentSize[axis] as number);
         }
-        if (count === 0 && this._isDroppedWhenEmpty) return 0;
-        const length = layoutWhole(this._extent(extent, count), this._scale);
+        const length = this._extent(extent, count);
         return this.plane === null ? length : Math.max(length, this.plane.frame[axis + 2] as number);
       }
 
       /** @internal */
       _extent(extent: LayoutExtentData, count: number): number {
-        if (count === 0) return extent.empty;
-        if (extent.ends !== undefined) {
-          const block = Math.floor((count - 1) / extent.itemsPerLine);
-          return extent.empty + block * extent.line + (extent.ends[(count - 1) % extent.itemsPerLine] as number);
+        const { exact, itemsPerLine } = extent;
+        const { empty, line, spacing, ends } = exact === undefined ? extent : exact;
+        let length = empty;
+        if (count > 0 && ends !== undefined) {
+          length += Math.floor((count - 1) / itemsPerLine) * line + (ends[(count - 1) % itemsPerLine] as number);
+        } else if (count > 0) {
+          const lines = Math.floor((count + layoutLead(extent.lead) - 1) / itemsPerLine) + 1;
+          length += lines * line - (spacing === undefined ? 0 : spacing);
         }
-        const lines = Math.floor((count + layoutLead(extent.lead) - 1) / extent.itemsPerLine) + 1;
-        return extent.empty + lines * extent.line - (extent.spacing === undefined ? 0 : extent.spacing);
+        // Whole numbers are divided once, which gives the nearest number to the fraction.
+        return exact === undefined ? layoutWhole(length, this._scale) : length / (exact.over * this._scale);
       }
 
       /**
@@ -152,7 +159,8 @@ enum TypeScriptRuntime {
       itemsIn(rect: LayoutRect, count: number = this.count): number[] {
         const found: number[] = [];
         const near = 0.001 / this._scale;
-        for (let item = 0; item < this._most(count); item += 1) {
+        const most = this._most(count);
+        for (let item = 0; item < most; item += 1) {
           if (layoutMeet(this.frameOf(item), rect, near)) found.push(item);
         }
         return found;
@@ -190,7 +198,10 @@ enum TypeScriptRuntime {
       /**
        * For `getItemLayout` of React Native's lists: where each row is, from where reading begins. A list with `numColumns`
        * asks for rows, one of single items for items, which is the same. Of a dynamic section the list's data say how many
-       * items there are.
+       * items there are. Call it once, not at every render: it looks at all items.
+       *
+       * What it returns throws a RangeError for a row that the section has not. For index -1, which older
+       * versions of React Native ask for, it gives the start of the list.
        *
        * @param origin where the list begins along the scroll axis; the section's start is usual for a list of its own.
        */
@@ -203,9 +214,15 @@ enum TypeScriptRuntime {
           const count = this._most(data === null || data === undefined ? this.count : data.length);
           // Lists ask row by row.
           if (starts[starts.length - 1] !== count) starts = this.lines(count);
+          if (index === -1) return { length: 0, offset: 0, index };
           const first = starts[index];
           const next = starts[index + 1];
-          if (first === undefined || next === undefined) return { length: 0, offset: 0, index };
+          if (first === undefined || next === undefined) {
+            throw new RangeError(
+              `section '${this.id}' has no row ${index}: its rows are ${starts.length - 1}, with ${count} items; ` +
+                "do not pass getItemLayout to a list whose rows are others"
+            );
+          }
           let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
           for (let item = first; item < next; item += 1) {
             const [start, end] = this._along(this.frameOf(item));
@@ -224,13 +241,14 @@ enum TypeScriptRuntime {
        * @param count of a dynamic section: how many items there are.
        */
       stops(count: number = this.count): number[] {
+        const most = this._most(count);
         const plane = this.plane;
         if (plane === null) return [];
         const { stops, scroll, snap } = plane;
         if (!("step" in stops)) return stops.slice();
         const axis = scroll === "vertical" ? 1 : 0;
         const extent = plane.frame[axis + 2] as number;
-        const last = layoutWhole(Math.max(0, this.length(this._most(count)) - extent), this._scale);
+        const last = layoutWhole(Math.max(0, this.length(most) - extent), this._scale);
         let many = stops.count;
         let first = stops.first;
         if (many === null) {
@@ -242,7 +260,7 @@ enum TypeScriptRuntime {
           } else {
             const data = this._items.extent;
             const lead = data === undefined ? 0 : layoutLead(data.lead);
-            many = count > 0 ? Math.floor((count + lead - 1) / (data === undefined ? 1 : data.itemsPerLine)) + 1 : 0;
+            many = most > 0 ? Math.floor((most + lead - 1) / (data === undefined ? 1 : data.itemsPerLine)) + 1 : 0;
           }
         }
         const found: number[] = [];
@@ -256,7 +274,14 @@ enum TypeScriptRuntime {
 
       /** How many items there are to look at. @internal */
       _most(count: number): number {
-        return this.isDynamic ? count : this.count;
+        const counted = this._counted(count);
+        return this.isDynamic ? counted : this.count;
+      }
+
+      /** @internal */
+      _counted(count: number): number {
+        if (!Number.isInteger(count) || count < 0) throw new RangeError(`section '${this.id}' cannot have ${count} items`);
+        return count;
       }
 
       /** Start and end along the scroll axis, from where reading begins. @internal */
@@ -350,17 +375,35 @@ enum TypeScriptRuntime {
       }
     }
 
-    /** The layout on every device of the spec; the table of a device is made when it is first asked for. */
+    /** The layout on every device of the spec; all is read, and the table of a device made, when it is first asked for. */
     export class LayoutTables<Section extends string = string, Device extends string = string> {
-      readonly devices: readonly LayoutDevice<Device>[];
       /** @internal */
-      readonly _data: LayoutDocumentData;
+      readonly _text: () => string;
+      /** @internal */
+      _document: LayoutDocumentData | undefined;
+      /** @internal */
+      _devices: readonly LayoutDevice<Device>[] | undefined;
       /** @internal */
       readonly _made: { [index: number]: LayoutTable<Section, Device> } = {};
 
-      constructor(data: LayoutDocumentData) {
-        this._data = data;
-        this.devices = data.tables.map((table) => table.device as LayoutDevice<Device>);
+      /** @param text gives the tables as JSON. */
+      constructor(text: () => string) {
+        this._text = text;
+        this._document = undefined;
+        this._devices = undefined;
+      }
+
+      get devices(): readonly LayoutDevice<Device>[] {
+        if (this._devices === undefined) {
+          this._devices = this._data.tables.map((table) => table.device as LayoutDevice<Device>);
+        }
+        return this._devices;
+      }
+
+      /** @internal */
+      get _data(): LayoutDocumentData {
+        if (this._document === undefined) this._document = JSON.parse(this._text()) as LayoutDocumentData;
+        return this._document;
       }
 
       /** Throws a RangeError where there is no such device. */

@@ -37,7 +37,10 @@ struct CompileArguments {
     if unit == .px && format != .json {
       throw ValidationError("'--unit px' is for '--format json'; other formats are in points")
     }
-    if access != nil && format != .swift { throw ValidationError("'--access' is for '--format swift'") }
+    if let access, format != .swift {
+      guard format == .kotlin else { throw ValidationError("'--access' is for '--format swift' and '--format kotlin'") }
+      if access == .package { throw ValidationError("'--access package' is for '--format swift'; Kotlin has no such") }
+    }
     if standalone && format != .swift { throw ValidationError("'--standalone' is for '--format swift'") }
     if engine != nil && format != .swift { throw ValidationError("'--engine' is for '--format swift'") }
     if package != nil && format != .kotlin { throw ValidationError("'--package' is for '--format kotlin'") }

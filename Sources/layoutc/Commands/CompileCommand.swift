@@ -42,7 +42,9 @@ struct CompileCommand: ParsableCommand {
     help: ArgumentHelp("In JSON, every item (default), or patterns where frames repeat.", valueName: "form"))
   var items: JSONEmitter.ItemForm?
 
-  @Option(help: ArgumentHelp("Who sees what generated Swift declares (default: internal).", valueName: "level"))
+  @Option(
+    help: ArgumentHelp(
+      "Who sees what generated Swift (default: internal) or Kotlin (default: public) declares.", valueName: "level"))
   var access: SwiftSettings.Access?
 
   @Flag(

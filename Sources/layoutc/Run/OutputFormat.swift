@@ -37,7 +37,7 @@ enum OutputFormat: String, ArgumentChoice {
       .other(ending: ".frames.ts", listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
     case .kotlin:
       .other(ending: ".frames.kt", listsItems: false) { spec, out in
-        KotlinEmitter(packageName: package).emit(spec, to: &out)
+        KotlinEmitter(packageName: package, isInternal: access == .internal).emit(spec, to: &out)
       }
     case .svg:
       .other(ending: ".frames.svg", listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }

@@ -110,21 +110,7 @@ extension JSONEmitter {
   /// common denominator is so large that a Double could not hold the numbers of any usual place.
   private func emit(exactly pattern: Items.Pattern, to out: inout ByteBuffer) {
     let points = pattern.origins + [pattern.stride]
-    var over: Int64 = 1
-    for denominator in points.lazy.flatMap({ [$0.x.denominator, $0.y.denominator] }) {
-      var (a, b) = (over, denominator)
-      while b != 0 { (a, b) = (b, a % b) }
-      let (product, overflows) = over.multipliedReportingOverflow(by: denominator / a)
-      guard !overflows, product <= 1 << 20 else { return }
-      over = product
-    }
-    let most = Int64(1) << 51
-    func whole(_ value: Rational) -> Int64? {
-      let (product, overflows) = value.numerator.multipliedReportingOverflow(by: over / value.denominator)
-      return overflows || product.magnitude > most ? nil : product
-    }
-    let numbers = points.flatMap { [whole($0.x), whole($0.y)] }.compactMap(\.self)
-    guard numbers.count == 2 * points.count else { return }
+    guard let (over, numbers) = Self.wholeParts(points.flatMap { [$0.x, $0.y] }) else { return }
     func append(pair index: Int) {
       out.append("[")
       out.append(text: "\(numbers[2 * index]), \(numbers[2 * index + 1])")
@@ -140,6 +126,38 @@ extension JSONEmitter {
     out.append("], \"stride\": ")
     append(pair: pattern.origins.count)
     out.append(" }")
+  }
+
+  /// `, "exact": { "over": 5, "empty": 203, "line": 437, "spacing": 20 }`, likewise. A mosaic has `ends`.
+  private func emit(exactly extent: DynamicExtent, to out: inout ByteBuffer) {
+    let ends = extent.ends
+    guard let (over, numbers) = Self.wholeParts([extent.empty, extent.line, extent.spacing] + ends) else { return }
+    out.append(text: ", \"exact\": { \"over\": \(over), \"empty\": \(numbers[0]), \"line\": \(numbers[1])")
+    if ends.isEmpty {
+      out.append(text: ", \"spacing\": \(numbers[2]) }")
+    } else {
+      let list = numbers.dropFirst(3).map { "\($0)" }.joined(separator: ", ")
+      out.append(text: ", \"ends\": [\(list)] }")
+    }
+  }
+
+  /// Device pixels as whole numbers of equal parts, of which `over` are a pixel; nil if these numbers are too large.
+  private static func wholeParts(_ values: [Rational]) -> (over: Int64, numbers: [Int64])? {
+    var over: Int64 = 1
+    for value in values {
+      var (a, b) = (over, value.denominator)
+      while b != 0 { (a, b) = (b, a % b) }
+      let (product, overflows) = over.multipliedReportingOverflow(by: value.denominator / a)
+      guard !overflows, product <= 1 << 20 else { return nil }
+      over = product
+    }
+    var numbers: [Int64] = []
+    for value in values {
+      let (product, overflows) = value.numerator.multipliedReportingOverflow(by: over / value.denominator)
+      guard !overflows, product.magnitude <= 1 << 51 else { return nil }
+      numbers.append(product)
+    }
+    return (over, numbers)
   }
 
   private func emit(lead: Int, isDynamic: Bool, to out: inout ByteBuffer) {
@@ -164,6 +182,7 @@ extension JSONEmitter {
       out.append(list: extent.ends, over: scale)
     }
     emit(lead: extent.lead, isDynamic: hasDynamicLead, to: &out)
+    if hasExactPatterns { emit(exactly: extent, to: &out) }
     out.append(" }")
   }
 

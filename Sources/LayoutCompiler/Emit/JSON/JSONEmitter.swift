@@ -21,7 +21,7 @@ package struct JSONEmitter: Sendable {
 
   package var unit: Unit
   package var items: ItemForm
-  /// Whether patterns give their origins and stride a second time, as whole numbers that a reader may multiply exactly.
+  /// Whether patterns and extents give their lengths a second time, as whole numbers that a reader may multiply exactly.
   /// Not part of the format, but for generated code that carries a table along.
   package var hasExactPatterns: Bool
 
