@@ -31,35 +31,54 @@ struct CauseFinder {
   mutating func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
     var reached: [String: [Int]] = [:]
     var own: [[Int]] = []
+    /// By change, what bears on its looks.
+    var ofLooks: [[Int]] = []
     var untried: Set<Int> = []
-    for (index, change) in changes.enumerated() {
+    for index in changes.indices {
+      let change = changes[index]
       isUntried = false
       defer { if isUntried { untried.insert(index) } }
-      guard let section = change.section else {
-        own.append(causes(ofPage: change))
-        continue
+      var found = CauseProbe.Found()
+      if let section = change.section {
+        if effective.count == 1 {
+          found = CauseProbe.Found(rects: [0], looks: [0])
+        } else if change.kind != .shifted || !change.looks.isEmpty {
+          let inSection = reached[section.id] ?? values.reached(from: section.id)
+          reached[section.id] = inSection
+          found = causes(of: change, in: section.id, inSection)
+        }
+      } else {
+        found.rects = causes(ofPage: change)
       }
-      if change.kind == .shifted || effective.count == 1 {
-        own.append(change.kind == .shifted ? [] : [0])
-        continue
+      // A value may change the looks of a thing whose size another one changes, so that the tables cannot tell.
+      for place in change.on.indices {
+        for device in change.on[place].devices {
+          changes[index].on[place].looks.formUnion(found.shown[device] ?? [])
+        }
       }
-      let inSection = reached[section.id] ?? values.reached(from: section.id)
-      reached[section.id] = inSection
-      own.append(causes(of: change, in: section.id, inSection))
+      let isRect = change.hasRects || change.section == nil
+      own.append(change.kind == .shifted ? [] : isRect ? found.rects : found.looks)
+      ofLooks.append(isRect && !changes[index].looks.isEmpty ? found.looks : [])
     }
     let shifts = ShiftCauses(changes, own: own, order: order)
     let told = effective.map { Change.Cause(place: $0.place, text: $0.text) }
     // Many consecutive changes have the same causes.
     var last: (causes: FirstCauses, told: [Change.Cause]) = (FirstCauses(), [])
     for index in changes.indices {
-      var causes = shifts.found[index] ?? FirstCauses(own[index])
-      if ShiftCauses.isMeant(changes[index]), causes.places.isEmpty, effective.count == 1 {
+      let isMeant = ShiftCauses.isMeant(changes[index])
+      var causes = isMeant ? shifts.found[index] ?? FirstCauses() : FirstCauses(own[index])
+      if isMeant, causes.places.isEmpty, effective.count == 1 {
         causes = FirstCauses([0])
       }
       if causes != last.causes { last = (causes, causes.named.map { told[$0] }) }
       changes[index].causes = last.told
+      changes[index].looksCauses = FirstCauses(ofLooks[index]).named.map { told[$0] }
+      var all = causes
+      all.formUnion(FirstCauses(ofLooks[index]))
+      if !isMeant, let shift = shifts.found[index] { all.formUnion(shift) }
+      changes[index].allCauses = all == causes ? last.told : all.named.map { told[$0] }
       // If nobody tried a change, what follows from it has causes, too.
-      let isCut = untried.contains(index) || !untried.isEmpty && ShiftCauses.isMeant(changes[index])
+      let isCut = untried.contains(index) || !untried.isEmpty && isMeant
       changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isCut
     }
   }
@@ -70,34 +89,39 @@ struct CauseFinder {
     if effective.count == 1, !isOfList { return [0] }
     guard change.what == .device else { return [] }
     let candidates = isOfList ? values.ofDeviceList : values.ofPageFrame
-    return candidates.count == 1 ? candidates : tried(candidates, for: change)
+    return candidates.count == 1 ? candidates : tried(candidates, for: change).rects
   }
 
   /// - Parameter inSection: what the section reaches in addition to what all sections reach.
-  private mutating func causes(of change: Change, in section: String, _ inSection: [Int]) -> [Int] {
+  private mutating func causes(of change: Change, in section: String, _ inSection: [Int]) -> CauseProbe.Found {
     if change.what == .section, change.kind == .added || change.kind == .removed {
       return causes(of: change, among: values[.section(section)])
     }
     // What all sections reach is gone through for each section only if it can be tried for each.
     if values.outsideSections > 1, !probe.mayTry(values.ofAll.count, in: section) {
       isUntried = true
-      return []
+      return CauseProbe.Found()
     }
     return causes(of: change, among: ScopedValues.union(values.ofAll, inSection))
   }
 
-  private mutating func causes(of change: Change, among candidates: [Int]) -> [Int] {
-    if candidates.count <= 1 { return candidates }
-    let found = tried(candidates, for: change)
-    if !found.isEmpty { return found }
+  private mutating func causes(of change: Change, among candidates: [Int]) -> CauseProbe.Found {
+    if candidates.count <= 1 { return CauseProbe.Found(rects: candidates, looks: candidates) }
+    var found = tried(candidates, for: change)
+    let lacksRects = change.hasRects && change.kind != .shifted && found.rects.isEmpty
+    let lacksLooks = !change.looks.isEmpty && found.looks.isEmpty
+    if !lacksRects, !lacksLooks { return found }
     let concerned = candidates.filter { concerns(effective[$0], change.what) }
-    return concerned.count == 1 ? concerned : []
+    guard concerned.count == 1 else { return found }
+    if lacksRects { found.rects = concerned }
+    if lacksLooks { found.looks = concerned }
+    return found
   }
 
-  private mutating func tried(_ candidates: [Int], for change: Change) -> [Int] {
+  private mutating func tried(_ candidates: [Int], for change: Change) -> CauseProbe.Found {
     let found = probe.causes(of: change, among: candidates)
     isUntried = found == nil
-    return found ?? []
+    return found ?? CauseProbe.Found()
   }
 
   /// Whether a key of a section has to do with a part of it.

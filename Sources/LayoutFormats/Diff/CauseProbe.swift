@@ -51,8 +51,18 @@ package struct CauseProbe {
     trials[section] != nil || trials[nil] != nil || isLeft(count, of: min(headByteCount, newByteCount))
   }
 
-  /// The values that bear on a change; nil if there are too many to try.
-  mutating func causes(of change: Change, among candidates: [Int]) -> [Int]? {
+  /// The values that bear on a change.
+  struct Found {
+    /// Those that bear on the rects. Of what is ``ChangeKind/restyled``, there are none.
+    var rects: [Int] = []
+    /// Those that bear on what differs besides the rects.
+    var looks: [Int] = []
+    /// By device, what the second of these do.
+    var shown: [String: Looks] = [:]
+  }
+
+  /// Nil if there are too many values to try.
+  mutating func causes(of change: Change, among candidates: [Int]) -> Found? {
     let key = makeTrial(of: change.section?.id)
     guard var trial = trials[key], spend(on: candidates, in: trial) else { return nil }
     trial.paid.formUnion(candidates)
@@ -63,19 +73,33 @@ package struct CauseProbe {
     // them may be enough. That is asked for each device: a value of an override says nothing of devices on which it
     // does not hold.
     var unexplained = Set(change.devices)
-    var causes: Set<Int> = []
-    for candidate in candidates {
-      let devices = Self.devices(of: without(candidate, in: &trial), in: change)
-      if !devices.isEmpty { causes.insert(candidate) }
-      unexplained.subtract(devices)
+    var unexplainedLooks = Set(change.on.filter { !$0.looks.isEmpty }.flatMap(\.devices))
+    var (rects, looks): (Set<Int>, Set<Int>) = ([], [])
+    var found = Found()
+    func add(_ effect: Effect, of candidate: Int) {
+      if !effect.rects.isEmpty { rects.insert(candidate) }
+      if effect.looks.isEmpty { return }
+      looks.insert(candidate)
+      for (device, shown) in effect.looks { found.shown[device, default: []].formUnion(shown) }
     }
-    if !unexplained.isEmpty {
-      for candidate in candidates where !causes.contains(candidate) {
-        let devices = Self.devices(of: alone(candidate, in: &trial), in: change)
-        if !devices.isDisjoint(with: unexplained) { causes.insert(candidate) }
+    for candidate in candidates {
+      let effect = Effect(without(candidate, in: &trial), in: change)
+      add(effect, of: candidate)
+      unexplained.subtract(effect.rects)
+      unexplainedLooks.subtract(effect.looks.keys)
+    }
+    if !change.hasRects { unexplained = [] }
+    if !unexplained.isEmpty || !unexplainedLooks.isEmpty {
+      for candidate in candidates where !rects.contains(candidate) && !looks.contains(candidate) {
+        var effect = Effect(alone(candidate, in: &trial), in: change)
+        effect.rects.formIntersection(unexplained)
+        effect.looks = effect.looks.filter { unexplainedLooks.contains($0.key) }
+        add(effect, of: candidate)
       }
     }
-    return candidates.filter(causes.contains)
+    found.rects = candidates.filter(rects.contains)
+    found.looks = candidates.filter(looks.contains)
+    return found
   }
 
   /// Both versions, of a whole spec or with one section of it, and what their mixtures have shown.
@@ -168,17 +192,32 @@ package struct CauseProbe {
     return compilation.hasErrors ? nil : ComparedSpec(compilation).tables
   }
 
-  /// The devices of a change on which the effects of one value are a part of it.
-  private static func devices(of effects: [Change], in change: Change) -> Set<String> {
-    var devices: Set<String> = []
-    for effect in effects where isPart(effect, of: change) { devices.formUnion(effect.devices) }
-    return devices.intersection(change.devices)
-  }
+  /// What of the effects of one value is a part of a change.
+  private struct Effect {
+    /// The devices on which rects are. What is only shifted has its causes elsewhere (``ShiftCauses``).
+    var rects: Set<String> = []
+    /// By device, what differs besides rects.
+    var looks: [String: Looks] = [:]
 
-  /// Whether what one value does on some device is a part of the change that is to be explained.
-  private static func isPart(_ effect: Change, of change: Change) -> Bool {
-    guard effect.section == change.section, effect.what == change.what, effect.kind != .shifted else { return false }
-    guard let items = effect.items, let others = change.items else { return true }
-    return items.overlaps(others)
+    init(_ effects: [Change], in change: Change) {
+      let devices = Set(change.devices)
+      for effect in effects where Self.isPart(effect, of: change) {
+        // Of a device, what the table says about it is no rect, and its container follows from it.
+        if effect.kind != .shifted, effect.hasRects || change.what == .device { rects.formUnion(effect.devices) }
+        let consequences = Looks.consequences.subtracting(change.looks)
+        for place in effect.on where !place.looks.isSubset(of: consequences) {
+          for device in place.devices where devices.contains(device) {
+            looks[device, default: []].formUnion(place.looks.subtracting(consequences))
+          }
+        }
+      }
+      rects.formIntersection(devices)
+    }
+
+    private static func isPart(_ effect: Change, of change: Change) -> Bool {
+      guard effect.section == change.section, effect.what == change.what else { return false }
+      guard let items = effect.items, let others = change.items else { return true }
+      return items.overlaps(others)
+    }
   }
 }

@@ -5,6 +5,9 @@ import LayoutEngine
 struct CellComparison: Sendable {
   /// Whether there is no difference at all.
   let isSame: Bool
+  let looks: Looks
+  /// Of the new cell.
+  let digest: ChangeDigest
   let widened, heightened: Rational
   /// Whether every rect in the cell has grown as the cell has.
   let follows: Bool
@@ -13,6 +16,8 @@ struct CellComparison: Sendable {
 
   init(_ old: ComparedCell, _ new: ComparedCell) {
     isSame = old == new
+    looks = Looks(old, new)
+    digest = isSame ? ChangeDigest() : ChangeDigest(new)
     widened = new.size.width &- old.size.width
     heightened = new.size.height &- old.size.height
     let growth = PixelRect(x: 0, y: 0, width: widened, height: heightened)

@@ -15,10 +15,14 @@ struct ChangeGrouping {
   /// The rects of a place as they are told, in points.
   private struct Rects: Hashable {
     var old, new, delta: [Double]?
+    var looks: Looks
+    var push: Rational
+    var isMovedWithSection: Bool
 
     init(_ change: RectChange, perPoint: Int) {
       func points(_ rect: PixelRect?) -> [Double]? { rect?.points(perPoint) }
       (old, new, delta) = (points(change.old), points(change.new), points(change.delta))
+      (looks, push, isMovedWithSection) = (change.looks, change.push, change.isMovedWithSection)
     }
   }
 
@@ -73,12 +77,14 @@ struct ChangeGrouping {
       let rects = Rects(rect, perPoint: perPoint)
       if let place = found[index].rects[rects] {
         found[index].change.on[place].devices.append(device)
+        found[index].change.on[place].digest.add(rect.digest)
       } else {
         found[index].rects[rects] = found[index].change.on.count
         found[index].change.on.append(
           Change.Place(
             devices: [device], perPoint: perPoint, old: rect.old, new: rect.new, delta: rect.delta, along: rect.along,
-            lanes: rect.lanes, lines: rect.lines, sizes: rect.sizes))
+            lanes: rect.lanes, lines: rect.lines, sizes: rect.sizes, looks: rect.looks, push: rect.push,
+            isMovedWithSection: rect.isMovedWithSection, digest: rect.digest))
       }
     }
   }

@@ -42,14 +42,19 @@ package struct Change: Sendable {
   package var items: ClosedRange<Int>?
   var every: RectChange.Every?
   package var on: [Place]
-  /// Values that bear on it, in the order of the new files; empty if that is not known.
+  /// Values that bear on the rects, apart from what only lies before them, or, of what is ``ChangeKind/restyled``, on what it looks like; in the order of the
+  /// new files, empty if that is not known.
   package var causes: [Cause] = []
+  /// Values that bear on ``looks`` if the rects change as well.
+  package var looksCauses: [Cause] = []
+  /// All that bear on it, in the order of the new files.
+  package var allCauses: [Cause] = []
   /// Whether more values bear on it than are named (``FirstCauses/most``), or some may that were not tried, being too
   /// many.
   package var hasMoreCauses = false
 
   /// Devices on which the rects are the same.
-  package struct Place: Sendable {
+  package struct Place: Sendable, Equatable {
     package var devices: [String]
     /// How many units of the rects a point has.
     var perPoint: Int
@@ -58,6 +63,14 @@ package struct Change: Sendable {
     var along: ClosedRange<Rational>?
     var lanes, lines: RectChange.Lanes?
     var sizes: RectChange.Sizes?
+    /// What differs besides the rects.
+    var looks: Looks = []
+    /// How far what lies before it moves it along the scroll axis, whatever else does.
+    var push: Rational = 0
+    /// Whether it moves as far as the section that it is in.
+    var isMovedWithSection = false
+    /// Of all that is covered on these devices.
+    var digest = ChangeDigest()
   }
 
   package struct Cause: Sendable, Hashable {
@@ -67,6 +80,15 @@ package struct Change: Sendable {
   }
 
   package var devices: [String] { on.flatMap(\.devices) }
+
+  /// What differs besides the rects, on any device.
+  var looks: Looks { on.reduce(into: []) { $0.formUnion($1.looks) } }
+
+  /// Whether it only moves as far as the section that it is in.
+  var isMovedWithSection: Bool { kind == .shifted && on.allSatisfy(\.isMovedWithSection) }
+
+  /// Whether it is more than a change of looks.
+  var hasRects: Bool { kind != .restyled }
 
   func isOn(_ device: String) -> Bool { on.contains { $0.devices.contains(device) } }
 }

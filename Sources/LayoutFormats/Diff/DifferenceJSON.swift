@@ -21,7 +21,8 @@ package struct DifferenceJSON {
         let (spec, change) = entry
         let fields = Self.fields(change, spec: path(spec.path))
         out.append(text: "{ \(fields), \(causes(change, spec)), \"fingerprint\": ")
-        out.append(quoted: SHA256.hex(of: fields))
+        // Fields have the first rect only, and another change may begin with the same one.
+        out.append(quoted: SHA256.hex(of: fields + change.on.map { " \($0.digest.value)" }.joined()))
         out.append(" }")
       }
       let counts = difference.deviceCounts
@@ -52,16 +53,17 @@ package struct DifferenceJSON {
       let places = every.places.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
       fields.append(("every", "{ \"period\": \(every.period), \"places\": [\(places)] }"))
     }
-    fields.append(("on", "[\(change.on.map { text($0) }.joined(separator: ", "))]"))
+    fields.append(("on", "[\(change.on.map { text($0, hasRects: change.hasRects) }.joined(separator: ", "))]"))
     return fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
   }
 
-  private static func text(_ place: Change.Place) -> String {
+  private static func text(_ place: Change.Place, hasRects: Bool) -> String {
     let devices = place.devices.map { quoted($0) }.joined(separator: ", ")
     let rects = [("old", place.old), ("new", place.new), ("delta", place.delta)].map { name, rect in
       "\"\(name)\": \(rect.map { list($0.points(place.perPoint)) } ?? "null")"
     }
-    return "{ \"devices\": [\(devices)], \(rects.joined(separator: ", ")) }"
+    let isRestyled = place.looks.isEmpty || !hasRects ? "" : ", \"restyled\": true"
+    return "{ \"devices\": [\(devices)], \(rects.joined(separator: ", "))\(isRestyled) }"
   }
 
   private static func list(_ numbers: [Double]) -> String {
@@ -74,7 +76,7 @@ package struct DifferenceJSON {
 
   /// The first cause and, if there are several, all that are named.
   private func causes(_ change: Change, _ spec: SpecDifference) -> String {
-    let all = change.causes.map { text($0, spec) }
+    let all = change.allCauses.map { text($0, spec) }
     let list = all.count > 1 ? ", \"causes\": [\(all.joined(separator: ", "))]" : ""
     let rest = change.hasMoreCauses ? ", \"moreCauses\": true" : ""
     return "\"cause\": \(all.first ?? "null")\(list)\(rest)"

@@ -11,6 +11,8 @@ package struct DifferenceMarkdown {
   private static let mostSentences = 60
   /// Characters for the names of specs that were not compared, which may be as long as paths can be.
   private static let mostNotCompared = 400
+  /// Characters for those of specs that there is no room for.
+  private static let mostLeft = 2_000
 
   package init(_ difference: Difference, path: @escaping (String) -> String = { $0 }) {
     self.difference = difference
@@ -20,43 +22,69 @@ package struct DifferenceMarkdown {
   /// Empty if nothing differs and all was compared.
   package func text() -> String {
     if difference.isSilent { return "" }
-    var text = "### Layout: \(DifferenceText.summary(difference))\n"
-    var left = 0
+    let head = "### Layout: \(DifferenceText.summary(difference))\n"
+    let end = notCompared()
+    // Sentences come first: rects get the room that is left when all specs are told.
+    var room = Self.most - head.utf8.count - end.utf8.count - Self.mostLeft
+    var specs: [(spec: SpecDifference, text: String)] = []
     for spec in difference.changedSpecs {
-      guard text.utf8.count < Self.most / 2 else {
-        left += 1
-        continue
-      }
-      text += "\n**\(MarkdownText.cell(spec.name))** · \(MarkdownText.cell(path(spec.path)))\n\n"
-      let sentences = DifferenceWords(spec, path: path).sentences
-      let items = sentences.enumerated().map { index, sentence in
-        item(sentence, isLast: index + 1 == sentences.count || sentence.causes != sentences[index + 1].causes)
-      }
-      var told = 0
-      for item in items where text.utf8.count + item.utf8.count < Self.most - 2_000 && told < Self.mostSentences {
-        text += item
-        told += 1
-      }
-      if told < items.count { text += "- … and \(items.count - told) more\n" }
-      let table = table(spec)
-      if text.utf8.count + table.utf8.count < Self.most - 500 { text += table }
+      let text = sentences(spec, within: room)
+      if text.utf8.count > room { break }
+      room -= text.utf8.count
+      specs.append((spec, text))
     }
-    if left > 0 { text += "\n… and \(left) more spec\(left == 1 ? "" : "s"); `layoutc diff` tells of all.\n" }
-    return text + notCompared()
+    var text = head
+    for (spec, sentences) in specs {
+      text += sentences
+      let table = table(spec)
+      guard table.utf8.count <= room else { continue }
+      room -= table.utf8.count
+      text += table
+    }
+    return text + left(difference.changedSpecs.dropFirst(specs.count)) + end
+  }
+
+  /// What becomes of a spec, in as many bytes as there are.
+  private func sentences(_ spec: SpecDifference, within room: Int) -> String {
+    var text = "\n**\(MarkdownText.cell(spec.name))** · \(MarkdownText.cell(path(spec.path)))\n\n"
+    let sentences = DifferenceWords(spec, path: path).sentences
+    let items = sentences.enumerated().map { index, sentence in
+      item(sentence, isLast: index + 1 == sentences.count || sentence.causes != sentences[index + 1].causes)
+    }
+    var told = 0
+    for item in items.prefix(Self.mostSentences) {
+      guard text.utf8.count + item.utf8.count < room - 100 else { break }
+      text += item
+      told += 1
+    }
+    if told < items.count { text += "- … and \(items.count - told) more\n" }
+    return text
+  }
+
+  /// The specs that there is no room for, by name as far as there is.
+  private func left(_ specs: ArraySlice<SpecDifference>) -> String {
+    if specs.isEmpty { return "" }
+    return "\n… and \(specs.count) more spec\(specs.count == 1 ? "" : "s"), of which `layoutc diff` tells: "
+      + names(specs.map(\.path), within: Self.mostLeft - 200) + "\n"
   }
 
   private func notCompared() -> String {
     if difference.notCompared.isEmpty { return "" }
+    return "\n**Not compared**, because of errors: \(names(difference.notCompared, within: Self.mostNotCompared))\n"
+  }
+
+  /// Paths, and how many more there are than have room.
+  private func names(_ paths: [String], within most: Int) -> String {
     var names: [String] = []
     var length = 0
-    for name in difference.notCompared.lazy.map({ MarkdownText.code(path($0)) }) {
-      length += name.utf8.count
-      if length > Self.mostNotCompared { break }
+    for name in paths.lazy.map({ MarkdownText.code(path($0)) }) {
+      length += name.utf8.count + 2
+      if length > most { break }
       names.append(name)
     }
-    let left = difference.notCompared.count - names.count
+    let left = paths.count - names.count
     if left > 0 { names.append(names.isEmpty ? "\(left) spec\(left == 1 ? "" : "s")" : "\(left) more") }
-    return "\n**Not compared**, because of errors: \(names.joined(separator: ", "))\n"
+    return names.joined(separator: ", ")
   }
 
   private func item(_ sentence: DifferenceWords.Sentence, isLast: Bool) -> String {

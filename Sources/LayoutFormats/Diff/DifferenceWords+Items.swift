@@ -13,7 +13,7 @@ extension DifferenceWords {
     let moved = items.filter { $0.kind == .moved }
     if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
     let restyled = items.filter { $0.kind == .restyled }
-    if !restyled.isEmpty { add("\(count(restyled)) with other \(styles(restyled))", restyled) }
+    if !restyled.isEmpty { add("\(count(restyled)) \(words(restyled))", restyled) }
     for kind in [ChangeKind.added, .removed] {
       let found = items.filter { $0.kind == kind }
       if !found.isEmpty { add("\(count(found)) \(kind == .added ? "more" : "less")", found) }
@@ -33,39 +33,21 @@ extension DifferenceWords {
     func addSteps(_ word: String, _ changes: [Change], _ count: (Change.Place) -> RectChange.Lanes?) {
       if changes.isEmpty { return }
       let steps = Set(changes.flatMap { $0.on.compactMap(count) }).sorted { ($0.old, $0.new) < ($1.old, $1.new) }
-      add("\(word) \(steps.prefix(4).map { "\($0.old) → \($0.new)" }.joined(separator: ", "))", changes)
+      let told =
+        steps.prefix(Self.mostSteps).map { "\($0.old) → \($0.new)" } + (steps.count > Self.mostSteps ? ["…"] : [])
+      add("\(word) \(told.joined(separator: ", "))", changes)
     }
-    addSteps(isVertical ? "columns" : "rows", told { isOther($0.lanes) }, \.lanes)
+    // Lanes of a section that scrolls sideways run the other way.
+    let plane = reflowed.lazy.compactMap { [new] in new[$0.section]?.plane }.first
+    addSteps(
+      plane.map { $0.scroll == .vertical } ?? isVertical ? "columns" : "rows", told { isOther($0.lanes) }, \.lanes)
     addSteps("lines", told { !isOther($0.lanes) && isOther($0.lines) }, \.lines)
     let others = told { !isOther($0.lanes) && !isOther($0.lines) }
     if !others.isEmpty { add("other lines", others) }
   }
 
-  /// What has changed in cells that stay where they are: `borders`, `separators and layers`.
-  private func styles(_ changes: [Change]) -> String {
-    var found: Set<String> = []
-    for change in changes {
-      for device in change.devices {
-        guard let old = old[change.section, on: device], let new = new[change.section, on: device],
-          let items = change.items
-        else { continue }
-        for item in items.prefix(Self.mostLookedAt) where item < old.items.count && item < new.items.count {
-          let (a, b) = (old.cells[old.items.cell(of: item)], new.cells[new.items.cell(of: item)])
-          if a.border != b.border { found.insert("borders") }
-          if a.separators != b.separators { found.insert("separators") }
-          if a.layers != b.layers { found.insert("layers") }
-          if a.content != b.content { found.insert("padding") }
-          if a.template != b.template { found.insert("templates") }
-        }
-      }
-    }
-    let words = ["borders", "separators", "layers", "padding", "templates"].filter(found.contains)
-    guard let last = words.last else { return "borders, separators, layers or padding" }
-    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// Items of a change whose looks are compared; others look like one of them, or another change tells about them.
-  private static let mostLookedAt = 200
+  /// How many steps of lanes or lines are told.
+  private static let mostSteps = 12
 
   /// `cell 3`, `12 cells`, `4–5 cells`, and `cells` for all of the section's.
   ///

@@ -53,9 +53,12 @@ struct DifferenceWords {
       guard let section = change.section else { return false }
       let isRenamed = renamedSections.contains(section.id) && change.what == .section
       return !isRenamed || (change.kind != .added && change.kind != .removed)
-    }
+    }.flatMap(Self.facets)
     let groups = Self.grouped(told)
-    for group in groups {
+    var pushes = Self.pushes(told)
+    // What is before a section moves all of it, which is told with the last of what else becomes of it.
+    let last = Dictionary(groups.enumerated().map { ($1[0].section, $0) }) { max($0, $1) }
+    for (index, group) in groups.enumerated() {
       if group[0].through != nil {
         let text = shift(group[0])
         let causes = causes(group)
@@ -74,7 +77,11 @@ struct DifferenceWords {
         let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
         result.append(
           Sentence(
-            subject: name, text: text(of: group), causes: causes(group), devices: Set(group.flatMap(\.devices)),
+            subject: name,
+            text: text(
+              of: group,
+              pushes: last[group[0].section] == index ? pushes.removeValue(forKey: group[0].section) ?? [] : []),
+            causes: causes(group), devices: Set(group.flatMap(\.devices)),
             section: group[0].section))
       }
     }
@@ -85,6 +92,33 @@ struct DifferenceWords {
     }
     if result.isEmpty { result = spec.changes.filter { $0.what == .content }.map(contentSentence) }
     return result
+  }
+
+  /// A change as it is told: what becomes of the rects, and what differs besides, each with its own causes.
+  private static func facets(of change: Change) -> [Change] {
+    guard change.hasRects, !change.looks.isEmpty else { return [change] }
+    var (rects, looks) = (change, change)
+    for place in rects.on.indices { rects.on[place].looks = [] }
+    looks.kind = .restyled
+    looks.causes = change.looksCauses
+    looks.on = change.on.filter { !$0.looks.isEmpty }
+    return [rects, looks]
+  }
+
+  /// By section, what shows how far it moves with what is before it, as changes that only move.
+  private static func pushes(_ changes: [Change]) -> [ComparedSection.Name?: [Change]] {
+    var found: [ComparedSection.Name?: [Change]] = [:]
+    for var change in changes where change.through == nil {
+      let isFrame = change.what == .section && (change.kind == .resized || change.kind == .moved)
+      guard isFrame || change.isMovedWithSection else { continue }
+      change.on = change.on.filter { $0.push != 0 || !isFrame }
+      if isFrame {
+        for place in change.on.indices { change.on[place].along = change.on[place].push...change.on[place].push }
+      }
+      change.kind = .shifted
+      if !change.on.isEmpty { found[change.section, default: []].append(change) }
+    }
+    return found
   }
 
   /// Changes of a section that have one cause are one sentence.
@@ -115,9 +149,11 @@ struct DifferenceWords {
       let own = change.causes.filter { cause in open.contains { groups[$0].changes[0].causes.contains(cause) } }
       add(
         index,
-        to: open.last { groups[$0].changes[0].causes == change.causes }
-          // If nothing in the section moved it, it moves with all of that.
-          ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
+        to: change.isMovedWithSection
+          ? open.last
+          : open.last { groups[$0].changes[0].causes == change.causes }
+            // If nothing in the section moved it, it moves with all of that.
+            ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
     }
     return groups.sorted { $0.first < $1.first }.map(\.changes)
   }
@@ -154,11 +190,29 @@ struct DifferenceWords {
         return Sentence(
           subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]))
       default:
-        let what = change.kind == .restyled ? "another device or direction" : "container \(sizes(change))"
+        let what = change.kind == .restyled ? differences(names) : "container \(sizes(change))"
         return Sentence(
           subject: "", text: "\(what)\(phrase.text(names))", causes: causes([change]))
       }
     }
+  }
+
+  /// What a table says otherwise about its device: `direction and scale`.
+  private func differences(_ names: [String]) -> String {
+    var found: Set<String> = []
+    for name in names {
+      guard let old = spec.old?.tables.first(where: { $0.device.name == name }),
+        let new = spec.new?.tables.first(where: { $0.device.name == name })
+      else { continue }
+      if old.direction != new.direction { found.insert("direction") }
+      if old.scroll != new.scroll { found.insert("scroll axis") }
+      if old.device.scale != new.device.scale { found.insert("scale") }
+      if old.device.safeArea != new.device.safeArea { found.insert("safe area") }
+      if old.device.textSize != new.device.textSize { found.insert("text size") }
+      if [old.device.width, old.device.height] != [new.device.width, new.device.height] { found.insert("screen") }
+    }
+    let words = ["direction", "scroll axis", "scale", "screen", "safe area", "text size"].filter(found.contains)
+    return words.isEmpty ? "another device" : "another \(Self.list(words))"
   }
 
   private func contentSentence(_ change: Change) -> Sentence {
@@ -172,7 +226,8 @@ struct DifferenceWords {
 
   // MARK: Sections
 
-  private func text(of changes: [Change]) -> String {
+  /// - Parameter pushes: what shows how far the section moves with what is before it, if that is to be told.
+  private func text(of changes: [Change], pushes: [Change]) -> String {
     var parts: [String] = []
     var told: [String]?
     func add(_ text: String, _ changes: [Change]) {
@@ -194,25 +249,19 @@ struct DifferenceWords {
         if !found.isEmpty { add("\(name(part)) \(verb(found, kind))", found) }
       }
     }
-    let frame = changes.filter { $0.what == .section && ($0.kind == .resized || $0.kind == .restyled) }
+    let marked = changes.filter { $0.what == .section && $0.kind == .restyled }
+    if !marked.isEmpty, parts.isEmpty || !marked.allSatisfy({ $0.looks == .growth }) { add(words(marked), marked) }
+    let resized = changes.filter { $0.what == .section && $0.kind == .resized }
     // The section's length follows from what was told.
-    if !frame.isEmpty, parts.isEmpty {
-      let resized = frame.filter { $0.kind == .resized }
-      if !resized.isEmpty { add("the section \(sizes(resized))", resized) }
-      if resized.count < frame.count { add("it grows, moves, repeats or is measured otherwise at run time", frame) }
-    }
+    if !resized.isEmpty, parts.isEmpty { add("the section \(sizes(resized))", resized) }
     let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
     if parts.isEmpty {
       if !rest.isEmpty { add(moved(rest), rest) }
     } else {
-      let causes = changes[0].causes
-      // Whether it is moved by what lies before the section, where that is told.
-      func isMovedAlong(_ change: Change) -> Bool {
-        !change.causes.isEmpty && !change.causes.contains { causes.contains($0) }
-      }
-      let (behind, along) = (rest.filter { !isMovedAlong($0) }, rest.filter(isMovedAlong))
+      let behind = rest.filter { !$0.isMovedWithSection && $0.what != .section }
       if !behind.isEmpty { add("what follows in it \(move(behind, isOne: true))", behind) }
-      if !along.isEmpty { add("the section itself \(move(along, isOne: true))", along) }
+      // Its cause is told of what is before the section.
+      if !pushes.isEmpty { add("all of it \(move(pushes, isOne: true)) with what is before it", pushes) }
     }
     return parts.joined(separator: ", ")
   }
@@ -220,7 +269,11 @@ struct DifferenceWords {
   /// `the footer moves down 30 pt`: what moves, if nothing else is told with it.
   private func moved(_ changes: [Change]) -> String {
     let parts = Set(changes.map(\.what))
-    if parts.contains(.section) { return "all of it \(move(changes, isOne: true))" }
+    if parts.contains(.section)
+      || parts.contains(.item) && changes.allSatisfy(\.isMovedWithSection)
+    {
+      return "all of it \(move(changes, isOne: true))"
+    }
     guard let part = parts.first, parts.count == 1, part != .item else {
       return "what follows in it \(move(changes, isOne: true))"
     }
@@ -235,9 +288,38 @@ struct DifferenceWords {
     case .removed: "gone, it was \(lengths(changes))"
     case .resized: sizes(changes)
     case .moved, .shifted: move(changes)
-    case .restyled, .reflowed:
-      changes[0].what == .plane ? "with other contents or stops" : "with other layers, corners or pinning"
+    case .restyled, .reflowed: words(changes)
     }
+  }
+
+  /// What differs besides rects: `pinned, with other layers`.
+  func words(_ changes: [Change]) -> String {
+    let looks = changes.reduce(into: Looks()) { $0.formUnion($1.looks) }
+    var words: [String] = []
+    for (look, word) in Self.looks where looks.contains(look) { words.append(word) }
+    let others = Self.otherLooks.filter { looks.contains($0.look) }.map(\.word)
+    // Where a plane rests follows from what lies on it.
+    let named = others.count > 1 ? others.filter { $0 != "stops" } : others
+    if !named.isEmpty { words.append("with other \(Self.list(named))") }
+    return words.joined(separator: ", ")
+  }
+
+  private static let looks: [(look: Looks, word: String)] = [
+    (.pinned, "pinned"), (.unpinned, "no longer pinned"), (.scrolling, "scrolls the other way"),
+    (.dropsWhenEmpty, "takes no room when it is empty"), (.keepsWhenEmpty, "takes room when it is empty"),
+    (.counted, "its items are counted at run time"), (.uncounted, "its items are no longer counted at run time"),
+    (.measured, "measured at run time"), (.unmeasured, "no longer measured at run time"),
+    (.growth, "it grows, moves or repeats otherwise at run time"),
+  ]
+
+  private static let otherLooks: [(look: Looks, word: String)] = [
+    (.borders, "borders"), (.separators, "separators"), (.layers, "layers"), (.padding, "padding"),
+    (.templates, "templates"), (.corners, "corners"), (.contents, "contents"), (.snapping, "snapping"),
+    (.stops, "stops"),
+  ]
+
+  static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
   // MARK: Numbers
@@ -278,7 +360,30 @@ struct DifferenceWords {
   }
 
   /// `move up 31.8 pt`
+  ///
+  /// What moves by itself and is also moved by what is before it is told with its own move, which is within its section.
   func move(_ changes: [Change], isOne: Bool = false) -> String {
+    let own = changes.map(withoutPush)
+    return distance(own, isOne: isOne) + (own.map(\.on) == changes.map(\.on) ? "" : " in it")
+  }
+
+  private func withoutPush(_ change: Change) -> Change {
+    guard change.kind == .moved, change.what != .section else { return change }
+    var own = change
+    for index in own.on.indices {
+      let push = own.on[index].push
+      if push == 0 { continue }
+      own.on[index].along = own.on[index].along.map { $0.lowerBound &- push...$0.upperBound &- push }
+      own.on[index].delta = own.on[index].delta.map { delta in
+        var delta = delta
+        if isVertical { delta.y = delta.y &- push } else { delta.x = delta.x &- push }
+        return delta
+      }
+    }
+    return own
+  }
+
+  private func distance(_ changes: [Change], isOne: Bool) -> String {
     let isOne = isOne || changes.count == 1 && (changes[0].items?.count ?? 1) == 1
     let verb = isOne ? "moves" : "move"
     let along = places(changes).map { place in

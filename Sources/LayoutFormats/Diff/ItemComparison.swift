@@ -32,6 +32,18 @@ struct ItemComparison {
     /// Whether what lies in the cell has changed as its rect has.
     var follows: Bool
     var along: Rational?
+    var looks: Looks
+    /// Of the new cell.
+    var cell: ChangeDigest
+    var sort: Sort { Sort(kind: kind, hasLooks: !looks.isEmpty) }
+  }
+
+  /// Consecutive items of one sort are told together.
+  private struct Sort: Hashable {
+    var kind: ChangeKind
+    var hasLooks: Bool
+
+    static let all = ChangeKind.allCases.flatMap { [Sort(kind: $0, hasLooks: false), Sort(kind: $0, hasLooks: true)] }
   }
 
   /// - Parameters:
@@ -82,19 +94,26 @@ struct ItemComparison {
   private func step(_ before: PixelRect, _ after: PixelRect, _ cell: CellComparison) -> Step {
     let delta = before.delta(to: after)
     let isMoved = delta.x != 0 || delta.y != 0
-    let along = cell.isSame && delta.isMove(along: scroll) ? delta.start(along: scroll) : nil
+    let along = delta.isMove(along: scroll) ? delta.start(along: scroll) : nil
     let kind: ChangeKind =
       isReflowed
       ? .reflowed
       : cell.isResized
         ? .resized
         : !isMoved ? .restyled : expected != 0 && along?.isWithinAPixel(of: expected) == true ? .shifted : .moved
-    return Step(kind: kind, old: before, new: after, delta: delta, follows: cell.follows, along: along)
+    return Step(
+      kind: kind, old: before, new: after, delta: delta, follows: cell.follows, along: along, looks: cell.looks,
+      cell: cell.digest)
   }
 
   private mutating func add(_ step: Step, at item: Int) {
-    if var run = open, run.last == item - 1, run.change.kind == step.kind {
+    if var run = open, run.last == item - 1,
+      Sort(kind: run.change.kind, hasLooks: !run.change.looks.isEmpty) == step.sort
+    {
       run.last = item
+      run.change.looks.formUnion(step.looks)
+      run.change.digest.add(step.new)
+      run.change.digest.add(step.cell)
       if run.rects.0 != step.old.size || run.rects.1 != step.new.size {
         run.rects = (step.old.size, step.new.size)
         run.change.sizes?.add(RectChange.Sizes(step.old, step.new))
@@ -113,7 +132,8 @@ struct ItemComparison {
     open = Run(
       change: RectChange(
         step.kind, .item, old: step.old, new: step.new, delta: isTold ? step.delta : nil,
-        along: step.along.map { $0...$0 }), last: item, rects: (step.old.size, step.new.size))
+        along: step.along.map { $0...$0 }, looks: step.looks), last: item, rects: (step.old.size, step.new.size))
+    open?.change.digest.add(step.cell)
     open?.change.sizes = RectChange.Sizes(step.old, step.new)
     open?.change.items = item...item
   }
@@ -159,7 +179,7 @@ struct ItemComparison {
     compare(0..<head)
     let steps = (0..<period).map { step(at: head + $0) }
     let later = (0..<period).map { step(at: head + period + $0) }
-    if zip(steps, later).allSatisfy({ $0?.delta == $1?.delta && $0?.kind == $1?.kind }) {
+    if zip(steps, later).allSatisfy({ $0?.delta == $1?.delta && $0?.sort == $1?.sort }) {
       addAlike(steps, in: middle)
     } else {
       addGrowing(steps, later, in: middle)
@@ -169,29 +189,29 @@ struct ItemComparison {
 
   /// Adds periods that are all like the first.
   private mutating func addAlike(_ steps: [Step?], in middle: Range<Int>) {
-    let kinds = Set(steps.map { $0?.kind })
-    if kinds.count == 1, kinds.first != .some(nil) {
+    let sorts = Set(steps.map { $0?.sort })
+    if sorts.count == 1, sorts.first != .some(nil) {
       for (place, step) in steps.enumerated() { if let step { add(step, at: middle.lowerBound + place) } }
       open?.last = middle.upperBound - 1
       return
     }
-    for kind in ChangeKind.allCases where kinds.contains(kind) { addEvery(kind, steps, in: middle) }
+    for sort in Sort.all where sorts.contains(sort) { addEvery(sort, steps, in: middle) }
   }
 
   /// Adds periods whose strides differ, so that each item is moved by more than the one a period before it. Some may
   /// happen to be where they were.
   private mutating func addGrowing(_ steps: [Step?], _ later: [Step?], in middle: Range<Int>) {
     let places = steps.indices.map { middle.lowerBound + $0 }
-    let kinds = Set(places.map { growingKind(at: $0) })
-    guard kinds.count == 1, let kind = kinds.first else {
+    let sorts = Set(places.map { growingSort(at: $0) })
+    guard sorts.count == 1, let sort = sorts.first else {
       let told = zip(steps, later).map { $0 ?? $1 }
-      for kind in ChangeKind.allCases { addEvery(kind, told, in: middle) }
+      for sort in Sort.all { addEvery(sort, told, in: middle) }
       return
     }
     // Items that are told differently lie between runs of items that are alike.
     var others: Set<Int> = []
     for place in places {
-      for item in crossings(from: place, steps.count, in: middle) where step(at: item)?.kind != kind {
+      for item in crossings(from: place, steps.count, in: middle) where step(at: item)?.sort != sort {
         others.insert(item)
       }
     }
@@ -209,9 +229,9 @@ struct ItemComparison {
   }
 
   /// What is told of an item that is moved, as nearly all are.
-  private mutating func growingKind(at item: Int) -> ChangeKind {
-    if isReflowed { return .reflowed }
-    return cells.of(old.items.cell(of: item), new.items.cell(of: item)).isResized ? .resized : .moved
+  private mutating func growingSort(at item: Int) -> Sort {
+    let cell = cells.of(old.items.cell(of: item), new.items.cell(of: item))
+    return Sort(kind: isReflowed ? .reflowed : cell.isResized ? .resized : .moved, hasLooks: !cell.looks.isEmpty)
   }
 
   /// The items of one place in a period that are near to where they lay, or that are moved by about as much as what
@@ -232,9 +252,9 @@ struct ItemComparison {
   }
 
   /// Tells of places in a period: runs of items would be as many as there are lines.
-  private mutating func addEvery(_ kind: ChangeKind, _ steps: [Step?], in middle: Range<Int>) {
+  private mutating func addEvery(_ sort: Sort, _ steps: [Step?], in middle: Range<Int>) {
     close()
-    let places = steps.indices.filter { steps[$0]?.kind == kind }
+    let places = steps.indices.filter { steps[$0]?.sort == sort }
     guard let first = places.first, let last = places.last, let step = steps[first] else { return }
     var ranges: [ClosedRange<Int>] = []
     for place in places {
@@ -247,8 +267,13 @@ struct ItemComparison {
     let deltas = Set(places.compactMap { steps[$0]?.delta })
     let follows = places.allSatisfy { steps[$0]?.follows == true }
     var change = RectChange(
-      kind, .item, items: middle.lowerBound + first...middle.upperBound - steps.count + last, old: step.old,
-      new: step.new, delta: deltas.count == 1 && follows && kind != .restyled ? step.delta : nil)
+      sort.kind, .item, items: middle.lowerBound + first...middle.upperBound - steps.count + last, old: step.old,
+      new: step.new, delta: deltas.count == 1 && follows && sort.kind != .restyled ? step.delta : nil)
+    for case let step? in places.map({ steps[$0] }) {
+      change.looks.formUnion(step.looks)
+      change.digest.add(step.new)
+      change.digest.add(step.cell)
+    }
     change.every = RectChange.Every(
       period: steps.count, places: ranges.map { $0.lowerBound - first...$0.upperBound - first })
     runs.append(change)

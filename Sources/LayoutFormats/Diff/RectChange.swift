@@ -30,8 +30,7 @@ struct RectChange: Sendable {
   var old, new: PixelRect?
   /// What was added to each rect that is covered; nil if that differs from rect to rect.
   var delta: PixelRect?
-  /// If all rects are only moved along the scroll axis, and nothing in them has changed: the least and the greatest
-  /// move.
+  /// If all rects are only moved along the scroll axis: the least and the greatest move.
   var along: ClosedRange<Rational>?
   /// Lanes, or items of a line, if these changed.
   var lanes: Lanes?
@@ -39,6 +38,14 @@ struct RectChange: Sendable {
   var lines: Lanes?
   /// The sizes of items; the rects above are those of the first one.
   var sizes: Sizes?
+  /// What differs besides the rects. Nothing but this does in what is ``ChangeKind/restyled``.
+  var looks: Looks = []
+  /// How far what lies before it moves it along the scroll axis, whatever else does.
+  var push: Rational = 0
+  /// Whether it moves as far as the section that it is in.
+  var isMovedWithSection = false
+  /// Of all that it covers.
+  var digest = ChangeDigest()
 
   /// Those that change of each `period` items, by their places in it.
   package struct Every: Sendable, Hashable {
@@ -73,7 +80,7 @@ struct RectChange: Sendable {
 
   init(
     _ kind: ChangeKind, _ what: ChangedPart, items: ClosedRange<Int>? = nil, old: PixelRect?, new: PixelRect?,
-    delta: PixelRect? = nil, along: ClosedRange<Rational>? = nil
+    delta: PixelRect? = nil, along: ClosedRange<Rational>? = nil, looks: Looks = []
   ) {
     self.kind = kind
     self.what = what
@@ -82,6 +89,8 @@ struct RectChange: Sendable {
     self.new = new
     self.delta = delta
     self.along = along
+    self.looks = looks
+    if let new { digest.add(new) }
   }
 }
 

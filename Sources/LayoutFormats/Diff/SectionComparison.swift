@@ -36,8 +36,17 @@ struct SectionComparison {
     _ = compare(.footer, old.footer, new.footer, expected: nil)
     judge()
     // A change that no rect shows is told of the section.
+    var marks = Looks(old.marks, new.marks)
     if changes.isEmpty, isMarkedOtherwise || old.cells != new.cells {
-      changes.append(RectChange(.restyled, .section, old: old.frame, new: new.frame))
+      if marks.isEmpty { marks = .growth }
+    } else if marks.isEmpty {
+      return
+    }
+    if let frame = changes.firstIndex(where: { $0.what == .section }) {
+      changes[frame].looks = marks
+      changes[frame].delta = nil
+    } else {
+      changes.append(RectChange(.restyled, .section, old: old.frame, new: new.frame, looks: marks))
     }
   }
 
@@ -46,17 +55,23 @@ struct SectionComparison {
   // MARK: Parts
 
   private func change(
-    _ what: ChangedPart, _ a: PixelRect, _ b: PixelRect, expected: Rational?, isRestyled: Bool = false
+    _ what: ChangedPart, _ a: PixelRect, _ b: PixelRect, expected: Rational?, looks: Looks = []
   ) -> RectChange? {
     let delta = a.delta(to: b)
-    if a == b { return isRestyled ? RectChange(.restyled, what, old: a, new: b) : nil }
-    let along = !isRestyled && delta.isMove(along: axis) ? delta.start(along: axis) : nil
+    if a == b { return looks.isEmpty ? nil : RectChange(.restyled, what, old: a, new: b, looks: looks) }
+    let along = delta.isMove(along: axis) ? delta.start(along: axis) : nil
     let isResized = delta.width != 0 || delta.height != 0
     let isExpected = expected.map { $0 != 0 && along?.isWithinAPixel(of: $0) == true } ?? (along != nil)
-    return RectChange(
-      isResized ? .resized : isExpected ? .shifted : .moved, what, old: a, new: b, delta: isRestyled ? nil : delta,
-      along: along.map { $0...$0 })
+    var change = RectChange(
+      isResized ? .resized : isExpected ? .shifted : .moved, what, old: a, new: b,
+      delta: looks.isEmpty ? delta : nil, along: along.map { $0...$0 }, looks: looks)
+    change.push = expected ?? start
+    change.isMovedWithSection = isStart(along)
+    return change
   }
+
+  /// Whether a move is that of the section.
+  private func isStart(_ along: Rational?) -> Bool { start != 0 && along?.isWithinAPixel(of: start) == true }
 
   private mutating func compareFrame() {
     if let change = change(.section, old.frame, new.frame, expected: nil) { changes.append(change) }
@@ -75,10 +90,10 @@ struct SectionComparison {
       changes.append(RectChange(.added, what, old: nil, new: b.frame))
       return b.frame.end(along: axis) &- old.frame.start(along: axis)
     case (let a?, let b?):
-      let isRestyled = a.pinned != b.pinned || a.layers != b.layers
-      if var change = change(what, a.frame, b.frame, expected: expected, isRestyled: isRestyled) {
+      if var change = change(what, a.frame, b.frame, expected: expected, looks: Looks(a, b)) {
         // Layers are given in the coordinates of the page: they follow a move, but a growth only if they fill.
-        if change.kind == .resized, !a.layers.isEmpty { change.delta = nil }
+        if change.kind == .resized, !a.layers.isEmpty || !b.layers.isEmpty { change.delta = nil }
+        change.digest.add(ChangeDigest(b))
         changes.append(change)
       }
       return b.frame.end(along: axis) &- a.frame.end(along: axis)
@@ -91,15 +106,17 @@ struct SectionComparison {
     case (let a?, nil): changes.append(RectChange(.removed, .background, old: a, new: nil))
     case (nil, let b?): changes.append(RectChange(.added, .background, old: nil, new: b))
     case (let a?, let b?):
-      let isRestyled = old.backgroundRadius != new.backgroundRadius
-      if let change = change(.background, a, b, expected: start, isRestyled: isRestyled) { changes.append(change) }
+      let looks: Looks = old.backgroundRadius == new.backgroundRadius ? [] : .corners
+      if var change = change(.background, a, b, expected: start, looks: looks) {
+        if let radius = new.backgroundRadius { change.digest.add(radius) }
+        changes.append(change)
+      }
     }
   }
 
   private mutating func comparePlanes(_ a: ComparedSection.Plane, _ b: ComparedSection.Plane, expected: Rational) {
-    let isRestyled =
-      a.scroll != b.scroll || a.contentSize != b.contentSize || a.snap != b.snap || a.stops != b.stops
-    if let change = change(.plane, a.frame, b.frame, expected: expected, isRestyled: isRestyled) {
+    if var change = change(.plane, a.frame, b.frame, expected: expected, looks: Looks(a, b)) {
+      change.digest.add(ChangeDigest(b))
       changes.append(change)
     }
   }
@@ -120,6 +137,8 @@ struct SectionComparison {
       let comparison = ItemComparison(old, new, scroll: scroll, expected: expected, isReflowed: isReflowed)
       for var run in comparison.runs {
         if isReflowed { (run.lanes, run.lines) = (lanes, lines(shapes)) }
+        run.push = expected
+        run.isMovedWithSection = old.plane == nil && isStart(run.along?.lowerBound) && isStart(run.along?.upperBound)
         changes.append(run)
       }
     }
@@ -157,7 +176,7 @@ struct SectionComparison {
     // One change per part, and no others.
     guard changes.count == expected,
       changes.allSatisfy({
-        $0.along?.lowerBound.isWithinAPixel(of: start) == true
+        $0.looks.isEmpty && $0.along?.lowerBound.isWithinAPixel(of: start) == true
           && $0.along?.upperBound.isWithinAPixel(of: start) == true
       }),
       changes.allSatisfy({ $0.what != .item || $0.items == 0...old.items.count - 1 && $0.every == nil })

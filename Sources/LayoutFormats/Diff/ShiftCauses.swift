@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutEngine
 
 /// Why things lie elsewhere that did not change themselves. What is only shifted, and the content, change because of
@@ -5,7 +6,8 @@ import LayoutEngine
 ///
 /// It goes down the page once and keeps, for each device, what it has met so far.
 struct ShiftCauses {
-  /// By the index of the change that is to be explained; empty if its causes are not known.
+  /// By the index of a change that something before it moves, whether or not it also moves by itself; empty if the
+  /// causes are not known.
   private(set) var found: [Int: FirstCauses] = [:]
 
   /// The causes of what was met.
@@ -33,6 +35,8 @@ struct ShiftCauses {
   private struct Device {
     var frames = Met()
     var all = Met()
+    /// In the section that is being looked at.
+    var inside = Met()
   }
 
   private let changes: [Change]
@@ -70,13 +74,15 @@ struct ShiftCauses {
     }
   }
 
-  /// Goes by all changes of one section.
+  /// Goes by all changes of one section: parts in the order in which each moves what follows. What is before the section
+  /// moves all of it, the header also moves the items, and all of the section moves the footer.
   private mutating func pass(_ section: ArraySlice<Int>) {
-    let meant = section.filter { Self.isMeant(changes[$0]) }
-    // A section begins with its header, which the length of its own section does not move.
-    for index in meant where changes[index].what == .header {
-      found[index] = causes(of: index, \.frames)
-    }
+    for index in section { for device in devicesOfChange[index] { devices[device].inside = Met() } }
+    explain([.section, .header, .background], of: section)
+    meet([.header], of: section)
+    explain([.item, .plane], of: section)
+    meet([.item, .plane, .section], of: section)
+    explain([.footer], of: section)
     for index in section where !Self.isMeant(changes[index]) {
       let change = changes[index]
       let isFrame = change.section == nil || change.what == .section
@@ -85,19 +91,46 @@ struct ShiftCauses {
         devices[device].all.add(own[index])
       }
     }
-    for index in meant where found[index] == nil {
-      let isHeader = changes[index].what == .header
-      found[index] = (isHeader ? nil : causes(of: index, \.frames)) ?? causes(of: index, \.all) ?? FirstCauses()
+    for device in Set(section.flatMap { devicesOfChange[$0] }) { devices[device].inside = Met() }
+    explain([.content], of: section)
+  }
+
+  /// Adds what these parts of a section do to what follows in it.
+  private mutating func meet(_ parts: Set<ChangedPart>, of section: ArraySlice<Int>) {
+    for index in section where parts.contains(changes[index].what) && !Self.isMeant(changes[index]) {
+      for device in devicesOfChange[index] { devices[device].inside.add(own[index]) }
     }
   }
 
-  /// Nil if nothing was met on its devices.
-  private func causes(of index: Int, _ met: KeyPath<Device, Met>) -> FirstCauses? {
-    var all = Met()
-    for device in devicesOfChange[index] {
-      all.add(devices[device][keyPath: met])
-      if all.hasUnknown { return FirstCauses() }
+  private mutating func explain(_ parts: Set<ChangedPart>, of section: ArraySlice<Int>) {
+    for index in section where parts.contains(changes[index].what) {
+      let change = changes[index]
+      if Self.isMeant(change) {
+        found[index] = causes(on: devicesOfChange[index]) ?? FirstCauses()
+      } else if change.kind == .moved, !own[index].places.isEmpty {
+        // It moves by itself, and is moved.
+        let pushed = change.on.indices.filter { change.on[$0].push != 0 }
+        let numbers = Set(pushed.flatMap { change.on[$0].devices })
+        let devices = zip(change.devices, devicesOfChange[index]).filter { numbers.contains($0.0) }.map(\.1)
+        var all = own[index]
+        all.formUnion(causes(on: devices) ?? FirstCauses())
+        found[index] = all
+      }
     }
-    return all.isEmpty ? nil : all.causes
+  }
+
+  /// What has moved things on these devices: all that is before the section, and what is before the part in it. Nil if
+  /// nothing was met.
+  private func causes(on numbers: [Int]) -> FirstCauses? {
+    for looksAtAll in [false, true] {
+      var all = Met()
+      for number in numbers {
+        all.add(looksAtAll ? devices[number].all : devices[number].frames)
+        all.add(devices[number].inside)
+        if all.hasUnknown { return FirstCauses() }
+      }
+      if !all.isEmpty { return all.causes }
+    }
+    return nil
   }
 }

@@ -85,7 +85,7 @@ struct WrittenComparison {
       let entries = compare(a == nil ? [] : all, b == nil ? [] : all, path, inside: b ?? inside)
       return side.tree.kind(of: side.node) == .mapping ? .mapping(entries) : .sequence(entries)
     }
-    add(path, a.map(text), b.map(text), at: b ?? inside)
+    add(path, a.map(Self.plain), b.map(Self.plain), at: b.map { Self.firstDifference(a, $0) } ?? inside)
     return .choice(changes.count - 1, old: a, new: b)
   }
 
@@ -120,10 +120,10 @@ struct WrittenComparison {
     guard before != after else { return nil }
     let (scope, keys) = Self.scope(path)
     let name = "order of \(keys.last ?? path.last ?? "the list")"
-    let texts = [before, after].map { shortened($0.joined(separator: ", ")) }
+    let texts = Self.shortened(before.joined(separator: ", "), after.joined(separator: ", "))
     changes.append(
       WrittenChange(
-        scope, keys: Array(keys.dropLast()) + [name], old: texts[0], new: texts[1],
+        scope, keys: Array(keys.dropLast()) + [name], old: texts.old, new: texts.new,
         place: side.tree.referenceRange(of: side.node), choice: changes.count))
     // What is new stays behind what it stands behind; the rest goes where it was.
     let indices = Dictionary(merged.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -203,12 +203,38 @@ struct WrittenComparison {
     }
   }
 
-  private func text(_ side: Side) -> String {
-    shortened(Self.plain(side))
+  /// Of two lists, the first element of the new one that is another; else the whole value.
+  private static func firstDifference(_ old: Side?, _ new: Side) -> Side {
+    guard let old, old.tree.kind(of: old.node) == .sequence, new.tree.kind(of: new.node) == .sequence else {
+      return new
+    }
+    let (before, after) = (Array(old.tree.elements(of: old.node)), Array(new.tree.elements(of: new.node)))
+    for (a, b) in zip(before, after) {
+      let side = Side(tree: new.tree, node: b)
+      if plain(Side(tree: old.tree, node: a)) != plain(side) { return side }
+    }
+    return after.count > before.count ? Side(tree: new.tree, node: after[before.count]) : new
   }
 
-  private func shortened(_ text: String) -> String {
-    text.count <= 60 ? text : "\(text.prefix(57))…"
+  /// Two texts as they are told, neither longer than a line: from the beginning or, if they begin alike, from shortly
+  /// before they differ.
+  private static func shortened(_ old: String?, _ new: String?) -> (old: String?, new: String?) {
+    let (most, context) = (60, 20)
+    var start = 0
+    if let old, let new, max(old.count, new.count) > most {
+      let common = zip(old, new).prefix { $0 == $1 }.map(\.0)
+      if common.count > most / 2 {
+        let window = common.count - context..<common.count
+        // An element of a list is shown from its beginning on, else a word.
+        start =
+          window.first { "[{".contains(common[$0]) } ?? window.first { common[$0 - 1] == " " } ?? window.lowerBound
+      }
+    }
+    func cut(_ text: String) -> String {
+      let rest = start == 0 ? text : "…\(text.dropFirst(start))"
+      return rest.count <= most ? rest : "\(rest.prefix(most - 3))…"
+    }
+    return (old.map(cut), new.map(cut))
   }
 
   // MARK: Results
@@ -216,7 +242,9 @@ struct WrittenComparison {
   private mutating func add(_ path: [String], _ a: String?, _ b: String?, at side: Side?) {
     let place = side.map { $0.tree.referenceRange(of: $0.node) }
     let (scope, keys) = Self.scope(path)
-    changes.append(WrittenChange(scope, keys: keys, old: a, new: b, place: place, choice: changes.count))
+    let texts = Self.shortened(a, b)
+    changes.append(
+      WrittenChange(scope, keys: keys, old: texts.old, new: texts.new, place: place, choice: changes.count))
   }
 
   private static func scope(_ path: [String]) -> (WrittenChange.Scope, [String]) {

@@ -89,8 +89,10 @@ import Testing
       [("height: 30", "height: 40"), ("radius: 4", "radius: 8")],
       from: [("size: { aspect: 1:1 }", "size: { height: 30 }, border: { width: 1, radius: 4 }")])
     let cells = Self.causes(difference, "photos", .item)
-    #expect(
-      cells == [["template 'photo': size.height: 30 → 40", "template 'photo': border.radius: 4 → 8"]], "\(cells)")
+    #expect(cells == [["template 'photo': size.height: 30 → 40"]], "\(cells)")
+    let change = try #require(difference.changes.first { $0.section?.id == "photos" && $0.what == .item })
+    #expect(change.looks == .borders && change.looksCauses.map(\.text) == ["template 'photo': border.radius: 4 → 8"])
+    #expect(change.allCauses == change.causes + change.looksCauses)
     let shifted = difference.changes.filter { $0.kind == .shifted || $0.what == .content }
     #expect(shifted.count > 1)
     for change in shifted {

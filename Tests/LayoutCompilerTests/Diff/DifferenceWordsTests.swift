@@ -61,7 +61,130 @@ import Testing
         + (0..<2).map { "  - { id: s\($0), arrange: grid, columns: \(columns), items: 5, header: 40 }\n" }.joined()
     }
     let text = try text(spec(3), spec(5))
-    #expect(text.contains("s1: columns 3 → 5") && text.contains("the section itself moves up"), "\(text)")
+    #expect(
+      text.contains("s1: columns 3 → 5") && text.contains("all of it moves up 50 pt with what is before it"),
+      "\(text)")
     #expect(!text.contains("what follows"))
+  }
+
+  /// Two values edited at once: each is named for what it does, what only looks different is told beside what moves, and
+  /// how far something moves by itself apart from what is before it.
+  @Test(arguments: [
+    (
+      """
+        - { id: one, arrange: grid, columns: 1, cell: row, items: 5 }
+        - { id: two, arrange: grid, columns: 1, cell: row, items: 3 }
+      """,
+      ["items: 5": "items: 4", ", last: false": ""],
+      """
+      one: cell 4 less | items: 5 → 4
+      two: cell 2 with other separators, all of it moves up 44 pt with what is before it | \
+      template 'row': separators.last: false removed
+      """
+    ),
+    (
+      "  - { id: one, header: 20, cell: photo, items: 1 }\n", ["header: 20": "header: 30", "radius: 4": "radius: 8"],
+      """
+      one: header 20 → 30 pt, what follows in it moves down 10 pt | header: 20 → 30
+      one: cell 0 with other borders | template 'photo': border.radius: 4 → 8
+      """
+    ),
+    (
+      "  - { id: one, header: 20, cell: photo, items: 1 }\n", ["100, 50": "100, 60", "radius: 4": "radius: 8"],
+      """
+      one: cell 0: 50 → 60 pt high | template 'photo': size: [100, 50] → [100, 60]
+      one: cell 0 with other borders | template 'photo': border.radius: 4 → 8
+      """
+    ),
+    (
+      "  - { id: one, header: 40, items: 1 }\n", ["header: 40": "header: { size: 44, pinned: true }"],
+      """
+      one: header 40 → 44 pt, header pinned, what follows in it moves down 4 pt | header: 40 → { size: 44, pinned: true }
+      """
+    ),
+    (
+      "  - { id: one, items: 3 }\n  - { id: two, inset: $m, items: 3 }\n",
+      ["  - { id: one, items: 3 }\n": "", "m: 10": "m: 12"],
+      """
+      one: gone, it was 170 pt high | section 'one': { id: one, items: 3 } removed
+      two: cells move down 2 pt in it, all of it moves up 170 pt with what is before it | token 'm': 10 → 12
+      """
+    ),
+    (
+      """
+        - { id: m, items: 2 }
+        - { id: n, arrange: grid, columns: 2, cell: { size: { height: 40 } }, items: { count: dynamic, sample: 4 } }
+      """,
+      ["items: 2 }": "items: 3 }", "sample: 4 }": "sample: 4 }, when-empty: drop"],
+      """
+      m: cell 2 more | items: 2 → 3
+      n: takes no room when it is empty, all of it moves down 60 pt with what is before it | when-empty: drop added
+      """
+    ),
+    (
+      "  - { id: n, arrange: grid, columns: 2, items: 9 }\n", ["items: 9": "items: { count: dynamic, sample: 12 }"],
+      "n: cells 9–11 more, its items are counted at run time | items: 9 → { count: dynamic, sample: 12 }\n"
+    ),
+    (
+      "  - { id: one, header: 20, footer: 30, cell: { size: [100, 50] }, items: 2 }\n",
+      ["header: 20": "header: 28", "footer: 30": "footer: 22"],
+      """
+      one: header 20 → 28 pt, what follows in it moves down 8 pt | header: 20 → 28
+      one: footer 30 → 22 pt | footer: 30 → 22
+      """
+    ),
+    (
+      """
+        - { id: stories, cell: { size: [100, 40] }, items: 1 }
+        - { id: posts, spacing: { policy: fixed, item: 0, line: 8 }, cell: { size: [100, 50] }, items: 3 }
+      """,
+      ["100, 40": "100, 60", "line: 8": "line: 12"],
+      """
+      stories: cell 0: 40 → 60 pt high | cell.size: [100, 40] → [100, 60]
+      posts: cells 1–2 move down 4–8 pt in it, all of it moves down 20 pt with what is before it | spacing.line: 8 → 12
+      """
+    ),
+    (
+      "  - { id: apps, scroll: sideways, arrange: grid, rows: 3, cell: { size: [40, 20] }, items: 6 }\n",
+      ["rows: 3": "rows: 2"], "apps: rows 3 → 2, strip 60 → 40 pt | rows: 3 → 2\n"
+    ),
+    (
+      "  - { id: top, header: 20, items: 1 }\n  - { id: cats, scroll: sideways, snap: item, items: 6 }\n",
+      ["header: 20": "header: 30", "snap: item": "snap: page"],
+      """
+      top: header 20 → 30 pt, what follows in it moves down 10 pt | header: 20 → 30
+      cats: strip with other snapping, all of it moves down 10 pt with what is before it | snap: item → page
+      """
+    ),
+    (
+      "  - { id: tags, items: [[20, 20], [20, 20], [20, 20], [20, 20], [20, 20], [20, 20], [20, 20], [20, 20]] }\n",
+      ["[20, 20]] }": "[21, 20]] }"],
+      "tags: cell 7: 20 → 21 pt wide | items: …[20, 20], [20, 20]] → …[20, 20], [21, 20]]\n"
+    ),
+  ])
+  func severalEdits(sections: String, edits: [String: String], told: String) throws {
+    let old = """
+      layoutc: 1
+      name: Q
+      devices: [100x400@1]
+      tokens: { m: 10 }
+      cells:
+        row: { size: { height: 44 }, separators: { width: hairline, edges: [bottom], last: false } }
+        photo: { size: [100, 50], border: { width: 1, radius: 4 } }
+      sections:
+
+      """ + sections + (sections.hasSuffix("\n") ? "" : "\n")
+    var new = old
+    for (a, b) in edits {
+      try #require(new.contains(a))
+      new = new.replacing(a, with: b)
+    }
+    let lines = try text(old, new).split(separator: "\n").dropFirst().dropLast()
+    let found = lines.reduce(into: "") { found, line in
+      // A cause stands behind its place.
+      found +=
+        line.hasPrefix("    ") ? " | " + line.split(separator: ": ", maxSplits: 1)[1] : "\n" + line.dropFirst(2)
+    }
+    #expect(found.dropFirst() + "\n" == told + (told.hasSuffix("\n") ? "" : "\n"))
   }
 }

@@ -18,19 +18,25 @@ import Testing
   private static func expected(
     of change: Change, among changes: [Change], _ own: [[Int]], _ order: [Name: Int]
   ) -> [Int] {
-    func place(_ change: Change) -> Int? { change.section.flatMap { order[$0] } }
-    let limit = place(change) ?? Int.max
-    let before = changes.indices.filter { index in
+    func place(_ change: Change) -> Int { change.section.flatMap { order[$0] } ?? -1 }
+    let limit = change.section.flatMap { order[$0] } ?? Int.max
+    let inside: Set<ChangedPart> =
+      switch change.what {
+      case .item: [.header]
+      case .footer: [.header, .item, .section]
+      default: []
+      }
+    let met = changes.indices.filter { index in
       let other = changes[index]
-      return other.kind != .shifted && other.what != .content && place(other) ?? -1 <= limit
+      return other.kind != .shifted && other.what != .content
         && !Set(other.devices).isDisjoint(with: change.devices)
+        && (place(other) < limit || place(other) == limit && inside.contains(other.what))
     }
-    let frames = before.filter { index in
+    let frames = met.filter { index in
       let other = changes[index]
-      return other.section == nil
-        || other.what == .section && (other.section != change.section || change.what != .header)
+      return other.section == nil || other.what == .section || place(other) == limit
     }
-    let movers = frames.isEmpty ? before : frames
+    let movers = frames.isEmpty ? met : frames
     return movers.contains { own[$0].isEmpty } ? [] : Set(movers.flatMap { own[$0] }).sorted()
   }
 
