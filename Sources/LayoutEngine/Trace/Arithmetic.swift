@@ -113,9 +113,15 @@ package struct Arithmetic {
     var isProduct = false
   }
 
+  /// Whether a quotient such as 9 / 16 has more digits than are shown: multiplied, the shown ones would give another
+  /// length.
+  private func isLongRatio(_ node: Derivation) -> Bool { node.operation == .div && !(node.value * 1000).isWhole }
+
   private func part(_ number: Exact) -> Part {
     let number = origin(of: number, pastNames: false)
-    guard let node = number.derivation, node.name == nil, node.dimension > 0 else { return Part(text: value(number)) }
+    guard let node = number.derivation, node.name == nil, node.dimension > 0 || isLongRatio(node) else {
+      return Part(text: value(number))
+    }
     switch node.operation {
     case .add, .sub: return Part(text: text(number), isSum: true)
     case .mul where node.isWrittenLength: return Part(text: value(number))

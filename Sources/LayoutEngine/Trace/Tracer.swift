@@ -63,6 +63,18 @@
       self.asked = asked
     }
 
+    /// In pixels.
+    package var containerWidth: Exact { container.width }
+
+    /// The place in the table of an instance of a section of the spec; nil if there is none. Linear in the sections.
+    package func place(ofSection section: Int, instance: Int) -> Int? {
+      guard let resolved else { return instance == 0 && bases.indices.contains(section) ? section : nil }
+      guard let first = resolved.firstIndex(of: section), resolved.indices.contains(first + instance) else {
+        return nil
+      }
+      return resolved[first + instance] == section ? first + instance : nil
+    }
+
     /// The parts along the `axes` of a place.
     private func parts(_ axes: Axes) -> PlaceParts {
       guard let asked else { return .all }

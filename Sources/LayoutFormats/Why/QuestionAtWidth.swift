@@ -7,6 +7,9 @@ struct QuestionAtWidth: Sendable {
   private let resolver: Resolver
   private let device: TargetDevice
   private let question: Why.Question
+  /// The section that is asked about, as the spec has it: in the table its place changes if another section repeats at
+  /// some widths.
+  private let section: (index: Int, instance: Int)?
   /// The width of the container on the device, in pixels.
   private let width: Exact
 
@@ -15,6 +18,21 @@ struct QuestionAtWidth: Sendable {
     device = source.device
     self.question = question
     width = source.width
+    section = question.section.map { place in
+      let index = source.resolution.specSection(of: place)
+      let first = (0...place).first { source.resolution.specSection(of: $0) == index } ?? place
+      return (index, place - first)
+    }
+  }
+
+  /// Nil if there is no such thing, or if the container is not as wide as the device was made for: it may be as wide as
+  /// the spec says, or have other insets there.
+  private func quantities(_ tracer: Tracer, _ isAsked: (Exact) -> Bool) -> [(quantity: Quantity, value: Exact)]? {
+    guard isAsked(tracer.containerWidth) else { return nil }
+    guard let section else { return question.quantities(tracer) }
+    return tracer.place(ofSection: section.index, instance: section.instance).flatMap {
+      question.moved(to: $0).quantities(tracer)
+    }
   }
 
   private func device(width: Int) -> TargetDevice {
@@ -31,7 +49,7 @@ struct QuestionAtWidth: Sendable {
       !diagnostics.contains(where: { $0.severity == .error }),
       let tracer = Tracer(resolver, resolution, on: device, notes: false)
     else { return nil }
-    return question.quantities(tracer)?.map(\.value.plain)
+    return quantities(tracer) { $0.plain == Exact(width) }?.map(\.value.plain)
   }
 
   // MARK: Of one section
@@ -41,7 +59,9 @@ struct QuestionAtWidth: Sendable {
 
   /// The quantities that are asked for, at a width that is no error. The values of the others mean nothing.
   func quantities(_ asked: Set<Quantity>, atWidth width: Int) -> [Exact]? {
-    Tracer(resolver, asking: asked, on: device(width: width)).flatMap(question.quantities)?.map(\.value.plain)
+    Tracer(resolver, asking: asked, on: device(width: width)).flatMap { tracer in
+      quantities(tracer) { $0.plain == Exact(width) }?.map(\.value.plain)
+    }
   }
 
   /// Some of the next widths: every ``period``-th of ``count``.
@@ -60,11 +80,16 @@ struct QuestionAtWidth: Sendable {
   /// The quantities asked for at the first width, how much each grows with each step, and the widths for which that is
   /// true; nil if it is true of no stretch at this width.
   func quantities(
-    _ asked: Set<Quantity>, from width: Int, _ step: Int, upTo most: Int
+    _ asked: Set<Quantity>, from first: Int, _ step: Int, upTo most: Int
   ) -> (values: [(value: Exact, step: Exact)], stretch: Stretch)? {
     let span = WidthSpan(end: Int64(most))
-    guard let device = device(from: width, step, span), let tracer = Tracer(resolver, asking: asked, on: device),
-      let quantities = question.quantities(tracer)
+    guard let device = device(from: first, step, span), let tracer = Tracer(resolver, asking: asked, on: device),
+      let quantities = quantities(
+        tracer,
+        {
+          let width = $0.going()
+          return width.value == Exact(first) && width.step == Exact(step)
+        })
     else { return nil }
     let values = quantities.map { asked.contains($0.quantity) ? $0.value.going() : ($0.value.now, 0) }
     return (values, Stretch(count: Int(span.end), period: Int(span.period)))

@@ -111,6 +111,14 @@ package struct Why {
       }
     }
 
+    /// The same question about a section that has another place in a table of other devices.
+    func moved(to place: Int) -> Question {
+      switch self {
+      case .subject(let subject): .subject(subject.moved(to: place))
+      case .gap(let first, let second, _): .gap(first, second, section: place)
+      }
+    }
+
     func quantities(_ tracer: Tracer) -> [(quantity: Quantity, value: Exact)]? {
       switch self {
       case .subject(let subject): tracer.quantities(of: subject)
@@ -202,6 +210,24 @@ extension TraceSubject {
       .separator(_, _, let index), .headerLayer(_, let index), .footerLayer(_, let index):
       index
     case .content, .container: nil
+    }
+  }
+
+  func moved(to place: Int) -> TraceSubject {
+    switch self {
+    case .section: .section(place)
+    case .header: .header(place)
+    case .footer: .footer(place)
+    case .background: .background(place)
+    case .plane: .plane(place)
+    case .item(let item, _): .item(item, section: place)
+    case .layer(let layer, let item, _): .layer(layer, item: item, section: place)
+    case .cellContent(let item, _): .cellContent(item, section: place)
+    case .border(let item, _): .border(item, section: place)
+    case .separator(let edge, let item, _): .separator(edge, item: item, section: place)
+    case .headerLayer(let layer, _): .headerLayer(layer, section: place)
+    case .footerLayer(let layer, _): .footerLayer(layer, section: place)
+    case .content, .container: self
     }
   }
 }

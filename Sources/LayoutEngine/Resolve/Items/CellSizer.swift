@@ -270,7 +270,9 @@ extension CellSizer {
   func side(
     _ side: Side, _ length: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
-    let length = length ?? Located(Defaults.side(hasContent: source.content != nil).value, at: source.range)
+    let standard = Defaults.side(hasContent: source.content != nil)
+    if length == nil, standard.value.form != .fit { return geometry.written(scope.pixels(standard)) }
+    let length = length ?? Located(standard.value, at: source.range)
     switch try scope.measure(length.value, at: length.range).orReported() {
     case .pixels(let value): return geometry.written(value)
     case .fit: return try fit(side, at: length.range, source, &scope)

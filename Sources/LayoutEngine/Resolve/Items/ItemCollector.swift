@@ -77,7 +77,11 @@ struct ItemCollector {
     if isPlain, geometry.arrangement.traits.sizes == .none {
       return try uniform(count, at: list.range(of: 0), isDynamic: isDynamic, &scope)
     }
-    var order = isPlain ? pairs(list, upTo: length, &scope) : entries(list, upTo: length, &scope)
+    let isApart = scope.isTracing && list.count <= Self.mostApart
+    var order =
+      isApart
+      ? apart(list, upTo: length, &scope)
+      : isPlain ? pairs(list, upTo: length, &scope) : entries(list, upTo: length, &scope)
     if table.hasFailed || table.kinds.count == 1 { return try sequence(.uniform, count: count) }
     if list.itemCount > list.count {
       guard length <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
@@ -112,6 +116,30 @@ struct ItemCollector {
     table.reserve(count)
     for pair in 0..<count { table.add(list.pairs[pair], at: list.range(ofPair: pair), &scope) }
     return order
+  }
+
+  /// Lists of more entries are traced by the first entry of each kind.
+  private static let mostApart = 4_096
+
+  /// A kind for each entry, for as many entries as `limit` items take. While tracing, a number has the place at which
+  /// its own entry says it, even if an earlier entry says the same.
+  private mutating func apart(_ list: ItemList, upTo limit: Int, _ scope: inout DeviceScope) -> [UInt32] {
+    var result: [UInt32] = []
+    let rich = list.richEntries
+    var made = 0
+    for index in 0..<list.count where made < limit {
+      made += list.repeats(of: index)
+      switch list.role(of: index) {
+      case .rich(let index): result.append(table.index(of: rich[index], isApart: true, &scope))
+      case .pair where geometry.arrangement.traits.sizes == .none:
+        let entry = ItemList.RichEntry(count: 1, range: list.range(of: index))
+        result.append(table.index(of: entry, isApart: true, &scope))
+      case .pair(let pair):
+        result.append(UInt32(table.kinds.count))
+        table.add(list.pairs[pair], at: list.range(of: index), &scope)
+      }
+    }
+    return result
   }
 
   /// The kind of each entry, for as many entries as `limit` items take.

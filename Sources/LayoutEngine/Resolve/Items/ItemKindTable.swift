@@ -63,11 +63,13 @@ struct ItemKindTable: Sendable {
 
   /// The kind of an entry; one that says what an earlier entry said has the same kind. What is wrong with a size is
   /// reported for each entry that has it.
-  mutating func index(of entry: ItemList.RichEntry, _ scope: inout DeviceScope) -> UInt32 {
+  ///
+  /// - Parameter isApart: whether the entry has a kind of its own in any case.
+  mutating func index(of entry: ItemList.RichEntry, isApart: Bool = false, _ scope: inout DeviceScope) -> UInt32 {
     var entry = entry
     if geometry.arrangement.traits.sizes == .none { (entry.size, entry.content, entry.span) = (nil, nil, nil) }
     let saying = Saying(entry, cell: entry.cell.map { number(ofCell: $0.value) })
-    if let kind = known[saying] { return kind }
+    if !isApart, let kind = known[saying] { return kind }
     let style = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
     let source = CellSource(
       size: entry.size, content: entry.content, bounds: entry.more?.value, range: entry.range)
@@ -75,7 +77,7 @@ struct ItemKindTable: Sendable {
       try table.kind(style, source, span: entry.span, &scope)
     }
     // A list in which everything comes to one kind repeats, whatever its entries say.
-    if isMade, kinds.count > 1, kinds[kinds.count - 1] == kinds[0] {
+    if !isApart, isMade, kinds.count > 1, kinds[kinds.count - 1] == kinds[0] {
       kinds.removeLast()
       ranges.removeLast()
       if scope.isTracing { spans.removeLast() }
