@@ -34,7 +34,7 @@ extension FrameTable.Compiled {
   public static var _scroll: FrameTable.Axis { .vertical }
 
   /// The layout with counts for dynamic sections; the others keep their samples. If a section repeats, all its instances
-  /// get its count; ``FrameTable/Layout/with(counts:leads:)`` takes one for each, by its place. Constant time for each
+  /// get its count; `FrameTable.Layout.with(counts:leads:)` takes one for each, by its place. Constant time for each
   /// section.
   ///
   /// Traps if a section is given another count than it has and that is fixed, or the app measures its items: a table

@@ -18,7 +18,7 @@ extension LiveLayout {
     return result
   }
 
-  /// The elements that meet a rect of the content, in order: the same as ``FrameTable/Layout/elements(in:kinds:)``
+  /// The elements that meet a rect of the content, in order: the same as `FrameTable.Layout.elements(in:kinds:)`
   /// gives for ``result``. Their sections are places, see ``section(at:)``.
   ///
   /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
@@ -83,7 +83,7 @@ extension LiveLayout {
   }
 
   /// The offset at which a plane comes to rest if scrolling would end at `proposed`, in points along the plane; see
-  /// ``FrameTable/Layout/restingOffset(ofPlane:near:from:velocity:)``. O(log n) for n stops.
+  /// `FrameTable.Layout.restingOffset(ofPlane:near:from:velocity:)`. O(log n) for n stops.
   public func restingOffset(
     ofPlane section: Section, instance: Int = 0, near proposed: Double, from current: Double, velocity: Double
   ) -> Double {

@@ -44,7 +44,7 @@ extension LayoutResult {
   }
 
   /// The offset at which a plane comes to rest if scrolling would end at `proposed`, in points along the plane; see
-  /// ``FrameTable/Layout/restingOffset(ofPlane:near:from:velocity:)``. O(log n) for n stops.
+  /// `FrameTable.Layout.restingOffset(ofPlane:near:from:velocity:)`. O(log n) for n stops.
   public func restingOffset(
     ofPlane section: Section, instance: Int = 0, near proposed: Double, from current: Double, velocity: Double
   ) -> Double {
