@@ -6,6 +6,7 @@ extension FrameTable.Layout {
   /// The place in the table of a section of the spec or, if it repeats, of one of its instances. Constant time; traps
   /// if there is no such instance.
   public func place(of section: Int, _ instance: Int) -> Int {
+    let firsts = firsts
     let place = (firsts.isEmpty ? section : firsts[section]) + instance
     precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
     return place
