@@ -33,8 +33,12 @@ extension FrameTable {
 extension FrameTable.Compiled {
   public static var _scroll: FrameTable.Axis { .vertical }
 
-  /// The layout with counts for dynamic sections; the others keep their samples. Constant time for each section. Traps
-  /// if a fixed count is given another value.
+  /// The layout with counts for dynamic sections; the others keep their samples. If a section repeats, all its instances
+  /// get its count; `FrameTable.Layout.with(counts:leads:)` takes one for each, by its place. Constant time for each
+  /// section.
+  ///
+  /// Traps if a section is given another count than it has and that is fixed, or the app measures its items: a table
+  /// has only the sample of these, and `layout(in:content:)` any number.
   @inlinable
   public static func layout(on device: Device, counts: [Section: Int]) -> FrameTable.Layout {
     layout(on: device).with(counts: counts)
@@ -84,7 +88,9 @@ extension FrameTable.Compiled {
     layout(on: device).itemCount(in: section)
   }
 
-  /// The rect of an item in the content, in points. Constant time; traps if there is no such item.
+  /// The rect of an item, in points, in the content or, if the section scrolls across the page, on its plane: the page
+  /// shows that in ``FrameTable/Layout/planeFrame(inSection:)``. If a section repeats, this and the look-ups below are
+  /// of its first instance. Constant time; traps if there is no such item.
   @inlinable
   public static func frame(ofItem item: Int, in section: Section, on device: Device) -> FrameTable.Frame {
     layout(on: device).frame(ofItem: item, in: section)

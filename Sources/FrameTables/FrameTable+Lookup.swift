@@ -2,7 +2,8 @@ extension FrameTable {
   /// A rect of this table, in points.
   public func points(_ rect: PixelRect) -> Frame { Frame(rect, scale: device.scale) }
 
-  /// The rect of an item in the content, in points. Constant time; traps if there is no such item.
+  /// The rect of an item, in points, in the content or, if the section has a plane, on its plane. Constant time; traps
+  /// if there is no such item.
   public func frame(ofItem item: Int, inSection section: Int) -> Frame { points(sections[section].frame(of: item)) }
 }
 
@@ -19,9 +20,11 @@ extension FrameTable {
 extension FrameTable.Section {
   fileprivate mutating func setLead(_ lead: Int) {
     guard case .repeating(var pattern) = items.placement, pattern.hasDynamicLead, let dynamic else {
-      preconditionFailure("the section has a fixed lead")
+      preconditionFailure("the section '\(id)' is given a lead, but its lead is fixed")
     }
-    precondition(lead >= 0 && lead < dynamic.itemsPerLine, "a lead is less than there are lanes")
+    precondition(
+      lead >= 0 && lead < dynamic.itemsPerLine,
+      "the section '\(id)' is given a lead of \(lead); it has \(dynamic.itemsPerLine) lanes, and a lead is less")
     pattern.lead = lead
     items.placement = .repeating(pattern)
     self.dynamic?.lead = lead
@@ -39,8 +42,8 @@ extension FrameTable {
     return sections.indices.filter { sections[$0].instance ?? 0 == 0 }[section]
   }
 
-  /// The rect of an item in the content. Linear in the number of sections before it, whatever the items; traps if there
-  /// is no such item. ``Layout`` does it in constant time.
+  /// The rect of an item in the content or, if the section has a plane, on its plane. Linear in the number of sections
+  /// before it, whatever the items; traps if there is no such item. ``Layout`` does it in constant time.
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>) -> Frame {
     frame(ofItem: item, inSection: place(of: section.rawValue))
   }

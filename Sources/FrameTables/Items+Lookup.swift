@@ -1,5 +1,5 @@
 extension FrameTable.Items {
-  /// The origin of an item in the content, in device pixels.
+  /// The origin of an item in the content or, if its section has a plane, on its plane, in device pixels.
   ///
   /// It is at whole pixels unless a pattern does not snap and is not made of whole pixels. Constant time. Traps if
   /// there is no such item.

@@ -2,7 +2,8 @@ extension FrameTable.Section {
   /// The cell of an item. Constant time; traps if there is no such item.
   public func cell(of item: Int) -> FrameTable.Cell { cellList[items.cell(of: item)] }
 
-  /// The rect of an item in the content, in device pixels. Constant time; traps if there is no such item.
+  /// The rect of an item in the content or, if the section has a ``plane``, on its plane, in device pixels. Constant
+  /// time; traps if there is no such item.
   public func frame(of item: Int) -> FrameTable.PixelRect {
     let (origin, cell) = items.placed(item)
     return FrameTable.PixelRect(origin: origin, size: cellList[cell].size)

@@ -90,7 +90,7 @@ extension JSONEmitter {
             "cells": { "type": "array", "items": { "$ref": "#/$defs/cell" }, "description": "Each distinct cell, in order of first use." },
             "items": { "anyOf": [{ "$ref": "#/$defs/listed" }, { "$ref": "#/$defs/repeating" }, { "$ref": "#/$defs/dynamic" }] },
             "separators": {
-              "description": "Of all items, in content coordinates; in the expanded form of a section with a fixed count.",
+              "description": "Of all items, in the coordinates of the content or the plane; in the expanded form of a section with a fixed count.",
               "type": "array",
               "items": {
                 "type": "object", "required": ["item", "edge", "frame"], "additionalProperties": false,

@@ -133,6 +133,79 @@ import Testing
     }
   }
 
+  /// Contents of numbers can be compared and sent; those with closures cannot. The compiler infers neither for public
+  /// types.
+  @Test func contentsOfNumbers() throws {
+    let grid = "arrange: grid, columns: 3, cell: { size: { height: 20 } }"
+    let lead = "lead: { count: dynamic, sample: 1 }, items: { count: dynamic }"
+    let numbers = """
+        - { id: counted, items: { count: dynamic } }
+        - { id: equatable, repeat: { count: dynamic, sample: 2 }, \(grid), \(lead) }
+
+      """
+    let measured =
+      "  - { id: texts, cell: { size: [fill, fit] }, items: { count: dynamic, content: measured, sample: [[9, 9]] } }\n"
+    try folder.write("first.layout.yaml", Sample.spec("First", numbers))
+    try folder.write("second.layout.yaml", Sample.spec("Second", numbers + measured))
+    try folder.write("third.layout.yaml", Sample.spec("Third", "  - { id: videos, items: 3 }\n"))
+    try Tool.run(["compile", ".", "--format", "swift", "--access", "public", "-o", "out/", "-q"], in: folder)
+    let head = "import FrameTables\nimport LayoutEngine\nfunc send<T: Sendable>(_ value: T) {}\nfunc use() {\n"
+    let right = """
+        let part = First.Content.EquatableSection(count: 3, lead: 1)
+        let content = First.Content(counted: 3, equatable: [part])
+        send(content)
+        send(Third.Content())
+        send(Second.Content.EquatableSection(count: 3, lead: 1))
+        assert(content == First.Content(counted: 3, equatable: [part]))
+      }
+
+      """
+    try folder.write("use.swift", head + right)
+    for flags in ["-swift-version 5", "-swift-version 6", "-swift-version 6 -default-isolation MainActor"] {
+      let run = try typecheck("use.swift out/*.swift", flags)
+      #expect(run.status == 0, "\(flags) \(run.error.prefix(2000))")
+    }
+    try folder.write("use.swift", head + "  func sent(_ content: Second.Content) { send(content) }\n}\n")
+    let run = try typecheck("use.swift out/*.swift")
+    #expect(run.status != 0 && run.error.contains("use.swift:5:"), "\(run.error)")
+  }
+
+  /// An app that asks a table for what it cannot have is told which section, and why.
+  @Test func countsThatCannotBe() throws {
+    let measured =
+      "  - { id: posts, cell: { size: [fill, fit] }, items: { count: dynamic, content: measured, sample: [[9, 9]] } }\n"
+    try folder.write(
+      "a.layout.yaml",
+      Sample.spec("First", measured + "  - { id: foot, items: 2 }\n  - { id: body, items: { count: dynamic } }\n"))
+    try Tool.run(["compile", "a.layout.yaml", "--format", "swift", "-o", "out/", "-q"], in: folder)
+    try folder.write(
+      "main.swift",
+      """
+      import FrameTables
+      switch CommandLine.arguments[1] {
+      case "posts": _ = First.layout(on: .iphoneSe3, counts: [.posts: 99])
+      case "foot": _ = First.layout(on: .iphoneSe3, counts: [.foot: 99])
+      case "body": _ = First.layout(on: .iphoneSe3, counts: [.body: -1])
+      case "lead": _ = First.layout(on: .iphoneSe3).with(counts: [:], leads: [First.Section.body: 1])
+      default: print(First.layout(on: .iphoneSe3, counts: [.posts: 1, .foot: 2, .body: 3]).itemCount(in: First.Section.body))
+      }
+
+      """)
+    let built = try Tool.shell(
+      "swiftc -swift-version 6 \(BuiltModules.flags) main.swift out/*.swift \(BuiltModules.objects) -lm -o program",
+      in: folder)
+    #expect(built.status == 0, "\(built.error)")
+    for (name, message) in [
+      ("posts", "the section 'posts' is given 99 items, but the app measures them"),
+      ("foot", "the section 'foot' is given 99 items, but its count is fixed: 2"),
+      ("body", "the section 'body' is given -1 items"), ("lead", "the section 'body' is given a lead"),
+    ] {
+      let run = try Tool.shell("SWIFT_BACKTRACE=enable=no ./program \(name)", in: folder)
+      #expect(run.status != 0 && run.error.contains(message), "\(name): \(run.error)")
+    }
+    #expect(try Tool.shell("./program none", in: folder).output == "3\n")
+  }
+
   @Test func leftOut() throws {
     try folder.write("a.layout.yaml", Sample.spec("First", "  - { id: photos, items: 3 }\n"))
     let none = try Tool.run(["compile", "a.layout.yaml", "--format", "swift", "--engine", "none"], in: folder)

@@ -10,7 +10,8 @@ extension FrameTable.Layout {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
     precondition(
-      counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
+      counts.keys.allSatisfy(table.sections.indices.contains),
+      "a count is for a section that is not among the \(table.sections.count) of the table")
     let isSample =
       counts.isEmpty
       && table.sections.indices.allSatisfy {
@@ -54,10 +55,11 @@ extension FrameTable.Layout {
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
       let count = counts[index] ?? section.items.count
-      precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
       precondition(
-        section.dynamic != nil && !section.hasFixedCount || count == section.items.count,
-        "the section has a fixed count of items")
+        count >= 0 && count <= Int(Int32.max),
+        "the section '\(section.id)' is given \(count) items; it can have 0 to 2147483647")
+      precondition(
+        section.dynamic != nil && !section.hasFixedCount || count == section.items.count, section.refusal(of: count))
       let frame = section.frame
       if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
         // The section lies where the one before it ends, even if that is between two pixels.
@@ -105,6 +107,14 @@ extension FrameTable.Layout {
 }
 
 extension FrameTable.Section {
+  /// Why a layout of a table cannot have another count for the section.
+  fileprivate func refusal(of count: Int) -> String {
+    countIsSample
+      ? "the section '\(id)' is given \(count) items, but the app measures them, and a table has only the "
+        + "\(items.count) of the sample; layout(in:content:) takes any count"
+      : "the section '\(id)' is given \(count) items, but its count is fixed: \(items.count)"
+  }
+
   /// The section with the sample's count.
   fileprivate var part: FrameTable.Layout.Part {
     FrameTable.Layout.Part(

@@ -37,7 +37,7 @@ extension FrameTable.Layout {
     backgroundPixelRadius(inSection: section)?.double(over: scale)
   }
 
-  /// The lines that an item draws, in the coordinates of the content.
+  /// The lines that an item draws, in the content or on the plane, as its frame is.
   public func separators(
     ofItem item: Int, inSection section: Int
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
@@ -87,7 +87,7 @@ extension FrameTable.Layout {
     itemCount(inSection: place(of: section.rawValue, instance))
   }
 
-  /// The rect of an item in the content.
+  /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0) -> FrameTable.Frame {
     frame(ofItem: item, inSection: place(of: section.rawValue, instance))
   }
@@ -127,7 +127,7 @@ extension FrameTable.Layout {
     backgroundRadius(inSection: place(of: section.rawValue, instance))
   }
 
-  /// The lines that an item draws, in the coordinates of the content.
+  /// The lines that an item draws, in the content or on the plane, as its frame is.
   public func separators(
     ofItem item: Int, in section: some RawRepresentable<Int>, instance: Int = 0
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {

@@ -4,8 +4,9 @@ extension FrameTable {
   /// Generated code makes one for each device. With other counts, ``with(counts:leads:)`` gives another view of the
   /// same table in constant time per section; nothing of the table is copied.
   ///
-  /// Frames are in points in the coordinates of the content, whose origin is the top left corner. A layout never
-  /// changes, so any number of threads may use it. Look-ups trap if there is no such section or item.
+  /// Frames are in points in the coordinates of the content, whose origin is the top left corner; those of items and
+  /// separators of a section that scrolls across the page are in the coordinates of its plane. A layout never changes,
+  /// so any number of threads may use it. Look-ups trap if there is no such section or item.
   public struct Layout: Sendable {
     // One reference, so that a layout is handed out at the cost of one, however much it holds.
     private let storage: Storage
@@ -23,6 +24,8 @@ extension FrameTable {
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
     var leads: [Int: Int] { storage.leads }
+    /// The places of first instances, one per section of the spec; empty if no section repeats.
+    var firsts: [Int] { storage.firsts }
     /// A tree over the sections, with everything that lies in them.
     var tree: BoxTree { storage.tree }
 
@@ -37,7 +40,6 @@ extension FrameTable {
       let indices: [ItemIndex]
       /// The leads of sections whose lead is not the sample's.
       let leads: [Int: Int]
-      /// The places of first instances, one per section of the spec; empty if no section repeats.
       let firsts: [Int]
       let tree: BoxTree
 
@@ -104,15 +106,6 @@ extension FrameTable {
       return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
     }
 
-    /// The place in the table of a section of the spec or, if it repeats, of one of its instances. Constant time; traps
-    /// if there is no such instance.
-    public func place(of section: Int, _ instance: Int) -> Int {
-      let firsts = storage.firsts
-      let place = (firsts.isEmpty ? section : firsts[section]) + instance
-      precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
-      return place
-    }
-
     /// The planes with these counts and leads. As with pages, what is not given is the sample's, whatever the planes
     /// have now.
     private static func planes(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
@@ -131,8 +124,9 @@ extension FrameTable {
     /// The same table with these counts for dynamic sections, by their places in the table; the others have their
     /// samples.
     ///
-    /// Constant time for each section of the table, whatever the counts. Traps if a section with a fixed count is given
-    /// another one. Should a count lead farther than 2^63 − 1 px, coordinates end there.
+    /// Constant time for each section of the table, whatever the counts. Should a count lead farther than 2^63 − 1 px,
+    /// coordinates end there. Traps if a section is given another count than it has and that is fixed, or the app
+    /// measures its items: of these, a table has only the sample.
     ///
     /// - Parameters:
     ///   - counts: of sections, by their places.
@@ -143,7 +137,8 @@ extension FrameTable {
     }
 
     /// The same table with these counts and leads, by the typed names of sections that generated code has. If a section
-    /// repeats, all its instances get its count and lead; by their places, see ``place(of:_:)``, each may have its own.
+    /// repeats, all its instances get its count and lead; by their places, see ``place(of:instance:)``, each may have
+    /// its own.
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
     }

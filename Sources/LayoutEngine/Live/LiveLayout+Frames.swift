@@ -18,7 +18,7 @@ extension LiveLayout {
     page.frame(LayoutItem(item, in: section, instance: instance))
   }
 
-  /// The rect of an item in device pixels, exact.
+  /// The same in device pixels, exact.
   public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
     page.item(section.rawValue, instance, item).rect
   }
@@ -100,7 +100,7 @@ extension LiveLayout {
       style(ofItem: item, in: section, instance: instance).content(in: size), scale: page.scale)
   }
 
-  /// The lines that an item draws, in the coordinates of the content.
+  /// The lines that an item draws, in the content or on the plane, as its frame is.
   public func separators(
     ofItem item: Int, in section: Section, instance: Int = 0
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {

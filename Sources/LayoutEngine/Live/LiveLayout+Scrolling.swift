@@ -18,7 +18,7 @@ extension LiveLayout {
     return result
   }
 
-  /// The elements that meet a rect of the content, in order: the same as ``FrameTable/Layout/elements(in:kinds:)``
+  /// The elements that meet a rect of the content, in order: the same as `FrameTable.Layout.elements(in:kinds:)`
   /// gives for ``result``. Their sections are places, see ``section(at:)``.
   ///
   /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
@@ -66,6 +66,30 @@ extension LiveLayout {
   ) -> FrameTable.Frame? {
     page.footer(section.rawValue, instance, showing: visible)
   }
+
+  /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere or there is none. Constant
+  /// time.
+  public func stopCount(ofPlane section: Section, instance: Int = 0) -> Int {
+    page.section(section.rawValue, instance).sideways?.stopCount(ofPlane: 0) ?? 0
+  }
+
+  /// One of the offsets at which the plane of a section rests, in points, ascending by index. Constant time; traps if
+  /// there is no such offset.
+  public func stop(_ index: Int, ofPlane section: Section, instance: Int = 0) -> Double {
+    guard let sideways = page.section(section.rawValue, instance).sideways else {
+      preconditionFailure("the section has no plane")
+    }
+    return sideways.stop(index, ofPlane: 0)
+  }
+
+  /// The offset at which a plane comes to rest if scrolling would end at `proposed`, in points along the plane; see
+  /// `FrameTable.Layout.restingOffset(ofPlane:near:from:velocity:)`. O(log n) for n stops.
+  public func restingOffset(
+    ofPlane section: Section, instance: Int = 0, near proposed: Double, from current: Double, velocity: Double
+  ) -> Double {
+    page.section(section.rawValue, instance).sideways?.restingOffset(
+      ofPlane: 0, near: proposed, from: current, velocity: velocity) ?? proposed
+  }
 }
 
 extension LiveSection {
@@ -97,8 +121,11 @@ extension LiveSection {
     if kinds.contains(.footers) { append(.footer, footer?.frame) }
   }
 
-  var plane: FrameTable.Layout? {
+  var plane: FrameTable.Layout? { sideways?.plane(ofSection: 0) }
+
+  /// The layout of a section that scrolls across the page, as one of this section alone; nil for others.
+  fileprivate var sideways: FrameTable.Layout? {
     guard strip != nil, case .resolved(let layout, _) = body else { return nil }
-    return layout.plane(ofSection: 0)
+    return layout
   }
 }

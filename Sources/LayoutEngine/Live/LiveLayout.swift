@@ -7,8 +7,9 @@ public import FrameTables
 /// content and sizes. The layout calls the app only from the methods that take its contents, and keeps nothing of these
 /// but sizes. So it is a value: a copy of it stays as it is, and copies share what they have in common.
 ///
-/// Frames are in points in the coordinates of the content, whose origin is the top left corner. Look-ups trap if there
-/// is no such item or instance. For n measured items, an item of a flow is found in O(log n), and all of its line with
+/// Frames are in points in the coordinates of the content, whose origin is the top left corner; those of items and
+/// separators of a section that scrolls across the page are in the coordinates of its plane. Look-ups trap if there is
+/// no such item or instance. For n measured items, an item of a flow is found in O(log n), and all of its line with
 /// it; a look-up in a waterfall takes O(log n), one in other sections constant time.
 public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable {
   var page: LivePage

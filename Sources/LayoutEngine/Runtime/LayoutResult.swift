@@ -2,10 +2,11 @@ public import FrameTables
 
 /// Where everything is in one viewport, by the typed names of the sections of one spec.
 ///
-/// Frames are in points in the coordinates of the content, whose origin is the top left corner. A result never changes,
-/// so any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
+/// Frames are in points in the coordinates of the content, whose origin is the top left corner; those of items and
+/// separators of a section that scrolls across the page are in the coordinates of its plane. A result never changes, so
+/// any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
 ///
-/// Look-ups take constant time and trap if there is no such item or instance. A section that has no room in a window,
+/// Unless they say otherwise, look-ups take constant time. They trap if there is no such item or instance. A section that has no room in a window,
 /// such as one of no width, has no items there, whatever the content says.
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices;
@@ -57,6 +58,22 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     layout.frame(ofItem: item, inSection: place(of: section, instance: instance))
   }
 
+  /// The same in device pixels, exact.
+  public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
+    layout.pixelFrame(ofItem: item, inSection: place(of: section, instance: instance))
+  }
+
+  /// Which separators an item draws, and how large it is. The cell's style is an index into the section's in
+  /// ``table``, see ``style(ofItem:in:instance:)``.
+  public func cell(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Cell {
+    layout.cell(ofItem: item, inSection: place(of: section, instance: instance))
+  }
+
+  /// What an item looks like inside.
+  public func style(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.CellStyle {
+    layout.style(ofItem: item, inSection: place(of: section, instance: instance))
+  }
+
   /// The rect of a section, from the start of the header to the end of the footer.
   public func frame(of section: Section, instance: Int = 0) -> FrameTable.Frame {
     layout.frame(ofSection: place(of: section, instance: instance))
@@ -77,6 +94,11 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     layout.backgroundFrame(inSection: place(of: section, instance: instance))
   }
 
+  /// The radius of the background's corners, in points, at most half its shorter side; nil without a background.
+  public func backgroundRadius(in section: Section, instance: Int = 0) -> Double? {
+    layout.backgroundRadius(inSection: place(of: section, instance: instance))
+  }
+
   /// The strip of a section that scrolls across the page; nil for others.
   public func planeFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
     layout.planeFrame(inSection: place(of: section, instance: instance))
@@ -92,16 +114,25 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     layout.layers(ofItem: item, inSection: place(of: section, instance: instance))
   }
 
+  /// The layers of a header, back to front, relative to it; none without one.
+  public func headerLayers(in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
+    layout.headerLayers(inSection: place(of: section, instance: instance))
+  }
+
+  /// The layers of a footer, back to front, relative to it; none without one.
+  public func footerLayers(in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
+    layout.footerLayers(inSection: place(of: section, instance: instance))
+  }
+
   /// Where the content of an item lies, relative to its cell: the cell less its padding.
   public func contentFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
     layout.contentFrame(ofItem: item, inSection: place(of: section, instance: instance))
   }
 
-  /// The elements that meet a rect of the content, in order. O(log n + k) for n items and k elements. ``section(at:)``
-  /// tells which section they belong to.
-  public func elements(
-    in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
-  ) -> [FrameTable.Element] {
-    layout.elements(in: rect, kinds: kinds)
+  /// The lines that an item draws, in the content or on the plane, as its frame is.
+  public func separators(
+    ofItem item: Int, in section: Section, instance: Int = 0
+  ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
+    layout.separators(ofItem: item, inSection: place(of: section, instance: instance))
   }
 }

@@ -49,8 +49,8 @@ struct CompileCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Generate Swift that needs no package: what it needs goes into the same file, or under -o DIR/ into \
-      DIR/LayoutcSupport.swift.
+      Generate Swift that needs no package: what it needs goes into the same file (for one spec in a module), or under \
+      -o DIR/ into DIR/LayoutcSupport.swift.
       """)
   var standalone = false
 

@@ -24,14 +24,18 @@ extension SwiftEmitter {
       return out.append(
         text: """
             /// What the app tells the layout: nothing, since the spec says all.
-            \(modifier)struct Content: LayoutContents.Nothing {
+            \(modifier)struct Content: LayoutContents.Nothing, Sendable {
               \(modifier)init() {}
             }
 
 
           """)
     }
-    out.append(text: "  /// What the app tells the layout.\n  \(modifier)struct Content: LayoutContents.Typed {\n")
+    let isNumbers = needed.allSatisfy(\.isNumbers)
+    out.append(
+      text:
+        "  /// What the app tells the layout.\n"
+        + "  \(modifier)struct Content: LayoutContents.Typed\(isNumbers ? ", Equatable, Sendable" : "") {\n")
     for need in needed {
       out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
     }
@@ -54,7 +58,10 @@ extension SwiftEmitter {
 
   /// Writes the type for what a section needs if that is more than a count.
   private func emitType(of need: SectionNeeds, _ modifier: String, to out: inout ByteBuffer) {
-    out.append(text: "\n    /// Of `\(SwiftText.comment(need.id))`.\n    \(modifier)struct \(need.typeName) {\n")
+    out.append(
+      text:
+        "\n    /// Of `\(SwiftText.comment(need.id))`.\n"
+        + "    \(modifier)struct \(need.typeName)\(need.isNumbers ? ": Equatable, Sendable" : "") {\n")
     for field in need.fields {
       out.append(text: "      /// \(field.help)\n      \(modifier)var \(field.name): \(field.type)\n")
     }
@@ -163,6 +170,10 @@ private struct SectionNeeds {
   /// Whether it is more than a count of items.
   var hasType: Bool { !fields.isEmpty && fields.map(\.name) != ["count"] }
 
+  /// Whether there are no closures in it, which neither can be compared nor are known to be for any thread. Of a public
+  /// type, the compiler does not see by itself that it is `Sendable`.
+  var isNumbers: Bool { fields.allSatisfy { $0.type == "Int" } }
+
   /// What the type of one instance is called.
   private(set) var typeName = ""
 
@@ -188,8 +199,8 @@ private struct SectionNeeds {
   }
 
   private static let taken: Set<String> = [
-    "Any", "Array", "Content", "FrameTable", "Int", "LayoutCollection", "LayoutContents", "LayoutHeaderProposal",
-    "LayoutProposal", "Protocol", "Self", "Sendable", "String", "Type", "Void",
+    "Any", "Array", "Content", "Equatable", "FrameTable", "Int", "LayoutCollection", "LayoutContents",
+    "LayoutHeaderProposal", "LayoutProposal", "Protocol", "Self", "Sendable", "String", "Type", "Void",
   ]
 
   var type: String {

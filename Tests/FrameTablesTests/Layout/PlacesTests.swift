@@ -1,0 +1,49 @@
+import FrameTables
+import Testing
+
+/// Typed names of sections, and the places in the table where their instances stand.
+@Suite struct PlacesTests {
+  private enum Part: Int, CaseIterable { case head, body, foot, end }
+
+  /// - Parameter instances: of each section; nil for one that does not repeat.
+  private func layout(_ instances: [Int?]) -> FrameTable.Layout {
+    var table = FrameTable.rows(count: 4, height: 10, scale: 2)
+    let section = table.sections[0]
+    table.sections = instances.flatMap { count in
+      (0..<(count ?? 1)).map { instance in
+        var section = section
+        section.instance = count == nil ? nil : instance
+        return section
+      }
+    }
+    return table.layout()
+  }
+
+  @Test(arguments: [[nil, nil, nil, nil], [2, nil, 1, nil], [nil, 3, nil, 2], [1, 1, 4, 1]] as [[Int?]])
+  func thereAndBack(instances: [Int?]) throws {
+    let layout = layout(instances)
+    var next = 0
+    for part in Part.allCases {
+      let count = instances[part.rawValue] ?? 1
+      #expect(layout.instanceCount(of: part) == count)
+      for instance in 0..<count {
+        #expect(layout.place(of: part, instance: instance) == next && layout.place(of: part.rawValue, instance) == next)
+        let found = try #require(layout.section(at: next, as: Part.self))
+        #expect(found.section == part && found.instance == instance)
+        next += 1
+      }
+    }
+    #expect(next == layout.sectionCount)
+    for place in [-1, next, .max] { #expect(layout.section(at: place, as: Part.self) == nil) }
+  }
+
+  /// A name that has no section, as after a change of the spec.
+  @Test func withoutName() {
+    enum Few: Int { case head }
+    for instances in [[nil, nil], [2, nil]] as [[Int?]] {
+      let layout = layout(instances)
+      #expect(layout.section(at: 0, as: Few.self)?.section == .head)
+      #expect(layout.section(at: layout.sectionCount - 1, as: Few.self) == nil)
+    }
+  }
+}
