@@ -49,7 +49,7 @@ package struct DifferenceMarkdown {
     if difference.notCompared.isEmpty { return "" }
     var names: [String] = []
     var length = 0
-    for name in difference.notCompared.lazy.map({ MarkdownText.code(path($0)) }) {
+    for name in difference.refused.lazy.map({ MarkdownText.code(path($0.path)) + $0.note }) {
       length += name.utf8.count
       if length > Self.mostNotCompared { break }
       names.append(name)
