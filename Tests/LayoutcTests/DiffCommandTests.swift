@@ -191,6 +191,78 @@ import Testing
     #expect(text.contains("y.layout.yaml") != isAlone)
   }
 
+  /// A correct new file is not to be taken for a wrong one.
+  @Test(arguments: [("old", " (as it was)"), ("new", " (as it is)"), ("both", " (as it was and as it is)")])
+  func theSideThatIsNotComparedIsTold(side: String, note: String) throws {
+    for (name, other) in [("a", "new"), ("b", "old")] {
+      try folder.write("\(name)/x.layout.yaml", side == other ? Sample.good : Sample.bad)
+    }
+    let markdown = try Tool.run(["diff", "a", "b", "--format", "markdown"], in: folder).output
+    #expect(markdown.hasSuffix("\n**Not compared**, because of errors: `b/x.layout.yaml`\(note)\n"), "\(markdown)")
+    let page = try Tool.run(["diff", "a", "b", "--format", "html"], in: folder).output
+    #expect(page.contains("because of errors: <code>b/x.layout.yaml</code>\(note)</p>"), "\(page)")
+    let json = try Tool.run(["diff", "a", "b", "--format", "json"], in: folder).output
+    #expect(json.contains("\"notCompared\": [\"b/x.layout.yaml\"]"), "\(json)")
+  }
+
+  /// The jobs of the page find their own comment again, whatever else was commented, and take back what they said.
+  @Test(.enabled(if: Installed.jq, "jq is not installed"), arguments: ["gh", "curl"])
+  func aCommentIsKeptUpToDate(program: String) throws {
+    let page = PageBlock.blocks(of: "Sources/LayoutCompiler/LayoutCompiler.docc/Diff.md")
+    let job = try #require(page.first { $0.language == "yaml" && $0.text.contains("\(program) ") })
+    let lines = job.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0.contains("mark='") })
+    let indent = lines[start].prefix { $0 == " " }
+    let script = lines[start...].prefix { $0.hasPrefix(indent) }.map { $0.dropFirst(indent.count) }
+    try folder.write("comment.sh", script.joined(separator: "\n"))
+    // Both print what the service has, and note what it is asked to write.
+    try folder.write(
+      "bin/gh",
+      """
+      #!/bin/bash
+      if [ "$2" = --paginate ]; then jq -r "$5" comments.json; else echo "$*" >> asked; cp comment.md sent; fi
+      """)
+    try folder.write(
+      "bin/curl",
+      """
+      #!/bin/bash
+      case "$*" in
+        *--request*) echo "$*" >> asked; cp comment.md sent;;
+        */user) echo '{ "id": 7 }';;
+        *) cat comments.json;;
+      esac
+      """)
+    func comment(_ changes: String?, _ comments: [(id: Int, author: Int, body: String)]) throws -> String {
+      for name in ["asked", "sent", "layout.md"] { try? FileManager.default.removeItem(at: folder.url(name)) }
+      if let changes { try folder.write("layout.md", changes) }
+      let all = comments.map { comment in
+        let login = comment.author == 7 ? "github-actions[bot]" : "somebody"
+        return [
+          "id": comment.id, "body": comment.body, "user": ["login": login], "author": ["id": comment.author],
+        ]
+      }
+      try folder.write("comments.json", try JSONSerialization.data(withJSONObject: all))
+      let run = try Tool.shell(
+        """
+        chmod +x bin/*; export PATH="$PWD/bin:$PATH" COMMENTS=comments GITHUB_REPOSITORY=a/b CI_API_V4_URL=api
+        bash -e comment.sh
+        """, in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      return folder.text("asked") ?? ""
+    }
+    let mark = "<!-- layoutc-diff -->\n"
+    let others = [(1, 8, mark + "x"), (2, 7, "Of another job.")]
+    #expect(try comment(nil, others) == "")
+    let new = try comment("### Layout: 1 change\n", others)
+    #expect(new.contains("comment") && !new.contains("PATCH") && !new.contains("PUT"), "\(new)")
+    #expect(folder.text("sent") == mark + "### Layout: 1 change\n")
+    let ours = others + [(3, 7, mark + "### Layout: 1 change\n"), (4, 7, "Later.")]
+    let other = try comment("### Layout: 2 changes\n", ours)
+    #expect(other.contains("/3") && (other.contains("PATCH") || other.contains("PUT")), "\(other)")
+    #expect(try comment(nil, ours).contains("/3"))
+    #expect(folder.text("sent") == mark + "Layout: nothing changes any more.\n")
+  }
+
   /// Git writes the texts to files with names of its own, which mean nothing to anybody.
   @Test(.enabled(if: Installed.git, "git is not installed")) func whatGitLaidDownIsTheSpecAsItWas() throws {
     try folder.write("blob-1_a.layout.yaml", Sample.bad)

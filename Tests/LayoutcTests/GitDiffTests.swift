@@ -151,6 +151,22 @@ import Testing
     #expect(run.status == 0 && (1..<20).contains(asked), "\(run.output)\(run.error)")
   }
 
+  /// A pattern means the specs that are there, and those that were.
+  @Test func aPatternMeansSpecs() throws {
+    func specs(_ pattern: String, _ revision: String = "main") throws -> Set<String> {
+      Set(try changes(["--against", revision, pattern]).compactMap { $0["spec"] as? String })
+    }
+    let (wall, gone) = ("specs/wall.layout.yaml", "specs/gone.layout.yaml")
+    #expect(try specs("specs/*.layout.yaml") == [wall, gone])
+    #expect(try specs("**/wall*") == [wall])
+    #expect(try specs("spec?/g*") == [gone])
+    #expect(try specs("*/w*", "main..topic") == [wall])
+    let none = try Tool.run(["diff", "--against", "main", "specs/no*"], in: folder)
+    #expect(none.status == 2 && none.error.contains("that 'specs/no*' means, neither now nor at"), "\(none.error)")
+    let preview = try Tool.run(["preview", "--against", "main", "specs/*.yaml", "-o", "p.html"], in: folder)
+    #expect(preview.error.contains("'\(gone)' is gone since then"), "\(preview.error)")
+  }
+
   @Test(arguments: ["--output=pwned", "-h", "nowhere", "$(touch pwned)", "main:specs", "a..b", "", ";touch pwned"])
   func hostileRevisions(name: String) throws {
     let run = try Tool.run(["diff", "--against=\(name)", "specs"], in: folder)
@@ -168,6 +184,18 @@ import Testing
     #expect(
       foreign.status == 2 && foreign.error.contains("does not say that it is a configuration"), "\(foreign.error)")
     #expect(!foreign.error.contains("root:"))
+  }
+
+  /// There is no work tree that includes and the configuration could be read from.
+  @Test(arguments: ["cd bare.git; git", "cd bare.git/objects; git", "git --git-dir=bare.git"])
+  func driverInABareRepository(git: String) throws {
+    try self.git("checkout -q . && sed -i.bak 's/items: 3/items: 4/' specs/wall.layout.yaml && git commit -qam 2")
+    try self.git("clone -q --bare . bare.git")
+    try folder.write("bare.git/info/attributes", "*.layout.yaml diff=layout\n")
+    let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff HEAD~ HEAD"
+    let run = try Tool.shell("\(git) \(command)", in: folder)
+    #expect(run.output.hasPrefix("specs/wall.layout.yaml\n  s: cell 3 more\n"), "\(run.output)\(run.error)")
+    #expect(run.error == "" && run.output.hasSuffix("on 1 of 1 device\n"), "\(run.error)")
   }
 
   @Test func driver() throws {

@@ -5,13 +5,37 @@ package import LayoutEngine
 /// What a change of specs does to their tables.
 package struct Difference: Sendable {
   package private(set) var specs: [SpecDifference]
-  /// The paths of specs that were not compared, because a side has errors or cannot be read: whoever reads that nothing
-  /// else changed has to know.
-  package private(set) var notCompared: [String]
+  /// The specs that were not compared, because a side has errors or cannot be read: whoever reads that nothing else
+  /// changed has to know.
+  package private(set) var refused: [NotCompared]
+  /// Their paths.
+  package var notCompared: [String] { refused.map(\.path) }
 
-  package init(_ specs: [SpecDifference], notCompared: [String] = []) {
+  /// A spec that was not compared.
+  package struct NotCompared: Sendable {
+    package enum Side: Sendable {
+      case old, new
+    }
+
+    package var path: String
+    /// The sides that have errors or cannot be read; empty if it is another fault.
+    package var sides: Set<Side>
+
+    package init(path: String, sides: Set<Side>) {
+      self.path = path
+      self.sides = sides
+    }
+
+    /// Which side is meant, as it stands behind the path: ` (as it was)`.
+    var note: String {
+      let words = [(Side.old, "as it was"), (.new, "as it is")].filter { sides.contains($0.0) }.map(\.1)
+      return words.isEmpty ? "" : " (\(words.joined(separator: " and ")))"
+    }
+  }
+
+  package init(_ specs: [SpecDifference], notCompared: [NotCompared] = []) {
     self.specs = specs
-    self.notCompared = notCompared
+    refused = notCompared
   }
 
   /// Whether nothing changed in the specs that were compared.

@@ -65,24 +65,25 @@ package struct DifferenceMarkdown {
   private func left(_ specs: ArraySlice<SpecDifference>) -> String {
     if specs.isEmpty { return "" }
     return "\n… and \(specs.count) more spec\(specs.count == 1 ? "" : "s"), of which `layoutc diff` tells: "
-      + names(specs.map(\.path), within: Self.mostLeft - 200) + "\n"
+      + names(specs.map { MarkdownText.code(path($0.path)) }, within: Self.mostLeft - 200) + "\n"
   }
 
   private func notCompared() -> String {
     if difference.notCompared.isEmpty { return "" }
-    return "\n**Not compared**, because of errors: \(names(difference.notCompared, within: Self.mostNotCompared))\n"
+    let all = difference.refused.map { MarkdownText.code(path($0.path)) + $0.note }
+    return "\n**Not compared**, because of errors: \(names(all, within: Self.mostNotCompared))\n"
   }
 
-  /// Paths, and how many more there are than have room.
-  private func names(_ paths: [String], within most: Int) -> String {
+  /// As many names as have room, and how many more there are.
+  private func names(_ all: [String], within most: Int) -> String {
     var names: [String] = []
     var length = 0
-    for name in paths.lazy.map({ MarkdownText.code(path($0)) }) {
+    for name in all {
       length += name.utf8.count + 2
       if length > most { break }
       names.append(name)
     }
-    let left = paths.count - names.count
+    let left = all.count - names.count
     if left > 0 { names.append(names.isEmpty ? "\(left) spec\(left == 1 ? "" : "s")" : "\(left) more") }
     return names.joined(separator: ", ")
   }

@@ -47,8 +47,8 @@ package struct DifferencePage {
       body += "<p>\(drawn - Self.mostPictures) more devices are not drawn; name some with <code>--device</code>.</p>\n"
     }
     if !difference.notCompared.isEmpty {
-      let paths = difference.notCompared.map { "<code>\(XMLText.escaped(path($0)))</code>" }.joined(separator: ", ")
-      body += "<p>Not compared, because of errors: \(paths)</p>\n"
+      let specs = difference.refused.map { "<code>\(XMLText.escaped(path($0.path)))</code>\($0.note)" }
+      body += "<p>Not compared, because of errors: \(specs.joined(separator: ", "))</p>\n"
     }
     return Array(Self.frame(DifferenceText.summary(difference), body).utf8)
   }

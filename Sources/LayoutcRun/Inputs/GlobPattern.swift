@@ -4,9 +4,9 @@ import LayoutCompiler
 ///
 /// `*` and `?` stand for characters of one name, `**` for any number of folders. Matches are looked for among the specs
 /// below the folder in front of the first wildcard.
-struct GlobPattern {
+package struct GlobPattern {
   /// The folder to look in; empty for the current one.
-  let folder: String
+  package let folder: String
   private let pattern: PathPattern
   /// What the pattern says of the folders on the way, from the first wildcard to the file, or to the first `**`.
   private let way: [PathPattern]
@@ -14,7 +14,7 @@ struct GlobPattern {
   private let goesDeep: Bool
 
   /// Nil for a path without wildcards.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     guard path.contains("*") || path.contains("?") else { return nil }
     let parts = RelativePath.components(of: path).map(Array.init)
     let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }
@@ -27,12 +27,12 @@ struct GlobPattern {
   }
 
   /// Whether the pattern means a path below the folder, relative to the folder.
-  func matches(_ relative: String) -> Bool {
+  package func matches(_ relative: String) -> Bool {
     pattern.matches(RelativePath.components(of: relative), isFolder: false)
   }
 
   /// Whether the pattern may mean something below a folder, which is named as for ``matches(_:)``.
-  func reaches(_ relative: String) -> Bool {
+  package func reaches(_ relative: String) -> Bool {
     let names = RelativePath.components(of: relative).prefix(way.count + 1)
     guard let last = way.prefix(names.count).last else { return goesDeep }
     return (names.count <= way.count || goesDeep) && last.matches(names.prefix(way.count), isFolder: true)

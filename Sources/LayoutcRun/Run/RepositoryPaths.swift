@@ -4,9 +4,10 @@ import LayoutEngine
 /// Files under the names that their repository has for them. Services that show findings beside the source expect these
 /// names, which stay the same whatever the current folder is and however somebody wrote the path.
 ///
-/// The root is the workspace of the CI job if that holds the file, else the nearest folder above the file that has a
-/// `.git`, else the current folder. Links among the folders are resolved, because a checkout may be reached through
-/// one. The file's own name stays, since it is the one that the repository knows.
+/// The root is the workspace of the CI job if that holds the file, else a repository that the run is about, else the
+/// nearest folder above the file that has a `.git`, else the current folder. Links among the folders are resolved,
+/// because a checkout may be reached through one. The file's own name stays, since it is the one that the repository
+/// knows.
 package struct RepositoryPaths {
   private static let workspaces = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
 
@@ -22,9 +23,13 @@ package struct RepositoryPaths {
   /// The places by folder, as the folder was written.
   private var places: [NameKey: Place] = [:]
 
-  package init() {
+  /// - Parameter repositories: the roots of those that the run is about, absolute and without links; the first that
+  ///   holds a file counts. What is in their submodules is named as theirs.
+  package init(repositories: [String] = []) {
     here = Folder.current.map(Folder.physical)
-    roots = Self.workspaces.compactMap { Terminal.environment($0) }.map { Folder.physical(Self.absolute($0)) }
+    roots =
+      Self.workspaces.compactMap { Terminal.environment($0) }.map { Folder.physical(Self.absolute($0)) }
+      + repositories
   }
 
   /// The path relative to the repository, with slashes. It begins with `..` only if the file is outside everything.

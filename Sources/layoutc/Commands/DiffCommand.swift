@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
     case text, json, markdown, html
   }
 
-  @Argument(help: "OLD and NEW; with '--against', specs and directories of specs.")
+  @Argument(help: "OLD and NEW; with '--against', specs, directories of specs, and patterns.")
   var paths: [String]
 
   @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"))
@@ -65,15 +65,19 @@ struct DiffCommand: ParsableCommand {
     let run = DiffRun(devices: device.isEmpty ? nil : device, common: common)
     if gitDriver { return try run.drive(paths) { try write($0, $1, reading: []) } }
     let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
-    try write(compared.difference, output, reading: compared.files)
+    try write(compared.difference, output, reading: compared.files, in: compared.roots)
     var status = compared.status
     if !compared.difference.isEmpty { status = max(status, .findings) }
     if status != .fine { throw Failure(status: status, message: "") }
   }
 
-  /// - Parameter files: those that were compared, by their paths here.
-  private func write(_ difference: Difference, _ output: String?, reading files: [String]) throws {
-    var paths = RepositoryPaths()
+  /// - Parameters:
+  ///   - files: those that were compared, by their paths here.
+  ///   - roots: those of the repositories that have the old files.
+  private func write(
+    _ difference: Difference, _ output: String?, reading files: [String], in roots: [String] = []
+  ) throws {
+    var paths = RepositoryPaths(repositories: roots)
     let bytes: [UInt8]
     switch format {
     case .text: bytes = Array(DifferenceText(difference, path: ShownPath.of).text().utf8)

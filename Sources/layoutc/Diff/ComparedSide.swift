@@ -48,6 +48,8 @@ enum ComparedSide: Sendable {
 struct ComparisonRefusal: Error {
   var failure: Failure?
   var compilation: Compilation?
+  /// The side that it is about; nil if it is about the comparison.
+  var side: Difference.NotCompared.Side?
   /// The name of the old side, if this is the old side.
   var oldName: String?
 
@@ -87,6 +89,7 @@ struct SideCompiler: Sendable {
     let results = [old, new].enumerated().map { index, side in
       compiled(side).mapError { error in
         var error = error
+        error.side = index == 0 ? .old : .new
         if index == 0 { error.oldName = Self.oldName(side, path) }
         return error
       }

@@ -14,6 +14,8 @@ struct DiffRun {
     var status: ExitStatus
     /// Files of the work tree that were compared.
     var files: [String]
+    /// The roots of the repositories that were asked, inner ones before those that they lie in.
+    var roots: [String] = []
   }
 
   private struct Pair: Sendable {
@@ -73,6 +75,7 @@ struct DiffRun {
     var status = ExitStatus.fine
     var pairs: [Pair] = []
     var known: Set<NameOfFile> = []
+    var roots: [String] = []
     var ranges = RepositoryRanges(of: text)
     let exclusions = try RevisionExclusions(common.plain)
     for path in paths {
@@ -82,38 +85,57 @@ struct DiffRun {
       let here = try? FileStatus(of: shown)
       let folder = folder(of: shown, isFolder: here?.kind == .folder)
       let range = try ranges.range(in: folder)
+      roots.append(range.old.root)
       var new: [(String, ComparedSide)] = []
-      if let revision = range.new {
-        new = try revision.specs(below: path, exclusions).map { ($0, .revision(revision, $0)) }
-      } else if let here, try here.kind != .folder || hasSpecs(below: shown) {
+      let before = try range.old.specs(below: path, exclusions)
+      let after = try range.new?.specs(below: path, exclusions)
+      if let after, let revision = range.new {
+        new = after.specs.map { ($0, .revision(revision, $0)) }
+      } else if try here.map({ try $0.kind != .folder || hasSpecs(below: shown) }) ?? isPattern(shown) {
         let (specs, worst) = try common.specs(under: [shown])
         status = max(status, worst)
         new = specs.map { ($0.path, .spec($0)) }
       }
       let found = Set(new.map { NameOfFile($0.0) })
-      let old = try range.old.specs(below: path, exclusions).filter { name in
+      let old = try before.specs.filter { name in
         // What is left out today is not gone.
-        try found.contains(NameOfFile(name))
+        try found.contains(NameOfFile(name)) || after?.mayHave(name) == true
           || !(range.new?.contains(name) ?? ((try? FileStatus(of: name))?.kind == .regular))
       }
       range.old.prepare(old)
       range.new?.prepare(new.map(\.0))
+      if !common.quiet { try range.tell(of: before.lost + (after?.lost ?? []), but: old + new.map(\.0)) }
       if new.isEmpty, old.isEmpty {
+        if here == nil, GlobPattern(shown) != nil {
+          throw Failure.usage(
+            "there is no spec (*.layout.yaml) that '\(shown)' means, neither now nor at \(range.old.shortCommit)")
+        }
         if here == nil { throw Failure.reading(shown, "no such file, neither here nor at \(range.old.shortCommit)") }
         throw Failure.usage(
           "there is no spec (*.layout.yaml) in '\(shown)', neither now nor at \(range.old.shortCommit)")
       }
       let names = Set(old.map { NameOfFile($0) })
       for (name, side) in new where known.insert(NameOfFile(name)).inserted {
-        let old = names.contains(NameOfFile(name)) ? ComparedSide.revision(range.old, name) : .missing
+        let isThere = names.contains(NameOfFile(name)) || before.mayHave(name)
+        let old = isThere ? ComparedSide.revision(range.old, name) : .missing
         pairs.append(Pair(path: name, old: old, new: side))
       }
       for name in old where known.insert(NameOfFile(name)).inserted {
-        pairs.append(Pair(path: name, old: .revision(range.old, name), new: .missing))
+        let new = range.new.flatMap { after?.mayHave(name) == true ? ComparedSide.revision($0, name) : nil }
+        pairs.append(Pair(path: name, old: .revision(range.old, name), new: new ?? .missing))
       }
     }
     pairs.sort { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
-    return try compare(pairs, status: status)
+    var compared = try compare(pairs, status: status)
+    compared.roots = roots.sorted { $0.utf8.count > $1.utf8.count }
+    return compared
+  }
+
+  /// Whether a path is a pattern that means specs which are there.
+  private func isPattern(_ path: String) -> Bool {
+    if GlobPattern(path) == nil { return false }
+    let finder = common.plain.search([path])
+    return !finder.specs.isEmpty || finder.failures.contains { $0.status != .usage }
   }
 
   /// What git passes to a driver: `PATH OLD-FILE OLD-HASH OLD-MODE NEW-FILE NEW-HASH NEW-MODE` and, if the file was
@@ -122,12 +144,15 @@ struct DiffRun {
     guard arguments.count >= 7 else { return Terminal.tell("\(arguments[0]): not merged yet") }
     let (old, new) = (arguments[0], arguments.count == 9 ? arguments[7] : arguments[0])
     do {
+      // Without a work tree there are no includes but those of a commit.
+      let bare = try GitRepository.bare()
       // `/dev/null` stands for no file.
       let before: ComparedSide =
         arguments[2] == "." || arguments[1] == "/dev/null"
-        ? .missing : .text(arguments[1], path: old, try GitRevision.head(in: "."))
+        ? .missing : .text(arguments[1], path: old, try GitRevision.head(of: bare ?? GitRepository(above: ".")))
       let after: ComparedSide =
-        arguments[5] == "." || arguments[4] == "/dev/null" ? .missing : .text(arguments[4], path: new, nil)
+        arguments[5] == "." || arguments[4] == "/dev/null"
+        ? .missing : .text(arguments[4], path: new, try bare.map { try GitRevision.head(of: $0) })
       try write(try compare([Pair(path: new, old: before, new: after)]).difference, nil)
     } catch let failure as Failure {
       if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
@@ -162,6 +187,9 @@ struct DiffRun {
     var progress: Progress
     var specs: [SpecDifference] = []
     var refused: [(path: String, refusals: [ComparisonRefusal])] = []
+    var notCompared: [Difference.NotCompared] {
+      refused.map { Difference.NotCompared(path: $0.path, sides: Set($0.refusals.compactMap(\.side))) }
+    }
   }
 
   private func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
@@ -187,7 +215,7 @@ struct DiffRun {
       for refusal in refusals { status = max(status, refusal.tell(path, with: &reporter)) }
     }
     return Compared(
-      difference: Difference(tally.specs, notCompared: tally.refused.map(\.path)), status: status,
+      difference: Difference(tally.specs, notCompared: tally.notCompared), status: status,
       files: pairs.flatMap { [$0.old.file, $0.new.file] }
         .compactMap(\.self))
   }

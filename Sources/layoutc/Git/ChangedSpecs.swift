@@ -22,7 +22,7 @@ struct ChangedSpecs {
     var ranges = RepositoryRanges(of: text)
     var seen: Set<NameOfFile> = []
     for folder in folders where seen.insert(NameOfFile(folder)).inserted {
-      let range = try ranges.range(in: Self.repository(of: folder))
+      let range = try ranges.range(in: folder)
       let root = range.old.root
       guard roots.insert(NameOfFile(root)).inserted else { continue }
       for name in try range.old.changes(to: range.new) {
@@ -53,19 +53,6 @@ struct ChangedSpecs {
       return InputFile.read(path)
     }
     return asked.withLock { $0 }.contains(where: { isChanged($0) })
-  }
-
-  /// A folder of the repository that a folder counts as part of. The revision is one of the repository that we are in.
-  /// That repository says at which commits its submodules are; the same name in a submodule may mean something else.
-  private static func repository(of folder: String) throws(Failure) -> String {
-    guard let here = Folder.current, let top = Folder.repository(above: here) else { return folder }
-    var folder = folder
-    while let root = Folder.repository(above: Folder.physical(folder)), RelativePath.isBelow(root, top),
-      let outer = try GitRepository(above: root).superproject()
-    {
-      folder = outer
-    }
-    return folder
   }
 
   /// Whether the file has changed (behind any links), a link on the way to it, or the submodule that it is in.

@@ -3,7 +3,8 @@ import LayoutEngine
 import LayoutcRun
 
 /// The files of a commit, under the names that the repository has for them. A commit never changes, so git is asked for
-/// each of them once.
+/// each of them once. What the name of a file leads to in a submodule is the file at the commit that this one names for
+/// the submodule.
 struct CommitFiles: Sendable {
   let repository: GitRepository
   /// A full hash, so it is nothing that somebody chose.
@@ -13,6 +14,9 @@ struct CommitFiles: Sendable {
   /// What git has told.
   private struct Told: Sendable {
     var names: CommitFileNames?
+    var submodules: CommitSubmodules?
+    /// The submodules that somebody looked into, by name.
+    var opened: [NameOfFile: Result<CommitFiles, ReadFailure>] = [:]
     /// By name.
     var files: [NameOfFile: Result<[UInt8], ReadFailure>] = [:]
   }
@@ -24,7 +28,7 @@ struct CommitFiles: Sendable {
 
   var shortCommit: String { String(commit.prefix(12)) }
 
-  /// The names, if git was asked for them already.
+  /// The names, if git was asked for them already. A submodule is one name.
   var knownNames: CommitFileNames? { told.withLock { $0.names } }
 
   func names() throws(Failure) -> CommitFileNames {
@@ -36,8 +40,98 @@ struct CommitFiles: Sendable {
     return names
   }
 
+  func submodules() throws(Failure) -> CommitSubmodules {
+    if let known = told.withLock({ $0.submodules }) { return known }
+    let entries = try repository.names(
+      ["ls-tree", "-r", "-d", "-z", "--full-tree", commit], to: "list \(shortCommit)")
+    let submodules = CommitSubmodules(entries)
+    told.withLock { $0.submodules = submodules }
+    return submodules
+  }
+
+  /// Where something is that a name leads to.
+  enum Place: Sendable {
+    /// In this repository.
+    case here
+    /// In a submodule.
+    case inside(_ folder: String, CommitFiles, name: String)
+    /// In a submodule whose commit cannot be read.
+    case lost(_ folder: String, ReadFailure)
+  }
+
+  /// - Parameter name: of a file, or of a folder such as that of a submodule.
+  func place(of name: String) throws(Failure) -> Place {
+    guard let (folder, commit) = try submodules().holder(of: name) else { return .here }
+    let opened: Result<CommitFiles, ReadFailure>
+    if let known = told.withLock({ $0.opened[NameOfFile(folder)] }) {
+      opened = known
+    } else {
+      opened = try open(folder, at: commit)
+      told.withLock { $0.opened[NameOfFile(folder)] = opened }
+    }
+    switch opened {
+    case .success(let files):
+      return .inside(folder, files, name: name == folder ? "" : RelativePath.path(name, below: folder))
+    case .failure(let reason): return .lost(folder, reason)
+    }
+  }
+
+  private func open(_ folder: String, at commit: String) throws(Failure) -> Result<CommitFiles, ReadFailure> {
+    let root = RelativePath.child(folder, of: repository.root)
+    let shown = ShownPath.of(root)
+    guard let inner = GitRepository(inner: root) else {
+      return .failure(ReadFailure("the submodule '\(shown)' is not checked out (git submodule update --init)"))
+    }
+    guard try inner.has(commit) else {
+      return .failure(ReadFailure("the submodule '\(shown)' lacks commit \(commit); fetch it there"))
+    }
+    return .success(CommitFiles(of: commit, in: inner))
+  }
+
+  /// Whether there is a file, or may be: nobody knows what a submodule has at a commit that cannot be read.
+  func contain(_ name: String) throws(Failure) -> Bool {
+    switch try place(of: name) {
+    case .here: try names().contain(name)
+    case .inside(_, let files, let name): try files.contain(name)
+    case .lost: true
+    }
+  }
+
   /// The bytes of a file.
-  func read(_ name: String) -> Result<[UInt8], ReadFailure> {
+  func read(_ name: String) -> Result<[UInt8], ReadFailure> { read(name, depth: 0) }
+
+  private func read(_ name: String, depth: Int) -> Result<[UInt8], ReadFailure> {
+    do throws(Failure) {
+      switch try place(of: name) {
+      case .here:
+        let file = readHere(name)
+        // To git, a link into a submodule is one to nothing.
+        guard case .failure = file, depth < Self.mostLinks, try !submodules().names.isEmpty,
+          let target = try target(ofLink: name)
+        else { return file }
+        if case .here = try place(of: target), try !names().contain(target) { return file }
+        return read(target, depth: depth + 1)
+      case .inside(_, let files, let name): return files.read(name)
+      case .lost(_, let reason): return .failure(reason)
+      }
+    } catch { return .failure(ReadFailure(error.message)) }
+  }
+
+  /// The name that a link leads to; nil if it is none, or leads out of the repository.
+  private func target(ofLink name: String) throws(Failure) -> String? {
+    guard Self.isAskable(name) else { return nil }
+    let outcome = try repository.git(["cat-file", "--batch"], input: Array("\(commit):\(name)\n".utf8))
+    guard let end = outcome.output.firstIndex(of: UInt8(ascii: "\n")), outcome.output.count < 8192 else { return nil }
+    let head = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
+    guard head.count == 3, head[1] == "blob",
+      let text = String(validating: outcome.output[(end + 1)...].dropLast(), as: UTF8.self),
+      !RelativePath.isAbsolute(text)
+    else { return nil }
+    let target = RelativePath.joined(text, to: name)
+    return target.isEmpty || RelativePath.components(of: target).first == ".." ? nil : target
+  }
+
+  private func readHere(_ name: String) -> Result<[UInt8], ReadFailure> {
     // The program reads one name a line.
     guard Self.isAskable(name) else { return .failure(ReadFailure("has a name that git cannot be asked for")) }
     if let known = told.withLock({ $0.files[NameOfFile(name)] }) { return known }
@@ -50,7 +144,15 @@ struct CommitFiles: Sendable {
   func prepare(_ names: [String]) {
     var some: [String] = []
     var count = 0
+    var inside: [NameOfFile: (files: CommitFiles, names: [String])] = [:]
     for name in names where Self.isAskable(name) {
+      switch try? place(of: name) {
+      case .here: break
+      case .inside(let folder, let files, let name):
+        inside[NameOfFile(folder), default: (files, [])].names.append(name)
+        continue
+      case .lost, nil: continue
+      }
       let length = name.utf8.count + commit.utf8.count + 2
       // As much as may be written before anything is read.
       if count + length > 4096 {
@@ -62,11 +164,15 @@ struct CommitFiles: Sendable {
     }
     // Whoever reads a file asks again if this failed, and tells it.
     if !some.isEmpty { try? ask(for: some) }
+    for (files, names) in inside.values { files.prepare(names) }
   }
 
   private static func isAskable(_ name: String) -> Bool {
     !name.utf8.contains(UInt8(ascii: "\n")) && name.utf8.count < 3000
   }
+
+  /// Links that are followed one after the other.
+  private static let mostLinks = 8
 
   /// What git says of a link that it cannot follow within the commit.
   private static let links: [(word: Substring, meaning: String)] = [

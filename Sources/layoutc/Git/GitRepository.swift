@@ -5,6 +5,8 @@ import LayoutcRun
 struct GitRepository: Sendable {
   /// Absolute and without links.
   let root: String
+  /// Environment variables that are about another repository.
+  private let foreign: [String]
 
   /// The repository that a folder lies in.
   init(above folder: String) throws(Failure) {
@@ -16,7 +18,32 @@ struct GitRepository: Sendable {
     guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n"),
       let root = String(validating: outcome.output.dropLast(), as: UTF8.self), !root.isEmpty
     else { throw .usage("'\(folder)' is in no git repository: \(Self.said(outcome))") }
-    self.root = root
+    self.init(root: root)
+  }
+
+  private init(root: String, foreign: [String] = []) { (self.root, self.foreign) = (root, foreign) }
+
+  /// The repository that git runs a diff driver for, if it has no work tree; nil if it has one. `GIT_DIR` says where it
+  /// is, and its files are named as if the folder that we are in were the root.
+  static func bare() throws(Failure) -> GitRepository? {
+    guard Terminal.environment("GIT_DIR") != nil, let here = Folder.current,
+      try git(["rev-parse", "--is-bare-repository"], in: here).output.starts(with: "true".utf8)
+    else { return nil }
+    return GitRepository(root: here)
+  }
+
+  /// The repository that lies in the work tree of another. Nil if there is none in exactly this folder: what is in a
+  /// folder without a '.git' of its own, or behind a link, is not that repository.
+  ///
+  /// - Parameter root: absolute.
+  init?(inner root: String) {
+    guard Folder.physical(root) == root, Folder.repository(above: root) == root else { return nil }
+    // Git sets some of these for hooks and drivers, about the repository that it runs them for.
+    let variables = [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE", "GIT_PREFIX",
+    ]
+    self.init(root: root, foreign: variables.filter { Terminal.environment($0) != nil })
   }
 
   /// The root of the repository that this one is a submodule of; nil if it is none.
@@ -39,6 +66,11 @@ struct GitRepository: Sendable {
     return hash
   }
 
+  /// Whether the clone has a commit.
+  func has(_ commit: String) throws(Failure) -> Bool {
+    try git(["cat-file", "-e", "\(commit)^{commit}"]).status == 0
+  }
+
   /// The hash of the commit that two have in common; nil if there is none, or if the clone lacks it.
   func mergeBase(_ a: String, _ b: String) throws(Failure) -> String? { Self.hash(try git(["merge-base", a, b])) }
 
@@ -52,13 +84,14 @@ struct GitRepository: Sendable {
   }
 
   func git(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> ChildProcess.Outcome {
-    try Self.git(arguments, in: root, input: input)
+    try Self.git(arguments, in: root, without: foreign, input: input)
   }
 
   private static func git(
-    _ arguments: [String], in folder: String, input: [UInt8] = []
+    _ arguments: [String], in folder: String, without variables: [String] = [], input: [UInt8] = []
   ) throws(Failure) -> ChildProcess.Outcome {
-    let command = ["git", "-c", "safe.bareRepository=explicit", "-C", folder] + arguments
+    let environment = variables.isEmpty ? [] : ["env"] + variables.flatMap { ["-u", $0] }
+    let command = environment + ["git", "-c", "safe.bareRepository=explicit", "-C", folder] + arguments
     do throws(SystemError) { return try ChildProcess.run(command, input: input) } catch {
       throw .io(error.isAbsence ? "git is not installed" : "cannot run git: \(error.message)")
     }

@@ -9,10 +9,9 @@ struct GitRevision: Sendable {
   /// - Parameter commit: its full hash.
   init(_ commit: String, in repository: GitRepository) { files = CommitFiles(of: commit, in: repository) }
 
-  /// The commit where we are, in the repository of a folder.
-  static func head(in folder: String) throws(Failure) -> GitRevision {
-    let repository = try GitRepository(above: folder)
-    return GitRevision(try repository.commit("HEAD"), in: repository)
+  /// The commit where the repository is.
+  static func head(of repository: GitRepository) throws(Failure) -> GitRevision {
+    GitRevision(try repository.commit("HEAD"), in: repository)
   }
 
   /// The root of the repository, absolute and without links.
@@ -35,50 +34,52 @@ struct GitRevision: Sendable {
     files.prepare(names)
   }
 
-  /// Whether there is a file.
+  /// Whether there is a file, or may be, in a submodule with a commit that cannot be read.
   func contains(_ path: String) throws(Failure) -> Bool {
     guard let name = inRepository(path) else { return false }
-    return try files.names().contain(name)
+    return try files.contain(name)
   }
 
-  /// Names of specs at or below a path. A file that the path itself names is one, whatever is said of it. Below a
-  /// folder, what a configuration excludes is left out, as in the work tree.
-  func specs(below path: String, _ exclusions: RevisionExclusions) throws(Failure) -> [String] {
-    guard let name = inRepository(path) else { return [] }
-    let names = try files.names()
-    if names.contain(name) { return [path] }
-    var excluded = FolderExclusions(below: RelativePath.normalized(RelativePath.child(name, of: root)))
-    var patterns: [NameOfFile: [PlacedPattern]] = [:]
-    var result: [String] = []
-    for found in names.specs(below: name) {
-      let inside = RelativePath.path(found, below: name)
-      // Hidden folders are left out, as they are in the work tree.
-      if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { continue }
-      let whole = RelativePath.child(found, of: root)
-      let isExcluded = try excluded.contain(whole, isFolder: false) { folder throws(Failure) in
-        if let known = patterns[NameOfFile(folder)] { return known }
-        let found = try exclusions.patterns(in: folder, at: self)
-        patterns[NameOfFile(folder)] = found
-        return found
-      }
-      if isExcluded { continue }
-      result.append(RelativePath.child(inside, of: path))
+  /// The specs at or below a path, or those that a pattern means.
+  func specs(below path: String, _ exclusions: RevisionExclusions) throws(Failure) -> RevisionSearch.Found {
+    let found = try literally(path, exclusions)
+    // As in the work tree, a pattern is what names nothing that is there.
+    guard found.specs.isEmpty, (try? FileStatus(of: path.isEmpty ? "." : path)) == nil,
+      let pattern = GlobPattern(path)
+    else { return found }
+    var all = try literally(pattern.folder, exclusions)
+    all.specs = all.specs.filter { pattern.matches(RelativePath.path($0, below: pattern.folder)) }
+    all.lost = all.lost.filter {
+      $0.holds(pattern.folder) || pattern.reaches(RelativePath.path($0.path, below: pattern.folder))
     }
-    return result
+    return all
   }
 
-  /// What the nearest `layoutc.yaml` above a spec says.
+  private func literally(_ path: String, _ exclusions: RevisionExclusions) throws(Failure) -> RevisionSearch.Found {
+    guard let name = inRepository(path) else { return RevisionSearch.Found() }
+    var search = RevisionSearch(self, below: path, named: name, exclusions)
+    try search.search(files)
+    return search.found
+  }
+
+  /// What the nearest `layoutc.yaml` above a spec says. That of a repository is not for its submodules, as in the work
+  /// tree.
   func configuration(of path: String) throws(Failure) -> Configuration? {
-    guard let name = inRepository(path) else { return nil }
+    guard var name = inRepository(path) else { return nil }
+    var (files, folder) = (files, "")
+    while case .inside(let inner, let others, let rest) = try files.place(of: name) {
+      (files, folder, name) = (others, RelativePath.child(inner, of: folder), rest)
+    }
     // If the list of all files is there, git is not asked for a file that is not in it.
     let names = files.knownNames
-    for inside in ConfigurationFile.places(above: name) where names?.contain(inside) ?? true {
+    for place in ConfigurationFile.places(above: name) where names?.contain(place) ?? true {
+      let inside = RelativePath.child(place, of: folder)
       let whole = RelativePath.child(inside, of: root)
       guard case .success(let bytes) = read(whole) else { continue }
       let file = SourceFile(path: whole, bytes: bytes)
       let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
       if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
-        throw .usage("'\(inside)' at \(shortCommit): \(error.message)")
+        throw .usage("'\(inside)' at \(files.shortCommit): \(error.message)")
       }
       return reading.configuration
     }

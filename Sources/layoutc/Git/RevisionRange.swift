@@ -1,3 +1,5 @@
+import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// What `--against` says: two commits, or one and the work tree.
@@ -5,6 +7,9 @@ struct RevisionRange: Sendable {
   var old: GitRevision
   /// Nil for the work tree.
   var new: GitRevision?
+
+  /// From a commit to the work tree.
+  init(from old: GitRevision) { self.old = old }
 
   /// - Parameters:
   ///   - text: a revision, which means its merge base with where we are; `A..B`, taken literally; or `A...B`, which
@@ -22,6 +27,23 @@ struct RevisionRange: Sendable {
     } else {
       let base = try Self.mergeBase(try repository.commit(text), try repository.commit("HEAD"), text, in: repository)
       old = GitRevision(base, in: repository)
+    }
+  }
+
+  /// Says which submodules were not looked at because of a commit that cannot be read. If both sides have the same
+  /// commit, there is nothing to say.
+  ///
+  /// - Parameter paths: specs of which it is said otherwise.
+  func tell(of lost: [RevisionSearch.LostFolder], but paths: [String]) throws(Failure) {
+    let silent = lost.filter { !paths.contains(where: $0.holds) }
+    if silent.isEmpty || CrashRecovery.isResumed { return }
+    let changed = Set(try old.changes(to: new).map { NameOfFile($0) })
+    var told: Set<NameOfFile> = []
+    for folder in silent where told.insert(NameOfFile(folder.name)).inserted {
+      // A submodule of one that is at another commit may be, too.
+      let places = sequence(first: folder.name) { RelativePath.folder(of: $0) }
+      guard places.contains(where: { changed.contains(NameOfFile($0)) }) else { continue }
+      Terminal.tell("warning: specs of a submodule are not compared: \(folder.reason.message)")
     }
   }
 

@@ -55,7 +55,11 @@ struct PreviewBase: Sendable {
     let here = Set(specs.map { NameOfFile($0.path) })
     let exclusions = try RevisionExclusions(options)
     return try byRevision(specs, ranges).flatMap { revision, _ in
-      try paths.flatMap { try revision.specs(below: RelativePath.normalized($0), exclusions) }
+      try paths.flatMap { path in
+        let found = try revision.specs(below: RelativePath.normalized(path), exclusions)
+        if !options.quiet { try RevisionRange(from: revision).tell(of: found.lost, but: specs.map(\.path)) }
+        return found.specs
+      }
     }.filter {
       // What is left out today is not gone.
       !here.contains(NameOfFile($0)) && (try? FileStatus(of: $0))?.kind != .regular

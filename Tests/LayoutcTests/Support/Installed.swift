@@ -13,6 +13,7 @@ enum Installed {
   static let checksums = finds("command -v curl && command -v sha256sum && test $(uname -sm | tr -d ' ') = Linuxx86_64")
   static let docc = finds(
     "command -v xcrun || test -x \"$(dirname \"$(readlink -f \"$(command -v swift)\")\")/docc\"")
+  static let jq = finds("command -v jq")
   static let patch = finds("command -v patch")
   /// The program that makes a terminal.
   static let script = finds("command -v script")
