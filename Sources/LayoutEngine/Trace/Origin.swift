@@ -64,12 +64,17 @@ package struct OriginIndex {
   /// - Parameter section: the section whose number it is; if several sections state it by one text, the origin is this
   ///   one.
   package func origin(of place: SourceRange, in section: String? = nil) -> Origin? {
-    if let origin = owners[place] {
-      guard let section, !origin.isOf(section) else { return origin }
-      return others[place]?.first { $0.isOf(section) } ?? origin
-    }
+    if let origin = owners[place] { return part(stating: place, origin, in: section) }
     let holding = extents.filter { $0.range.contains(place) }
-    return holding.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }?.origin
+    return holding.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }.map {
+      part(stating: $0.range, $0.origin, in: section)
+    }
+  }
+
+  /// Of the parts that state something by one text, that of the section, if there is one.
+  private func part(stating range: SourceRange, _ first: Origin, in section: String?) -> Origin {
+    guard let section, !first.isOf(section) else { return first }
+    return others[range]?.first { $0.isOf(section) } ?? first
   }
 }
 

@@ -66,7 +66,7 @@ package struct WhyJSON {
     out.append(quoted: node.operation == .literal ? why.what(node.source) ?? name : name)
     out.append(", \"at\": ")
     if case .written(let range, let via) = node.source {
-      place(range, to: &out)
+      place(NumberPlaces.place(of: node.value, in: range, why.sources), to: &out)
       if !via.isEmpty {
         out.append(", \"through\": [")
         for (index, range) in via.enumerated() {

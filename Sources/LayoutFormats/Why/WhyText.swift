@@ -83,7 +83,7 @@ package struct WhyText {
     case .standard, .text, .subject, .many: break
     case .written(let range, let via):
       number.rank = 0
-      number.place = place(range)
+      number.place = place(NumberPlaces.place(of: node.value, in: range, why.sources))
       for token in via { number.meaning += ", through \(why.sources.text(in: token)) at \(place(token))" }
     }
     if node.isLength { number.value += " px" }

@@ -629,9 +629,11 @@ extension FrameTable {
 extension FrameTable.Section {
   fileprivate mutating func setLead(_ lead: Int) {
     guard case .repeating(var pattern) = items.placement, pattern.hasDynamicLead, let dynamic else {
-      preconditionFailure("the section has a fixed lead")
+      preconditionFailure("the section '\(id)' is given a lead, but its lead is fixed")
     }
-    precondition(lead >= 0 && lead < dynamic.itemsPerLine, "a lead is less than there are lanes")
+    precondition(
+      lead >= 0 && lead < dynamic.itemsPerLine,
+      "the section '\(id)' is given a lead of \(lead); it has \(dynamic.itemsPerLine) lanes, and a lead is less")
     pattern.lead = lead
     items.placement = .repeating(pattern)
     self.dynamic?.lead = lead
@@ -1511,7 +1513,8 @@ extension FrameTable.Layout {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
     precondition(
-      counts.keys.allSatisfy(table.sections.indices.contains), "a count is for a section that there is not")
+      counts.keys.allSatisfy(table.sections.indices.contains),
+      "a count is for a section that is not among the \(table.sections.count) of the table")
     let isSample =
       counts.isEmpty
       && table.sections.indices.allSatisfy {
@@ -1550,10 +1553,11 @@ extension FrameTable.Layout {
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
       let count = counts[index] ?? section.items.count
-      precondition(count >= 0 && count <= Int(Int32.max), "a section has 0 to 2147483647 items")
       precondition(
-        section.dynamic != nil && !section.hasFixedCount || count == section.items.count,
-        "the section has a fixed count of items")
+        count >= 0 && count <= Int(Int32.max),
+        "the section '\(section.id)' is given \(count) items; it can have 0 to 2147483647")
+      precondition(
+        section.dynamic != nil && !section.hasFixedCount || count == section.items.count, section.refusal(of: count))
       let frame = section.frame
       if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
         let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
@@ -1594,6 +1598,12 @@ extension FrameTable.Layout {
   }
 }
 extension FrameTable.Section {
+  fileprivate func refusal(of count: Int) -> String {
+    countIsSample
+      ? "the section '\(id)' is given \(count) items, but the app measures them, and a table has only the "
+        + "\(items.count) of the sample; layout(in:content:) takes any count"
+      : "the section '\(id)' is given \(count) items, but its count is fixed: \(items.count)"
+  }
   fileprivate var part: FrameTable.Layout.Part {
     FrameTable.Layout.Part(
       count: items.count, move: .zero, frame: frame, header: header?.frame, footer: footer?.frame,
@@ -1769,6 +1779,34 @@ extension FrameTable.Layout {
   }
   public func style(ofItem item: Int, inSection section: Int) -> FrameTable.CellStyle {
     table.sections[section].styles[Int(cell(ofItem: item, inSection: section).style)]
+  }
+}
+extension FrameTable.Layout {
+  public func place(of section: Int, _ instance: Int) -> Int {
+    let firsts = firsts
+    let place = (firsts.isEmpty ? section : firsts[section]) + instance
+    precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
+    return place
+  }
+  public func place(of section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
+    place(of: section.rawValue, instance)
+  }
+  public func section<ID: RawRepresentable<Int>>(
+    at place: Int, as names: ID.Type = ID.self
+  ) -> (section: ID, instance: Int)? {
+    guard place >= 0, place < sectionCount else { return nil }
+    if firsts.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
+    var (low, high) = (0, firsts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if firsts[middle] <= place { low = middle + 1 } else { high = middle }
+    }
+    return ID(rawValue: low - 1).map { ($0, place - firsts[low - 1]) }
+  }
+  public func instanceCount(of section: some RawRepresentable<Int>) -> Int {
+    if firsts.isEmpty { return 1 }
+    let next = section.rawValue + 1
+    return (next < firsts.count ? firsts[next] : sectionCount) - firsts[section.rawValue]
   }
 }
 extension FrameTable.Layout {
@@ -1997,6 +2035,7 @@ extension FrameTable {
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
     var leads: [Int: Int] { storage.leads }
+    var firsts: [Int] { storage.firsts }
     var tree: BoxTree { storage.tree }
     private final class Storage: Sendable {
       let table: FrameTable
@@ -2057,12 +2096,6 @@ extension FrameTable {
     private static func firsts(_ sections: [Section]) -> [Int] {
       func isFirst(_ index: Int) -> Bool { sections[index].instance ?? 0 == 0 }
       return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
-    }
-    public func place(of section: Int, _ instance: Int) -> Int {
-      let firsts = storage.firsts
-      let place = (firsts.isEmpty ? section : firsts[section]) + instance
-      precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
-      return place
     }
     private static func planes(_ planes: [Int: Layout], _ counts: [Int: Int], _ leads: [Int: Int]) -> [Int: Layout] {
       var result = planes

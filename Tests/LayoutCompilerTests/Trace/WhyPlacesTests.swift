@@ -1,0 +1,108 @@
+import LayoutCompiler
+import LayoutEngine
+import Testing
+
+@testable import LayoutFormats
+
+/// Each number of `why` has the place at which its own entry says it, and belongs to the section that is asked about.
+@Suite struct WhyPlacesTests {
+  private static let spec = """
+    layoutc: 1
+    name: P
+    devices: [320x568@2]
+    tokens: { thumb: 20, title: 20 }
+    x-head: &head { header: { size: 10 + 12, inset: { top: 5 } } }
+    sections:
+      - id: same
+        items:
+          - { size: { width: 50%, height: 20 } }
+          - { size: { width: 160, height: 20 } }
+          - { size: { width: 160, height: $title } }
+          - { size: { width: 160, height: 20 } }
+      - id: pictures
+        arrange: waterfall
+        columns: 2
+        items: [[40, 20], [2, 1], { size: { height: 80 } }]
+      - id: pairs
+        items: [[70, 33], [70, 33], { content: [40, 21.5] }, [30, 30]]
+      - id: plain
+        items: 5
+      - id: first
+        <<: *head
+      - id: second
+        <<: *head
+      - id: wide
+        arrange: grid
+        columns: { min: 60, at-most: 2 }
+        cell: { size: { aspect: 16:9 } }
+        items: 4
+      - id: again
+        cell: { size: [100, 20] }
+        overrides:
+          - when: { width: ">=400" }
+            repeat: 2
+        items: 1
+      - id: last
+        cell: { size: [100, 30] }
+        items: 1
+
+    """
+
+  private static func why(_ subject: String, _ spec: String = spec) throws -> Why {
+    let compilation = Compiler.compile(SourceFile(path: "p.yaml", bytes: Array(spec.utf8))) { _ in
+      .failure(ReadFailure("no such file"))
+    }
+    let source = try #require(Why.Source(compilation, device: 0), "\(compilation.diagnostics)")
+    var why = try Why(subject, in: source)
+    why.findStays(in: source, within: 1...1000)
+    return why
+  }
+
+  @Test(arguments: [
+    ("same/1", ["160 p.yaml:10:26 width: section 'same'", "20 p.yaml:10:39 height: section 'same'"]),
+    ("same/2", ["20 p.yaml:4:29 height: token 'title', through $title at p.yaml:11:39"]),
+    ("same/3", ["160 p.yaml:12:26 width: section 'same'", "20 p.yaml:12:39 height: section 'same'"]),
+    ("pictures/2", ["80 p.yaml:16:49 section 'pictures'"]),
+    ("pairs/1", ["70 p.yaml:18:24 width: section 'pairs'", "33 p.yaml:18:28 height: section 'pairs'"]),
+    ("pairs/2", ["40 p.yaml:18:45 section 'pairs'", "21.5 p.yaml:18:49 section 'pairs'"]),
+    // Nobody can tell which of two equal numbers is meant.
+    ("pairs/3", ["30 p.yaml:18:58 height: section 'pairs'", "30 p.yaml:18:58 width: section 'pairs'"]),
+    ("plain/0", ["50 width: default", "50 height: default"]),
+    ("second/header", ["5 p.yaml:5:56 section 'second'", "10 p.yaml:5:33 section 'second'"]),
+    ("wide/1", ["60 p.yaml:27:21 section 'wide'", "2 p.yaml:27:34 section 'wide'"]),
+  ])
+  func eachNumberHasItsPlace(subject: String, rows: [String]) throws {
+    let found = WhyText(try Self.why(subject)).text().split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    for row in rows { #expect(found.contains { $0.hasPrefix(row) }, "\(row) is not in \(found)") }
+  }
+
+  /// A ratio that three digits cannot show is shown as what it is made of.
+  @Test func ratiosAreQuotients() throws {
+    let text = WhyText(try Self.why("wide/0")).text()
+    #expect(text.contains(" · 9 / 16"), "\(text)")
+  }
+
+  /// Another section that repeats at some widths gives the section another place in the table.
+  @Test func holdsGoesByTheSection() throws {
+    let why = try Self.why("last/0")
+    let stays = Dictionary(uniqueKeysWithValues: zip(why.quantities.map(\.quantity), why.stays))
+    // One pixel has no room for the columns of another section.
+    #expect(stays[.height] == Stay(low: 2, high: nil) && stays[.width] == stays[.height], "\(stays)")
+  }
+
+  /// A container that is cut stays as wide as it is while the device changes.
+  @Test func holdsEndsWithTheContainer() throws {
+    let spec = """
+      layoutc: 1
+      name: C
+      devices: [320x568@1]
+      container: { width: 280 }
+      sections:
+        - { id: a, arrange: grid, columns: 4, cell: { size: { aspect: 1:1 } }, items: 8 }
+      """
+    let stays = try Self.why("a/1", spec).stays
+    #expect(stays.allSatisfy { $0 == Stay(low: 280, high: 280) }, "\(stays)")
+  }
+}
