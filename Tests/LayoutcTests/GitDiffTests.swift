@@ -194,7 +194,7 @@ import Testing
     try folder.write("bare.git/info/attributes", "*.layout.yaml diff=layout\n")
     let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff HEAD~ HEAD"
     let run = try Tool.shell("\(git) \(command)", in: folder)
-    #expect(run.output.hasPrefix("specs/wall.layout.yaml\n  s: cell 3 more\n"), "\(run.output)\(run.error)")
+    #expect(run.output.hasPrefix("specs/wall.layout.yaml\n  s: cell 3 added\n"), "\(run.output)\(run.error)")
     #expect(run.error == "" && run.output.hasSuffix("on 1 of 1 device\n"), "\(run.error)")
   }
 

@@ -16,7 +16,7 @@ extension DifferenceWords {
     if !restyled.isEmpty { add("\(count(restyled)) \(words(restyled))", restyled) }
     for kind in [ChangeKind.added, .removed] {
       let found = items.filter { $0.kind == kind }
-      if !found.isEmpty { add("\(count(found)) \(kind == .added ? "more" : "less")", found) }
+      if !found.isEmpty { add("\(count(found)) \(kind == .added ? "added" : "removed")", found) }
     }
   }
 

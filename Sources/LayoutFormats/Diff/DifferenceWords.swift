@@ -47,7 +47,12 @@ struct DifferenceWords {
     let renamed = SectionRename.all(in: spec)
     let renamedSections = Set(renamed.flatMap { [$0.old, $0.new] })
     for rename in renamed {
-      result.append(Sentence(subject: rename.new, text: "was called '\(rename.old)'; nothing of it moves"))
+      result.append(
+        Sentence(
+          subject: rename.new,
+          text:
+            "was called '\(rename.old)'; \(rename.isMoved ? "all of it moves with what is before it" : "nothing of it moves")"
+        ))
     }
     let told = spec.changes.filter { change in
       guard let section = change.section else { return false }
@@ -185,10 +190,10 @@ struct DifferenceWords {
         return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
       case .added:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) more: \(list)", causes: causes([change]))
+          subject: "", text: "\(Self.count(names, "device")) added: \(list)", causes: causes([change]))
       case .removed:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) less: \(list)", causes: causes([change]))
+          subject: "", text: "\(Self.count(names, "device")) removed: \(list)", causes: causes([change]))
       default:
         let what = change.kind == .restyled ? differences(names) : "container \(sizes(change))"
         return Sentence(

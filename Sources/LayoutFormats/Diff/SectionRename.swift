@@ -1,21 +1,26 @@
 import FrameTables
 import LayoutEngine
 
-/// A section in which only the name is new.
+/// A section in which only the name is new, wherever it lies.
 struct SectionRename {
   var old, new: String
+  /// Whether what is before it moves it.
+  var isMoved: Bool
 
   /// A device that both sides have, with its sections by their ids.
   private struct Device {
     let before, now: [String: [ComparedSection]]
+    private let tables: (before: ComparedTable, now: ComparedTable)
 
     init(_ before: ComparedTable, _ now: ComparedTable) {
+      tables = (before, now)
       self.before = Dictionary(grouping: before.sections, by: \.name.id)
       self.now = Dictionary(grouping: now.sections, by: \.name.id)
     }
 
-    func isSame(_ old: String, _ new: String) -> Bool {
-      guard let now = now[new] else { return false }
+    /// Whether the one is the other but for its name and its place; nil if it is not.
+    func isMoved(_ old: String, _ new: String) -> Bool? {
+      guard let now = now[new] else { return nil }
       let then = (before[old] ?? []).map { section in
         var section = section
         section.name.id = new
@@ -29,20 +34,28 @@ struct SectionRename {
         }
         return section
       }
-      return now == then
+      if now == then { return false }
+      guard now.count == then.count else { return nil }
+      let isShifted = zip(then, now).allSatisfy { a, b in
+        let comparison = SectionComparison(a, of: tables.before, b, of: tables.now)
+        return comparison.changes.isEmpty || comparison.isShifted
+      }
+      return isShifted ? true : nil
     }
   }
 
   /// What a section has, whatever its name. Only sections that have the same are compared as a whole. Otherwise each
   /// that came would be compared with each that went.
   private struct Look: Hashable {
-    var frame: PixelRect
-    var header, footer: Supplementary?
-    var items: Items
+    var frame: PixelSize
+    var header, footer: PixelSize?
+    var count: Int
     var sizes: [PixelSize]
 
     init(_ section: ComparedSection) {
-      (frame, header, footer, items) = (section.frame, section.header, section.footer, section.items)
+      frame = section.frame.size
+      (header, footer) = (section.header?.frame.size, section.footer?.frame.size)
+      count = section.items.count
       sizes = section.cells.map(\.size)
     }
   }
@@ -63,10 +76,10 @@ struct SectionRename {
     var free = Dictionary(grouping: removed) { old in (devices.first?.before[old] ?? []).map { Look($0) } }
     return added.compactMap { new in
       let look = (devices.first?.now[new] ?? []).map { Look($0) }
-      guard let place = free[look]?.firstIndex(where: { old in devices.allSatisfy { $0.isSame(old, new) } }),
+      guard let place = free[look]?.firstIndex(where: { old in devices.allSatisfy { $0.isMoved(old, new) != nil } }),
         let old = free[look]?.remove(at: place)
       else { return nil }
-      return SectionRename(old: old, new: new)
+      return SectionRename(old: old, new: new, isMoved: devices.contains { $0.isMoved(old, new) == true })
     }
   }
 }

@@ -16,6 +16,8 @@ package struct Why {
   /// The widths that were looked at for ``stays``, if not all.
   var lookedAt: ClosedRange<Int>?
   let question: Question
+  /// Of an item that begins a line.
+  let opening: LineOpening?
   let names: SubjectNames
   private let origins: OriginIndex
   /// The id of the section that the question is about.
@@ -79,6 +81,12 @@ package struct Why {
       throw SubjectNames.Mistake(message: "nothing is known of '\(text)'")
     }
     self.quantities = quantities
+    opening =
+      if case .subject(.item(let item, let section)) = question {
+        LineOpening(item: item, section: section, source.resolution)
+      } else {
+        nil
+      }
   }
 
   /// What is asked; it may be asked of any device.

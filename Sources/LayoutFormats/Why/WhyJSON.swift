@@ -38,6 +38,12 @@ package struct WhyJSON {
         }
         out.append(" }")
       }
+      if let opening = why.opening {
+        let wanted = opening.wanted.map { "\"\($0.fraction)\"" } ?? "null"
+        let (items, available) = (opening.lengths.count - 1, opening.available.fraction)
+        out.append(
+          text: ",\n  \"opens\": { \"behind\": \(items), \"length\": \(wanted), \"available\": \"\(available)\" }")
+      }
       out.append(",\n  \"decisions\": ")
       out.append(lines: why.decisions, 4) { out, decision in
         out.append("{ \"text\": ")

@@ -124,6 +124,7 @@ package struct WhyText {
     let size = "\(device.width) × \(device.height) pt at \(device.scale)x"
     var lines = ["\(why.subject) of \(why.spec.name.value) on \(device.name), \(size)", ""]
     lines += table(shown.map { quantity, value in row(quantity, value) })
+    if let opening = why.opening { lines += ["", "begins a line", "  " + elided(opening.text(scale: device.scale))] }
     let holding = self.holding
     if !holding.isEmpty { lines += ["", "holds where the container is"] + table(holding) }
     if !steps.isEmpty {

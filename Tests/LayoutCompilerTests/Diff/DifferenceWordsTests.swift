@@ -77,7 +77,7 @@ import Testing
       """,
       ["items: 5": "items: 4", ", last: false": ""],
       """
-      one: cell 4 less | items: 5 → 4
+      one: cell 4 removed | items: 5 → 4
       two: cell 2 with other separators, all of it moves up 44 pt with what is before it | \
       template 'row': separators.last: false removed
       """
@@ -117,13 +117,20 @@ import Testing
       """,
       ["items: 2 }": "items: 3 }", "sample: 4 }": "sample: 4 }, when-empty: drop"],
       """
-      m: cell 2 more | items: 2 → 3
+      m: cell 2 added | items: 2 → 3
       n: takes no room when it is empty, all of it moves down 60 pt with what is before it | when-empty: drop added
       """
     ),
     (
+      "  - { id: one, items: 2 }\n  - { id: two, items: 3 }\n", ["items: 2": "items: 3", "id: two": "id: deux"],
+      """
+      deux: was called 'two'; all of it moves with what is before it
+      one: cell 2 added | items: 2 → 3
+      """
+    ),
+    (
       "  - { id: n, arrange: grid, columns: 2, items: 9 }\n", ["items: 9": "items: { count: dynamic, sample: 12 }"],
-      "n: cells 9–11 more, its items are counted at run time | items: 9 → { count: dynamic, sample: 12 }\n"
+      "n: cells 9–11 added, its items are counted at run time | items: 9 → { count: dynamic, sample: 12 }\n"
     ),
     (
       "  - { id: one, header: 20, footer: 30, cell: { size: [100, 50] }, items: 2 }\n",

@@ -92,6 +92,26 @@ import Testing
     #expect(stays[.height] == Stay(low: 2, high: nil) && stays[.width] == stays[.height], "\(stays)")
   }
 
+  /// What decides where an item lies is not a part of its arithmetic.
+  @Test(arguments: [
+    ("0", "items: [[60, 20], [60, 20], [90, 20]]", nil), ("1", "items: [[60, 20], [60, 20], [90, 20]]", nil),
+    ("2", "items: [[60, 20], [60, 20], [90, 20]]", "60 + 10 + 60 + 10 + 90 = 230 pt, and a line has 200 pt"),
+    ("4", "cell: { size: [60, 20] }, items: 9", nil),
+    ("6", "cell: { size: [60, 20] }, items: 9", "4 · 60 + 3 · 10 = 270 pt, and a line has 200 pt"),
+    ("2", "per-line: 2, items: 9", "a line has no more than 2 items"),
+    ("1", "per-line: 1, items: 9", "a line has no more than 1 item"),
+    ("1", "cell: { size: [150, 20] }, spacing: 0, items: 2", "2 · 150 = 300 pt, and a line has 200 pt"),
+    ("2", "arrange: grid, columns: 2, items: 9", nil),
+  ])
+  func whatBeginsALineIsTold(item: String, section: String, told: String?) throws {
+    let spec = "layoutc: 1\nname: L\ndevices: [200x400@2]\nsections: [{ id: a, \(section) }]\n"
+    let why = try Self.why("a/\(item)", spec)
+    #expect(why.opening?.text(scale: 2) == told)
+    let isTold = WhyText(why).text().contains("\nbegins a line\n  ")
+    #expect(isTold == (told != nil))
+    #expect(String(decoding: WhyJSON(why).bytes(), as: UTF8.self).contains("\"opens\": {") == (told != nil))
+  }
+
   /// A container that is cut stays as wide as it is while the device changes.
   @Test func holdsEndsWithTheContainer() throws {
     let spec = """
