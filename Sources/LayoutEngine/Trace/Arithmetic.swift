@@ -113,9 +113,11 @@ package struct Arithmetic {
     var isProduct = false
   }
 
-  /// Whether a quotient such as 9 / 16 has more digits than are shown: multiplied, the shown ones would give another
-  /// length.
-  private func isLongRatio(_ node: Derivation) -> Bool { node.operation == .div && !(node.value * 1000).isWhole }
+  /// Whether a quotient such as 9 / 16, or a sum of such, has more digits than are shown: multiplied, the shown ones
+  /// would give another length.
+  private func isLongRatio(_ node: Derivation) -> Bool {
+    [.add, .sub, .mul, .div].contains(node.operation) && !(node.value * 1000).isWhole
+  }
 
   private func part(_ number: Exact) -> Part {
     let number = origin(of: number, pastNames: false)

@@ -4,8 +4,10 @@ import LayoutEngine
 /// Why an item of a flow begins a line: behind the item before it there is not enough room, or the line has as many
 /// items as it may have.
 struct LineOpening {
-  /// In pixels, the lengths of the items of the line before, and of the item itself.
-  let lengths: [Exact]
+  /// How many items the line before has.
+  let count: Int
+  /// In pixels, the lengths of these items and of the item itself; empty if there are too many to tell of each.
+  private let lengths: [Exact]
   /// In pixels, what is between two items at least.
   let spacing: Exact
   /// In pixels, how long the line before would be with the item; nil if a line may not have one more.
@@ -15,6 +17,7 @@ struct LineOpening {
 
   /// Lines of different lengths are gone through one by one, up to this item.
   private static let mostItems = 1_000_000
+  private static let mostLengths = 100
 
   /// Nil for an item that begins no line, or the first one, and if items share what their line leaves: then lengths do
   /// not tell where lines end. Linear in the items before, unless all have one size.
@@ -37,7 +40,8 @@ struct LineOpening {
       while last.items.upperBound < item { last = line(from: last.items.upperBound) }
       guard last.items.upperBound == item else { return nil }
     }
-    lengths = last.items.map(length) + [length(item)]
+    count = last.items.count
+    lengths = count < Self.mostLengths ? last.items.map(length) + [length(item)] : []
     spacing = measures.itemSpacing
     available = measures.available
     wanted = last.wanted
@@ -46,15 +50,13 @@ struct LineOpening {
   /// `60 + 10 + 60 + 10 + 90 = 230 pt, and a line has 200 pt`
   func text(scale: Int) -> String {
     func points(_ number: Exact) -> String { number.points(scale) }
-    guard let wanted else {
-      let most = lengths.count - 1
-      return "a line has no more than \(most) item\(most == 1 ? "" : "s")"
-    }
-    let (length, gaps) = (points(lengths[0]), lengths.count - 1)
+    guard let wanted else { return "a line has no more than \(count) item\(count == 1 ? "" : "s")" }
     let sum: String
-    if Set(lengths.map(points)).count == 1 {
-      let items = "\(lengths.count) · \(length)"
-      sum = spacing == 0 ? items : "\(items) + \(gaps == 1 ? "" : "\(gaps) · ")\(points(spacing))"
+    if let first = lengths.first, lengths.allSatisfy({ $0 == first }) {
+      let items = "\(count + 1) · \(points(first))"
+      sum = spacing == 0 ? items : "\(items) + \(count == 1 ? "" : "\(count) · ")\(points(spacing))"
+    } else if lengths.isEmpty {
+      sum = "\(count + 1) items and what is between them"
     } else {
       sum = lengths.map(points).joined(separator: spacing == 0 ? " + " : " + \(points(spacing)) + ")
     }

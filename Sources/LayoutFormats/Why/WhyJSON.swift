@@ -40,7 +40,7 @@ package struct WhyJSON {
       }
       if let opening = why.opening {
         let wanted = opening.wanted.map { "\"\($0.fraction)\"" } ?? "null"
-        let (items, available) = (opening.lengths.count - 1, opening.available.fraction)
+        let (items, available) = (opening.count, opening.available.fraction)
         out.append(
           text: ",\n  \"opens\": { \"behind\": \(items), \"length\": \(wanted), \"available\": \"\(available)\" }")
       }

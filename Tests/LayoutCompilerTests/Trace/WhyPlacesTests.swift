@@ -102,6 +102,10 @@ import Testing
     ("1", "per-line: 1, items: 9", "a line has no more than 1 item"),
     ("1", "cell: { size: [150, 20] }, spacing: 0, items: 2", "2 · 150 = 300 pt, and a line has 200 pt"),
     ("2", "arrange: grid, columns: 2, items: 9", nil),
+    (
+      "800", "spacing: 0, cell: { size: [0.25, 20] }, items: 1000",
+      "801 items and what is between them = 200.25 pt, and a line has 200 pt"
+    ),
   ])
   func whatBeginsALineIsTold(item: String, section: String, told: String?) throws {
     let spec = "layoutc: 1\nname: L\ndevices: [200x400@2]\nsections: [{ id: a, \(section) }]\n"
