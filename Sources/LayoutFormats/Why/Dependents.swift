@@ -86,7 +86,7 @@ package struct Dependents {
     let lines = uses.map { use in
       let devices =
         use.devices.isEmpty
-        ? "moves nothing"
+        ? "moves nothing with the values that were tried"
         : use.devices.count == deviceCount
           ? "on \(deviceCount == 1 ? "the one device" : "all \(deviceCount) devices")"
           : "on \(use.devices.count) of \(deviceCount) devices: \(Self.list(use.devices))"
