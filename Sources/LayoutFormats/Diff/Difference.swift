@@ -111,6 +111,9 @@ package struct Change: Sendable {
   /// Whether it only moves as far as the section that it is in.
   var isMovedWithSection: Bool { kind == .shifted && on.allSatisfy(\.isMovedWithSection) }
 
+  /// What is drawn of it: of what only moves with what is before it, that it looks different.
+  var drawnKind: ChangeKind { kind == .shifted && !looks.isEmpty ? .restyled : kind }
+
   /// Whether it is more than a change of looks.
   var hasRects: Bool { kind != .restyled }
 

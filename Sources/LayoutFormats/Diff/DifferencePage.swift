@@ -234,11 +234,11 @@ private struct DifferencePicture {
       }
       if change.what == .section, change.kind == .added || change.kind == .removed { return change.kind }
       guard parts.contains(change.what) else { continue }
-      guard let item, let items = change.items else { return change.kind }
+      guard let item, let items = change.items else { return change.drawnKind }
       let isMeant = change.every.map { every in
         every.places.contains { $0.contains((item - items.lowerBound) % every.period) }
       }
-      if items.contains(item), isMeant ?? true { return change.kind }
+      if items.contains(item), isMeant ?? true { return change.drawnKind }
     }
     return nil
   }

@@ -1,0 +1,69 @@
+import FrameTables
+import LayoutEngine
+
+/// Which changes are told in one sentence.
+extension DifferenceWords {
+  /// A change as it is told: what becomes of the rects, and what differs besides, each with its own causes.
+  static func facets(of change: Change) -> [Change] {
+    guard change.hasRects, !change.looks.isEmpty else { return [change] }
+    var (rects, looks) = (change, change)
+    for place in rects.on.indices { rects.on[place].looks = [] }
+    looks.kind = .restyled
+    looks.causes = change.looksCauses
+    looks.on = change.on.filter { !$0.looks.isEmpty }
+    return [rects, looks]
+  }
+
+  /// By section, what shows how far it moves with what is before it, as changes that only move.
+  static func pushes(_ changes: [Change]) -> [ComparedSection.Name?: [Change]] {
+    var found: [ComparedSection.Name?: [Change]] = [:]
+    for var change in changes where change.through == nil {
+      let isFrame = change.what == .section && (change.kind == .resized || change.kind == .moved)
+      guard isFrame || change.isMovedWithSection else { continue }
+      change.on = change.on.filter { $0.push != 0 || !isFrame }
+      if isFrame {
+        for place in change.on.indices { change.on[place].along = change.on[place].push...change.on[place].push }
+      }
+      change.kind = .shifted
+      if !change.on.isEmpty { found[change.section, default: []].append(change) }
+    }
+    return found
+  }
+
+  /// Changes of a section that have one cause are one sentence.
+  static func grouped(_ changes: [Change]) -> [[Change]] {
+    var groups: [(first: Int, changes: [Change])] = []
+    var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
+    func add(_ index: Int, to group: Int?) {
+      if let group {
+        groups[group].changes.append(changes[index])
+        groups[group].first = min(groups[group].first, index)
+      } else {
+        if changes[index].through == nil { groupsOfSection[changes[index].section, default: []].append(groups.count) }
+        groups.append((index, [changes[index]]))
+      }
+    }
+    let follows = changes.map { $0.kind == .shifted && $0.through == nil }
+    for index in changes.indices where !follows[index] {
+      let change = changes[index]
+      add(
+        index,
+        to: change.through != nil
+          ? nil : groupsOfSection[change.section]?.last { groups[$0].changes[0].causes == change.causes })
+    }
+    // What only moves is told with what moved it, which is in a group by now.
+    for index in changes.indices where follows[index] {
+      let change = changes[index]
+      let open = groupsOfSection[change.section] ?? []
+      let own = change.causes.filter { cause in open.contains { groups[$0].changes[0].causes.contains(cause) } }
+      add(
+        index,
+        to: change.isMovedWithSection
+          ? open.last
+          : open.last { groups[$0].changes[0].causes == change.causes }
+            // If nothing in the section moved it, it moves with all of that.
+            ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
+    }
+    return groups.sorted { $0.first < $1.first }.map(\.changes)
+  }
+}
