@@ -22,6 +22,8 @@ extension DifferenceWords {
     var named: [Cause] = []
     /// Whether there are more than these.
     var hasMore = false
+    /// Whether values were tried, and none of them does it alone.
+    var areTogether = false
 
     struct Cause: Equatable {
       /// `FILE:LINE:COLUMN`, if there is one.
@@ -31,6 +33,7 @@ extension DifferenceWords {
 
     /// What is said after the named causes, if they are not all.
     var rest: String? {
+      if areTogether { return "no value does this alone" }
       guard hasMore else { return nil }
       return named.isEmpty ? "more values are written otherwise than are tried for a cause" : "… and more"
     }

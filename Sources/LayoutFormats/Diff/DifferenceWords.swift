@@ -98,7 +98,8 @@ struct DifferenceWords {
   /// The causes of the first change that has any.
   private func causes(_ changes: [Change]) -> Causes {
     guard let change = changes.first(where: { !$0.causes.isEmpty }) ?? changes.first(where: \.hasMoreCauses) else {
-      return Causes()
+      // A cause that is told next would be taken for this one's.
+      return Causes(areTogether: !spec.written.isEmpty)
     }
     let named = change.causes.map { cause in
       guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
@@ -113,7 +114,11 @@ struct DifferenceWords {
   // MARK: Devices and content
 
   private var deviceSentences: [Sentence] {
-    spec.changes.filter { $0.what == .device }.map { change in
+    // If the spec says the same of its devices, the configuration says something else.
+    let isWritten = spec.written.isEmpty || spec.written.contains { $0.keys.first == "devices" }
+    let configured = isWritten ? "" : " by the configuration"
+    func listed(_ changes: [Change]) -> Causes { isWritten ? causes(changes) : Causes() }
+    return spec.changes.filter { $0.what == .device }.map { change in
       let names = change.devices
       let list = DevicePhrase.list(names)
       switch change.kind {
@@ -122,10 +127,10 @@ struct DifferenceWords {
         return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
       case .added:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) added: \(list)", causes: causes([change]))
+          subject: "", text: "\(Self.count(names, "device")) added\(configured): \(list)", causes: listed([change]))
       case .removed:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) removed: \(list)", causes: causes([change]))
+          subject: "", text: "\(Self.count(names, "device")) removed\(configured): \(list)", causes: listed([change]))
       default:
         let what = change.kind == .restyled ? differences(names) : "container \(sizes(change))"
         return Sentence(

@@ -67,6 +67,26 @@ import Testing
     #expect(!text.contains("what follows"))
   }
 
+  /// A sentence without a cause would be read as one that shares the next one's.
+  @Test func whatNoValueDoesAloneIsSaid() throws {
+    let old = """
+      layoutc: 1
+      name: Q
+      devices: [100x400@1]
+      cells: { row: { size: [100, 20] } }
+      sections:
+        - { id: a, cell: row, items: 1 }
+        - { id: b, items: 1 }
+
+      """
+    let new = old.replacing("row", with: "line").replacing("b, items: 1", with: "b, items: 2")
+    let lines = try text(old, new).split(separator: "\n").map(String.init)
+    #expect(
+      lines[1...3] == [
+        "  a: cell 0 with other templates", "    no value does this alone", "  b: cell 1 added",
+      ], "\(lines)")
+  }
+
   /// Two values edited at once: each is named for what it does, what only looks different is told beside what moves, and
   /// how far something moves by itself apart from what is before it.
   @Test(arguments: [
