@@ -104,7 +104,9 @@ import Testing
       ], "\(run.error)")
     let text = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "$base"], in: folder).output
     #expect(
-      text.hasPrefix("$base is used in 4 places\n  tokens.layout.yaml:4:25: tokens.gap: moves nothing with the values that were tried\n"), "\(text)")
+      text.hasPrefix(
+        "$base is used in 4 places\n  tokens.layout.yaml:4:25: tokens.gap: moves nothing with the values that were tried\n"
+      ), "\(text)")
     let unknown = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "bse"], in: folder)
     #expect(unknown.status == 2 && unknown.error == "error: there is no token 'bse'; did you mean 'base'?\n")
   }

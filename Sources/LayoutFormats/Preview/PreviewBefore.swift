@@ -57,7 +57,8 @@ package struct PreviewBefore: Sendable {
 
   private static func write(_ change: Change, to out: inout ByteBuffer) {
     let items = change.items.map { "[\($0.lowerBound), \($0.upperBound)]" } ?? "null"
-    out.append(text: "{ \"kind\": \"\(change.drawnKind.rawValue)\", \"what\": \"\(change.what.rawValue)\", \"section\": ")
+    out.append(
+      text: "{ \"kind\": \"\(change.drawnKind.rawValue)\", \"what\": \"\(change.what.rawValue)\", \"section\": ")
     out.append(quoted: change.section?.id)
     out.append(text: ", \"instance\": \(change.section?.instance.map(String.init) ?? "null"), \"through\": ")
     out.append(quoted: change.through)
