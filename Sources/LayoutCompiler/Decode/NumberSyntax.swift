@@ -1,8 +1,8 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// Reads decimal numbers of YAML 1.2's core schema, exactly.
-enum NumberSyntax {
-  enum Failure: Error {
+package enum NumberSyntax {
+  package enum Failure: Error {
     /// Not a decimal number at all.
     case notANumber
     /// `0x10`, `0o7`
@@ -17,15 +17,15 @@ enum NumberSyntax {
   }
 
   /// A number at the start of `bytes`, and where it ends.
-  struct Prefix {
-    var decimal: Decimal
-    var end: Int
+  package struct Prefix {
+    package var decimal: Decimal
+    package var end: Int
     /// Written without a point and without an exponent.
     var isInteger: Bool
   }
 
   /// Reads the longest number at the start. Linear in its length.
-  static func prefix(of bytes: borrowing Span<UInt8>) -> Result<Prefix, Failure> {
+  package static func prefix(of bytes: borrowing Span<UInt8>) -> Result<Prefix, Failure> {
     var at = 0
     let count = bytes.count
     let negative = count > 0 && bytes[0] == UInt8(ascii: "-")

@@ -13,8 +13,8 @@ enum NumberPlaces {
   static func place(of number: Exact, in range: SourceRange, _ sources: SourceSet) -> SourceRange {
     let bytes = sources.file(of: range).bytes
     // Of a list's entries the model knows where they begin.
-    guard let end = end(of: Int(range.start), bytes) else { return range }
     let start = Int(range.start)
+    guard start < bytes.count, let end = end(of: start, bytes) else { return range }
     var found: SourceRange?
     var next = start
     while next < end {
@@ -47,19 +47,14 @@ enum NumberPlaces {
     return nil
   }
 
-  /// The number that a word is, with a unit or without; nil for one of more digits than lengths have.
+  /// The number that a word is, with a unit or without; nil for any other word.
   private static func value(of word: ArraySlice<UInt8>) -> Exact? {
     let isNegative = word.first == UInt8(ascii: "-")
-    let unsigned = isNegative ? word.dropFirst() : word
-    let digits = unsigned.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
-    let unit = Array(unsigned.dropFirst(digits.count))
-    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let first = parts[0].first, isDigit(first), digits.count <= 16,
-      unit.isEmpty || unit == Array("pt".utf8) || unit == Array("px".utf8)
+    let unsigned = Array(isNegative ? word.dropFirst() : word)
+    guard case .success(let number) = NumberSyntax.prefix(of: unsigned.span),
+      number.end == unsigned.count || ["pt", "px"].contains(String(decoding: unsigned[number.end...], as: UTF8.self))
     else { return nil }
-    var (value, divisor) = (0, 1)
-    for digit in parts.joined() { value = 10 * value + Int(digit - UInt8(ascii: "0")) }
-    for _ in parts.dropFirst().joined() { divisor *= 10 }
-    return Exact(isNegative ? -value : value, over: divisor)
+    let value = Exact(number.decimal)
+    return isNegative ? 0 - value : value
   }
 }

@@ -24,7 +24,7 @@ import Testing
         columns: 2
         items: [[40, 20], [2, 1], { size: { height: 80 } }]
       - id: pairs
-        items: [[70, 33], [70, 33], { content: [40, 21.5] }, [30, 30]]
+        items: [[70, 33], [70, 33], { content: [40, 21.5] }, [30, 30], [61.199999999999996, 1e1]]
       - id: plain
         items: 5
       - id: first
@@ -67,6 +67,8 @@ import Testing
     ("pairs/2", ["40 p.yaml:18:45 section 'pairs'", "21.5 p.yaml:18:49 section 'pairs'"]),
     // Nobody can tell which of two equal numbers is meant.
     ("pairs/3", ["30 p.yaml:18:58 height: section 'pairs'", "30 p.yaml:18:58 width: section 'pairs'"]),
+    // As programs print numbers.
+    ("pairs/4", ["61.2 p.yaml:18:69 width: section 'pairs'", "10 p.yaml:18:89 height: section 'pairs'"]),
     ("plain/0", ["50 width: default", "50 height: default"]),
     ("second/header", ["5 p.yaml:5:56 section 'second'", "10 p.yaml:5:33 section 'second'"]),
     ("wide/1", ["60 p.yaml:27:21 section 'wide'", "2 p.yaml:27:34 section 'wide'"]),
