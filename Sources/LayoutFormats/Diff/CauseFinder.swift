@@ -51,7 +51,7 @@ struct CauseFinder {
         found.rects = causes(ofPage: change)
       }
       // A value may change the looks of a thing whose size another one changes, so that the tables cannot tell.
-      for place in change.on.indices {
+      for place in change.on.indices where !found.shown.isEmpty {
         for device in change.on[place].devices {
           changes[index].on[place].looks.formUnion(found.shown[device] ?? [])
         }

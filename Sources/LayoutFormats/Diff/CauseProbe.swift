@@ -72,7 +72,9 @@ package struct CauseProbe {
     // What is new without a value is what somebody would see who takes it back. If no value shows that way, each of
     // them may be enough. That is asked for each device: a value of an override says nothing of devices on which it
     // does not hold.
-    var unexplained = Set(change.devices)
+    // Nobody asks for the rects of what only moves with what is before it.
+    let hasRects = change.what == .device || change.hasRects && change.kind != .shifted
+    var unexplained = hasRects ? Set(change.devices) : []
     var unexplainedLooks = Set(change.on.filter { !$0.looks.isEmpty }.flatMap(\.devices))
     var (rects, looks): (Set<Int>, Set<Int>) = ([], [])
     var found = Found()
@@ -88,7 +90,6 @@ package struct CauseProbe {
       unexplained.subtract(effect.rects)
       unexplainedLooks.subtract(effect.looks.keys)
     }
-    if !change.hasRects { unexplained = [] }
     if !unexplained.isEmpty || !unexplainedLooks.isEmpty {
       for candidate in candidates where !rects.contains(candidate) && !looks.contains(candidate) {
         var effect = Effect(alone(candidate, in: &trial), in: change)

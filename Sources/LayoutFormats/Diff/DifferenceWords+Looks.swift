@@ -36,10 +36,11 @@ extension DifferenceWords {
   /// What a table says otherwise about its device: `direction and scale`.
   func differences(_ names: [String]) -> String {
     var found: Set<String> = []
+    let sides = [spec.old, spec.new].map { side in
+      Dictionary((side?.tables ?? []).map { ($0.device.name, $0) }) { first, _ in first }
+    }
     for name in names {
-      guard let old = spec.old?.tables.first(where: { $0.device.name == name }),
-        let new = spec.new?.tables.first(where: { $0.device.name == name })
-      else { continue }
+      guard let old = sides[0][name], let new = sides[1][name] else { continue }
       if old.direction != new.direction { found.insert("direction") }
       if old.scroll != new.scroll { found.insert("scroll axis") }
       if old.device.scale != new.device.scale { found.insert("scale") }
