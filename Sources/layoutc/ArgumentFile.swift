@@ -78,7 +78,7 @@ enum ArgumentFile {
   /// Checks whether the words may be arguments of ours. Any file that can be read may be named, by mistake or in order
   /// to see in a log what messages quote of it.
   private static func check(_ words: [String], in path: String) throws(Failure) {
-    let commands = Set(Layoutc.configuration.subcommands.compactMap { $0.configuration.commandName })
+    let commands = Set(Layoutc.commandNames)
     for (index, word) in words.enumerated() where !word.hasPrefix("-") && !word.hasPrefix("@") {
       let before = index == 0 ? "" : words[index - 1]
       // The value of an option, the subject of a command.

@@ -15,8 +15,7 @@ enum CommandName {
     } else {
       word = first
     }
-    let names = Layoutc.configuration.subcommands.compactMap { $0.configuration.commandName }
-    if word.isEmpty || word.hasPrefix("-") || word == "help" || names.contains(word) { return nil }
+    if word.isEmpty || word.hasPrefix("-") || word == "help" || Layoutc.commandNames.contains(word) { return nil }
     return .usage("there is no command '\(word)'\(advice(word))")
   }
 

@@ -22,6 +22,9 @@ struct Layoutc: ParsableCommand {
       InitCommand.self, DevicesCommand.self, DigestCommand.self, SchemaCommand.self, DumpCommand.self,
       LspCommand.self,
     ])
+
+  /// The names of all commands, those for tools among them.
+  static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 }
 
 @main enum Main {
