@@ -3,54 +3,9 @@
 ///
 /// The types are nested, so that any number of specs can share a package.
 enum KotlinRuntime {
-  static let source = #"""
-    /** In points, origin top left. */
-    public data class Rect(val x: Double, val y: Double, val width: Double, val height: Double) {
-        public val maxX: Double get() = x + width
-        public val maxY: Double get() = y + height
+  static let source = types + sections + reading + tables
 
-        /** Touching is not meeting. */
-        public fun meets(other: Rect): Boolean = x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
-    }
-
-    public data class Size(val width: Double, val height: Double)
-
-    public data class Insets(val top: Double, val left: Double, val bottom: Double, val right: Double)
-
-    public data class Separator(val edge: String, val frame: Rect)
-
-    /** A rect inside a cell (relative to it), or inside a header or footer (in the coordinates of the content). */
-    public data class Layer(val id: String, val states: List<String>, val frame: Rect)
-
-    public data class Border(val path: Rect, val width: Double, val radius: Double)
-
-    /** One of the distinct cells of a section; rects are relative to the cell. */
-    public data class Cell(
-        /** The name of its template, the section's id for one of its own, or null. */
-        val template: String?,
-        val size: Size,
-        val content: Rect,
-        val border: Border?,
-        val separators: List<Separator>,
-        val layers: List<Layer>
-    )
-
-    /** A header or footer, where it is at rest. */
-    public data class Supplementary(val frame: Rect, val pinned: Boolean, val layers: List<Layer>)
-
-    /** What items lie on where a section scrolls across the page. */
-    public data class Plane(val scroll: String, val frame: Rect, val contentSize: Size, val snap: String)
-
-    /** In points; `scale` is device pixels in a point. */
-    public data class Device(
-        val name: String,
-        val width: Double,
-        val height: Double,
-        val scale: Int,
-        val safeArea: Insets,
-        val textSize: String?
-    )
-
+  private static let sections = #"""
     /**
      * A section on a device. Look-ups throw an IndexOutOfBoundsException where there is no such item, and an
      * IllegalArgumentException for less than no items.
@@ -327,106 +282,10 @@ enum KotlinRuntime {
                 ?: throw NoSuchElementException("no section '" + section.id + "', instance " + instance)
     }
 
-    private fun list(value: Any?): List<*> = value as List<*>? ?: emptyList<Any>()
 
-    private fun rect(value: Any?): Rect =
-        list(value).map { it as Double }.let { Rect(it[0], it[1], it[2], it[3]) }
+    """#
 
-    private fun size(value: Any?): Size = list(value).map { it as Double }.let { Size(it[0], it[1]) }
-
-    private fun lead(value: Any?): Int =
-        ((if (value is Map<*, *>) value["sample"] else value) as Double?)?.toInt() ?: 0
-
-    private fun runs(value: Any?): IntArray = list(value).flatMap { run ->
-        val (cell, count) = list(run).map { (it as Double).toInt() }
-        List(count) { cell }
-    }.toIntArray()
-
-    private fun layers(value: Any?): List<Layer> = list(value).map { it as Map<*, *> }.map { layer ->
-        Layer(layer["id"] as String, list(layer["states"]).map { it as String }, rect(layer["frame"]))
-    }
-
-    private fun supplementary(value: Any?): Supplementary? = (value as Map<*, *>?)?.let {
-        Supplementary(rect(it["frame"]), it["pinned"] as Boolean, layers(it["layers"]))
-    }
-
-    private fun cell(data: Map<*, *>): Cell = Cell(
-        data["template"] as String?, size(data["size"]), rect(data["content"]),
-        (data["border"] as Map<*, *>?)?.let { Border(rect(it["path"]), it["width"] as Double, it["radius"] as Double) },
-        list(data["separators"]).map { it as Map<*, *> }.map { Separator(it["edge"] as String, rect(it["frame"])) },
-        layers(data["layers"])
-    )
-
-    /** Reads the text below, which is compact JSON. */
-    private class Reader(private val text: String) {
-        private var at = 0
-
-        fun value(): Any? = when (text[at]) {
-            '{' -> {
-                val entries = LinkedHashMap<String, Any?>()
-                inside('}') {
-                    val key = string()
-                    at += 1
-                    entries[key] = value()
-                }
-                entries
-            }
-            '[' -> {
-                val elements = ArrayList<Any?>()
-                inside(']') { elements.add(value()) }
-                elements
-            }
-            '"' -> string()
-            't' -> word("true", true)
-            'f' -> word("false", false)
-            'n' -> word("null", null)
-            else -> {
-                val start = at
-                while (at < text.length && text[at] !in ",]}") at += 1
-                text.substring(start, at).toDouble()
-            }
-        }
-
-        private fun inside(end: Char, element: () -> Unit) {
-            at += 1
-            while (text[at] != end) {
-                element()
-                if (text[at] == ',') at += 1
-            }
-            at += 1
-        }
-
-        private fun word(word: String, value: Any?): Any? {
-            at += word.length
-            return value
-        }
-
-        private fun string(): String {
-            val result = StringBuilder()
-            at += 1
-            while (text[at] != '"') {
-                if (text[at] == '\\') {
-                    at += 1
-                    when (text[at]) {
-                        'n' -> result.append('\n')
-                        'r' -> result.append('\r')
-                        't' -> result.append('\t')
-                        'u' -> {
-                            result.append(text.substring(at + 1, at + 5).toInt(16).toChar())
-                            at += 4
-                        }
-                        else -> result.append(text[at])
-                    }
-                } else {
-                    result.append(text[at])
-                }
-                at += 1
-            }
-            at += 1
-            return result.toString()
-        }
-    }
-
+  private static let tables = #"""
     private val data: List<*> by lazy { list((Reader(text()).value() as Map<*, *>)["tables"]) }
     private val outlines: List<Outline> by lazy { data.map { Outline(it as Map<*, *>) } }
     private val made: MutableMap<Int, Table> = java.util.concurrent.ConcurrentHashMap()
