@@ -354,6 +354,11 @@ extension LineFinder {
       return item
     }
 
+    /// Where an item of so many lanes would start, by the first of these, in pixels from the first line's start.
+    func starts(ofSpan span: Int) -> [Int64] {
+      (0...race.count - span).map { first in (first..<first + span).reduce(0) { max($0, race.end(of: $1)) } }
+    }
+
     /// The last items of all lanes, each once.
     var lastItems: [Int] { lastItems(of: last.indices) }
   }

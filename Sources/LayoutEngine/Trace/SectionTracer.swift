@@ -267,6 +267,16 @@ final class SectionTracer {
     leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .line) })
   }
 
+  /// Where an item of a waterfall starts in each place that it may take, before mirroring; nil in other arrangements,
+  /// and if all items have one length, since these take the lanes in turn.
+  func landing(of item: Int) -> LaneLanding? {
+    guard finder.isFall, items.count > item else { return nil }
+    let (fall, span, start) = (finder.fall(before: item), items.kinds[items.kind(of: item)].span, linesStart)
+    return LaneLanding(
+      lane: fall.race.landing(ofSpan: span).lane, span: span,
+      starts: fall.starts(ofSpan: span).map { start + Exact($0) })
+  }
+
   /// A number that is not the item's own but that of its line or section; nil if there is none.
   func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
     switch quantity {

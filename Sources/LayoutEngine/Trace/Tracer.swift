@@ -172,6 +172,9 @@
       base(index)?.quantity(quantity) ?? section(index)?.quantity(quantity, at: item)
     }
 
+    /// Which lanes an item of a waterfall takes, and where it would start in others; nil if the item does not fall.
+    package func landing(ofItem item: Int, in index: Int) -> LaneLanding? { section(index)?.landing(of: item) }
+
     private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
       let index = resolved?[place] ?? place
       return (resolver.spec.sections[index].id, view.value.sections[index])

@@ -18,6 +18,10 @@ package struct Why {
   let question: Question
   /// Of an item that begins a line.
   let opening: LineOpening?
+  /// Of an item of a waterfall that takes the lanes which end first.
+  let landing: LaneLanding?
+  /// What a lane of the section is called.
+  let lane: String
   let names: SubjectNames
   private let origins: OriginIndex
   /// The id of the section that the question is about.
@@ -81,12 +85,13 @@ package struct Why {
       throw SubjectNames.Mistake(message: "nothing is known of '\(text)'")
     }
     self.quantities = quantities
-    opening =
-      if case .subject(.item(let item, let section)) = question {
-        LineOpening(item: item, section: section, source.resolution)
-      } else {
-        nil
-      }
+    if case .subject(.item(let item, let section)) = question {
+      opening = LineOpening(item: item, section: section, source.resolution)
+      landing = source.tracer.landing(ofItem: item, in: section)
+      lane = source.resolution.measures[section].axes.isVertical ? "column" : "row"
+    } else {
+      (opening, landing, lane) = (nil, nil, "")
+    }
   }
 
   /// What is asked; it may be asked of any device.

@@ -44,6 +44,11 @@ package struct WhyJSON {
         out.append(
           text: ",\n  \"opens\": { \"behind\": \(items), \"length\": \(wanted), \"available\": \"\(available)\" }")
       }
+      if let landing = why.landing {
+        let starts = landing.starts.map { "\"\($0.fraction)\"" }.joined(separator: ", ")
+        out.append(
+          text: ",\n  \"lands\": { \"lane\": \(landing.lane), \"span\": \(landing.span), \"starts\": [\(starts)] }")
+      }
       out.append(",\n  \"decisions\": ")
       out.append(lines: why.decisions, 4) { out, decision in
         out.append("{ \"text\": ")

@@ -83,7 +83,11 @@ package struct WhyText {
     case .standard, .text, .subject, .many: break
     case .written(let range, let via):
       number.rank = 0
-      number.place = place(NumberPlaces.place(of: node.value, in: range, why.sources))
+      let written = NumberPlaces.place(of: node.value, in: range, why.sources)
+      number.place = place(written)
+      // The sign and the percent of a number are operations on it.
+      let text = why.sources.text(in: written)
+      if ["-\(number.value)", "\(number.value)%"].contains(text) { number.value = text }
       for token in via { number.meaning += ", through \(why.sources.text(in: token)) at \(place(token))" }
     }
     if node.isLength { number.value += " px" }
@@ -125,6 +129,10 @@ package struct WhyText {
     var lines = ["\(why.subject) of \(why.spec.name.value) on \(device.name), \(size)", ""]
     lines += table(shown.map { quantity, value in row(quantity, value) })
     if let opening = why.opening { lines += ["", "begins a line", "  " + elided(opening.text(scale: device.scale))] }
+    if let landing = why.landing {
+      let phrase = LandingPhrase(landing, lane: why.lane, scale: device.scale)
+      lines += ["", phrase.title] + table(Array(phrase.rows.prefix(Most.steps))) + more(phrase.rows.count, than: Most.steps)
+    }
     let holding = self.holding
     if !holding.isEmpty { lines += ["", "holds where the container is"] + table(holding) }
     if !steps.isEmpty {

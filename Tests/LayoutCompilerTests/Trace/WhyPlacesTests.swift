@@ -118,6 +118,29 @@ import Testing
     #expect(String(decoding: WhyJSON(why).bytes(), as: UTF8.self).contains("\"opens\": {") == (told != nil))
   }
 
+  /// Lengths are those of the page on the language, without pixels between points: three lanes, 4 pt between lines.
+  @Test(arguments: [
+    ("0", "takes column 1 of 3, where it starts first; of equals the first", ["0", "0", "0"]),
+    ("3", "takes column 2 of 3, where it starts first; of equals the first", ["54", "24", "24"]),
+    ("4", "takes column 3 of 3, where it starts first", ["54", "58", "24"]),
+    ("6", "takes columns 1–2 of 3, where it starts first; of equals the first", ["58", "58"]),
+    ("7", "takes all 3 columns, behind all that lies there", ["82"]),
+  ])
+  func whatAnItemOfAWaterfallTakesIsTold(item: String, told: String, starts: [String]) throws {
+    let entries = [50, 20, 20, 30, 10, 10].map { "{ size: { height: \($0) } }" }.joined(separator: ", ")
+    let wide = "{ size: { height: 20 }, span: 2 }, { size: { height: 20 }, span: all }"
+    let section = "arrange: waterfall, columns: 3, spacing: { line: 4 }, items: [\(entries), \(wide)]"
+    let spec = "layoutc: 1\nname: L\ndevices: [200x400@1]\nsections: [{ id: a, \(section) }]\n"
+    let why = try Self.why("a/\(item)", spec)
+    #expect(why.landing?.starts.map { $0.points(1) } == starts)
+    #expect(WhyText(why).text().contains("\n\(told)\n"), "\(WhyText(why).text())")
+    let json = String(decoding: WhyJSON(why).bytes(), as: UTF8.self)
+    let list = starts.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(json.contains("\"lands\": { \"lane\": ") && json.contains("\"starts\": [\(list)] }"), "\(json)")
+    let start = why.quantities.first { $0.quantity == .line }?.value
+    #expect(why.landing.map { $0.start == start } == true)
+  }
+
   /// A container that is cut stays as wide as it is while the device changes.
   @Test func holdsEndsWithTheContainer() throws {
     let spec = """
