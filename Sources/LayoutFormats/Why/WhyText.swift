@@ -131,7 +131,8 @@ package struct WhyText {
     if let opening = why.opening { lines += ["", "begins a line", "  " + elided(opening.text(scale: device.scale))] }
     if let landing = why.landing {
       let phrase = LandingPhrase(landing, lane: why.lane, scale: device.scale)
-      lines += ["", phrase.title] + table(Array(phrase.rows.prefix(Most.steps))) + more(phrase.rows.count, than: Most.steps)
+      lines +=
+        ["", phrase.title] + table(Array(phrase.rows.prefix(Most.steps))) + more(phrase.rows.count, than: Most.steps)
     }
     let holding = self.holding
     if !holding.isEmpty { lines += ["", "holds where the container is"] + table(holding) }
