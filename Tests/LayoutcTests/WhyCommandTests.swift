@@ -111,6 +111,22 @@ import Testing
     #expect(unknown.status == 2 && unknown.error == "error: there is no token 'bse'; did you mean 'base'?\n")
   }
 
+  /// A value that is an error on one device still tells of the others.
+  @Test func dependentsWhereAValueIsAnErrorOnOneDevice() throws {
+    try folder.write(
+      "narrow.layout.yaml",
+      """
+      layoutc: 1
+      name: Narrow
+      devices: [20x480@1, 800x480@1]
+      tokens: { side: 0 }
+      sections:
+        - { id: a, arrange: grid, columns: 20, spacing: 0, inset: { horizontal: $side }, items: 3 }
+      """)
+    let text = try Tool.run(["why", "narrow.layout.yaml", "--dependents", "side"], in: folder).output
+    #expect(text.hasSuffix("inset.horizontal: on 1 of 2 devices: 800x480@1\n"), "\(text)")
+  }
+
   @Test func aSpecWithErrors() throws {
     let run = try Tool.run(["why", "bad.layout.yaml", "photos"], in: folder)
     #expect(run.status == 1 && run.output == "" && run.error.contains("[bad-value]"), "\(run.error)")

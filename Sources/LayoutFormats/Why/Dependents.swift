@@ -57,9 +57,14 @@ package struct Dependents {
       let other = compile(compilation, options) { file, bytes in
         if file == use.range.file { bytes.replaceSubrange(use.reference, with: "$\(token) \(change)".utf8) }
       }
-      // A change that gives an error tells nothing.
-      guard !other.hasErrors else { continue }
-      for (old, new) in zip(compilation.tables, other.tables) where old != new { moved.insert(old.device.name) }
+      // Where a change is an error it tells nothing.
+      let errors = other.diagnostics.filter { $0.severity == .error }
+      guard errors.allSatisfy({ !$0.devices.isEmpty }) else { continue }
+      let faulty = Set(errors.flatMap(\.devices))
+      let tables = Dictionary(other.resolutions.map { ($0.table.device.name, $0.table) }) { first, _ in first }
+      for old in compilation.tables where !faulty.contains(old.device.name) {
+        if let new = tables[old.device.name], new != old { moved.insert(old.device.name) }
+      }
     }
     return compilation.devices.map(\.name).filter(moved.contains)
   }
