@@ -145,6 +145,29 @@ import Testing
     #expect(gone.status == 1 && gone.output.hasPrefix("a/gone.layout.yaml\n  gone, "), "\(gone.output)")
   }
 
+  /// Programs read that a spec is gone and another new; people also read that it is the same one, and what else changed.
+  @Test(arguments: [
+    ("items: 7", "new, on 2 devices; all of it is as in a/old.layout.yaml, which is gone\n"),
+    (
+      "items: 9",
+      "new, on 2 devices; beside a/old.layout.yaml, which is gone and had its name, this differs:\n"
+        + "  photos: cells 7–8 added"
+    ),
+  ])
+  func aFileThatIsCalledOtherwise(items: String, told: String) throws {
+    try folder.write("a/old.layout.yaml", Sample.good)
+    try folder.write("b/new.layout.yaml", Sample.good.replacing("items: 7", with: items))
+    let text = try Tool.run(["diff", "a", "b"], in: folder).output
+    #expect(text.contains("b/new.layout.yaml\n  \(told)"), "\(text)")
+    #expect(text.contains("a/old.layout.yaml\n  gone, from 2 devices; b/new.layout.yaml is new and has its name\n"))
+    let (changes, summary, _) = try json(["a", "b"])
+    #expect(changes.compactMap { $0["kind"] as? String } == ["removed", "added"] && summary["specs"] as? Int == 2)
+    // Of two that are called the same nobody knows which it was.
+    try folder.write("a/other.layout.yaml", Sample.good)
+    let both = try Tool.run(["diff", "a", "b"], in: folder).output
+    #expect(both.contains("\n  new, on 2 devices\n") && both.contains("\n  gone, from 2 devices\n"), "\(both)")
+  }
+
   #if os(Linux)
     /// Names that Swift considers equal may be those of two files.
     @Test func twins() throws {

@@ -36,6 +36,7 @@ package struct Difference: Sendable {
   package init(_ specs: [SpecDifference], notCompared: [NotCompared] = []) {
     self.specs = specs
     refused = notCompared
+    SpecMove.mark(&self.specs)
   }
 
   /// Whether nothing changed in the specs that were compared.
@@ -152,6 +153,8 @@ package struct SpecDifference: Sendable {
   package let name: String
   package let old, new: ComparedSpec?
   package private(set) var changes: [Change] = []
+  /// Of a spec that is new or gone, where it was or is.
+  var move: SpecMove?
   /// The values that are written differently, in the order of the new files.
   package private(set) var written: [WrittenChange] = []
   /// The devices of either side, those of the new one first.

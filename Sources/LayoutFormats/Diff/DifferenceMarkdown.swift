@@ -47,7 +47,7 @@ package struct DifferenceMarkdown {
   /// What becomes of a spec, in as many bytes as there are.
   private func sentences(_ spec: SpecDifference, within room: Int) -> String {
     var text = "\n**\(MarkdownText.cell(spec.name))** · \(MarkdownText.cell(path(spec.path)))\n\n"
-    let sentences = DifferenceWords(spec, path: path).sentences
+    let sentences = DifferenceWords.sentences(about: spec, path: path)
     let items = sentences.enumerated().map { index, sentence in
       item(sentence, isLast: index + 1 == sentences.count || sentence.causes != sentences[index + 1].causes)
     }

@@ -23,7 +23,7 @@ package struct DifferencePage {
     for spec in difference.changedSpecs {
       body +=
         "<section><h2>\(XMLText.escaped(spec.name)) <small>\(XMLText.escaped(path(spec.path)))</small></h2>\n<ul>\n"
-      for sentence in DifferenceWords(spec, path: path).sentences {
+      for sentence in DifferenceWords.sentences(about: spec, path: path) {
         let subject = sentence.subject.isEmpty ? "" : "<b>\(XMLText.escaped(sentence.subject))</b>: "
         let causes = sentence.causes.named.map { cause in
           let place = cause.place.isEmpty ? "" : "<code>\(XMLText.escaped(cause.place))</code> "

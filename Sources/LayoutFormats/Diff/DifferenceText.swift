@@ -18,7 +18,7 @@ package struct DifferenceText {
     for spec in difference.changedSpecs {
       if !lines.isEmpty { lines.append("") }
       lines.append(path(spec.path))
-      let sentences = DifferenceWords(spec, path: path).sentences
+      let sentences = DifferenceWords.sentences(about: spec, path: path)
       for (index, sentence) in sentences.enumerated() {
         lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
         // Consecutive sections with the same causes name them once, after the last one.
