@@ -202,6 +202,27 @@ import Testing
     #expect(answer["result"]["changes"].isNull == isRefused, "\(answer)")
   }
 
+  /// Aliases of a file of design tokens are looked up by the name that the spec lays over it.
+  @Test(arguments: [("spacing-base", true), ("spacing-other", false)])
+  func aNameOfDesignTokensStays(_ name: String, isRefused: Bool) {
+    let tokens = "{ \"spacing\": { \"base\": { \"$value\": 8 }, \"md\": { \"$value\": \"{spacing.base}\" } } }"
+    let text = """
+      layoutc: 1
+      name: A
+      include: [shared/core.tokens.json]
+      tokens: { \(name): 10 }
+      sections: [{ id: a, items: 3, spacing: $spacing-md, inset: $\(name) }]
+
+      """
+    let client = TestClient(["/p/a.layout.yaml": text, "/p/shared/core.tokens.json": tokens], folder: "/p")
+    client.open("file:///p/a.layout.yaml", text)
+    let answer = client.at(
+      "textDocument/rename", "file:///p/a.layout.yaml", place(of: name, in: text), [("newName", "zz")])
+    let message = answer["error"]["message"].string ?? ""
+    #expect(message.hasPrefix("'spacing-base' stands for a token of 'core.tokens.json'") == isRefused, "\(answer)")
+    #expect(answer["result"]["changes"].isNull == isRefused, "\(answer)")
+  }
+
   @Test func aPlaceToRenameIsSaid() {
     let client = client()
     let range = client.at("textDocument/prepareRename", Self.uri, place(of: "$gutter", in: Self.text))["result"]

@@ -19,7 +19,11 @@ extension ASTBuilder {
     guard case .list(let element, _) = form.listForm else { return false }
     switch tree.kind(of: node) {
     case .scalar:
-      guard let text = lonePlainText(node), element.takesWords(text) else { return false }
+      guard var text = lonePlainText(node), element.takesWords(text) else { return false }
+      // Entries behind a first one that has no '- ' are further lines of its text.
+      let range = tree.range(of: node)
+      let isOfLines = (Int(range.start)..<Int(range.end)).contains { tree.tape.source[$0] == UInt8(ascii: "\n") }
+      if isOfLines { text = text.replacing(" - ", with: ", ") }
       report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "[\(text)]", at: node)
       return true
     case .mapping:

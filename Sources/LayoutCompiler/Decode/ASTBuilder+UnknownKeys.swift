@@ -119,14 +119,16 @@ extension ASTBuilder {
     let blank: Character = " "
     let behind = (ForeignCharacters.plain(text) ?? text).dropFirst(key.count)
     let rest = behind.drop { " :=".contains($0) }
-    guard rest.count < behind.count, !rest.isEmpty, names.contains(String(key)), text.utf8.count <= 100 else {
-      return nil
-    }
-    let meant = "\(key): \(rest.drop { $0 == blank })"
+    guard rest.count < behind.count, let first = rest.first, text.utf8.count <= 100 else { return nil }
+    // A word that is no key is a mistyped one only if a number or token follows: two words may be anything.
+    let isNumber = first.isNumber || first == "$"
+    let known = names.contains(String(key)) ? String(key) : Suggestion.only(near: String(key), among: names)
+    guard let known, isNumber || known == key else { return nil }
+    let meant = "\(known): \(rest.drop { $0 == blank })"
     report(
       .unknownKey, "\(unknown(node, in: noun)); the ':' and a blank are missing: write '\(meant)'",
       at: node, fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
-    return MeantKey(key: String(key), isClear: true)
+    return MeantKey(key: known, isClear: true)
   }
 
   /// Reports `headerReferenceSize: [320, 50]`, a size where only the length along the scroll axis is wanted.

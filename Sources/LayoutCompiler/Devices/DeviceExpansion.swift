@@ -1,7 +1,13 @@
 package import LayoutEngine
 
 /// Turns what a spec, the configuration or the command line says of devices into the devices to resolve for.
-enum DeviceExpansion {
+package enum DeviceExpansion {
+  /// The devices that a text stands for in a list of devices, with its suffixes; empty if it is none.
+  package static func devices(named text: String) -> [TargetDevice] {
+    guard case .success(let reference) = DeviceReference.parse(argument: text) else { return [] }
+    return expand(reference)
+  }
+
   /// The devices in order, each once. A device without a text size of its own is repeated for each of the text sizes.
   /// Reports two devices that differ but have the same name.
   static func expand(

@@ -55,6 +55,25 @@ extension LintSection {
     return " in place of the \(axes.scrollName)"
   }
 
+  /// Whether an item is an entry of two lengths.
+  func isPair(_ item: Int) -> Bool {
+    if case .size? = entrySaying(item) { true } else { false }
+  }
+
+  /// `'width: fill'`, as the place takes it that says an item's size: an entry of two lengths takes no share.
+  func fillingSize(of item: Int) -> String {
+    if isPair(item) {
+      return "'{ size: { \(axes.lineName): fill, \(axes.scrollName): … } }'"
+    }
+    return "'\(axes.lineName): fill'\(inPlaceOfOtherSide(of: item))"
+  }
+
+  /// Whether an item may not be as long as its line, because of its `max`.
+  func isKeptShort(_ item: Int) -> Bool {
+    guard let bound = most(of: item) else { return false }
+    return operand(bound.value).map { !PixelGrid.fits(measures.available, in: $0) } ?? true
+  }
+
   /// Where the template of an item says its size, if a finding about it stands elsewhere. That is the place to mend it
   /// for all sections, and a suppression there works, too.
   func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
@@ -104,8 +123,16 @@ extension LintSection {
 
   /// What is written of the size of an item; nil if its content or an entry of two lengths gives the size.
   private func size(of item: Int) -> SizeSpec? {
-    if case .size? = entrySaying(item) { return nil }
+    if isPair(item) { return nil }
     return hasContent(item) ? nil : writtenSize(of: item)
+  }
+
+  /// Whether the length of an item along the scroll axis follows from the lane, by a shape.
+  func isScaled(_ item: Int) -> Bool {
+    let size = writtenSize(of: item)
+    if size.aspect != nil { return axes.pair(size.width, size.height).scroll == nil }
+    guard measures.arrangement.traits.sizes == .ofLaneOrShape else { return false }
+    return isPair(item) || size.width != nil && size.height != nil
   }
 
   /// What its entry and its template say of the size of an item.

@@ -14,6 +14,14 @@ struct InlayHints {
     }
     let locator = NodeLocator(tree: tree)
     var hints: [JSON] = []
+    // What is written in one override is asked about together.
+    var known: [PlaceInSpec.OverridePlace: Outcome] = [:]
+    func holding(_ override: PlaceInSpec.OverridePlace?) -> Outcome {
+      guard let override else { return outcome }
+      let held = known[override] ?? outcome.under(override)
+      known[override] = held
+      return held
+    }
     for spot in walk.spots {
       guard spot.range.file == 0, range.lowerBound <= Int(spot.range.end), Int(spot.range.start) <= range.upperBound,
         case .value(_, let key) = spot.role
@@ -22,14 +30,11 @@ struct InlayHints {
       let name = key.flatMap { shape?.keys[$0.index].name }
       let place = { PlaceInSpec(spot.range, locator, outcome.spec) }
       let text: String?
-      if outcome.isWorthTelling(at: spot.range) {
-        text = Outcome.range(outcome.length(at: spot.range))
-      } else if outcome.isShare(at: spot.range), let name, name == "width" || name == "height",
-        let template = place().template
-      {
-        text = Outcome.range(outcome.side(name, of: template))
+      if outcome.hidesNumber(at: spot.range) {
+        let place = place()
+        text = Outcome.range(holding(place.override).number(at: spot.range, place))
       } else if shape?.title == "lanes", name == "min" || name == "max",
-        let section = place().section, let counts = outcome.laneCounts(ofSection: section)
+        let section = place().section, let counts = holding(place().override).laneCounts(ofSection: section)
       {
         let (least, most) = (counts.range.lowerBound, counts.range.upperBound)
         text = "\(least == most ? "\(least)" : "\(least)–\(most)") \(counts.word)"

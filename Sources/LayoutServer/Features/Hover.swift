@@ -58,59 +58,17 @@ struct Hover {
   private func key(_ shape: MappingShape, _ index: Int, _ spot: FormWalk.Spot) -> String {
     let key = shape.keys[index]
     var text = "**\(key.name)** – \(KeyText.markdown(key, of: shape))"
-    if let result = result(of: key.name, spot) { text += "\n\n---\n\n\(result)" }
+    if let result = result(spot) { text += "\n\n---\n\n\(result)" }
     return text
   }
 
   /// What the key comes to on the devices.
-  private func result(of key: String, _ spot: FormWalk.Spot) -> String? {
+  private func result(_ spot: FormWalk.Spot) -> String? {
     guard view.analysis.index == 0, let outcome = Outcome(view.analysis), let tree = view.analysis.tree else {
       return nil
     }
     let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
-    let isSide = ["width", "height", "size", "aspect", "extra", "cell"].contains(key)
-    if isSide, let template = cellName(place), let text = sizes(of: template, outcome) { return text }
-    guard let section = place.section else { return nil }
-    let places = outcome.places(ofSection: section)
-    func all(_ value: (Outcome.Place) -> Exact?) -> String? {
-      Outcome.text(places.compactMap { place in value(place).map { place.value($0) } })
-    }
-    func length(_ rect: PixelRect, _ scroll: Axis) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
-    switch key {
-    case "columns", "rows", "areas", "arrange", "leftover", "min", "max", "at-least", "at-most":
-      return outcome.lanes(ofSection: section)
-    case "item": return all { $0.measures.itemSpacing }
-    case "line": return all { $0.measures.lineSpacing }
-    case "spacing":
-      guard let item = all({ $0.measures.itemSpacing }), let line = all({ $0.measures.lineSpacing }) else { return nil }
-      return item == line ? item : "between items \(item); between lines \(line)"
-    case "header": return all { place in place.section.header.map { length($0.frame, place.scroll) } }
-    case "footer": return all { place in place.section.footer.map { length($0.frame, place.scroll) } }
-    case "items":
-      return Outcome.grouped(
-        places.map { place in
-          let lines = place.measures.lineCount
-          return (place.device, "\(place.section.items.count) items in \(lines) line\(lines == 1 ? "" : "s")")
-        })
-    case "inset", "inset-from", "max-line": return all { $0.measures.available }.map { "lines are \($0) long" }
-    case "id", "length": return all { length($0.section.frame, $0.scroll) }.map { "the section is \($0) long" }
-    default: return nil
-    }
-  }
-
-  /// The template whose sizes are shown: the one that a place lies in, or the one that its section names.
-  private func cellName(_ place: PlaceInSpec) -> String? {
-    if let section = place.section, let cell = view.analysis.spec?.sections[section].properties.cell?.value,
-      case .named(let name) = cell
-    {
-      return name
-    }
-    return place.template
-  }
-
-  private func sizes(of template: String, _ outcome: Outcome) -> String? {
-    Outcome.grouped(outcome.cells(of: template).map { ($0.device, "\($0.size.readable(over: $0.scale)) pt") })
-      .map { "cells are \($0)" }
+    return KeyOutcome(place, outcome).text
   }
 
   // MARK: Values
@@ -123,8 +81,11 @@ struct Hover {
     let shape = walk.graph[key.mapping].shape
     let name = shape.keys[key.index].name
     let text = "**\(name)** – \(shape.keys[key.index].entry.summary)"
-    if let outcome = Outcome(view.analysis), view.analysis.index == 0 {
-      if outcome.isWorthTelling(at: spot.range), let value = Outcome.text(outcome.length(at: spot.range)) {
+    if let outcome = Outcome(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: spot.range),
+      let tree = view.analysis.tree
+    {
+      let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
+      if let value = Outcome.text(outcome.under(place.override).number(at: spot.range, place)) {
         return "\(text)\n\n---\n\n\(value)"
       }
     }
@@ -136,8 +97,11 @@ struct Hover {
     if let members = DeviceCatalogue.devices(inGroup: name) {
       return "**\(name)** – \(members.count) devices: \(members.map(\.name).joined(separator: ", "))"
     }
-    let base = name.split(separator: "@").first.map(String.init) ?? name
-    guard let device = DeviceCatalogue.device(named: base) else { return nil }
+    let devices = DeviceExpansion.devices(named: name)
+    guard let device = devices.first else { return nil }
+    if devices.count > 1 {
+      return "**\(name)** – \(devices.count) devices: \(devices.map(\.name).joined(separator: ", "))"
+    }
     let area = device.safeArea
     return "**\(name)** – \(device.width) × \(device.height) pt at \(device.scale)×, safe area "
       + "\(area.top), \(area.left), \(area.bottom), \(area.right)"
@@ -165,13 +129,13 @@ struct Hover {
     case .template:
       var text = "cell template **\(name)** – \(used)"
       if let definition = Names(view).definition(of: symbol) { text += elsewhere(definition) }
-      if let outcome = Outcome(view.analysis), let sizes = sizes(of: symbol.name, outcome) {
+      if let sizes = Outcome(view.analysis)?.sizes(of: symbol.name) {
         text += "\n\n---\n\n\(sizes)"
       }
       return text
     case .section:
       var text = "section **\(name)**"
-      if let spot = view.analysis.walk?.spot(at: Int(occurrence.range.start)), let result = result(of: "id", spot) {
+      if let spot = view.analysis.walk?.spot(at: Int(occurrence.range.start)), let result = result(spot) {
         text += "\n\n---\n\n\(result)"
       }
       return text

@@ -58,6 +58,13 @@ struct Rename {
         "'\(symbol.name)' comes from '\(RelativePath.lastComponent(place.path))', which other programs read, too: rename it there"
       )
     }
+    // Aliases in that file are looked up by the name, so that what the spec says instead would no longer reach them.
+    if symbol.kind == .token, let file = designTokens(giving: symbol.name) {
+      throw ResponseError(
+        .failed,
+        "'\(symbol.name)' stands for a token of '\(RelativePath.lastComponent(file))', which other programs read, too: rename it in both"
+      )
+    }
     if let place = shared.places.first(where: { !$0.isVerbatim }) {
       let position = place.file.start(of: place.range)
       throw ResponseError(
@@ -75,6 +82,15 @@ struct Rename {
     if symbol.kind == .layer, symbol.name == "content" {
       throw ResponseError(.failed, "'content' marks where a cell's content lies; it has no other name")
     }
+  }
+
+  /// The path of a file of design tokens that has a token of that name, too.
+  private func designTokens(giving name: String) -> String? {
+    guard let compilation = view.analysis.compilation else { return nil }
+    return compilation.sources.files.enumerated().first { index, file in
+      DesignTokenFile.isNamed(file.path)
+        && compilation.trees[UInt32(index)].map { DesignTokenFile.gives(name, in: $0) } == true
+    }?.element.path
   }
 
   private func isPossible(_ name: String, _ symbol: Symbol) -> Bool {

@@ -5,8 +5,9 @@ import LayoutEngine
 /// What parts of a spec come to on its devices, in words, for hover, hints and lenses.
 struct Outcome {
   let spec: LayoutSpec
-  let resolutions: [Resolution]
+  private(set) var resolutions: [Resolution]
   private let lengths: LengthPlaces
+  private let resolver: Resolver?
 
   init?(_ analysis: Analysis) {
     guard let compilation = analysis.compilation, analysis.index == 0, let spec = compilation.spec,
@@ -14,7 +15,31 @@ struct Outcome {
     else { return nil }
     self.spec = spec
     resolutions = compilation.resolutions
+    resolver = compilation.resolver
     lengths = LengthPlaces(spec)
+  }
+
+  /// The same on the devices on which an override holds: elsewhere nothing is made of what is written in it.
+  func under(_ override: PlaceInSpec.OverridePlace?) -> Outcome {
+    guard let override, let resolver else { return self }
+    var outcome = self
+    outcome.resolutions = resolutions.filter { resolution in
+      let device = resolution.view.value.scope.device
+      let decisions = resolver.decisions(on: device, ofSection: override.section)
+      let index = (override.section == nil ? 0 : spec.overrides.count) + override.index
+      return decisions.indices.contains(index) && decisions[index].holds
+    }
+    return outcome
+  }
+
+  /// `holds on 2 of 3 devices: ipad-9, ipad-mini-6`
+  func holding(_ override: PlaceInSpec.OverridePlace) -> String {
+    let names = self.under(override).resolutions.map(\.view.value.scope.device.name)
+    let all = resolutions.count
+    if names.isEmpty { return "holds on none of the devices" }
+    if names.count == all { return "holds on \(all == 1 ? "the device" : "all \(all) devices")" }
+    return "holds on \(names.count) of \(all) devices: \(names.prefix(4).joined(separator: ", "))"
+      + (names.count > 4 ? ", …" : "")
   }
 
   /// A number on a device.
@@ -49,21 +74,36 @@ struct Outcome {
   // MARK: Lengths
 
   /// What the length written at a place comes to on each device. Empty for a share.
-  func length(at range: SourceRange) -> [Value] {
+  private func length(at range: SourceRange) -> [Value] {
     guard let length = lengths.all[range] else { return [] }
     return values(length)
   }
 
-  func isShare(at range: SourceRange) -> Bool {
+  private func isShare(at range: SourceRange) -> Bool {
     lengths.all[range]?.isShare ?? false
   }
 
   /// Whether the written length is not a plain number, which says itself what it comes to.
-  func isWorthTelling(at range: SourceRange) -> Bool {
+  private func isWorthTelling(at range: SourceRange) -> Bool {
     switch lengths.all[range]?.form {
     case .sum?, .token?, .lines?: true
     default: false
     }
+  }
+
+  /// Whether the number behind what is written has to be told: of a token, a sum, lines of text and a share.
+  func hidesNumber(at range: SourceRange) -> Bool { isWorthTelling(at: range) || isShare(at: range) }
+
+  /// That number on each device. Empty for a share of something that is not known.
+  ///
+  /// - Parameter place: that of the range.
+  func number(at range: SourceRange, _ place: PlaceInSpec) -> [Value] {
+    if isWorthTelling(at: range) { return length(at: range) }
+    guard isShare(at: range), let template = place.template, place.owner == .template,
+      let what = place.keys.first, ["size", "min", "max"].contains(what),
+      let side = place.keys.last, side == "width" || side == "height"
+    else { return [] }
+    return share(at: range, side, of: template, isBound: what != "size")
   }
 
   func token(_ name: String) -> [Value] {
@@ -129,24 +169,75 @@ struct Outcome {
     return (least...most, first.isVertical ? "columns" : "rows")
   }
 
-  /// The sizes of the cells of a template, or of what a section says about its cell itself. Only the first cell of each
-  /// section counts.
-  func cells(of template: String) -> [(device: String, scale: Int, size: PixelSize)] {
+  /// A cell on a device.
+  struct CellPlace {
+    var device: String
+    var scale: Int
+    var section: String
+    var size: PixelSize
+    var measures: SectionMeasures
+    var text: String { "\(size.readable(over: scale)) pt" }
+  }
+
+  /// The cells of a template, or of what a section says about its cell itself. Only the first cell of each section
+  /// counts.
+  private func cells(of template: String) -> [CellPlace] {
     resolutions.flatMap { resolution in
       let scope = resolution.view.value.scope
-      return resolution.table.sections.compactMap { section in
+      return zip(resolution.table.sections, resolution.measures).compactMap { section, measures in
         section.cells.first { section.styles[Int($0.style)].template == template }.map {
-          (scope.device.name, scope.scale, $0.size)
+          CellPlace(
+            device: scope.device.name, scale: scope.scale, section: section.id, size: $0.size, measures: measures)
         }
       }
     }
   }
 
-  /// One side of the cells of a template.
-  func side(_ key: String, of template: String) -> [Value] {
-    cells(of: template).map { cell in
-      Value(
-        device: cell.device, scale: cell.scale, pixels: Exact(key == "height" ? cell.size.height : cell.size.width))
+  /// `cells are 100 × 100 pt`. If sections give a template different sizes, each is named.
+  func sizes(of template: String) -> String? {
+    var sections: [(id: String, cells: [CellPlace])] = []
+    for cell in cells(of: template) {
+      if let known = sections.firstIndex(where: { $0.id == cell.section }) {
+        sections[known].cells.append(cell)
+      } else {
+        sections.append((cell.section, [cell]))
+      }
+    }
+    let texts = sections.compactMap { section in
+      Outcome.grouped(section.cells.map { ($0.device, $0.text) }).map { (id: section.id, text: $0) }
+    }
+    guard let first = texts.first else { return nil }
+    if texts.allSatisfy({ $0.text == first.text }) { return "cells are \(first.text)" }
+    return "cells are " + texts.prefix(4).map { "\($0.text) in '\($0.id)'" }.joined(separator: "; ")
+      + (texts.count > 4 ? "; …" : "")
+  }
+
+  /// What a share comes to that is written at a place as one side of the cells of a template, or as its bound. Empty
+  /// for a share of nothing that the measures tell.
+  ///
+  /// - Parameter isBound: whether it is a `min` or `max`.
+  private func share(at range: SourceRange, _ side: String, of template: String, isBound: Bool) -> [Value] {
+    guard let form = lengths.all[range]?.form else { return [] }
+    return cells(of: template).compactMap { cell in
+      let measures = cell.measures
+      let isAlong = (side == "width") == measures.axes.isVertical
+      let part = isAlong && measures.arrangement.traits.hasPolicy ? measures.share(form) : nil
+      // Lanes give their own length, and what shows along the scroll axis is not measured.
+      let own = isBound ? nil : Exact(side == "height" ? cell.size.height : cell.size.width)
+      return (part ?? own).map { Value(device: cell.device, scale: cell.scale, pixels: $0) }
+    }
+  }
+}
+
+extension SectionMeasures {
+  /// What a share of a line of a flow comes to, in pixels; nil for what is no share.
+  fileprivate func share(_ form: Length.Form) -> Exact? {
+    switch form {
+    case .percent(let part): Exact(part) / 100 * available
+    case .fraction(let p, let q) where p != q:
+      Exact(p) * ((available - Exact(q - 1) * itemSpacing) / Exact(max(1, q))) + Exact(p - 1) * itemSpacing
+    case .fraction, .fill: available
+    default: nil
     }
   }
 }

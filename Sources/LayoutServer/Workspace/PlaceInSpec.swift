@@ -12,6 +12,26 @@ struct PlaceInSpec {
   private(set) var template: String?
   /// The name of the token, if the place is in its value.
   private(set) var token: String?
+  /// The names of the keys around the place within its section or template, from the outermost on. Those of an override
+  /// are the names that the section would have; a cell that a section describes is the template.
+  private(set) var keys: [String] = []
+  /// What `keys` are the keys of.
+  private(set) var owner: Owner?
+  /// The override that the place is in.
+  private(set) var override: OverridePlace?
+
+  enum Owner {
+    case section, template
+  }
+
+  /// Whether the place is in the condition of that override.
+  private(set) var isCondition = false
+
+  /// An override of the file, or of a section, by its index there.
+  struct OverridePlace: Hashable {
+    var section: Int?
+    var index: Int
+  }
 
   init(_ range: SourceRange, _ locator: NodeLocator, _ spec: LayoutSpec?) {
     let tree = locator.tree
@@ -34,6 +54,32 @@ struct PlaceInSpec {
         template = spec.sections[section].id.value
       }
     default: break
+    }
+    findKeys(steps.indices.map(name))
+  }
+
+  /// - Parameter names: of all steps; nil for those of lists.
+  private mutating func findKeys(_ names: [String?]) {
+    let overrides = SectionKey.overrides.rawValue
+    if names.first == FileKey.overrides.rawValue, steps.count > 1 {
+      override = OverridePlace(section: nil, index: steps[1].index)
+      isCondition = names.count > 2 && names[2] == FieldName.when.rawValue
+    }
+    guard section != nil || names.first == FileKey.cells.rawValue else { return }
+    owner = section == nil ? .template : .section
+    var rest = names.dropFirst(2)
+    if section != nil, rest.first == overrides {
+      rest = rest.dropFirst()
+      if let index = rest.indices.first {
+        override = OverridePlace(section: section, index: steps[index].index)
+        rest = rest.dropFirst()
+      }
+    }
+    keys = rest.compactMap(\.self)
+    isCondition = override != nil && keys.first == FieldName.when.rawValue
+    if section != nil, keys.count > 1, keys[0] == SectionKey.cell.rawValue {
+      owner = .template
+      keys.removeFirst()
     }
   }
 

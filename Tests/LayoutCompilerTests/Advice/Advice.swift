@@ -1,7 +1,7 @@
 /// What a message tells its reader to write.
 enum Advice {
   /// The words before the quoted text.
-  static let beginnings = ["write ", "did you mean ", "use ", "make ", "the line with "]
+  static let beginnings = ["write ", "did you mean ", "use ", "make ", "make it ", "the line with "]
 
   /// The quoted texts after such words.
   static func texts(in message: String) -> [String] {

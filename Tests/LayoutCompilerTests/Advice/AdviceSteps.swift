@@ -138,8 +138,14 @@ enum AdviceSteps {
       .loneItemCentered, "policy: fixed", in: "lone-item-centered-mixed", "    items",
       "    spacing: { policy: fixed }\n    items"),
     AdviceStep(
-      .loneItemCentered, "width: fill", in: "lone-item-centered-last", "items: [[200, 120]]",
+      .loneItemCentered, "{ size: { width: fill, height: … } }", in: "lone-item-centered-last", "items: [[200, 120]]",
       "items: [{ size: { width: fill, height: 120 } }]"),
+    AdviceStep(
+      .loneItemCentered, "width: fill", in: "lone-item-centered-bounded", "justify: center, cell: { size: [300, 80]",
+      "justify: center, cell: { size: { width: fill, height: 80 }"),
+    AdviceStep(
+      .itemExceedsLine, "{ size: { width: fill, height: … } }", in: "item-exceeds-line-rotation", "[360, 80]",
+      "{ size: { width: fill, height: 80 } }"),
     AdviceStep(
       .lastLineDiffers, "policy: fixed", in: "last-line-differs-caption", "spacing: 16",
       "spacing: { policy: fixed, item: 16, line: 16 }"),

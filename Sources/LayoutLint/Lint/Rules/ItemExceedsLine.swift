@@ -36,7 +36,6 @@ enum ItemExceedsLine: GeometryRule {
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.filter { $0.measures.firstOversizeItem != nil }.flatMap { section in
       let available = section.measures.available
-      let side = section.axes.lineName
       return section.firstItems { cell in
         !PixelGrid.fits(section.axes.pair(cell.size).line, in: available)
       }.map { item, cell, place in
@@ -52,8 +51,7 @@ enum ItemExceedsLine: GeometryRule {
         // A share of nothing would be a mistake.
         let remedy =
           Exact(0) < available
-          ? "make its \(side) 'fill' or another share\(section.inPlaceOfOtherSide(of: item)), or bound a 'fit' with "
-            + "'max: { \(side): 100% }'"
+          ? filling(item, section)
           : section.properties.maxLine.flatMap { section.operand($0.value) } == available
             ? "raise 'max-line'" : "the insets take all of it; make 'inset' smaller"
         return MeasuredFinding(
@@ -62,5 +60,15 @@ enum ItemExceedsLine: GeometryRule {
           at: place, notes: section.sizeNotes(of: item, isWidth: section.axes.isVertical))
       }
     }
+  }
+
+  private static func filling(_ item: Int, _ section: LintSection) -> String {
+    // A `min` that is longer than the line is so for any share.
+    let least = section.least(of: item).flatMap { section.operand($0.value) }
+    let isLong = least.map { !PixelGrid.fits($0, in: section.measures.available) } ?? false
+    if section.isPair(item) { return "make it \(section.fillingSize(of: item)), or another share" }
+    let side = section.axes.lineName
+    return "make its \(side) 'fill' or another share\(section.inPlaceOfOtherSide(of: item))"
+      + "\(isLong ? " and lower its 'min'" : ""), or bound a 'fit' with 'max: { \(side): 100% }'"
   }
 }

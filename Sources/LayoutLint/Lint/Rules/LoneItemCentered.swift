@@ -50,11 +50,10 @@ enum LoneItemCentered: GeometryRule {
 
   private static func filling(_ item: Int, _ section: LintSection) -> String {
     let size = section.writtenSize(of: item)
-    // An item that already fills the line is kept short by its `max`.
-    if section.axes.pair(size.width, size.height).line?.value.form == .fill, section.most(of: item) != nil {
-      return "another 'max'"
-    }
-    return "'\(section.axes.lineName): fill'\(section.inPlaceOfOtherSide(of: item))"
+    let fills = section.axes.pair(size.width, size.height).line?.value.form == .fill
+    // An item that fills the line may be kept short by its `max`.
+    if fills, section.most(of: item) != nil { return "another 'max'" }
+    return section.fillingSize(of: item) + (section.isKeptShort(item) ? " and another 'max'" : "")
   }
 
   /// What makes all items stand alone, if they have one size.

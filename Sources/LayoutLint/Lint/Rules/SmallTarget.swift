@@ -60,25 +60,40 @@ enum SmallTarget: GeometryRule {
   }
 
   private static func remedy(of item: Int, _ cell: LintCell, _ section: LintSection) -> String {
-    let isNarrow = isNarrow(cell, section)
     switch section.measures.arrangement.traits.sizes {
     // Whatever gives the size there does not read `max`.
-    case .shape, .none: return remedy(in: section)
-    case .ofLane where isNarrow == section.axes.isVertical, .ofLaneOrShape where isNarrow == section.axes.isVertical:
-      return section.measures.lanes == 1 ? "leave it more room" : remedy(in: section)
-    case .own, .ofLane, .ofLaneOrShape: break
+    case .shape: inRow(item, cell, section)
+    case .none: "give it more words of 'areas', or raise 'row'"
+    case .ofLane, .ofLaneOrShape: inLanes(item, cell, section)
+    case .own: bounding(item, cell, section, isWidth: isNarrow(cell, section)) ?? "raise its size or 'min'"
     }
-    let max = section.template(of: item)?.value.max
-    let most = (isNarrow ? max?.width : max?.height).flatMap { section.operand($0.value) }
-    return most == (isNarrow ? cell.width : cell.height) ? "raise its 'max'" : remedy(in: section)
   }
 
-  private static func remedy(in section: LintSection) -> String {
-    switch section.measures.arrangement.traits.sizes {
-    case .own: "raise its size or 'min'"
-    case .ofLane, .ofLaneOrShape: "use fewer \(section.axes.lanesKey) or longer cells"
-    case .shape: "raise 'row'"
-    case .none: "give it more words of 'areas', or raise 'row'"
+  /// A picture that has a row to itself is as wide as the row, and its shape says how high.
+  private static func inRow(_ item: Int, _ cell: LintCell, _ section: LintSection) -> String {
+    let length = section.axes.pair(cell.size).line
+    return PixelGrid.fits(section.measures.available, in: length)
+      ? "it fills its row: another shape makes it higher" : "raise 'row'"
+  }
+
+  /// The lane gives one side, and `max` does not bound that.
+  private static func inLanes(_ item: Int, _ cell: LintCell, _ section: LintSection) -> String {
+    let (size, least) = (section.axes.pair(cell.size), least(in: section))
+    let isShort = !PixelGrid.fits(least, in: size.scroll)
+    let lanes = section.measures.lanes == 1 ? "leave it more room" : "use fewer \(section.axes.lanesKey)"
+    if PixelGrid.fits(least, in: size.line) {
+      if let bounding = bounding(item, cell, section, isWidth: !section.axes.isVertical) { return bounding }
+      return section.isScaled(item) ? "\(lanes), or take another shape" : "raise its \(section.axes.scrollName) or 'min'"
     }
+    return !isShort || section.isScaled(item) ? lanes : "\(lanes), and raise its \(section.axes.scrollName)"
+  }
+
+  /// Nil unless its `max` keeps a side of an item as short as it is.
+  private static func bounding(
+    _ item: Int, _ cell: LintCell, _ section: LintSection, isWidth: Bool
+  ) -> String? {
+    let max = section.template(of: item)?.value.max
+    let most = (isWidth ? max?.width : max?.height).flatMap { section.operand($0.value) }
+    return most == (isWidth ? cell.width : cell.height) ? "raise its 'max'" : nil
   }
 }
