@@ -57,12 +57,13 @@ struct KeyOutcome {
       return each { $0.measures.available }.map { "lines are \($0) long" }
     case ("id", nil), ("length", nil):
       return each { length($0.section.frame, $0.scroll) }.map { "the section is \($0) long" }
-    case ("cell", nil): return all.spec.sections[section].properties.cell.flatMap { cell in
-      switch cell.value {
-      case .named(let name): outcome.sizes(of: name)
-      case .inline: outcome.sizes(of: all.spec.sections[section].id.value)
+    case ("cell", nil):
+      return all.spec.sections[section].properties.cell.flatMap { cell in
+        switch cell.value {
+        case .named(let name): outcome.sizes(of: name)
+        case .inline: outcome.sizes(of: all.spec.sections[section].id.value)
+        }
       }
-    }
     default: return nil
     }
   }
