@@ -46,18 +46,19 @@ import Testing
   }
 
   /// - Parameter told: what stands under the line; nil if there is none.
-  @Test(arguments: [
-    ("width: hairline", 0, nil), ("size: 20", 0, nil), ("inset: 4", 0, nil), ("id: badge", 0, nil),
-    ("size: 40", 0, "40 pt"), ("inset: { left", 0, nil), ("leftover", 0, nil), ("height: 90", 0, nil),
-    ("width: \"700", 0, "holds on 1 of 4 devices: 744x1133@2"),
-    ("height: \">=500", 0, "holds on 1 of 4 devices: 744x1133@2"),
-    ("columns: 4", 0, "4 columns on 744x1133@2 (166 pt)"),
-    ("inset: $g", 0, "lines are 712 pt long"),
-    ("items: 1 ", 0, "1 item in 1 line"),
-    ("1/2", 0, "155 pt on 320x480@2, 367 pt on 744x1133@2, 421 pt on iphone-15-pro@landscape"),
-    ("50%", 0, "160 pt on 320x480@2, 372 pt on 744x1133@2, 426 pt on iphone-15-pro@landscape"),
-    ("pill:", 0, "cells are 155 × 50 pt on 320x480@2"),
-  ] as [(String, Int, String?)])
+  @Test(
+    arguments: [
+      ("width: hairline", 0, nil), ("size: 20", 0, nil), ("inset: 4", 0, nil), ("id: badge", 0, nil),
+      ("size: 40", 0, "40 pt"), ("inset: { left", 0, nil), ("leftover", 0, nil), ("height: 90", 0, nil),
+      ("width: \"700", 0, "holds on 1 of 4 devices: 744x1133@2"),
+      ("height: \">=500", 0, "holds on 1 of 4 devices: 744x1133@2"),
+      ("columns: 4", 0, "4 columns on 744x1133@2 (166 pt)"),
+      ("inset: $g", 0, "lines are 712 pt long"),
+      ("items: 1 ", 0, "1 item in 1 line"),
+      ("1/2", 0, "155 pt on 320x480@2, 367 pt on 744x1133@2, 421 pt on iphone-15-pro@landscape"),
+      ("50%", 0, "160 pt on 320x480@2, 372 pt on 744x1133@2, 426 pt on iphone-15-pro@landscape"),
+      ("pill:", 0, "cells are 155 × 50 pt on 320x480@2"),
+    ] as [(String, Int, String?)])
   func aHoverTellsOfItsPlace(word: String, number: Int, told: String?) {
     let place = place(of: word, in: Self.text, number)
     let shown = Self.client().at("textDocument/hover", Self.uri, place)["result"]["contents"]["value"].string ?? ""

@@ -180,7 +180,9 @@ extension ASTBuilder {
         // A plain entry is one item.
         if items.itemCount <= Limits.items { continue }
       } else if tree.kind(of: element) == .sequence {
-        if let (width, height) = plainPair(element, ofItem) {
+        if reportShares(ofPair: element) {
+          continue
+        } else if let (width, height) = plainPair(element, ofItem) {
           items.append(size: width, height, at: tree.range(of: element).start)
         }
       } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {
@@ -212,6 +214,35 @@ extension ASTBuilder {
       let key = tree.withBytes(of: keyNode, { ItemKey.schema.key(spelt: $0) }), key == .size || key == .content
     else { return nil }
     return (key, value)
+  }
+
+  /// Reports `[fill, 80]`: a pair in a list is two lengths, and shares are said in a `size`. False for any other.
+  private mutating func reportShares(ofPair node: NodeID) -> Bool {
+    let mayBeShare = tree.elements(of: node).contains { element in
+      tree.kind(of: element) == .scalar && tree.withBytes(of: element) { Self.mayBeShare($0) }
+    }
+    guard mayBeShare, tree.count(of: node) == 2 else { return false }
+    let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    var hasShare = false
+    for text in texts {
+      let bytes = Array(text.utf8)
+      guard case .length(let length) = LengthSyntax.parse(bytes.span) else { return false }
+      if length.isShare || length.form == .fit { hasShare = true }
+    }
+    guard hasShare else { return false }
+    report(
+      .badLength, "two lengths in a list are a size without shares",
+      writing: "{ size: { width: \(texts[0]), height: \(texts[1]) } }", at: node)
+    return true
+  }
+
+  /// Whether a text is worth reading as a share; most entries of a long list are not.
+  private static func mayBeShare(_ bytes: borrowing Span<UInt8>) -> Bool {
+    guard bytes.count > 0 else { return false }
+    let last = bytes[bytes.count - 1]
+    if bytes[0] == UInt8(ascii: "f") || last == UInt8(ascii: "%") { return true }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") { return true }
+    return false
   }
 
   private mutating func plainPair(_ node: NodeID, _ use: LengthUse) -> (Length, Length)? {

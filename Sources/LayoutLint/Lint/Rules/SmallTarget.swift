@@ -83,7 +83,8 @@ enum SmallTarget: GeometryRule {
     let lanes = section.measures.lanes == 1 ? "leave it more room" : "use fewer \(section.axes.lanesKey)"
     if PixelGrid.fits(least, in: size.line) {
       if let bounding = bounding(item, cell, section, isWidth: !section.axes.isVertical) { return bounding }
-      return section.isScaled(item) ? "\(lanes), or take another shape" : "raise its \(section.axes.scrollName) or 'min'"
+      return section.isScaled(item)
+        ? "\(lanes), or take another shape" : "raise its \(section.axes.scrollName) or 'min'"
     }
     return !isShort || section.isScaled(item) ? lanes : "\(lanes), and raise its \(section.axes.scrollName)"
   }
