@@ -4,7 +4,7 @@ import LayoutEngine
 ///
 /// Nodes know nothing about who refers to them. So this is made for the first question, and most documents have no
 /// aliases.
-struct NodeReferences {
+final class NodeReferences {
   private let tree: NodeTree
   /// All aliases in the order of the text.
   let aliases: [NodeID]
@@ -14,6 +14,14 @@ struct NodeReferences {
   private let lastUses: [(anchored: UInt32, alias: UInt32)]
   /// By mapping: those that lay it under their own keys.
   private let heirs: [NodeID: [NodeID]]
+  /// By mapping: its own keys by their texts, as far as somebody has asked. A mapping may have thousands of findings.
+  private var keys: [NodeID: [ArraySlice<UInt8>: Key]] = [:]
+
+  private struct Key {
+    /// The first one of its text, which holds.
+    var first: NodeID
+    var isTwofold = false
+  }
 
   init(_ tree: NodeTree) {
     self.tree = tree
@@ -23,7 +31,9 @@ struct NodeReferences {
     for index in tape.words.indices {
       if tape.words[index].tag == .alias { aliases.append(NodeID(index)) }
       guard tape.words[index].hasMerge, tape.kind(at: index) == .mapping else { continue }
-      for source in MergedEntries.sources(of: index, in: tape) { heirs[NodeID(source), default: []].append(NodeID(index)) }
+      for source in MergedEntries.sources(of: index, in: tape) {
+        heirs[NodeID(source), default: []].append(NodeID(index))
+      }
     }
     self.aliases = aliases
     self.heirs = heirs
@@ -58,26 +68,38 @@ struct NodeReferences {
     return found
   }
 
-  /// Whether a key that holds in a mapping is not the only one of its name there: it stands there twice, or a merged
+  /// Whether a key that holds in a mapping is not the only one of its text there: it stands there twice, or a merged
   /// mapping has it, too.
   func hides(_ key: NodeID, in mapping: NodeID) -> Bool {
-    var keys: [Int] = []
-    collect(tree.tape.target(of: key.index), of: mapping.index, &keys)
-    return keys.first == key.index && keys.count > 1
+    let found = search(tree.bytes(of: key), in: mapping)
+    return found?.first == key && found?.isTwofold == true
   }
 
-  /// At most two keys with the text of `key`: first the one that holds.
-  private func collect(_ key: Int, of mapping: Int, _ keys: inout [Int]) {
-    let tape = tree.tape
-    var other = mapping + 1
-    let end = tape.indexAfter(mapping)
-    while other < end, keys.count < 2 {
-      let target = tape.target(of: other)
-      if tape.kind(at: target) == .scalar, tape.haveSameText(target, key) { keys.append(other) }
-      other = tape.indexAfter(tape.indexAfter(other))
+  private func search(_ text: ArraySlice<UInt8>, in mapping: NodeID) -> Key? {
+    var found = ownKeys(of: mapping)[text]
+    guard tree.hasMergeKey(mapping) else { return found }
+    for source in MergedEntries.sources(of: mapping.index, in: tree.tape) where found?.isTwofold != true {
+      guard let merged = search(text, in: NodeID(source)) else { continue }
+      found = Key(first: found?.first ?? merged.first, isTwofold: found != nil || merged.isTwofold)
     }
-    guard tape.words[mapping].hasMerge else { return }
-    for source in MergedEntries.sources(of: mapping, in: tape) where keys.count < 2 { collect(key, of: source, &keys) }
+    return found
+  }
+
+  private func ownKeys(of mapping: NodeID) -> [ArraySlice<UInt8>: Key] {
+    if let known = keys[mapping] { return known }
+    var own: [ArraySlice<UInt8>: Key] = [:]
+    var key = mapping.index + 1
+    let end = tree.tape.indexAfter(mapping.index)
+    while key < end {
+      let node = NodeID(key)
+      if tree.kind(of: node) == .scalar {
+        let text = tree.bytes(of: node)
+        own[text] = Key(first: own[text]?.first ?? node, isTwofold: own[text] != nil)
+      }
+      key = tree.tape.indexAfter(tree.tape.indexAfter(key))
+    }
+    keys[mapping] = own
+    return own
   }
 }
 

@@ -63,7 +63,8 @@ struct ValuePlaces {
 
   private func isAt(_ range: SourceRange, _ step: NodeStep) -> Bool {
     let tree = locator.tree
-    return tree.referenceRange(of: step.value) == range || step.key.map { tree.referenceRange(of: $0) == range } ?? false
+    return tree.referenceRange(of: step.value) == range
+      || step.key.map { tree.referenceRange(of: $0) == range } ?? false
   }
 
   /// What happens to the last entry of a path, by itself and by the aliases of what it lies in.
