@@ -11,10 +11,12 @@ struct FixStyle {
 
   init(_ sources: SourceSet) { self.sources = sources }
 
-  /// Nil if it would do harm.
-  mutating func adapted(_ fix: Diagnostic.Fix, _ trees: inout SourceTrees) -> Diagnostic.Fix? {
-    guard let locator = trees[fix.range.file] else { return fix }
-    if locator.hasAliases, Self.isForOneOfSeveral(fix.range, locator) { return nil }
+  /// The fix of a finding; nil if it would do harm.
+  mutating func fix(of diagnostic: Diagnostic, _ trees: inout SourceTrees) -> Diagnostic.Fix? {
+    guard let fix = diagnostic.fix, let locator = trees[fix.range.file] else { return diagnostic.fix }
+    // What changes no table is right for all uses of a value.
+    let isProved = fix.safety == .safe && diagnostic.rule.kind == .lint
+    if !isProved, locator.hasAliases, Self.isForOneOfSeveral(fix.range, locator) { return nil }
     let tree = locator.tree
     let step = locator.path(to: fix.range).last
     let scalar = [step?.key, step?.value].compactMap { $0 }.first { node in
@@ -25,10 +27,10 @@ struct FixStyle {
     if let place, place.start < fix.range.start, fix.range.end < place.end { return fix }
     let isQuoted = scalar.map { place == fix.range && tree.style(of: $0) == .doubleQuoted } ?? false
     guard !fix.replacement.isEmpty, isQuoted || isJSON(fix.range.file) else { return fix }
-    var fix = fix
+    var adapted = fix
     guard let text = Self.quoted(fix.replacement, isJSON: isJSON(fix.range.file)) else { return nil }
-    fix.replacement = text
-    return fix.changesNothing(in: sources.file(of: fix.range).bytes) ? nil : fix
+    adapted.replacement = text
+    return adapted.changesNothing(in: sources.file(of: fix.range).bytes) ? nil : adapted
   }
 
   private static func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {
@@ -42,17 +44,20 @@ struct FixStyle {
       let aliases = locator.aliases(of: step.value)
       let place = tree.range(of: step.value)
       guard !aliases.isEmpty, contains(place, range) else { return false }
-      // The keys in a mapping mean the same wherever it is used.
-      if tree.kind(of: step.value) == .mapping, place != range { return false }
       let places = [place] + aliases.map { tree.referenceRange(of: $0) }
       return Set(places.compactMap { name(of: locator.path(to: $0), locator) }).count > 1
     }
   }
 
-  /// The key that a value is for; nil if it is only kept for aliases.
-  private static func name(of path: [NodeStep], _ locator: NodeLocator) -> String? {
-    let name = path.compactMap(locator.name).last
-    return path.count == 1 && name?.hasPrefix("x-") == true ? nil : name
+  /// The key that a value is for, with the one above it, as a size of a cell is another one than that of a header; nil
+  /// if the value is only kept for aliases.
+  private static func name(of path: [NodeStep], _ locator: NodeLocator) -> [String]? {
+    // What is merged is for the key of the mapping that merges it.
+    let names = path.compactMap(locator.name).filter { $0 != "<<" }
+    if names.count == 1, names[0].hasPrefix("x-") { return nil }
+    // All templates are cells.
+    let isOfTemplate = names.count == 3 && names[0] == FileKey.cells.rawValue
+    return isOfTemplate ? [SectionKey.cell.rawValue, names[2]] : Array(names.suffix(2))
   }
 
   private mutating func isJSON(_ file: UInt32) -> Bool {

@@ -23,7 +23,7 @@ package enum Linter {
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
       diagnostics.map { diagnostic in
         var diagnostic = diagnostic
-        if let fix = diagnostic.fix { diagnostic.fix = style.adapted(fix, &trees) }
+        if diagnostic.fix != nil { diagnostic.fix = style.fix(of: diagnostic, &trees) }
         assert(!diagnostic.isIdle(in: compilation.sources), "a fix changes nothing")
         let path = namesNodes ? trees.path(of: diagnostic.range) : ""
         return Finding(diagnostic, compilation.sources, nodePath: path)

@@ -56,6 +56,21 @@ import Testing
       "cells: { a: { padding: &pad [4, 4], size: *pad } }\nsections: [{ id: a, cell: a, items: 3 }]\n"
     ),
     (
+      "cells: { a: { min: &min { hight: 4 }, padding: *min } }\nsections: [{ id: a, cell: a, items: 3 }]\n",
+      "cells: { a: { min: &min { hight: 4 }, padding: *min } }\nsections: [{ id: a, cell: a, items: 3 }]\n"
+    ),
+    (
+      "cells: { a: { separators: { width: &line 1 }, grow: *line, size: [60, 60] } }\n"
+        + "sections: [{ id: a, cell: a, items: 9 }]\n",
+      "cells: { a: { separators: { width: &line 1 }, grow: *line, size: [60, 60] } }\n"
+        + "sections: [{ id: a, cell: a, items: 9 }]\n"
+    ),
+    // Values that aliases use for the same key, and what is merged.
+    (
+      "x-part: &part { colums: 3, arrange: grid }\nsections: [{ id: a, <<: *part, items: 3 }, { id: b, <<: *part, items: 3 }]\n",
+      "x-part: &part { columns: 3, arrange: grid }\nsections: [{ id: a, <<: *part, items: 3 }, { id: b, <<: *part, items: 3 }]\n"
+    ),
+    (
       "x-pad: &pad 8 pt\nsections: [{ id: a, inset: *pad, items: 3 }]\n",
       "x-pad: &pad 8pt\nsections: [{ id: a, inset: *pad, items: 3 }]\n"
     ),

@@ -41,6 +41,16 @@ import Testing
         + "      - { when: *wide, spacing: 4 }", ["10 override*"]
     ),
     (
+      "the condition of several overrides",
+      "sections:\n  - id: a\n    spacing: 4\n    items: 9\n    overrides:\n      - { when: &wide { width: \">=300\" }, spacing: 4 }\n"
+        + "  - id: b\n    spacing: 4\n    items: 9\n    overrides:\n      - { when: *wide, spacing: 4 }",
+      ["9 override", "14 override*"]
+    ),
+    (
+      "a part of a header that a footer is, too",
+      "sections: [{ id: a, header: &none { size: 40, inset: 0 }, footer: *none, items: 9 }]", ["4 inset*"]
+    ),
+    (
       "keys above merged ones",
       "x-part: &part { header: 40, inset: 8, spacing: 4, arrange: grid, columns: 3 }\nsections:\n"
         + "  - { id: one, <<: *part, items: 9 }\n"
