@@ -87,7 +87,8 @@ extension ASTBuilder {
       let blanks = line.prefix { $0 == " " }
       let rest = line.dropFirst(blanks.count)
       if rest.hasPrefix(dash) {
-        lines.append(blanks + rest.dropFirst(dash.count) + (key == nil ? "" : ":"))
+        guard let entry = Self.withoutBraces(rest.dropFirst(dash.count)) else { return nil }
+        lines.append(blanks + entry + (key == nil ? "" : ":"))
       } else if key != nil, !rest.hasPrefix("- ") || rest.isEmpty {
         lines.append(String(line))
       } else {
@@ -95,6 +96,22 @@ extension ASTBuilder {
       }
     }
     return Diagnostic.Fix("write the names without a list", at: range, replacement: lines.joined(separator: lineBreak))
+  }
+
+  /// What stands between the braces of `{ gutter: 8 }`, or a text without braces as it is. Nil if it is not one entry,
+  /// or goes on below.
+  private static func withoutBraces(_ text: Substring) -> Substring? {
+    guard text.hasPrefix("{") else { return text }
+    let blank: Character = " "
+    let whole = trimmed(text)
+    let inner = whole.dropFirst().dropLast()
+    guard whole.hasSuffix("}"), !inner.contains(where: { "{},\"'".contains($0) }) else { return nil }
+    return trimmed(inner)
+    func trimmed(_ text: Substring) -> Substring {
+      var text = text.drop { $0 == blank }
+      while text.last == blank { text.removeLast() }
+      return text
+    }
   }
 
   /// Reports the name of a section that stands as its only key: `- photos:`, with the keys of the section below.
@@ -131,8 +148,16 @@ extension ASTBuilder {
       })
     else { return nil }
     if source[Int(inner.start)] == UInt8(ascii: "{") {
-      let rest = String(decoding: source[Int(inner.start) + 1..<Int(inner.end)], as: UTF8.self)
-      return Diagnostic.Fix("write '\(id)'", at: place, replacement: "{ \(id), \(rest.drop { $0 == " " })")
+      let text = source[Int(inner.start) + 1..<Int(inner.end) - 1]
+      // A comment at the end would take what follows with it.
+      guard !text.contains(UInt8(ascii: "#")) else { return nil }
+      let isSpace = { (byte: UInt8) in isBlank(byte) || isLineBreak(byte) }
+      let rest = String(
+        decoding: text.drop(while: isSpace).reversed().drop(while: isSpace).reversed(), as: UTF8.self)
+      // If the name stands in braces, they are those of the section.
+      let isFlow = section.map(isInBrackets) ?? false
+      return Diagnostic.Fix(
+        "write '\(id)'", at: place, replacement: isFlow ? "\(id), \(rest)" : "{ \(id), \(rest) }")
     }
     guard deeper > 0 else { return nil }
     let lines = textWithLineFeeds(inner).split(separator: "\n", omittingEmptySubsequences: false)

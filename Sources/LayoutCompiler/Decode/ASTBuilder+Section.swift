@@ -17,7 +17,7 @@ extension ASTBuilder {
       default: builder.property(key, form, value, into: &properties)
       }
     }
-    properties.mayTurn = overrides.contains { $0.properties.scroll != nil }
+    properties.mayTurn = overrides.contains { [properties] in $0.properties.turns(properties) }
     if hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
     if hasUnread || !isMapping {
       markUnread(&properties, at: node)

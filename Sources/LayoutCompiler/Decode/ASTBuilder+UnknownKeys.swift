@@ -334,11 +334,20 @@ extension ASTBuilder {
       replacement: entries.joined(separator: separator(ofEntriesAt: range)).replacing("…", with: text))
   }
 
-  /// What separates entries that stand in place of one: a line break if that one begins its line, else a comma.
+  /// What separates entries that stand in place of one: a line break if that one begins its line, and in braces a
+  /// comma.
   func separator(ofEntriesAt key: SourceRange) -> String {
     let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    let isBlock = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
-    return isBlock ? lineBreak + String(repeating: " ", count: Int(key.start) - line) : ", "
+    let beginsLine = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
+    guard beginsLine else { return ", " }
+    let mapping = locator.path(to: key).last?.collection
+    return (mapping.map(isInBrackets) ?? false ? "," : "") + lineBreak
+      + String(repeating: " ", count: Int(key.start) - line)
+  }
+
+  /// Whether a collection is written in brackets or braces.
+  func isInBrackets(_ collection: NodeID) -> Bool {
+    [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(tree.tape.source[Int(tree.range(of: collection).start)])
   }
 
   /// From a key to the end of its value; nil if more than the colon stands between them, such as an anchor, tag or

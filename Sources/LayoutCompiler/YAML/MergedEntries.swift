@@ -14,7 +14,7 @@ struct MergedEntries {
     }
     tape.forEachEntry(of: mapping) { key, value in
       if tape.isMergeKey(key) {
-        for source in sources(of: value) { merge(source) }
+        for source in Self.sources(of: value, tape) { merge(source) }
       } else {
         entries.append((NodeID(key), NodeID(value)))
       }
@@ -35,8 +35,15 @@ struct MergedEntries {
     if seen.insert(tape.target(of: key), of: tape) == nil { entries.append((NodeID(key), NodeID(value))) }
   }
 
+  /// The mappings that a mapping names by `<<`, those that hold first before the others.
+  static func sources(of mapping: Int, in tape: NodeTape) -> [Int] {
+    var result: [Int] = []
+    tape.forEachEntry(of: mapping) { if tape.isMergeKey($0) { result += sources(of: $1, tape) } }
+    return result
+  }
+
   /// The mappings that a merge value stands for. What is not a mapping was reported when the file was composed.
-  private func sources(of value: Int) -> [Int] {
+  private static func sources(of value: Int, _ tape: NodeTape) -> [Int] {
     let value = tape.target(of: value)
     if tape.kind(at: value) == .mapping { return [value] }
     guard tape.kind(at: value) == .sequence else { return [] }

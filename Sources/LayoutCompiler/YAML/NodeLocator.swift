@@ -18,6 +18,7 @@ package struct NodeStep: Hashable {
 package final class NodeLocator {
   package let tree: NodeTree
   private var listed: [NodeID: [NodeStep]] = [:]
+  private(set) lazy var references = NodeReferences(tree)
 
   package init(tree: NodeTree) { self.tree = tree }
 

@@ -22,11 +22,29 @@ package struct EntryRemoval {
     self.locator = locator
   }
 
-  /// Nil if the bytes cannot be told for certain, or if an empty collection would be left behind.
+  /// Nil if the bytes cannot be told for certain, or if an empty collection would be left behind. Nil, too, if something
+  /// else is an alias of what would go, or if another value of the same key would hold then.
   package func edit(removing step: NodeStep) -> TextEdit? {
+    guard let step = whole(step), !locator.hidesAnother(step), let edit = bytes(of: step),
+      !locator.areNeeded(edit.range)
+    else { return nil }
+    return edit
+  }
+
+  /// What goes with an entry or element: itself or, if it is an only child, what holds it. Nil if that may not go.
+  func whole(_ step: NodeStep) -> NodeStep? {
+    var step = step
+    while locator.children(of: step.collection).count == 1 {
+      guard let parent = parent(of: step.collection) else { return nil }
+      step = parent
+    }
+    return step
+  }
+
+  /// The bytes of one of two or more children.
+  private func bytes(of step: NodeStep) -> TextEdit? {
     let siblings = locator.children(of: step.collection)
     guard siblings.indices.contains(step.index), let unit = unit(step) else { return nil }
-    if siblings.count == 1 { return parent(of: step.collection).flatMap(edit) }
     let before = step.index > 0 ? self.unit(siblings[step.index - 1]) : nil
     let next = step.index + 1 < siblings.count ? self.unit(siblings[step.index + 1]) : nil
     if isFlow(step.collection) { return flowEdit(step, unit, before: before, next: next) }

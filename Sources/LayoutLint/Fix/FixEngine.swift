@@ -8,7 +8,9 @@ import LayoutEngine
 /// - If it does not, the fix stays only if it brings no error that keeps others from being found. A fix of a syntax
 ///   error stays only if the text can then be read as far as that place.
 ///
-/// An unsafe fix, which somebody asked for, must not make the spec worse.
+/// An unsafe fix, which somebody asked for, must not make the spec worse: what compiles goes on compiling, and what holds
+/// of `expect` goes on holding. What such a guess makes needless is not removed in the same run, since nobody has seen it
+/// yet.
 ///
 /// First a text is made YAML, then a spec without errors; then what rules found is mended. A fix of one kind means
 /// nothing as long as it is not known what another kind hides.
@@ -24,7 +26,8 @@ package struct FixEngine {
     package var refused: [Diagnostic] = []
     /// What could be mended if unsafe fixes were asked for, too.
     package var withheld: [Diagnostic] = []
-    /// What would change again something that this run has written: somebody should look at that first.
+    /// What would change again something that this run has written, or would remove what only its guesses made
+    /// needless: somebody should look at that first.
     package var postponed: [Diagnostic] = []
   }
 
@@ -50,15 +53,19 @@ package struct FixEngine {
     var refused: Set<RefusedFix> = []
     var most = Int.max
     var failures = 0
+    // The suppressions that were unused before the first guess, as places of the text as it is now; nil before it.
+    var needless: [SourceRange]?
     // Each round applies fixes, refuses one, or tries half of them.
     for _ in 0..<Self.mostRounds {
-      let fixable = fixable(current, outcome.bytes, refused)
-      let batch = Array(Self.batch(fixable.filter { !journal.hasWritten(in: $0.fix?.range ?? $0.range) }).prefix(most))
+      let fixable = fixable(current, outcome.bytes, refused).filter { !Self.isPostponed($0, journal, needless) }
+      let batch = Array(Self.batch(fixable).prefix(most))
       if batch.isEmpty { break }
       let edits = batch.compactMap { $0.fix.map(TextEdit.init) }
       let bytes = TextEdit.apply(edits, to: outcome.bytes)
       let next = lint(SourceFile(path: file.path, bytes: bytes))
-      if Self.isProved(batch, current.compilation, next.compilation) {
+      if Self.isProved(batch, edits, current, next) {
+        if needless == nil, !batch.allSatisfy(Self.isSafe) { needless = Self.unusedSuppressions(current) }
+        needless = needless?.map { Self.moved($0, by: edits) }
         outcome.applied += batch.map { journal.inFirstText($0) }
         outcome.bytes = bytes
         journal.add(edits)
@@ -74,7 +81,7 @@ package struct FixEngine {
       }
     }
     for diagnostic in Self.fixes(current, outcome.bytes) {
-      if let fix = diagnostic.fix, journal.hasWritten(in: fix.range) {
+      if Self.isPostponed(diagnostic, journal, needless) {
         outcome.postponed.append(diagnostic)
       } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
         outcome.withheld.append(diagnostic)
@@ -84,6 +91,25 @@ package struct FixEngine {
       }
     }
     return outcome
+  }
+
+  private static func isPostponed(
+    _ diagnostic: Diagnostic, _ journal: FixJournal, _ needless: [SourceRange]?
+  ) -> Bool {
+    if journal.hasWritten(in: diagnostic.fix?.range ?? diagnostic.range) { return true }
+    guard diagnostic.rule == .unusedSuppression, let needless else { return false }
+    return !needless.contains(diagnostic.range)
+  }
+
+  private static func unusedSuppressions(
+    _ linted: (compilation: Compilation, findings: [Finding])
+  ) -> [SourceRange] {
+    linted.findings.map(\.diagnostic).filter { $0.rule == .unusedSuppression }.map(\.range)
+  }
+
+  /// - Parameter edits: sorted.
+  private static func moved(_ range: SourceRange, by edits: [TextEdit]) -> SourceRange {
+    edits.reversed().reduce(range) { $1.moved($0) }
   }
 
   /// Fixes in included files are left out, because other specs include these files, too. What would change nothing is
@@ -130,11 +156,26 @@ package struct FixEngine {
     return (a.start, b.end) < (b.start, a.end)
   }
 
+  /// Whether something that was expected fails, and did not fail before.
+  private static func breaksExpectation(_ edits: [TextEdit], _ before: [Finding], _ after: [Finding]) -> Bool {
+    func failed(_ findings: [Finding]) -> [SourceRange] {
+      findings.filter { $0.rule == .expectationFailed && $0.isNew }.map(\.diagnostic.range)
+    }
+    let failing = failed(after)
+    if failing.isEmpty { return false }
+    let known = Set(failed(before).map { $0.file == 0 ? moved($0, by: edits) : $0 })
+    return !failing.allSatisfy(known.contains)
+  }
+
   private static func isSafe(_ diagnostic: Diagnostic) -> Bool { diagnostic.fix?.safety == .safe }
 
-  private static func isProved(_ fixes: [Diagnostic], _ before: Compilation, _ after: Compilation) -> Bool {
+  private static func isProved(
+    _ fixes: [Diagnostic], _ edits: [TextEdit], _ old: (compilation: Compilation, findings: [Finding]),
+    _ new: (compilation: Compilation, findings: [Finding])
+  ) -> Bool {
+    let (before, after) = (old.compilation, new.compilation)
     if !before.hasErrors {
-      if after.hasErrors { return false }
+      if after.hasErrors || breaksExpectation(edits, old.findings, new.findings) { return false }
       return !fixes.allSatisfy(isSafe) || (before.tables == after.tables && !after.tables.isEmpty)
     }
     // A text that could not be read must be readable where it was mended and, before that place, as far as it was.

@@ -19,8 +19,11 @@ package enum Linter {
     concurrentPerform: ConcurrentPerform? = nil, looksAtAllWidths: Bool = false
   ) -> [Finding] {
     var trees = SourceTrees(compilation)
+    var style = FixStyle(compilation.sources)
     func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
       diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        if diagnostic.fix != nil { diagnostic.fix = style.fix(of: diagnostic, &trees) }
         assert(!diagnostic.isIdle(in: compilation.sources), "a fix changes nothing")
         let path = namesNodes ? trees.path(of: diagnostic.range) : ""
         return Finding(diagnostic, compilation.sources, nodePath: path)

@@ -14,7 +14,7 @@ struct Redundancy {
   private(set) var overrides = RangeTally()
   /// The places of the conditions of overrides in which nothing else was read.
   private(set) var emptyOverrides: Set<SourceRange> = []
-  /// The values of each override.
+  /// The values of each override; several may have one condition, by an alias.
   private var parts: [SourceRange: [SourceRange]] = [:]
 
   init(_ spec: LayoutSpec, _ library: TemplateLibrary) {
@@ -59,7 +59,7 @@ struct Redundancy {
     }
     if override.tokens.isEmpty, override.container == nil { emptyOverrides.insert(override.when.range) }
     overrides.add(override.when.range, isRedundant ? "" : nil)
-    parts[override.when.range] = override.tokens.map(\.value.range)
+    parts[override.when.range, default: []] += override.tokens.map(\.value.range)
   }
 
   // MARK: - Sections
@@ -85,7 +85,7 @@ struct Redundancy {
       }
       for value in values { earlier[value.path, default: []].insert(value.value) }
       overrides.add(override.when.range, isRedundant ? "" : nil)
-      parts[override.when.range] = values.map(\.range)
+      parts[override.when.range, default: []] += values.map(\.range)
     }
     addLayers(of: section)
   }

@@ -81,13 +81,30 @@ enum IneffectiveKey: SpecRule {
     _ values: [(range: SourceRange, reason: String)], _ context: LintContext
   ) -> [(range: SourceRange, entry: NodeStep?, reason: String)] {
     var seen: Set<NodeID> = []
-    return values.compactMap { range, reason in
-      guard range.file == 0, let entry = context.locator.entry(at: range) else { return (range, nil, reason) }
+    if values.isEmpty { return [] }
+    var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
+    let read = values.flatMap { value, reason in
+      places.places(of: value) { isOfSection($0, value, context) }.map { (range: $0.range, entry: $0.entry, reason) }
+    }
+    return read.compactMap { range, entry, reason in
+      guard let entry else { return (range, nil, reason) }
       let whole = context.locator.path(to: range).last { $0.value == entry.collection }
       guard let whole, let key = whole.key, context.tree.scalar(key, equals: SupplementaryKey.content.rawValue) else {
         return (range, entry, reason)
       }
       return seen.insert(whole.value).inserted ? (context.tree.range(of: whole.value), whole, reason) : nil
+    }
+  }
+
+  /// Whether an entry may be where a section says a value, rather than something else that says the same by an alias.
+  private static func isOfSection(_ path: [NodeStep], _ value: SourceRange, _ context: LintContext) -> Bool {
+    let names = Set(path.compactMap(context.locator.name))
+    return context.spec.sections.contains { section in
+      section.allProperties.contains { properties in
+        properties.value.written.contains {
+          $0.range == value && (names.contains($0.path.outer.rawValue) || names.contains($0.path.inner?.rawValue ?? ""))
+        }
+      }
     }
   }
 

@@ -49,23 +49,42 @@ enum RedundantKey: SpecRule {
     }
     for template in context.spec.templates where !template.template.isDamaged { redundancy.add(template.template) }
     for template in context.inlineTemplates { redundancy.add(template) }
-    let locator = context.locator
+    let overrides = overrides(redundancy.overrides.unanimous.map(\.range), context)
+    let keys = keys(redundancy.unanimous, context)
+    return overrides + keys + emptyOverrides(redundancy.emptyOverrides, context)
+  }
 
-    let overrides = redundancy.overrides.unanimous.map { range, _ in
-      let path = range.file == 0 ? locator.path(to: range) : []
+  private static func overrides(_ conditions: [SourceRange], _ context: LintContext) -> [Diagnostic] {
+    if conditions.isEmpty { return [] }
+    var places = ValuePlaces(context.locator, unread: [])
+    return conditions.flatMap { places.places(of: $0) }.map { range, entry in
+      let override = range.file == 0 ? context.locator.path(to: range).last { $0.key == nil } : nil
       return finding(
         "this override changes nothing: all it says holds without it", at: range,
-        fix: context.removal(of: path.last { $0.key == nil }, "remove the override"))
+        fix: context.removal(of: override, "remove the override"))
     }
-    let keys = redundancy.unanimous.compactMap { range, reason -> Diagnostic? in
-      let entry = range.file == 0 ? locator.entry(at: range) : nil
-      // One of two lengths in a list cannot be left out.
-      if let entry, entry.key == nil || beatsPair(entry, context.tree) { return nil }
-      let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
-      return finding(
-        "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
+  }
+
+  private static func keys(
+    _ values: [(range: SourceRange, reason: String)], _ context: LintContext
+  ) -> [Diagnostic] {
+    if values.isEmpty { return [] }
+    // What entries of a list say is not compared.
+    var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers.union([SectionKey.items.rawValue]))
+    let removal = EntryRemoval(file: context.file, locator: context.locator)
+    return values.flatMap { value, reason in
+      places.places(of: value).compactMap { range, entry -> Diagnostic? in
+        if let entry {
+          // One of two lengths in a list cannot be left out.
+          if entry.key == nil || beatsPair(entry, context) { return nil }
+          // Left out, the key would say what another one says.
+          if context.locator.hidesAnother(removal.whole(entry) ?? entry) { return nil }
+        }
+        let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
+        return finding(
+          "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
+      }
     }
-    return overrides + keys + emptyOverrides(redundancy.emptyOverrides, context)
   }
 
   /// Overrides that are nothing but a condition: often what was meant to change stands one level too far left, and so
@@ -84,10 +103,11 @@ enum RedundantKey: SpecRule {
   }
 
   /// Whether an edge stands beside `horizontal` or `vertical`, which would hold without it.
-  private static func beatsPair(_ entry: NodeStep, _ tree: NodeTree) -> Bool {
+  private static func beatsPair(_ entry: NodeStep, _ context: LintContext) -> Bool {
     guard let key = entry.key else { return false }
+    let tree = context.tree
     let pairs: [EdgesKey: EdgesKey] = [.left: .horizontal, .right: .horizontal, .top: .vertical, .bottom: .vertical]
     guard let pair = EdgesKey(rawValue: tree.string(of: key)).flatMap({ pairs[$0] }) else { return false }
-    return tree.value(of: pair.rawValue, in: entry.collection) != nil
+    return context.locator.holders(of: entry.collection).contains { tree.value(of: pair.rawValue, in: $0) != nil }
   }
 }

@@ -74,16 +74,23 @@ struct TemplateUses {
   var findings: [Diagnostic] {
     // A section without a result may be the one where a bound counts.
     if context.isResolved.contains(false) || context.spec.damage.contains(.names) { return [] }
-    return contradictions
-      + tally.unanimous.map { range, reason in
-        let entry = context.locator.entry(at: range)
-        return IneffectiveKey.finding(
-          "\(keys[range] ?? "this") has no effect: \(reason)", at: range,
-          // Of two lengths in a list, neither can go alone; and nobody writes 'justify' without wanting it to do
-          // something.
-          fix: entry?.key == nil || keys[range] == "'justify'"
-            ? nil : context.removal(of: entry, "remove \(keys[range] ?? "it")"))
-      }
+    return contradictions + tally.unanimous.flatMap { findings(at: $0.range, $0.reason) }
+  }
+
+  private func findings(at value: SourceRange, _ reason: String) -> [Diagnostic] {
+    let key = keys[value] ?? "this"
+    var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
+    var found = places.places(of: value) { path in
+      path.suffix(2).contains { context.locator.name(of: $0).map { key.contains("'\($0)'") } ?? false }
+    }
+    if found.isEmpty { found = [(value, nil)] }
+    return found.map { range, entry in
+      IneffectiveKey.finding(
+        "\(key) has no effect: \(reason)", at: range,
+        // Of two lengths in a list, neither can go alone; and nobody writes 'justify' without wanting it to do
+        // something.
+        fix: entry?.key == nil || key == "'justify'" ? nil : context.removal(of: entry, "remove \(key)"))
+    }
   }
 
   /// A `max` below the `min` or the length beside it, as far as both are points.

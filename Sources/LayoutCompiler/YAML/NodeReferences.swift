@@ -1,0 +1,126 @@
+import LayoutEngine
+
+/// The aliases and merge keys of a document, by what they refer to.
+///
+/// Nodes know nothing about who refers to them. So this is made for the first question, and most documents have no
+/// aliases.
+final class NodeReferences {
+  private let tree: NodeTree
+  /// All aliases in the order of the text.
+  let aliases: [NodeID]
+  /// By the node that is referred to: its aliases.
+  private let aliasesOfNodes: [NodeID: [NodeID]]
+  /// The nodes that are referred to, each with where its last alias begins, in the order of the text.
+  private let lastUses: [(anchored: UInt32, alias: UInt32)]
+  /// By mapping: those that lay it under their own keys.
+  private let heirs: [NodeID: [NodeID]]
+  /// By mapping: its own keys by their texts, as far as somebody has asked. A mapping may have thousands of findings.
+  private var keys: [NodeID: [ArraySlice<UInt8>: Key]] = [:]
+
+  private struct Key {
+    /// The first one of its text, which holds.
+    var first: NodeID
+    var isTwofold = false
+  }
+
+  init(_ tree: NodeTree) {
+    self.tree = tree
+    let tape = tree.tape
+    var aliases: [NodeID] = []
+    var heirs: [NodeID: [NodeID]] = [:]
+    for index in tape.words.indices {
+      if tape.words[index].tag == .alias { aliases.append(NodeID(index)) }
+      guard tape.words[index].hasMerge, tape.kind(at: index) == .mapping else { continue }
+      for source in MergedEntries.sources(of: index, in: tape) {
+        heirs[NodeID(source), default: []].append(NodeID(index))
+      }
+    }
+    self.aliases = aliases
+    self.heirs = heirs
+    aliasesOfNodes = Dictionary(grouping: aliases, by: tree.resolvingAlias)
+    lastUses = aliasesOfNodes.map { node, aliases in
+      (tree.range(of: node).start, aliases.map { tree.referenceRange(of: $0).start }.max() ?? 0)
+    }.sorted { $0 < $1 }
+  }
+
+  func aliases(of node: NodeID) -> [NodeID] { aliasesOfNodes[node] ?? [] }
+
+  /// Whether something behind a range is an alias of what stands in it.
+  func areNeeded(_ range: Range<Int>) -> Bool {
+    let first = lastUses.partitioningIndex { Int($0.anchored) >= range.lowerBound }
+    return lastUses[first...].prefix { Int($0.anchored) < range.upperBound }.contains {
+      Int($0.alias) >= range.upperBound
+    }
+  }
+
+  /// The mappings that a mapping's keys hold in by merging, at first or second hand, without itself.
+  func heirs(of mapping: NodeID) -> [NodeID] {
+    if heirs.isEmpty { return [] }
+    var found: [NodeID] = []
+    var seen: Set<NodeID> = [mapping]
+    var open = [mapping]
+    while let node = open.popLast() {
+      for heir in heirs[node] ?? [] where seen.insert(heir).inserted {
+        found.append(heir)
+        open.append(heir)
+      }
+    }
+    return found
+  }
+
+  /// Whether a key that holds in a mapping is not the only one of its text there: it stands there twice, or a merged
+  /// mapping has it, too.
+  func hides(_ key: NodeID, in mapping: NodeID) -> Bool {
+    let found = search(tree.bytes(of: key), in: mapping)
+    return found?.first == key && found?.isTwofold == true
+  }
+
+  private func search(_ text: ArraySlice<UInt8>, in mapping: NodeID) -> Key? {
+    var found = ownKeys(of: mapping)[text]
+    guard tree.hasMergeKey(mapping) else { return found }
+    for source in MergedEntries.sources(of: mapping.index, in: tree.tape) where found?.isTwofold != true {
+      guard let merged = search(text, in: NodeID(source)) else { continue }
+      found = Key(first: found?.first ?? merged.first, isTwofold: found != nil || merged.isTwofold)
+    }
+    return found
+  }
+
+  private func ownKeys(of mapping: NodeID) -> [ArraySlice<UInt8>: Key] {
+    if let known = keys[mapping] { return known }
+    var own: [ArraySlice<UInt8>: Key] = [:]
+    var key = mapping.index + 1
+    let end = tree.tape.indexAfter(mapping.index)
+    while key < end {
+      let node = NodeID(key)
+      if tree.kind(of: node) == .scalar {
+        let text = tree.bytes(of: node)
+        own[text] = Key(first: own[text]?.first ?? node, isTwofold: own[text] != nil)
+      }
+      key = tree.tape.indexAfter(tree.tape.indexAfter(key))
+    }
+    keys[mapping] = own
+    return own
+  }
+}
+
+/// What refers to a node, and what a key keeps from holding.
+extension NodeLocator {
+  /// Whether the document has an alias anywhere.
+  package var hasAliases: Bool { !references.aliases.isEmpty }
+
+  /// The aliases of a node, in the order of the text.
+  package func aliases(of node: NodeID) -> [NodeID] { references.aliases(of: node) }
+
+  /// Whether something behind these bytes is an alias of what stands in them, so that they cannot go.
+  package func areNeeded(_ bytes: Range<Int>) -> Bool { references.areNeeded(bytes) }
+
+  /// Whether another value would hold without an entry: that of the same key in a mapping that is merged, or of a key
+  /// that stands there twice.
+  package func hidesAnother(_ step: NodeStep) -> Bool {
+    guard let key = step.key, tree.kind(of: key) == .scalar else { return false }
+    return (references.heirs(of: step.collection) + [step.collection]).contains { references.hides(key, in: $0) }
+  }
+
+  /// The mappings in which the entries of a mapping hold: itself, and those that merge it.
+  package func holders(of mapping: NodeID) -> [NodeID] { [mapping] + references.heirs(of: mapping) }
+}

@@ -1,0 +1,116 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// Makes the fixes of findings fit the text that they are for.
+///
+/// Whoever makes a fix knows what is to be written, and writes it as most specs do. What the text around it asks for is
+/// looked at here, for all of them: a spec may be JSON, words may have quotes, and a value may be used by aliases.
+struct FixStyle {
+  private let sources: SourceSet
+  private var knownJSON: [UInt32: Bool] = [:]
+
+  init(_ sources: SourceSet) { self.sources = sources }
+
+  /// The fix of a finding; nil if it would do harm.
+  mutating func fix(of diagnostic: Diagnostic, _ trees: inout SourceTrees) -> Diagnostic.Fix? {
+    guard let fix = diagnostic.fix, let locator = trees[fix.range.file] else { return diagnostic.fix }
+    // What changes no table is right for all uses of a value.
+    let isProved = fix.safety == .safe && diagnostic.rule.kind == .lint
+    if !isProved, locator.hasAliases, Self.isForOneOfSeveral(fix.range, locator) { return nil }
+    let tree = locator.tree
+    let step = locator.path(to: fix.range).last
+    let scalar = [step?.key, step?.value].compactMap { $0 }.first { node in
+      tree.kind(of: node) == .scalar && Self.contains(tree.referenceRange(of: node), fix.range)
+    }
+    let place = scalar.map(tree.referenceRange)
+    // Within quotes, those that are there stay.
+    if let place, place.start < fix.range.start, fix.range.end < place.end { return fix }
+    let isQuoted = scalar.map { place == fix.range && tree.style(of: $0) == .doubleQuoted } ?? false
+    guard !fix.replacement.isEmpty, isQuoted || isJSON(fix.range.file) else { return fix }
+    var adapted = fix
+    guard let text = Self.quoted(fix.replacement, isJSON: isJSON(fix.range.file)) else { return nil }
+    adapted.replacement = text
+    return adapted.changesNothing(in: sources.file(of: fix.range).bytes) ? nil : adapted
+  }
+
+  private static func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {
+    outer.start <= inner.start && inner.end <= outer.end
+  }
+
+  /// Whether a fix would change a value for the sake of one key that is also the value of other keys.
+  private static func isForOneOfSeveral(_ range: SourceRange, _ locator: NodeLocator) -> Bool {
+    let tree = locator.tree
+    return locator.path(to: range).contains { step in
+      let aliases = locator.aliases(of: step.value)
+      let place = tree.range(of: step.value)
+      guard !aliases.isEmpty, contains(place, range) else { return false }
+      let places = [place] + aliases.map { tree.referenceRange(of: $0) }
+      return Set(places.compactMap { name(of: locator.path(to: $0), locator) }).count > 1
+    }
+  }
+
+  /// The key that a value is for, with the one above it, as a size of a cell is another one than that of a header; nil
+  /// if the value is only kept for aliases.
+  private static func name(of path: [NodeStep], _ locator: NodeLocator) -> [String]? {
+    // What is merged is for the key of the mapping that merges it.
+    let names = path.compactMap(locator.name).filter { $0 != "<<" }
+    if names.count == 1, names[0].hasPrefix("x-") { return nil }
+    // All templates are cells.
+    let isOfTemplate = names.count == 3 && names[0] == FileKey.cells.rawValue
+    return isOfTemplate ? [SectionKey.cell.rawValue, names[2]] : Array(names.suffix(2))
+  }
+
+  private mutating func isJSON(_ file: UInt32) -> Bool {
+    if let known = knownJSON[file] { return known }
+    var ignored: [Diagnostic] = []
+    let isJSON = YAMLParser.json(sources[file], fileIndex: file, diagnostics: &ignored) != nil
+    knownJSON[file] = isJSON
+    return isJSON
+  }
+
+  /// The values or entries that a fix writes with quotes around their words; in JSON, around their keys, too. Nil if it
+  /// cannot be done.
+  private static func quoted(_ text: String, isJSON: Bool) -> String? {
+    // In brackets, entries alone can be read, too.
+    let file = SourceFile(path: "", text: "[\(text)]")
+    var ignored: [Diagnostic] = []
+    guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored), let root = tree.root,
+      ignored.isEmpty
+    else { return isJSON ? nil : text }
+    if !isJSON, tree.count(of: root) != 1 { return text }
+    var edits: [TextEdit] = []
+    var open: [(node: NodeID, isKey: Bool)] = [(root, false)]
+    while let (node, isKey) = open.popLast() {
+      switch tree.kind(of: node) {
+      case .sequence where isJSON || node == root: open += tree.elements(of: node).map { ($0, false) }
+      case .mapping where isJSON: open += tree.entries(of: node).flatMap { [($0.key, true), ($0.value, false)] }
+      case .sequence, .mapping: return text
+      case .scalar:
+        let range = tree.range(of: node)
+        if tree.style(of: node) == .doubleQuoted || !isKey && isLiteral(node, tree, isJSON: isJSON) { continue }
+        if range.start == range.end { return nil }
+        let written = tree.string(of: node).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        edits.append(TextEdit(Int(range.start)..<Int(range.end), Array("\"\(written)\"".utf8)))
+      }
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return String(decoding: TextEdit.apply(edits, to: file.bytes).dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// Whether a scalar says something else than a text.
+  private static func isLiteral(_ node: NodeID, _ tree: NodeTree, isJSON: Bool) -> Bool {
+    switch tree.resolve(node) {
+    case .text: return false
+    case .null: return !isJSON || tree.scalar(node, equals: "null")
+    case .bool: return !isJSON || ["true", "false"].contains(tree.string(of: node))
+    case .int, .hugeInt, .float:
+      // In YAML they may begin with a point or a sign.
+      let text = tree.string(of: node)
+      let digits = text.drop { $0 == "-" }
+      return !isJSON
+        || text.allSatisfy { "0123456789.-eE+".contains($0) } && digits.first?.isNumber == true && text.last != "."
+          && !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
+    case .hexadecimal, .octal, .infinity, .notANumber: return !isJSON
+    }
+  }
+}
