@@ -18,11 +18,15 @@ struct HalfTypedText {
     /// Whether something stands after the colon of the key.
     var hasValue = false
     var keys: [String] = []
+    /// Where its first key stands.
+    var start = 0
     var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
   /// A mapping or a list in brackets.
   struct Flow {
+    /// Where its bracket stands.
+    var start: Int
     var isList: Bool
     var key: String?
     /// Whether the colon of the key was read.
@@ -31,37 +35,48 @@ struct HalfTypedText {
     var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
+  struct Entry {
+    /// The last two steps on the way to it. No more are kept, because what is opened and never closed may be as deep as
+    /// the text is long.
+    var way: [Step]
+    var name: String
+    /// Where the mapping begins that it is in, as in ``Block/start`` and ``Flow/start``.
+    var mapping: Int
+    /// What stands behind the colon in the same line, up to the next entry in brackets.
+    var value: Range<Int>
+  }
+
   private(set) var blocks: [Block] = []
   private(set) var flows: [Flow] = []
-  /// Keys, each with the last two steps on the way to it, if the caller asked for them. No more steps are kept, because
-  /// what is opened and never closed may be as deep as the text is long.
-  private(set) var keys: [(way: [Step], name: String)] = []
+  /// In the order of the text, if the caller asked for them.
+  private(set) var entries: [Entry] = []
   /// What kind of place the cursor is at, and where the word that it is in or behind begins.
   private(set) var place = Place.blank(column: 0)
 
   enum Place: Equatable {
     /// Nothing but blanks stands in the line before the cursor.
     case blank(column: Int)
-    /// A word at the beginning of an entry, with no colon yet.
-    case word(start: Int, column: Int, isElement: Bool)
+    /// A word at the beginning of an entry, with no colon yet. It begins behind the quote if there is one.
+    case word(start: Int, column: Int, isElement: Bool, isQuoted: Bool)
     /// After the colon of a key, or in brackets. The word begins at `start`.
     case value(start: Int, isQuoted: Bool)
     /// Directly after the colon, where a blank is missing.
     case colon
-    /// A key in brackets.
-    case flowKey(start: Int)
+    /// A key in brackets. It begins behind the quote if there is one.
+    case flowKey(start: Int, isQuoted: Bool)
     case comment(start: Int)
     case text
   }
 
   private let bytes: [UInt8]
   private let collects: Bool
-  private var flowIndent = 0
+  /// The indentation of the line in which the brackets around the cursor began.
+  private(set) var flowIndent = 0
   /// The column of the mapping in which a block of text stands.
   private var textColumn: Int?
 
   /// - Parameter end: where reading ends; nothing after it counts.
-  init(_ bytes: [UInt8], upTo end: Int, collectingKeys collects: Bool = false) {
+  init(_ bytes: [UInt8], upTo end: Int, collectingEntries collects: Bool = false) {
     self.bytes = bytes
     self.collects = collects
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, end) : 0
@@ -79,12 +94,27 @@ struct HalfTypedText {
     blocks.compactMap(\.step) + flows.compactMap(\.step)
   }
 
-  private mutating func collect(_ name: String) {
+  private mutating func collect(_ name: String, of mapping: Int, valueFrom start: Int) {
     guard collects else { return }
     var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))
     if way.count < 2 { way += blocks.reversed().lazy.compactMap(\.step).prefix(2 - way.count) }
-    keys.append((way.reversed(), name))
+    let ends = flows.isEmpty ? "\r\n" : "\r\n,}]"
+    let end = bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.endIndex
+    entries.append(Entry(way: way.reversed(), name: name, mapping: mapping, value: start..<end))
   }
+
+  /// The value of an entry if it is a single word, with or without quotes.
+  func word(of entry: Entry) -> String? {
+    let end = comment(entry.value.lowerBound, entry.value.upperBound) ?? entry.value.upperBound
+    let value = bytes[entry.value.lowerBound..<end].drop(while: isBlank)
+    let word = value.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }.prefix(while: isNameByte)
+    let rest = bytes[word.endIndex..<end].drop { isBlank($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+    return word.isEmpty || !rest.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+
+  func text(of entry: Entry) -> ArraySlice<UInt8> { bytes[entry.value] }
+
+  func isAlias(_ entry: Entry) -> Bool { text(of: entry).first { !isBlank($0) } == UInt8(ascii: "*") }
 
   // MARK: Lines
 
@@ -123,7 +153,9 @@ struct HalfTypedText {
     if flows.isEmpty {
       place = .blank(column: column)
     } else if let top = flows.last {
-      place = top.isList || top.isBehindColon ? .value(start: end, isQuoted: false) : .flowKey(start: end)
+      place =
+        top.isList || top.isBehindColon
+        ? .value(start: end, isQuoted: false) : .flowKey(start: end, isQuoted: false)
     }
   }
 
@@ -131,7 +163,7 @@ struct HalfTypedText {
   private func beginsEntry(_ text: Int, _ end: Int) -> Bool {
     if isDash(text, end) { return true }
     guard let colon = colon(text, end) else { return false }
-    return bytes[text..<colon].allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "\"") }
+    return bytes[text..<colon].allSatisfy { isNameByte($0) || "\"'".utf8.contains($0) }
   }
 
   private func isDash(_ index: Int, _ end: Int) -> Bool {
@@ -178,7 +210,7 @@ struct HalfTypedText {
     if text == end {
       if isLast {
         let isBehind = isBlank(bytes[end - 1])
-        place = isBehind ? .word(start: end, column: column, isElement: true) : .text
+        place = isBehind ? .word(start: end, column: column, isElement: true, isQuoted: false) : .text
       }
       return
     }
@@ -195,17 +227,18 @@ struct HalfTypedText {
       return
     }
     let word = bytes[text..<colon].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    enter(key: String(decoding: word, as: UTF8.self), column, isElement)
+    enter(key: String(decoding: word, as: UTF8.self), text..<colon, column, isElement)
     value(colon + 1, end, indent: first - start, column, isLast)
   }
 
   private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {
     if let comment = comment(text, end) {
       place = .comment(start: comment)
-    } else if isElement, let quote = quote(text) {
-      place = .value(start: text + 1, isQuoted: bytes[(text + 1)..<end].allSatisfy { $0 != quote })
+    } else if let quote = quote(text) {
+      let isClosed = bytes[(text + 1)..<end].contains(quote)
+      place = isClosed ? .text : .word(start: text + 1, column: column, isElement: isElement, isQuoted: true)
     } else {
-      place = .word(start: text, column: column, isElement: isElement)
+      place = .word(start: text, column: column, isElement: isElement, isQuoted: false)
     }
   }
 
@@ -219,16 +252,16 @@ struct HalfTypedText {
     return nil
   }
 
-  private mutating func enter(key: String, _ column: Int, _ isElement: Bool) {
+  private mutating func enter(key: String, _ range: Range<Int>, _ column: Int, _ isElement: Bool) {
     while let top = blocks.last, top.column > column || (top.column == column && top.isList && !isElement) {
       blocks.removeLast()
     }
     if let top = blocks.last, !top.isList, top.column == column {
       blocks[blocks.count - 1].key = nil
     } else {
-      blocks.append(Block(column: column, isList: false))
+      blocks.append(Block(column: column, isList: false, start: range.lowerBound))
     }
-    collect(key)
+    collect(key, of: blocks[blocks.count - 1].start, valueFrom: range.upperBound + 1)
     blocks[blocks.count - 1].key = key
     blocks[blocks.count - 1].hasValue = false
     blocks[blocks.count - 1].keys.append(key)
@@ -287,7 +320,7 @@ struct HalfTypedText {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        flows.append(Flow(isList: byte == UInt8(ascii: "[")))
+        flows.append(Flow(start: index, isList: byte == UInt8(ascii: "[")))
         word = nil
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if !flows.isEmpty { flows.removeLast() }
@@ -303,10 +336,13 @@ struct HalfTypedText {
         }
         word = nil
       case UInt8(ascii: ":"):
-        let isSeparator = index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
+        // Behind a quoted key, as in JSON, anything may follow.
+        let isSeparator =
+          index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
+          || index > 0 && quote(index - 1) != nil
         if isSeparator, let top = flows.indices.last, !flows[top].isList, !flows[top].isBehindColon, let begin = word {
           let name = key(begin..<index)
-          collect(name)
+          collect(name, of: flows[top].start, valueFrom: index + 1)
           flows[top].key = name
           flows[top].keys.append(name)
           flows[top].isBehindColon = true
@@ -333,7 +369,13 @@ struct HalfTypedText {
       }
       index += 1
     }
-    if isLast { inFlow(word ?? end, isQuoted: false) }
+    guard isLast else { return }
+    if let word, quote(word) != nil {
+      // Nothing more is written behind a closed quote.
+      place = .text
+    } else {
+      inFlow(word ?? end, isQuoted: false)
+    }
   }
 
   private mutating func inFlow(_ start: Int, isQuoted: Bool) {
@@ -341,6 +383,8 @@ struct HalfTypedText {
       place = .text
       return
     }
-    place = top.isList || top.isBehindColon ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start)
+    place =
+      top.isList || top.isBehindColon
+      ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start, isQuoted: isQuoted)
   }
 }
