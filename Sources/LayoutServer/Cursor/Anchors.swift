@@ -4,17 +4,21 @@ import LayoutCompiler
 struct Anchors {
   struct Anchor {
     var name: String
-    /// The first key of the mapping that it stands for; nil if that is none.
-    var firstKey: String?
+    /// The mapping that it stands for, by its first key and where it begins, as in ``HalfTypedText/Entry``; nil if it
+    /// stands for something else.
+    var mapping: (start: Int, firstKey: String)?
 
     /// Whether a mapping takes what the anchor stands for.
-    func fits(_ mapping: LanguageGraph.Mapping) -> Bool { firstKey.map { mapping.indices[$0] != nil } ?? false }
+    func fits(_ target: LanguageGraph.Mapping) -> Bool {
+      mapping.map { target.indices[$0.firstKey] != nil } ?? false
+    }
   }
 
   /// The key that brings the keys of another mapping.
   static let merge = "<<"
 
-  private(set) var all: [Anchor] = []
+  /// Of several with one name, the last counts.
+  private var byName: [String: Anchor] = [:]
   private let bytes: ArraySlice<UInt8>
 
   init(_ file: SourceFile, before end: Int) {
@@ -27,11 +31,14 @@ struct Anchors {
       guard index == 0 || " \t[{,\n\r".utf8.contains(bytes[index - 1]), !isInComment(index) else { continue }
       let name = bytes[(index + 1)...].prefix(while: isNameByte)
       if name.isEmpty || isOpen(from: name.endIndex, column) { continue }
-      let anchor = Anchor(name: String(decoding: name, as: UTF8.self), firstKey: firstKey(behind: name.endIndex))
-      all.removeAll { $0.name == anchor.name }
-      all.append(anchor)
+      let word = String(decoding: name, as: UTF8.self)
+      byName[word] = Anchor(name: word, mapping: mapping(behind: name.endIndex))
     }
   }
+
+  var all: [Anchor] { byName.values.sorted { $0.name < $1.name } }
+
+  subscript(_ name: String) -> Anchor? { byName[name] }
 
   private func lineStart(_ index: Int) -> Int {
     bytes[..<index].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
@@ -60,7 +67,8 @@ struct Anchors {
       case UInt8(ascii: "\n"):
         let text = bytes[(index + 1)...].drop(while: isBlank)
         guard let first = text.first else { return hasBrackets || column.map { $0 > own } ?? false }
-        if !isLineBreak(first), first != UInt8(ascii: "#"), text.startIndex - index - 1 <= own, !hasBrackets {
+        let isBelow = text.startIndex - index - 1 <= own
+        if isBelow, isNameByte(first) || !hasBrackets && !isLineBreak(first) && first != UInt8(ascii: "#") {
           return false
         }
       default: break
@@ -70,22 +78,17 @@ struct Anchors {
     return true
   }
 
-  private func firstKey(behind start: Int) -> String? {
+  private func mapping(behind start: Int) -> (start: Int, firstKey: String)? {
     var text = bytes[start...].drop(while: isBlank)
-    let isFlow = text.first == UInt8(ascii: "{")
-    if isFlow { text = text.dropFirst() }
-    guard isFlow || text.first.map({ isLineBreak($0) || $0 == UInt8(ascii: "#") }) ?? false else { return nil }
-    while let first = text.first {
-      if first == UInt8(ascii: "#") {
-        text = text.drop { !isLineBreak($0) }
-      } else if isBlank(first) || isLineBreak(first) || first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-        text = text.dropFirst()
-      } else {
-        break
-      }
+    let bracket = text.first == UInt8(ascii: "{") ? text.startIndex : nil
+    if bracket != nil { text = text.dropFirst() }
+    guard bracket != nil || text.first.map({ isLineBreak($0) || $0 == UInt8(ascii: "#") }) ?? false else { return nil }
+    while let first = text.first, isBlank(first) || isLineBreak(first) || first == UInt8(ascii: "#") {
+      text = first == UInt8(ascii: "#") ? text.drop { !isLineBreak($0) } : text.dropFirst()
     }
-    let key = text.prefix(while: isNameByte)
-    let rest = text[key.endIndex...].drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-    return !key.isEmpty && rest.first == UInt8(ascii: ":") ? String(decoding: key, as: UTF8.self) : nil
+    let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+    let key = text.drop(while: isQuote).prefix(while: isNameByte)
+    guard !key.isEmpty, text[key.endIndex...].drop(while: isQuote).first == UInt8(ascii: ":") else { return nil }
+    return (bracket ?? text.startIndex, String(decoding: key, as: UTF8.self))
   }
 }

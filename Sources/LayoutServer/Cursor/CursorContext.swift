@@ -135,7 +135,8 @@ struct CursorContext {
   /// If a key above the cursor waits for its value, what that value may be is offered too, with the blanks that are
   /// missing.
   private mutating func nested(_ text: HalfTypedText, _ blocks: [HalfTypedText.Block], _ column: Int) {
-    guard !isQuoted, let last = text.blocks.last, !last.isList, !last.hasValue, last.key != nil, last.column >= column else {
+    guard !isQuoted, let last = text.blocks.last, !last.isList, !last.hasValue, last.key != nil, last.column >= column
+    else {
       return
     }
     let inner = forms(Self.path(text.blocks))

@@ -42,8 +42,9 @@ struct HalfTypedText {
     var name: String
     /// Where the mapping begins that it is in, as in ``Block/start`` and ``Flow/start``.
     var mapping: Int
-    /// What stands behind the colon in the same line, up to the next entry in brackets.
-    var value: Range<Int>
+    /// Where the colon ends.
+    var colon: Int
+    var isFlow: Bool
   }
 
   private(set) var blocks: [Block] = []
@@ -94,27 +95,43 @@ struct HalfTypedText {
     blocks.compactMap(\.step) + flows.compactMap(\.step)
   }
 
-  private mutating func collect(_ name: String, of mapping: Int, valueFrom start: Int) {
+  private mutating func collect(_ name: String, of mapping: Int, colon: Int) {
     guard collects else { return }
     var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))
     if way.count < 2 { way += blocks.reversed().lazy.compactMap(\.step).prefix(2 - way.count) }
-    let ends = flows.isEmpty ? "\r\n" : "\r\n,}]"
-    let end = bytes[start...].firstIndex { ends.utf8.contains($0) } ?? bytes.endIndex
-    entries.append(Entry(way: way.reversed(), name: name, mapping: mapping, value: start..<end))
+    entries.append(Entry(way: way.reversed(), name: name, mapping: mapping, colon: colon, isFlow: !flows.isEmpty))
+  }
+
+  /// What stands behind the colon of an entry in the same line, without a comment and up to the next entry in brackets.
+  func value(of entry: Entry) -> ArraySlice<UInt8> { line(behind: entry, endingAt: entry.isFlow ? ",}]" : "") }
+
+  private func line(behind entry: Entry, endingAt marks: String) -> ArraySlice<UInt8> {
+    let line = bytes[entry.colon...].prefix { !isLineBreak($0) && !marks.utf8.contains($0) }
+    let end = comment(line.startIndex, line.endIndex) ?? line.endIndex
+    return bytes[line.startIndex..<end].drop(while: isBlank)
   }
 
   /// The value of an entry if it is a single word, with or without quotes.
   func word(of entry: Entry) -> String? {
-    let end = comment(entry.value.lowerBound, entry.value.upperBound) ?? entry.value.upperBound
-    let value = bytes[entry.value.lowerBound..<end].drop(while: isBlank)
-    let word = value.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }.prefix(while: isNameByte)
-    let rest = bytes[word.endIndex..<end].drop { isBlank($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-    return word.isEmpty || !rest.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+    let isBeside = { (byte: UInt8) in isBlank(byte) || "\"'".utf8.contains(byte) }
+    let value = value(of: entry).drop(while: isBeside)
+    let word = value.prefix(while: isNameByte)
+    let isWhole = value[word.endIndex...].allSatisfy(isBeside)
+    return word.isEmpty || !isWhole ? nil : String(decoding: word, as: UTF8.self)
   }
 
-  func text(of entry: Entry) -> ArraySlice<UInt8> { bytes[entry.value] }
-
-  func isAlias(_ entry: Entry) -> Bool { text(of: entry).first { !isBlank($0) } == UInt8(ascii: "*") }
+  /// The names of the anchors that an entry's value consists of: `*a`, or a list of such in the same line; nil if it is
+  /// something else.
+  func aliases(of entry: Entry) -> [String]? {
+    var value = value(of: entry)
+    let isList = value.first == UInt8(ascii: "[")
+    if isList { value = line(behind: entry, endingAt: "]").dropFirst() }
+    let words = value.split { isBlank($0) || $0 == UInt8(ascii: ",") }
+    guard !words.isEmpty, isList || words.count == 1, words.allSatisfy({ $0.first == UInt8(ascii: "*") }) else {
+      return nil
+    }
+    return words.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+  }
 
   // MARK: Lines
 
@@ -261,7 +278,7 @@ struct HalfTypedText {
     } else {
       blocks.append(Block(column: column, isList: false, start: range.lowerBound))
     }
-    collect(key, of: blocks[blocks.count - 1].start, valueFrom: range.upperBound + 1)
+    collect(key, of: blocks[blocks.count - 1].start, colon: range.upperBound + 1)
     blocks[blocks.count - 1].key = key
     blocks[blocks.count - 1].hasValue = false
     blocks[blocks.count - 1].keys.append(key)
@@ -342,7 +359,7 @@ struct HalfTypedText {
           || index > 0 && quote(index - 1) != nil
         if isSeparator, let top = flows.indices.last, !flows[top].isList, !flows[top].isBehindColon, let begin = word {
           let name = key(begin..<index)
-          collect(name, of: flows[top].start, valueFrom: index + 1)
+          collect(name, of: flows[top].start, colon: index + 1)
           flows[top].key = name
           flows[top].keys.append(name)
           flows[top].isBehindColon = true

@@ -29,7 +29,8 @@ struct KnownNames {
         tokens.insert(name)
       }
       for template in spec.templates where template.name.range.file > 0 { templates.insert(template.name.value) }
-      for occurrence in analysis.occurrences.all where occurrence.symbol.kind == .layer && !occurrence.symbol.name.isEmpty {
+      for occurrence in analysis.occurrences.all
+      where occurrence.symbol.kind == .layer && !occurrence.symbol.name.isEmpty {
         layers.append(occurrence.symbol.name)
       }
     }
@@ -81,7 +82,7 @@ private struct References {
 
   mutating func add(_ entry: HalfTypedText.Entry, _ text: HalfTypedText) {
     if entry.way.last == .key(FileKey.tokens.rawValue) {
-      let value = Array(text.text(of: entry))
+      let value = Array(text.value(of: entry))
       uses[.token(entry.name), default: []].formUnion(KnownNames.words(behind: "$", in: value).map(Name.token))
     } else if entry.name == CellKey.extends.rawValue, entry.way.count == 2, case .key(let name) = entry.way[1],
       entry.way[0] == .key(FileKey.cells.rawValue), let base = text.word(of: entry)

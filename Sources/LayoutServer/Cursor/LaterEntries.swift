@@ -60,7 +60,8 @@ struct LaterEntries {
         depth -= 1
         if depth < 0 { return found }
       case UInt8(ascii: ":") where depth == 0 && word.upperBound == index && !word.isEmpty:
-        let isSeparator = index + 1 == bytes.count || isBlank(bytes[index + 1]) || "{[\r\n".utf8.contains(bytes[index + 1])
+        let isSeparator =
+          index + 1 == bytes.count || isBlank(bytes[index + 1]) || "{[\r\n".utf8.contains(bytes[index + 1])
         if isSeparator || isQuote(bytes[index - 1]) {
           found.keys.insert(String(decoding: bytes[word].filter { !isQuote($0) }, as: UTF8.self))
         }

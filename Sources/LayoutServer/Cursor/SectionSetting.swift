@@ -3,54 +3,41 @@ import LayoutCompiler
 import LayoutEngine
 
 /// What the words of a text say about how the items of the section around the cursor lie. Nothing counts as known that
-/// an override or a merge may say differently.
+/// an override, a merge or the section that merges this mapping may say differently.
 struct SectionSetting {
   /// The arrangement that is written.
   private var arrangement: Arrangement?
   /// Whether the items scroll along the page.
   private var isAlong: Bool?
-  /// Whether the section itself says so.
   private var saysScroll = false
   private var pageAxis: Axis?
 
   /// - Parameter context: a place for keys of a section or of one of its overrides.
-  init(_ text: HalfTypedText, _ context: CursorContext) {
-    let merge = Anchors.merge
-    let overrides = SectionKey.overrides.rawValue
-    let page = text.entries.filter { $0.way.isEmpty }
-    if !page.contains(where: { $0.name == merge }) {
-      let scroll = page.first { $0.name == FileKey.scroll.rawValue }
+  init(_ text: HalfTypedText, _ anchors: Anchors, _ context: CursorContext) {
+    // What stands beside the sections may be merged into any.
+    guard context.path.first == .key(FileKey.sections.rawValue) else { return }
+    let page = text.entries.filter(\.way.isEmpty)
+    if !page.contains(where: { $0.name == Anchors.merge }) {
+      let scroll = page.last { $0.name == FileKey.scroll.rawValue }
       pageAxis = scroll.map { text.word(of: $0).flatMap(Axis.init) } ?? Defaults.scroll.value
     }
     guard let mapping = context.mapping else {
       // Nothing is said of a new section; of a new override it is not known whose it is.
-      isAlong = context.path.contains(.key(overrides)) ? nil : true
+      isAlong = context.path.count > 2 ? nil : true
       return
     }
-    // Whose overrides each override stands among.
-    var owner: Int?
-    var parts: [(section: Int, entry: HalfTypedText.Entry)] = []
-    var (section, isOverride) = (mapping, false)
-    for entry in text.entries {
-      if entry.name == overrides { owner = entry.mapping }
-      let isOverridden = entry.way == [.key(overrides), .element] && owner != nil
-      parts.append((isOverridden ? owner ?? entry.mapping : entry.mapping, entry))
-      if isOverridden, entry.mapping == mapping, let owner { (section, isOverride) = (owner, true) }
+    guard let words = SectionWords(text, anchors, around: mapping) else { return }
+    let arranges = words.all(.arrange)
+    if words.says(.arrange), Set(arranges).count == 1 { arrangement = arranges[0].flatMap(Arrangement.init) }
+    let scrolls = words.all(.scroll)
+    saysScroll = words.says(.scroll)
+    if Set(scrolls).count == 1 {
+      isAlong = scrolls[0].flatMap(SectionScroll.init).map { $0 == .along }
+    } else if scrolls.isEmpty {
+      isAlong = true
     }
-    let said = parts.filter { $0.section == section }.map(\.entry)
-    let isOpen = said.contains { $0.name == merge || $0.name == overrides && text.isAlias($0) }
-    guard !isOpen else { return }
-    func words(_ key: SectionKey) -> [String?] { said.filter { $0.name == key.rawValue }.map(text.word) }
-    let (arranges, scrolls) = (words(.arrange), words(.scroll))
-    let isWritten = said.contains {
-      $0.name == SectionKey.arrange.rawValue && ($0.mapping == section || isOverride && $0.mapping == mapping)
-    }
-    if isWritten, Set(arranges).count == 1 { arrangement = arranges[0].flatMap(Arrangement.init) }
-    let isTurned = said.contains { $0.name == SectionKey.scroll.rawValue && $0.mapping != section }
-    if !isTurned {
-      saysScroll = !scrolls.isEmpty
-      isAlong = scrolls.first.map { $0.flatMap(SectionScroll.init).map { $0 == .along } } ?? true
-    }
+    // What only an override says may not hold.
+    if !scrolls.isEmpty, !saysScroll { isAlong = nil }
   }
 
   /// Whether items scroll vertically, so that lanes are columns.
@@ -103,5 +90,67 @@ struct SectionSetting {
     case .snap: traits.hasStops
     default: true
     }
+  }
+}
+
+/// The entries of a section, with those that are merged into it and those of its overrides.
+private struct SectionWords {
+  private let text: HalfTypedText
+  private var own: [HalfTypedText.Entry] = []
+  private var overridden: [HalfTypedText.Entry] = []
+  /// The override that the cursor is in.
+  private var current: Int?
+
+  /// Nil if there is something that is not known.
+  ///
+  /// - Parameter mapping: where the section or one of its overrides begins.
+  init?(_ text: HalfTypedText, _ anchors: Anchors, around mapping: Int) {
+    self.text = text
+    let overrides = SectionKey.overrides.rawValue
+    // By the mapping that has them; an override has the mapping whose key is before it.
+    var entries: [Int: [HalfTypedText.Entry]] = [:]
+    var overriding: [Int: [HalfTypedText.Entry]] = [:]
+    var (owner, section) = (-1, mapping)
+    for entry in text.entries {
+      if entry.name == overrides { owner = entry.mapping }
+      if entry.way == [.key(overrides), .element] {
+        overriding[owner, default: []].append(entry)
+        if entry.mapping == mapping { (section, current) = (owner, mapping) }
+      } else {
+        entries[entry.mapping, default: []].append(entry)
+      }
+    }
+    var sources = [section]
+    for merge in entries[section] ?? [] where merge.name == Anchors.merge {
+      guard let merged = text.aliases(of: merge) else { return nil }
+      for name in merged {
+        guard let start = anchors[name]?.mapping?.start, let below = entries[start],
+          !below.contains(where: { $0.name == Anchors.merge })
+        else { return nil }
+        sources.append(start)
+      }
+    }
+    // What is written above beats what is merged.
+    for source in sources {
+      let known = Set(own.map(\.name))
+      let new = (entries[source] ?? []).filter { !known.contains($0.name) }
+      if let list = new.last(where: { $0.name == overrides }) {
+        if text.aliases(of: list) != nil { return nil }
+        overridden = overriding[source] ?? []
+      }
+      own += new
+    }
+    if overridden.contains(where: { $0.name == Anchors.merge }) { return nil }
+  }
+
+  /// The words that a key has in the section and its overrides; nil for what is no word.
+  func all(_ key: SectionKey) -> [String?] {
+    (own + overridden).filter { $0.name == key.rawValue }.map(text.word)
+  }
+
+  /// Whether a key is there wherever the mapping around the cursor holds.
+  func says(_ key: SectionKey) -> Bool {
+    own.contains { $0.name == key.rawValue }
+      || overridden.contains { $0.name == key.rawValue && $0.mapping == current }
   }
 }

@@ -62,7 +62,9 @@ struct Completion {
       var json: JSON = [
         "label": .string(item.label), "kind": .int(item.kind.rawValue),
         "sortText": .string(String(repeating: "0", count: max(0, 4 - number.count)) + number),
-        "textEdit": ["range": positions.json(item.start..<max(item.end ?? end, item.start)), "newText": .string(text(of: item))],
+        "textEdit": [
+          "range": positions.json(item.start..<max(item.end ?? end, item.start)), "newText": .string(text(of: item)),
+        ],
         "filterText": .string(item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
@@ -135,7 +137,9 @@ struct Completion {
         }
         items += merge(context, mapping)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
-        if mapping.shape.title == "a section", hasSnippets { items += SectionSnippets(context, names(), workspace.earlierAnalyses(document.uri)).items }
+        if mapping.shape.title == "a section", hasSnippets {
+          items += SectionSnippets(context, names(), anchors(context), workspace.earlierAnalyses(document.uri)).items
+        }
       case .named(let value, let kind):
         let isDefinition = context.path.count == 1
         let wanted =
@@ -159,7 +163,7 @@ struct Completion {
   /// The keys of a mapping as they are offered, by number.
   private func order(_ shape: MappingShape, _ context: CursorContext, _ names: () -> KnownNames) -> [Int] {
     if ["a section", "an override"].contains(shape.title) {
-      return SectionSetting(names().text, context).order(shape.keys)
+      return SectionSetting(names().text, anchors(context), context).order(shape.keys)
     }
     return shape.keys.indices.sorted { a, b in
       let (isA, isB) = (shape.keys[a].isRequired, shape.keys[b].isRequired)
@@ -205,12 +209,13 @@ struct Completion {
     return item
   }
 
+  private func anchors(_ context: CursorContext) -> Anchors { Anchors(document.file, before: context.start) }
+
   /// The merge of an anchored mapping, if one above has keys that this mapping takes.
   private func merge(_ context: CursorContext, _ mapping: LanguageGraph.Mapping) -> [Item] {
     let name = Anchors.merge
     guard !context.isQuoted, !context.taken.contains(name) else { return [] }
-    let fitting = Anchors(document.file, before: context.start).all.contains { $0.fits(mapping) }
-    guard fitting else { return [] }
+    guard anchors(context).all.contains(where: { $0.fits(mapping) }) else { return [] }
     return [
       Item(
         label: name, kind: .keyword, detail: "the keys of a mapping with an anchor", text: "\(name): ",

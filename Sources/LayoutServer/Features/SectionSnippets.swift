@@ -10,9 +10,9 @@ struct SectionSnippets {
   private var templates: [(name: String, size: SizeSpec)] = []
   private let lanes: String
 
-  init(_ context: CursorContext, _ names: KnownNames, _ analyses: [Analysis]) {
+  init(_ context: CursorContext, _ names: KnownNames, _ anchors: Anchors, _ analyses: [Analysis]) {
     self.context = context
-    lanes = (SectionSetting(names.text, context).isVertical ?? true ? SectionKey.columns : .rows).rawValue
+    lanes = (SectionSetting(names.text, anchors, context).isVertical ?? true ? SectionKey.columns : .rows).rawValue
     guard let spec = analyses.lazy.compactMap(\.spec).first else { return }
     let present = Set(names.templates)
     for named in spec.templates where present.contains(named.name.value) {

@@ -66,9 +66,8 @@ struct ValueCompletion {
     case .words(let words): self.words(words, .keyword)
     case .integer(let range): range.count <= 4 ? words(range.map(String.init), .value) : []
     case .text(let text): texts(text)
-    case .pair, .numbers, .list:
-      context.isQuoted || isInLength || context.isFlow && !typed.isEmpty ? [] : brackets("[", "]")
-    case .mapping, .named: context.isQuoted || isInLength ? [] : brackets("{", "}")
+    case .pair, .numbers, .list: brackets("[", "]")
+    case .mapping, .named: brackets("{", "}")
     }
   }
 
@@ -77,7 +76,8 @@ struct ValueCompletion {
   }
 
   private func brackets(_ open: String, _ close: String) -> [Completion.Item] {
-    guard hasSnippets else { return [] }
+    // Behind the beginning of a word they would replace it.
+    guard hasSnippets, !context.isQuoted, typed.isEmpty else { return [] }
     return [
       Completion.Item(
         label: "\(open) \(close)", kind: .snippet, text: open == "{" ? "{ $0 }" : "[$0]", isSnippet: true,
@@ -183,8 +183,9 @@ struct ValueCompletion {
   /// iPad needs `@landscape`, too.
   private func suffixed(_ device: Substring) -> [String] {
     let written = Set(device.split(separator: "@").dropFirst().map(String.init))
+    let scales = ["3", "2", "1", "4"]
     let suffixes =
-      ["3", "2", "1", "4", "landscape", "rtl"] + DeviceWindow.allCases.map(\.rawValue)
+      (written.isDisjoint(with: scales) ? scales : []) + ["landscape", "rtl"] + DeviceWindow.allCases.map(\.rawValue)
       + TextSize.allCases.map(\.rawValue)
     return suffixes.filter { !written.contains($0) }.compactMap { suffix in
       ["\(device)@\(suffix)", "\(device)@\(suffix)@landscape"].first { text in
