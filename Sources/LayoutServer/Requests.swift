@@ -52,7 +52,8 @@ enum TextRequest: String, CaseIterable {
       JSON.Member(
         name: "completionProvider",
         value: [
-          "triggerCharacters": ["$", ":", " ", "{", "[", ",", "\"", "-", "/", "@", "#"], "resolveProvider": false,
+          "triggerCharacters": ["$", ":", " ", "{", "[", ",", "\"", "-", "/", "@", "#", "*"],
+          "resolveProvider": false,
         ])
     case .formatting: JSON.Member(name: "documentFormattingProvider", value: true)
     case .rangeFormatting: JSON.Member(name: "documentRangeFormattingProvider", value: true)

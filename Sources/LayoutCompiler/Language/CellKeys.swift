@@ -2,7 +2,7 @@ import FrameTables
 import LayoutEngine
 
 /// Keys of a cell template.
-enum CellKey: String, MappingKey {
+package enum CellKey: String, MappingKey {
   case extends, size, padding, min, max, grow, justify, border, separators, layers, span
 
   static let schema = MappingSchema<CellKey>("a cell template")

@@ -16,7 +16,10 @@ struct CursorContext {
   var start: Int
   /// Keys that the mapping already has.
   var taken: Set<String> = []
+  /// Where the mapping begins that the keys are for, as in ``HalfTypedText/Entry``, if it is there already.
+  var mapping: Int?
   var isFlow = false
+  /// Whether the word began with a quote.
   var isQuoted = false
   /// A blank is missing before a value.
   var needsBlank = false
@@ -44,13 +47,17 @@ struct CursorContext {
       start = begin
       isFlow = !text.flows.isEmpty
       value(text)
-    case .flowKey(let begin):
+    case .flowKey(let begin, let isQuoted):
+      self.isQuoted = isQuoted
       start = begin
       isFlow = true
       path = text.path
+      mapping = text.flows.last?.start
       taken = Set(text.flows.last?.keys ?? [])
+        .union(LaterEntries.inBraces(offset, openedAt: text.flowIndent, isQuoted: isQuoted, file).keys)
       wants = [.keys(forms: forms(path))]
-    case .word(let begin, let column, let isElement):
+    case .word(let begin, let column, let isElement, let isQuoted):
+      self.isQuoted = isQuoted
       start = begin
       self.column = column
       entry(text, column, isElement: isElement, file, offset)
@@ -86,14 +93,16 @@ struct CursorContext {
       wants = [.keys(forms: forms), .value(forms: forms)]
       return
     }
+    let below = LaterEntries.below(offset, column: column, file)
     guard let top = blocks.last else {
       wants = [.keys(forms: [.mapping(graph.root)])]
-      taken = Set(text.blocks.first?.keys ?? []).union(Self.keysBelow(offset, column: column, file))
+      taken = Set(text.blocks.first?.keys ?? []).union(below.keys)
       return nested(text, blocks, column)
     }
     if top.column == column, !top.isList {
       path = Self.path(Array(blocks.dropLast()))
-      taken = Set(top.keys).union(Self.keysBelow(offset, column: column, file))
+      mapping = top.start
+      taken = Set(top.keys).union(below.keys)
       wants = [.keys(forms: forms(path))]
       return nested(text, blocks, column)
     }
@@ -102,20 +111,32 @@ struct CursorContext {
     if !top.isList, top.hasValue {
       // Deeper than it should be: it goes with the entry above.
       path = Self.path(Array(blocks.dropLast()))
+      mapping = top.start
       taken = Set(top.keys)
       wants = [.keys(forms: forms(path))]
     } else if top.isList {
       wants = [.keys(forms: inner)]
     } else {
-      taken = Self.keysBelow(offset, column: column, file)
-      wants = [.keys(forms: inner), .dash(forms: inner), .value(forms: inner)]
+      taken = below.keys
+      // What stands below already says what the value is.
+      wants =
+        below.isList
+        ? [.dash(forms: inner)]
+        : taken.isEmpty ? [.keys(forms: inner), .dash(forms: inner), .value(forms: inner)] : [.keys(forms: inner)]
+    }
+    // A dash and blanks that are missing would come behind the quote.
+    if isQuoted {
+      wants.removeAll { want in
+        if case .dash = want { true } else { false }
+      }
     }
   }
 
   /// If a key above the cursor waits for its value, what that value may be is offered too, with the blanks that are
   /// missing.
   private mutating func nested(_ text: HalfTypedText, _ blocks: [HalfTypedText.Block], _ column: Int) {
-    guard let last = text.blocks.last, !last.isList, !last.hasValue, last.key != nil, last.column >= column else {
+    guard !isQuoted, let last = text.blocks.last, !last.isList, !last.hasValue, last.key != nil, last.column >= column
+    else {
       return
     }
     let inner = forms(Self.path(text.blocks))
@@ -125,26 +146,5 @@ struct CursorContext {
 
   private static func path(_ blocks: [HalfTypedText.Block]) -> [HalfTypedText.Step] {
     blocks.compactMap { $0.isList ? .element : $0.key.map { .key($0) } }
-  }
-
-  /// The keys that the same mapping has in the lines below.
-  private static func keysBelow(_ offset: Int, column: Int, _ file: SourceFile) -> Set<String> {
-    var keys: Set<String> = []
-    var next = file.lineBounds(of: offset).next
-    // In long files only nearby lines are read: offering a key twice does no harm.
-    for _ in 0..<400 where next < file.bytes.count {
-      let line = file.lineBounds(of: next)
-      defer { next = max(line.next, next + 1) }
-      var text = line.range.lowerBound
-      while text < line.range.upperBound, isBlank(file.bytes[text]) { text += 1 }
-      if text == line.range.upperBound || file.bytes[text] == UInt8(ascii: "#") { continue }
-      let indent = text - line.range.lowerBound
-      if indent < column { break }
-      let word = file.bytes[text..<line.range.upperBound].prefix { isNameByte($0) }
-      if indent == column, word.endIndex < line.range.upperBound, file.bytes[word.endIndex] == UInt8(ascii: ":") {
-        keys.insert(String(decoding: word, as: UTF8.self))
-      }
-    }
-    return keys
   }
 }

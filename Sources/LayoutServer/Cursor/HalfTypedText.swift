@@ -18,11 +18,15 @@ struct HalfTypedText {
     /// Whether something stands after the colon of the key.
     var hasValue = false
     var keys: [String] = []
+    /// Where its first key stands.
+    var start = 0
     var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
   /// A mapping or a list in brackets.
   struct Flow {
+    /// Where its bracket stands.
+    var start: Int
     var isList: Bool
     var key: String?
     /// Whether the colon of the key was read.
@@ -31,37 +35,49 @@ struct HalfTypedText {
     var step: Step? { isList ? .element : key.map { .key($0) } }
   }
 
+  struct Entry {
+    /// The last two steps on the way to it. No more are kept, because what is opened and never closed may be as deep as
+    /// the text is long.
+    var way: [Step]
+    var name: String
+    /// Where the mapping begins that it is in, as in ``Block/start`` and ``Flow/start``.
+    var mapping: Int
+    /// Where the colon ends.
+    var colon: Int
+    var isFlow: Bool
+  }
+
   private(set) var blocks: [Block] = []
   private(set) var flows: [Flow] = []
-  /// Keys, each with the last two steps on the way to it, if the caller asked for them. No more steps are kept, because
-  /// what is opened and never closed may be as deep as the text is long.
-  private(set) var keys: [(way: [Step], name: String)] = []
+  /// In the order of the text, if the caller asked for them.
+  private(set) var entries: [Entry] = []
   /// What kind of place the cursor is at, and where the word that it is in or behind begins.
   private(set) var place = Place.blank(column: 0)
 
   enum Place: Equatable {
     /// Nothing but blanks stands in the line before the cursor.
     case blank(column: Int)
-    /// A word at the beginning of an entry, with no colon yet.
-    case word(start: Int, column: Int, isElement: Bool)
+    /// A word at the beginning of an entry, with no colon yet. It begins behind the quote if there is one.
+    case word(start: Int, column: Int, isElement: Bool, isQuoted: Bool)
     /// After the colon of a key, or in brackets. The word begins at `start`.
     case value(start: Int, isQuoted: Bool)
     /// Directly after the colon, where a blank is missing.
     case colon
-    /// A key in brackets.
-    case flowKey(start: Int)
+    /// A key in brackets. It begins behind the quote if there is one.
+    case flowKey(start: Int, isQuoted: Bool)
     case comment(start: Int)
     case text
   }
 
   private let bytes: [UInt8]
   private let collects: Bool
-  private var flowIndent = 0
+  /// The indentation of the line in which the brackets around the cursor began.
+  private(set) var flowIndent = 0
   /// The column of the mapping in which a block of text stands.
   private var textColumn: Int?
 
   /// - Parameter end: where reading ends; nothing after it counts.
-  init(_ bytes: [UInt8], upTo end: Int, collectingKeys collects: Bool = false) {
+  init(_ bytes: [UInt8], upTo end: Int, collectingEntries collects: Bool = false) {
     self.bytes = bytes
     self.collects = collects
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, end) : 0
@@ -79,11 +95,42 @@ struct HalfTypedText {
     blocks.compactMap(\.step) + flows.compactMap(\.step)
   }
 
-  private mutating func collect(_ name: String) {
+  private mutating func collect(_ name: String, of mapping: Int, colon: Int) {
     guard collects else { return }
     var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))
     if way.count < 2 { way += blocks.reversed().lazy.compactMap(\.step).prefix(2 - way.count) }
-    keys.append((way.reversed(), name))
+    entries.append(Entry(way: way.reversed(), name: name, mapping: mapping, colon: colon, isFlow: !flows.isEmpty))
+  }
+
+  /// What stands behind the colon of an entry in the same line, without a comment and up to the next entry in brackets.
+  func value(of entry: Entry) -> ArraySlice<UInt8> { line(behind: entry, endingAt: entry.isFlow ? ",}]" : "") }
+
+  private func line(behind entry: Entry, endingAt marks: String) -> ArraySlice<UInt8> {
+    let line = bytes[entry.colon...].prefix { !isLineBreak($0) && !marks.utf8.contains($0) }
+    let end = comment(line.startIndex, line.endIndex) ?? line.endIndex
+    return bytes[line.startIndex..<end].drop(while: isBlank)
+  }
+
+  /// The value of an entry if it is a single word, with or without quotes.
+  func word(of entry: Entry) -> String? {
+    let isBeside = { (byte: UInt8) in isBlank(byte) || "\"'".utf8.contains(byte) }
+    let value = value(of: entry).drop(while: isBeside)
+    let word = value.prefix(while: isNameByte)
+    let isWhole = value[word.endIndex...].allSatisfy(isBeside)
+    return word.isEmpty || !isWhole ? nil : String(decoding: word, as: UTF8.self)
+  }
+
+  /// The names of the anchors that an entry's value consists of: `*a`, or a list of such in the same line; nil if it is
+  /// something else.
+  func aliases(of entry: Entry) -> [String]? {
+    var value = value(of: entry)
+    let isList = value.first == UInt8(ascii: "[")
+    if isList { value = line(behind: entry, endingAt: "]").dropFirst() }
+    let words = value.split { isBlank($0) || $0 == UInt8(ascii: ",") }
+    guard !words.isEmpty, isList || words.count == 1, words.allSatisfy({ $0.first == UInt8(ascii: "*") }) else {
+      return nil
+    }
+    return words.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
   // MARK: Lines
@@ -123,7 +170,9 @@ struct HalfTypedText {
     if flows.isEmpty {
       place = .blank(column: column)
     } else if let top = flows.last {
-      place = top.isList || top.isBehindColon ? .value(start: end, isQuoted: false) : .flowKey(start: end)
+      place =
+        top.isList || top.isBehindColon
+        ? .value(start: end, isQuoted: false) : .flowKey(start: end, isQuoted: false)
     }
   }
 
@@ -131,7 +180,7 @@ struct HalfTypedText {
   private func beginsEntry(_ text: Int, _ end: Int) -> Bool {
     if isDash(text, end) { return true }
     guard let colon = colon(text, end) else { return false }
-    return bytes[text..<colon].allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "\"") }
+    return bytes[text..<colon].allSatisfy { isNameByte($0) || "\"'".utf8.contains($0) }
   }
 
   private func isDash(_ index: Int, _ end: Int) -> Bool {
@@ -178,7 +227,7 @@ struct HalfTypedText {
     if text == end {
       if isLast {
         let isBehind = isBlank(bytes[end - 1])
-        place = isBehind ? .word(start: end, column: column, isElement: true) : .text
+        place = isBehind ? .word(start: end, column: column, isElement: true, isQuoted: false) : .text
       }
       return
     }
@@ -195,17 +244,18 @@ struct HalfTypedText {
       return
     }
     let word = bytes[text..<colon].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    enter(key: String(decoding: word, as: UTF8.self), column, isElement)
+    enter(key: String(decoding: word, as: UTF8.self), text..<colon, column, isElement)
     value(colon + 1, end, indent: first - start, column, isLast)
   }
 
   private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {
     if let comment = comment(text, end) {
       place = .comment(start: comment)
-    } else if isElement, let quote = quote(text) {
-      place = .value(start: text + 1, isQuoted: bytes[(text + 1)..<end].allSatisfy { $0 != quote })
+    } else if let quote = quote(text) {
+      let isClosed = bytes[(text + 1)..<end].contains(quote)
+      place = isClosed ? .text : .word(start: text + 1, column: column, isElement: isElement, isQuoted: true)
     } else {
-      place = .word(start: text, column: column, isElement: isElement)
+      place = .word(start: text, column: column, isElement: isElement, isQuoted: false)
     }
   }
 
@@ -219,16 +269,16 @@ struct HalfTypedText {
     return nil
   }
 
-  private mutating func enter(key: String, _ column: Int, _ isElement: Bool) {
+  private mutating func enter(key: String, _ range: Range<Int>, _ column: Int, _ isElement: Bool) {
     while let top = blocks.last, top.column > column || (top.column == column && top.isList && !isElement) {
       blocks.removeLast()
     }
     if let top = blocks.last, !top.isList, top.column == column {
       blocks[blocks.count - 1].key = nil
     } else {
-      blocks.append(Block(column: column, isList: false))
+      blocks.append(Block(column: column, isList: false, start: range.lowerBound))
     }
-    collect(key)
+    collect(key, of: blocks[blocks.count - 1].start, colon: range.upperBound + 1)
     blocks[blocks.count - 1].key = key
     blocks[blocks.count - 1].hasValue = false
     blocks[blocks.count - 1].keys.append(key)
@@ -287,7 +337,7 @@ struct HalfTypedText {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        flows.append(Flow(isList: byte == UInt8(ascii: "[")))
+        flows.append(Flow(start: index, isList: byte == UInt8(ascii: "[")))
         word = nil
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if !flows.isEmpty { flows.removeLast() }
@@ -303,10 +353,13 @@ struct HalfTypedText {
         }
         word = nil
       case UInt8(ascii: ":"):
-        let isSeparator = index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
+        // Behind a quoted key, as in JSON, anything may follow.
+        let isSeparator =
+          index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
+          || index > 0 && quote(index - 1) != nil
         if isSeparator, let top = flows.indices.last, !flows[top].isList, !flows[top].isBehindColon, let begin = word {
           let name = key(begin..<index)
-          collect(name)
+          collect(name, of: flows[top].start, colon: index + 1)
           flows[top].key = name
           flows[top].keys.append(name)
           flows[top].isBehindColon = true
@@ -333,7 +386,13 @@ struct HalfTypedText {
       }
       index += 1
     }
-    if isLast { inFlow(word ?? end, isQuoted: false) }
+    guard isLast else { return }
+    if let word, quote(word) != nil {
+      // Nothing more is written behind a closed quote.
+      place = .text
+    } else {
+      inFlow(word ?? end, isQuoted: false)
+    }
   }
 
   private mutating func inFlow(_ start: Int, isQuoted: Bool) {
@@ -341,6 +400,8 @@ struct HalfTypedText {
       place = .text
       return
     }
-    place = top.isList || top.isBehindColon ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start)
+    place =
+      top.isList || top.isBehindColon
+      ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start, isQuoted: isQuoted)
   }
 }

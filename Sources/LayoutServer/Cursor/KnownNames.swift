@@ -10,15 +10,18 @@ struct KnownNames {
   /// Names that are used but defined nowhere.
   private(set) var missingTokens: [String] = []
   private(set) var missingTemplates: [String] = []
+  /// The text as it is now.
+  let text: HalfTypedText
+  private var uses = References()
 
   init(_ document: Document, _ workspace: Workspace) {
     let bytes = document.file.bytes
-    let text = HalfTypedText(bytes, upTo: bytes.count, collectingKeys: true)
+    text = HalfTypedText(bytes, upTo: bytes.count, collectingEntries: true)
     var (tokens, templates): (Set<String>, Set<String>) = ([], [])
-    for key in text.keys {
-      guard case .key(let last)? = key.way.last else { continue }
-      if last == FileKey.tokens.rawValue { tokens.insert(key.name) }
-      if last == FileKey.cells.rawValue, key.way.count == 1 { templates.insert(key.name) }
+    for entry in text.entries {
+      if entry.way == [.key(FileKey.tokens.rawValue)] { tokens.insert(entry.name) }
+      if entry.way == [.key(FileKey.cells.rawValue)] { templates.insert(entry.name) }
+      uses.add(entry, text)
     }
     for analysis in workspace.earlierAnalyses(document.uri) {
       guard let spec = analysis.spec else { continue }
@@ -26,7 +29,8 @@ struct KnownNames {
         tokens.insert(name)
       }
       for template in spec.templates where template.name.range.file > 0 { templates.insert(template.name.value) }
-      for occurrence in analysis.occurrences.all where occurrence.symbol.kind == .layer {
+      for occurrence in analysis.occurrences.all
+      where occurrence.symbol.kind == .layer && !occurrence.symbol.name.isEmpty {
         layers.append(occurrence.symbol.name)
       }
     }
@@ -38,8 +42,22 @@ struct KnownNames {
     missingTemplates = named[0].union(named[1]).subtracting(templates).sorted()
   }
 
+  /// The tokens that a value at the end of a path may name.
+  func tokens(at path: [HalfTypedText.Step]) -> [String] {
+    guard case .key(let name)? = path.last, path.dropLast().last == .key(FileKey.tokens.rawValue) else { return tokens }
+    return tokens.filter { !uses.leads(.token($0), to: .token(name)) }
+  }
+
+  /// The templates that a value at the end of a path may name.
+  func templates(at path: [HalfTypedText.Step]) -> [String] {
+    guard path.count == 3, path[0] == .key(FileKey.cells.rawValue), case .key(let name) = path[1],
+      path[2] == .key(CellKey.extends.rawValue)
+    else { return templates }
+    return templates.filter { !uses.leads(.template($0), to: .template(name)) }
+  }
+
   /// Every name that stands directly after a mark.
-  private static func words(behind mark: String, in bytes: [UInt8]) -> Set<String> {
+  fileprivate static func words(behind mark: String, in bytes: [UInt8]) -> Set<String> {
     let mark = Array(mark.utf8)
     var words: Set<String> = []
     var index = 0
@@ -50,5 +68,36 @@ struct KnownNames {
       if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
     }
     return words
+  }
+}
+
+/// Which tokens and templates of a text are made from which: a name that leads back to itself is an error.
+private struct References {
+  enum Name: Hashable {
+    case token(String)
+    case template(String)
+  }
+
+  private var uses: [Name: Set<Name>] = [:]
+
+  mutating func add(_ entry: HalfTypedText.Entry, _ text: HalfTypedText) {
+    if entry.way.last == .key(FileKey.tokens.rawValue) {
+      let value = Array(text.value(of: entry))
+      uses[.token(entry.name), default: []].formUnion(KnownNames.words(behind: "$", in: value).map(Name.token))
+    } else if entry.name == CellKey.extends.rawValue, entry.way.count == 2, case .key(let name) = entry.way[1],
+      entry.way[0] == .key(FileKey.cells.rawValue), let base = text.word(of: entry)
+    {
+      uses[.template(name), default: []].insert(.template(base))
+    }
+  }
+
+  func leads(_ name: Name, to target: Name) -> Bool {
+    var seen: Set<Name> = [name]
+    var open = [name]
+    while let next = open.popLast() {
+      if next == target { return true }
+      open += (uses[next] ?? []).filter { seen.insert($0).inserted }
+    }
+    return false
   }
 }

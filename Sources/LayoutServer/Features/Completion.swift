@@ -28,6 +28,8 @@ struct Completion {
     var isSnippet = false
     /// Where the text that the item replaces begins.
     var start: Int
+    /// Where it ends, if not with the word that the cursor is in.
+    var end: Int?
   }
 
   let document: Document
@@ -60,7 +62,9 @@ struct Completion {
       var json: JSON = [
         "label": .string(item.label), "kind": .int(item.kind.rawValue),
         "sortText": .string(String(repeating: "0", count: max(0, 4 - number.count)) + number),
-        "textEdit": ["range": positions.json(item.start..<max(end, item.start)), "newText": .string(text(of: item))],
+        "textEdit": [
+          "range": positions.json(item.start..<max(item.end ?? end, item.start)), "newText": .string(text(of: item)),
+        ],
         "filterText": .string(item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
@@ -124,58 +128,99 @@ struct Completion {
       switch form {
       case .mapping(let index):
         let mapping = graph[index]
-        let order = mapping.shape.keys.indices.sorted { a, b in
-          let (isA, isB) = (mapping.shape.keys[a].isRequired, mapping.shape.keys[b].isRequired)
-          return isA == isB ? a < b : isA
-        }
-        for number in order where !taken.contains(mapping.shape.keys[number].name) {
+        for number in order(mapping.shape, context, names) where !taken.contains(mapping.shape.keys[number].name) {
           let key = mapping.shape.keys[number]
           items.append(
-            Item(
-              label: key.name, kind: .property, detail: key.entry.form.expected,
-              documentation: KeyText.markdown(key, of: mapping.shape),
-              text: indent + key.name + separator(offset, context, mapping.forms[number]), start: context.start))
+            item(
+              key.name, kind: .property, detail: key.entry.form.expected,
+              documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
-        if !taken.isEmpty || !isFirst { continue }
-        if mapping.shape.title == "a section", hasSnippets { items += snippets(context) }
+        items += merge(context, mapping)
+        if !taken.isEmpty || !isFirst || context.isQuoted { continue }
+        if mapping.shape.title == "a section", hasSnippets {
+          items += SectionSnippets(context, names(), anchors(context), workspace.earlierAnalyses(document.uri)).items
+        }
       case .named(let value, let kind):
-        let missing =
+        let isDefinition = context.path.count == 1
+        let wanted =
           switch kind {
-          case .token: names().missingTokens
+          // An override sets tokens that are there.
+          case .token: isDefinition ? names().missingTokens : names().tokens
           case .template: names().missingTemplates
           case .lintRule: RuleID.lintRules.map(\.rawValue)
           case .layer, .pathPattern: [String]()
           }
-        for name in missing where !taken.contains(name) {
-          items.append(
-            Item(
-              label: name, kind: .variable, detail: kind.rawValue,
-              text: indent + name + separator(offset, context, value),
-              start: context.start))
+        for name in wanted where !taken.contains(name) {
+          items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets { items += cellSnippets(context, indent) }
+        if kind == .template, hasSnippets, !context.isQuoted { items += cellSnippets(context, indent) }
       default: break
       }
     }
     return items
   }
 
-  /// What stands between a key and its value, if the colon is not there yet.
-  private func separator(_ offset: Int, _ context: CursorContext, _ forms: [LanguageGraph.Form]) -> String {
-    var next = offset
+  /// The keys of a mapping as they are offered, by number.
+  private func order(_ shape: MappingShape, _ context: CursorContext, _ names: () -> KnownNames) -> [Int] {
+    if ["a section", "an override"].contains(shape.title) {
+      return SectionSetting(names().text, anchors(context), context).order(shape.keys)
+    }
+    return shape.keys.indices.sorted { a, b in
+      let (isA, isB) = (shape.keys[a].isRequired, shape.keys[b].isRequired)
+      return isA == isB ? a < b : isA
+    }
+  }
+
+  /// A key with what stands between it and its value, as far as that is not there yet. In quotes, the colon comes
+  /// behind the closing one.
+  private func item(
+    _ name: String, kind: Kind, detail: String, documentation: String = "", _ forms: [LanguageGraph.Form],
+    _ context: CursorContext, _ offset: Int, _ indent: String
+  ) -> Item {
+    var item = Item(
+      label: name, kind: kind, detail: detail, documentation: documentation, text: indent + name, start: context.start)
     let bytes = document.file.bytes
+    var next = offset
     while next < bytes.count, isNameByte(bytes[next]) { next += 1 }
-    if next < bytes.count, bytes[next] == UInt8(ascii: ":") { return "" }
+    var quote = ""
+    if context.isQuoted {
+      let opening = bytes[context.start - 1]
+      quote = String(UnicodeScalar(opening))
+      if next < bytes.count, bytes[next] == opening {
+        let closed = next + 1
+        next = bytes[closed...].firstIndex { !isBlank($0) } ?? bytes.count
+        if next < bytes.count, bytes[next] == UInt8(ascii: ":") { return item }
+        item.end = closed
+        // A blank may be there already.
+        next = closed
+      }
+    }
+    item.text += quote
+    if next < bytes.count, bytes[next] == UInt8(ascii: ":") { return item }
     let isInside =
       !context.isFlow
       && forms.allSatisfy { form in
         switch form {
         case .named, .list: true
-        case .mapping: false
         default: false
         }
       }
-    return isInside ? ":" : ": "
+    item.text += isInside ? ":" : ": "
+    return item
+  }
+
+  private func anchors(_ context: CursorContext) -> Anchors { Anchors(document.file, before: context.start) }
+
+  /// The merge of an anchored mapping, if one above has keys that this mapping takes.
+  private func merge(_ context: CursorContext, _ mapping: LanguageGraph.Mapping) -> [Item] {
+    let name = Anchors.merge
+    guard !context.isQuoted, !context.taken.contains(name) else { return [] }
+    guard anchors(context).all.contains(where: { $0.fits(mapping) }) else { return [] }
+    return [
+      Item(
+        label: name, kind: .keyword, detail: "the keys of a mapping with an anchor", text: "\(name): ",
+        start: context.start)
+    ]
   }
 
   /// What begins an element of a list, with its dash.
@@ -209,34 +254,5 @@ struct Completion {
         label: label, kind: .snippet, detail: "a cell template", text: indent + text, isSnippet: true,
         start: context.start)
     }
-  }
-
-  private func snippets(_ context: CursorContext) -> [Item] {
-    let margin = "\n" + String(repeating: " ", count: context.column)
-    func item(_ label: String, _ lines: [String]) -> Item {
-      Item(
-        label: label, kind: .snippet, detail: "a section",
-        text: lines.joined(separator: context.isFlow ? ", " : margin), isSnippet: true, start: context.start)
-    }
-    return [
-      item(
-        "section: grid",
-        [
-          "id: ${1:photos}", "arrange: grid", "columns: ${2:3}", "spacing: ${3:8}", "cell: ${4:photo}",
-          "items: ${5:20}",
-        ]),
-      item(
-        "section: list",
-        ["id: ${1:rows}", "arrange: grid", "columns: 1", "cell: ${2:row}", "items: ${3:20}"]),
-      item(
-        "section: tags",
-        [
-          "id: ${1:tags}", "spacing: { policy: fixed, item: ${2:8}, line: ${3:8} }", "cell: ${4:tag}",
-          "items: [{ content: [${5:68}, ${6:20.5}] }]",
-        ]),
-      item(
-        "section: carousel",
-        ["id: ${1:featured}", "scroll: sideways", "snap: item", "peek: ${2:24}", "cell: ${3:card}", "items: ${4:8}"]),
-    ]
   }
 }

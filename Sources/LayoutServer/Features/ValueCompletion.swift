@@ -34,17 +34,26 @@ struct ValueCompletion {
   }
 
   func items(_ forms: [LanguageGraph.Form]) -> [Completion.Item] {
-    if typed.hasPrefix("*") { return anchors() }
+    let isMerge = context.path.last { $0 != .element } == .key(Anchors.merge)
+    if typed.hasPrefix("*") || isMerge { return anchors(isMerge: isMerge).map(spaced) }
     var items: [Completion.Item] = []
     for form in forms { items += self.items(form) }
-    items += written()
-    // The blank that is missing between the colon and the value.
-    return context.needsBlank
-      ? items.map { item in
-        var item = item
-        item.text = " " + item.text
-        return item
-      } : items
+    if !isInLength { items += written(forms) }
+    return items.map(spaced)
+  }
+
+  /// With the blank that is missing between the colon and the value.
+  private func spaced(_ item: Completion.Item) -> Completion.Item {
+    guard context.needsBlank else { return item }
+    var item = item
+    item.text = " " + item.text
+    return item
+  }
+
+  /// Whether the cursor is behind the first term of a sum, or in the brackets of `lines(…)`.
+  private var isInLength: Bool {
+    let before = document.file.bytes[min(context.start, name)..<name]
+    return before.contains(UInt8(ascii: "(")) || before.last == UInt8(ascii: " ")
   }
 
   private func items(_ form: LanguageGraph.Form) -> [Completion.Item] {
@@ -57,8 +66,8 @@ struct ValueCompletion {
     case .words(let words): self.words(words, .keyword)
     case .integer(let range): range.count <= 4 ? words(range.map(String.init), .value) : []
     case .text(let text): texts(text)
-    case .pair, .numbers, .list: context.isQuoted || context.isFlow && !typed.isEmpty ? [] : brackets("[", "]")
-    case .mapping, .named: context.isQuoted ? [] : brackets("{", "}")
+    case .pair, .numbers, .list: brackets("[", "]")
+    case .mapping, .named: brackets("{", "}")
     }
   }
 
@@ -67,7 +76,8 @@ struct ValueCompletion {
   }
 
   private func brackets(_ open: String, _ close: String) -> [Completion.Item] {
-    guard hasSnippets else { return [] }
+    // Behind the beginning of a word they would replace it.
+    guard hasSnippets, !context.isQuoted, typed.isEmpty else { return [] }
     return [
       Completion.Item(
         label: "\(open) \(close)", kind: .snippet, text: open == "{" ? "{ $0 }" : "[$0]", isSnippet: true,
@@ -78,7 +88,7 @@ struct ValueCompletion {
   // MARK: Lengths
 
   private var tokens: [Completion.Item] {
-    names.tokens.map {
+    names.tokens(at: context.path).map {
       Completion.Item(label: "$\($0)", kind: .variable, detail: "token", text: "$\($0)", start: name)
     }
   }
@@ -103,7 +113,7 @@ struct ValueCompletion {
     let lines = Completion.Item(
       label: "lines", kind: .function, detail: "the height of lines of text",
       text: hasSnippets ? "lines(${1:body})" : "lines(", isSnippet: hasSnippets, start: name)
-    return tokens + (typed.contains("+") ? [] : words(special, .keyword))
+    return tokens + (isInLength ? [] : words(special, .keyword))
       + [Completion.Item(label: "hairline", kind: .keyword, detail: "one device pixel", text: "hairline", start: name)]
       + [lines]
   }
@@ -136,7 +146,7 @@ struct ValueCompletion {
   private func texts(_ form: TextForm) -> [Completion.Item] {
     switch form {
     case .name(of: .template):
-      return words(names.templates, .type, detail: "cell template")
+      return words(names.templates(at: context.path), .type, detail: "cell template")
         + words(names.missingTemplates.filter { $0 != typed }, .type, detail: "is not there yet")
     case .name(of: .layer): return words(names.layers, .field, detail: "layer")
     case .device: return devices()
@@ -160,17 +170,28 @@ struct ValueCompletion {
   }
 
   private func devices() -> [Completion.Item] {
-    if let at = typed.lastIndex(of: "@") {
-      let base = String(typed[...at])
-      let suffixes = ["landscape", "rtl"] + (DeviceWindow.allCases.map(\.rawValue) + TextSize.allCases.map(\.rawValue))
-      return words(suffixes.map { base + $0 }, .constant)
-    }
-    return words(DeviceCatalogue.groupNames, .constant, detail: "a group")
+    if let at = typed.lastIndex(of: "@") { return words(suffixed(typed[..<at]), .constant) }
+    return words(DeviceCatalogue.groupNames + DeviceCatalogue.windowGroupNames, .constant, detail: "a group")
       + DeviceCatalogue.all.map {
         Completion.Item(
           label: $0.name, kind: .constant, detail: "\($0.width)x\($0.height)@\($0.scale)", text: $0.name,
           start: context.start)
       }
+  }
+
+  /// A device with one suffix more, each where that makes a device. A size comes to be one with its scale; half of an
+  /// iPad needs `@landscape`, too.
+  private func suffixed(_ device: Substring) -> [String] {
+    let written = Set(device.split(separator: "@").dropFirst().map(String.init))
+    let scales = ["3", "2", "1", "4"]
+    let suffixes =
+      (written.isDisjoint(with: scales) ? scales : []) + ["landscape", "rtl"] + DeviceWindow.allCases.map(\.rawValue)
+      + TextSize.allCases.map(\.rawValue)
+    return suffixes.filter { !written.contains($0) }.compactMap { suffix in
+      ["\(device)@\(suffix)", "\(device)@\(suffix)@landscape"].first { text in
+        if case .success = DeviceReference.parse(argument: text) { true } else { false }
+      }
+    }
   }
 
   /// Files and folders. Only the last name is replaced, so that one folder is chosen after the other.
@@ -213,28 +234,47 @@ struct ValueCompletion {
       : String(decoding: JSON.string(path).bytes, as: UTF8.self)
   }
 
-  private func anchors() -> [Completion.Item] {
-    let bytes = document.file.bytes
-    var names: [String] = []
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
-      let name = bytes[(index + 1)...].prefix(while: isNameByte)
-      if !name.isEmpty { names.append("*" + String(decoding: name, as: UTF8.self)) }
+  private func anchors(isMerge: Bool) -> [Completion.Item] {
+    let graph = LanguageGraph.of(DocumentKind(document.file).root)
+    let target = context.path.lastIndex(of: .key(Anchors.merge)).map { graph.forms(at: Array(context.path[..<$0])) }
+    let found = Anchors(document.file, before: context.start).all.filter { anchor in
+      guard isMerge, let target else { return true }
+      return target.contains { form in
+        if case .mapping(let index) = form { anchor.fits(graph[index]) } else { false }
+      }
     }
-    return words(Set(names).sorted(), .variable, detail: "alias")
+    return words(found.map { "*" + $0.name }.sorted(), .variable, detail: "alias")
   }
 
-  /// The defaults and the example of the key, if they are a single word.
-  private func written() -> [Completion.Item] {
+  /// The defaults and the example of the key, each as it stands behind the colon.
+  private func written(_ forms: [LanguageGraph.Form]) -> [Completion.Item] {
     guard case .key(let key)? = context.path.last else { return [] }
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     for form in graph.forms(at: Array(context.path.dropLast())) {
       guard case .mapping(let index) = form, let number = graph.key(key, of: index) else { continue }
       let entry = graph[index].shape.keys[number].entry
       let standards = entry.standards.map(\.text).filter { !$0.contains(" ") }
-      return words(standards, .value, detail: "default")
-        + (context.isFlow && entry.example.contains(" ") || context.isQuoted
-          ? [] : words([entry.example], .value, detail: "example"))
+        .map { isElementOnly($0, forms) ? "[\($0)]" : $0 }
+      let isExample =
+        !context.isQuoted && !(context.isFlow && entry.example.contains(" "))
+        && !NamesInExample(graph).has(entry.example, at: context.path)
+      return words(context.isQuoted ? standards.filter { !$0.hasPrefix("[") } : standards, .value, detail: "default")
+        + (isExample ? words([entry.example], .value, detail: "example") : [])
     }
     return []
+  }
+
+  /// Whether a word can only be an element of a list there.
+  private func isElementOnly(_ word: String, _ forms: [LanguageGraph.Form]) -> Bool {
+    var isInList = false
+    for form in forms {
+      switch form {
+      case .list, .pair, .numbers: isInList = true
+      case .mapping, .named: break
+      case .words(let words): if words.contains(word) { return false }
+      default: return false
+      }
+    }
+    return isInList
   }
 }

@@ -1,0 +1,94 @@
+import LayoutCompiler
+
+/// The anchors above the cursor, as far as an alias may name them there: what the cursor is in cannot be part of itself.
+struct Anchors {
+  struct Anchor {
+    var name: String
+    /// The mapping that it stands for, by its first key and where it begins, as in ``HalfTypedText/Entry``; nil if it
+    /// stands for something else.
+    var mapping: (start: Int, firstKey: String)?
+
+    /// Whether a mapping takes what the anchor stands for.
+    func fits(_ target: LanguageGraph.Mapping) -> Bool {
+      mapping.map { target.indices[$0.firstKey] != nil } ?? false
+    }
+  }
+
+  /// The key that brings the keys of another mapping.
+  static let merge = "<<"
+
+  /// Of several with one name, the last counts.
+  private var byName: [String: Anchor] = [:]
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ file: SourceFile, before end: Int) {
+    bytes = file.bytes[..<min(end, file.bytes.count)]
+    // The column of the cursor, if its line begins there.
+    var line = bytes.endIndex
+    while line > 0, isBlank(bytes[line - 1]) { line -= 1 }
+    let column = line == 0 || isLineBreak(bytes[line - 1]) ? bytes.endIndex - line : nil
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
+      guard index == 0 || " \t[{,\n\r".utf8.contains(bytes[index - 1]), !isInComment(index) else { continue }
+      let name = bytes[(index + 1)...].prefix(while: isNameByte)
+      if name.isEmpty || isOpen(from: name.endIndex, column) { continue }
+      let word = String(decoding: name, as: UTF8.self)
+      byName[word] = Anchor(name: word, mapping: mapping(behind: name.endIndex))
+    }
+  }
+
+  var all: [Anchor] { byName.values.sorted { $0.name < $1.name } }
+
+  subscript(_ name: String) -> Anchor? { byName[name] }
+
+  private func lineStart(_ index: Int) -> Int {
+    bytes[..<index].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+  }
+
+  private func indent(_ start: Int) -> Int { bytes[start...].prefix { $0 == UInt8(ascii: " ") }.count }
+
+  private func isInComment(_ index: Int) -> Bool {
+    let line = bytes[lineStart(index)..<index]
+    return line.indices.contains { line[$0] == UInt8(ascii: "#") && ($0 == line.startIndex || isBlank(line[$0 - 1])) }
+  }
+
+  /// Whether what begins behind an anchor still goes on at the cursor.
+  private func isOpen(from start: Int, _ column: Int?) -> Bool {
+    var depth = 0
+    var hasBrackets = false
+    let own = indent(lineStart(start))
+    var index = start
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): (depth, hasBrackets) = (depth + 1, true)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth <= 0 { return false }
+      case UInt8(ascii: ",") where depth == 0: return false
+      case UInt8(ascii: "\n"):
+        let text = bytes[(index + 1)...].drop(while: isBlank)
+        guard let first = text.first else { return hasBrackets || column.map { $0 > own } ?? false }
+        let isBelow = text.startIndex - index - 1 <= own
+        if isBelow, isNameByte(first) || !hasBrackets && !isLineBreak(first) && first != UInt8(ascii: "#") {
+          return false
+        }
+      default: break
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private func mapping(behind start: Int) -> (start: Int, firstKey: String)? {
+    var text = bytes[start...].drop(while: isBlank)
+    let bracket = text.first == UInt8(ascii: "{") ? text.startIndex : nil
+    if bracket != nil { text = text.dropFirst() }
+    guard bracket != nil || text.first.map({ isLineBreak($0) || $0 == UInt8(ascii: "#") }) ?? false else { return nil }
+    while let first = text.first, isBlank(first) || isLineBreak(first) || first == UInt8(ascii: "#") {
+      text = first == UInt8(ascii: "#") ? text.drop { !isLineBreak($0) } : text.dropFirst()
+    }
+    let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+    let key = text.drop(while: isQuote).prefix(while: isNameByte)
+    guard !key.isEmpty, text[key.endIndex...].drop(while: isQuote).first == UInt8(ascii: ":") else { return nil }
+    return (bracket ?? text.startIndex, String(decoding: key, as: UTF8.self))
+  }
+}

@@ -1,0 +1,91 @@
+import LayoutCompiler
+
+/// What the collection that the cursor is in has behind the cursor, found by the same marks as in ``HalfTypedText``.
+///
+/// Only nearby lines are read: in a long text, offering a key twice does no harm.
+struct LaterEntries {
+  private(set) var keys: Set<String> = []
+  /// Whether elements of a list stand below.
+  private(set) var isList = false
+
+  private static let most = 400
+
+  /// The entries at a column in the lines below.
+  static func below(_ offset: Int, column: Int, _ file: SourceFile) -> LaterEntries {
+    var found = LaterEntries()
+    let bytes = file.bytes
+    var next = file.lineBounds(of: offset).next
+    for _ in 0..<most where next < bytes.count {
+      let line = file.lineBounds(of: next)
+      defer { next = max(line.next, next + 1) }
+      var text = line.range.lowerBound
+      while text < line.range.upperBound, isBlank(bytes[text]) { text += 1 }
+      if text == line.range.upperBound || bytes[text] == UInt8(ascii: "#") { continue }
+      let indent = text - line.range.lowerBound
+      if indent < column { break }
+      if indent > column { continue }
+      if bytes[text] == UInt8(ascii: "-"), text + 1 == line.range.upperBound || isBlank(bytes[text + 1]) {
+        // A list may stand at the column of the key that it is the value of.
+        if !found.keys.isEmpty { continue }
+        found.isList = true
+        break
+      }
+      let word = bytes[text..<line.range.upperBound].drop(while: isQuote).prefix(while: isNameByte)
+      let rest = bytes[word.endIndex..<line.range.upperBound].drop(while: isQuote)
+      if rest.first == UInt8(ascii: ":") { found.keys.insert(String(decoding: word, as: UTF8.self)) }
+    }
+    return found
+  }
+
+  /// The keys up to the brace that closes the mapping, or to a line that cannot belong to it.
+  ///
+  /// - Parameters:
+  ///   - indent: the indentation of the line in which the brackets began.
+  ///   - isQuoted: whether the cursor is in a quoted word.
+  static func inBraces(_ offset: Int, openedAt indent: Int, isQuoted: Bool, _ file: SourceFile) -> LaterEntries {
+    var found = LaterEntries()
+    let bytes = file.bytes
+    // The word around the cursor is what is being typed.
+    var index = offset
+    while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+    if isQuoted, index < bytes.count, isQuote(bytes[index]) { index += 1 }
+    if index < bytes.count, bytes[index] == UInt8(ascii: ":") { index += 1 }
+    var (depth, lines) = (0, 0)
+    var word = 0..<0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { return found }
+      case UInt8(ascii: ":") where depth == 0 && word.upperBound == index && !word.isEmpty:
+        let isSeparator =
+          index + 1 == bytes.count || isBlank(bytes[index + 1]) || "{[\r\n".utf8.contains(bytes[index + 1])
+        if isSeparator || isQuote(bytes[index - 1]) {
+          found.keys.insert(String(decoding: bytes[word].filter { !isQuote($0) }, as: UTF8.self))
+        }
+      case UInt8(ascii: "#") where isBlank(bytes[index - 1]):
+        while index + 1 < bytes.count, !isLineBreak(bytes[index + 1]) { index += 1 }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let closing = bytes[(index + 1)...].firstIndex { $0 == byte || isLineBreak($0) } ?? bytes.count - 1
+        if bytes[closing] == byte { word = index..<(closing + 1) }
+        index = bytes[closing] == byte ? closing : closing - 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        lines += 1
+        let text = bytes[(index + 1)...].drop(while: isBlank)
+        let isDeeper = text.startIndex - index - 1 > indent
+        if lines > most || !isDeeper && text.first.map({ isNameByte($0) || isQuote($0) }) ?? false { return found }
+      default:
+        guard isNameByte(byte) else { break }
+        let end = bytes[index...].firstIndex { !isNameByte($0) } ?? bytes.count
+        word = index..<end
+        index = end - 1
+      }
+      index += 1
+    }
+    return found
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+}
