@@ -224,6 +224,9 @@ import Testing
     #expect(labels(part + "sections:\n  - id: a\n    ‸").contains("<<"))
     #expect(labels(part + "sections: [{ id: a, ‸ }]").contains("<<"))
     #expect(!labels(part + "sections:\n  - id: a\n    <<: *part\n    ‸").contains("<<"))
+    #expect(choices(part + "sections:\n  -\n    items: ‸\n").1.allSatisfy { !$0.text.contains("<<") })
+    #expect(
+      choices(part + "sections:\n  - id: a\n    items:\n    ‸").1.contains { $0.text.contains("    <<: ") })
     // Not above it, in it, in another mapping, nor for what is no mapping.
     #expect(!labels("sections:\n  - id: a\n    ‸\n" + part).contains("<<"))
     #expect(!labels("x-part: &part\n  items: 3\n  ‸\n").contains("<<"))

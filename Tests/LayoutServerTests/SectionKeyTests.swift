@@ -97,6 +97,11 @@ import Testing
     ),
     ("x-a: &a { <<: *b }\nsections:\n  - { id: a, <<: *a, ‸ }", ["rows"]),
     ("sections:\n  - id: a\n    arrange: flow\n    overrides: *part\n    ‸", ["rows", "areas"]),
+    ("sections:\n  - id: a\n    arrange: flow\n    overrides: [{ when: { width: 3 } }, *part]\n    ‸", ["areas"]),
+    (
+      "sections:\n  - id: a\n    arrange: flow\n    overrides:\n      - *part\n      - when: { width: 3 }\n    ‸",
+      ["areas"]
+    ),
     ("x-part: &part\n  arrange: grid\n  ‸", ["rows", "areas"]), ("scroll: \nsections:\n  - id: a\n    ‸", ["rows"]),
     ("sections:\n  - id: a\n    arrange: gri\n    ‸", ["areas"]),
   ])

@@ -133,6 +133,9 @@ struct HalfTypedText {
     return words.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
+  /// Whether an alias stands behind the colon of an entry, alone or in a list in the same line.
+  func hasAliases(in entry: Entry) -> Bool { line(behind: entry, endingAt: "]").contains(UInt8(ascii: "*")) }
+
   // MARK: Lines
 
   private mutating func line(_ start: Int, _ end: Int, isLast: Bool) {
@@ -240,6 +243,8 @@ struct HalfTypedText {
       return flow(from: text, end, isLast)
     }
     guard let colon = colon(text, end) else {
+      // An alias brings keys, as a merge does.
+      if isElement, bytes[text] == UInt8(ascii: "*") { collect(Anchors.merge, of: text, colon: text) }
       if isLast { word(text, end, column, isElement) }
       return
     }

@@ -135,7 +135,7 @@ private struct SectionWords {
       let known = Set(own.map(\.name))
       let new = (entries[source] ?? []).filter { !known.contains($0.name) }
       if let list = new.last(where: { $0.name == overrides }) {
-        if text.aliases(of: list) != nil { return nil }
+        if text.hasAliases(in: list) { return nil }
         overridden = overriding[source] ?? []
       }
       own += new

@@ -135,7 +135,7 @@ struct Completion {
               key.name, kind: .property, detail: key.entry.form.expected,
               documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
-        items += merge(context, mapping)
+        items += merge(context, mapping, taken, indent)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
         if mapping.shape.title == "a section", hasSnippets {
           items += SectionSnippets(context, names(), anchors(context), workspace.earlierAnalyses(document.uri)).items
@@ -212,13 +212,15 @@ struct Completion {
   private func anchors(_ context: CursorContext) -> Anchors { Anchors(document.file, before: context.start) }
 
   /// The merge of an anchored mapping, if one above has keys that this mapping takes.
-  private func merge(_ context: CursorContext, _ mapping: LanguageGraph.Mapping) -> [Item] {
+  private func merge(
+    _ context: CursorContext, _ mapping: LanguageGraph.Mapping, _ taken: Set<String>, _ indent: String
+  ) -> [Item] {
     let name = Anchors.merge
-    guard !context.isQuoted, !context.taken.contains(name) else { return [] }
+    guard !context.isQuoted, !taken.contains(name) else { return [] }
     guard anchors(context).all.contains(where: { $0.fits(mapping) }) else { return [] }
     return [
       Item(
-        label: name, kind: .keyword, detail: "the keys of a mapping with an anchor", text: "\(name): ",
+        label: name, kind: .keyword, detail: "the keys of a mapping with an anchor", text: "\(indent)\(name): ",
         start: context.start)
     ]
   }
