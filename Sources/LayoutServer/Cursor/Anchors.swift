@@ -20,6 +20,8 @@ struct Anchors {
   /// Of several with one name, the last counts.
   private var byName: [String: Anchor] = [:]
   private let bytes: ArraySlice<UInt8>
+  /// How many bytes may still be read behind anchors. What many brackets leave open is read once for each anchor.
+  private var budget = 4 << 20
 
   init(_ file: SourceFile, before end: Int) {
     bytes = file.bytes[..<min(end, file.bytes.count)]
@@ -27,10 +29,16 @@ struct Anchors {
     var line = bytes.endIndex
     while line > 0, isBlank(bytes[line - 1]) { line -= 1 }
     let column = line == 0 || isLineBreak(bytes[line - 1]) ? bytes.endIndex - line : nil
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
-      guard index == 0 || " \t[{,\n\r".utf8.contains(bytes[index - 1]), !isInComment(index) else { continue }
+    var (isInComment, lineStart) = (false, 0)
+    for index in bytes.indices {
+      let isBehindBlank = index == 0 || isBlank(bytes[index - 1]) || isLineBreak(bytes[index - 1])
+      if isLineBreak(bytes[index]) { (isInComment, lineStart) = (false, index + 1) }
+      if bytes[index] == UInt8(ascii: "#"), isBehindBlank { isInComment = true }
+      guard !isInComment, bytes[index] == UInt8(ascii: "&"),
+        isBehindBlank || "[{,".utf8.contains(bytes[index - 1])
+      else { continue }
       let name = bytes[(index + 1)...].prefix(while: isNameByte)
-      if name.isEmpty || isOpen(from: name.endIndex, column) { continue }
+      if name.isEmpty || isOpen(from: name.endIndex, indent(lineStart), column) { continue }
       let word = String(decoding: name, as: UTF8.self)
       byName[word] = Anchor(name: word, mapping: mapping(behind: name.endIndex))
     }
@@ -40,24 +48,17 @@ struct Anchors {
 
   subscript(_ name: String) -> Anchor? { byName[name] }
 
-  private func lineStart(_ index: Int) -> Int {
-    bytes[..<index].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-  }
-
   private func indent(_ start: Int) -> Int { bytes[start...].prefix { $0 == UInt8(ascii: " ") }.count }
 
-  private func isInComment(_ index: Int) -> Bool {
-    let line = bytes[lineStart(index)..<index]
-    return line.indices.contains { line[$0] == UInt8(ascii: "#") && ($0 == line.startIndex || isBlank(line[$0 - 1])) }
-  }
-
   /// Whether what begins behind an anchor still goes on at the cursor.
-  private func isOpen(from start: Int, _ column: Int?) -> Bool {
+  ///
+  /// - Parameter own: the indentation of the line that has the anchor.
+  private mutating func isOpen(from start: Int, _ own: Int, _ column: Int?) -> Bool {
     var depth = 0
     var hasBrackets = false
-    let own = indent(lineStart(start))
     var index = start
-    while index < bytes.endIndex {
+    defer { budget -= index - start }
+    while index < bytes.endIndex, budget > index - start {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): (depth, hasBrackets) = (depth + 1, true)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
