@@ -77,6 +77,69 @@ import Testing
     #expect(folder.text("page.html") == "<!doctype html>last")
   }
 
+  /// A spec of which nothing resolves has its name and its errors on the page. Files with one name are told apart, by no
+  /// more of their folders than that takes.
+  @Test func whatDoesNotResolveIsNamed() throws {
+    let broken = Sample.good.replacing("Good", with: "Solo").replacing("columns: 3", with: "colums: 3")
+    try folder.write("d/fine/all.layout.yaml", Sample.good)
+    try folder.write("d/other/all.layout.yaml", Sample.good)
+    try folder.write("d/solo.layout.yaml", broken)
+    let run = try Tool.run(["preview", folder.url("d").path, "-o", "page.html"], in: folder)
+    #expect(run.status == 1 && run.error.contains("solo.layout.yaml:"), "\(run.error)")
+    let page = try #require(folder.text("page.html"))
+    #expect(!page.contains(folder.path))
+    let documents = try #require(try Page.json("documents", of: page) as? [[String: Any]])
+    #expect(documents.map { $0["name"] as? String } == ["Good", "Good", "Solo"])
+    #expect(documents.map { ($0["tables"] as? [Any])?.count } == [2, 2, 0])
+    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+    #expect(
+      notes.map { $0["file"] as? String } == ["fine/all.layout.yaml", "other/all.layout.yaml", "solo.layout.yaml"])
+    let problems = notes.map { note in
+      (note["problems"] as? [[String: Any]] ?? []).map { "\($0["at"] ?? "") \($0["message"] ?? "")" }
+    }
+    #expect(problems.prefix(2).allSatisfy(\.isEmpty) && problems[2].count == 1, "\(problems)")
+    #expect(problems[2].first?.hasPrefix("solo.layout.yaml:6:34 unknown key 'colums'") == true, "\(problems)")
+    let places = (notes[1]["places"] as? [String: Any])?["sections"] as? [String: [String: String]]
+    #expect(places?["photos"]?["at"]?.hasPrefix("other/all.layout.yaml:") == true, "\(places ?? [:])")
+  }
+
+  /// A section that has another name is neither added nor removed in the pictures; where what is before it moves it, it
+  /// is shifted.
+  @Test func againstARenamedSection() throws {
+    func text(_ id: String, header: Int) -> String {
+      Sample.spec(
+        "Ren",
+        "  - { id: top, header: \(header), items: 6, cell: { size: [100, 44] } }\n  - { id: \(id), items: 3 }\n")
+    }
+    try folder.write("old.layout.yaml", text("tail", header: 44))
+    for (header, kinds) in [(44, []), (60, ["shifted end end", "shifted tail tail"])] {
+      try folder.write("new.layout.yaml", text("end", header: header))
+      let page = try Tool.run(["preview", "new.layout.yaml", "--against", "old.layout.yaml"], in: folder).output
+      let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+      let before = try #require(notes[0]["before"] as? [String: Any])
+      #expect(before["renames"] as? [[String: String]] == [["before": "tail", "after": "end"]])
+      let changes = try #require(before["changes"] as? [[String: Any]])
+      let renamed = changes.filter { ["end", "tail"].contains($0["section"] as? String) }
+      let told = renamed.map { "\($0["kind"] ?? "") \($0["section"] ?? "") \($0["through"] ?? "")" }
+      #expect(told.sorted() == kinds, "\(told)")
+      let sentences = try #require(before["sentences"] as? [[String: Any]])
+      #expect(sentences.contains { "\($0["text"] ?? "")".hasPrefix("was called 'tail'") })
+    }
+  }
+
+  /// If there is no table of other widths, the page says why.
+  @Test func whyThereAreNoWidths() throws {
+    let items = (0..<20000).map { "    - [\(40 + $0 * 7 % 60), 30]\n" }.joined()
+    try folder.write("many.layout.yaml", Sample.spec("Many", "  - id: tags\n    items:\n\(items)"))
+    for (arguments, reason) in [([], "--widths 375...377"), (["--widths", "375...377"], nil)] as [([String], String?)] {
+      let page = try Tool.run(["preview", "many.layout.yaml"] + arguments, in: folder).output
+      let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+      let lack = notes[0]["noWidths"] as? String
+      #expect((notes[0]["widths"] is NSNull) == (reason != nil))
+      #expect(reason.map { lack?.contains($0) == true } ?? (lack == nil), "\(lack ?? "")")
+    }
+  }
+
   @Test(arguments: [
     (["good.layout.yaml", "--port", "80"], "'--port' and '--open' are for '--serve'"),
     (["good.layout.yaml", "--serve", "-o", "a.html"], "'--serve' and '-o' exclude each other"),
@@ -169,57 +232,6 @@ import Testing
     #expect(many[part.upperBound...].prefix { $0 != "<" }.utf8.count < 100_000)
   }
 
-  /// The tables that dragging the handle shows are those that `compile` gives at the same width.
-  @Test(.enabled(if: Page.hasNode)) func widths() throws {
-    try folder.write(
-      "w.layout.yaml",
-      """
-      layoutc: 1
-      name: Widths
-      devices: [375x200@3]
-      sections:
-        - { id: grid, arrange: grid, columns: { min: 60 }, spacing: 3, inset: { left: 7, right: 8 }, items: 23 }
-        - { id: tags, spacing: 4, items: [[70, 20], [90, 22], [33, 20], [120, 20], [61, 20], [80, 18]] }
-
-      """)
-    let range = 300...360
-    let page = try Tool.run(["preview", "w.layout.yaml", "--widths", "300...360", "-o", "w.html"], in: folder)
-    #expect(page.status == 0, "\(page.error)")
-    try folder.write(
-      "read.js",
-      #"""
-      const page = require('fs').readFileSync('w.html', 'utf8');
-      const notes = JSON.parse(/id="notes">(.*?)<\/script>/s.exec(page)[1])[0];
-      const script = /<script>\n(.*)<\/script>/s.exec(page)[1];
-      const Widths = eval(script.replace(/start\(\);\n\}\)\(\);\s*$/, 'return Widths;\n})();'));
-      Widths.data = notes.widths;
-      const tables = [];
-      for (let index = 0; index < Widths.data.count; index++) tables.push(Widths.entry(index)[0].tables[0]);
-      console.log(JSON.stringify(tables));
-      """#)
-    let read = try Tool.shell("node read.js", in: folder)
-    #expect(read.error == "")
-    let tables = try #require(try JSONSerialization.jsonObject(with: read.outputBytes) as? [[String: Any]])
-    let devices = range.flatMap { ["--device", "\($0)x200@3"] }
-    let run = try Tool.run(
-      ["compile", "w.layout.yaml", "--items", "compact", "--unit", "px"] + devices, in: folder)
-    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
-    let expected = try #require(document["tables"] as? [[String: Any]])
-    #expect(tables.count == range.count && expected.count == range.count)
-    for (table, other) in zip(tables, expected) {
-      #expect(Page.nameless(table) == Page.nameless(other))
-    }
-  }
-
-  @Test(.enabled(if: Page.hasNode)) func scriptIsJavaScript() throws {
-    let page = try Tool.run(["preview", "good.layout.yaml"], in: folder).output
-    let start = try #require(page.range(of: "<script>\n"))
-    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
-    try folder.write("page.js", String(page[start.upperBound..<end.lowerBound]))
-    let run = try Tool.shell("node --check page.js", in: folder)
-    #expect(run.status == 0, "\(run.error)")
-  }
-
   /// Only requests from this machine under its own name are answered. A change is reported to the page, and a spec that
   /// does not resolve leaves the last picture.
   @Test func serving() throws {
@@ -261,6 +273,12 @@ import Testing
       echo "gone $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
       printf 'layoutc: 1\nname: [\n' > new && mv new good.layout.yaml
       for try in {1..600}; do answer=$(ask GET /data localhost:$port); [[ $answer == *'"syntax"'* ]] && break; sleep 0.05; done
+      echo 'layoutc: one' > layoutc.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q '"at": "layoutc.yaml:1:10"' && break; sleep 0.05; done
+      echo "configuration $(ask GET /data localhost:$port | grep -c '"at": "layoutc.yaml:1:10"' | sed 's/[1-9][0-9]*/some/')"
+      rm layoutc.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q '"at": "layoutc.yaml' || break; sleep 0.05; done
+      echo "mended $(ask GET /data localhost:$port | grep -c '"at": "layoutc.yaml')"
       echo "stays $(echo "$answer" | grep -c '"count": 8') $(echo "$answer" | grep -c '"rule": "syntax"' | sed 's/[1-9][0-9]*/some/')"
       """#, in: folder)
     #expect(
@@ -280,6 +298,8 @@ import Testing
         unknown HTTP/1.1 404 Not Found\r
         added 1
         gone 0
+        configuration some
+        mended 0
         stays 2 some
 
         """, "\(run.output) \(run.error)")
@@ -350,25 +370,5 @@ import Testing
       """#, in: folder)
     #expect(
       run.output == "\"count\": 7\nunknown key 'wrong'\n", "\(run.output) \(run.error) \(folder.text("out") ?? "")")
-  }
-}
-
-/// What a page of the preview carries with it.
-private enum Page {
-  static let hasNode = (try? Tool.shell("node --version", in: Scratch()))?.status == 0
-
-  static func json(_ name: String, of page: String) throws -> [Any] {
-    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"\(name)\">"))
-    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
-    let data = Data(page[start.upperBound..<end.lowerBound].utf8)
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
-  }
-
-  static func nameless(_ table: [String: Any]) -> NSDictionary {
-    var table = table
-    var device = table["device"] as? [String: Any]
-    device?["name"] = nil
-    table["device"] = device
-    return table as NSDictionary
   }
 }

@@ -4,12 +4,15 @@ import LayoutEngine
 /// A section in which only the name is new, wherever it lies.
 struct SectionRename {
   var old, new: String
-  /// Whether what is before it moves it.
-  var isMoved: Bool
+  /// The devices on which what is before it moves it.
+  var movedOn: Set<String>
+  /// Whether what is before it moves it on any device.
+  var isMoved: Bool { !movedOn.isEmpty }
 
   /// A device that both sides have, with its sections by their ids.
   private struct Device {
     let before, now: [String: [ComparedSection]]
+    var name: String { tables.now.device.name }
     private let tables: (before: ComparedTable, now: ComparedTable)
 
     init(_ before: ComparedTable, _ now: ComparedTable) {
@@ -79,7 +82,27 @@ struct SectionRename {
       guard let place = free[look]?.firstIndex(where: { old in devices.allSatisfy { $0.isMoved(old, new) != nil } }),
         let old = free[look]?.remove(at: place)
       else { return nil }
-      return SectionRename(old: old, new: new, isMoved: devices.contains { $0.isMoved(old, new) == true })
+      let moved = devices.filter { $0.isMoved(old, new) == true }
+      return SectionRename(old: old, new: new, movedOn: Set(moved.map(\.name)))
+    }
+  }
+
+  /// The changes for pictures of both sides: a section that has another name is neither added nor removed there, but at
+  /// most shifted.
+  static func drawn(_ changes: [Change], _ renames: [SectionRename]) -> [Change] {
+    let byName = Dictionary(renames.flatMap { [($0.old, $0), ($0.new, $0)] }) { first, _ in first }
+    return changes.compactMap { change in
+      guard change.what == .section, change.kind == .added || change.kind == .removed, let id = change.section?.id,
+        let rename = byName[id]
+      else { return change }
+      var change = change
+      (change.kind, change.through) = (.shifted, id)
+      change.on = change.on.compactMap { place in
+        var place = place
+        place.devices.removeAll { !rename.movedOn.contains($0) }
+        return place.devices.isEmpty ? nil : place
+      }
+      return change.on.isEmpty ? nil : change
     }
   }
 }

@@ -37,7 +37,16 @@ package struct PreviewBefore: Sendable {
     out.append(",\n    \"measures\": ")
     out.append(lines: old?.compilation?.resolutions ?? [], 6) { PreviewNotes.write($1, to: &$0) }
     out.append(",\n    \"changes\": ")
-    out.append(lines: difference?.changes ?? [], 6) { Self.write($1, to: &$0) }
+    let renames = difference.map(SectionRename.all) ?? []
+    out.append(lines: difference.map { SectionRename.drawn($0.changes, renames) } ?? [], 6) { Self.write($1, to: &$0) }
+    out.append(",\n    \"renames\": ")
+    out.append(lines: renames, 6) { out, rename in
+      out.append("{ \"before\": ")
+      out.append(quoted: rename.old)
+      out.append(", \"after\": ")
+      out.append(quoted: rename.new)
+      out.append(" }")
+    }
     let sentences = difference.map { DifferenceWords($0, path: path).sentences } ?? []
     out.append(",\n    \"sentences\": ")
     out.append(lines: sentences, 6) { Self.write($1, to: &$0) }

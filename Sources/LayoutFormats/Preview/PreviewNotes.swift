@@ -9,27 +9,36 @@ package struct PreviewNotes: Sendable {
   private var findings: [Finding]
   private let compilation: Compilation?
   private let spec: CompiledSpec
-  private let widths: WidthTables?
+  private let widths: Result<WidthTables, WidthTables.Lack>?
   private var why: PreviewWhy?
   private let before: PreviewBefore?
-  /// Why there is no text to look at.
-  private var failure: String?
+  /// The name of the file, with as many folders as tell it from the other specs of the page.
+  private var file: String
+  /// What a served page knows the spec by, whichever others come and go; nil for a file.
+  package let id: String?
+  /// What is wrong besides the text of the spec.
+  private var faults: [PreviewFault]
 
   /// - Parameters:
   ///   - widths: the widths for which there are further tables; nil for those of the devices.
   ///   - isServed: whether the page can ask where a number comes from.
   ///   - before: nil if nobody asked for it.
+  ///   - file: what the page calls the file; nil for what outputs say that they come from.
+  ///   - id: what a served page knows the spec by.
+  ///   - faults: what is wrong besides the text of the spec.
   package init(
     _ spec: CompiledSpec, widths: WidthRange?, isServed: Bool = false, before: PreviewBefore? = nil,
-    failure: String? = nil
+    file: String? = nil, id: String? = nil, faults: [PreviewFault] = []
   ) {
     self.before = before
-    self.failure = failure
+    self.faults = faults
     self.spec = spec
+    self.file = file ?? spec.path
+    self.id = id
     compilation = spec.compilation
     let rules = SpecLinter.ProjectRules(spec.configuration, path: spec.absolutePath)
     findings = compilation.map(rules.findings) ?? []
-    self.widths = compilation.flatMap { WidthTables($0, spec, over: widths) }
+    self.widths = compilation.map { WidthTables.made($0, spec, over: widths) }
     if !isServed, let compilation, !compilation.hasErrors {
       why = PreviewWhy(compilation, path: shownPath)
     }
@@ -39,12 +48,18 @@ package struct PreviewNotes: Sendable {
   package func telling(_ later: PreviewNotes) -> PreviewNotes {
     var result = self
     result.findings = later.findings
-    result.failure = later.failure
+    (result.faults, result.file) = (later.faults, later.file)
     return result
   }
 
   func write(to out: inout ByteBuffer) {
-    out.append("{ \"swift\": ")
+    out.append("{ \"file\": ")
+    out.append(quoted: file)
+    if let id {
+      out.append(", \"id\": ")
+      out.append(quoted: id)
+    }
+    out.append(",\n  \"swift\": ")
     writeNames(to: &out)
     out.append(",\n  \"places\": ")
     writePlaces(to: &out)
@@ -56,20 +71,20 @@ package struct PreviewNotes: Sendable {
     out.append(lines: shown, 4) { write($1, to: &$0) }
     out.append(",\n  \"problems\": ")
     let problems = shown.filter { $0.rule.kind == .languageError && $0.severity == .error }
-    let unread = failure.map { [$0] } ?? []
-    out.append(lines: unread.map { Problem.unread($0) } + problems.map { Problem.found($0) }, 4) { out, problem in
+    out.append(lines: faults.map { Problem.fault($0) } + problems.map { Problem.found($0) }, 4) { out, problem in
       switch problem {
       case .found(let finding): write(finding, to: &out)
-      case .unread(let message):
-        out.append("{ \"rule\": \"\", \"severity\": \"error\", \"at\": \"\", \"message\": ")
-        out.append(quoted: message)
-        out.append(" }")
+      case .fault(let fault): fault.write(to: &out)
       }
     }
     out.append(",\n  \"rules\": ")
     writeRules(of: shown, to: &out)
     out.append(",\n  \"widths\": ")
-    if let widths { widths.write(to: &out) } else { out.append("null") }
+    if case .success(let tables) = widths { tables.write(to: &out) } else { out.append("null") }
+    if case .failure(let lack) = widths {
+      out.append(",\n  \"noWidths\": ")
+      out.append(quoted: lack.rawValue)
+    }
     out.append(",\n  \"why\": ")
     if let why { why.write(to: &out) } else { out.append("null") }
     out.append(",\n  \"before\": ")
@@ -80,7 +95,7 @@ package struct PreviewNotes: Sendable {
   /// What lies over the picture.
   private enum Problem {
     case found(Finding)
-    case unread(String)
+    case fault(PreviewFault)
   }
 
   private func writeNames(to out: inout ByteBuffer) {
@@ -163,6 +178,8 @@ package struct PreviewNotes: Sendable {
         out.append(", \"lanes\": ")
         out.append(lanes)
       }
+      let traits = measures.arrangement.traits
+      out.append(text: ", \"hasLines\": \(traits.hasLines), \"hasStops\": \(traits.hasStops)")
       for (name, value) in [("base", measures.base), ("leftover", measures.leftover)] {
         guard let value else { continue }
         out.append(", ")
@@ -227,9 +244,9 @@ package struct PreviewNotes: Sendable {
   }
 
   private func name(of path: String, from first: String) -> String {
-    if path == first { return spec.path }
+    if path == first { return file }
     let folder = RelativePath.folder(of: first) ?? (RelativePath.isAbsolute(path) ? "/" : "")
-    return RelativePath.joined(RelativePath.path(path, from: folder), to: spec.path)
+    return RelativePath.joined(RelativePath.path(path, from: folder), to: file)
   }
 
   private func shownPath(_ path: String) -> String {

@@ -23,8 +23,10 @@ package enum PreviewPage {
       spec.tables.contains { !$0.sections.isEmpty || spec.compilation?.hasErrors != true }
     }
 
+    /// A spec of which nothing can be drawn has its name and no tables.
     fileprivate func writeTables(to out: inout ByteBuffer) {
-      guard isDrawable else { return out.append("null") }
+      var spec = spec
+      if !isDrawable { spec.tables = [] }
       JSONEmitter(unit: .pt, items: .compact).emit(spec, to: &out)
     }
   }
@@ -70,8 +72,7 @@ package enum PreviewPage {
     }
   }
 
-  /// What a served page takes when something changed: `{ "documents", "notes" }`, with null if there is nothing to
-  /// draw.
+  /// What a served page takes when something changed: `{ "documents", "notes" }`.
   package static func data(_ documents: [Document]) -> [UInt8] {
     ByteBuffer.collect { out in
       out.append("{ \"documents\": ")

@@ -54,10 +54,16 @@ enum PreviewSource {
 </div>
 </header>
 <div class="work">
+<div class="wall">
 <main id="stage" tabindex="0" aria-label="The wall of devices: keys are listed under ?">
 <canvas id="picture" role="img" aria-label="Devices"></canvas>
-<div id="problems" role="alert" hidden></div>
 </main>
+<p id="nothing" class="quiet" role="status"></p>
+<div id="problems" role="region" aria-label="Errors" tabindex="0" hidden>
+<button type="button" id="problems-close" title="Close (key Esc); other errors open it again" aria-label="Close">×</button>
+<div id="problems-list" role="alert"></div>
+</div>
+</div>
 <aside id="panel" tabindex="-1" aria-label="Frames and findings">
 <section aria-labelledby="selection-title">
 <h2 id="selection-title">Frame</h2>
@@ -110,7 +116,7 @@ enum PreviewSource {
 [hidden] { display: none !important; }
 html, body { height: 100%; margin: 0; }
 body { display: flex; flex-direction: column; background: var(--page); color: var(--ink); overflow: hidden; }
-h1, h2, h3, h4, p, dl, dd { margin: 0; }
+h1, h2, h3, p, dl, dd { margin: 0; }
 h1 { font-size: 16px; font-weight: 700; letter-spacing: -0.01em; margin-right: 6px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 22em; }
 h2 { font-size: 11px; font-weight: 650; letter-spacing: 0.06em; text-transform: uppercase; color: var(--note); display: inline; }
 header { background: var(--card); border-bottom: 1px solid var(--line); padding: 8px 12px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; z-index: 1; }
@@ -136,14 +142,18 @@ input[type="number"] { width: 8em; padding: 2px 6px; }
 #groups { display: inline-flex; flex-wrap: wrap; gap: 6px; }
 .chip { border-radius: 14px; }
 .work { flex: 1; display: flex; min-height: 0; }
+.wall { position: relative; flex: 1; min-width: 0; min-height: 0; display: flex; }
 #stage { position: relative; flex: 1; min-width: 0; overflow: hidden; touch-action: none; cursor: grab; user-select: none;
   background: radial-gradient(circle, var(--dot) 1px, transparent 1.2px) 0 0 / 22px 22px; }
 #stage:focus-visible { outline-offset: -2px; }
 #stage.dragging { cursor: grabbing; }
 #stage.resizing { cursor: ew-resize; }
 #picture { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
-#problems { position: absolute; left: 16px; right: 16px; bottom: 16px; max-height: 50%; overflow: auto; background: var(--card); border: 1px solid var(--error); border-left-width: 5px; border-radius: 10px; padding: 10px 14px; box-shadow: 0 8px 30px rgb(0 0 0 / 0.25); cursor: auto; user-select: text; }
+#problems { position: absolute; left: 16px; right: 16px; bottom: 16px; max-height: 34%; overflow: auto; background: var(--card); border: 1px solid var(--error); border-left-width: 5px; border-radius: 10px; padding: 10px 14px; box-shadow: 0 8px 30px rgb(0 0 0 / 0.25); overflow-wrap: anywhere; }
 #problems p + p { margin-top: 6px; }
+#problems-close { position: sticky; top: 0; float: right; margin: 0 -4px 0 10px; }
+#nothing { position: absolute; inset: 0; display: grid; place-items: center; padding: 24px; pointer-events: none; }
+#nothing:empty { display: none; }
 #problems strong { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 12px; }
 #panel { width: 340px; overflow: auto; background: var(--card); border-left: 1px solid var(--line); padding: 4px 0 24px; }
 #panel > * { padding: 12px 16px; border-bottom: 1px solid var(--line); }
@@ -181,11 +191,10 @@ h3 { font-size: 12px; }
 .finding .severity { font-weight: 650; color: var(--info); }
 .finding.error .severity { color: var(--error); }
 .finding.warning .severity { color: var(--warning); }
-.finding p, .finding h4 { margin-top: 6px; }
-.finding h4 { font-size: 12px; }
+.finding p, .finding h3 { margin-top: 6px; }
 .finding .devices button { min-height: 24px; font-size: 11.5px; padding: 1px 6px; margin-top: 3px; }
 code { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 0.92em; background: var(--on); border-radius: 3px; padding: 0 3px; }
-#toast { position: fixed; left: 50%; bottom: 24px; transform: translateX(-50%); background: var(--ink); color: var(--card); border-radius: 8px; padding: 7px 14px; font-size: 12.5px; max-width: 80vw; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; visibility: hidden; }
+#toast { position: fixed; left: 50%; bottom: 24px; transform: translateX(-50%); background: var(--ink); color: var(--card); border-radius: 8px; padding: 7px 14px; font-size: 12.5px; max-width: 80vw; max-height: 6em; overflow: hidden; overflow-wrap: anywhere; visibility: hidden; }
 #toast.shown { visibility: visible; }
 dialog { background: var(--card); color: var(--ink); border: 1px solid var(--line); border-radius: 14px; padding: 20px 24px; max-width: 760px; box-shadow: 0 20px 60px rgb(0 0 0 / 0.35); }
 dialog::backdrop { background: rgb(0 0 0 / 0.35); }
@@ -214,7 +223,7 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
   .bar { flex-wrap: wrap; overflow: visible; }
   .bar > :not(h1):not(#summary):not(#against-part), #against-part > :not(label), .finding button, .skip, #toast, #panel > .idle, .copies, .pick, #problems, dialog { display: none !important; }
   header { border: 0; }
-  .work { display: block; }
+  .work, .wall { display: block; }
   #stage { height: 170mm; background: none; break-inside: avoid; }
   #picture { width: 100%; height: 100%; object-fit: contain; object-position: top left; }
   #panel { width: auto; border: 0; overflow: visible; max-height: none; }
@@ -333,11 +342,11 @@ const Against = {
     if (!table || tile === Widths.tile) return null;
     if (tile.before?.table !== table) tile.before = new Tile(table, tile.mode);
     const { before } = tile;
-    [before.x, before.y] = [tile.x, tile.y];
+    before.standLike(tile);
     if (tile.isScrolled) before.scrollTo(...tile.scroll); else before.scroll = before.rest.slice();
-    for (const [place, offset] of tile.planeScrolls) {
-      const section = table.section(tile.table.sections[place].id, tile.table.sections[place].instance);
-      if (section?.plane) before.scrollPlane(section, offset);
+    for (const section of tile.table.sections.filter(section => tile.planeScrolls.has(section.name))) {
+      const other = Against.counterpart(section, table);
+      if (other?.plane) before.scrollPlane(other, tile.planeScroll(section));
     }
     return before;
   },
@@ -347,10 +356,24 @@ const Against = {
     if (before) Stack.paint(pen, before, tile, Against); else Paint.tile(pen, tile);
   },
 
+  /** What the section was called before, or is called now, if that is another name. */
+  otherName(section) {
+    const isOld = section.table.isOld === true;
+    const rename = Against.note?.renames.find(({ before, after }) => section.id === (isOld ? before : after));
+    return rename ? (isOld ? rename.after : rename.before) : null;
+  },
+
+  /** The same section in a table of either version; null where there is none. */
+  counterpart(section, table) {
+    const isSameVersion = (section.table.isOld === true) === (table.isOld === true);
+    return table.section(isSameVersion ? section.id : Against.otherName(section) ?? section.id, section.instance);
+  },
+
   /** The rect of the other version, as tables have it; null where there is none. */
   otherRect({ tile, section, item }) {
     const tables = tile.table.isOld ? app.tables : Against.tables;
-    const other = tables.find(table => table.name === tile.table.name)?.section(section.id, section.instance);
+    const table = tables.find(table => table.name === tile.table.name);
+    const other = table && Against.counterpart(section, table);
     if (!other || tile === Widths.tile) return null;
     if (!Number.isInteger(item)) return other[item] && { rect: other[item].frame, scale: other.table.scale };
     return item < other.items.count ? { rect: other.items.rect(item), scale: other.table.scale } : null;
@@ -532,6 +555,7 @@ const Controls = {
     by('spec').addEventListener('change', event => Api.show(Number(event.target.value)));
     by('width-button').addEventListener('click', () => Widths.toggle());
     by('width').addEventListener('input', event => Widths.show(Number(event.target.value)));
+    by('problems-close').addEventListener('click', () => Problems.close());
     by('help-button').addEventListener('click', () => by('help').showModal());
     by('help-close').addEventListener('click', () => by('help').close());
     by('frames-part').addEventListener('toggle', () => Panel.update());
@@ -542,10 +566,7 @@ const Controls = {
   },
 
   fill() {
-    const specs = document.getElementById('spec');
-    specs.replaceChildren(...app.documents.map((document, index) => element('option', { value: index, selected: index === app.spec, disabled: !document }, document?.name ?? 'does not resolve')));
-    document.getElementById('spec-part').hidden = app.documents.length < 2;
-    document.getElementById('name').textContent = app.documents[app.spec].name;
+    Specs.fill();
     const groups = new Map();
     for (const table of app.tables) groups.set(Wall.group(table), (groups.get(Wall.group(table)) ?? 0) + 1);
     app.hidden = new Set([...app.hidden].filter(name => groups.has(name)));
@@ -561,7 +582,7 @@ const Controls = {
     const hasStates = app.tables.some(table => table.sections.some(section =>
       [...section.cells, section.header, section.footer].some(part => part?.layers.some(layer => !layer.states.includes('normal')))));
     document.getElementById('state-part').hidden = !hasStates;
-    document.getElementById('width-button').hidden = !Widths.data;
+    document.getElementById('width-button').hidden = app.tables.length === 0;
     Controls.press();
   },
 
@@ -655,7 +676,7 @@ const Findings = {
     }
     if (rule) {
       for (const [title, text] of [['What it does', rule.what], ['Why it matters', rule.why], ['How to fix', rule.remedy]]) {
-        if (text) entry.append(element('h4', {}, title), ...paragraphs(text));
+        if (text) entry.append(element('h3', {}, title), ...paragraphs(text));
       }
     }
     return entry;
@@ -819,13 +840,11 @@ const Input = {
   /** The first click pins, the second on something else measures to it; on the pinned, or on nothing, it lets go. */
   click(found) {
     if (!found?.section || found.item === null) {
-      app.pins = [];
+      View.pin([]);
     } else {
       const pin = { tile: found.tile, section: found.section, item: found.item };
       const place = app.pins.findIndex(other => same(other, pin));
-      if (place >= 0) app.pins.splice(place, 1);
-      else if (app.pins.length === 0) app.pins = [pin];
-      else app.pins = [app.pins[0], pin];
+      View.pin(place >= 0 ? app.pins.toSpliced(place, 1) : [...app.pins.slice(0, 1), pin]);
       if (place < 0) Live.show(pin, false);
     }
     Api.writeHash();
@@ -890,6 +909,7 @@ const Input = {
     if (event.key === 'Escape') {
       if (isField) target.blur();
       else if (document.getElementById('help').open) document.getElementById('help').close();
+      else if (!Problems.box.hidden) Problems.close();
       else Input.click(null);
       return;
     }
@@ -925,7 +945,7 @@ const Keys = {
     [['['], 'device before', () => Keys.device(-1)],
     [['}'], 'next section', () => Keys.section(1)],
     [['{'], 'section before', () => Keys.section(-1)],
-    [['Escape'], 'let go of what is pinned', () => Input.click(null)],
+    [['Escape'], 'close the errors, or let go of what is pinned', () => Input.click(null)],
     [['c'], 'copy the rect', () => Keys.copy(Panel.rectText)],
     [['x'], 'copy the Swift that gives it', () => Keys.copy(Panel.swiftText)],
     [['p'], 'copy where it is written', () => Keys.copy(Panel.place)],
@@ -1093,29 +1113,16 @@ const Live = {
     }
   },
 
-  /** Of what never resolved there is no document yet; of what does no more the last good one comes again. */
+  /** Of what does not resolve any more the last good tables come again. */
   take({ documents, notes }) {
     const before = app.spec;
-    const name = app.documents[before]?.source.path;
-    app.documents = documents;
-    app.notes = notes;
-    const place = documents.findIndex(document_ => document_ && document_.source.path === name);
-    app.spec = place >= 0 ? place : Math.max(0, documents.findIndex(document_ => document_));
+    const id = app.notes[before]?.id;
+    Specs.load(documents, notes);
+    const place = notes.findIndex(note => note.id === id);
+    app.spec = place >= 0 ? place : Specs.first;
     // The address names specs by number.
     if (place !== before) Api.writeHash();
-    Api.open(true);
-  },
-};
-
-/** Errors of all specs, over the picture. */
-const Problems = {
-  update() {
-    const problems = app.notes.flatMap(note => note.problems ?? []);
-    const box = document.getElementById('problems');
-    box.hidden = problems.length === 0;
-    box.replaceChildren(...problems.slice(0, 12).map(problem => element('p', { class: problem.severity },
-      element('strong', {}, problem.at), ' ', problem.message, element('span', { class: 'quiet' }, ` ${problem.rule}`))));
-    if (problems.length > 12) box.append(element('p', {}, `and ${problems.length - 12} more`));
+    Api.open(place >= 0);
   },
 };
 // Numbers. Tables give points as the nearest Double; everything here reckons in device pixels, which are whole numbers,
@@ -1239,18 +1246,18 @@ const Distances = {
     const rect = section.items.rect(item);
     const area = Distances.area(section);
     const measures = Notes.measures(tile, section);
-    return sides.map((side, index) => {
+    return sides.map(side => {
       const { axis, sign } = side;
       const near = Distances.neighbour(section, item, rect, side, 3 * tile.table.screen[axis]);
       const distance = near ? near.distance
         : sign > 0 ? area[axis] + area[axis + 2] - rect[axis] - rect[axis + 2] : rect[axis] - area[axis];
       return { side: side.name, axis, sign, distance, item: near?.item ?? null, rect,
-        parts: Distances.parts(section, measures, side, distance, near !== null, index) };
+        parts: Distances.parts(section, measures, { item, rect, side, distance, isSpacing: near !== null }) };
     });
   },
 
   /** Inset or spacing as written, and what is more than that. */
-  parts(section, measures, side, distance, isSpacing) {
+  parts(section, measures, { item, rect, side, distance, isSpacing }) {
     if (!measures) return [];
     const isAlongLine = side.axis !== section.items.axis;
     const inset = measures.inset[{ top: 0, left: 1, bottom: 2, right: 3 }[side.name]];
@@ -1260,8 +1267,33 @@ const Distances = {
     if (distance === 0) return [];
     if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
     if (rest < 0) return [{ name, length: distance }];
-    const more = isAlongLine ? (measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover') : 'alignment';
-    return written > 0 ? [{ name, length: written }, { name: more, length: rest }] : [{ name: more, length: rest }];
+    const more = isAlongLine ? [{ name: measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover', length: rest }]
+      : measures.hasLines ? Distances.acrossLines(section, item, rect, side, distance, rest)
+      : [{ name: measures.hasStops ? 'empty places' : 'empty lane', length: rest }];
+    return written > 0 ? [{ name, length: written }, ...more] : more;
+  },
+
+  /** Of the room beside an item across lines: what its own line has, as it is shorter than others of that, and the empty
+   * places of other lines, which is where something lies wholly beside that room. */
+  acrossLines(section, item, rect, { axis, sign }, distance, length) {
+    const area = Distances.area(section);
+    const visit = (start, length, tell) => {
+      const strip = area.slice();
+      [strip[axis], strip[axis + 2]] = [start, length];
+      section.items.visit(strip, (other, frame) => other === item || tell(frame));
+    };
+    const end = frame => sign > 0 ? frame[axis] + frame[axis + 2] : -frame[axis];
+    const start = frame => sign > 0 ? frame[axis] : -frame[axis] - frame[axis + 2];
+    let hasEmptyPlaces = false;
+    visit(sign > 0 ? rect[axis] + rect[axis + 2] : rect[axis] - distance, distance, frame => {
+      hasEmptyPlaces = start(frame) >= end(rect) && end(frame) <= end(rect) + distance;
+      return !hasEmptyPlaces;
+    });
+    if (!hasEmptyPlaces) return [{ name: 'alignment', length }];
+    let alignment = 0;
+    visit(rect[axis], rect[axis + 2], frame => { alignment = Math.max(alignment, end(frame) - end(rect)); });
+    const places = { name: 'empty places', length: length - alignment };
+    return alignment > 0 ? [{ name: 'alignment', length: alignment }, places] : [places];
   },
 
   words({ parts, distance }, scale) {
@@ -1385,7 +1417,7 @@ const Overlays = {
         pen.fill(place, pen.ui.spacing, unit);
         if (place[side.axis + 2] >= 11 && place[2] > 14) {
           pen.text(points(near.distance, scale), place[0] + place[2] / 2, place[1] + place[3] / 2,
-            { size: 9, weight: 600, color: pen.ui.accent, align: 'center' });
+            { size: 9, weight: 600, color: pen.ui.gap, align: 'center' });
         }
       }
       return --budget > 0;
@@ -1509,13 +1541,13 @@ const same = (a, b) => a.tile === b.tile && a.section === b.section && a.item ==
 const Palette = {
   hues: [217, 152, 28, 265, 338, 186],
 
-  /** Colours of a section: cells, lines and headers, text. */
+  /** Colours of a section: cells, lines and headers, text. Text has a contrast of 4.5 on cells, layers and headers. */
   section(place, isDark) {
     const hue = Palette.hues[place % Palette.hues.length];
     return isDark
-      ? { fill: `hsl(${hue} 34% 27%)`, strong: `hsl(${hue} 62% 62%)`, ink: `hsl(${hue} 70% 86%)`, soft: `hsl(${hue} 60% 60% / 0.10)`,
-          layer: `hsl(${hue} 62% 66% / 0.34)`, head: `hsl(${hue} 40% 40% / 0.92)`, content: 'hsl(0 0% 100% / 0.07)' }
-      : { fill: `hsl(${hue} 82% 90%)`, strong: `hsl(${hue} 62% 50%)`, ink: `hsl(${hue} 68% 27%)`, soft: `hsl(${hue} 80% 50% / 0.08)`,
+      ? { fill: `hsl(${hue} 34% 22%)`, strong: `hsl(${hue} 62% 62%)`, ink: `hsl(${hue} 75% 94%)`, soft: `hsl(${hue} 60% 60% / 0.10)`,
+          layer: `hsl(${hue} 62% 66% / 0.15)`, head: `hsl(${hue} 48% 25% / 0.92)`, content: 'hsl(0 0% 100% / 0.05)' }
+      : { fill: `hsl(${hue} 82% 90%)`, strong: `hsl(${hue} 62% 50%)`, ink: `hsl(${hue} 80% 18%)`, soft: `hsl(${hue} 80% 50% / 0.08)`,
           layer: `hsl(${hue} 66% 55% / 0.30)`, head: `hsl(${hue} 62% 78% / 0.94)`, content: 'hsl(0 0% 100% / 0.55)' };
   },
 
@@ -1523,10 +1555,10 @@ const Palette = {
     return isDark
       ? { screen: '#171b22', outline: '#48505e', title: '#e8ecf3', note: '#9aa5b8', dim: '#0c0f14', accent: '#ff7ab2', second: '#5cc8ff',
           safe: 'hsl(8 90% 62% / 0.20)', inset: 'hsl(140 60% 50% / 0.26)', lane: 'hsl(205 90% 60% / 0.16)', laneLine: 'hsl(205 90% 66% / 0.7)',
-          spacing: 'hsl(325 85% 62% / 0.42)', badge: { error: '#ff6b6b', warning: '#f5b83d', info: '#6aa9ff' }, halo: '#171b22', shade: 'rgb(0 0 0 / 0.45)' }
+          spacing: 'hsl(325 85% 62% / 0.42)', gap: '#ffffff', badge: { error: '#ff6b6b', warning: '#f5b83d', info: '#6aa9ff' }, halo: '#171b22', shade: 'rgb(0 0 0 / 0.45)' }
       : { screen: '#ffffff', outline: '#b6bfcd', title: '#17202e', note: '#5b6678', dim: '#eceff4', accent: '#d6186f', second: '#0072c6',
           safe: 'hsl(8 90% 55% / 0.15)', inset: 'hsl(140 65% 40% / 0.22)', lane: 'hsl(205 90% 50% / 0.13)', laneLine: 'hsl(205 90% 42% / 0.65)',
-          spacing: 'hsl(325 85% 52% / 0.34)', badge: { error: '#c92a2a', warning: '#a86200', info: '#1c66c9' }, halo: '#ffffff', shade: 'rgb(28 39 60 / 0.14)' };
+          spacing: 'hsl(325 85% 52% / 0.34)', gap: '#7a0638', badge: { error: '#c92a2a', warning: '#a86200', info: '#1c66c9' }, halo: '#ffffff', shade: 'rgb(28 39 60 / 0.14)' };
   },
 };
 
@@ -1566,9 +1598,13 @@ const Paint = {
     Ruler.paint(pen);
   },
 
+  /** Headings and labels have one size on the window, so they are left out where their room is smaller: over all of a
+   * group or over nothing. */
   heading(pen, heading) {
+    const room = app.labelRoom * app.zoom;
+    if (room * 1.62 < 20) return;
     const [x, y] = [app.pan[0] + app.zoom * heading.x, app.pan[1] + app.zoom * heading.y];
-    pen.text(`${heading.name}  ·  ${heading.count}`, x, y + 10, { size: 13, weight: 650, color: pen.ui.title });
+    pen.text(`${heading.name}  ·  ${heading.count}`, x, y + 10, { size: 13, weight: 650, color: pen.ui.title, most: heading.width * app.zoom - 6 });
   },
 
   tile(pen, tile, isOver = false) {
@@ -1614,29 +1650,26 @@ const Paint = {
 
   label(pen, tile, screen) {
     const { table } = tile;
-    const most = screen[2];
-    if (most < 24) return;
+    const found = table.isOld ? [] : Findings.on(table.name);
+    const above = app.labelRoom * app.zoom;
+    const badge = found.length ? 12 + 6.5 * String(found.length).length : 0;
+    if (badge && badge <= screen[2] && above >= 20) {
+      const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
+      pen.round([screen[0] + screen[2] - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
+      pen.text(String(found.length), screen[0] + screen[2] - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
+    }
+    if (above < 34 || tile.narrowest * app.zoom < 40) return;
     // Up to the next screen.
-    const beside = most + 14;
+    const beside = screen[2] + 14;
     const [width, height] = table.screen.map(length => shown(length / table.scale));
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
     const version = Against.version(table);
     if (version) notes.push(version);
-    const found = table.isOld ? [] : Findings.on(table.name);
-    let room = beside;
-    if (found.length) {
-      const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
-      const text = String(found.length);
-      const badge = 12 + 6.5 * text.length;
-      room = most - badge - 6;
-      pen.round([screen[0] + most - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
-      pen.text(text, screen[0] + most - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
-    }
     const isWidths = tile === Widths.tile;
     pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
-    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: room });
+    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: badge ? screen[2] - badge - 6 : beside });
   },
 
   content(pen, tile, unit) {
@@ -1731,10 +1764,11 @@ const Paint = {
     const origin = tile.contentOrigin;
     const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
     if (width < 30 || height < 12) return;
-    const style = { size: 9.5, weight: 650, color: pen.ui.halo, most: width - 8 };
+    const colors = Palette.section(section.place, Paint.isDark);
+    const style = { size: 9.5, weight: 650, color: colors.ink, most: width - 8 };
     pen.picture.font = `650 9.5px ${Paint.font}`;
     const length = Math.min(pen.picture.measureText(section.name).width, width - 8) + 8;
-    pen.round([x, y, length, 13], 3, Palette.section(section.place, Paint.isDark).strong);
+    pen.round([x, y, length, 13], 3, colors.head);
     pen.text(section.name, x + 4, y + 7, style);
   },
 
@@ -1896,8 +1930,8 @@ const Panel = {
     const measures = Notes.measures(tile, section);
     if (measures) {
       const facts = [];
-      if (measures.lanes) facts.push(`${measures.lanes} ${section.items.axis === 1 ? 'columns' : 'rows'}`);
-      facts.push(`${measures.lines} lines`);
+      if (measures.lanes) facts.push(plural(measures.lanes, section.items.axis === 1 ? 'column' : 'row'));
+      facts.push(plural(measures.lines, 'line'));
       if (measures.leftover) facts.push(`${shown(measures.leftover)} px leftover`);
       add('Section', facts.join(', '));
     }
@@ -1918,10 +1952,12 @@ const Panel = {
   other(pin) {
     const { tile, section, item } = pin;
     const kind = Against.kind(tile, section, Number.isInteger(item) ? 'item' : item, Number.isInteger(item) ? item : null);
-    if (!kind) return ['Before'];
+    const name = tile === Widths.tile ? null : Against.otherName(section);
+    const words = [kind, name && `in '${name}'`].filter(word => word);
+    if (words.length === 0) return ['Before'];
     const other = Against.otherRect(pin);
     const rect = other ? other.rect.map(length => points(length, other.scale, 3)).join(', ') : 'not there';
-    return [tile.table.isOld ? 'After' : 'Before', `${rect} (${kind})`];
+    return [tile.table.isOld ? 'After' : 'Before', `${rect} (${words.join(', ')})`];
   },
 
   betweenText(first, second) {
@@ -1968,7 +2004,7 @@ const Panel = {
   },
 
   whyText(pin) {
-    const path = app.documents[app.spec].source.path;
+    const path = Specs.file(app.spec);
     const word = text => /^[A-Za-z0-9_./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
     return `layoutc why ${word(path)} ${word(Panel.title(pin))} --device ${word(pin.tile.table.name)}`;
   },
@@ -2003,7 +2039,7 @@ const Panel = {
     toast.textContent = text;
     toast.classList.add('shown');
     clearTimeout(Panel.hiding);
-    Panel.hiding = setTimeout(() => toast.classList.remove('shown'), 2200);
+    Panel.hiding = setTimeout(() => toast.classList.remove('shown'), Math.max(2200, 60 * text.length));
   },
 
   /** The frames of a section as a table, a hundred rows at a time. */
@@ -2017,7 +2053,7 @@ const Panel = {
     const wanted = pin?.section ?? table.sections.find(section => section.name === Panel.section) ?? table.sections[0];
     const choice = element('select', { id: 'frames-section' }, ...table.sections.map(section =>
       element('option', { value: section.name, selected: section === wanted }, section.name)));
-    choice.addEventListener('change', () => { Panel.section = choice.value; app.pins = []; Panel.from = 0; Paint.ask(); Panel.update(); });
+    choice.addEventListener('change', () => { Panel.section = choice.value; View.pin([]); Panel.from = 0; Paint.ask(); Panel.update(); });
     if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
     const count = wanted.items.count;
     if (Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100)) Panel.from = Math.max(0, pin.item - 10);
@@ -2050,7 +2086,7 @@ const Panel = {
       element('td', {}, table.content.map(length => points(length, table.scale)).join(' × ')),
       element('td', {}, table.sections.map(section => {
         const lanes = app.notes[app.spec]?.measures?.[table.index]?.[section.place]?.lanes;
-        return `${section.name}: ${lanes ? `${lanes} lanes, ` : ''}${section.items.count} items`;
+        return `${section.name}: ${lanes ? `${plural(lanes, 'lane')}, ` : ''}${plural(section.items.count, 'item')}`;
       }).slice(0, 8).join('; '))));
     document.getElementById('devices').replaceChildren(
       element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
@@ -2061,11 +2097,10 @@ const Panel = {
 
   /** What readers hear, and what the picture is called. */
   say() {
-    const document_ = app.documents[app.spec];
-    if (!document_) return;
+    if (!app.documents[app.spec]) return;
     const pin = app.pins[0];
     const shownTiles = app.tiles.length;
-    app.canvas.setAttribute('aria-label', `${document_.name} on ${shownTiles} devices; the frames are in the table of the panel`);
+    app.canvas.setAttribute('aria-label', `${Specs.labels[app.spec]} on ${plural(shownTiles, 'device')}; the frames are in the table of the panel`);
     const scale = pin?.tile.table.scale;
     const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale)}`).join(', ')}` : '';
     const live = document.getElementById('live');
@@ -2079,11 +2114,9 @@ const Panel = {
     Findings.fill();
     Panel.fillDevices();
     const table = app.tables[0];
-    const document_ = app.documents[app.spec];
-    document.title = `${document_.name} – layoutc preview`;
     const items = table ? table.sections.reduce((sum, section) => sum + section.items.count, 0) : 0;
     document.getElementById('summary').textContent =
-      `${document_.source.path}: ${plural(app.tables.length, 'device')}, ${plural(table?.sections.length ?? 0, 'section')}, ${plural(items, 'item')}.`;
+      `${Specs.file(app.spec)}: ${plural(app.tables.length, 'device')}, ${plural(table?.sections.length ?? 0, 'section')}, ${plural(items, 'item')}.`;
     Panel.update();
   },
 };
@@ -2191,17 +2224,103 @@ class Pen {
     this.text(text, left + width / 2, top + 9.5, { size: 11, weight: 600, color: this.ui.halo, align: 'center' });
   }
 }
+// Errors of the spec that is shown, over the picture; of the others, how many there are.
+
+const Problems = {
+  /** By file, and together for all specs without errors: what somebody has closed. Other errors open the box again. */
+  closed: new Map(),
+  /** More than anybody reads at once. */
+  most: 100,
+
+  of(index) { return app.notes[index]?.problems ?? []; },
+
+  get box() { return document.getElementById('problems'); },
+
+  /** How much of the stage it covers, in CSS pixels, from its lower edge. */
+  get height() { return Problems.box.hidden || Paint.isPrinting ? 0 : Problems.box.offsetHeight + 16; },
+
+  /** What is wrong with the spec, and with which others something else is wrong: a fault of the configuration is with all. */
+  get found() {
+    const key = ({ at, message }) => JSON.stringify([at, message]);
+    const own = Problems.of(app.spec);
+    const known = new Set(own.map(key));
+    const others = app.notes.map((_, index) => Problems.of(index).filter(problem => !known.has(key(problem))).length);
+    return { own, others };
+  },
+
+  update() {
+    const { own, others } = Problems.found;
+    const { box } = Problems;
+    const entries = own.slice(0, Problems.most).map(problem => element('p', { class: problem.severity },
+      element('strong', {}, problem.at), ' ', problem.message, element('span', { class: 'quiet' }, ` ${problem.rule}`)));
+    if (own.length > Problems.most) entries.push(element('p', {}, `and ${own.length - Problems.most} more`));
+    const count = others.reduce((sum, count) => sum + count, 0);
+    if (count) {
+      const where = others.flatMap((count, index) => count ? [index] : []);
+      const next = where.find(index => index > app.spec) ?? where[0];
+      entries.push(element('p', { class: 'quiet' }, `${plural(count, 'error')} in ${plural(where.length, 'other spec')} `,
+        button('Show', () => Api.show(next), { title: Specs.labels[next] })));
+    }
+    document.getElementById('problems-list').replaceChildren(...entries);
+    if (entries.length === 0) Problems.closed.delete(Problems.key);
+    box.hidden = entries.length === 0 || Problems.closed.get(Problems.key) === Problems.text;
+  },
+
+  get key() { return Problems.of(app.spec).length ? Specs.file(app.spec) : ''; },
+
+  get text() { return document.getElementById('problems-list').textContent; },
+
+  close() {
+    if (Problems.box.contains(document.activeElement)) app.stage.focus({ preventScroll: true });
+    Problems.closed.set(Problems.key, Problems.text);
+    Problems.box.hidden = true;
+    if (app.isFitted) View.fit();
+  },
+};
+// The specs of the page: what each is called in the list, so that people can tell them apart.
+
+const Specs = {
+  /** By index. */
+  labels: [],
+
+  load(documents, notes) {
+    [app.documents, app.notes] = [documents, notes];
+    const counts = new Map();
+    for (const { name } of documents) counts.set(name, (counts.get(name) ?? 0) + 1);
+    Specs.labels = documents.map(({ name }, index) => {
+      const file = Specs.file(index);
+      return !name ? file : counts.get(name) > 1 ? `${name} – ${file}` : name;
+    });
+  },
+
+  /** The name of the file, with as many folders as tell it from the others. */
+  file(index) { return app.notes[index]?.file ?? app.documents[index].source.path; },
+
+  /** The first that can be drawn, else the first. */
+  get first() { return Math.max(0, app.documents.findIndex(document_ => document_.tables.length)); },
+
+  /** The list to choose from. */
+  fill() {
+    document.getElementById('spec').replaceChildren(...Specs.labels.map((label, index) => {
+      const count = Problems.of(index).length;
+      return element('option', { value: index, selected: index === app.spec }, count ? `${label} (${plural(count, 'error')})` : label);
+    }));
+    document.getElementById('spec-part').hidden = app.documents.length < 2;
+    document.getElementById('name').textContent = app.documents[app.spec].name || Specs.file(app.spec);
+    document.title = `${Specs.labels[app.spec]} – layoutc preview`;
+  },
+};
 // What scripts may use, the link to what is selected, and the beginning.
 
 const Api = {
   /** Reads the tables of the spec that is shown; `keepsPlace` where it is another version of what was there. */
   open(keepsPlace = false) {
-    Problems.update();
     const document_ = app.documents[app.spec];
     if (!document_) return;
+    Problems.update();
     app.tables = document_.tables.map((table, index) => new Table(table, index, document_.unit));
     if (!keepsPlace) {
-      app.pins = [];
+      View.pin([]);
       app.tiles = [];
       app.hidden.clear();
       app.comparing = null;
@@ -2250,7 +2369,7 @@ const Api = {
     const tile = Api.tile(device);
     const found = tile?.table.section(section, instance);
     if (!found || !tile.rect(found, item)) return false;
-    app.pins = [{ tile, section: found, item }];
+    View.pin([{ tile, section: found, item }]);
     View.reveal(tile, found, item);
     Api.writeHash();
     Panel.update();
@@ -2288,8 +2407,8 @@ const Api = {
 
 function start() {
   const read = id => JSON.parse(document.getElementById(id).textContent);
-  app.documents = read('documents');
-  app.notes = read('notes');
+  Specs.load(read('documents'), read('notes'));
+  app.spec = Specs.first;
   app.stage = document.getElementById('stage');
   app.canvas = document.getElementById('picture');
   app.overlays.add('layers');
@@ -2561,10 +2680,14 @@ function runs(pairs) {
 const app = {
   documents: [], notes: [], spec: 0, tables: [],
   tiles: [], headings: [], bounds: [0, 0],
+  /** How much room is left above each screen for its label, in points. */
+  labelRoom: 44,
   search: '', hidden: new Set(), mode: 'screen',
   zoom: 1, pan: [0, 0], isFitted: true,
   /** What is pinned: at most two of `{ tile, section, item }`; the first is the selection. */
   pins: [], hover: null,
+  /** What is pinned again as soon as it is there again: a section may be missing while it has an error. */
+  awaited: [],
   overlays: new Set(), state: 'normal', theme: 'auto',
   stage: null, canvas: null,
   /** Ids of the sections that the editor's cursor is in. */
@@ -2576,11 +2699,17 @@ const app = {
 const View = {
   leastZoom: 0.01, mostZoom: 64,
 
+  /** Pins something else, and waits for nothing. */
+  pin(pins) { [app.pins, app.awaited] = [pins, []]; },
+
   /** CSS pixels of the window's own pixel. */
   get grain() { return 1 / (window.devicePixelRatio || 1); },
 
   /** The size of the stage, in CSS pixels. */
   get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
+
+  /** The same without what errors cover. */
+  get free() { return [app.stage.clientWidth, Math.max(app.stage.clientHeight / 3, app.stage.clientHeight - Problems.height)]; },
 
   /** The corner of a tile on the stage, on a pixel of the window, so that whole zooms are sharp. */
   corner(tile) {
@@ -2632,7 +2761,7 @@ const View = {
 
   /** All of the wall, or one tile of it. */
   fit(tile = null) {
-    const [width, height] = View.room;
+    const [width, height] = View.free;
     const margin = 24;
     if (!tile) View.arrange();
     const label = tile ? 44 : 0;
@@ -2665,6 +2794,7 @@ const View = {
     let label = 44;
     for (let round = 0; round < 4; round++) {
       const result = Wall.arrange(app.tiles, [width, height], label);
+      app.labelRoom = label;
       app.headings = result.headings;
       app.bounds = [result.width, result.height];
       const zoom = Math.min((width - 48) / Math.max(1, result.width), (height - 48) / Math.max(1, result.height), 2);
@@ -2680,30 +2810,35 @@ const View = {
       .map(table => {
         const tile = new Tile(table, app.mode);
         const before = old.get(table.name + app.mode);
-        if (before && before.isScrolled) tile.scrollTo(...before.scroll);
-        if (before) {
-          for (const [place, offset] of before.planeScrolls) {
-            if (table.sections[place]?.plane) tile.scrollPlane(table.sections[place], offset);
-          }
-        }
+        if (before) tile.scrollLike(before);
         return tile;
       });
     if (Widths.tile && !app.comparing) app.tiles.unshift(Widths.tile);
-    app.pins = app.pins.flatMap(pin => {
+    const wanted = app.awaited.length ? app.awaited : app.pins;
+    View.pin(wanted.flatMap(pin => {
       const tile = app.tiles.find(tile => tile.table.name === pin.tile.table.name);
-      const section = tile?.table.section(pin.section.id, pin.section.instance);
+      const section = tile && Against.counterpart(pin.section, tile.table);
       return section && tile.rect(section, pin.item) ? [{ tile, section, item: pin.item }] : [];
-    });
+    }));
+    if (app.pins.length < wanted.length) app.awaited = wanted;
     app.hover = null;
+    document.getElementById('nothing').textContent = app.tiles.length ? '' : View.whyNothing;
     if (keepsPlace && !app.isFitted) View.arrange(); else View.fit();
     Panel.update();
+  },
+
+  /** Why the wall is empty. */
+  get whyNothing() {
+    if (app.tables.length === 0) return Problems.of(app.spec).length ? 'Nothing of this spec resolves.' : 'The spec has no devices.';
+    if (app.search) return `No device matches “${app.search}”.`;
+    return Against.onlyChanged ? 'Nothing has changed on these devices.' : 'All devices are hidden.';
   },
 
   /** Moves the wall so far that a rect of a tile shows; in the middle, if it did not. */
   reveal(tile, section, item) {
     tile.reveal(section, item);
     const rect = View.onStage(tile, tile.rect(section, item));
-    const room = View.room;
+    const room = View.free;
     const move = [0, 1].map(axis => {
       const [start, length] = [rect[axis], rect[axis + 2]];
       const margin = Math.min(24, room[axis] / 4);
@@ -2748,6 +2883,8 @@ class Tile {
     this.table = table;
     this.mode = mode;
     [this.x, this.y] = [0, 0];
+    /** The width of the narrowest screen of its group. */
+    this.narrowest = 0;
     const { container, content, screen, scale, axis } = table;
     /** What shows of the content, on the screen, in pixels: the container, or all of it up to a bound. */
     this.viewport = container.slice();
@@ -2759,6 +2896,9 @@ class Tile {
     this.rest = [0, 0];
     if (axis === 0 && table.isMirrored) this.rest[0] = this.mostScroll(0);
     this.scroll = this.rest.slice();
+    /** How far it would be scrolled if the content were long enough: a section may be missing while it has an error. */
+    this.wanted = null;
+    /** By the names of sections, also of those that are missing. */
     this.planeScrolls = new Map();
   }
 
@@ -2769,8 +2909,22 @@ class Tile {
   /** Whole pixels, as far as there is content. */
   scrollTo(x, y) {
     const before = this.scroll;
+    this.wanted = null;
     this.scroll = [x, y].map((offset, axis) => clamp(Math.round(offset), 0, Math.floor(this.mostScroll(axis))));
     return before[0] !== this.scroll[0] || before[1] !== this.scroll[1];
+  }
+
+  /** In the place of another tile. */
+  standLike({ x, y, narrowest }) { Object.assign(this, { x, y, narrowest }); }
+
+  /** As another tile of the same device is scrolled, or as it would be. */
+  scrollLike(other) {
+    if (other.isScrolled || other.wanted) {
+      const target = other.wanted ?? other.scroll;
+      this.scrollTo(...target);
+      if (this.scroll.some((offset, axis) => offset !== target[axis])) this.wanted = target;
+    }
+    this.planeScrolls = new Map(other.planeScrolls);
   }
 
   mostPlaneScroll(section) {
@@ -2780,12 +2934,12 @@ class Tile {
 
   planeScroll(section) {
     const rest = section.plane.axis === 0 && this.table.isMirrored ? this.mostPlaneScroll(section) : 0;
-    return this.planeScrolls.get(section.place) ?? rest;
+    return Math.min(this.planeScrolls.get(section.name) ?? rest, this.mostPlaneScroll(section));
   }
 
   scrollPlane(section, offset) {
     const before = this.planeScroll(section);
-    this.planeScrolls.set(section.place, clamp(Math.round(offset), 0, this.mostPlaneScroll(section)));
+    this.planeScrolls.set(section.name, clamp(Math.round(offset), 0, this.mostPlaneScroll(section)));
     return before !== this.planeScroll(section);
   }
 
@@ -2842,8 +2996,13 @@ class Tile {
 }
 
 const Wall = {
+  /** How names of the catalogue begin that are neither phones nor tablets, whatever their size. */
+  products: [['apple-tv-', 'Apple TV'], ['mac-', 'Mac'], ['vision-', 'Vision']],
+
   /** Which kind of screen it is, in words; what the groups are called. */
   group(table) {
+    const product = Wall.products.find(([beginning]) => table.name.startsWith(beginning));
+    if (product) return product[1];
     const [width, height] = table.screen.map(length => length / table.scale);
     const short = Math.min(width, height);
     const kind = /^[0-9.]+x[0-9.]+@/.test(table.name) ? 'Sizes' : short < 500 ? 'Phones' : short < 1100 ? 'Tablets' : 'Large';
@@ -2858,7 +3017,7 @@ const Wall = {
       table.isMirrored ? 'rtl right to left' : 'ltr left to right', table.textSize ?? 'l',
     ].join(' ').toLowerCase();
     return search.toLowerCase().split(/\s+/).every(word => {
-      const range = word.match(/^(\d+)(?:\.\.\.|-|–)(\d+)$/);
+      const range = word.match(/^(\d+)(?:\.\.\.|…|-|–)(\d+)$/);
       return range ? Number(width) >= Number(range[1]) && Number(width) <= Number(range[2]) : text.includes(word);
     });
   },
@@ -2872,6 +3031,10 @@ const Wall = {
       const name = Compare.isStacked ? 'Compared' : tile === Widths.tile ? 'Any width' : Wall.group(tile.table);
       if (!groups.has(name)) groups.set(name, []);
       groups.get(name).push(tile);
+    }
+    for (const list of groups.values()) {
+      const narrowest = Math.min(...list.map(tile => tile.size[0]));
+      for (const tile of list) tile.narrowest = narrowest;
     }
     const widest = Math.max(1, ...tiles.map(Wall.across));
     const total = tiles.reduce((sum, tile) => sum + Wall.across(tile) + label, 0);
@@ -2914,7 +3077,11 @@ const Wall = {
         shelfY += shelfHeight + gap;
         [shelfX, shelfHeight] = [0, 0];
       }
-      if (groups.size > 1) headings.push({ name, count: list.length, x: shelfX, y: shelfY });
+      if (groups.size > 1) {
+        const before = headings.at(-1);
+        if (shelfX > 0) before.width = shelfX - before.x;
+        headings.push({ name, count: list.length, x: shelfX, y: shelfY, width: Infinity });
+      }
       places.push(...block.map(([tile, x, y]) => [tile, shelfX + x, shelfY + y]));
       width = Math.max(width, shelfX + longest);
       shelfX += longest + gap * 1.6;
@@ -2999,7 +3166,7 @@ const Widths = {
   nearest(width) { return clamp(Math.round((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1); },
 
   toggle() {
-    if (!Widths.data) return Panel.toast('No widths came with this page.');
+    if (!Widths.data) return Panel.toast(app.notes[app.spec]?.noWidths ?? 'No widths came with this page.');
     if (Widths.tile) Widths.tile = null;
     else Widths.make(Widths.nearest(app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0));
     document.getElementById('width-part').hidden = !Widths.tile;
@@ -3053,9 +3220,8 @@ const Widths = {
     const tile = new Tile(table, app.mode);
     tile.reserved = Widths.width(Widths.data.count - 1);
     if (Widths.tile) {
-      [tile.x, tile.y] = [Widths.tile.x, Widths.tile.y];
-      if (Widths.tile.isScrolled) tile.scrollTo(...Widths.tile.scroll);
-      for (const [place, offset] of Widths.tile.planeScrolls) if (table.sections[place]?.plane) tile.scrollPlane(table.sections[place], offset);
+      tile.standLike(Widths.tile);
+      tile.scrollLike(Widths.tile);
     }
     Widths.tile = tile;
     const input = document.getElementById('width');

@@ -43,21 +43,29 @@ struct WidthTables: Sendable {
   /// The most bytes of JSON that are looked at, all widths together, and that are kept.
   private static let (mostRead, mostKept) = (24 << 20, 1 << 20)
 
-  /// Nil if one width is so large that no range could be looked at, or if none resolves.
-  init?(_ compilation: Compilation, _ spec: CompiledSpec, over range: WidthRange?) {
+  /// Why there are no tables of other widths, as the page says it.
+  enum Lack: String, Error {
+    case errors = "The spec has errors, so there are no other widths."
+    case tooLarge = "The tables of all widths are too large for a page: name a few of them, like --widths 375...377."
+    case unresolved = "The spec has errors at the widths between its devices: name others with --widths."
+  }
+
+  static func made(
+    _ compilation: Compilation, _ spec: CompiledSpec, over range: WidthRange?
+  ) -> Result<WidthTables, Lack> {
     guard let resolver = compilation.resolver, let device = compilation.devices.first, !compilation.hasErrors,
-      let widths = (range ?? WidthRange(compilation.devices))?.widths,
-      let sample = Entry(at: widths.lowerBound, device, resolver, spec)
-    else { return nil }
+      let widths = (range ?? WidthRange(compilation.devices))?.widths
+    else { return .failure(.errors) }
+    guard let sample = Entry(at: widths.lowerBound, device, resolver, spec) else { return .failure(.unresolved) }
     var step = 1
-    while widths.count / step * sample.size > Self.mostRead { step *= 2 }
+    while widths.count / step * sample.size > mostRead { step *= 2 }
     // A few steps of a long range would tell little; a short range is told as a whole.
     while widths.count / step >= (step == 1 ? 2 : 16) {
-      self.init(widths, step, device, resolver, spec)
-      if kept <= Self.mostKept, !shapes.isEmpty { return }
+      let tables = WidthTables(widths, step, device, resolver, spec)
+      if tables.kept <= mostKept, !tables.shapes.isEmpty { return .success(tables) }
       step *= 2
     }
-    return nil
+    return .failure(.tooLarge)
   }
 
   private var kept: Int {

@@ -12,7 +12,7 @@ package struct ProjectFinder {
 
   /// What is wrong with configurations.
   package private(set) var findings: [(diagnostics: [Diagnostic], sources: SourceSet)] = []
-  private(set) var failures: [Failure] = []
+  package private(set) var failures: [Failure] = []
   /// Files that people might take for a configuration of theirs, but that are none.
   private(set) var warnings: [String] = []
   private let fixed: Project?

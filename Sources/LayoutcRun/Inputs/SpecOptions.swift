@@ -117,6 +117,13 @@ package struct SpecOptions {
     return try withProjects([spec], nil, &reporter)
   }
 
+  /// What the configurations of specs are now, and what is wrong with them. It is not reported.
+  package func projects(of specs: [SpecInput]) -> ProjectFinder {
+    var projects = ProjectFinder(configuration: config, isIsolated: isolated)
+    _ = projects.assign(to: specs)
+    return projects
+  }
+
   /// The configuration that holds for a spec of this name, whether or not there is such a spec.
   package func configuration(of path: String) throws(Failure) -> Configuration? {
     var reporter = self.reporter

@@ -113,8 +113,9 @@ struct PreviewCommand: ParsableCommand {
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
     let pictures = run.pictures(isQuiet: common.quiet)
     tell(pictures, &reporter)
-    let documents = pictures.map(\.document).filter(\.isDrawable)
-    if !documents.isEmpty {
+    let documents = pictures.map(\.document)
+    // If there is nothing to draw at all, an earlier page stays.
+    if documents.contains(where: \.isDrawable) {
       var progress = Progress(total: documents.count, isQuiet: common.quiet, step: "drawn")
       let page = ByteBuffer.collect { PreviewPage.write(documents, to: &$0) { progress.advance() } }
       progress.clear()

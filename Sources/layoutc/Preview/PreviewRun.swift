@@ -15,6 +15,27 @@ struct PreviewRun: Sendable {
   var texts: EditorTexts?
   /// Whether the page can ask where a number comes from.
   var isServed = false
+  /// What is wrong with configurations, in whose place the specs have earlier ones.
+  private(set) var faults: [PreviewFault] = []
+
+  /// Makes the specs go by their configurations as these stand in the files, unless these have mistakes.
+  mutating func readSpecs(under paths: [String], _ options: SpecOptions) {
+    do throws(Failure) {
+      let found = try options.specs(under: paths).specs
+      faults = []
+      // If nothing is left, the specs stay as they were.
+      if !found.isEmpty { specs = found }
+    } catch {
+      faults = error.message.isEmpty ? Self.faults(options.projects(of: specs)) : [PreviewFault(error.message)]
+    }
+  }
+
+  private static func faults(_ projects: ProjectFinder) -> [PreviewFault] {
+    let mistakes = projects.findings.flatMap { diagnostics, sources in
+      diagnostics.filter { $0.severity == .error }.map { PreviewFault($0, sources) }
+    }
+    return mistakes + projects.failures.map { PreviewFault($0.message) }
+  }
 
   /// Makes the specs go by their configurations as these stand in the editor.
   mutating func readProjects() {
@@ -22,6 +43,7 @@ struct PreviewRun: Sendable {
     var finder = ProjectFinder(
       configuration: nil, isIsolated: false, texts: texts.all.filter { !SpecFile.isNamed($0.key) })
     specs = finder.assign(to: specs)
+    faults = Self.faults(finder)
   }
 
   struct Picture: Sendable {
@@ -39,13 +61,14 @@ struct PreviewRun: Sendable {
   ///
   /// - Parameter isQuiet: whether no progress is shown.
   func pictures(isQuiet: Bool) -> [Picture] {
+    let files = PageFiles(specs)
     // In an editor a fault in this counts among what the language server does besides its works.
-    let recover = { @Sendable (spec: SpecInput) in picture(of: spec, failure: .internalError(spec.path)) }
+    let recover = { @Sendable (spec: SpecInput) in picture(of: spec, files, failure: .internalError(spec.path)) }
     let progress = Progress(total: specs.count, isQuiet: isQuiet)
     var tally = Batch.run(
       specs, jobs: Threads.processorCount, tally: Tally(progress: progress), recover: texts == nil ? recover : nil
     ) { spec in
-      picture(of: spec)
+      picture(of: spec, files)
     } deliver: { tally, _, picture in
       tally.pictures.append(picture)
       tally.progress.advance()
@@ -63,17 +86,21 @@ struct PreviewRun: Sendable {
     return spec
   }
 
-  private func picture(of input: SpecInput, failure: Failure) -> Picture {
+  private func picture(of input: SpecInput, _ files: PageFiles, failure: Failure) -> Picture {
     let spec = Self.bare(input)
-    let notes = PreviewNotes(spec, widths: nil, isServed: isServed, failure: failure.message)
+    let notes = PreviewNotes(
+      spec, widths: nil, isServed: isServed, file: files[input], id: id(of: input),
+      faults: faults + [PreviewFault(failure.message)])
     return Picture(document: .init(spec, notes), failure: failure)
   }
 
-  private func picture(of input: SpecInput) -> Picture {
+  private func id(of input: SpecInput) -> String? { isServed ? input.path : nil }
+
+  private func picture(of input: SpecInput, _ files: PageFiles) -> Picture {
     var spec = Self.bare(input)
     let compiler = SpecCompiler(devices: devices) { [texts] path in texts?.read(path) ?? InputFile.read(path) }
     switch compiler.compileAndHash(input) {
-    case .failure(let failure): return picture(of: input, failure: failure)
+    case .failure(let failure): return picture(of: input, files, failure: failure)
     case .success(let (compilation, sha256)):
       spec.name = compilation.spec?.name.value ?? spec.name
       spec.sha256 = sha256
@@ -85,7 +112,8 @@ struct PreviewRun: Sendable {
       let compared = base?.before(
         input.path, shown: input.sourcePath, compilation.hasErrors ? nil : ComparedSpec(compilation, options))
       let notes = PreviewNotes(
-        spec, widths: widths.map(WidthRange.init), isServed: isServed, before: compared?.before)
+        spec, widths: widths.map(WidthRange.init), isServed: isServed, before: compared?.before, file: files[input],
+        id: id(of: input), faults: faults)
       return Picture(document: .init(spec, notes), failure: nil, refusal: compared?.refusal)
     }
   }

@@ -103,10 +103,10 @@ final class PreviewServer: Sendable {
     // A server runs on, so it does not show how far it is with a page.
     let made = run.pictures(isQuiet: true)
     tell(made)
-    let old = Dictionary(pictures.made.documents.map { ($0.spec.path, $0) }) { first, _ in first }
+    let old = Dictionary(pictures.made.documents.map { ($0.notes.id, $0) }) { first, _ in first }
     let documents = made.map { picture in
       let document = picture.document
-      guard !document.isDrawable, let last = old[document.spec.path], last.isDrawable else { return document }
+      guard !document.isDrawable, let last = old[document.notes.id], last.isDrawable else { return document }
       // The last good picture stays, together with what is wrong now.
       return PreviewPage.Document(last.spec, last.notes.telling(document.notes))
     }

@@ -71,11 +71,11 @@ struct PreviewWatch {
     misses = 0
     // Whatever comes of it, so that each change is reported only once.
     files = next
-    // Configurations are read again, too. If they cannot be read, or nothing is left, the specs stay as they were.
+    // Configurations are read again, too.
     if run.texts != nil {
       run.readProjects()
-    } else if !files.specs.isEmpty, let specs = try? options.specs(under: files.specs).specs, !specs.isEmpty {
-      run.specs = specs
+    } else if !files.specs.isEmpty {
+      run.readSpecs(under: files.specs, options)
     }
     // Whatever ended an earlier process may have been mended.
     if run.texts == nil { CrashRecovery.forget() }

@@ -101,11 +101,11 @@ const Against = {
     if (!table || tile === Widths.tile) return null;
     if (tile.before?.table !== table) tile.before = new Tile(table, tile.mode);
     const { before } = tile;
-    [before.x, before.y] = [tile.x, tile.y];
+    before.standLike(tile);
     if (tile.isScrolled) before.scrollTo(...tile.scroll); else before.scroll = before.rest.slice();
-    for (const [place, offset] of tile.planeScrolls) {
-      const section = table.section(tile.table.sections[place].id, tile.table.sections[place].instance);
-      if (section?.plane) before.scrollPlane(section, offset);
+    for (const section of tile.table.sections.filter(section => tile.planeScrolls.has(section.name))) {
+      const other = Against.counterpart(section, table);
+      if (other?.plane) before.scrollPlane(other, tile.planeScroll(section));
     }
     return before;
   },
@@ -115,10 +115,24 @@ const Against = {
     if (before) Stack.paint(pen, before, tile, Against); else Paint.tile(pen, tile);
   },
 
+  /** What the section was called before, or is called now, if that is another name. */
+  otherName(section) {
+    const isOld = section.table.isOld === true;
+    const rename = Against.note?.renames.find(({ before, after }) => section.id === (isOld ? before : after));
+    return rename ? (isOld ? rename.after : rename.before) : null;
+  },
+
+  /** The same section in a table of either version; null where there is none. */
+  counterpart(section, table) {
+    const isSameVersion = (section.table.isOld === true) === (table.isOld === true);
+    return table.section(isSameVersion ? section.id : Against.otherName(section) ?? section.id, section.instance);
+  },
+
   /** The rect of the other version, as tables have it; null where there is none. */
   otherRect({ tile, section, item }) {
     const tables = tile.table.isOld ? app.tables : Against.tables;
-    const other = tables.find(table => table.name === tile.table.name)?.section(section.id, section.instance);
+    const table = tables.find(table => table.name === tile.table.name);
+    const other = table && Against.counterpart(section, table);
     if (!other || tile === Widths.tile) return null;
     if (!Number.isInteger(item)) return other[item] && { rect: other[item].frame, scale: other.table.scale };
     return item < other.items.count ? { rect: other.items.rect(item), scale: other.table.scale } : null;

@@ -25,6 +25,7 @@ const Controls = {
     by('spec').addEventListener('change', event => Api.show(Number(event.target.value)));
     by('width-button').addEventListener('click', () => Widths.toggle());
     by('width').addEventListener('input', event => Widths.show(Number(event.target.value)));
+    by('problems-close').addEventListener('click', () => Problems.close());
     by('help-button').addEventListener('click', () => by('help').showModal());
     by('help-close').addEventListener('click', () => by('help').close());
     by('frames-part').addEventListener('toggle', () => Panel.update());
@@ -35,10 +36,7 @@ const Controls = {
   },
 
   fill() {
-    const specs = document.getElementById('spec');
-    specs.replaceChildren(...app.documents.map((document, index) => element('option', { value: index, selected: index === app.spec, disabled: !document }, document?.name ?? 'does not resolve')));
-    document.getElementById('spec-part').hidden = app.documents.length < 2;
-    document.getElementById('name').textContent = app.documents[app.spec].name;
+    Specs.fill();
     const groups = new Map();
     for (const table of app.tables) groups.set(Wall.group(table), (groups.get(Wall.group(table)) ?? 0) + 1);
     app.hidden = new Set([...app.hidden].filter(name => groups.has(name)));
@@ -54,7 +52,7 @@ const Controls = {
     const hasStates = app.tables.some(table => table.sections.some(section =>
       [...section.cells, section.header, section.footer].some(part => part?.layers.some(layer => !layer.states.includes('normal')))));
     document.getElementById('state-part').hidden = !hasStates;
-    document.getElementById('width-button').hidden = !Widths.data;
+    document.getElementById('width-button').hidden = app.tables.length === 0;
     Controls.press();
   },
 

@@ -33,7 +33,7 @@ const Findings = {
     }
     if (rule) {
       for (const [title, text] of [['What it does', rule.what], ['Why it matters', rule.why], ['How to fix', rule.remedy]]) {
-        if (text) entry.append(element('h4', {}, title), ...paragraphs(text));
+        if (text) entry.append(element('h3', {}, title), ...paragraphs(text));
       }
     }
     return entry;

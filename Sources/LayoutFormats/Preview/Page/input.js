@@ -122,13 +122,11 @@ const Input = {
   /** The first click pins, the second on something else measures to it; on the pinned, or on nothing, it lets go. */
   click(found) {
     if (!found?.section || found.item === null) {
-      app.pins = [];
+      View.pin([]);
     } else {
       const pin = { tile: found.tile, section: found.section, item: found.item };
       const place = app.pins.findIndex(other => same(other, pin));
-      if (place >= 0) app.pins.splice(place, 1);
-      else if (app.pins.length === 0) app.pins = [pin];
-      else app.pins = [app.pins[0], pin];
+      View.pin(place >= 0 ? app.pins.toSpliced(place, 1) : [...app.pins.slice(0, 1), pin]);
       if (place < 0) Live.show(pin, false);
     }
     Api.writeHash();
@@ -193,6 +191,7 @@ const Input = {
     if (event.key === 'Escape') {
       if (isField) target.blur();
       else if (document.getElementById('help').open) document.getElementById('help').close();
+      else if (!Problems.box.hidden) Problems.close();
       else Input.click(null);
       return;
     }
@@ -228,7 +227,7 @@ const Keys = {
     [['['], 'device before', () => Keys.device(-1)],
     [['}'], 'next section', () => Keys.section(1)],
     [['{'], 'section before', () => Keys.section(-1)],
-    [['Escape'], 'let go of what is pinned', () => Input.click(null)],
+    [['Escape'], 'close the errors, or let go of what is pinned', () => Input.click(null)],
     [['c'], 'copy the rect', () => Keys.copy(Panel.rectText)],
     [['x'], 'copy the Swift that gives it', () => Keys.copy(Panel.swiftText)],
     [['p'], 'copy where it is written', () => Keys.copy(Panel.place)],

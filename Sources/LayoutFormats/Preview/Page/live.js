@@ -50,28 +50,15 @@ const Live = {
     }
   },
 
-  /** Of what never resolved there is no document yet; of what does no more the last good one comes again. */
+  /** Of what does not resolve any more the last good tables come again. */
   take({ documents, notes }) {
     const before = app.spec;
-    const name = app.documents[before]?.source.path;
-    app.documents = documents;
-    app.notes = notes;
-    const place = documents.findIndex(document_ => document_ && document_.source.path === name);
-    app.spec = place >= 0 ? place : Math.max(0, documents.findIndex(document_ => document_));
+    const id = app.notes[before]?.id;
+    Specs.load(documents, notes);
+    const place = notes.findIndex(note => note.id === id);
+    app.spec = place >= 0 ? place : Specs.first;
     // The address names specs by number.
     if (place !== before) Api.writeHash();
-    Api.open(true);
-  },
-};
-
-/** Errors of all specs, over the picture. */
-const Problems = {
-  update() {
-    const problems = app.notes.flatMap(note => note.problems ?? []);
-    const box = document.getElementById('problems');
-    box.hidden = problems.length === 0;
-    box.replaceChildren(...problems.slice(0, 12).map(problem => element('p', { class: problem.severity },
-      element('strong', {}, problem.at), ' ', problem.message, element('span', { class: 'quiet' }, ` ${problem.rule}`))));
-    if (problems.length > 12) box.append(element('p', {}, `and ${problems.length - 12} more`));
+    Api.open(place >= 0);
   },
 };

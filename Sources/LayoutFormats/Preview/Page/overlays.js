@@ -59,18 +59,18 @@ const Distances = {
     const rect = section.items.rect(item);
     const area = Distances.area(section);
     const measures = Notes.measures(tile, section);
-    return sides.map((side, index) => {
+    return sides.map(side => {
       const { axis, sign } = side;
       const near = Distances.neighbour(section, item, rect, side, 3 * tile.table.screen[axis]);
       const distance = near ? near.distance
         : sign > 0 ? area[axis] + area[axis + 2] - rect[axis] - rect[axis + 2] : rect[axis] - area[axis];
       return { side: side.name, axis, sign, distance, item: near?.item ?? null, rect,
-        parts: Distances.parts(section, measures, side, distance, near !== null, index) };
+        parts: Distances.parts(section, measures, { item, rect, side, distance, isSpacing: near !== null }) };
     });
   },
 
   /** Inset or spacing as written, and what is more than that. */
-  parts(section, measures, side, distance, isSpacing) {
+  parts(section, measures, { item, rect, side, distance, isSpacing }) {
     if (!measures) return [];
     const isAlongLine = side.axis !== section.items.axis;
     const inset = measures.inset[{ top: 0, left: 1, bottom: 2, right: 3 }[side.name]];
@@ -80,8 +80,33 @@ const Distances = {
     if (distance === 0) return [];
     if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
     if (rest < 0) return [{ name, length: distance }];
-    const more = isAlongLine ? (measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover') : 'alignment';
-    return written > 0 ? [{ name, length: written }, { name: more, length: rest }] : [{ name: more, length: rest }];
+    const more = isAlongLine ? [{ name: measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover', length: rest }]
+      : measures.hasLines ? Distances.acrossLines(section, item, rect, side, distance, rest)
+      : [{ name: measures.hasStops ? 'empty places' : 'empty lane', length: rest }];
+    return written > 0 ? [{ name, length: written }, ...more] : more;
+  },
+
+  /** Of the room beside an item across lines: what its own line has, as it is shorter than others of that, and the empty
+   * places of other lines, which is where something lies wholly beside that room. */
+  acrossLines(section, item, rect, { axis, sign }, distance, length) {
+    const area = Distances.area(section);
+    const visit = (start, length, tell) => {
+      const strip = area.slice();
+      [strip[axis], strip[axis + 2]] = [start, length];
+      section.items.visit(strip, (other, frame) => other === item || tell(frame));
+    };
+    const end = frame => sign > 0 ? frame[axis] + frame[axis + 2] : -frame[axis];
+    const start = frame => sign > 0 ? frame[axis] : -frame[axis] - frame[axis + 2];
+    let hasEmptyPlaces = false;
+    visit(sign > 0 ? rect[axis] + rect[axis + 2] : rect[axis] - distance, distance, frame => {
+      hasEmptyPlaces = start(frame) >= end(rect) && end(frame) <= end(rect) + distance;
+      return !hasEmptyPlaces;
+    });
+    if (!hasEmptyPlaces) return [{ name: 'alignment', length }];
+    let alignment = 0;
+    visit(rect[axis], rect[axis + 2], frame => { alignment = Math.max(alignment, end(frame) - end(rect)); });
+    const places = { name: 'empty places', length: length - alignment };
+    return alignment > 0 ? [{ name: 'alignment', length: alignment }, places] : [places];
   },
 
   words({ parts, distance }, scale) {
@@ -205,7 +230,7 @@ const Overlays = {
         pen.fill(place, pen.ui.spacing, unit);
         if (place[side.axis + 2] >= 11 && place[2] > 14) {
           pen.text(points(near.distance, scale), place[0] + place[2] / 2, place[1] + place[3] / 2,
-            { size: 9, weight: 600, color: pen.ui.accent, align: 'center' });
+            { size: 9, weight: 600, color: pen.ui.gap, align: 'center' });
         }
       }
       return --budget > 0;

@@ -4,13 +4,13 @@
 const Palette = {
   hues: [217, 152, 28, 265, 338, 186],
 
-  /** Colours of a section: cells, lines and headers, text. */
+  /** Colours of a section: cells, lines and headers, text. Text has a contrast of 4.5 on cells, layers and headers. */
   section(place, isDark) {
     const hue = Palette.hues[place % Palette.hues.length];
     return isDark
-      ? { fill: `hsl(${hue} 34% 27%)`, strong: `hsl(${hue} 62% 62%)`, ink: `hsl(${hue} 70% 86%)`, soft: `hsl(${hue} 60% 60% / 0.10)`,
-          layer: `hsl(${hue} 62% 66% / 0.34)`, head: `hsl(${hue} 40% 40% / 0.92)`, content: 'hsl(0 0% 100% / 0.07)' }
-      : { fill: `hsl(${hue} 82% 90%)`, strong: `hsl(${hue} 62% 50%)`, ink: `hsl(${hue} 68% 27%)`, soft: `hsl(${hue} 80% 50% / 0.08)`,
+      ? { fill: `hsl(${hue} 34% 22%)`, strong: `hsl(${hue} 62% 62%)`, ink: `hsl(${hue} 75% 94%)`, soft: `hsl(${hue} 60% 60% / 0.10)`,
+          layer: `hsl(${hue} 62% 66% / 0.15)`, head: `hsl(${hue} 48% 25% / 0.92)`, content: 'hsl(0 0% 100% / 0.05)' }
+      : { fill: `hsl(${hue} 82% 90%)`, strong: `hsl(${hue} 62% 50%)`, ink: `hsl(${hue} 80% 18%)`, soft: `hsl(${hue} 80% 50% / 0.08)`,
           layer: `hsl(${hue} 66% 55% / 0.30)`, head: `hsl(${hue} 62% 78% / 0.94)`, content: 'hsl(0 0% 100% / 0.55)' };
   },
 
@@ -18,10 +18,10 @@ const Palette = {
     return isDark
       ? { screen: '#171b22', outline: '#48505e', title: '#e8ecf3', note: '#9aa5b8', dim: '#0c0f14', accent: '#ff7ab2', second: '#5cc8ff',
           safe: 'hsl(8 90% 62% / 0.20)', inset: 'hsl(140 60% 50% / 0.26)', lane: 'hsl(205 90% 60% / 0.16)', laneLine: 'hsl(205 90% 66% / 0.7)',
-          spacing: 'hsl(325 85% 62% / 0.42)', badge: { error: '#ff6b6b', warning: '#f5b83d', info: '#6aa9ff' }, halo: '#171b22', shade: 'rgb(0 0 0 / 0.45)' }
+          spacing: 'hsl(325 85% 62% / 0.42)', gap: '#ffffff', badge: { error: '#ff6b6b', warning: '#f5b83d', info: '#6aa9ff' }, halo: '#171b22', shade: 'rgb(0 0 0 / 0.45)' }
       : { screen: '#ffffff', outline: '#b6bfcd', title: '#17202e', note: '#5b6678', dim: '#eceff4', accent: '#d6186f', second: '#0072c6',
           safe: 'hsl(8 90% 55% / 0.15)', inset: 'hsl(140 65% 40% / 0.22)', lane: 'hsl(205 90% 50% / 0.13)', laneLine: 'hsl(205 90% 42% / 0.65)',
-          spacing: 'hsl(325 85% 52% / 0.34)', badge: { error: '#c92a2a', warning: '#a86200', info: '#1c66c9' }, halo: '#ffffff', shade: 'rgb(28 39 60 / 0.14)' };
+          spacing: 'hsl(325 85% 52% / 0.34)', gap: '#7a0638', badge: { error: '#c92a2a', warning: '#a86200', info: '#1c66c9' }, halo: '#ffffff', shade: 'rgb(28 39 60 / 0.14)' };
   },
 };
 
@@ -61,9 +61,13 @@ const Paint = {
     Ruler.paint(pen);
   },
 
+  /** Headings and labels have one size on the window, so they are left out where their room is smaller: over all of a
+   * group or over nothing. */
   heading(pen, heading) {
+    const room = app.labelRoom * app.zoom;
+    if (room * 1.62 < 20) return;
     const [x, y] = [app.pan[0] + app.zoom * heading.x, app.pan[1] + app.zoom * heading.y];
-    pen.text(`${heading.name}  ·  ${heading.count}`, x, y + 10, { size: 13, weight: 650, color: pen.ui.title });
+    pen.text(`${heading.name}  ·  ${heading.count}`, x, y + 10, { size: 13, weight: 650, color: pen.ui.title, most: heading.width * app.zoom - 6 });
   },
 
   tile(pen, tile, isOver = false) {
@@ -109,29 +113,26 @@ const Paint = {
 
   label(pen, tile, screen) {
     const { table } = tile;
-    const most = screen[2];
-    if (most < 24) return;
+    const found = table.isOld ? [] : Findings.on(table.name);
+    const above = app.labelRoom * app.zoom;
+    const badge = found.length ? 12 + 6.5 * String(found.length).length : 0;
+    if (badge && badge <= screen[2] && above >= 20) {
+      const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
+      pen.round([screen[0] + screen[2] - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
+      pen.text(String(found.length), screen[0] + screen[2] - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
+    }
+    if (above < 34 || tile.narrowest * app.zoom < 40) return;
     // Up to the next screen.
-    const beside = most + 14;
+    const beside = screen[2] + 14;
     const [width, height] = table.screen.map(length => shown(length / table.scale));
     const notes = [`${width} × ${height} @${table.scale}x`];
     if (table.isMirrored) notes.push('rtl');
     if (table.textSize) notes.push(`text ${table.textSize}`);
     const version = Against.version(table);
     if (version) notes.push(version);
-    const found = table.isOld ? [] : Findings.on(table.name);
-    let room = beside;
-    if (found.length) {
-      const worst = ['error', 'warning', 'info'].find(severity => found.some(finding => finding.severity === severity));
-      const text = String(found.length);
-      const badge = 12 + 6.5 * text.length;
-      room = most - badge - 6;
-      pen.round([screen[0] + most - badge, screen[1] - 18, badge, 16], 8, pen.ui.badge[worst]);
-      pen.text(text, screen[0] + most - badge / 2, screen[1] - 10, { size: 10.5, weight: 700, color: pen.ui.halo, align: 'center' });
-    }
     const isWidths = tile === Widths.tile;
     pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
-    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: room });
+    pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: badge ? screen[2] - badge - 6 : beside });
   },
 
   content(pen, tile, unit) {
@@ -226,10 +227,11 @@ const Paint = {
     const origin = tile.contentOrigin;
     const [x, y, width, height] = View.onStage(tile, [section.frame[0] + origin[0], section.frame[1] + origin[1], section.frame[2], section.frame[3]]);
     if (width < 30 || height < 12) return;
-    const style = { size: 9.5, weight: 650, color: pen.ui.halo, most: width - 8 };
+    const colors = Palette.section(section.place, Paint.isDark);
+    const style = { size: 9.5, weight: 650, color: colors.ink, most: width - 8 };
     pen.picture.font = `650 9.5px ${Paint.font}`;
     const length = Math.min(pen.picture.measureText(section.name).width, width - 8) + 8;
-    pen.round([x, y, length, 13], 3, Palette.section(section.place, Paint.isDark).strong);
+    pen.round([x, y, length, 13], 3, colors.head);
     pen.text(section.name, x + 4, y + 7, style);
   },
 

@@ -77,8 +77,8 @@ const Panel = {
     const measures = Notes.measures(tile, section);
     if (measures) {
       const facts = [];
-      if (measures.lanes) facts.push(`${measures.lanes} ${section.items.axis === 1 ? 'columns' : 'rows'}`);
-      facts.push(`${measures.lines} lines`);
+      if (measures.lanes) facts.push(plural(measures.lanes, section.items.axis === 1 ? 'column' : 'row'));
+      facts.push(plural(measures.lines, 'line'));
       if (measures.leftover) facts.push(`${shown(measures.leftover)} px leftover`);
       add('Section', facts.join(', '));
     }
@@ -99,10 +99,12 @@ const Panel = {
   other(pin) {
     const { tile, section, item } = pin;
     const kind = Against.kind(tile, section, Number.isInteger(item) ? 'item' : item, Number.isInteger(item) ? item : null);
-    if (!kind) return ['Before'];
+    const name = tile === Widths.tile ? null : Against.otherName(section);
+    const words = [kind, name && `in '${name}'`].filter(word => word);
+    if (words.length === 0) return ['Before'];
     const other = Against.otherRect(pin);
     const rect = other ? other.rect.map(length => points(length, other.scale, 3)).join(', ') : 'not there';
-    return [tile.table.isOld ? 'After' : 'Before', `${rect} (${kind})`];
+    return [tile.table.isOld ? 'After' : 'Before', `${rect} (${words.join(', ')})`];
   },
 
   betweenText(first, second) {
@@ -149,7 +151,7 @@ const Panel = {
   },
 
   whyText(pin) {
-    const path = app.documents[app.spec].source.path;
+    const path = Specs.file(app.spec);
     const word = text => /^[A-Za-z0-9_./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
     return `layoutc why ${word(path)} ${word(Panel.title(pin))} --device ${word(pin.tile.table.name)}`;
   },
@@ -184,7 +186,7 @@ const Panel = {
     toast.textContent = text;
     toast.classList.add('shown');
     clearTimeout(Panel.hiding);
-    Panel.hiding = setTimeout(() => toast.classList.remove('shown'), 2200);
+    Panel.hiding = setTimeout(() => toast.classList.remove('shown'), Math.max(2200, 60 * text.length));
   },
 
   /** The frames of a section as a table, a hundred rows at a time. */
@@ -198,7 +200,7 @@ const Panel = {
     const wanted = pin?.section ?? table.sections.find(section => section.name === Panel.section) ?? table.sections[0];
     const choice = element('select', { id: 'frames-section' }, ...table.sections.map(section =>
       element('option', { value: section.name, selected: section === wanted }, section.name)));
-    choice.addEventListener('change', () => { Panel.section = choice.value; app.pins = []; Panel.from = 0; Paint.ask(); Panel.update(); });
+    choice.addEventListener('change', () => { Panel.section = choice.value; View.pin([]); Panel.from = 0; Paint.ask(); Panel.update(); });
     if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
     const count = wanted.items.count;
     if (Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100)) Panel.from = Math.max(0, pin.item - 10);
@@ -231,7 +233,7 @@ const Panel = {
       element('td', {}, table.content.map(length => points(length, table.scale)).join(' × ')),
       element('td', {}, table.sections.map(section => {
         const lanes = app.notes[app.spec]?.measures?.[table.index]?.[section.place]?.lanes;
-        return `${section.name}: ${lanes ? `${lanes} lanes, ` : ''}${section.items.count} items`;
+        return `${section.name}: ${lanes ? `${plural(lanes, 'lane')}, ` : ''}${plural(section.items.count, 'item')}`;
       }).slice(0, 8).join('; '))));
     document.getElementById('devices').replaceChildren(
       element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
@@ -242,11 +244,10 @@ const Panel = {
 
   /** What readers hear, and what the picture is called. */
   say() {
-    const document_ = app.documents[app.spec];
-    if (!document_) return;
+    if (!app.documents[app.spec]) return;
     const pin = app.pins[0];
     const shownTiles = app.tiles.length;
-    app.canvas.setAttribute('aria-label', `${document_.name} on ${shownTiles} devices; the frames are in the table of the panel`);
+    app.canvas.setAttribute('aria-label', `${Specs.labels[app.spec]} on ${plural(shownTiles, 'device')}; the frames are in the table of the panel`);
     const scale = pin?.tile.table.scale;
     const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale)}`).join(', ')}` : '';
     const live = document.getElementById('live');
@@ -260,11 +261,9 @@ const Panel = {
     Findings.fill();
     Panel.fillDevices();
     const table = app.tables[0];
-    const document_ = app.documents[app.spec];
-    document.title = `${document_.name} – layoutc preview`;
     const items = table ? table.sections.reduce((sum, section) => sum + section.items.count, 0) : 0;
     document.getElementById('summary').textContent =
-      `${document_.source.path}: ${plural(app.tables.length, 'device')}, ${plural(table?.sections.length ?? 0, 'section')}, ${plural(items, 'item')}.`;
+      `${Specs.file(app.spec)}: ${plural(app.tables.length, 'device')}, ${plural(table?.sections.length ?? 0, 'section')}, ${plural(items, 'item')}.`;
     Panel.update();
   },
 };

@@ -3,12 +3,12 @@
 const Api = {
   /** Reads the tables of the spec that is shown; `keepsPlace` where it is another version of what was there. */
   open(keepsPlace = false) {
-    Problems.update();
     const document_ = app.documents[app.spec];
     if (!document_) return;
+    Problems.update();
     app.tables = document_.tables.map((table, index) => new Table(table, index, document_.unit));
     if (!keepsPlace) {
-      app.pins = [];
+      View.pin([]);
       app.tiles = [];
       app.hidden.clear();
       app.comparing = null;
@@ -57,7 +57,7 @@ const Api = {
     const tile = Api.tile(device);
     const found = tile?.table.section(section, instance);
     if (!found || !tile.rect(found, item)) return false;
-    app.pins = [{ tile, section: found, item }];
+    View.pin([{ tile, section: found, item }]);
     View.reveal(tile, found, item);
     Api.writeHash();
     Panel.update();
@@ -95,8 +95,8 @@ const Api = {
 
 function start() {
   const read = id => JSON.parse(document.getElementById(id).textContent);
-  app.documents = read('documents');
-  app.notes = read('notes');
+  Specs.load(read('documents'), read('notes'));
+  app.spec = Specs.first;
   app.stage = document.getElementById('stage');
   app.canvas = document.getElementById('picture');
   app.overlays.add('layers');

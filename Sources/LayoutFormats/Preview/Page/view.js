@@ -4,10 +4,14 @@
 const app = {
   documents: [], notes: [], spec: 0, tables: [],
   tiles: [], headings: [], bounds: [0, 0],
+  /** How much room is left above each screen for its label, in points. */
+  labelRoom: 44,
   search: '', hidden: new Set(), mode: 'screen',
   zoom: 1, pan: [0, 0], isFitted: true,
   /** What is pinned: at most two of `{ tile, section, item }`; the first is the selection. */
   pins: [], hover: null,
+  /** What is pinned again as soon as it is there again: a section may be missing while it has an error. */
+  awaited: [],
   overlays: new Set(), state: 'normal', theme: 'auto',
   stage: null, canvas: null,
   /** Ids of the sections that the editor's cursor is in. */
@@ -19,11 +23,17 @@ const app = {
 const View = {
   leastZoom: 0.01, mostZoom: 64,
 
+  /** Pins something else, and waits for nothing. */
+  pin(pins) { [app.pins, app.awaited] = [pins, []]; },
+
   /** CSS pixels of the window's own pixel. */
   get grain() { return 1 / (window.devicePixelRatio || 1); },
 
   /** The size of the stage, in CSS pixels. */
   get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
+
+  /** The same without what errors cover. */
+  get free() { return [app.stage.clientWidth, Math.max(app.stage.clientHeight / 3, app.stage.clientHeight - Problems.height)]; },
 
   /** The corner of a tile on the stage, on a pixel of the window, so that whole zooms are sharp. */
   corner(tile) {
@@ -75,7 +85,7 @@ const View = {
 
   /** All of the wall, or one tile of it. */
   fit(tile = null) {
-    const [width, height] = View.room;
+    const [width, height] = View.free;
     const margin = 24;
     if (!tile) View.arrange();
     const label = tile ? 44 : 0;
@@ -108,6 +118,7 @@ const View = {
     let label = 44;
     for (let round = 0; round < 4; round++) {
       const result = Wall.arrange(app.tiles, [width, height], label);
+      app.labelRoom = label;
       app.headings = result.headings;
       app.bounds = [result.width, result.height];
       const zoom = Math.min((width - 48) / Math.max(1, result.width), (height - 48) / Math.max(1, result.height), 2);
@@ -123,30 +134,35 @@ const View = {
       .map(table => {
         const tile = new Tile(table, app.mode);
         const before = old.get(table.name + app.mode);
-        if (before && before.isScrolled) tile.scrollTo(...before.scroll);
-        if (before) {
-          for (const [place, offset] of before.planeScrolls) {
-            if (table.sections[place]?.plane) tile.scrollPlane(table.sections[place], offset);
-          }
-        }
+        if (before) tile.scrollLike(before);
         return tile;
       });
     if (Widths.tile && !app.comparing) app.tiles.unshift(Widths.tile);
-    app.pins = app.pins.flatMap(pin => {
+    const wanted = app.awaited.length ? app.awaited : app.pins;
+    View.pin(wanted.flatMap(pin => {
       const tile = app.tiles.find(tile => tile.table.name === pin.tile.table.name);
-      const section = tile?.table.section(pin.section.id, pin.section.instance);
+      const section = tile && Against.counterpart(pin.section, tile.table);
       return section && tile.rect(section, pin.item) ? [{ tile, section, item: pin.item }] : [];
-    });
+    }));
+    if (app.pins.length < wanted.length) app.awaited = wanted;
     app.hover = null;
+    document.getElementById('nothing').textContent = app.tiles.length ? '' : View.whyNothing;
     if (keepsPlace && !app.isFitted) View.arrange(); else View.fit();
     Panel.update();
+  },
+
+  /** Why the wall is empty. */
+  get whyNothing() {
+    if (app.tables.length === 0) return Problems.of(app.spec).length ? 'Nothing of this spec resolves.' : 'The spec has no devices.';
+    if (app.search) return `No device matches “${app.search}”.`;
+    return Against.onlyChanged ? 'Nothing has changed on these devices.' : 'All devices are hidden.';
   },
 
   /** Moves the wall so far that a rect of a tile shows; in the middle, if it did not. */
   reveal(tile, section, item) {
     tile.reveal(section, item);
     const rect = View.onStage(tile, tile.rect(section, item));
-    const room = View.room;
+    const room = View.free;
     const move = [0, 1].map(axis => {
       const [start, length] = [rect[axis], rect[axis + 2]];
       const margin = Math.min(24, room[axis] / 4);

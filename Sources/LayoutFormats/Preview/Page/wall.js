@@ -6,6 +6,8 @@ class Tile {
     this.table = table;
     this.mode = mode;
     [this.x, this.y] = [0, 0];
+    /** The width of the narrowest screen of its group. */
+    this.narrowest = 0;
     const { container, content, screen, scale, axis } = table;
     /** What shows of the content, on the screen, in pixels: the container, or all of it up to a bound. */
     this.viewport = container.slice();
@@ -17,6 +19,9 @@ class Tile {
     this.rest = [0, 0];
     if (axis === 0 && table.isMirrored) this.rest[0] = this.mostScroll(0);
     this.scroll = this.rest.slice();
+    /** How far it would be scrolled if the content were long enough: a section may be missing while it has an error. */
+    this.wanted = null;
+    /** By the names of sections, also of those that are missing. */
     this.planeScrolls = new Map();
   }
 
@@ -27,8 +32,22 @@ class Tile {
   /** Whole pixels, as far as there is content. */
   scrollTo(x, y) {
     const before = this.scroll;
+    this.wanted = null;
     this.scroll = [x, y].map((offset, axis) => clamp(Math.round(offset), 0, Math.floor(this.mostScroll(axis))));
     return before[0] !== this.scroll[0] || before[1] !== this.scroll[1];
+  }
+
+  /** In the place of another tile. */
+  standLike({ x, y, narrowest }) { Object.assign(this, { x, y, narrowest }); }
+
+  /** As another tile of the same device is scrolled, or as it would be. */
+  scrollLike(other) {
+    if (other.isScrolled || other.wanted) {
+      const target = other.wanted ?? other.scroll;
+      this.scrollTo(...target);
+      if (this.scroll.some((offset, axis) => offset !== target[axis])) this.wanted = target;
+    }
+    this.planeScrolls = new Map(other.planeScrolls);
   }
 
   mostPlaneScroll(section) {
@@ -38,12 +57,12 @@ class Tile {
 
   planeScroll(section) {
     const rest = section.plane.axis === 0 && this.table.isMirrored ? this.mostPlaneScroll(section) : 0;
-    return this.planeScrolls.get(section.place) ?? rest;
+    return Math.min(this.planeScrolls.get(section.name) ?? rest, this.mostPlaneScroll(section));
   }
 
   scrollPlane(section, offset) {
     const before = this.planeScroll(section);
-    this.planeScrolls.set(section.place, clamp(Math.round(offset), 0, this.mostPlaneScroll(section)));
+    this.planeScrolls.set(section.name, clamp(Math.round(offset), 0, this.mostPlaneScroll(section)));
     return before !== this.planeScroll(section);
   }
 
@@ -100,8 +119,13 @@ class Tile {
 }
 
 const Wall = {
+  /** How names of the catalogue begin that are neither phones nor tablets, whatever their size. */
+  products: [['apple-tv-', 'Apple TV'], ['mac-', 'Mac'], ['vision-', 'Vision']],
+
   /** Which kind of screen it is, in words; what the groups are called. */
   group(table) {
+    const product = Wall.products.find(([beginning]) => table.name.startsWith(beginning));
+    if (product) return product[1];
     const [width, height] = table.screen.map(length => length / table.scale);
     const short = Math.min(width, height);
     const kind = /^[0-9.]+x[0-9.]+@/.test(table.name) ? 'Sizes' : short < 500 ? 'Phones' : short < 1100 ? 'Tablets' : 'Large';
@@ -116,7 +140,7 @@ const Wall = {
       table.isMirrored ? 'rtl right to left' : 'ltr left to right', table.textSize ?? 'l',
     ].join(' ').toLowerCase();
     return search.toLowerCase().split(/\s+/).every(word => {
-      const range = word.match(/^(\d+)(?:\.\.\.|-|–)(\d+)$/);
+      const range = word.match(/^(\d+)(?:\.\.\.|…|-|–)(\d+)$/);
       return range ? Number(width) >= Number(range[1]) && Number(width) <= Number(range[2]) : text.includes(word);
     });
   },
@@ -130,6 +154,10 @@ const Wall = {
       const name = Compare.isStacked ? 'Compared' : tile === Widths.tile ? 'Any width' : Wall.group(tile.table);
       if (!groups.has(name)) groups.set(name, []);
       groups.get(name).push(tile);
+    }
+    for (const list of groups.values()) {
+      const narrowest = Math.min(...list.map(tile => tile.size[0]));
+      for (const tile of list) tile.narrowest = narrowest;
     }
     const widest = Math.max(1, ...tiles.map(Wall.across));
     const total = tiles.reduce((sum, tile) => sum + Wall.across(tile) + label, 0);
@@ -172,7 +200,11 @@ const Wall = {
         shelfY += shelfHeight + gap;
         [shelfX, shelfHeight] = [0, 0];
       }
-      if (groups.size > 1) headings.push({ name, count: list.length, x: shelfX, y: shelfY });
+      if (groups.size > 1) {
+        const before = headings.at(-1);
+        if (shelfX > 0) before.width = shelfX - before.x;
+        headings.push({ name, count: list.length, x: shelfX, y: shelfY, width: Infinity });
+      }
       places.push(...block.map(([tile, x, y]) => [tile, shelfX + x, shelfY + y]));
       width = Math.max(width, shelfX + longest);
       shelfX += longest + gap * 1.6;

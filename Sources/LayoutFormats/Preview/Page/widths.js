@@ -17,7 +17,7 @@ const Widths = {
   nearest(width) { return clamp(Math.round((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1); },
 
   toggle() {
-    if (!Widths.data) return Panel.toast('No widths came with this page.');
+    if (!Widths.data) return Panel.toast(app.notes[app.spec]?.noWidths ?? 'No widths came with this page.');
     if (Widths.tile) Widths.tile = null;
     else Widths.make(Widths.nearest(app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0));
     document.getElementById('width-part').hidden = !Widths.tile;
@@ -71,9 +71,8 @@ const Widths = {
     const tile = new Tile(table, app.mode);
     tile.reserved = Widths.width(Widths.data.count - 1);
     if (Widths.tile) {
-      [tile.x, tile.y] = [Widths.tile.x, Widths.tile.y];
-      if (Widths.tile.isScrolled) tile.scrollTo(...Widths.tile.scroll);
-      for (const [place, offset] of Widths.tile.planeScrolls) if (table.sections[place]?.plane) tile.scrollPlane(table.sections[place], offset);
+      tile.standLike(Widths.tile);
+      tile.scrollLike(Widths.tile);
     }
     Widths.tile = tile;
     const input = document.getElementById('width');

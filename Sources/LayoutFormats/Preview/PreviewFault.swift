@@ -1,0 +1,32 @@
+package import LayoutCompiler
+
+/// What is wrong besides the text of a spec: it cannot be read, or a configuration has a mistake.
+package struct PreviewFault: Sendable {
+  private let message: String
+  /// Where it is written; empty if nowhere.
+  private let place: String
+  private let rule: String
+
+  package init(_ message: String) {
+    self.message = message
+    (place, rule) = ("", "")
+  }
+
+  package init(_ diagnostic: Diagnostic, _ sources: SourceSet) {
+    message = diagnostic.message
+    rule = diagnostic.rule.rawValue
+    let file = sources.file(of: diagnostic.range)
+    let start = file.start(of: diagnostic.range)
+    place = "\(file.path):\(start.line):\(start.column)"
+  }
+
+  func write(to out: inout ByteBuffer) {
+    out.append("{ \"rule\": ")
+    out.append(quoted: rule)
+    out.append(", \"severity\": \"error\", \"at\": ")
+    out.append(quoted: place)
+    out.append(", \"message\": ")
+    out.append(quoted: message)
+    out.append(" }")
+  }
+}
