@@ -17,7 +17,9 @@ extension ASTBuilder {
       default: builder.property(key, form, value, into: &properties)
       }
     }
-    properties.mayTurn = overrides.contains { [properties] in $0.properties.turns(properties) }
+    let scroll = properties.scroll.or(Defaults.sectionScroll)
+    // An override may also say the same once more.
+    properties.mayTurn = overrides.contains { $0.properties.scroll.map { $0.value != scroll } ?? false }
     if hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
     if hasUnread || !isMapping {
       markUnread(&properties, at: node)

@@ -337,12 +337,14 @@ extension ASTBuilder {
   /// What separates entries that stand in place of one: a line break if that one begins its line, and in braces a
   /// comma.
   func separator(ofEntriesAt key: SourceRange) -> String {
-    let line = tree.tape.source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    let beginsLine = tree.tape.source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
+    let source = tree.tape.source
+    let line = source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
+    let beginsLine = source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
     guard beginsLine else { return ", " }
-    let mapping = locator.path(to: key).last?.collection
-    return (mapping.map(isInBrackets) ?? false ? "," : "") + lineBreak
-      + String(repeating: " ", count: Int(key.start) - line)
+    // In braces, they or a comma stand before each entry. In blocks, no value ends like that.
+    let before = source[..<line].last { !isBlank($0) && !isLineBreak($0) }
+    let isInBraces = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
+    return (isInBraces ? "," : "") + lineBreak + String(repeating: " ", count: Int(key.start) - line)
   }
 
   /// Whether a collection is written in brackets or braces.

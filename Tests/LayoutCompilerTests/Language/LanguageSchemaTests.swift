@@ -53,6 +53,7 @@ import Testing
     // Mistakes that depend on other keys: the arrangement, templates, overrides.
     "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-in-a-lane",
     "bad-value-aspect-over-a-height-in-a-lane", "bad-value-aspect-over-both-sizes", "bad-value-fixed-height-in-rows",
+    "bad-value-lane-beside-the-same-scroll",
     "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
     "bad-value-layer-aspect-beside-a-size", "bad-value-layer-aspect-of-a-strip", "bad-value-measured-cycle",
     "bad-value-row-as-shape", "bad-value-sample-of-a-count", "bad-value-sample-of-measured-contents",
@@ -69,7 +70,7 @@ import Testing
     "not-uniform-justified", "not-uniform-justify-between", "not-uniform-last-natural",
     "not-uniform-lead-dynamic-span", "not-uniform-lead", "not-uniform-lone-item", "not-uniform-mosaic",
     "not-uniform-natural-lone-item", "not-uniform-span", "not-uniform-waterfall", "unknown-key-columns-when-horizontal",
-    "unknown-key-rows-when-vertical", "unknown-key-sideways-columns",
+    "unknown-key-columns-beside-the-same-scroll", "unknown-key-rows-when-vertical", "unknown-key-sideways-columns",
   ]
 
   @Test(.enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"))

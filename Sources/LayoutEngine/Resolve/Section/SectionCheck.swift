@@ -95,7 +95,10 @@ extension Resolver {
     var base = section.properties
     for override in section.overrides.map({ $0.properties }) {
       if override.arrange != nil || override.arrangeIsUnknown { (base.arrange, base.arrangeIsUnknown) = (nil, true) }
-      if override.turns(section.properties) { (base.scroll, base.arrangeIsUnknown) = (nil, true) }
+      // An override may also say the same once more.
+      if let scroll = override.scroll, scroll.value != section.properties.scroll.or(Defaults.sectionScroll) {
+        (base.scroll, base.arrangeIsUnknown) = (nil, true)
+      }
       if let lanes = override.columns { base.columns = Located(.minimum(.unknown), at: lanes.range) }
       if let lanes = override.rows { base.rows = Located(.minimum(.unknown), at: lanes.range) }
       if let items = override.items { base.items = .unknown(at: items.range) }

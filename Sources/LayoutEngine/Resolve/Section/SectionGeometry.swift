@@ -217,9 +217,6 @@ extension Container {
 extension SectionProperties {
   @inlinable package var isSideways: Bool { scroll.or(Defaults.sectionScroll) == .sideways }
 
-  /// Whether an override says another `scroll` than what it is laid over, rather than the same once more.
-  package func turns(_ below: SectionProperties) -> Bool { scroll != nil && isSideways != below.isSideways }
-
   /// Whether the section's items decide how long a line is.
   @inlinable package var itemsDecideLine: Bool { isSideways && length == nil }
 

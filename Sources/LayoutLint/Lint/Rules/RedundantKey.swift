@@ -49,7 +49,7 @@ enum RedundantKey: SpecRule {
     }
     for template in context.spec.templates where !template.template.isDamaged { redundancy.add(template.template) }
     for template in context.inlineTemplates { redundancy.add(template) }
-    let overrides = overrides(redundancy.overrides.unanimous.map(\.range), context)
+    let overrides = overrides(redundancy.overrides.unanimous.map { $0.range }, context)
     let keys = keys(redundancy.unanimous, context)
     return overrides + keys + emptyOverrides(redundancy.emptyOverrides, context)
   }
