@@ -168,6 +168,17 @@ import Testing
     #expect(both.contains("\n  new, on 2 devices\n") && both.contains("\n  gone, from 2 devices\n"), "\(both)")
   }
 
+  /// A section that has another name is in both pictures, and not new in one of them.
+  @Test func aRenamedSectionIsDrawnAsItWas() throws {
+    let text = Sample.spec("Renamed", "  - { id: top, items: 6 }\n  - { id: tail, items: 3 }\n")
+    try folder.write("tail.layout.yaml", text)
+    try folder.write("end.layout.yaml", text.replacing("id: tail", with: "id: end"))
+    let page = try Tool.run(["diff", "tail.layout.yaml", "end.layout.yaml", "--format", "html"], in: folder).output
+    let pictures = page.components(separatedBy: "<figure>").dropFirst()
+    #expect(pictures.count == 4 && page.contains("was called 'tail'"), "\(page)")
+    #expect(pictures.allSatisfy { !$0.contains("class=\"added") && !$0.contains("class=\"removed") }, "\(page)")
+  }
+
   #if os(Linux)
     /// Names that Swift considers equal may be those of two files.
     @Test func twins() throws {

@@ -33,13 +33,15 @@ package struct DifferencePage {
         body += "<li>\(subject)\(XMLText.escaped(sentence.text))\(causes.joined())\(rest)</li>\n"
       }
       body += "</ul>\n"
+      // A section that has another name is in both pictures.
+      let shown = SectionRename.drawn(spec.changes, SectionRename.all(in: spec))
       for device in spec.devices where spec.changes.contains(where: { $0.isOn(device) }) {
         guard drawn < Self.mostPictures else {
           drawn += 1
           continue
         }
         drawn += 1
-        body += pair(spec, device)
+        body += pair(spec, shown.filter { $0.isOn(device) }, device)
       }
       body += "</section>\n"
     }
@@ -53,8 +55,7 @@ package struct DifferencePage {
     return Array(Self.frame(DifferenceText.summary(difference), body).utf8)
   }
 
-  private func pair(_ spec: SpecDifference, _ device: String) -> String {
-    let changes = spec.changes.filter { $0.isOn(device) }
+  private func pair(_ spec: SpecDifference, _ changes: [Change], _ device: String) -> String {
     func picture(_ side: ComparedSpec?, _ title: String, _ isOld: Bool) -> String {
       let table = side?.tables.first { $0.device.name == device }
       let drawing = table.map { DifferencePicture($0, changes, isOld: isOld).svg } ?? "<p class=\"none\">not there</p>"

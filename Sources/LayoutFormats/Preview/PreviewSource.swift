@@ -844,7 +844,7 @@ const Input = {
     } else {
       const pin = { tile: found.tile, section: found.section, item: found.item };
       const place = app.pins.findIndex(other => same(other, pin));
-      View.pin(place >= 0 ? app.pins.toSpliced(place, 1) : [...app.pins.slice(0, 1), pin]);
+      View.pin(place >= 0 ? app.pins.filter(other => !same(other, pin)) : [...app.pins.slice(0, 1), pin]);
       if (place < 0) Live.show(pin, false);
     }
     Api.writeHash();
