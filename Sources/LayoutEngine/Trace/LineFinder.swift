@@ -356,7 +356,9 @@ extension LineFinder {
 
     /// Where an item of so many lanes would start, by the first of these, in pixels from the first line's start.
     func starts(ofSpan span: Int) -> [Int64] {
-      (0...race.count - span).map { first in (first..<first + span).reduce(0) { max($0, race.end(of: $1)) } }
+      var starts: [Int64] = []
+      race.forEachGroup(of: span) { starts.append($1) }
+      return starts
     }
 
     /// The last items of all lanes, each once.

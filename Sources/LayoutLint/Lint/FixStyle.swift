@@ -13,9 +13,12 @@ struct FixStyle {
 
   /// The fix of a finding; nil if it would do harm.
   mutating func fix(of diagnostic: Diagnostic, _ trees: inout SourceTrees) -> Diagnostic.Fix? {
-    guard let fix = diagnostic.fix, let locator = trees[fix.range.file] else { return diagnostic.fix }
+    guard let fix = diagnostic.fix else { return nil }
     // What changes no table is right for all uses of a value.
     let isProved = fix.safety == .safe && diagnostic.rule.kind == .lint
+    // And what only removes has no style.
+    if isProved, fix.replacement.isEmpty { return fix }
+    guard let locator = trees[fix.range.file] else { return fix }
     if !isProved, locator.hasAliases, Self.isForOneOfSeveral(fix.range, locator) { return nil }
     let tree = locator.tree
     let step = locator.path(to: fix.range).last
@@ -63,7 +66,10 @@ struct FixStyle {
   private mutating func isJSON(_ file: UInt32) -> Bool {
     if let known = knownJSON[file] { return known }
     var ignored: [Diagnostic] = []
-    let isJSON = YAMLParser.json(sources[file], fileIndex: file, diagnostics: &ignored) != nil
+    // Most specs show by their first byte that they are none.
+    let first = sources[file].bytes.first { !isBlank($0) && !isLineBreak($0) }
+    let isJSON =
+      first == UInt8(ascii: "{") && YAMLParser.json(sources[file], fileIndex: file, diagnostics: &ignored) != nil
     knownJSON[file] = isJSON
     return isJSON
   }

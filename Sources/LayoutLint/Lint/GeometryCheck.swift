@@ -17,8 +17,8 @@ struct GeometryCheck {
     var found = [FoundPlaces](repeating: FoundPlaces(), count: rules.count)
     var mistakes: [RuleID: FoundPlaces] = [:]
     func check(_ device: LintDevice, _ index: Int) {
-      for (rule, type) in rules.enumerated() {
-        for finding in type.check(device, context) { found[rule].add(finding, on: index) }
+      for rule in 0..<rules.count {
+        for finding in rules[rule].check(device, context) { found[rule].add(finding, on: index) }
       }
     }
     for (index, device) in context.devices.enumerated() {

@@ -17,9 +17,10 @@ package struct SeenOverrides {
       (self.file, self.sections, isEmpty) = (file, sections, false)
       return
     }
-    for (index, holds) in file.enumerated() where holds { self.file[index] = true }
-    for (section, overrides) in sections.enumerated() {
-      for (index, holds) in overrides.enumerated() where holds { self.sections[section][index] = true }
+    for index in 0..<file.count where file[index] { self.file[index] = true }
+    // Most sections have no overrides.
+    for section in 0..<sections.count where !sections[section].isEmpty {
+      for index in 0..<sections[section].count where sections[section][index] { self.sections[section][index] = true }
     }
   }
 

@@ -31,25 +31,30 @@ extension LaneRace {
     span == 1 ? leader : span == count ? (0, longest) : leader(ofSpan: span)
   }
 
-  /// The first group of neighboring lanes whose latest end comes first, and where that is. One pass over the lanes,
-  /// with a queue of those that may be the latest of the lanes to come, in falling order of their ends (a monotonic
-  /// queue).
+  /// The first group of neighboring lanes whose latest end comes first, and where that is.
   ///
   /// - Parameter span: less than there are lanes.
   func leader(ofSpan span: Int) -> (lane: Int, end: Int64) {
+    var best = (lane: 0, end: Int64.max)
+    forEachGroup(of: span) { first, end in if end < best.end { best = (first, end) } }
+    return best
+  }
+
+  /// The latest end of each group of so many neighboring lanes, by the first of them. One pass over the lanes, with a
+  /// queue of those that may be the latest of the lanes to come, in falling order of their ends (a monotonic queue).
+  @inline(__always)
+  func forEachGroup(of span: Int, _ visit: (_ first: Int, _ end: Int64) -> Void) {
     var queue: [(lane: Int, end: Int64)] = []
     queue.reserveCapacity(count)
     var head = 0
-    var best = (lane: 0, end: Int64.max)
     for lane in 0..<count {
       let end = end(of: lane)
       while queue.count > head, queue[queue.count - 1].end <= end { queue.removeLast() }
       queue.append((lane, end))
       let first = lane - span + 1
       if queue[head].lane < first { head += 1 }
-      if first >= 0, queue[head].end < best.end { best = (first, queue[head].end) }
+      if first >= 0 { visit(first, queue[head].end) }
     }
-    return best
   }
 
   mutating func setEnds(of lanes: Range<Int>, to end: Int64) {
