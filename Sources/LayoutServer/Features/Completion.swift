@@ -92,21 +92,15 @@ struct Completion {
     // Files of design tokens have another language.
     if DesignTokenFile.isNamed(document.path) { return [] }
     let context = CursorContext(document.file, at: offset, DocumentKind(document.file).root)
-    var names: KnownNames?
-    func known() -> KnownNames {
-      if let names { return names }
-      let found = KnownNames(document, workspace)
-      names = found
-      return found
-    }
+    let around = Surroundings(document, workspace, context)
     var items: [Item] = []
     for (number, want) in context.wants.enumerated() {
       switch want {
       case .comment(let start): items += CommentCompletion(document.file, at: offset, from: start).items
-      case .keys(let forms): items += keys(forms, context, offset, isFirst: number == 0, known)
+      case .keys(let forms): items += keys(forms, context, offset, isFirst: number == 0, around)
       case .dash(let forms): items += dashes(forms, context)
       case .value(let forms):
-        items += ValueCompletion(document, workspace, context, known(), at: offset, hasSnippets: hasSnippets)
+        items += ValueCompletion(document, workspace, context, around.names, at: offset, hasSnippets: hasSnippets)
           .items(forms)
       }
     }
@@ -118,7 +112,7 @@ struct Completion {
   /// - Parameter isFirst: whether the keys belong to the mapping that the line is in; otherwise they belong to a deeper
   ///   one.
   private func keys(
-    _ forms: [LanguageGraph.Form], _ context: CursorContext, _ offset: Int, isFirst: Bool, _ names: () -> KnownNames
+    _ forms: [LanguageGraph.Form], _ context: CursorContext, _ offset: Int, isFirst: Bool, _ around: Surroundings
   ) -> [Item] {
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     let indent = String(repeating: " ", count: isFirst ? 0 : max(0, context.missingIndent))
@@ -128,25 +122,25 @@ struct Completion {
       switch form {
       case .mapping(let index):
         let mapping = graph[index]
-        for number in order(mapping.shape, context, names) where !taken.contains(mapping.shape.keys[number].name) {
+        for number in order(mapping.shape, context, around) where !taken.contains(mapping.shape.keys[number].name) {
           let key = mapping.shape.keys[number]
           items.append(
             item(
               key.name, kind: .property, detail: key.entry.form.expected,
               documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
-        items += merge(context, mapping, taken, indent)
+        items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
         if mapping.shape.title == "a section", hasSnippets {
-          items += SectionSnippets(context, names(), anchors(context), workspace.earlierAnalyses(document.uri)).items
+          items += SectionSnippets(context, around.names, around.anchors, workspace.earlierAnalyses(document.uri)).items
         }
       case .named(let value, let kind):
         let isDefinition = context.path.count == 1
         let wanted =
           switch kind {
           // An override sets tokens that are there.
-          case .token: isDefinition ? names().missingTokens : names().tokens
-          case .template: names().missingTemplates
+          case .token: isDefinition ? around.names.missingTokens : around.names.tokens
+          case .template: around.names.missingTemplates
           case .lintRule: RuleID.lintRules.map(\.rawValue)
           case .layer, .pathPattern: [String]()
           }
@@ -161,9 +155,9 @@ struct Completion {
   }
 
   /// The keys of a mapping as they are offered, by number.
-  private func order(_ shape: MappingShape, _ context: CursorContext, _ names: () -> KnownNames) -> [Int] {
+  private func order(_ shape: MappingShape, _ context: CursorContext, _ around: Surroundings) -> [Int] {
     if ["a section", "an override"].contains(shape.title) {
-      return SectionSetting(names().text, anchors(context), context).order(shape.keys)
+      return SectionSetting(around.names.text, around.anchors, context).order(shape.keys)
     }
     return shape.keys.indices.sorted { a, b in
       let (isA, isB) = (shape.keys[a].isRequired, shape.keys[b].isRequired)
@@ -209,15 +203,14 @@ struct Completion {
     return item
   }
 
-  private func anchors(_ context: CursorContext) -> Anchors { Anchors(document.file, before: context.start) }
-
   /// The merge of an anchored mapping, if one above has keys that this mapping takes.
   private func merge(
-    _ context: CursorContext, _ mapping: LanguageGraph.Mapping, _ taken: Set<String>, _ indent: String
+    _ context: CursorContext, _ mapping: LanguageGraph.Mapping, _ taken: Set<String>, _ indent: String,
+    _ around: Surroundings
   ) -> [Item] {
     let name = Anchors.merge
     guard !context.isQuoted, !taken.contains(name) else { return [] }
-    guard anchors(context).all.contains(where: { $0.fits(mapping) }) else { return [] }
+    guard around.anchors.all.contains(where: { $0.fits(mapping) }) else { return [] }
     return [
       Item(
         label: name, kind: .keyword, detail: "the keys of a mapping with an anchor", text: "\(indent)\(name): ",
