@@ -94,14 +94,10 @@ package struct Dependents {
         ? "moves nothing with the values that were tried"
         : use.devices.count == deviceCount
           ? "on \(deviceCount == 1 ? "the one device" : "all \(deviceCount) devices")"
-          : "on \(use.devices.count) of \(deviceCount) devices: \(Self.list(use.devices))"
+          : "on \(use.devices.count) of \(deviceCount) devices: \(ShortList.text(use.devices))"
       return "  \(place(use)): \(use.node): \(devices)"
     }
     return ([head] + lines).map { TerminalText.leading($0) + "\n" }.joined()
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
   }
 
   private func place(_ use: Use) -> String {

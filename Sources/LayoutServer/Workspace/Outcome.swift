@@ -34,12 +34,11 @@ struct Outcome {
 
   /// `holds on 2 of 3 devices: ipad-9, ipad-mini-6`
   func holding(_ override: PlaceInSpec.OverridePlace) -> String {
-    let names = self.under(override).resolutions.map(\.view.value.scope.device.name)
+    let names = under(override).resolutions.map(\.view.value.scope.device.name)
     let all = resolutions.count
     if names.isEmpty { return "holds on none of the devices" }
     if names.count == all { return "holds on \(all == 1 ? "the device" : "all \(all) devices")" }
-    return "holds on \(names.count) of \(all) devices: \(names.prefix(4).joined(separator: ", "))"
-      + (names.count > 4 ? ", …" : "")
+    return "holds on \(names.count) of \(all) devices: \(ShortList.text(names))"
   }
 
   /// A number on a device.
@@ -67,8 +66,7 @@ struct Outcome {
     for text in texts where !distinct.contains(where: { $0.text == text.text }) { distinct.append(text) }
     guard let first = distinct.first else { return nil }
     if distinct.count == 1 { return first.text }
-    return distinct.prefix(4).map { "\($0.text) on \($0.device)" }.joined(separator: ", ")
-      + (distinct.count > 4 ? ", …" : "")
+    return ShortList.text(distinct.map { "\($0.text) on \($0.device)" })
   }
 
   // MARK: Lengths
@@ -158,7 +156,7 @@ struct Outcome {
       let name = parts.isEmpty ? " \(word)\(lanes == 1 ? "" : "s")" : ""
       parts.append("\(lanes)\(name) on \(place.device)\(length)")
     }
-    return parts.isEmpty ? nil : parts.prefix(4).joined(separator: ", ") + (parts.count > 4 ? ", …" : "")
+    return parts.isEmpty ? nil : ShortList.text(parts)
   }
 
   /// The least and the largest number of lanes.
@@ -208,8 +206,7 @@ struct Outcome {
     }
     guard let first = texts.first else { return nil }
     if texts.allSatisfy({ $0.text == first.text }) { return "cells are \(first.text)" }
-    return "cells are " + texts.prefix(4).map { "\($0.text) in '\($0.id)'" }.joined(separator: "; ")
-      + (texts.count > 4 ? "; …" : "")
+    return "cells are " + ShortList.text(texts.map { "\($0.text) in '\($0.id)'" }, separatedBy: "; ")
   }
 
   /// What a share comes to that is written at a place as one side of the cells of a template, or as its bound. Empty

@@ -127,8 +127,7 @@ struct WhyCommand: ParsableCommand {
       let index = compilation.devices.firstIndex { $0.name == device }
       if index == nil, compilation.devices.count > 1 {
         let names = compilation.devices.map { "'\($0.name)'" }
-        let list = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
-        throw Failure.usage("'\(device)' stands for \(names.count) devices; name one: \(list)")
+        throw Failure.usage("'\(device)' stands for \(names.count) devices; name one: \(ShortList.text(names))")
       }
       return try source(compilation, index ?? 0)
     }
