@@ -18,9 +18,10 @@ struct LandingPhrase {
     }
     let places = landing.starts.indices.sorted { (landing.starts[$0], $0) < (landing.starts[$1], $1) }
     let isFirstOfEquals = places.count > 1 && landing.starts[places[1]] == landing.start
+    let whole = landing.span < 3 ? ["the \(lane)", "both \(lane)s"][landing.span - 1] : "all \(landing.span) \(lane)s"
     title =
       places.count == 1
-      ? "takes \(landing.span == 1 ? "the \(lane)" : "all \(landing.span) \(lane)s"), behind all that lies there"
+      ? "takes \(whole), behind all that lies there"
       : "takes \(name(landing.lane)) of \(landing.laneCount), where it starts first"
         + (isFirstOfEquals ? "; of equals the first" : "")
     rows = places.count == 1 ? [] : places.map { [name($0), "\(landing.starts[$0].now.points(scale)) pt"] }

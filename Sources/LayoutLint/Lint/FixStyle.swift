@@ -67,7 +67,8 @@ struct FixStyle {
     if let known = knownJSON[file] { return known }
     var ignored: [Diagnostic] = []
     // Most specs show by their first byte that they are none.
-    let first = sources[file].bytes.first { !isBlank($0) && !isLineBreak($0) }
+    let text = sources[file].bytes.dropFirst(sources[file].byteOrderMarkLength)
+    let first = text.first { !isBlank($0) && !isLineBreak($0) }
     let isJSON =
       first == UInt8(ascii: "{") && YAMLParser.json(sources[file], fileIndex: file, diagnostics: &ignored) != nil
     knownJSON[file] = isJSON

@@ -108,4 +108,13 @@ import Testing
       #expect(result.contains("\"width\": \"hairline\"") || Linted(text: result).compilation.hasErrors, "\(result)")
     }
   }
+
+  /// JSON is JSON behind a byte order mark, too.
+  @Test(arguments: ["", "\u{FEFF}"]) func aWordInJSONIsQuoted(mark: String) {
+    func spec(_ cells: String) -> String {
+      "\(mark){\"layoutc\": 1, \"name\": \"J\", \"cells\": {\"photo\": {\"size\": [50, 50]}}, "
+        + "\"sections\": [{\"id\": \"a\", \"cells\": \(cells), \"items\": {\"count\": 3}}]}"
+    }
+    #expect(mended(spec("\"photo\"")).contains("\"cells\": [\"photo\"]"), "\(mended(spec("\"photo\"")))")
+  }
 }
