@@ -87,6 +87,22 @@ import Testing
         == ["= 155–421 pt", "= 160–426 pt", "= 8–16 pt", "= 16 pt"], "\(hints)")
   }
 
+  /// Overrides beside it that cannot be read, and a condition that is an alias, make no other one of it.
+  @Test(arguments: [
+    ("- { when: { ‸width: \">=300\" } }", "holds on the device"),
+    ("- 5\n      - { when: { ‸width: \">=300\" } }", "holds on the device"),
+    ("- { when: { width: \">=300\" } }\n      - { when: { ‸width: \">=700\" } }", "holds on none of the devices"),
+    ("- { when: *wide, ‸inset: $g }", "lines are 288 pt long"),
+  ])
+  func anOverrideIsFoundByItsCondition(overrides: String, told: String) {
+    let head = "layoutc: 1\nname: A\ndevices: [320x480@2]\nx-wide: &wide { width: \">=300\" }\ntokens: { g: 16 }\n"
+    let marked = Marked(head + "sections:\n  - id: a\n    overrides:\n      \(overrides)\n")
+    let client = TestClient()
+    client.open(Self.uri, marked.text)
+    let shown = client.at("textDocument/hover", Self.uri, marked.place)["result"]["contents"]["value"].string ?? ""
+    #expect(shown.hasSuffix("\n\n---\n\n\(told)"), "\(shown)")
+  }
+
   @Test func sectionsThatGiveATemplateOtherSizesAreNamed() {
     let text = """
       layoutc: 1

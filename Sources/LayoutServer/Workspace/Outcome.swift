@@ -19,15 +19,14 @@ struct Outcome {
     lengths = LengthPlaces(spec)
   }
 
-  /// The same on the devices on which an override holds: elsewhere nothing is made of what is written in it.
+  /// The same on the devices on which an override holds: elsewhere nothing is made of what is written in it. On all of
+  /// them if the override could not be read.
   func under(_ override: PlaceInSpec.OverridePlace?) -> Outcome {
     guard let override, let resolver else { return self }
     var outcome = self
     outcome.resolutions = resolutions.filter { resolution in
-      let device = resolution.view.value.scope.device
-      let decisions = resolver.decisions(on: device, ofSection: override.section)
-      let index = (override.section == nil ? 0 : spec.overrides.count) + override.index
-      return decisions.indices.contains(index) && decisions[index].holds
+      resolver.decisions(on: resolution.view.value.scope.device, ofSection: override.section)
+        .first { $0.range == override.condition }?.holds ?? true
     }
     return outcome
   }

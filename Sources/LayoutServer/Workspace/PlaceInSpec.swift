@@ -27,10 +27,10 @@ struct PlaceInSpec {
   /// Whether the place is in the condition of that override.
   private(set) var isCondition = false
 
-  /// An override of the file, or of a section, by its index there.
+  /// An override of the file, or of a section, by the place of its condition: some of a list may not be readable.
   struct OverridePlace: Hashable {
     var section: Int?
-    var index: Int
+    var condition: SourceRange
   }
 
   init(_ range: SourceRange, _ locator: NodeLocator, _ spec: LayoutSpec?) {
@@ -55,14 +55,14 @@ struct PlaceInSpec {
       }
     default: break
     }
-    findKeys(steps.indices.map(name))
+    findKeys(steps.indices.map(name), locator)
   }
 
   /// - Parameter names: of all steps; nil for those of lists.
-  private mutating func findKeys(_ names: [String?]) {
+  private mutating func findKeys(_ names: [String?], _ locator: NodeLocator) {
     let overrides = SectionKey.overrides.rawValue
     if names.first == FileKey.overrides.rawValue, steps.count > 1 {
-      override = OverridePlace(section: nil, index: steps[1].index)
+      override = overridePlace(steps[1], locator)
       isCondition = names.count > 2 && names[2] == FieldName.when.rawValue
     }
     guard section != nil || names.first == FileKey.cells.rawValue else { return }
@@ -71,7 +71,7 @@ struct PlaceInSpec {
     if section != nil, rest.first == overrides {
       rest = rest.dropFirst()
       if let index = rest.indices.first {
-        override = OverridePlace(section: section, index: steps[index].index)
+        override = overridePlace(steps[index], locator)
         rest = rest.dropFirst()
       }
     }
@@ -80,6 +80,13 @@ struct PlaceInSpec {
     if section != nil, keys.count > 1, keys[0] == SectionKey.cell.rawValue {
       owner = .template
       keys.removeFirst()
+    }
+  }
+
+  /// Nil if the override has no condition of its own.
+  private func overridePlace(_ step: NodeStep, _ locator: NodeLocator) -> OverridePlace? {
+    locator.entry(FieldName.when.rawValue, of: step.value).map { when in
+      OverridePlace(section: section, condition: locator.tree.range(of: locator.tree.resolvingAlias(when.value)))
     }
   }
 
