@@ -230,9 +230,8 @@ extension SectionMeasures {
   fileprivate func share(_ form: Length.Form) -> Exact? {
     switch form {
     case .percent(let part): Exact(part) / 100 * available
-    case .fraction(let p, let q) where p != q:
-      Exact(p) * ((available - Exact(q - 1) * itemSpacing) / Exact(max(1, q))) + Exact(p - 1) * itemSpacing
-    case .fraction, .fill: available
+    case .fraction(let p, let q): .parts(Exact(p), of: Exact(q), in: available, spacing: itemSpacing)
+    case .fill: available
     default: nil
     }
   }

@@ -288,10 +288,7 @@ extension CellSizer {
 
   /// `p` of `q` equal parts that have the section's spacing between them.
   private func parts(_ side: Side, _ p: Exact, _ q: Exact) -> Exact {
-    if p == q { return whole(side) }
-    let spacing = side == .line ? geometry.itemSpacing : geometry.lineSpacing
-    let part = (whole(side) - (q - 1) * spacing) / max(1, q)
-    return p * part + (p - 1) * spacing
+    .parts(p, of: q, in: whole(side), spacing: side == .line ? geometry.itemSpacing : geometry.lineSpacing)
   }
 
   private func share(
@@ -349,5 +346,14 @@ extension CellSizer {
       scope.report(.boundIsFit, at: length.range, isWritten: true)
       throw Reported()
     }
+  }
+}
+
+extension Exact {
+  /// `p` of `q` equal parts of a length, with a spacing between all parts.
+  package static func parts(_ p: Exact, of q: Exact, in whole: Exact, spacing: Exact) -> Exact {
+    if p == q { return whole }
+    let part = (whole - (q - 1) * spacing) / max(1, q)
+    return p * part + (p - 1) * spacing
   }
 }
