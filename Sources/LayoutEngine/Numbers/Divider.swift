@@ -5,24 +5,20 @@
 /// `m = ceil(2^(63 + s) / d)` the quotient is `n · m / 2^(63 + s)`, since the error stays below `1 / d`.
 package struct Divider {
   private let multiplier: UInt64
+  /// What is left to divide by after the lower 64 bits of the product are gone: 2 to the power of this.
   private let shift: UInt64
 
-  /// - Parameter divisor: greater than 0.
+  /// - Parameter divisor: greater than 1, whose multiplier would not fit.
   package init(_ divisor: Int64) {
     let divisor = UInt64(divisor)
-    let bits = UInt64(64 - (divisor - 1).leadingZeroBitCount)
-    shift = bits
-    if divisor == 1 {
-      multiplier = 1 << 63
-    } else {
-      let (quotient, remainder) = divisor.dividingFullWidth((1 << (bits - 1), 0))
-      multiplier = quotient + (remainder == 0 ? 0 : 1)
-    }
+    shift = UInt64(63 - (divisor - 1).leadingZeroBitCount)
+    let (quotient, remainder) = divisor.dividingFullWidth((1 << shift, 0))
+    multiplier = quotient + (remainder == 0 ? 0 : 1)
   }
 
   @inline(__always)
   package func quotient(_ dividend: Int64) -> Int64 {
-    let product = (UInt64(bitPattern: dividend) &<< 1).multipliedFullWidth(by: multiplier)
+    let product = UInt64(bitPattern: dividend).multipliedFullWidth(by: multiplier)
     return Int64(bitPattern: product.high &>> shift)
   }
 }

@@ -26,7 +26,10 @@ protocol Tick: FlowNumber, Sendable {
   static func % (a: Self, b: Self) -> Self
   /// Nil if the product does not fit.
   func multiplied(by other: Self) -> Self?
-  /// 1 or 0, so that results can be added up without a branch; the difference must fit.
+  /// So many items of a line are placed at once, since no branch can foresee where a line ends among them; items behind
+  /// it are placed anew with their own line. 1 if a number that is no place would be too much for a quotient.
+  static var block: Int { get }
+  /// 1 or 0, so that results can be added up without a branch. Neither may be negative.
   func precedes(_ other: Self) -> Int
 }
 
@@ -42,6 +45,7 @@ extension Tick {
 }
 
 extension Int64: Tick {
+  static var block: Int { 4 }
   static func divider(by divisor: Int64) -> Divider { Divider(divisor) }
   @inline(__always)
   static func quotient(_ dividend: Int64, by divider: Divider) -> Int64 { divider.quotient(dividend) }
@@ -55,7 +59,7 @@ extension Int64: Tick {
   @inline(__always) func wrappingProduct(_ other: Int64) -> Int64 { self &* other }
 
   @inline(__always)
-  func precedes(_ other: Int64) -> Int { Int(truncatingIfNeeded: UInt64(bitPattern: self &- other) &>> 63) }
+  func precedes(_ other: Int64) -> Int { UInt64(bitPattern: self) < UInt64(bitPattern: other) ? 1 : 0 }
 
   @inline(__always)
   func multiplied(by other: Int64) -> Int64? {

@@ -96,6 +96,7 @@ extension WideTick: Tick {
     return WideTick(magnitude: (high, below.low), isNegative: isNegative != other.isNegative)
   }
 
+  static var block: Int { 1 }
   static func divider(by divisor: WideTick) -> WideTick { divisor }
   static func quotient(_ dividend: WideTick, by divider: WideTick) -> WideTick { dividend / divider }
 

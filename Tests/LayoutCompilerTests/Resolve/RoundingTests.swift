@@ -65,7 +65,7 @@ import Testing
 
   @Test func dividersDivide() {
     var random = SystemSeed(2)
-    let divisors: [Int64] = [1, 2, 3, 5, 7, 1000, 2000, 1 << 31, (1 << 31) + 1, .max, .max - 1, 6_700_417]
+    let divisors: [Int64] = [2, 3, 4, 5, 7, 1000, 2000, 1 << 31, (1 << 31) + 1, .max, .max - 1, 6_700_417]
     for divisor in divisors {
       let divider = Divider(divisor)
       for dividend in [0, 1, divisor - 1, divisor, .max, .max - 1] {

@@ -258,8 +258,13 @@ protocol FlowNumber: Comparable, ExpressibleByIntegerLiteral {
   var half: Self { get }
 }
 
-extension Tick {
-  @inline(__always) var half: Self { self / 2 }
+extension WideTick: FlowNumber {
+  var half: WideTick { self / 2 }
+}
+
+extension Int64: FlowNumber {
+  // Without the correction that an odd negative number would need.
+  @inline(__always) var half: Int64 { self &>> 1 }
 }
 
 extension Exact: FlowNumber {

@@ -86,25 +86,37 @@ struct FlowTicks<T: Tick> {
     let scrollBias: T = scrollMirror == nil ? 1 : T(Int64(kinds.count + 2)) * scroll.largest
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
     // Locals and spans, so that the loops work in registers.
-    let (rules, lineStart, mirror, lineSpacing) = (self.rules, self.lineStart, self.mirror, self.lineSpacing)
+    let (rules, mirror, lineSpacing) = (self.rules, self.mirror, self.lineSpacing)
     let (startPixels, scrollMirror) = (self.startPixels, self.scrollMirror)
     let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
     let steps = sizes.map { FlowSize(line: $0.line &+ rules.spacing, scroll: $0.scroll) }
     // Items of one length lie where their line does.
     let oneLength = sizes.allSatisfy { $0.scroll == sizes[0].scroll } ? sizes[0].scroll : nil
-    let firstLine = scrollRounding.shifted(startTicks)
     var found = Lines()
     origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
       // What a closure captures lies in memory, where each line would wait for the one before it.
       var (lines, top): (Lines, T) = (Lines(), 0)
-      var roundings = RoundingCache(scale: line.ticks, bias: bias)
+      var roundings = RoundingCache(scale: line.ticks, bias: bias, room: min(64, kinds.count &+ 2))
       var ahead = RunningEnds<T>(keepsScrolls: oneLength == nil)
       let (kinds, steps) = (self.kinds.span, steps.span)
       // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to an end behind
       // everything fits.
       let limit = max(0, rules.limit &+ rules.spacing)
+      let frame = AlikeLines<T>.Frame(
+        available: rules.available &+ rules.spacing, mostItems: rules.mostItems, limit: limit,
+        isMirrored: mirror != nil, advance: (oneLength ?? 0) &+ lineSpacing,
+        across: (startPixels, scrollRounding.shifted(startTicks), scrollRounding))
+      // Before one of each kind has been placed, nothing is like it, so that short lists would not gain.
+      let mayBeAlike = oneLength != nil && scrollMirror == nil && !keepsLines && kinds.count >= 64
+      var alike = AlikeLines(frame, room: mayBeAlike ? 64 : 0)
       var first = 0
       while first < kinds.count {
+        if mayBeAlike {
+          let ends = ahead.ends.span.extracting(ahead.known(from: first))
+          let placed = alike.place(from: first, ends, top: &top, in: origins)
+          lines.count &+= placed.lines
+          first &+= placed.items
+        }
         // 1. Its items.
         let most = first &+ min(rules.mostItems, kinds.count &- first)
         let next = ahead.line(from: first, before: most, limit: limit, kinds, steps)
@@ -125,23 +137,20 @@ struct FlowTicks<T: Tick> {
         // 3. The origins. An item begins where those before it end, and each further item is moved by what the gap
         //    exceeds the spacing by. Mirrored, the same holds for where it ends.
         let rounding = roundings[flow.parts]
-        let more = flow.gap &- rules.spacing &* flow.parts
-        let origin = lineStart &* flow.parts &+ flow.start &- start &* flow.parts
-        var position = origin
-        var (factor, step) = (flow.parts, more)
-        var edges = ends.extracting(droppingLast: 1)
-        if let mirror {
-          position = (mirror &+ rules.spacing) &* flow.parts &- origin
-          (factor, step) = (0 &- factor, 0 &- step)
-          edges = ends.extracting(droppingFirst: 1)
+        let places = places(flow, rounding)
+        let (factor, step) = (places.factor, places.step)
+        var position = places.position &- start &* factor
+        if mayBeAlike, !isLast, count > 1 || !saysLone, total < rules.limit {
+          alike.add(count: next &- first, rest: rules.available &- used, rounding) { rest in
+            let total = rules.available &- rest &- (count &- 1) &* rules.spacing
+            return self.places(rules.line(count: count, total: total, isLast: false), rounding)
+          }
         }
-        position = rounding.shifted(position)
+        let edges = mirror == nil ? ends.extracting(droppingLast: 1) : ends.extracting(droppingFirst: 1)
         var longest: T = 0
         if let oneLength {
           longest = oneLength
-          let along =
-            scrollMirror == nil
-            ? startPixels &+ scrollRounding.pixel(firstLine &+ top) : across(top, oneLength, oneLength, scrollRounding)
+          let along = scrollMirror == nil ? frame.across(top) : across(top, oneLength, oneLength, scrollRounding)
           for index in edges.indices {
             origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor), along: along)
             position &+= step
@@ -167,6 +176,16 @@ struct FlowTicks<T: Tick> {
     }
     lines = found
     return scroll.pixels(lines.length)
+  }
+
+  private func places(_ line: FlowLine<T>, _ rounding: TickRounding<T>) -> LinePlaces<T> {
+    let more = line.gap &- rules.spacing &* line.parts
+    let origin = lineStart &* line.parts &+ line.start
+    guard let mirror else {
+      return LinePlaces(position: rounding.shifted(origin), factor: line.parts, step: more)
+    }
+    let mirrored = (mirror &+ rules.spacing) &* line.parts &- origin
+    return LinePlaces(position: rounding.shifted(mirrored), factor: 0 &- line.parts, step: 0 &- more)
   }
 
   /// What is known of the lines besides the places of their items.
@@ -195,26 +214,26 @@ struct FlowTicks<T: Tick> {
     private var isKnown: UInt64 = 0
     private let scale, bias: T
 
-    init(scale: T, bias: T) {
-      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: 64)
+    /// - Parameter room: no more than 64, the number of parts from which on roundings are not kept.
+    init(scale: T, bias: T, room: Int) {
+      known = Array(repeating: TickRounding(scale: scale, parts: 1, bias: bias), count: room)
       self.scale = scale
       self.bias = bias
     }
 
     subscript(parts: T) -> TickRounding<T> {
       @inline(__always) mutating get {
-        if parts < 64, isKnown & (1 &<< UInt64(truncatingIfNeeded: parts.truncated)) != 0 {
-          return known[Int(truncatingIfNeeded: parts.truncated)]
-        }
-        return add(parts)
+        let index = Int(truncatingIfNeeded: parts.truncated)
+        if index < known.count, isKnown & (1 &<< UInt64(index)) != 0 { return known[index] }
+        return add(parts, at: index)
       }
     }
 
-    private mutating func add(_ parts: T) -> TickRounding<T> {
+    private mutating func add(_ parts: T, at index: Int) -> TickRounding<T> {
       let rounding = TickRounding<T>(scale: scale, parts: parts, bias: bias)
-      if parts < 64 {
-        known[Int(parts.truncated)] = rounding
-        isKnown |= 1 << UInt64(parts.truncated)
+      if index < known.count {
+        known[index] = rounding
+        isKnown |= 1 << UInt64(index)
       }
       return rounding
     }

@@ -16,7 +16,7 @@ struct RunningEnds<T: Tick> {
   private(set) var base = 0
   private var known = 0
 
-  private static var block: Int { 8 }
+  static var block: Int { 8 }
   /// So many fit in the nearest cache, together with what is written meanwhile.
   private static var window: Int { 1024 }
 
@@ -50,17 +50,27 @@ struct RunningEnds<T: Tick> {
   private func joined(from first: Int, to end: Int, before most: Int, limit: T) -> Int {
     let ends = self.ends.span
     let limit = ends[first &- base] &+ limit
+    return min(Self.joined(ends, from: end &- base, before: most &- base, limit: limit) &+ base, most)
+  }
+
+  /// How many ends there are before a limit, where those up to `end` are; may be more than `most` by a block.
+  @inline(__always)
+  static func joined(_ ends: Span<T>, from end: Int, before most: Int, limit: T) -> Int {
     var end = end
     while end < most {
       // No end behind the known ones is before a limit, so `end` stays within.
-      let next = end &- base &+ 1
-      let block = ends.extracting(next..<next &+ Self.block)
+      let block = ends.extracting(end &+ 1..<end &+ 1 &+ Self.block)
       var count = 0
       for index in 0..<Self.block { count &+= block[index].precedes(limit) }
       end &+= count
       if count < Self.block { break }
     }
-    return min(end, most)
+    return end
+  }
+
+  /// The indices of ``ends`` where known items end from `first` on, with a block of ends behind everything.
+  func known(from first: Int) -> Range<Int> {
+    min(first &- base, known)..<known &+ 1 &+ Self.block
   }
 
   /// Moves the window to `first` and makes it at least twice as long as what it knew from there on. Linear in the list,
@@ -93,9 +103,10 @@ struct RunningEnds<T: Tick> {
           scrolls[index] = step.scroll
         }
       } else {
+        assert(count &+ 1 < ends.count && count <= kinds.count)
         for index in kept..<count {
-          end = end &+ steps[Int(kinds[index])].line
-          ends[index &+ 1] = end
+          end = end &+ (unsafe steps[unchecked: Int(kinds[unchecked: index])].line)
+          unsafe ends[unchecked: index &+ 1] = end
         }
       }
       for index in count + 1...count + Self.block { ends[index] = T.max }
