@@ -109,9 +109,10 @@ struct FlowTicks<T: Tick> {
       // Before one of each kind has been placed, nothing is like it, so that short lists would not gain.
       let mayBeAlike = oneLength != nil && scrollMirror == nil && !keepsLines && kinds.count >= 64
       var alike = AlikeLines(frame, room: mayBeAlike ? 64 : 0)
-      var first = 0
+      var (first, wasAlike) = (0, false)
       while first < kinds.count {
-        if mayBeAlike {
+        // Behind a line that is like no other, such as one that is too long, there are often more.
+        if wasAlike {
           let ends = ahead.ends.span.extracting(ahead.known(from: first))
           let placed = alike.place(from: first, ends, top: &top, in: origins)
           lines.count &+= placed.lines
@@ -140,7 +141,8 @@ struct FlowTicks<T: Tick> {
         let places = places(flow, rounding)
         let (factor, step) = (places.factor, places.step)
         var position = places.position &- start &* factor
-        if mayBeAlike, !isLast, count > 1 || !saysLone, total < rules.limit {
+        wasAlike = mayBeAlike && !isLast && (count > 1 || !saysLone) && total < rules.limit
+        if wasAlike {
           alike.add(count: next &- first, rest: rules.available &- used, rounding) { rest in
             let total = rules.available &- rest &- (count &- 1) &* rules.spacing
             return self.places(rules.line(count: count, total: total, isLast: false), rounding)
