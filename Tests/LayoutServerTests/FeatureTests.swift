@@ -147,6 +147,44 @@ import Testing
     #expect(marks.array?.count == 2)
   }
 
+  private static let anchored = """
+    layoutc: 1
+    name: A # &no *anchor
+    devices: [iphone-se-1]
+    sections:
+      - &row { id: a, header: { size: &tall 30 }, footer: *tall, items: 1 }
+      - <<: *row
+        id: b
+        cell: &tall { size: 44 }
+        footer: { size: 2, background: { layers: [] } }
+      - { id: c, cell: *tall, items: 2 }
+    """
+
+  /// An alias belongs to the last anchor of its name above it, and nothing in comments and texts is either.
+  @Test func anchorsLeadToTheirAliases() {
+    let uri = "file:///p/anchors.layout.yaml"
+    let client = TestClient()
+    client.open(uri, Self.anchored)
+    func lines(_ method: String, _ word: String, _ more: [(String, JSON)] = []) -> [Int?] {
+      let result = client.at("textDocument/\(method)", uri, place(of: word, in: Self.anchored), more)["result"]
+      return (result.array ?? [result]).map { $0["range"]["start"]["line"].int }
+    }
+    #expect(lines("definition", "*tall, items: 1") == [4])
+    #expect(lines("definition", "tall, items: 2") == [7])
+    #expect(lines("definition", "*row") == [4])
+    #expect(lines("definition", "&no") == [nil])
+    let context: [(String, JSON)] = [("context", ["includeDeclaration": false])]
+    #expect(lines("references", "&row", context) == [5])
+    #expect(lines("documentHighlight", "tall { size: 44") == [7, 9])
+    func renamed(_ word: String, _ name: String) -> JSON {
+      client.at("textDocument/rename", uri, place(of: word, in: Self.anchored), [("newName", .string(name))])
+    }
+    let edits = renamed("*row", "line")["result"]["changes"][uri].array ?? []
+    #expect(edits.map { $0["range"]["start"]["line"] } == [4, 5])
+    #expect(edits.map { $0["range"]["start"]["character"] } == [5, 9] && edits.allSatisfy { $0["newText"] == "line" })
+    for name in ["tall", "a b", ""] { #expect(!renamed("*row", name)["error"].isNull) }
+  }
+
   private func rename(_ word: String, _ name: String, _ capabilities: JSON = [:]) -> JSON {
     client(capabilities).at(
       "textDocument/rename", Self.uri, place(of: word, in: Self.text), [("newName", .string(name))])

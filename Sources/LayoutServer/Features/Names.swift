@@ -34,22 +34,31 @@ struct Names {
       let start: JSON = ["line": 0, "character": 0]
       return ["uri": .string(link), "range": ["start": start, "end": start]]
     }
-    guard let occurrence = occurrence(at: offset) else { return .null }
+    guard let occurrence = occurrence(at: offset) else {
+      return ofAnchor(at: offset) { $0.definition(of: $1) }
+    }
     // A definition leads to itself, even if another definition counts.
     if occurrence.isDefinition { return view.location(occurrence.range) ?? .null }
     return definition(of: occurrence.symbol).flatMap { view.location($0.range) } ?? .null
   }
 
   func references(at offset: Int, withDefinitions: Bool) -> JSON {
-    guard let occurrence = occurrence(at: offset) else { return .null }
+    guard let occurrence = occurrence(at: offset) else {
+      return ofAnchor(at: offset) { $0.references(to: $1, withDefinitions: withDefinitions) }
+    }
     return .array(
       SharedNames(view, occurrence).places.filter { withDefinitions || !$0.isDefinition }.map(\.location))
   }
 
   func highlights(at offset: Int) -> JSON {
-    guard let occurrence = occurrence(at: offset) else { return .null }
+    guard let occurrence = occurrence(at: offset) else { return ofAnchor(at: offset) { $0.highlights(of: $1) } }
     let here = view.analysis.occurrences.of(occurrence.symbol).filter { $0.range.file == view.analysis.index }
     return .array(
       here.map { ["range": view.positions.json($0.range), "kind": .int($0.isDefinition ? 3 : 2)] })
+  }
+
+  private func ofAnchor(at offset: Int, _ answer: (AnchorNames, AnchorMention) -> JSON) -> JSON {
+    let anchors = AnchorNames(view)
+    return anchors.mention(at: offset).map { answer(anchors, $0) } ?? .null
   }
 }

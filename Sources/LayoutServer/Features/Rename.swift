@@ -8,14 +8,19 @@ struct Rename {
   init(_ view: DocumentView) { self.view = view }
 
   func prepare(at offset: Int) throws(ResponseError) -> JSON {
-    guard let occurrence = Names(view).occurrence(at: offset) else { return .null }
+    guard let occurrence = Names(view).occurrence(at: offset) else {
+      guard let anchor = AnchorNames(view).mention(at: offset) else { return .null }
+      return ["range": view.positions.json(anchor.range), "placeholder": .string(anchor.name)]
+    }
     try check(SharedNames(view, occurrence), occurrence)
     return ["range": view.positions.json(occurrence.range), "placeholder": .string(occurrence.symbol.name)]
   }
 
   func edit(at offset: Int, to name: String) throws(ResponseError) -> JSON {
     guard let occurrence = Names(view).occurrence(at: offset) else {
-      throw ResponseError(.failed, "there is no name of a token, template, section or layer here")
+      let anchors = AnchorNames(view)
+      if let anchor = anchors.mention(at: offset) { return try anchors.rename(anchor, to: name) }
+      throw ResponseError(.failed, "there is no name of a token, template, section, layer or anchor here")
     }
     let symbol = occurrence.symbol
     var name = name
