@@ -145,4 +145,89 @@ import Testing
     let text = #"{ "$note": 1, "$type": "number", "a": { "$value": 8, "$since": "3.0" } }"#
     #expect(compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics.isEmpty)
   }
+
+  private static let parts: [(tokens: String, pointer: String, points: String)] = [
+    (##""base": { "$type": "number", "$value": 8 }"##, "#/base/$value", "8"),
+    (##""base": { "$type": "number", "$value": 8 }"##, "#/base", "8"),
+    (##""base": { "$type": "number", "$value": 8 }, "far": { "$value": "{base}" }"##, "#/far", "8"),
+    (##""base": { "$type": "number", "$value": 8 }, "far": { "$ref": "#/base" }"##, "#/far/$value", "8"),
+    (
+      ##""base": { "$type": "number", "$value": { "$ref": "#/n/$extensions/m" } }, "n": { "$extensions": { "m": 7 } }"##,
+      "#/base/$value", "7"
+    ),
+    (
+      ##""a": { "k": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } } }, "b": { "$extends": "{a}" }"##,
+      "#/b/k/$value/value", "3"
+    ),
+    (
+      ##""t": { "$type": "typography", "$value": { "size": "{n}" } }, "n": { "$type": "number", "$value": 5 }"##,
+      "#/t/$value/size", "5"
+    ),
+  ]
+
+  /// A pointer may stand for any part of a value, and lead to a token, an alias or what a group has by '$extends'.
+  @Test(arguments: parts) func partsAreFollowed(_ tokens: String, _ pointer: String, _ points: String) throws {
+    let value = #""gap": { "$type": "dimension", "$value": { "value": { "$ref": "\#(pointer)" }, "unit": "px" } }"#
+    #expect(try self.points("gap", "[a.tokens.json]", ["a.tokens.json": "{ \(tokens), \(value) }"]) == points)
+  }
+
+  private static let nowhere: [(tokens: String, messages: [String])] = [
+    (
+      ##""gap": { "$type": "dimension", "$value": { "value": { "$ref": "#/gap/$value" }, "unit": "px" } }"##,
+      ["'#/gap/$value' leads to what is no number"]
+    ),
+    (
+      ##""x": { "$value": "{y}" }, "y": { "$value": "{x}" }, "gap": { "$type": "number", "$value": { "$ref": "#/x" } }"##,
+      ["design tokens refer to each other in a circle: {x} → {y} → {x}"]
+    ),
+    (
+      ##""x": { "$value": "{y}" }, "gap": { "$type": "dimension", "$value": { "value": { "$ref": "#/x" }, "unit": "px" } }"##,
+      ["'#/x' leads to '{y}', which is not in this file; write the value here"]
+    ),
+    (
+      ##""a": { "$root": { "$value": 1 } }, "gap": { "$value": "{a}" }"##,
+      ["'{a}' is a group; a token refers to another token: its own is '{a.$root}'"]
+    ),
+    (
+      ##""a": { "b": { "$value": 1 } }, "gap": { "$type": "number", "$value": 1 }, "g": { "$extends": "{b}" }"##,
+      ["there is no group 'b' in this file; did you mean '{a}'?"]
+    ),
+    (
+      ##""a": { "$value": 1 }, "gap": { "$ref": "#" }"##,
+      ["'#' is no pointer; expected one like \"#/spacing/base/$value\""]
+    ),
+  ]
+
+  /// What has no value is an error: without one, all that needs the token would be missing.
+  @Test(arguments: nowhere) func whatLeadsNowhereIsReported(_ tokens: String, _ messages: [String]) {
+    let found = compile(
+      "include: [a.tokens.json]\nsections: [{ id: a, inset: $gap }]\n", ["a.tokens.json": "{ \(tokens) }"])
+    #expect(found.diagnostics.map(\.message) == messages)
+  }
+
+  /// Names that look like the format's own hold groups, and those with a point are no path.
+  @Test func namesOfGroupsAreTheirOwn() throws {
+    let group = #"{ "s": { "$type": "dimension", "Value": { "gap": { "$value": "8px" } } } }"#
+    #expect(try points("s-Value-gap", "[a.tokens.json]", ["a.tokens.json": group]) == "8")
+    for pair in [
+      #""a": { "b": { "$value": "1px" } }, "a.b": { "$value": "2px" }"#,
+      #""a.b": { "$value": "2px" }, "a": { "b": { "$value": "1px" } }"#,
+    ] {
+      let text = #"{ "$type": "dimension", \#(pair), "x": { "$value": "{a.b}" } }"#
+      for token in ["a-b", "x"] { #expect(try points(token, "[a.tokens.json]", ["a.tokens.json": text]) != "2") }
+    }
+  }
+
+  @Test(arguments: ["50%", "fill", "3px"]) func aRemIsPoints(_ rem: String) {
+    let spec = "include: [{ file: a.tokens.json, rem: \(rem) }]\nsections: [{ id: a, inset: $a }]\n"
+    let found = compile(spec, ["a.tokens.json": dimension("2", "rem")]).diagnostics
+    #expect(found.map(\.message) == ["a rem is measured in points, found '\(rem)'"])
+  }
+
+  /// An alias is written as a path, and what is near it is known by the name that specs have for it.
+  @Test func misspeltAliases() {
+    let text = #"{ "$type": "dimension", "space": { "base": { "$value": "1px" } }, "x": { "$value": "{space.bse}" } }"#
+    let found = compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics
+    #expect(found.map(\.message) == ["unknown token 'space-bse'; did you mean what specs call '$space-base'?"])
+  }
 }

@@ -127,6 +127,27 @@ import Testing
     #expect(text.hasSuffix("inset.horizontal: on 1 of 2 devices: 800x480@1\n"), "\(text)")
   }
 
+  /// An alias in a file of design tokens moves what its token moves, unless the spec says something else of that.
+  @Test func dependentsAmongDesignTokens() throws {
+    try folder.write(
+      "a.tokens.json",
+      #"{ "$type": "dimension", "base": { "$value": "8px" }, "md": { "$value": "{base}" }, "lg": { "$value": "{base}" } }"#
+    )
+    try folder.write(
+      "aliases.layout.yaml",
+      """
+      layoutc: 1
+      name: Aliases
+      devices: [320x480@1, 800x480@1]
+      include: [a.tokens.json]
+      tokens: { lg: 9 }
+      sections:
+        - { id: a, inset: { left: $md, top: $lg }, items: 1 }
+      """)
+    let text = try Tool.run(["why", "aliases.layout.yaml", "--dependents", "base"], in: folder).output
+    #expect(text.contains("md.$value: on all 2 devices") && text.contains("lg.$value: moves nothing"), "\(text)")
+  }
+
   @Test func aSpecWithErrors() throws {
     let run = try Tool.run(["why", "bad.layout.yaml", "photos"], in: folder)
     #expect(run.status == 1 && run.output == "" && run.error.contains("[bad-value]"), "\(run.error)")

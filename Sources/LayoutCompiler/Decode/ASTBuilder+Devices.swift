@@ -100,7 +100,14 @@ extension ASTBuilder {
 
   /// - Parameter what: the thing that is measured.
   mutating func points(_ node: NodeID, _ form: ValueForm, of what: String) -> Decimal? {
-    guard let length = bareLength(node, form.lengths) else { return nil }
+    var length: Length?
+    if tree.kind(of: node) == .scalar, case .length(let found) = tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
+      // One mistake with one message, whatever else could be measured so.
+      length = found
+    } else {
+      length = bareLength(node, form.lengths)
+    }
+    guard let length else { return nil }
     if case .points(let decimal) = length.form { return decimal }
     report(.badLength, "\(what) is measured in points, found '\(excerpt(node))'", at: node)
     return nil

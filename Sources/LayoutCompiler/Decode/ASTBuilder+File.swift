@@ -200,7 +200,8 @@ extension ASTBuilder {
         switch key {
         case .file: path = builder.includedPath(value, form.expected)
         case .rem:
-          rem = builder.points(value, form, of: "a rem").map { (value, $0) }
+          // Whatever it is meant to be, tokens in rem are not left out.
+          rem = (value, builder.points(value, form, of: "a rem") ?? Decimal(mantissa: 16, exponent: 0))
           if rem?.value.isZero ?? false { builder.report(.outOfRange, "a rem is more than 0 points", at: value) }
         }
       }

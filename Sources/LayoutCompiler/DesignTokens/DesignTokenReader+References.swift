@@ -17,7 +17,7 @@ extension DesignTokenReader {
     case wrong
   }
 
-  private enum Reference {
+  enum Reference {
     /// Index in `tokens`.
     case token(Int)
     /// A path that this file does not have.
@@ -29,7 +29,6 @@ extension DesignTokenReader {
 
   /// Linear in the number of tokens: chains are followed without recursion, each once.
   mutating func outcomes() -> [Outcome] {
-    var references: [Reference] = []
     for token in tokens { references.append(reference(of: token)) }
     let next = references.map { reference -> Int? in
       if case .token(let index) = reference { index } else { nil }
@@ -66,10 +65,10 @@ extension DesignTokenReader {
     case .none(let node): return value(of: node, type: token.type)
     case .elsewhere(let path):
       if let type = token.type, !Self.isLength(type) { return .ignored(Self.otherType(type)) }
-      let name = Self.name(of: path.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
-      guard token.type != nil, let name else {
-        return .ignored(
-          "it refers to '\(path)', which the file does not define, so that its type is unknown", namesTarget: true)
+      let refers = "it refers to '\(path)', which the file does not define"
+      guard token.type != nil else { return .ignored("\(refers), so that its type is unknown", namesTarget: true) }
+      guard let name = Self.name(of: Self.path(path)) else {
+        return .ignored("\(refers), and which is no name of a token in another one", namesTarget: true)
       }
       return .value(.reference(name))
     }
@@ -89,22 +88,28 @@ extension DesignTokenReader {
 
   private mutating func reference(of token: Token) -> Reference {
     guard let value = token.value else { return .wrong }
-    let tree = builder.tree
     if token.isPointer { return target(ofPointer: value) }
     if let pointer = pointer(in: value) { return target(ofPointer: pointer) }
-    guard tree.kind(of: value) == .scalar, let path = Self.alias(tree.string(of: value)) else { return .none(value) }
-    if let index = byPath[path] { return .token(index) }
-    if groups.contains(path) {
-      builder.report(.badValue, "'\(builder.excerpt(value))' is a group; a token refers to another token", at: value)
-      return .wrong
-    }
-    return .elsewhere(path)
+    return target(ofAlias: value) ?? .none(value)
+  }
+
+  /// What a text like `{spacing.base}` refers to; nil for anything else.
+  private mutating func target(ofAlias node: NodeID) -> Reference? {
+    let tree = builder.tree
+    guard tree.kind(of: node) == .scalar, let path = Self.alias(tree.string(of: node)) else { return nil }
+    let key = Self.key(Self.path(path))
+    if let index = byPath[key] { return .token(index) }
+    guard groups.contains(key) else { return .elsewhere(path) }
+    let root = byPath["\(key)/$root"] == nil ? "" : ": its own is '{\(path).$root}'"
+    builder.report(
+      .badValue, "'\(builder.excerpt(node))' is a group; a token refers to another token\(root)", at: node)
+    return .wrong
   }
 
   private mutating func target(ofPointer node: NodeID) -> Reference {
     guard let text = builder.text(node, .other("a pointer like \"#/spacing/base/$value\"")) else { return .wrong }
     guard let path = Self.pointer(text.value) else {
-      let isElsewhere = text.value.contains("#")
+      let isElsewhere = text.value.contains("#") && !text.value.hasPrefix("#")
       builder.report(
         .badValue,
         isElsewhere
@@ -112,11 +117,19 @@ extension DesignTokenReader {
           : "'\(builder.excerpt(node))' is no pointer; expected one like \"#/spacing/base/$value\"", at: node)
       return .wrong
     }
-    let token = path.last == "$value" ? Array(path.dropLast()) : path
-    if let index = byPath[token.joined(separator: ".")] { return .token(index) }
-    if let found = self.node(at: path) { return .none(found) }
+    let token = path.last == "$value" ? path.dropLast() : path[...]
+    if let index = byPath[Self.key(token)] { return .token(index) }
+    if let found = self.node(at: path) ?? inheritedNode(at: path) { return target(ofAlias: found) ?? .none(found) }
     builder.report(.badValue, "'\(builder.excerpt(node))' points to nothing in this file", at: node)
     return .wrong
+  }
+
+  /// A part of the value of a token that its group has by `$extends`.
+  private mutating func inheritedNode(at path: [String]) -> NodeID? {
+    guard let end = path.firstIndex(of: "$value"), let index = byPath[Self.key(path[..<end])],
+      !tokens[index].isPointer, let value = tokens[index].value
+    else { return nil }
+    return node(at: path[(end + 1)...], from: value)
   }
 
   /// The pointer of `{ "$ref": "…" }`.
@@ -125,14 +138,33 @@ extension DesignTokenReader {
     return builder.tree.value(of: "$ref", in: node)
   }
 
-  /// A value that may be `{ "$ref": "…" }`, followed to where it stands. Nil if something was wrong, which was
-  /// reported.
+  /// A value that may be `{ "$ref": "…" }`, followed to where it stands, be it the value of a token. Nil if something
+  /// was wrong, which was reported.
   mutating func followed(_ node: NodeID) -> NodeID? {
-    var node = node
+    guard var pointer = pointer(in: node) else { return node }
     for _ in 0..<Limits.includeDepth {
-      guard let pointer = pointer(in: node) else { return node }
-      guard case .none(let found) = target(ofPointer: pointer) else { return nil }
-      node = found
+      var reference = target(ofPointer: pointer)
+      // Circles of tokens were reported.
+      var left = tokens.count
+      while case .token(let index) = reference, left > 0 {
+        reference = references[index]
+        left -= 1
+      }
+      switch reference {
+      case .none(let found):
+        guard let next = self.pointer(in: found) else { return found }
+        pointer = next
+      case .elsewhere(let path):
+        builder.report(
+          .badValue,
+          "'\(builder.excerpt(pointer))' leads to '{\(path)}', which is not in this file; write the value here",
+          at: node)
+        return nil
+      // A token that refers to nothing, or to itself: whoever looks here is told here, too.
+      case .wrong, .token:
+        builder.report(.badValue, "'\(builder.excerpt(pointer))' leads to no value", at: node)
+        return nil
+      }
     }
     builder.report(.referenceCycle, "the pointers lead in a circle, or through too many places", at: node)
     return nil
@@ -143,6 +175,11 @@ extension DesignTokenReader {
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
     let path = text.dropFirst().dropLast()
     return path.isEmpty || path.contains { $0 == "{" || $0 == "}" } ? nil : String(path)
+  }
+
+  /// The names in an alias.
+  static func path(_ alias: String) -> [String] {
+    alias.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The names in `#/spacing/base`: a JSON Pointer as a fragment, RFC 6901.

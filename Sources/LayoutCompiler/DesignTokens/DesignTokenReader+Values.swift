@@ -11,7 +11,8 @@ extension DesignTokenReader {
 
   static func otherType(_ type: String) -> String {
     let shown = type.prefix(40)
-    let foreign = types.contains(type) ? "" : ", which the format does not have"
+    let meant = types.first { $0.lowercased() == type.lowercased() }.map { " (it has '\($0)')" } ?? ""
+    let foreign = types.contains(type) ? "" : ", which the format does not have\(meant)"
     return "its type is '\(shown)'\(foreign); those that become tokens are 'dimension' and 'number'"
   }
 
@@ -21,8 +22,8 @@ extension DesignTokenReader {
     switch type {
     case "dimension": return dimension(node)
     case "number":
-      guard let node = followed(node) else { return .wrong }
-      return number(node).map { points($0, in: .px) }.outcome
+      guard let found = followed(node) else { return .wrong }
+      return number(found, from: node).map { points($0, in: .px) }.outcome
     default: return .ignored(Self.otherType(type))
     }
   }
@@ -100,7 +101,7 @@ extension DesignTokenReader {
       reportUnit(word.value, at: unitNode)
       return .wrong
     }
-    return number(valueNode).map { points($0, in: unit) }.outcome
+    return number(valueNode, from: value).map { points($0, in: unit) }.outcome
   }
 
   private mutating func reportUnit(_ unit: String, at node: NodeID) {
@@ -139,9 +140,15 @@ extension DesignTokenReader {
   }
 
   /// A JSON number.
-  private mutating func number(_ node: NodeID) -> Part<Decimal> {
+  ///
+  /// - Parameter place: what stands where the number is wanted: the number, or a pointer to it.
+  private mutating func number(_ node: NodeID, from place: NodeID) -> Part<Decimal> {
     guard builder.tree.kind(of: node) == .scalar, Self.isNumber(builder.tree.resolve(node)) else {
-      builder.reportType(node, expected: "a number")
+      if let pointer = pointer(in: place) {
+        builder.report(.wrongType, "'\(builder.excerpt(pointer))' leads to what is no number", at: place)
+      } else {
+        builder.reportType(node, expected: "a number")
+      }
       return .wrong
     }
     switch builder.tree.withBytes(of: node, { NumberSyntax.prefix(of: $0) }) {

@@ -31,14 +31,17 @@ struct DesignTokenReader {
   /// What a `rem` is worth, in points.
   let rem: Decimal?
   var tokens: [Token] = []
-  var byPath: [String: Int] = [:]
+  /// By ``key(_:)``.
+  private(set) var byPath: [String: Int] = [:]
+  /// What each token refers to, once all are known.
+  var references: [Reference] = []
   /// What the file gives, read with the given value of `rem`.
   private(set) var file = FileSpec()
   /// Groups whose `$extends` are being followed, outermost first.
   private var extending: [NodeID] = []
   /// The members of mappings and lists that a path led through, by name: a file may hold as many paths as members.
   private var children: [NodeID: [String: NodeID]] = [:]
-  /// Paths of the groups.
+  /// Paths of the groups, as keys.
   private(set) var groups: Set<String> = []
   /// How many members were looked at; inherited ones count each time.
   private var memberCount = 0
@@ -81,7 +84,7 @@ struct DesignTokenReader {
     // Looking up the keys of a group takes time, too.
     guard memberCount <= Limits.designTokens else { return nil }
     let tree = builder.tree
-    groups.insert(path.joined(separator: "."))
+    groups.insert(Self.key(path))
     var own = own ?? self.type(of: group)
     if let base = tree.value(of: "$extends", in: group) {
       let inherited = extend(group, with: base, path, outer: outer, own: own)
@@ -175,7 +178,7 @@ struct DesignTokenReader {
         hasToldOfPlainValue = true
         return true
       }
-      if Suggestion.isSlip(name, for: "$value"), name != "value" {
+      if Suggestion.isSlip(name, for: "$value"), name != "value", name.hasPrefix("$") || isValue(value) {
         builder.report(
           .unknownKey, "unknown key '\(builder.excerpt(key))' in a file of design tokens; did you mean '$value'?",
           at: key)
@@ -183,6 +186,12 @@ struct DesignTokenReader {
       }
     }
     return false
+  }
+
+  /// Whether something can only be a value: a group of that name would hold tokens.
+  private func isValue(_ node: NodeID) -> Bool {
+    builder.tree.kind(of: node) == .scalar
+      || builder.tree.entries(of: node).contains { _, part in builder.tree.kind(of: part) == .scalar }
   }
 
   private mutating func type(of node: NodeID) -> String? {
@@ -197,10 +206,7 @@ struct DesignTokenReader {
   ) -> String? {
     let tree = builder.tree
     guard let text = builder.text(reference, .other("a group, like \"{spacing}\"")) else { return nil }
-    let base =
-      Self.alias(text.value).map { path in
-        path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      } ?? Self.pointer(text.value)
+    let base = Self.alias(text.value).map(Self.path) ?? Self.pointer(text.value)
     guard let base else {
       builder.report(
         .badValue, "'\(builder.excerpt(reference))' is no group; expected one like \"{spacing}\" or \"#/spacing\"",
@@ -208,7 +214,13 @@ struct DesignTokenReader {
       return nil
     }
     guard let node = node(at: base), tree.kind(of: node) == .mapping else {
-      builder.report(.badValue, "there is no group '\(base.joined(separator: "."))' in this file", at: reference)
+      let path = base.joined(separator: ".")
+      let siblings = self.node(at: base.dropLast()).map { children(of: $0) } ?? [:]
+      let meant = siblings.filter { tree.kind(of: $0.value) == .mapping }.keys.sorted()
+      let nearest = base.last.flatMap { builder.suggestions.search($0, among: meant).nearest }
+      let group = nearest.map { "{\((base.dropLast() + [$0]).joined(separator: "."))}" }
+      builder.report(
+        .badValue, "there is no group '\(path)' in this file\(Suggestion.phrase(group))", at: reference)
       return nil
     }
     if tree.value(of: "$value", in: node) != nil {
@@ -235,8 +247,10 @@ struct DesignTokenReader {
 
   /// The node at a path through the file. The path consists of names of groups, tokens and properties, and of indices
   /// of elements.
-  mutating func node(at path: [String]) -> NodeID? {
-    guard var node = builder.tree.root else { return nil }
+  ///
+  /// - Parameter start: where the path begins; the whole file if nil.
+  mutating func node(at path: some Sequence<String>, from start: NodeID? = nil) -> NodeID? {
+    guard var node = start ?? builder.tree.root else { return nil }
     for name in path {
       guard let child = children(of: node)[name] else { return nil }
       node = child
@@ -262,12 +276,18 @@ struct DesignTokenReader {
     var token = token
     token.path = path.joined(separator: ".")
     token.name = Self.name(of: path)
-    if let index = byPath[token.path] {
+    let key = Self.key(path)
+    if let index = byPath[key] {
       tokens[index] = token
     } else {
-      byPath[token.path] = tokens.count
+      byPath[key] = tokens.count
       tokens.append(token)
     }
+  }
+
+  /// One text for a path, and another for each other path, whatever is in its names: as in a JSON Pointer.
+  static func key(_ path: some Sequence<String>) -> String {
+    path.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined(separator: "/")
   }
 
   /// `spacing`, `md` → `spacing-md`; the token `$root` has the name of its group.
@@ -291,7 +311,8 @@ struct DesignTokenReader {
       case .ignored:
         ignore(token, outcome)
         continue
-      case .wrong: break
+      // Without an error, all that needs the token would be missing and nobody be told.
+      case .wrong: assert(builder.diagnostics.contains { $0.severity == .error })
       case .value(.literal(let literal)): length = literal
       case .value(.reference(let target)):
         length = Length(.token(builder.tokens.use(target, at: valueRange(token))))

@@ -176,7 +176,7 @@ struct Validator {
       ? nil
       : tokens.first { spec.tokens[$0]?.range.contains(range) ?? false }
         .map { spec.tokenNames[$0] }
-    if !sign.isEmpty, let sum = sum(name, defined, besides: own) {
+    if !sign.isEmpty, place != nil, let sum = sum(name, defined, besides: own) {
       diagnostics.append(
         Diagnostic(
           .unknownToken, "\(what) '\(name)'; a sum has blanks around its signs: write '$\(sum)'", at: range,
@@ -186,9 +186,14 @@ struct Validator {
     }
     let found = suggestions.search(name, among: defined, besides: own)
     if lacksTokens, found.nearest == nil { return }
+    // A file of design tokens has paths for names.
+    let meant =
+      place == nil && !sign.isEmpty
+      ? found.nearest.map { "; did you mean what specs call '\(sign)\($0)'?" } ?? ""
+      : Suggestion.phrase(found.nearest.map { sign + $0 })
     diagnostics.append(
       Diagnostic(
-        .unknownToken, "\(what) '\(name)'\(Suggestion.phrase(found.nearest.map { sign + $0 }))", at: range,
+        .unknownToken, "\(what) '\(name)'\(meant)", at: range,
         notes: lacksTokens ? [Self.elsewhere] : [], fix: place.flatMap { found.fix({ "write '\(sign)\($0)'" }, at: $0) }
       ))
   }

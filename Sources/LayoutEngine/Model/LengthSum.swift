@@ -30,6 +30,12 @@ package struct LengthSums: Sendable, FieldMark {
 
   package subscript(index: Int) -> LengthSum { list[index] }
 
+  /// Adds a sum; returns the length that stands for it.
+  package mutating func add(_ sum: LengthSum) -> Length {
+    self = LengthSums(list + [sum])
+    return Length(.sum(list.count - 1))
+  }
+
   /// The tokens that a length refers to, directly or in its sum.
   package func tokens(of length: Length) -> [Int] {
     guard case .sum(let index) = length.form else { return length.token.map { [$0] } ?? [] }

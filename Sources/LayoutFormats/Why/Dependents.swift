@@ -18,9 +18,25 @@ package struct Dependents {
   let sources: SourceSet
   let deviceCount: Int
 
-  /// What replaces a reference, one change after the other, until the table of each device has changed: a little more,
-  /// since that moves most numbers, and a lot, for bounds, conditions and numbers that are rounded.
-  private static let changes = ["+ 1px", "+ 9pt", "- 1px", "+ 200pt", "- 9pt"]
+  /// What is added to a reference, one change after the other, until the table of each device has changed: a little
+  /// more, since that moves most numbers, and a lot, for bounds, conditions and numbers that are rounded.
+  private enum Change: String, CaseIterable {
+    case pixelMore = "+ 1px"
+    case more = "+ 9pt"
+    case pixelLess = "- 1px"
+    case muchMore = "+ 200pt"
+    case less = "- 9pt"
+
+    var length: (Length, isNegative: Bool) {
+      switch self {
+      case .pixelMore: (Length(.pixels(Decimal(mantissa: 1, exponent: 0))), false)
+      case .more: (.points(9), false)
+      case .pixelLess: (Length(.pixels(Decimal(mantissa: 1, exponent: 0))), true)
+      case .muchMore: (.points(200), false)
+      case .less: (.points(9), true)
+      }
+    }
+  }
 
   /// - Parameter compilation: without errors.
   package init(
@@ -52,21 +68,56 @@ package struct Dependents {
   private static func devices(
     movedBy use: TokenNames.Use, _ token: String, in compilation: Compilation, _ options: Compiler.Options
   ) -> [String] {
+    let isAlias = DesignTokenFile.isNamed(compilation.sources.file(of: use.range).path)
     var moved: Set<String> = []
-    for change in changes where moved.count < compilation.devices.count {
-      let other = compile(compilation, options) { file, bytes in
-        if file == use.range.file { bytes.replaceSubrange(use.reference, with: "$\(token) \(change)".utf8) }
-      }
-      // Where a change is an error it tells nothing.
-      let errors = other.diagnostics.filter { $0.severity == .error }
-      guard errors.allSatisfy({ !$0.devices.isEmpty }) else { continue }
-      let faulty = Set(errors.flatMap(\.devices))
-      let tables = Dictionary(other.resolutions.map { ($0.table.device.name, $0.table) }) { first, _ in first }
-      for old in compilation.tables where !faulty.contains(old.device.name) {
+    for change in Change.allCases where moved.count < compilation.devices.count {
+      let tables =
+        isAlias
+        ? self.tables(changing: use, by: change, in: compilation)
+        : self.tables(changing: use, to: "$\(token) \(change.rawValue)", in: compilation, options)
+      for old in compilation.tables {
         if let new = tables[old.device.name], new != old { moved.insert(old.device.name) }
       }
     }
     return compilation.devices.map(\.name).filter(moved.contains)
+  }
+
+  /// The tables of the devices on which a change is no error, which would tell nothing.
+  private static func tables(
+    changing use: TokenNames.Use, to text: String, in compilation: Compilation, _ options: Compiler.Options
+  ) -> [String: FrameTable] {
+    let other = compile(compilation, options) { file, bytes in
+      if file == use.range.file { bytes.replaceSubrange(use.reference, with: text.utf8) }
+    }
+    let errors = other.diagnostics.filter { $0.severity == .error }
+    guard errors.allSatisfy({ !$0.devices.isEmpty }) else { return [:] }
+    let faulty = Set(errors.flatMap(\.devices))
+    return Dictionary(other.resolutions.map { ($0.table.device.name, $0.table) }) { first, _ in first }
+      .filter { !faulty.contains($0.key) }
+  }
+
+  /// The same for an alias in a file of design tokens. That format has no sums, so the token that the alias gives is
+  /// changed in what was read; if something else gives that token, the alias moves nothing.
+  private static func tables(
+    changing use: TokenNames.Use, by change: Change, in compilation: Compilation
+  ) -> [String: FrameTable] {
+    guard var spec = compilation.spec, let alias = spec.tokens.firstIndex(where: { $0?.range == use.range }) else {
+      return [:]
+    }
+    let (added, isNegative) = change.length
+    let sum = LengthSum(terms: [
+      .init(Length(.token(use.name)), isNegative: false, range: use.range),
+      .init(added, isNegative: isNegative, range: use.range),
+    ])
+    spec.tokens[alias] = Located(spec.sums.add(sum), at: use.range)
+    let resolver = Resolver(spec)
+    var tables: [String: FrameTable] = [:]
+    for device in compilation.devices {
+      var mistakes: [Mistake] = []
+      let resolution = resolver.resolve(on: device, mistakes: &mistakes)
+      if mistakes.isEmpty, let resolution { tables[device.name] = resolution.table }
+    }
+    return tables
   }
 
   /// Compiles the same files, changed in memory.

@@ -113,14 +113,12 @@ struct AlikeLines<T: Tick> {
       let step = alike.places.step &+ half &* alike.stepByRest
       let across = frame.across(line)
       let edge = begin &+ (frame.isMirrored ? 1 : 0)
-      // Nothing is checked in here: a block behind the line is within both.
-      assert(edge &+ count &+ T.block <= ends.count)
       var item = 0
       repeat {
-        for index in item..<item &+ T.block {
-          let end = unsafe ends[unchecked: edge &+ index]
-          origins.set(first &+ begin &+ index, across: rounding.pixel(position &+ end &* factor), along: across)
-          position &+= step
+        // Up to a block behind the line, ends and room for items are there.
+        origins.set(first &+ begin &+ item, count: T.block, ends, from: edge &+ item, along: across) { end in
+          defer { position &+= step }
+          return rounding.pixel(position &+ end &* factor)
         }
         item &+= T.block
       } while item < count

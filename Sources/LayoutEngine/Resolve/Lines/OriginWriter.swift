@@ -57,6 +57,19 @@ struct OriginWriter {
     return longest
   }
 
+  /// Sets `count` items from `first` on, each at the place that follows from what an end says.
+  ///
+  /// - Parameters:
+  ///   - ends: at least one for each of these items from `edge` on.
+  ///   - along: where all of them begin along the scroll axis.
+  @inline(__always)
+  func set<T>(_ first: Int, count: Int, _ ends: Span<T>, from edge: Int, along: Int64, across: (_ end: T) -> Int64) {
+    assert(edge >= 0 && edge + count <= ends.count)
+    for index in 0..<count {
+      set(first &+ index, across: across(unsafe ends[unchecked: edge &+ index]), along: along)
+    }
+  }
+
   @inline(__always)
   private func offset(of item: Int) -> Int {
     assert(item >= 0 && item < count)
