@@ -33,6 +33,7 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    .systemLibrary(name: "CAttributes"),
     .target(name: "FrameTables", swiftSettings: strict),
     .target(name: "LayoutEngine", dependencies: ["FrameTables"], swiftSettings: strict),
     .target(
@@ -50,7 +51,8 @@ let package = Package(
       name: "LayoutServer",
       dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
       swiftSettings: strict),
-    .target(name: "LayoutcRun", dependencies: ["LayoutCompiler", "LayoutEngine"], swiftSettings: strict),
+    .target(
+      name: "LayoutcRun", dependencies: ["CAttributes", "LayoutCompiler", "LayoutEngine"], swiftSettings: strict),
     .executableTarget(
       name: "layoutc",
       dependencies: [
@@ -87,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "LayoutServerTests",
       dependencies: ["LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine"]),
-    .testTarget(name: "LayoutcRunTests", dependencies: ["LayoutcRun", "LayoutCompiler"]),
+    .testTarget(name: "LayoutcRunTests", dependencies: ["CAttributes", "LayoutcRun", "LayoutCompiler"]),
     .testTarget(
       name: "LayoutcTests",
       dependencies: [

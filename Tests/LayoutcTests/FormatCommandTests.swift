@@ -128,6 +128,28 @@ import Testing
     )
   }
 
+  /// Otherwise two workers would be at one file at the same time, and each would refuse what the other has written.
+  @Test func aFileOfSeveralPathsIsTakenOnce() throws {
+    let names = (1...6).map { "Specs/a\($0).layout.yaml" }
+    try folder.makeFolder("Specs")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "Specs")
+    let told = names.map { "\($0): formatted\n" }.joined() + "6 specs: 6 formatted\n"
+    for other in [folder.path + "/Specs", "link", "link/../Specs/", folder.path + "/link/*.yaml"] {
+      for name in names { try folder.write(name, Self.disarranged) }
+      let run = try run("--jobs", "2", "Specs", other)
+      #expect(run.status == 0 && run.error == told, "\(other): \(run.error)")
+      #expect(try self.run("--jobs", "2", other, names[0], folder.path + "/" + names[1]).error.hasPrefix("6 specs: "))
+    }
+  }
+
+  /// Each name of a file gets a file of its own, so each is formatted.
+  @Test func secondNamesAreFormatted() throws {
+    try folder.write("a.layout.yaml", Self.disarranged)
+    try FileManager.default.linkItem(atPath: folder.path + "/a.layout.yaml", toPath: folder.path + "/b.layout.yaml")
+    #expect(try run("a.layout.yaml", "b.layout.yaml").error.hasSuffix("2 specs: 2 formatted\n"))
+    #expect(folder.text("a.layout.yaml") == Self.good && folder.text("b.layout.yaml") == Self.good)
+  }
+
   @Test func rightsStayAndWhatMayNotBeWrittenIsTold() throws {
     try folder.write("a.layout.yaml", Self.disarranged)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.path + "/a.layout.yaml")

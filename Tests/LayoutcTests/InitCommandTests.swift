@@ -45,6 +45,19 @@ import Testing
     #expect(folder.files().isEmpty)
   }
 
+  /// The name that a message advises is one that can be had.
+  @Test(
+    arguments: [
+      ("layoutc-demo", "demo-layout"), ("LayoutcDemo", "demo-layout"), ("frame-table", "screen"),
+      ("any", "any-screen"), ("view", "view-layout"), ("layoutc-layoutc-demo", "photo-grid"),
+    ])
+  func takenNames(name: String, advised: String) throws {
+    let run = try Tool.run(["init", name], in: folder)
+    #expect(run.status == 2 && run.error.hasSuffix("choose another, as in '\(advised)'\n"), "\(run.error)")
+    #expect(try Tool.run(["init", advised], in: folder).status == 0)
+    #expect(folder.files() == ["\(advised).layout.yaml"])
+  }
+
   @Test(arguments: ["../up", "a/b", "1st", "", "-", "Größe", "a\nb", "\u{1B}[31m", "Array", "$(touch pwned)", "a.b"])
   func hostileNames(name: String) throws {
     let run = try Tool.run(["init", "--", name], in: folder)

@@ -192,7 +192,9 @@ extension ASTBuilder {
       return (size(text, text), side == nil && LengthAdvice.isLength(text))
     }
     guard text.utf8.count <= 32 else { return nil }
-    if let several = LengthAdvice.several(text), several.count == 2 { return (size(several[0], several[1]), false) }
+    if let several = LengthAdvice.several(text, isSize: true), several.count == 2 {
+      return (size(several[0], several[1]), false)
+    }
     let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
       .map { String($0.filter { $0 != " " }) }
     guard parts.count == 2, parts.allSatisfy(LengthAdvice.isLength) else { return nil }

@@ -35,7 +35,7 @@ struct CutCall {
 extension ASTBuilder {
   /// - Parameter form: the form of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
-    let lengths = LengthAdvice.several(call.text) ?? []
+    let lengths = LengthAdvice.several(call.text, isSize: form.shape?.noun == SizeKey.schema.noun) ?? []
     if lengths.count == 2, let written = written(lengths, as: form) {
       diagnostics.append(
         Diagnostic(
@@ -46,10 +46,11 @@ extension ASTBuilder {
     let advice =
       call.text.hasPrefix("lines")
       ? LengthAdvice.lines(call.text) : LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
+    let comma = call.text.contains("(") ? "there are no calls, and in braces a comma" : "in braces a comma"
     diagnostics.append(
       Diagnostic(
         .badLength,
-        "'\(shortened(call.text))' is no length: \(advice?.phrase ?? "there are no calls, and in braces a comma ends a value")",
+        "'\(shortened(call.text))' is no length: \(advice?.phrase ?? "\(comma) ends a value")",
         at: call.range,
         fix: advice?.replacement.map { Diagnostic.Fix("write '\($0)'", at: call.range, replacement: $0) }))
   }

@@ -53,12 +53,14 @@ extension LengthAdvice {
   }
 
   /// The lengths of a text that has several: `8 4`, `60; 60`, `8, 16`, `(8,16)`.
-  static func several(_ text: String) -> [String]? {
+  ///
+  /// - Parameter isSize: whether the text stands for a size, which is never one number.
+  static func several(_ text: String, isSize: Bool = false) -> [String]? {
     guard text.utf8.count <= longest else { return nil }
     let isTuple = text.hasPrefix("(") && text.hasSuffix(")")
-    // Without parentheses, a comma that no blank follows is a decimal comma.
-    let plain =
-      isTuple ? String(text.dropFirst().dropLast()).replacing(",", with: " ") : text.replacing(", ", with: " ")
+    let inner = isTuple ? String(text.dropFirst().dropLast()) : text
+    // In one number without parentheses, a comma that no blank follows is a decimal comma.
+    let plain = inner.replacing(isTuple || isSize ? "," : ", ", with: " ")
     let lengths = plain.split { " ;".contains($0) }.map(String.init)
     guard lengths.count > 1, lengths.count <= 4, lengths.allSatisfy(isLength),
       // `3 00` is a number with a blank in it.

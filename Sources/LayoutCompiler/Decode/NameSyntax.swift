@@ -93,9 +93,18 @@ package enum NameSyntax {
   /// `photo-grid` → `PhotoGrid`; nil for a text that cannot name a type even then.
   package static func typeName(from name: String) -> String? {
     guard name.utf8.count <= Limits.nameLength else { return nil }
-    let words = name.split { "-_ ".contains($0) }
-    let type = words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
+    let type = capitalized(name)
     return isTypeName(type) && !SwiftTypeNames.isTaken(type) ? type : nil
+  }
+
+  /// A name like one that would be a type of a taken name, spelt as ids are: `layoutc-demo` → `demo-layout`.
+  package static func alternative(to name: String) -> String {
+    kebabCase(SwiftTypeNames.alternative(to: capitalized(name))) ?? "photo-grid"
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    let words = name.split { "-_ ".contains($0) }
+    return words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
   /// The name of a cell, token or layer without the characters that no name has: `$gutter` → `gutter`.

@@ -23,6 +23,8 @@ struct FormatLayout {
   private var line = 0
   private var width = 0
   private var indentation = 0
+  /// The last token laid out that is no comment behind something, nor one that goes on below; -1 before the first.
+  private var last = -1
   private var trailing: TrailingComments
 
   init(_ scan: TokenScan, _ style: FormatStyle, _ comments: CommentPlaces, _ freeze: FormatFreeze) {
@@ -32,7 +34,10 @@ struct FormatLayout {
     self.freeze = freeze
     trailing = TrailingComments(style, scan.bytes)
     placeFrames()
-    for index in scan.tokens.indices { place(index) }
+    for index in scan.tokens.indices {
+      place(index)
+      if comments.places[index] != .trailing, comments.places[index] != .continuing { last = index }
+    }
     placeEnd()
     trailing.finish(&edits)
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -214,15 +219,13 @@ extension FormatLayout {
   /// Whether a blank line may stand before a token that begins its line: not right after something begins, nor right
   /// before it ends.
   private func mayPart(_ index: Int) -> Bool {
-    var before = index - 1
-    while before >= 0, comments.places[before] == .trailing || comments.places[before] == .continuing { before -= 1 }
-    guard before >= 0, tokens[index].kind != .closeBrace, tokens[index].kind != .closeBracket else { return false }
-    switch tokens[before].kind {
+    guard last >= 0, tokens[index].kind != .closeBrace, tokens[index].kind != .closeBracket else { return false }
+    switch tokens[last].kind {
     case .openBrace, .openBracket: return false
     case .colon, .dash, .question, .anchor, .tag:
       let next = tokens[index].kind == .comment ? comments.follower(of: index) : index
       guard let next else { return true }
-      let block = scan.block(around: tokens[before].frame)
+      let block = scan.block(around: tokens[last].frame)
       let isValue =
         tokens[next].role == .flow
         || scan.frames.indices.contains(block) && scan.frames[block].lastToken >= next

@@ -42,7 +42,7 @@ package struct Starter: Sendable {
     guard let type = NameSyntax.typeName(from: name) else {
       throw Mistake(
         message: "'\(name)' would be a Swift type of a name that is taken; choose another, as in "
-          + "'\(words)-layout'")
+          + "'\(NameSyntax.alternative(to: name))'")
     }
     typeName = type
     fileName = words + ".layout.yaml"

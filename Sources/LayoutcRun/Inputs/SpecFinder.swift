@@ -7,9 +7,10 @@ package struct SpecFinder {
   package private(set) var failures: [Failure] = []
   /// The folders in which there may be specs.
   package private(set) var folders: [String] = []
-  /// The paths found, byte by byte: names that are equal in Swift may be two files. Nil if one argument names all of
-  /// them; nothing below it comes twice.
-  private var known: Set<[UInt8]>?
+  /// The files found; nil if one argument names all of them: nothing below it comes twice.
+  private var known: KnownFiles?
+  /// How often a file was found, including those that were already known.
+  private var met = 0
 
   /// What is left out below folders; nil for nothing.
   private(set) var filter: SearchFilter?
@@ -18,10 +19,11 @@ package struct SpecFinder {
   /// Whether folders in a folder are searched, too.
   private let descends: Bool
 
-  /// Specs come in the order of the arguments, below a folder in the order of their names' bytes, and each only once.
+  /// Specs come in the order of the arguments, below a folder in the order of their names' bytes, and each only once,
+  /// by the first of its paths.
   init(_ arguments: [String], filter: SearchFilter?, descends: Bool = true) {
     (self.filter, self.descends) = (filter, descends)
-    if arguments.count > 1 { known = [] }
+    if arguments.count > 1 { known = KnownFiles() }
     for argument in arguments { add(argument) }
   }
 
@@ -39,9 +41,9 @@ package struct SpecFinder {
       return failures.append(.reading(argument, error.message))
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
-    let count = specs.count + failures.count
+    let count = met + failures.count
     search(path)
-    if specs.count + failures.count == count && !specs.contains(where: { RelativePath.isBelow($0.path, path) }) {
+    if met + failures.count == count && !specs.contains(where: { RelativePath.isBelow($0.path, path) }) {
       failures.append(
         SpecFile.isNamed(path)
           ? .reading(argument, status.kind.refusal)
@@ -95,7 +97,8 @@ package struct SpecFinder {
   }
 
   private mutating func add(_ path: String, relative: String) {
-    if known?.insert(Array(path.utf8)).inserted == false { return }
+    met += 1
+    if known?.insert(path) == false { return }
     specs.append(SpecInput(path: path, relative: relative))
   }
 

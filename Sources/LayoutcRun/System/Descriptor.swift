@@ -155,8 +155,11 @@ package final class Descriptor: Sendable {
     }
   }
 
-  /// Takes over the permissions that `status` has, and the owner, if we may.
-  func adopt(_ status: FileStatus) {
+  /// Takes over the permissions that `status` has, and the owner, if we may; of a file that is open, also its access
+  /// list and attributes.
+  func adopt(_ status: FileStatus, of file: Descriptor?) {
+    // First, because only an owner may, and because the bits of the mode mean something else in a file with a list.
+    if let file { Platform.copyAttributes(of: file.number, to: number) }
     if let own = try? self.status(), own.owner != status.owner || own.group != status.group {
       _ = fchown(number, status.owner, status.group)
     }

@@ -29,7 +29,7 @@ package final class OutputFile {
     do throws(SystemError) {
       existing = try FileStatus(of: self.path)
     } catch  where error.code == ENOENT {
-      state = try begin(like: nil)
+      state = try begin(like: nil, nil)
       return
     }
     switch existing.kind {
@@ -41,7 +41,7 @@ package final class OutputFile {
         // The status of the file that was opened: another run may have given the name to its own file since.
         state = .comparing(file, try file.status(), same: 0)
       } else {
-        state = try begin(like: existing)
+        state = try begin(like: existing, nil)
       }
     case .pipe, .socket, .device, .other:
       // So that it does not wait for a reader.
@@ -138,10 +138,11 @@ package final class OutputFile {
     state = .finished
   }
 
-  private func begin(like existing: FileStatus?) throws(SystemError) -> State {
+  /// - Parameter old: the file that is there, if it can be read.
+  private func begin(like existing: FileStatus?, _ old: Descriptor?) throws(SystemError) -> State {
     let folder = RelativePath.folder(of: path) ?? "."
     let (temporary, file) = try TemporaryFiles.create(in: folder)
-    if let existing { file.adopt(existing) }
+    if let existing { file.adopt(existing, of: old) }
     return .writing(file, temporary: temporary)
   }
 
@@ -149,7 +150,7 @@ package final class OutputFile {
   private func diverge(
     from file: Descriptor, _ status: FileStatus, after same: Int
   ) throws(SystemError) -> Descriptor {
-    state = try begin(like: status)
+    state = try begin(like: status, file)
     guard case .writing(let new, _) = state else { preconditionFailure("begin begins to write") }
     try file.rewind()
     var rest = same

@@ -188,4 +188,11 @@ import Testing
         _ = try? formatted(String(repeating: line, count: count))
       } < 20)
   }
+  /// Nor does the place of a comment that goes on over many lines. Each such look is short, so few lines do not show it.
+  @Test func theTimeOfCommentsThatGoOnIsLinear() {
+    #expect(
+      Cost.ratio(of: 8000, to: 1000) { count in
+        _ = try? formatted("a: 1 # b\n" + String(repeating: "     # c\n", count: count))
+      } < 20)
+  }
 }
