@@ -113,6 +113,19 @@ import Testing
     #expect(try points("t\(count - 1)", "[a.tokens.json]", ["a.tokens.json": text]) == "8")
   }
 
+  /// As many pointers to the end of a chain as the chain has links.
+  @Test func whereChainsEndIsLookedForOnce() throws {
+    let count = 20_000
+    var tokens = [#""t0": { "$type": "number", "$value": 8 }"#]
+    for n in 1..<count {
+      tokens.append("\"t\(n)\": { \"$value\": \"{t\(n - 1)}\" }")
+      let value = ##"{ "value": { "$ref": "#/t\##(count - 1)" }, "unit": "px" }"##
+      tokens.append(#""p\#(n)": { "$type": "dimension", "$value": \#(value) }"#)
+    }
+    let text = "{ \(tokens.joined(separator: ",\n")) }"
+    #expect(try points("p1", "[a.tokens.json]", ["a.tokens.json": text]) == "8")
+  }
+
   /// As many references that lead nowhere as there are tokens, and as many groups that extend a large one.
   @Test func whatLeadsNowhereTakesNoTime() {
     let count = 10_100
@@ -207,8 +220,10 @@ import Testing
 
   /// Names that look like the format's own hold groups, and those with a point are no path.
   @Test func namesOfGroupsAreTheirOwn() throws {
-    let group = #"{ "s": { "$type": "dimension", "Value": { "gap": { "$value": "8px" } } } }"#
-    #expect(try points("s-Value-gap", "[a.tokens.json]", ["a.tokens.json": group]) == "8")
+    for type in ["", #""$type": "number", "#] {
+      let group = #"{ "s": { "$type": "number", "Value": { \#(type)"gap": { "$value": 8 } } } }"#
+      #expect(try points("s-Value-gap", "[a.tokens.json]", ["a.tokens.json": group]) == "8")
+    }
     for pair in [
       #""a": { "b": { "$value": "1px" } }, "a.b": { "$value": "2px" }"#,
       #""a.b": { "$value": "2px" }, "a": { "b": { "$value": "1px" } }"#,

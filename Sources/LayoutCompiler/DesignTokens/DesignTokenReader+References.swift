@@ -29,6 +29,7 @@ extension DesignTokenReader {
 
   /// Linear in the number of tokens: chains are followed without recursion, each once.
   mutating func outcomes() -> [Outcome] {
+    var references: [Reference] = []
     for token in tokens { references.append(reference(of: token)) }
     let next = references.map { reference -> Int? in
       if case .token(let index) = reference { index } else { nil }
@@ -40,6 +41,17 @@ extension DesignTokenReader {
       builder.report(
         .referenceCycle, "design tokens refer to each other in a circle: \(Circles.phrase(names))",
         at: tokens[circle[0]].value ?? tokens[circle[0]].key)
+    }
+    ends = tokens.indices.map { outcomes[$0] == nil && next[$0] == nil ? references[$0] : .wrong }
+    var isKnown = tokens.indices.map { outcomes[$0] != nil || next[$0] == nil }
+    for start in tokens.indices {
+      var chain: [Int] = []
+      var at = start
+      while !isKnown[at], let target = next[at] {
+        chain.append(at)
+        at = target
+      }
+      for index in chain { (ends[index], isKnown[index]) = (ends[at], true) }
     }
     for start in tokens.indices {
       var chain: [Int] = []
@@ -144,12 +156,7 @@ extension DesignTokenReader {
     guard var pointer = pointer(in: node) else { return node }
     for _ in 0..<Limits.includeDepth {
       var reference = target(ofPointer: pointer)
-      // Circles of tokens were reported.
-      var left = tokens.count
-      while case .token(let index) = reference, left > 0 {
-        reference = references[index]
-        left -= 1
-      }
+      if case .token(let index) = reference { reference = ends[index] }
       switch reference {
       case .none(let found):
         guard let next = self.pointer(in: found) else { return found }
@@ -160,7 +167,7 @@ extension DesignTokenReader {
           "'\(builder.excerpt(pointer))' leads to '{\(path)}', which is not in this file; write the value here",
           at: node)
         return nil
-      // A token that refers to nothing, or to itself: whoever looks here is told here, too.
+      // A token that refers to nothing, or in a circle: whoever looks here is told here, too.
       case .wrong, .token:
         builder.report(.badValue, "'\(builder.excerpt(pointer))' leads to no value", at: node)
         return nil

@@ -33,8 +33,9 @@ struct DesignTokenReader {
   var tokens: [Token] = []
   /// By ``key(_:)``.
   private(set) var byPath: [String: Int] = [:]
-  /// What each token refers to, once all are known.
-  var references: [Reference] = []
+  /// Where the references of each token lead in the end, once all tokens are known: never to another token of the
+  /// file.
+  var ends: [Reference] = []
   /// What the file gives, read with the given value of `rem`.
   private(set) var file = FileSpec()
   /// Groups whose `$extends` are being followed, outermost first.
@@ -190,8 +191,9 @@ struct DesignTokenReader {
 
   /// Whether something can only be a value: a group of that name would hold tokens.
   private func isValue(_ node: NodeID) -> Bool {
-    builder.tree.kind(of: node) == .scalar
-      || builder.tree.entries(of: node).contains { _, part in builder.tree.kind(of: part) == .scalar }
+    let tree = builder.tree
+    if tree.kind(of: node) != .mapping { return true }
+    return ["value", "unit"].contains { key in tree.value(of: key, in: node).map { tree.kind(of: $0) } == .scalar }
   }
 
   private mutating func type(of node: NodeID) -> String? {
@@ -214,13 +216,10 @@ struct DesignTokenReader {
       return nil
     }
     guard let node = node(at: base), tree.kind(of: node) == .mapping else {
-      let path = base.joined(separator: ".")
-      let siblings = self.node(at: base.dropLast()).map { children(of: $0) } ?? [:]
-      let meant = siblings.filter { tree.kind(of: $0.value) == .mapping }.keys.sorted()
-      let nearest = base.last.flatMap { builder.suggestions.search($0, among: meant).nearest }
-      let group = nearest.map { "{\((base.dropLast() + [$0]).joined(separator: "."))}" }
       builder.report(
-        .badValue, "there is no group '\(path)' in this file\(Suggestion.phrase(group))", at: reference)
+        .badValue,
+        "there is no group '\(base.joined(separator: "."))' in this file\(Suggestion.phrase(groupLike(base)))",
+        at: reference)
       return nil
     }
     if tree.value(of: "$value", in: node) != nil {
@@ -243,6 +242,15 @@ struct DesignTokenReader {
     extending.append(group)
     defer { extending.removeLast() }
     return collect(node, below: path, outer: outer, own: own)
+  }
+
+  /// An alias of a group whose name is near the last one of a path.
+  private mutating func groupLike(_ path: [String]) -> String? {
+    guard let name = path.last, !builder.suggestions.isSpent, let outer = node(at: path.dropLast()) else { return nil }
+    let tree = builder.tree
+    let groups = children(of: outer).filter { tree.kind(of: $0.value) == .mapping }.keys.sorted()
+    let nearest = builder.suggestions.search(name, among: groups).nearest
+    return nearest.map { "{\((path.dropLast() + [$0]).joined(separator: "."))}" }
   }
 
   /// The node at a path through the file. The path consists of names of groups, tokens and properties, and of indices
@@ -287,7 +295,10 @@ struct DesignTokenReader {
 
   /// One text for a path, and another for each other path, whatever is in its names: as in a JSON Pointer.
   static func key(_ path: some Sequence<String>) -> String {
-    path.map { $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined(separator: "/")
+    path.map { name in
+      guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return name }
+      return name.replacing("~", with: "~0").replacing("/", with: "~1")
+    }.joined(separator: "/")
   }
 
   /// `spacing`, `md` → `spacing-md`; the token `$root` has the name of its group.
