@@ -122,11 +122,13 @@ import Testing
   @Test func pathsAreNamesOfFiles() throws {
     try folder.write("--fix.layout.yaml", Sample.bad)
     try folder.write("a b.layout.yaml", Sample.good)
-    func lint(_ paths: String, format: String = "concise", more: String = "") throws -> Tool.Run {
+    func lint(
+      _ paths: String, format: String = "concise", more: String = "", failOn: String = "error"
+    ) throws -> Tool.Run {
       try Tool.shell(
         """
         mkdir -p bin && ln -sf '\(Tool.path)' bin/layoutc && export PATH="$PWD/bin:$PATH" LAYOUTC_ACTION=/action
-        export LAYOUTC_FAIL_ON=error LAYOUTC_SARIF= LAYOUTC_FORMAT=\(format) LAYOUTC_ARGUMENTS=\(more)
+        export LAYOUTC_FAIL_ON=\(failOn) LAYOUTC_SARIF= LAYOUTC_FORMAT=\(format) LAYOUTC_ARGUMENTS=\(more)
         LAYOUTC_PATHS=\(paths) '\(Self.action)/lint'
         """, in: folder)
     }
@@ -140,5 +142,11 @@ import Testing
     #expect(
       annotated.status == 1 && annotated.output.contains("::error file=") && !annotated.output.contains("matcher"))
     #expect(folder.text("--fix.layout.yaml") == Sample.bad)
+    // If the workflow does not say what fails, the project does.
+    try folder.write("sub/warned.layout.yaml", LintTests.spec)
+    for (failOn, status) in [("", Int32(1)), ("error", 0)] {
+      try folder.write("sub/layoutc.yaml", "layoutc: 1\nfail-on: info\n")
+      #expect(try lint("sub", failOn: failOn).status == status, "'\(failOn)'")
+    }
   }
 }

@@ -68,6 +68,34 @@ import Testing
     #expect(try lint(["Legacy"]).output.hasPrefix("Legacy/c.layout.yaml:4:10: info:"))
   }
 
+  /// A finding in an include is as severe as the strictest of the specs says that it fails.
+  @Test func severityOfWhatSpecsShare() throws {
+    try folder.write(
+      "shared/c.yaml",
+      """
+      cells:
+        base: { size: { width: fill, height: 60 } }
+        row: { extends: base, size: { height: 60 } }
+
+      """)
+    for name in ["One", "Two"] {
+      try folder.write(
+        "shared/\(name).layout.yaml",
+        """
+        layoutc: 1
+        name: \(name)
+        include: [c.yaml]
+        devices: [iphone-se-3]
+        sections: [{ id: s, cell: row, items: 3 }]
+        """)
+    }
+    try configure("per-path: { Two.layout.yaml: { redundant-key: error } }\n", at: "shared/layoutc.yaml")
+    for specs in [["One", "Two"], ["Two", "One"]] {
+      let run = try lint(specs.map { "shared/\($0).layout.yaml" })
+      #expect(run.status == 1 && run.output.hasPrefix("shared/c.yaml:3:41: error: "), "\(run.output)")
+    }
+  }
+
   @Test func widthsByClass() throws {
     try folder.write("a.layout.yaml", expecting)
     try configure("widths: { ipads: 744...760, macs: 100...200 }\n")

@@ -239,7 +239,8 @@ struct LintCommand: ParsableCommand {
         countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
       baselines: LintBaselines(
         known: try baselines.map { path throws(Failure) in try BaselineInput(path) }, new: writeBaseline,
-        old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet),
+        old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet,
+        isPart: shard != nil || changedSince != nil),
       failures: found.failures)
     let ended = max(found.status, run.run(found.specs))
     cache?.trim()

@@ -138,6 +138,7 @@ struct CollectedFindings: Sendable {
       let decision = decisions[part.first + index]
       if decision.isKnown { found[index].state = .known }
       found[index].fails = decision.fails
+      found[index].diagnostic.severity = decision.severity
       found[index].links = part.links
     }
     return found
@@ -177,8 +178,13 @@ struct CollectedFindings: Sendable {
     return counts
   }
 
-  mutating func fail(where fails: (Finding) -> Bool) {
-    for (index, finding) in list.enumerated() where fails(finding) { decisions[index].fails = true }
+  /// - Parameter severity: how severe a finding is for another spec, which it fails; nil if it fails no other.
+  mutating func fail(_ severity: (Finding) -> Severity?) {
+    for (index, finding) in list.enumerated() {
+      guard let severity = severity(finding) else { continue }
+      decisions[index].fails = true
+      decisions[index].severity = min(decisions[index].severity, severity)
+    }
   }
 
   /// - Parameter areKnown: for each finding, whether a baseline lists it.

@@ -12,6 +12,8 @@ struct LintBaselines: Sendable {
   /// What that file held before.
   var old: BaselineInput?
   var isQuiet: Bool
+  /// Whether specs were left out that may find something in the same included files.
+  var isPart = false
 
   /// How far a run has looked.
   struct Looked {

@@ -98,8 +98,9 @@ struct LintRun: Sendable {
       }
     }
     let failing = result.failing
-    if !failing.isEmpty { result.found.fail { failing.contains(FindingDeduplicator.Key($0)) } }
-    let looked = LintBaselines.Looked(files: result.lookedAt, isWhole: !result.hasErrors, linter: linter)
+    if !failing.isEmpty { result.found.fail { failing[FindingDeduplicator.Key($0)] } }
+    let looked = LintBaselines.Looked(
+      files: result.lookedAt, isWhole: !result.hasErrors && !baselines.isPart, linter: linter)
     attempt { result throws(Failure) in try baselines.settle(&result.found, looked) }
     // A report of what is or would be mended would be in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })

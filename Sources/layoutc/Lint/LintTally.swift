@@ -36,7 +36,7 @@ struct LintTally: Sendable {
   var notIgnored = 0
   private var deduplicator = FindingDeduplicator()
   /// Findings in files that several specs include, if they fail the run for a spec that is not the first.
-  var failing: Set<FindingDeduplicator.Key> = []
+  var failing: [FindingDeduplicator.Key: Severity] = [:]
 
   init(
     progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, appliesUnsafe: Bool, isQuiet: Bool,
@@ -106,7 +106,8 @@ struct LintTally: Sendable {
         new.append(finding)
         if fixing != .none, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
       } else if finding.fails {
-        failing.insert(FindingDeduplicator.Key(finding))
+        let key = FindingDeduplicator.Key(finding)
+        failing[key] = min(failing[key] ?? finding.severity, finding.severity)
       }
     }
     found.add(new)
