@@ -19,16 +19,10 @@ package enum AnchorScanner {
     var scan = AnchorScan(bytes: file.bytes, fileIndex: tree.storage.fileIndex)
     guard file.bytes.contains(UInt8(ascii: "&")) else { return [] }
     let tape = tree.tape
-    var last = file.byteOrderMarkLength
-    for index in tape.words.indices {
-      let isAlias = tape.words[index].tag == .alias
-      guard isAlias || tape.kind(at: index) == .scalar else { continue }
-      let node = tape.byteRange(at: index)
-      scan.gap(last..<max(last, node.lowerBound))
-      if isAlias { scan.alias(node.dropFirst()) }
-      last = max(last, node.upperBound)
+    tape.forEachGap(in: file) { gap, index in
+      scan.gap(gap)
+      if let index, tape.words[index].tag == .alias { scan.alias(tape.byteRange(at: index).dropFirst()) }
     }
-    scan.gap(last..<file.bytes.count)
     return scan.mentions
   }
 }

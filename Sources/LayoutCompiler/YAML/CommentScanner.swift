@@ -11,17 +11,27 @@ package enum CommentScanner {
     // This alone recognizes nearly every spec without comments.
     guard file.bytes.contains(UInt8(ascii: "#")) else { return [] }
     let tape = tree.tape
+    tape.forEachGap(in: file) { gap, index in
+      scan.gap(gap)
+      if let index, tape.kind(at: index) == .scalar, tape.style(at: index).isBlock {
+        scan.blockHeader(tape.byteRange(at: index))
+      }
+    }
+    return scan.comments
+  }
+}
+
+extension NodeTape {
+  /// What lies between the scalars and aliases of a file, in the order of the text, each with the index of the node
+  /// behind it, if there is one.
+  func forEachGap(in file: SourceFile, _ body: (_ gap: Range<Int>, _ next: Int?) -> Void) {
     var last = file.byteOrderMarkLength
-    for index in tape.words.indices {
-      let isScalar = tape.kind(at: index) == .scalar
-      guard isScalar || tape.words[index].tag == .alias else { continue }
-      let node = tape.byteRange(at: index)
-      scan.gap(last..<max(last, node.lowerBound))
-      if isScalar, tape.style(at: index).isBlock { scan.blockHeader(node) }
+    for index in words.indices where words[index].tag == .alias || kind(at: index) == .scalar {
+      let node = byteRange(at: index)
+      body(last..<max(last, node.lowerBound), index)
       last = max(last, node.upperBound)
     }
-    scan.gap(last..<file.bytes.count)
-    return scan.comments
+    body(last..<file.bytes.count, nil)
   }
 }
 
