@@ -144,6 +144,44 @@ import Testing
       let run = try lint("part", "--baseline", "part.json", "--shard", shard)
       #expect(run.status == 0 && !run.error.contains("fixed"), "\(run.error)")
     }
+    // The baseline names no spec, so nobody could tell from it that there is another one.
+    let before = folder.text("part.json")
+    #expect(before?.contains(".layout.yaml") == false)
+    let named = try lint("part/s1.layout.yaml", "--baseline", "part.json")
+    #expect(named.status == 0 && !named.error.contains("fixed"), "\(named.error)")
+    _ = try lint("part/s1.layout.yaml", "--write-baseline", "part.json")
+    #expect(folder.text("part.json") == before)
+    try Tool.shell("sed -i s/60/61/ part/c.yaml; rm part/s2.layout.yaml", in: folder)
+    #expect(try lint("part", "--baseline", "part.json").error.contains("fixed"))
+  }
+
+  /// A configuration speaks for its own specs.
+  @Test func theBaselineOfAnotherConfigurationSilencesNothing() throws {
+    try folder.write("two/c.yaml", "cells: { row: { size: { width: fill, height: 60 }, border: { width: 1 } } }\n")
+    for name in ["a", "b"] {
+      let spec = Sample.spec(name.uppercased(), "  - { id: s, arrange: flow, cell: row, items: 3 }\n")
+      try folder.write(
+        "two/\(name)/s.layout.yaml", spec.replacing("sections", with: "include: [../c.yaml]\nsections"))
+      try folder.write("two/\(name)/layoutc.yaml", "layoutc: 1\nfail-on: info\n")
+    }
+    try Tool.run(["lint", "two", "--write-baseline", "two/all.json"], in: folder)
+    try folder.write("two/a/layoutc.yaml", "layoutc: 1\nfail-on: info\nbaseline: ../all.json\n")
+    #expect(try Tool.run(["lint", "two/a"], in: folder).status == 0)
+    for order in [["two/a", "two/b"], ["two/b", "two/a"]] {
+      let run = try Tool.run(["lint", "--format", "concise"] + order, in: folder)
+      #expect(run.status == 1 && run.output.contains("two/c.yaml"), "\(run.output)")
+      #expect(run.output.contains("two/b/s.layout.yaml") && !run.output.contains("two/a/s."), "\(run.output)")
+      #expect(!run.error.contains("fixed"), "\(run.error)")
+    }
+    try folder.write("two/b/layoutc.yaml", "layoutc: 1\nfail-on: info\nbaseline: ../all.json\n")
+    #expect(try Tool.run(["lint", "two"], in: folder).status == 0)
+    // Each has a baseline of its own, and one of them does not list it.
+    try Tool.shell("cp two/all.json two/b.json; sed -i /hairline/d two/b.json", in: folder)
+    try folder.write("two/b/layoutc.yaml", "layoutc: 1\nfail-on: info\nbaseline: ../b.json\n")
+    for order in [["two/a", "two/b"], ["two/b", "two/a"]] {
+      let run = try Tool.run(["lint", "--format", "concise"] + order, in: folder)
+      #expect(run.status == 1 && run.output.contains("[hairline-too-thick]"), "\(run.output)")
+    }
   }
 
   @Test func rulesOfANewerLayoutcArePutUpWith() throws {

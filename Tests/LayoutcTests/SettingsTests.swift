@@ -68,7 +68,7 @@ import Testing
     #expect(try lint(["Legacy"]).output.hasPrefix("Legacy/c.layout.yaml:4:10: info:"))
   }
 
-  /// A finding in an include is as severe as the strictest of the specs says that it fails.
+  /// A finding in an include is as severe as the strictest of the specs says.
   @Test func severityOfWhatSpecsShare() throws {
     try folder.write(
       "shared/c.yaml",
@@ -93,6 +93,12 @@ import Testing
     for specs in [["One", "Two"], ["Two", "One"]] {
       let run = try lint(specs.map { "shared/\($0).layout.yaml" })
       #expect(run.status == 1 && run.output.hasPrefix("shared/c.yaml:3:41: error: "), "\(run.output)")
+    }
+    // Also if it fails nobody.
+    try configure("per-path: { Two.layout.yaml: { redundant-key: warning } }\n", at: "shared/layoutc.yaml")
+    for specs in [["One", "Two"], ["Two", "One"]] {
+      let run = try lint(specs.map { "shared/\($0).layout.yaml" })
+      #expect(run.status == 0 && run.output.hasPrefix("shared/c.yaml:3:41: warning: "), "\(run.output)")
     }
   }
 

@@ -43,9 +43,12 @@ package struct Baseline: Sendable {
   /// - Returns: how many findings these are.
   package mutating func keep(_ older: Baseline, where isKept: (Entry) -> Bool) -> Int {
     var kept = 0
-    for (entry, count) in older.counts where counts[entry] == nil && isKept(entry) {
+    for (entry, count) in older.counts where isKept(entry) {
+      // A part of them may have been found again.
+      let now = counts[entry] ?? 0
+      guard now < count else { continue }
       counts[entry] = count
-      kept += count
+      kept += count - now
     }
     return kept
   }
@@ -53,14 +56,18 @@ package struct Baseline: Sendable {
   /// Whether each of the findings is in the baseline, and the entries that have fewer findings now.
   ///
   /// - Parameters:
+  ///   - holdsFor: whether the baseline holds for the spec that a finding comes from. Others are not compared.
   ///   - name: what the baseline calls a file, given the path of the source.
   ///   - looksAt: whether this run would have found what an entry names; other entries are not called fixed.
   ///   - isGone: whether there is no file of that name any more, so that another may have taken its place.
   package func compared(
-    with findings: FindingList, name: @escaping (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
+    with findings: FindingList, holdsFor: @escaping (Finding) -> Bool = { _ in true },
+    name: @escaping (String) -> String = { $0 }, looksAt: (Entry) -> Bool = { _ in true },
     isGone: (String) -> Bool = { _ in false }
   ) -> (areKnown: [Bool], fixed: [(entry: Entry, count: Int)]) {
-    func entry(_ finding: Finding) -> Entry? { finding.isNew ? Self.entry(of: finding, name) : nil }
+    func entry(_ finding: Finding) -> Entry? {
+      finding.isNew && holdsFor(finding) ? Self.entry(of: finding, name) : nil
+    }
     var left = BaselineRenames(counts, findings, entry, isGone: isGone).renamed
     let areKnown = findings.map { finding in
       guard let entry = entry(finding), let count = left[entry], count > 0 else { return false }

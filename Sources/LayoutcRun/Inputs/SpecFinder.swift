@@ -7,6 +7,8 @@ package struct SpecFinder {
   package private(set) var failures: [Failure] = []
   /// The folders in which there may be specs.
   package private(set) var folders: [String] = []
+  /// The folders that arguments name, each of which was searched as a whole.
+  private(set) var searched: [String] = []
   /// The files found; nil if one argument names all of them: nothing below it comes twice.
   private var known: KnownFiles?
   /// How often a file was found, including those that were already known.
@@ -42,6 +44,7 @@ package struct SpecFinder {
     }
     guard status.kind == .folder else { return add(path, relative: RelativePath.lastComponent(path)) }
     let count = met + failures.count
+    searched.append(path.isEmpty ? "." : path)
     search(path)
     if met + failures.count == count && !specs.contains(where: { RelativePath.isBelow($0.path, path) }) {
       failures.append(

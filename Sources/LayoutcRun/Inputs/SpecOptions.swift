@@ -42,12 +42,17 @@ package struct SpecOptions {
   /// The specs of a run, and what was left out of it.
   package struct Found {
     package var specs: [SpecInput]
+    /// The folders among the arguments, all of which was searched for them.
+    package var folders: [String] = []
     /// How bad it is that something was left out.
     package var status = ExitStatus.fine
     package var failures: [FileFailure] = []
 
-    package init(specs: [SpecInput], status: ExitStatus = .fine, failures: [FileFailure] = []) {
+    package init(
+      specs: [SpecInput], folders: [String] = [], status: ExitStatus = .fine, failures: [FileFailure] = []
+    ) {
       self.specs = specs
+      self.folders = folders
       self.status = status
       self.failures = failures
     }
@@ -68,7 +73,8 @@ package struct SpecOptions {
     var reporter = self.reporter
     let specs = try withProjects(finder.specs, finder.filter?.projects, &reporter)
     for failure in finder.failures { reporter.tell(failure) }
-    return Found(specs: specs, status: reporter.status, failures: finder.failures.compactMap(\.file))
+    return Found(
+      specs: specs, folders: finder.searched, status: reporter.status, failures: finder.failures.compactMap(\.file))
   }
 
   /// Names of files, each followed by a NUL, as `git diff -z --name-only` and `find -print0` write them.

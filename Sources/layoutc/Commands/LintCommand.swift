@@ -212,13 +212,13 @@ struct LintCommand: ParsableCommand {
     // If nothing is written, no spec can be written over.
     if !reports.isEmpty || writeBaseline != nil { claims.read(found.specs) }
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
-    let baselines = baseline.map { [$0] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
-    if addIgnore != nil, let first = baselines.first {
+    let baselines = baseline.map { [($0, name: nil)] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
+    if addIgnore != nil, let first = baselines.first?.path {
       throw Failure.usage(
         "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
       )
     }
-    for baseline in baselines { claims.read(baseline, as: .baseline) }
+    for baseline in baselines { claims.read(baseline.path, as: .baseline) }
     if let writeBaseline { try claims.write(writeBaseline, as: .newBaseline) }
     for report in reports { try claims.write(report.path, as: .report) }
     let shown = format ?? (statistics ? .text : .standard)
@@ -238,9 +238,9 @@ struct LintCommand: ParsableCommand {
         format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
         countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
       baselines: LintBaselines(
-        known: try baselines.map { path throws(Failure) in try BaselineInput(path) }, new: writeBaseline,
-        old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet,
-        isPart: shard != nil || changedSince != nil),
+        known: try baselines.map { known throws(Failure) in try BaselineInput(known.path, name: known.name) },
+        new: writeBaseline, old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet,
+        isPart: shard != nil || changedSince != nil, searched: found.folders),
       failures: found.failures)
     let ended = max(found.status, run.run(found.specs))
     cache?.trim()
@@ -257,10 +257,10 @@ struct LintCommand: ParsableCommand {
   private var readsBaselines: Bool { baseline == nil && writeBaseline == nil }
 
   /// The baselines of the configurations, each once.
-  private static func baselines(of specs: [SpecInput]) -> [String] {
+  private static func baselines(of specs: [SpecInput]) -> [(path: String, name: NameKey?)] {
     var known: Set<NameKey> = []
     return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert(NameKey($0)).inserted }
-      .map { ShownPath.of($0) }
+      .map { (ShownPath.of($0), NameKey($0)) }
   }
 
   private func changed(since revision: String, _ specs: [SpecInput]) throws -> [SpecInput] {

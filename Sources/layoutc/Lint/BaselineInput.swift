@@ -7,9 +7,11 @@ import LayoutcRun
 struct BaselineInput: Sendable {
   var baseline: Baseline
   var path: String
+  /// What configurations call it; nil if it holds for all specs.
+  var name: NameKey?
 
-  init(_ path: String) throws(Failure) {
-    self.path = path
+  init(_ path: String, name: NameKey? = nil) throws(Failure) {
+    (self.path, self.name) = (path, name)
     switch InputFile.read(path) {
     case .failure(let failure): throw .usage("cannot read the baseline '\(path)': \(failure.message)")
     case .success(let bytes):
@@ -55,10 +57,13 @@ struct BaselineFolder {
     return name
   }
 
+  /// The absolute path of a file that the baseline names.
+  func path(of name: String) -> String { RelativePath.normalized("\(folder)/\(name)") }
+
   /// Whether there is no file of that name.
   func isGone(_ name: String) -> Bool {
     do throws(SystemError) {
-      _ = try FileStatus(of: RelativePath.normalized("\(folder)/\(name)"))
+      _ = try FileStatus(of: path(of: name))
       return false
     } catch {
       return error.isAbsence
@@ -69,6 +74,7 @@ struct BaselineFolder {
 /// Which part of a baseline a run could have found again. The rest neither counts as fixed nor is dropped.
 struct BaselineReach {
   private let lookedAt: Set<NameKey>
+  private let wasSearched: (String) -> Bool
   private let isGone: (String) -> Bool
   private let looksFor: (RuleID) -> Bool
   /// Whether everything that may find something in an included file was looked at.
@@ -76,12 +82,14 @@ struct BaselineReach {
 
   /// - Parameters:
   ///   - lookedAt: names of the specs without errors, and of all they include.
-  ///   - isWhole: whether no spec of the run had errors.
+  ///   - isWhole: whether no spec of the run had errors or was left out of it.
+  ///   - wasSearched: whether a file lies in a folder that was searched for specs.
   init(
-    _ baseline: Baseline, lookedAt: Set<NameKey>, isWhole: Bool, isGone: @escaping (String) -> Bool,
-    looksFor: @escaping (RuleID) -> Bool
+    _ baseline: Baseline, lookedAt: Set<NameKey>, isWhole: Bool, wasSearched: @escaping (String) -> Bool,
+    isGone: @escaping (String) -> Bool, looksFor: @escaping (RuleID) -> Bool
   ) {
     self.lookedAt = lookedAt
+    self.wasSearched = wasSearched
     self.isGone = isGone
     self.looksFor = looksFor
     self.isWhole =
@@ -91,7 +99,10 @@ struct BaselineReach {
 
   func contains(_ entry: Baseline.Entry) -> Bool {
     guard let rule = entry.knownRule, looksFor(rule) else { return false }
-    if lookedAt.contains(NameKey(entry.spec)) { return isWhole || SpecFile.isNamed(entry.spec) }
+    if lookedAt.contains(NameKey(entry.spec)) {
+      // Which specs include a file is known only if somebody looked for them: those that the baseline names may be none.
+      return SpecFile.isNamed(entry.spec) || (isWhole && wasSearched(entry.spec))
+    }
     return isGone(entry.spec)
   }
 

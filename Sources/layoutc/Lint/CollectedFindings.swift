@@ -178,12 +178,13 @@ struct CollectedFindings: Sendable {
     return counts
   }
 
-  /// - Parameter severity: how severe a finding is for another spec, which it fails; nil if it fails no other.
-  mutating func fail(_ severity: (Finding) -> Severity?) {
+  /// A finding that several specs have is what it is to the strictest of them, in whatever order they came.
+  mutating func decide(with shared: [SharedFinding.Key: SharedFinding]) {
+    if shared.isEmpty { return }
     for (index, finding) in list.enumerated() {
-      guard let severity = severity(finding) else { continue }
-      decisions[index].fails = true
-      decisions[index].severity = min(decisions[index].severity, severity)
+      guard let other = shared[SharedFinding.Key(finding)] else { continue }
+      if other.fails { decisions[index].fails = true }
+      decisions[index].severity = min(decisions[index].severity, other.severity)
     }
   }
 

@@ -5,7 +5,7 @@ import LayoutcRun
 
 /// What a run compares its findings with, or where it lists them for others to be compared with.
 struct LintBaselines: Sendable {
-  /// Those that list known findings.
+  /// Those that list known findings: one for all specs, or those that configurations name.
   var known: [BaselineInput] = []
   /// The file in which to list what is found.
   var new: String?
@@ -14,6 +14,8 @@ struct LintBaselines: Sendable {
   var isQuiet: Bool
   /// Whether specs were left out that may find something in the same included files.
   var isPart = false
+  /// The folders all of which was searched for specs.
+  var searched: [String] = []
 
   /// How far a run has looked.
   struct Looked {
@@ -21,6 +23,7 @@ struct LintBaselines: Sendable {
     var files: Set<NameKey>
     /// Whether no spec had errors.
     var isWhole: Bool
+    var scope: BaselineScope
     var linter: SpecLinter
   }
 
@@ -33,7 +36,18 @@ struct LintBaselines: Sendable {
   /// Writes the new baseline if there is to be one. Otherwise compares with the known ones, and marks what they list.
   func settle(_ found: inout CollectedFindings, _ looked: Looked) throws(Failure) {
     if let new { return try write(new, &found, looked) }
-    for baseline in known { apply(baseline, to: &found, looked) }
+    if known.isEmpty { return }
+    let list = found.list
+    let scope = looked.scope
+    // What a spec without a baseline has is new, whatever the baselines of others list.
+    let isForAll = known.contains { $0.name == nil }
+    var areKnown = list.map { isForAll || !scope.holds(nil, for: $0) }
+    for baseline in known {
+      let holds = { (finding: Finding) in baseline.name.map { scope.holds($0, for: finding) } ?? true }
+      let areListed = compare(baseline, with: list, holdsFor: holds, looked)
+      for (index, finding) in list.enumerated() where !areListed[index] && holds(finding) { areKnown[index] = false }
+    }
+    found.mark(areKnown: areKnown)
   }
 
   private func write(_ path: String, _ found: inout CollectedFindings, _ looked: Looked) throws(Failure) {
@@ -58,26 +72,35 @@ struct LintBaselines: Sendable {
   }
 
   private func reach(of baseline: Baseline, _ folder: inout BaselineFolder, _ looked: Looked) -> BaselineReach {
+    let searched = searched.map { Folder.physical(Folder.absolute($0) ?? $0) }
     let lookedAt = Set(looked.files.map { NameKey(folder.name(of: $0.text)) })
     return BaselineReach(
-      baseline, lookedAt: lookedAt, isWhole: looked.isWhole, isGone: { [folder] in folder.isGone($0) },
+      baseline, lookedAt: lookedAt, isWhole: looked.isWhole,
+      wasSearched: { [folder] name in searched.contains { Folder.holds($0, folder.path(of: name)) } },
+      isGone: { [folder] in folder.isGone($0) },
       looksFor: { looked.linter.looks(for: $0) })
   }
 
-  private func apply(_ baseline: BaselineInput, to found: inout CollectedFindings, _ looked: Looked) {
+  /// Tells what has been fixed.
+  ///
+  /// - Returns: for each finding, whether the baseline lists it.
+  private func compare(
+    _ baseline: BaselineInput, with list: FindingList, holdsFor: @escaping (Finding) -> Bool, _ looked: Looked
+  ) -> [Bool] {
     var folder = BaselineFolder(of: baseline.path, RepositoryPaths())
+    var looked = looked
+    if let name = baseline.name { looked.files = looked.files.filter { looked.scope.holds(name, forFile: $0) } }
     let reach = reach(of: baseline.baseline, &folder, looked)
     let names = folder
     let (areKnown, fixed) = baseline.baseline.compared(
-      with: found.list, name: { folder.name(of: $0) }, looksAt: { reach.contains($0) },
+      with: list, holdsFor: holdsFor, name: { folder.name(of: $0) }, looksAt: { reach.contains($0) },
       isGone: { names.isGone($0) })
-    found.mark(areKnown: areKnown)
     let unknown = baseline.baseline.unknownRules
     if !unknown.isEmpty && !isQuiet {
       let names = unknown.map { "'\($0)'" }.joined(separator: ", ")
       Terminal.tell("note: this layoutc does not know all rules of the baseline '\(baseline.path)': \(names)")
     }
-    guard !fixed.isEmpty && !isQuiet else { return }
+    guard !fixed.isEmpty && !isQuiet else { return areKnown }
     let count = fixed.reduce(0) { $0 + $1.count }
     Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
     for item in fixed {
@@ -86,6 +109,7 @@ struct LintBaselines: Sendable {
         "  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule)]\(times)")
     }
     Terminal.tell("'--write-baseline \(baseline.path)' brings it up to date")
+    return areKnown
   }
 }
 

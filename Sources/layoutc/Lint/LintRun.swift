@@ -31,7 +31,8 @@ struct LintRun: Sendable {
     let works = LintWork.works(of: specs, linter, failOn: failOn, toldBy: tellsSpecsAlone ? output.textReport : nil)
     let tally = LintTally(
       progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures, fixing: linter.fixing,
-      appliesUnsafe: linter.unsafeFixes, isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt)
+      appliesUnsafe: linter.unsafeFixes, isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt,
+      settingsDiffer: Set(works.lazy.map { ObjectIdentifier($0.settings) }).count > 1)
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
@@ -53,7 +54,8 @@ struct LintRun: Sendable {
     var result = perform(works.filter { !isPart($0) }, perform(works.filter(isPart), tally))
     result.progress.clear()
     linter.cache?.finish()
-    reportOn(specs, &result)
+    result.found.decide(with: result.shared)
+    reportOn(specs, BaselineScope(of: works, shared: result.shared), &result)
     return result.status
   }
 
@@ -89,7 +91,7 @@ struct LintRun: Sendable {
     }
   }
 
-  private func reportOn(_ specs: [SpecInput], _ result: inout LintTally) {
+  private func reportOn(_ specs: [SpecInput], _ scope: BaselineScope, _ result: inout LintTally) {
     /// Tells what cannot be written, and lets the rest go on.
     func attempt(_ body: (inout LintTally) throws(Failure) -> Void) {
       do throws(Failure) { try body(&result) } catch {
@@ -97,10 +99,8 @@ struct LintRun: Sendable {
         if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
       }
     }
-    let failing = result.failing
-    if !failing.isEmpty { result.found.fail { failing[FindingDeduplicator.Key($0)] } }
     let looked = LintBaselines.Looked(
-      files: result.lookedAt, isWhole: !result.hasErrors && !baselines.isPart, linter: linter)
+      files: result.lookedAt, isWhole: !result.hasErrors && !baselines.isPart, scope: scope, linter: linter)
     attempt { result throws(Failure) in try baselines.settle(&result.found, looked) }
     // A report of what is or would be mended would be in the way of the text itself.
     let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })

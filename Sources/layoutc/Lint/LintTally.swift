@@ -35,16 +35,19 @@ struct LintTally: Sendable {
   var ignored = 0
   var notIgnored = 0
   private var deduplicator = FindingDeduplicator()
-  /// Findings in files that several specs include, if they fail the run for a spec that is not the first.
-  var failing: [FindingDeduplicator.Key: Severity] = [:]
+  /// Whether not the same holds for all specs.
+  private let settingsDiffer: Bool
+  /// What findings in files that several specs include are to those that are not the first, if their settings differ.
+  var shared: [SharedFinding.Key: SharedFinding] = [:]
 
   init(
     progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, appliesUnsafe: Bool, isQuiet: Bool,
-    keepsLookedAt: Bool
+    keepsLookedAt: Bool, settingsDiffer: Bool
   ) {
     (self.progress, self.failures) = (progress, failures)
     (self.fixing, self.appliesUnsafe) = (fixing, appliesUnsafe)
     (self.isQuiet, self.keepsLookedAt) = (isQuiet, keepsLookedAt)
+    self.settingsDiffer = settingsDiffer
     spool = Spool()
     found = CollectedFindings(in: spool)
   }
@@ -105,9 +108,9 @@ struct LintTally: Sendable {
       if deduplicator.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
         new.append(finding)
         if fixing != .none, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
-      } else if finding.fails {
-        let key = FindingDeduplicator.Key(finding)
-        failing[key] = min(failing[key] ?? finding.severity, finding.severity)
+      } else if settingsDiffer {
+        let other = SharedFinding(finding, work.settings)
+        shared[SharedFinding.Key(finding), default: other].add(other)
       }
     }
     found.add(new)

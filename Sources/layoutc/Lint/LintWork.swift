@@ -13,9 +13,11 @@ struct LintWork: Sendable {
     let rules: SpecLinter.ProjectRules
     let failOn: Severity
     let links: RuleLink?
+    /// The baseline that the configuration names.
+    let baseline: NameKey?
 
-    init(rules: SpecLinter.ProjectRules, failOn: Severity, links: RuleLink?) {
-      (self.rules, self.failOn, self.links) = (rules, failOn, links)
+    init(rules: SpecLinter.ProjectRules, failOn: Severity, links: RuleLink?, baseline: NameKey?) {
+      (self.rules, self.failOn, self.links, self.baseline) = (rules, failOn, links, baseline)
     }
   }
 
@@ -48,7 +50,8 @@ struct LintWork: Sendable {
     var rules = linter.rules(of: configuration, path: spec.absolutePath)
     let (failOn, links) = (failOn ?? configuration?.failOn ?? .error, configuration?.ruleLink)
     if let report { rules.tell(by: report, failOn: failOn, links: links) }
-    return Settings(rules: rules, failOn: failOn, links: links)
+    let baseline = configuration?.baseline.map(NameKey.init)
+    return Settings(rules: rules, failOn: failOn, links: links, baseline: baseline)
   }
 
   /// What came of looking at a spec.
