@@ -114,12 +114,18 @@ extension ASTBuilder {
     return texts.allSatisfy(LengthAdvice.isSigned) ? (texts[0], texts[1]) : nil
   }
 
+  /// The texts of two lengths that are a size: those in a list, or those in one text.
+  func sides(_ node: NodeID) -> (String, String)? {
+    if tree.kind(of: node) == .scalar { return LengthAdvice.sides(tree.string(of: node)) }
+    return pairOfLengths(node).flatMap { LengthAdvice.isLength($0.0) && LengthAdvice.isLength($0.1) ? $0 : nil }
+  }
+
   /// Reports a size, or a name in brackets or braces, that stands in place of a cell template. False for anything else.
   mutating func reportForeignCell(_ node: NodeID) -> Bool {
     switch tree.kind(of: node) {
     case .scalar, .sequence:
       let what = "expected a cell template or its name, found \(describe(node))"
-      if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
+      if let size = sides(node) {
         let written = Self.size(size.0, size.1, ofLanes: sideOfLanes)
         report(.wrongType, what, writing: "{ size: \(written) }", at: node)
         return true

@@ -160,7 +160,7 @@ extension ASTBuilder {
   /// numbers, whole or decimal, go through ``PlainItems``.
   private mutating func itemList(_ node: NodeID, _ form: ValueForm, _ what: String) -> ItemList? {
     guard let elements = list(node, form) else { return nil }
-    if let size = pairOfLengths(node), LengthAdvice.isLength(size.0), LengthAdvice.isLength(size.1) {
+    if let size = sides(node) {
       let side = sideOfLanes
       let written = Self.size(size.0, size.1, ofLanes: side)
       report(

@@ -291,7 +291,10 @@ extension ASTBuilder {
     let range = tree.range(of: node)
     if tree.kind(of: node) == .mapping { return template(node).map { Located(.inline($0), at: range) } }
     // A text that is not a name may be a size.
-    if tree.kind(of: node) == .scalar, !NameSyntax.isName(tree.string(of: node)), reportForeignCell(node) { return nil }
+    if tree.kind(of: node) == .scalar {
+      let text = tree.string(of: node)
+      if !NameSyntax.isName(text), !hasTemplate(text), reportForeignCell(node) { return nil }
+    }
     return templateName(node).map { Located(.named($0.value), at: range) }
   }
 

@@ -191,14 +191,7 @@ extension ASTBuilder {
     if case .length = tree.withBytes(of: node, { LengthSyntax.parse($0) }) {
       return (size(text, text), side == nil && LengthAdvice.isLength(text))
     }
-    guard text.utf8.count <= 32 else { return nil }
-    if let several = LengthAdvice.several(text, isSize: true), several.count == 2 {
-      return (size(several[0], several[1]), false)
-    }
-    let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
-      .map { String($0.filter { $0 != " " }) }
-    guard parts.count == 2, parts.allSatisfy(LengthAdvice.isLength) else { return nil }
-    return (size(parts[0], parts[1]), false)
+    return LengthAdvice.sides(text).map { (size($0.0, $0.1), false) }
   }
 
   private mutating func two(_ node: NodeID, _ use: LengthUse) -> (Located<Length>, Located<Length>)? {

@@ -35,7 +35,8 @@ struct CutCall {
 extension ASTBuilder {
   /// - Parameter form: the form of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
-    let lengths = LengthAdvice.several(call.text, isSize: form.shape?.noun == SizeKey.schema.noun) ?? []
+    let isSize = [SizeKey.schema.noun, CellKey.schema.noun].contains(form.shape?.noun)
+    let lengths = LengthAdvice.several(call.text, isSize: isSize) ?? []
     if lengths.count == 2, let written = written(lengths, as: form) {
       diagnostics.append(
         Diagnostic(
@@ -60,6 +61,7 @@ extension ASTBuilder {
     switch form.shape?.noun {
     case EdgesKey.schema.noun: Self.edges(lengths)
     case SizeKey.schema.noun: Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes)
+    case CellKey.schema.noun: "{ size: \(Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes)) }"
     default: nil
     }
   }

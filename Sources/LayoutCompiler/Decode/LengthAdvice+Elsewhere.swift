@@ -52,6 +52,15 @@ extension LengthAdvice {
     return behindNumber(text, at, use).replacement
   }
 
+  /// The two lengths of a text that stands for a size: `100 44`, `100,44`, `100x44`.
+  static func sides(_ text: String) -> (String, String)? {
+    if let several = several(text, isSize: true), several.count == 2 { return (several[0], several[1]) }
+    guard text.utf8.count <= 32 else { return nil }
+    let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
+      .map { String($0.filter { $0 != " " }) }
+    return parts.count == 2 && parts.allSatisfy(isLength) ? (parts[0], parts[1]) : nil
+  }
+
   /// The lengths of a text that has several: `8 4`, `60; 60`, `8, 16`, `(8,16)`.
   ///
   /// - Parameter isSize: whether the text stands for a size, which is never one number.
