@@ -174,6 +174,13 @@ import Testing
     #expect(lines("definition", "*row") == [4])
     #expect(lines("definition", "&no") == [nil])
     let context: [(String, JSON)] = [("context", ["includeDeclaration": false])]
+    func hover(_ word: String) -> JSON {
+      client.at("textDocument/hover", uri, place(of: word, in: Self.anchored))["result"]["contents"]["value"]
+    }
+    #expect(hover("*tall, items: 1") == "`*tall` – the value in line 5\n\n```yaml\n30\n```")
+    #expect(hover("tall, items: 2") == "`*tall` – the value in line 8\n\n```yaml\n{ size: 44 }\n```")
+    #expect(hover("*row").string?.contains("\n{ id: a, header: ") == true)
+    #expect(hover("&row").string?.contains("the value") != true)
     #expect(lines("references", "&row", context) == [5])
     #expect(lines("documentHighlight", "tall { size: 44") == [7, 9])
     func renamed(_ word: String, _ name: String) -> JSON {

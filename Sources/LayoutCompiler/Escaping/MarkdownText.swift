@@ -32,12 +32,21 @@ package enum MarkdownText {
   /// Text as code, on one line. Backticks in it stay what they are, since a longer run of them surrounds it.
   package static func code(_ text: String) -> String {
     let text = TerminalText.visible(text)
-    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let longest = longestRun(in: text)
     let fence = String(repeating: "`", count: longest + 1)
     // Whatever renders it removes one blank on each side.
     let gap = longest > 0 || text.isEmpty ? " " : ""
     return fence + gap + text + gap + fence
   }
+
+  /// Lines of code. Nothing in them ends the block.
+  package static func block(_ lines: [some StringProtocol], language: String) -> String {
+    let lines = lines.map { TerminalText.visible(String($0)) }
+    let fence = String(repeating: "`", count: max(3, (lines.map(longestRun).max() ?? 0) + 1))
+    return ([fence + language] + lines + [fence]).joined(separator: "\n")
+  }
+
+  private static func longestRun(in text: String) -> Int { text.split { $0 != "`" }.map(\.count).max() ?? 0 }
 
   /// Whether the text would become a link, which nobody marked as one, by what follows a scalar: a dot behind `www`, or
   /// `://` behind a scheme.

@@ -34,6 +34,39 @@ struct AnchorNames {
     .array(places(of: mention).map { ["range": view.positions.json($0.range), "kind": .int($0.isAnchor ? 3 : 2)] })
   }
 
+  /// How many lines of a value are shown at most.
+  private static let mostLines = 12
+
+  /// What an alias stands for, as it is written at its anchor. Nil for an anchor, whose value stands behind it.
+  func text(of mention: AnchorMention) -> String? {
+    guard !mention.isAnchor, let tree = view.analysis.tree,
+      let anchor = places(of: mention).first(where: \.isAnchor),
+      let alias = NodeLocator(tree: tree).path(to: mention.range).last.flatMap({ step in
+        [step.value, step.key].compactMap(\.self).first {
+          tree.isAlias($0) && tree.referenceRange(of: $0).end == mention.range.end
+        }
+      })
+    else { return nil }
+    let line = view.file.start(of: anchor.range).line
+    let head = "\(MarkdownText.code("*" + mention.name)) – the value in line \(line)"
+    return "\(head)\n\n\(MarkdownText.block(lines(of: tree.range(of: alias)), language: "yaml"))"
+  }
+
+  /// The lines of a value, without the indentation that its first line has.
+  private func lines(of range: SourceRange) -> [String] {
+    let bytes = view.file.bytes
+    let (start, end) = (Int(range.start), Int(range.end))
+    let indent = start - view.file.lineBounds(of: start).range.lowerBound
+    var lines = String(decoding: bytes[start..<end], as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    let shown = lines.prefix(Self.mostLines).enumerated().map { index, line in
+      let blanks = index == 0 ? 0 : min(indent, line.prefix { $0 == " " }.count)
+      return String(line.dropFirst(blanks))
+    }
+    return shown + (lines.count > shown.count ? ["…"] : [])
+  }
+
   func rename(_ mention: AnchorMention, to name: String) throws(ResponseError) -> JSON {
     guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
       throw ResponseError(.failed, "'\(name)' is no name of an anchor: letters, digits, '-' and '_'")

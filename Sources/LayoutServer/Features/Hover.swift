@@ -4,7 +4,7 @@ import LayoutEngine
 import LayoutFormats
 import LayoutLint
 
-/// `textDocument/hover`: what a key means and what it comes to, what a name stands for, the page of a rule.
+/// `textDocument/hover`: what a key means and what it comes to, what a name or an alias stands for, the page of a rule.
 struct Hover {
   let view: DocumentView
 
@@ -12,6 +12,10 @@ struct Hover {
 
   func at(_ offset: Int) -> JSON {
     if let rule = rule(at: offset) { return rule }
+    let anchors = AnchorNames(view)
+    if let mention = anchors.mention(at: offset), let text = anchors.text(of: mention) {
+      return hover(text, mention.range)
+    }
     guard let walk = view.analysis.walk, let spot = walk.spot(at: offset) else { return .null }
     let text: String?
     if let occurrence = view.analysis.occurrences.at(offset, in: view.analysis.index) {
