@@ -322,8 +322,10 @@ extension ASTBuilder {
       return Located(count.map { .count($0) } ?? .minimum(.unknown), at: range)
     }
     var (least, most): (Length?, Length?)
+    var lengthPlace: SourceRange?
     var (atLeast, atMost): (Located<Int>?, Located<Int>?)
     let isMapping = mapping(node, LaneKey.schema) { builder, key, form, value in
+      if key == .min || key == .max { lengthPlace = builder.tree.range(of: value) }
       switch key {
       case .min: least = builder.bareLength(value, form.lengths) ?? .unknown
       case .max: most = builder.bareLength(value, form.lengths) ?? .unknown
@@ -351,8 +353,9 @@ extension ASTBuilder {
       (least, most) = (.unknown, nil)
     }
     let bounds = LaneBounds(atLeast: atLeast?.value, atMost: atMost?.value)
-    if let most, least == nil { return Located(.maximum(most, bounds), at: range) }
-    return Located(.minimum(most == nil ? least ?? .unknown : .unknown, bounds), at: range)
+    let places = LanePlaces(length: lengthPlace, atLeast: atLeast?.range, atMost: atMost?.range)
+    if let most, least == nil { return Located(.maximum(most, bounds, places), at: range) }
+    return Located(.minimum(most == nil ? least ?? .unknown : .unknown, bounds, places), at: range)
   }
 
   private mutating func background(_ node: NodeID) -> BackgroundSpec? {

@@ -315,9 +315,24 @@ package struct CellNames: Sendable, Equatable {
 package enum LaneSpec: Sendable, Hashable {
   case count(Int)
   /// As many lanes as fit if each is at least this long.
-  case minimum(Length, LaneBounds = LaneBounds())
+  case minimum(Length, LaneBounds = LaneBounds(), LanePlaces = LanePlaces())
   /// As few lanes as keep each at most this long.
-  case maximum(Length, LaneBounds = LaneBounds())
+  case maximum(Length, LaneBounds = LaneBounds(), LanePlaces = LanePlaces())
+}
+
+/// Where the numbers of lanes by their length are written; nil for what is not written. Lanes are the same wherever that
+/// is, so all places are equal.
+package struct LanePlaces: Sendable, Hashable {
+  package var length, atLeast, atMost: SourceRange?
+
+  package init(length: SourceRange? = nil, atLeast: SourceRange? = nil, atMost: SourceRange? = nil) {
+    self.length = length
+    self.atLeast = atLeast
+    self.atMost = atMost
+  }
+
+  package static func == (a: LanePlaces, b: LanePlaces) -> Bool { true }
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// The bounds for a number of lanes that follows from their length.

@@ -18,11 +18,11 @@ extension LaneSpec: PackedValue {
     case .count(let count):
       writer.unsigned(0)
       writer.integer(count)
-    case .minimum(let length, let bounds):
+    case .minimum(let length, let bounds, _):
       writer.unsigned(1)
       length.pack(into: &writer)
       bounds.pack(into: &writer)
-    case .maximum(let length, let bounds):
+    case .maximum(let length, let bounds, _):
       writer.unsigned(2)
       length.pack(into: &writer)
       bounds.pack(into: &writer)

@@ -7,8 +7,8 @@ extension ASTDump {
   /// Writes a value on one line, or its parts below a line.
   mutating func write(_ name: String, _ content: FieldContent, at range: SourceRange) {
     switch content {
-    case .lanes(.minimum(_, let bounds)): write(bounds, of: "\(name).min", content, at: range)
-    case .lanes(.maximum(_, let bounds)): write(bounds, of: "\(name).max", content, at: range)
+    case .lanes(.minimum(_, let bounds, _)): write(bounds, of: "\(name).min", content, at: range)
+    case .lanes(.maximum(_, let bounds, _)): write(bounds, of: "\(name).max", content, at: range)
     case .cell(.inline(let template)):
       line(name, at: range)
       indented { template.read(&$0) }
@@ -60,7 +60,7 @@ extension ASTDump {
 
   func text(_ content: FieldContent) -> String {
     switch content {
-    case .length(let length), .lanes(.minimum(let length, _)), .lanes(.maximum(let length, _)),
+    case .length(let length), .lanes(.minimum(let length, _, _)), .lanes(.maximum(let length, _, _)),
       .radius(.length(let length)), .row(.length(let length)):
       text(length)
     case .condition(let condition): text(condition)

@@ -3,18 +3,59 @@ import LayoutEngine
 
 /// Where in the text a written number stands.
 ///
-/// The model keeps the numbers of an entry such as `[70, 33]` or `{ min: 60, at-most: 2 }` with the place of the entry,
-/// which begins with a bracket. The number itself is found in the text.
-enum NumberPlaces {
+/// The model keeps the numbers of an entry such as `[70, 33]` or `- size: [70, 33]` with the place where the entry
+/// begins. The number itself is found in the text: right behind a bracket, or else by the nodes of the file.
+///
+/// It is a class since those are kept for the next number.
+final class NumberPlaces {
   /// Longer entries are not read; their numbers have the place of the entry.
   private static let mostBytes = 400
+  /// Larger files are not parsed for it.
+  private static let mostBytesOfFile = 4 << 20
+
+  private let sources: SourceSet
+  private var locators: [UInt32: NodeLocator?] = [:]
+
+  init(_ sources: SourceSet) { self.sources = sources }
 
   /// The place of the number in what begins at `range`, if it stands there once; else `range`.
-  static func place(of number: Exact, in range: SourceRange, _ sources: SourceSet) -> SourceRange {
+  func place(of number: Exact, in range: SourceRange) -> SourceRange {
     let bytes = sources.file(of: range).bytes
-    // Of a list's entries the model knows where they begin.
     let start = Int(range.start)
-    guard start < bytes.count, let end = end(of: start, bytes) else { return range }
+    guard start < bytes.count else { return range }
+    if let end = Self.end(of: start, bytes) { return Self.place(of: number, in: range, until: end, bytes) ?? range }
+    // Only of an entry the model keeps no more than where it begins.
+    guard range.end == range.start + 1, Self.value(of: bytes[start...start]) != number else { return range }
+    return place(of: number, inPairAt: range) ?? range
+  }
+
+  private func place(of number: Exact, inPairAt range: SourceRange) -> SourceRange? {
+    guard let locator = locator(range.file), let pair = locator.path(to: range).last?.value,
+      locator.tree.kind(of: pair) == .sequence
+    else { return nil }
+    let tree = locator.tree
+    let found = tree.elements(of: pair).filter { element in
+      tree.kind(of: element) == .scalar && Self.value(of: tree.string(of: element).utf8.map(\.self)[...]) == number
+    }
+    return found.count == 1 ? tree.referenceRange(of: found[0]) : nil
+  }
+
+  private func locator(_ index: UInt32) -> NodeLocator? {
+    if let known = locators[index] { return known }
+    var ignored: [Diagnostic] = []
+    let file = sources[index]
+    let tree =
+      file.bytes.count <= Self.mostBytesOfFile
+      ? YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored) : nil
+    let locator = tree.map(NodeLocator.init(tree:))
+    locators[index] = .some(locator)
+    return locator
+  }
+
+  private static func place(
+    of number: Exact, in range: SourceRange, until end: Int, _ bytes: [UInt8]
+  ) -> SourceRange? {
+    let start = Int(range.start)
     var found: SourceRange?
     var next = start
     while next < end {
@@ -27,10 +68,10 @@ enum NumberPlaces {
       }
       guard value(of: bytes[first..<next]) == number else { continue }
       // The same number twice: nobody knows which.
-      if found != nil { return range }
+      if found != nil { return nil }
       found = SourceRange(file: range.file, start: UInt32(first), end: UInt32(next))
     }
-    return found ?? range
+    return found
   }
 
   /// The end of what begins with a bracket or brace; nil if nothing does, or if it is long.

@@ -6,10 +6,12 @@ package struct WhyJSON {
   private let why: Why
   /// How the path of a file is shown.
   private let path: (String) -> String
+  private let places: NumberPlaces
 
   package init(_ why: Why, path: @escaping (String) -> String = { $0 }) {
     self.why = why
     self.path = path
+    places = NumberPlaces(why.sources)
   }
 
   package func bytes() -> [UInt8] {
@@ -77,7 +79,7 @@ package struct WhyJSON {
     out.append(quoted: node.operation == .literal ? why.what(node.source) ?? name : name)
     out.append(", \"at\": ")
     if case .written(let range, let via) = node.source {
-      place(NumberPlaces.place(of: node.value, in: range, why.sources), to: &out)
+      place(places.place(of: node.value, in: range), to: &out)
       if !via.isEmpty {
         out.append(", \"through\": [")
         for (index, range) in via.enumerated() {

@@ -12,6 +12,7 @@ package struct WhyText {
   private var steps: [Step] = []
   private var numbers: [Number] = []
   private var visited: Set<ObjectIdentifier> = []
+  private let places: NumberPlaces
 
   /// The most rows of a part; the JSON has all.
   private enum Most {
@@ -38,6 +39,7 @@ package struct WhyText {
     self.why = why
     self.path = path
     arithmetic = Arithmetic(scale: why.device.scale)
+    places = NumberPlaces(why.sources)
     for (_, value) in shown { visitSteps(of: value, isShown: true) }
     visited = []
     for (_, value) in shown { visitNumbers(of: value, called: nil) }
@@ -83,7 +85,7 @@ package struct WhyText {
     case .standard, .text, .subject, .many: break
     case .written(let range, let via):
       number.rank = 0
-      let written = NumberPlaces.place(of: node.value, in: range, why.sources)
+      let written = places.place(of: node.value, in: range)
       number.place = place(written)
       // The sign and the percent of a number are operations on it.
       let text = why.sources.text(in: written)

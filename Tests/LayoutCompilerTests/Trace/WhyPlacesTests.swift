@@ -45,6 +45,23 @@ import Testing
       - id: last
         cell: { size: [100, 30] }
         items: 1
+      - id: blocks
+        items:
+          - size:
+              - 39 # not 44
+              - 44
+          - content:
+              - 41.5
+              - 7
+          - size: [31, 8]
+      - id: bounded
+        arrange: grid
+        columns:
+          at-least: 2
+          at-most: 3
+          min:
+            60
+        items: 4
 
     """
 
@@ -72,6 +89,10 @@ import Testing
     ("plain/0", ["50 width: default", "50 height: default"]),
     ("second/header", ["5 p.yaml:5:56 section 'second'", "10 p.yaml:5:33 section 'second'"]),
     ("wide/1", ["60 p.yaml:27:21 section 'wide'", "2 p.yaml:27:34 section 'wide'"]),
+    ("blocks/0", ["39 p.yaml:42:13 width: section 'blocks'", "44 p.yaml:43:13 height: section 'blocks'"]),
+    ("blocks/1", ["41.5 p.yaml:45:13 section 'blocks'", "7 p.yaml:46:13 section 'blocks'"]),
+    ("blocks/2", ["31 p.yaml:47:16 width: section 'blocks'", "8 p.yaml:47:20 height: section 'blocks'"]),
+    ("bounded/0", ["60 p.yaml:54:9 section 'bounded'", "3 p.yaml:52:16 section 'bounded'"]),
   ])
   func eachNumberHasItsPlace(subject: String, rows: [String]) throws {
     let found = WhyText(try Self.why(subject)).text().split(separator: "\n").map {

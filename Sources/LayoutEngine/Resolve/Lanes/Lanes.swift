@@ -113,37 +113,39 @@ package struct Lanes: Sendable {
       return try limited(
         scope.isTracing ? .literal(Exact(count), .written(lanes.range, via: [])) : Exact(count), at: lanes.range,
         &scope)
-    case .minimum(let length, let bounds):
-      let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
+    case .minimum(let length, let bounds, let places):
+      let place = places.length ?? lanes.range
+      let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: place)).orReported())
       guard minimum + geometry.itemSpacing > 0 else {
         scope.report(.anyNumberOfLanes(.least), at: lanes.range)
         throw Reported()
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
       let count = PixelGrid.floor((available + spacing) / (minimum + spacing))
-      return try limited(bounded(max(1, count), bounds, at: lanes.range, scope), at: lanes.range, &scope)
-    case .maximum(let length, let bounds):
-      let maximum = PixelGrid.halfUp(try scope.pixels(Located(length, at: lanes.range)).orReported())
+      return try limited(bounded(max(1, count), bounds, places, scope), at: lanes.range, &scope)
+    case .maximum(let length, let bounds, let places):
+      let place = places.length ?? lanes.range
+      let maximum = PixelGrid.halfUp(try scope.pixels(Located(length, at: place)).orReported())
       guard maximum + geometry.itemSpacing > 0 else {
         scope.report(.anyNumberOfLanes(.most), at: lanes.range)
         throw Reported()
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
       let count = (available + spacing).quotientUp(by: maximum + spacing)
-      return try limited(bounded(max(1, count), bounds, at: lanes.range, scope), at: lanes.range, &scope)
+      return try limited(bounded(max(1, count), bounds, places, scope), at: lanes.range, &scope)
     }
   }
 
   private static func bounded(
-    _ count: Exact, _ bounds: LaneBounds, at range: SourceRange, _ scope: DeviceScope
+    _ count: Exact, _ bounds: LaneBounds, _ places: LanePlaces, _ scope: DeviceScope
   ) -> Exact {
-    func written(_ number: Int) -> Exact {
-      scope.isTracing ? .literal(Exact(number), .written(range, via: [])) : Exact(number)
+    func written(_ number: Int, at place: SourceRange?) -> Exact {
+      scope.isTracing ? .literal(Exact(number), .written(place ?? .none, via: [])) : Exact(number)
     }
     var result = count
     // Nobody wants to read a bound that changes nothing.
-    if let most = bounds.atMost, result > Exact(most) { result = min(result, written(most)) }
-    if let least = bounds.atLeast, result < Exact(least) { result = max(result, written(least)) }
+    if let most = bounds.atMost, result > Exact(most) { result = min(result, written(most, at: places.atMost)) }
+    if let least = bounds.atLeast, result < Exact(least) { result = max(result, written(least, at: places.atLeast)) }
     return result
   }
 

@@ -49,7 +49,7 @@ enum ColumnLost: GeometryRule {
   static func isTold(of section: LintSection) -> Bool { section.isFlow && inFlow(section) != nil }
 
   private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
-    guard let lanes = section.lanes, case .minimum(let length, let bounds) = lanes.value,
+    guard let lanes = section.lanes, case .minimum(let length, let bounds, _) = lanes.value,
       let count = section.measures.lanes, count < bounds.atMost ?? .max,
       let least = WhenTest.operand(length, scope).map(PixelGrid.halfUp)
     else { return nil }

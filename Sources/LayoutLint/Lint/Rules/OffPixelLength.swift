@@ -143,7 +143,7 @@ enum OffPixelLength: GeometryRule {
     let length: Length
     switch value.value {
     case .length(let written): length = written
-    case .lanes(.minimum(let written, _)), .lanes(.maximum(let written, _)): length = written
+    case .lanes(.minimum(let written, _, _)), .lanes(.maximum(let written, _, _)): length = written
     default: return nil
     }
     // Borders are not rounded: a stroke may be as thin as it likes. Nor is what a header shows, but its size is.
