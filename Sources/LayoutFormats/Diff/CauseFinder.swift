@@ -19,8 +19,8 @@ struct CauseFinder {
   ///
   /// - Parameter mostTried: see ``CauseProbe/mostBytes``.
   init?(_ old: ComparedSpec, _ new: ComparedSpec, mostTried: Int) {
-    guard let before = old.compilation?.sources, let after = new.compilation?.sources else { return nil }
-    let comparison = WrittenComparison(before, after)
+    guard let before = old.compilation, let after = new.compilation else { return nil }
+    let comparison = WrittenComparison(before.sources, after.sources)
     written = comparison.changes.filter { $0.scope != .nothing }
     effective = written.filter { $0.keys.first != "expect" }
     values = ScopedValues(effective, ReferenceReach([before, after]))

@@ -6,13 +6,18 @@ import LayoutEngine
 package struct ReferenceReach {
   private var words: [WrittenChange.Scope: Set<String>] = [:]
 
-  package init(_ sides: [SourceSet]) {
-    for sources in sides {
-      for (index, file) in sources.files.enumerated() {
+  package init(_ sides: [Compilation]) {
+    for compilation in sides {
+      for (index, file) in compilation.sources.files.enumerated() {
         var ignored: [Diagnostic] = []
         guard let tree = YAMLParser.parse(file, fileIndex: UInt32(index), diagnostics: &ignored), let root = tree.root,
           tree.kind(of: root) == .mapping
         else { continue }
+        if DesignTokenFile.isNamed(file.path) {
+          let file = DesignTokenWords(tree, root, compilation.spec)
+          for (name, words) in file.words { add(words, to: .token(name)) }
+          continue
+        }
         for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
           collect(tree.string(of: entry.key), entry.value, tree)
         }

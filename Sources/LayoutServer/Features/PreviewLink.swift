@@ -18,7 +18,7 @@ enum PreviewLink {
     if let section = place.section { return [spec.sections[section].id.value] }
     guard let scope = place.template.map(WrittenChange.Scope.template) ?? place.token.map(WrittenChange.Scope.token)
     else { return [] }
-    let reach = ReferenceReach([compilation.sources])
+    let reach = ReferenceReach([compilation])
     return spec.sections.map(\.id.value).filter { reach.reach(of: .section($0)).contains(scope) }
   }
 

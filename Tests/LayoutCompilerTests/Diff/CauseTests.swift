@@ -55,6 +55,45 @@ import Testing
       .map { $0.causes.map(\.text) }
   }
 
+  /// Names of design tokens are made of those of their groups, and lead on through aliases, groups and pointers.
+  @Test func designTokensAreNamed() throws {
+    let spec = """
+      layoutc: 1
+      name: T
+      devices: [333x700@2]
+      include: [d.tokens.json]
+      sections:
+        - { id: a, cell: { size: { width: fill, height: 60 } }, items: 1, inset: $sp-base }
+        - { id: b, cell: { size: { width: fill, height: 50 } }, items: 3, inset: { left: $sp-md } }
+        - { id: c, cell: { size: { width: fill, height: 50 } }, items: 3, inset: { left: $h-in-x, right: $part } }
+
+      """
+    let tokens = """
+      { "$type": "dimension",
+        "sp": { "base": { "$value": { "value": 14, "unit": "px" } }, "md": { "$value": "{sp.base}" } },
+        "g": { "in": { "x": { "$value": { "value": 8, "unit": "px" } } } }, "h": { "$extends": "{g}" },
+        "part": { "$value": { "value": { "$ref": "#/sp/base/$value/value" }, "unit": "px" } } }
+      """
+    let new = (
+      spec.replacing("items: 1", with: "items: 2"), tokens.replacing("14", with: "17").replacing("8", with: "9")
+    )
+    let sides = [(spec, tokens), new].map { spec, tokens in
+      ComparedSpec(
+        Compiler.compile(SourceFile(path: "a.layout.yaml", bytes: Array(spec.utf8))) { path in
+          path == "d.tokens.json" ? .success(Array(tokens.utf8)) : .failure(ReadFailure("no such file"))
+        })
+    }
+    let difference = SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+    func causes(_ section: String) -> Set<String> {
+      Set(
+        difference.changes.filter { $0.section?.id == section && $0.kind == .resized && $0.what == .item }
+          .flatMap { $0.causes.map(\.text) })
+    }
+    #expect(causes("a") == ["token 'sp-base': 14 → 17"])
+    #expect(causes("b") == ["token 'sp-base': 14 → 17"])
+    #expect(causes("c") == ["token 'sp-base': 14 → 17", "token 'g-in-x': 8 → 9"])
+  }
+
   /// Both values bear on the cells; the header's length affects only the header.
   @Test func allThatBearAreNamed() throws {
     let difference = try Self.difference([
