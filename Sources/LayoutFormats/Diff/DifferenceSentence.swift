@@ -4,16 +4,31 @@ extension DifferenceWords {
     /// The section; empty if there is none.
     var subject: String
     var text: String
+    /// The end of the text that tells how far all of the section moves with what is before it.
+    var push: String?
     var causes = Causes()
     /// The devices on which it is so.
     var devices: Set<String> = []
     var section: ComparedSection.Name?
     var instances = 1
 
-    /// Whether the next instance of a repeating section has nothing else to tell.
+    /// Whether the next instance of a repeating section has nothing else to tell. Each of them is moved farther than the
+    /// one before it.
     func isSaid(of other: Sentence) -> Bool {
-      section?.instance != nil && section?.id == other.section?.id && text == other.text
+      section?.instance != nil && section?.id == other.section?.id && own == other.own
         && causes.named.map(\.text) == other.causes.named.map(\.text)
+    }
+
+    /// What is told of the section itself.
+    private var own: Substring { text.dropLast(push?.count ?? 0) }
+
+    /// Tells the same of the next instance.
+    mutating func add(_ other: Sentence) {
+      instances += 1
+      subject = "\(section?.id ?? ""), \(instances) instances"
+      if push == other.push { return }
+      let push = ", all of it moves with what is before it"
+      (text, self.push) = (own + push, push)
     }
   }
 

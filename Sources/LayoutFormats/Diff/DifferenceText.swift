@@ -17,22 +17,24 @@ package struct DifferenceText {
     var lines: [String] = []
     for spec in difference.changedSpecs {
       if !lines.isEmpty { lines.append("") }
-      lines.append(path(spec.path))
+      // Names of files, sections and devices are data.
+      lines.append(TerminalText.leading(path(spec.path)))
       let sentences = DifferenceWords.sentences(about: spec, path: path)
       for (index, sentence) in sentences.enumerated() {
-        lines.append("  " + (sentence.subject.isEmpty ? "" : "\(sentence.subject): ") + sentence.text)
+        let subject = sentence.subject.isEmpty ? "" : "\(sentence.subject): "
+        lines.append("  " + TerminalText.leading(subject + sentence.text))
         // Consecutive sections with the same causes name them once, after the last one.
         if index + 1 < sentences.count, sentence.causes == sentences[index + 1].causes { continue }
         for cause in sentence.causes.named {
-          lines.append("    \(cause.place.isEmpty ? "" : "\(cause.place): ")\(cause.text)")
+          let place = cause.place.isEmpty ? "" : "\(cause.place): "
+          lines.append("    " + TerminalText.leading(place + cause.text))
         }
         if let rest = sentence.causes.rest { lines.append("    \(rest)") }
       }
     }
     if difference.isEmpty { return "" }
     lines += ["", Self.summary(difference)]
-    // Names of files, sections and devices are data.
-    return lines.map { TerminalText.leading($0) + "\n" }.joined()
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// `4 changes in 1 spec, on 12 of 22 devices`

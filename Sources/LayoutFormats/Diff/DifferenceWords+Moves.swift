@@ -12,33 +12,57 @@ extension DifferenceWords {
       return "all of it \(move(changes, isOne: true))"
     }
     guard let part = parts.first, parts.count == 1, part != .item else {
-      return "what follows in it \(move(changes, isOne: true))"
+      return follows(changes)
     }
     return "the \(name(part)) \(move(changes, isOne: true))"
   }
 
+  /// `what follows in it moves up 31.8 pt`: what lies behind a part of the section that became longer or shorter.
+  func follows(_ changes: [Change]) -> String {
+    "what follows in it \(distance(changes.map(withinSection), isOne: true))"
+  }
+
   /// `move up 31.8 pt`
   ///
-  /// What moves by itself and is also moved by what is before it is told with its own move, which is within its section.
+  /// What moves within its section and is also moved by what is before it is told with the first of these alone: how
+  /// far all of the section moves is told once, for all of it.
   func move(_ changes: [Change], isOne: Bool = false) -> String {
-    let own = changes.map(withoutPush)
+    let own = changes.map(withinSection)
     return distance(own, isOne: isOne) + (own.map(\.on) == changes.map(\.on) ? "" : " in it")
   }
 
-  private func withoutPush(_ change: Change) -> Change {
-    guard change.kind == .moved, change.what != .section else { return change }
+  private func withinSection(_ change: Change) -> Change {
+    guard change.what != .section, change.kind == .moved || change.kind == .shifted && !change.isMovedWithSection else {
+      return change
+    }
     var own = change
     for index in own.on.indices {
+      // What moves by itself is told apart from what a longer header does to it, too.
       let push = own.on[index].push
-      if push == 0 { continue }
-      own.on[index].along = own.on[index].along.map { $0.lowerBound &- push...$0.upperBound &- push }
+      let outer = change.kind == .moved ? push...push : starts(of: change.section, on: own.on[index].devices)
+      if outer == 0...0 { continue }
+      own.on[index].along = own.on[index].along.map {
+        $0.lowerBound &- outer.upperBound...max($0.lowerBound &- outer.upperBound, $0.upperBound &- outer.lowerBound)
+      }
       own.on[index].delta = own.on[index].delta.map { delta in
         var delta = delta
-        if isVertical { delta.y = delta.y &- push } else { delta.x = delta.x &- push }
+        if isVertical { delta.y = delta.y &- outer.lowerBound } else { delta.x = delta.x &- outer.lowerBound }
         return delta
       }
     }
     return own
+  }
+
+  /// How far a section begins elsewhere, along the scroll axis of the page: the least and the most of some devices.
+  private func starts(of section: ComparedSection.Name?, on devices: [String]) -> ClosedRange<Rational> {
+    let axis: Axis = isVertical ? .vertical : .horizontal
+    let moves = devices.compactMap { device in
+      old[section, on: device].flatMap { a in
+        new[section, on: device].map { $0.frame.start(along: axis) &- a.frame.start(along: axis) }
+      }
+    }
+    guard let least = moves.min(), let most = moves.max() else { return 0...0 }
+    return least...most
   }
 
   private func distance(_ changes: [Change], isOne: Bool) -> String {

@@ -66,6 +66,7 @@ struct DifferenceWords {
         // The last sentence has told what moved it.
         if var last = result.last, last.causes.named == causes.named {
           last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
+          last.push = nil
           result[result.count - 1] = last
         } else {
           result.append(
@@ -76,20 +77,17 @@ struct DifferenceWords {
         }
       } else {
         let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
+        let (text, push) = text(
+          of: group, pushes: last[group[0].section] == index ? pushes.removeValue(forKey: group[0].section) ?? [] : [])
         result.append(
           Sentence(
-            subject: name,
-            text: text(
-              of: group,
-              pushes: last[group[0].section] == index ? pushes.removeValue(forKey: group[0].section) ?? [] : []),
-            causes: causes(group), devices: Set(group.flatMap(\.devices)),
-            section: group[0].section))
+            subject: name, text: text + (push ?? ""), push: push, causes: causes(group),
+            devices: Set(group.flatMap(\.devices)), section: group[0].section))
       }
     }
     result = result.reduce(into: []) { merged, sentence in
       guard let last = merged.last, last.isSaid(of: sentence) else { return merged.append(sentence) }
-      merged[merged.count - 1].instances += 1
-      merged[merged.count - 1].subject = "\(last.section?.id ?? ""), \(last.instances + 1) instances"
+      merged[merged.count - 1].add(sentence)
     }
     if result.isEmpty { result = spec.changes.filter { $0.what == .content }.map(contentSentence) }
     return result
@@ -151,7 +149,8 @@ struct DifferenceWords {
   // MARK: Sections
 
   /// - Parameter pushes: what shows how far the section moves with what is before it, if that is to be told.
-  private func text(of changes: [Change], pushes: [Change]) -> String {
+  /// - Returns: what is told of the section itself, and what follows of all of it, if something does.
+  private func text(of changes: [Change], pushes: [Change]) -> (own: String, push: String?) {
     var parts: [String] = []
     var told: [String]?
     func add(_ text: String, _ changes: [Change]) {
@@ -182,14 +181,16 @@ struct DifferenceWords {
     let behind = rest.filter { !$0.isMovedWithSection && $0.what != .section }
     if parts.isEmpty, behind.isEmpty {
       if !rest.isEmpty { add(moved(rest), rest) }
-      return parts.joined(separator: ", ")
+      return (parts.joined(separator: ", "), nil)
     }
     if !behind.isEmpty {
-      add(parts.isEmpty ? moved(behind) : "what follows in it \(move(behind, isOne: true))", behind)
+      add(parts.isEmpty ? moved(behind) : follows(behind), behind)
     }
+    let own = parts.joined(separator: ", ")
+    if pushes.isEmpty { return (own, nil) }
     // Its cause is told of what is before the section.
-    if !pushes.isEmpty { add("all of it \(move(pushes, isOne: true)) with what is before it", pushes) }
-    return parts.joined(separator: ", ")
+    add("all of it \(move(pushes, isOne: true)) with what is before it", pushes)
+    return (own, (own.isEmpty ? "" : ", ") + parts[parts.count - 1])
   }
 
   func name(_ part: ChangedPart) -> String { part == .plane ? "strip" : part.rawValue }

@@ -82,18 +82,24 @@ struct PreviewCommand: ParsableCommand {
     server.serve { pictures in
       var reporter = Reporter(
         color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
-      tell(pictures, &reporter)
+      _ = tell(pictures, &reporter)
     }
   }
 
-  private func tell(_ pictures: [PreviewRun.Picture], _ reporter: inout Reporter) {
+  /// - Returns: how bad it is that an earlier version could not be read. That one has errors is no fault of this run.
+  private func tell(_ pictures: [PreviewRun.Picture], _ reporter: inout Reporter) -> ExitStatus {
+    var status = ExitStatus.fine
     for picture in pictures {
       if let compilation = picture.document.spec.compilation {
         reporter.tell(compilation.diagnostics, compilation.sources)
       }
       if let failure = picture.failure { reporter.tell(failure) }
-      if let refusal = picture.refusal { _ = refusal.tell(picture.document.spec.path, with: &reporter) }
+      if let refusal = picture.refusal {
+        let told = refusal.tell(picture.document.spec.path, with: &reporter)
+        if refusal.failure != nil { status = max(status, told) }
+      }
     }
+    return status
   }
 
   private func write(_ run: PreviewRun, _ status: ExitStatus) throws(Failure) {
@@ -112,7 +118,7 @@ struct PreviewCommand: ParsableCommand {
     var reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
     let pictures = run.pictures(isQuiet: common.quiet)
-    tell(pictures, &reporter)
+    let ofBefore = tell(pictures, &reporter)
     let documents = pictures.map(\.document)
     // If there is nothing to draw at all, an earlier page stays.
     if documents.contains(where: \.isDrawable) {
@@ -126,7 +132,7 @@ struct PreviewCommand: ParsableCommand {
         try Terminal.print(page)
       }
     }
-    let ended = max(status, reporter.status)
+    let ended = max(status, reporter.status, ofBefore)
     if ended != .fine { throw Failure(status: ended, message: "") }
   }
 }

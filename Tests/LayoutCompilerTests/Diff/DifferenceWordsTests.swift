@@ -172,6 +172,24 @@ import Testing
       """
     ),
     (
+      "  - { id: one, header: 20, items: 2 }\n  - { id: two, header: 10, items: 2 }\n  - { id: end, items: 2 }\n",
+      ["header: 20": "header: 18", "header: 10": "header: 15"],
+      """
+      one: header 20 → 18 pt, what follows in it moves up 2 pt | header: 20 → 18
+      two: header 10 → 15 pt, what follows in it moves down 5 pt, all of it moves up 2 pt with what is before it | \
+      header: 10 → 15
+      everything below moves down 3 pt
+      """
+    ),
+    (
+      "  - { id: day, repeat: 3, header: 20, items: 2 }\n  - { id: end, items: 2 }\n", ["header: 20": "header: 25"],
+      """
+      day, 2 instances: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves with what is before it
+      day:2: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves down 10 pt with what is before it; \
+      everything below moves down 15 pt | header: 20 → 25
+      """
+    ),
+    (
       "  - { id: apps, scroll: sideways, arrange: grid, rows: 3, cell: { size: [40, 20] }, items: 6 }\n",
       ["rows: 3": "rows: 2"], "apps: rows 3 → 2, strip 60 → 40 pt | rows: 3 → 2\n"
     ),
