@@ -22,6 +22,24 @@ extension DifferenceWords {
     "what follows in it \(distance(changes.map(withinSection), isOne: true))"
   }
 
+  /// Whether a header became longer or shorter by as much as the section is moved back by what is before it, so that its
+  /// items have not moved at all.
+  func isMadeUpFor(_ changes: [Change]) -> Bool {
+    guard let header = changes.first(where: { $0.what == .header && [.resized, .added, .removed].contains($0.kind) })
+    else { return false }
+    return new[header.section]?.items.count ?? 0 > 0
+      && !spec.changes.contains { $0.section == header.section && $0.what == .item }
+  }
+
+  /// The move in the section that makes up for these.
+  func followsBack(_ pushes: [Change]) -> String {
+    var back = pushes
+    for (change, place) in back.indices.flatMap({ index in back[index].on.indices.map { (index, $0) } }) {
+      back[change].on[place].along = back[change].on[place].along.map { 0 &- $0.upperBound...0 &- $0.lowerBound }
+    }
+    return "what follows in it \(distance(back, isOne: true))"
+  }
+
   /// `move up 31.8 pt`
   ///
   /// What moves within its section and is also moved by what is before it is told with the first of these alone: how

@@ -185,6 +185,8 @@ struct DifferenceWords {
     }
     if !behind.isEmpty {
       add(parts.isEmpty ? moved(behind) : follows(behind), behind)
+    } else if !pushes.isEmpty, isMadeUpFor(changes) {
+      add(followsBack(pushes), pushes)
     }
     let own = parts.joined(separator: ", ")
     if pushes.isEmpty { return (own, nil) }

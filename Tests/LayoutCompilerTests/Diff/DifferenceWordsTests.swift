@@ -182,6 +182,15 @@ import Testing
       """
     ),
     (
+      "  - { id: one, header: 20, items: 2 }\n  - { id: two, header: 10, items: 2 }\n",
+      ["header: 20": "header: 15", "header: 10": "header: 15"],
+      """
+      one: header 20 → 15 pt, what follows in it moves up 5 pt | header: 20 → 15
+      two: header 10 → 15 pt, what follows in it moves down 5 pt, all of it moves up 5 pt with what is before it | \
+      header: 10 → 15
+      """
+    ),
+    (
       "  - { id: day, repeat: 3, header: 20, items: 2 }\n  - { id: end, items: 2 }\n", ["header: 20": "header: 25"],
       """
       day, 2 instances: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves with what is before it
