@@ -114,7 +114,7 @@ package struct Lanes: Sendable {
         scope.isTracing ? .literal(Exact(count), .written(lanes.range, via: [])) : Exact(count), at: lanes.range,
         &scope)
     case .minimum(let length, let bounds, let places):
-      let place = places.length ?? lanes.range
+      let place = places.length(in: lanes.range)
       let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: place)).orReported())
       guard minimum + geometry.itemSpacing > 0 else {
         scope.report(.anyNumberOfLanes(.least), at: lanes.range)
@@ -122,9 +122,9 @@ package struct Lanes: Sendable {
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
       let count = PixelGrid.floor((available + spacing) / (minimum + spacing))
-      return try limited(bounded(max(1, count), bounds, places, scope), at: lanes.range, &scope)
+      return try limited(bounded(max(1, count), bounds, places, at: lanes.range, scope), at: lanes.range, &scope)
     case .maximum(let length, let bounds, let places):
-      let place = places.length ?? lanes.range
+      let place = places.length(in: lanes.range)
       let maximum = PixelGrid.halfUp(try scope.pixels(Located(length, at: place)).orReported())
       guard maximum + geometry.itemSpacing > 0 else {
         scope.report(.anyNumberOfLanes(.most), at: lanes.range)
@@ -132,20 +132,24 @@ package struct Lanes: Sendable {
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
       let count = (available + spacing).quotientUp(by: maximum + spacing)
-      return try limited(bounded(max(1, count), bounds, places, scope), at: lanes.range, &scope)
+      return try limited(bounded(max(1, count), bounds, places, at: lanes.range, scope), at: lanes.range, &scope)
     }
   }
 
   private static func bounded(
-    _ count: Exact, _ bounds: LaneBounds, _ places: LanePlaces, _ scope: DeviceScope
+    _ count: Exact, _ bounds: LaneBounds, _ places: LanePlaces, at range: SourceRange, _ scope: DeviceScope
   ) -> Exact {
-    func written(_ number: Int, at place: SourceRange?) -> Exact {
-      scope.isTracing ? .literal(Exact(number), .written(place ?? .none, via: [])) : Exact(number)
+    func written(_ number: Int, at place: SourceRange) -> Exact {
+      scope.isTracing ? .literal(Exact(number), .written(place, via: [])) : Exact(number)
     }
     var result = count
     // Nobody wants to read a bound that changes nothing.
-    if let most = bounds.atMost, result > Exact(most) { result = min(result, written(most, at: places.atMost)) }
-    if let least = bounds.atLeast, result < Exact(least) { result = max(result, written(least, at: places.atLeast)) }
+    if let most = bounds.atMost, result > Exact(most) {
+      result = min(result, written(most, at: places.atMost(in: range)))
+    }
+    if let least = bounds.atLeast, result < Exact(least) {
+      result = max(result, written(least, at: places.atLeast(in: range)))
+    }
     return result
   }
 
