@@ -724,7 +724,7 @@ extension FrameTable.PackedReader {
         empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
         lead: $0.integer(), ends: $0.list { $0.rational() })
     }
-    let after = list { $0.text() }
+    let after = after()
     var cells = cells()
     cells.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
@@ -738,6 +738,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
+    (movers, mover) = (after, id)
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
@@ -745,6 +746,12 @@ extension FrameTable.PackedReader {
       sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
       countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
       isMeasured: traits.contains(.isMeasured))
+  }
+  private mutating func after() -> [String] {
+    let (known, others) = (unsigned(), list { $0.text() })
+    precondition(known <= UInt64(movers.count + 1), "a packed table names a section that there is not")
+    if known == 0 { return others }
+    return known > movers.count ? movers + [mover] + others : movers.prefix(Int(known)) + others
   }
   private mutating func plane() -> FrameTable.Plane {
     FrameTable.Plane(
@@ -2383,6 +2390,8 @@ extension FrameTable {
     var isMirrored = false
     var boxes: UInt = 0
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
+    var movers: [String] = []
+    var mover = ""
     private func group(at place: Int) -> UInt64 {
       precondition(place < count, "a packed table ends early")
       let value = PackedFormat.value(unsafe characters[place])
