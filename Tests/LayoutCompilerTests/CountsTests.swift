@@ -104,4 +104,41 @@ import Testing
     }
     #expect(shown.frame(ofItem: 0, inSection: 0).x == led.frame(ofItem: 0, inSection: 0).x)
   }
+
+  private func layout(_ sections: String, on device: String) throws -> FrameTable.Layout {
+    let compilation = Resolved.compile(
+      "layoutc: 1\nname: Counts\ndevices: [\"\(device)\"]\nsections:\n\(sections)\n")
+    #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    return try #require(compilation.tables.first).layout()
+  }
+
+  /// A dropped section that scrolls sideways keeps its plane, and a strip 0 long, as the language says. With a sample of
+  /// 0 a table does not know how long the strip would be.
+  @Test(arguments: ["393x852@3", "393x852@3@rtl"]) func droppedStrips(device: String) throws {
+    func layout(_ sample: Int) throws -> FrameTable.Layout {
+      try self.layout(
+        """
+          - { id: top, items: 3, cell: { size: [30, 20] } }
+          - id: row
+            when-empty: drop
+            scroll: sideways
+            length: 80
+            header: 30
+            cell: { size: [100, 50] }
+            items: { count: dynamic, sample: \(sample) }
+          - { id: end, items: 3, cell: { size: [30, 20] } }
+        """, on: device)
+    }
+    let (five, none) = (try layout(5), try layout(0))
+    #expect(five.planeFrame(inSection: 1) == FrameTable.Frame(x: 0, y: 50, width: 393, height: 80))
+    for empty in [five.with(counts: [1: 0]), none, none.with(counts: [1: 0]), none.with(counts: [1: 5])] {
+      #expect(empty.planeFrame(inSection: 1) == FrameTable.Frame(x: 0, y: 20, width: 393, height: 0))
+      #expect(empty.headerFrame(inSection: 1) == nil)
+      #expect(empty.frame(ofSection: 2) == none.frame(ofSection: 2))
+      let everywhere = PixelRect(x: -10_000, y: -10_000, width: 1_000_000, height: 1_000_000)
+      #expect(empty.elements(inPixels: everywhere, kinds: .planes).isEmpty)
+    }
+    let plane = try #require(five.with(counts: [1: 0]).plane(ofSection: 1))
+    #expect(plane.contentSize == none.plane(ofSection: 1)?.contentSize && plane.itemCount(inSection: 0) == 0)
+  }
 }
