@@ -61,7 +61,7 @@ extension FrameTable.PackedReader {
         empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
         lead: $0.integer(), ends: $0.list { $0.rational() })
     }
-    let after = list { $0.text() }
+    let after = after()
     var cells = cells()
     cells.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
@@ -75,6 +75,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
+    (movers, mover) = (after, id)
     // Everything in one call: to change a section afterwards would copy it and count a reference for each array in it.
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
@@ -83,6 +84,14 @@ extension FrameTable.PackedReader {
       sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
       countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
       isMeasured: traits.contains(.isMeasured))
+  }
+
+  /// Mostly the ids of the section before, and perhaps that section's own.
+  private mutating func after() -> [String] {
+    let (known, others) = (unsigned(), list { $0.text() })
+    precondition(known <= UInt64(movers.count + 1), "a packed table names a section that there is not")
+    if known == 0 { return others }
+    return known > movers.count ? movers + [mover] + others : movers.prefix(Int(known)) + others
   }
 
   private mutating func plane() -> FrameTable.Plane {

@@ -52,6 +52,8 @@ extension FrameTable {
     (section.header, section.footer, section.background) = (nil, nil, nil)
     section.after = []
     section.beginsOnPixel = false
+    // The page drops the section, with its strip; the plane is as long as ever.
+    section.dropsWhenEmpty = false
     section.frame = PixelRect(origin: .zero, size: plane.contentSize)
     let strip = PixelRect(
       x: container.x &+ plane.frame.x, y: container.y &+ plane.frame.y, width: plane.frame.width,

@@ -104,4 +104,78 @@ import Testing
     }
     #expect(shown.frame(ofItem: 0, inSection: 0).x == led.frame(ofItem: 0, inSection: 0).x)
   }
+
+  private func layout(_ sections: String, on device: String) throws -> FrameTable.Layout {
+    let compilation = Resolved.compile(
+      "layoutc: 1\nname: Counts\ndevices: [\"\(device)\"]\nsections:\n\(sections)\n")
+    #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    return try #require(compilation.tables.first).layout()
+  }
+
+  /// A dropped section that scrolls sideways keeps its plane, and a strip 0 long, as the language says. With a sample of
+  /// 0 a table does not know how long the strip would be.
+  @Test(arguments: ["393x852@3", "393x852@3@rtl"]) func droppedStrips(device: String) throws {
+    func layout(_ sample: Int) throws -> FrameTable.Layout {
+      try self.layout(
+        """
+          - { id: top, items: 3, cell: { size: [30, 20] } }
+          - id: row
+            when-empty: drop
+            scroll: sideways
+            length: 80
+            header: 30
+            cell: { size: [100, 50] }
+            items: { count: dynamic, sample: \(sample) }
+          - { id: end, items: 3, cell: { size: [30, 20] } }
+        """, on: device)
+    }
+    let (five, none) = (try layout(5), try layout(0))
+    #expect(five.planeFrame(inSection: 1) == FrameTable.Frame(x: 0, y: 50, width: 393, height: 80))
+    for empty in [five.with(counts: [1: 0]), none, none.with(counts: [1: 0]), none.with(counts: [1: 5])] {
+      #expect(empty.planeFrame(inSection: 1) == FrameTable.Frame(x: 0, y: 20, width: 393, height: 0))
+      #expect(empty.headerFrame(inSection: 1) == nil)
+      #expect(empty.frame(ofSection: 2) == none.frame(ofSection: 2))
+      let everywhere = PixelRect(x: -10_000, y: -10_000, width: 1_000_000, height: 1_000_000)
+      #expect(empty.elements(inPixels: everywhere, kinds: .planes).isEmpty)
+    }
+    let plane = try #require(five.with(counts: [1: 0]).plane(ofSection: 1))
+    #expect(plane.contentSize == none.plane(ofSection: 1)?.contentSize && plane.itemCount(inSection: 0) == 0)
+  }
+
+  /// The one exception that the manual names: a table keeps the places of a flow with a fixed count rounded, so that
+  /// they are off by at most a pixel where counts move it by a part of one.
+  @Test func flowsThatMoveByPartsOfAPixel() throws {
+    func layout(_ sample: Int) throws -> FrameTable.Layout {
+      try self.layout(
+        """
+          - id: tags
+            spacing: { policy: fixed, item: 4, line: 4.3 }
+            cell: { size: [100, 20.1], layers: [{ id: dot, edge: bottom, size: 3 }] }
+            items: { count: dynamic, sample: \(sample) }
+          - { id: middle, header: 7.3, background: { inset: 1 }, cell: { size: [50, 30] }, items: 4 }
+          - { id: mixed, items: [{ size: [70, 20.3] }, { size: [90, 25.5] }, { size: [200, 33.4] }], footer: 5.7 }
+          - { id: grid, arrange: grid, columns: 3, cell: { size: { height: 20.3 } }, items: 5 }
+          - { id: end, cell: { size: [50, 30.1] }, items: 14 }
+        """, on: "375x667@2")
+    }
+    let sample = try layout(7)
+    var off: Set<Int> = []
+    for count in 0...40 {
+      let (changed, expected) = (sample.with(counts: [0: count]), try layout(count))
+      for section in 0..<5 {
+        #expect(changed.pixelFrame(ofSection: section) == expected.pixelFrame(ofSection: section), "\(count)")
+        #expect(changed.headerPixelFrame(inSection: section) == expected.headerPixelFrame(inSection: section))
+        #expect(changed.footerPixelFrame(inSection: section) == expected.footerPixelFrame(inSection: section))
+        #expect(changed.backgroundPixelFrame(inSection: section) == expected.backgroundPixelFrame(inSection: section))
+        for item in 0..<expected.itemCount(inSection: section) {
+          let found = changed.pixelFrame(ofItem: item, inSection: section)
+          let exact = expected.pixelFrame(ofItem: item, inSection: section)
+          if found == exact { continue }
+          off.insert(section)
+          #expect([-1, 1].contains { exact.offset(x: 0, y: $0) == found }, "\(count): \(section)/\(item)")
+        }
+      }
+    }
+    #expect(off == [1, 2])
+  }
 }

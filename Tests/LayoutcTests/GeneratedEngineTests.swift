@@ -13,17 +13,43 @@ import Testing
       in: folder)
   }
 
+  /// The types that the content of a layout names in its code, each as the id of a section whose own type would be
+  /// called so.
+  private func typesInCode(_ file: String) throws -> [String] {
+    let text = try #require(folder.text(file))
+    let start = try #require(text.range(of: "struct Content")).lowerBound
+    let end = try #require(text.range(of: "static let _program")).lowerBound
+    let code = text[start..<end].split(separator: "\n").filter { !$0.contains("///") }.joined(separator: "\n")
+    return Set(code.matches(of: #/\b[A-Z]\w*/#).map { String($0.output) }).sorted().map { name in
+      name.replacing(#/[A-Z]/#) { "-" + $0.output.lowercased() }.trimmingCharacters(in: ["-"])
+    }
+  }
+
   /// Ids that are words of Swift, or names that generated code uses, in sections that ask the app for something.
   @Test func namesOfSections() throws {
-    let ids = [
+    let some = """
+        - { id: a, repeat: { count: dynamic }, items: 2 }
+        - { id: b, cell: { size: [fit, fit] }, items: { count: dynamic, content: measured, sample: [[9, 9]] } }
+        - { id: c, header: { size: fit, content: { measured: [9, 9] } }, items: { count: dynamic } }
+
+      """
+    try folder.write("some.layout.yaml", Sample.spec("Some", some))
+    let run = try Tool.run(["compile", "some.layout.yaml", "--format", "swift", "-o", "some.swift"], in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let used = try typesInCode("some.swift")
+    #expect(Set(used).isSuperset(of: ["array", "layout-contents", "layout-header-proposal", "int"]), "\(used)")
+    let words = [
       "any", "array", "await", "cell", "content", "contents", "count", "default", "frame-table", "given", "in", "init",
       "int",
       "int-section", "item", "layout-collection", "layout-contents", "layout-header-proposal", "layout-proposal",
       "lead", "max", "program", "protocol",
       "section", "self", "sendable",
       "size",
-      "string", "type", "void",
+      "string", "swift", "type", "void",
     ]
+    let ids = words + used.filter { !words.contains($0) }
+    // What repeats by itself, among sections that have types.
+    let times = "  - { id: times, repeat: { count: dynamic }, items: 2 }\n"
     let counts = ids.map { "  - { id: \($0), items: { count: dynamic } }\n" }.joined()
     let repeats = ids.map { "  - { id: \($0), repeat: { count: dynamic }, items: 2 }\n" }.joined()
     let types = ids.map { id in
@@ -40,7 +66,8 @@ import Testing
     try folder.write("repeats.layout.yaml", Sample.spec("Repeats", repeats))
     try folder.write("counts.layout.yaml", Sample.spec("Counts", counts))
     try folder.write(
-      "types.layout.yaml", Sample.spec("Types", types.joined()).replacing("sections:", with: cell + "sections:"))
+      "types.layout.yaml",
+      Sample.spec("Types", types.joined() + times).replacing("sections:", with: cell + "sections:"))
     // Cells that the items name, or that an override names.
     let notes = """
         - id: notes

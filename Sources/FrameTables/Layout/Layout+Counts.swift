@@ -30,12 +30,17 @@ extension FrameTable.Layout {
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
-      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
+      let isDropped = section.isDropped(with: count)
+      let origins =
+        isBackwards
+        ? origin(of: section, count, content &+ shift) &- origin(of: section, section.items.count, content) : 0
       var part = Part(
         section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
-      if section.dropsWhenEmpty, count == 0 {
-        (part.header, part.footer, part.background, part.strip) = (nil, nil, nil, nil)
+      if isDropped {
+        (part.header, part.footer, part.background) = (nil, nil, nil)
+        // Its plane stays, on a strip without a length.
+        if part.strip != nil { part.strip = part.frame }
       }
       return part
     }
@@ -51,6 +56,14 @@ extension FrameTable.Layout {
   ) -> (moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)], shift: FrameTable.Rational) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
+    func start(of section: FrameTable.Section) -> FrameTable.Rational {
+      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.maxX }
+      return isVertical ? section.frame.y : section.frame.x
+    }
+    func end(of section: FrameTable.Section) -> FrameTable.Rational {
+      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.x }
+      return isVertical ? section.frame.maxY : section.frame.maxX
+    }
     var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
@@ -60,12 +73,10 @@ extension FrameTable.Layout {
         "the section '\(section.id)' is given \(count) items; it can have 0 to 2147483647")
       precondition(
         section.dynamic != nil && !section.hasFixedCount || count == section.items.count, section.refusal(of: count))
-      let frame = section.frame
-      if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
+      if section.isDropped(with: count) {
         // The section lies where the one before it ends, even if that is between two pixels.
-        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
-        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
-        let length = isVertical ? frame.height : frame.width
+        let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
+        let length = isVertical ? section.frame.height : section.frame.width
         shift = before &+ shift &- start
         moves.append((shift, -length))
         shift = shift &- length
@@ -73,14 +84,13 @@ extension FrameTable.Layout {
       }
       // If the shift is a whole number of pixels, the part of a pixel before a grid is the one that the table has.
       if section.beginsOnPixel, !shift.isWhole {
-        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
-        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
       }
       let growth: FrameTable.Rational
       if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
         func length(_ extent: FrameTable.DynamicExtent, _ count: Int) -> FrameTable.Rational {
-          section.dropsWhenEmpty && count == 0 ? 0 : extent.length(of: count)
+          section.isDropped(with: count) ? 0 : extent.length(of: count)
         }
         growth = length(dynamic, count) &- length(sample, section.items.count)
       } else {
@@ -92,21 +102,19 @@ extension FrameTable.Layout {
     return (moves, shift)
   }
 
-  private static func end(
-    of section: FrameTable.Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: FrameTable.Rational
-  ) -> FrameTable.Rational {
-    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
-  }
-
   /// In content that is mirrored along the scroll axis: the coordinate from which positions of a section are counted
-  /// back. Sections of whole pixels move so that they end at the pixel before.
-  private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
-    guard section.beginsOnPixel else { return content }
+  /// back. Sections of whole pixels move so that they end at the pixel before, unless they are dropped.
+  private static func origin(
+    of section: FrameTable.Section, _ count: Int, _ content: FrameTable.Rational
+  ) -> FrameTable.Rational {
+    guard section.beginsOnPixel, !section.isDropped(with: count) else { return content }
     return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
   }
 }
 
 extension FrameTable.Section {
+  fileprivate func isDropped(with count: Int) -> Bool { dropsWhenEmpty && count == 0 }
+
   /// Why a layout of a table cannot have another count for the section.
   fileprivate func refusal(of count: Int) -> String {
     countIsSample

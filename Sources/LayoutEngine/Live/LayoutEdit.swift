@@ -1,7 +1,8 @@
 /// What an app did to its content, told to ``LiveLayout/update(to:_:edits:keeping:)``.
 ///
 /// Edits hold one after the other: each counts items and instances as the edits before it left them. What an edit names
-/// has to be there. If it is not, a debug build stops, and a release build leaves the edit out.
+/// has to be there, in the content of the app or in the layout: in a window in which no override takes the app's count,
+/// the two have different counts. If it is in neither, a debug build stops, and a release build leaves the edit out.
 public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
   /// - Parameter items: the indices that the new ones have.
   case insertItems(Range<Int>, in: Section, instance: Int = 0)

@@ -1,62 +1,87 @@
 import FrameTables
 
-/// What edits do to what the app told and to what is laid out.
+/// What edits do to what is laid out. That may be less than the app has, where only an override that does not hold here
+/// takes the app's count. It is the first items and instances then, and what happens behind them changes nothing.
 extension LivePage {
+  /// Applies what an app did, one after the other.
+  ///
+  /// An edit that names something that the app does not have is left out in a release build: in the end there are as
+  /// many items and instances as the contents say.
+  mutating func apply(_ edits: [LiveEdit], _ counts: ToldCounts, _ tally: inout LiveTally) {
+    var counts = counts
+    for edit in edits {
+      if counts.take(edit) {
+        apply(edit, &tally)
+      } else {
+        assert(view == nil || isWhole, "an edit names an item or an instance that is not there")
+      }
+    }
+  }
+
   mutating func apply(_ edit: LiveEdit, _ tally: inout LiveTally) {
     switch edit {
     case .insertItems(let range, let spec, let instance):
       replace(range.lowerBound..<range.lowerBound, range.count, spec, instance, &tally)
     case .removeItems(let range, let spec, let instance): replace(range, 0, spec, instance, &tally)
     case .moveItem(let index, let target, let spec, let instance):
-      guard inputs[spec].indices.contains(instance) else { return missing() }
-      if index == target { return }
-      let contents = inputs[spec][instance].contents
-      // If the instance is new in this update, all its items are new.
-      if contents == nil, tally[spec, instance].source == nil { return }
-      let count = contents?.count ?? tally[spec, instance].identity.count
-      guard 0..<count ~= index, 0..<count ~= target else { return missing() }
-      tally[spec, instance].identity.move(index, to: target)
-      guard let item = contents?.item(index) else { return }
-      let identity = tally[spec, instance].identity
-      replace(index..<index + 1, 0, spec, instance, &tally)
-      inputs[spec][instance].contents?.insert([item], at: target)
-      changed(target..<target, 1, spec, instance, &tally)
-      tally[spec, instance].identity = identity
+      guard index != target, let count = count(spec, instance, tally) else { return }
+      switch (index < count, target < count) {
+      case (true, true): moveItem(index, to: target, spec, instance, &tally)
+      case (true, false): replace(index..<index + 1, 0, spec, instance, &tally)
+      case (false, true): replace(target..<target, 1, spec, instance, &tally)
+      case (false, false): break
+      }
     case .resizeItems(let range, let spec, let instance):
-      guard inputs[spec].indices.contains(instance) else { return missing() }
-      let contents = inputs[spec][instance].contents
-      if contents == nil, tally[spec, instance].source == nil { return }
-      let count = contents?.count ?? tally[spec, instance].identity.count
-      guard range.lowerBound >= 0, range.upperBound <= count else { return missing() }
-      if contents != nil { for index in range { inputs[spec][instance].contents?.invalidate(index) } }
+      guard let count = count(spec, instance, tally) else { return }
+      if inputs[spec][instance].contents != nil {
+        for index in range.clamped(to: 0..<count) { inputs[spec][instance].contents?.invalidate(index) }
+      }
       for index in inputs[spec][instance].known.keys where range.contains(index) {
         inputs[spec][instance].known.removeValue(forKey: index)
         inputs[spec][instance].isDirty = true
       }
     case .insertInstances(let range, let spec):
-      guard 0...inputs[spec].count ~= range.lowerBound else { return missing() }
+      guard range.lowerBound <= inputs[spec].count else { return }
       let new = LiveInput(numbers: nil, contents: nil)
       inputs[spec].insert(contentsOf: range.map { _ in new }, at: range.lowerBound)
       sections[spec].insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
       tally.insert(range, of: spec)
     case .removeInstances(let range, let spec):
-      guard range.lowerBound >= 0, range.upperBound <= inputs[spec].count else { return missing() }
+      let range = range.clamped(to: 0..<inputs[spec].count)
       inputs[spec].removeSubrange(range)
       sections[spec].removeSubrange(range)
       tally.remove(range, of: spec)
     case .moveInstance(let index, let target, let spec):
-      guard inputs[spec].indices ~= index, inputs[spec].indices ~= target else { return missing() }
-      let (input, section) = (inputs[spec].remove(at: index), sections[spec].remove(at: index))
-      inputs[spec].insert(input, at: target)
-      sections[spec].insert(section, at: target)
-      tally.move(index, to: target, of: spec)
+      let count = inputs[spec].count
+      switch (index < count, target < count) {
+      case (true, true):
+        let (input, section) = (inputs[spec].remove(at: index), sections[spec].remove(at: index))
+        inputs[spec].insert(input, at: target)
+        sections[spec].insert(section, at: target)
+        tally.move(index, to: target, of: spec)
+      case (true, false): apply(.removeInstances(index..<index + 1, spec), &tally)
+      case (false, true): apply(.insertInstances(target..<target + 1, spec), &tally)
+      case (false, false): break
+      }
     }
   }
 
-  /// An edit that names something that is not there is left out in a release build: in the end there are as many items
-  /// and instances as the contents say.
-  private func missing() {
-    assert(view == nil || isWhole, "an edit names an item or an instance that is not there")
+  /// How many items of an instance are there; nil if it is not laid out.
+  private func count(_ spec: Int, _ instance: Int, _ tally: LiveTally) -> Int? {
+    guard inputs[spec].indices.contains(instance) else { return nil }
+    return inputs[spec][instance].contents?.count ?? tally[spec, instance].identity.count
+  }
+
+  private mutating func moveItem(
+    _ index: Int, to target: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+  ) {
+    tally[spec, instance].identity.move(index, to: target)
+    guard let item = inputs[spec][instance].contents?.item(index) else { return }
+    let identity = tally[spec, instance].identity
+    replace(index..<index + 1, 0, spec, instance, &tally)
+    inputs[spec][instance].contents?.insert([item], at: target)
+    changed(target..<target, 1, spec, instance, &tally)
+    tally[spec, instance].identity = identity
   }
 
   private func sample(_ spec: Int) -> ItemList {
@@ -68,8 +93,9 @@ extension LivePage {
   mutating func replace(
     _ old: Range<Int>, _ count: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
   ) {
-    guard inputs[spec].indices.contains(instance), old.lowerBound >= 0 else { return missing() }
-    if let now = inputs[spec][instance].contents?.count, old.upperBound > now { return missing() }
+    guard let now = self.count(spec, instance, tally), old.lowerBound <= now else { return }
+    let old = old.clamped(to: 0..<now)
+    if old.isEmpty, count == 0 { return }
     tally[spec, instance].identity.replace(old, with: count)
     guard inputs[spec][instance].contents != nil else { return }
     if !old.isEmpty { inputs[spec][instance].contents?.remove(old) }

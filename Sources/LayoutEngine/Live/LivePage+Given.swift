@@ -4,6 +4,7 @@ import FrameTables
 extension LivePage {
   /// Takes over what the app tells: how many sections and items there are, and what is as it was.
   mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
+    told = inputs.indices.map { given.sections[$0]?.map { $0.count } }
     for spec in inputs.indices {
       guard let view else { continue }
       let properties = view.sections[spec]

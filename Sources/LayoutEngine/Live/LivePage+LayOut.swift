@@ -89,9 +89,9 @@ extension LivePage {
     let body = sections[spec][instance]?.body
     switch body {
     case .resolved:
-      guard let distance = (cursor - before).whole else { return false }
       let axis = axis
-      sections[spec][instance]?.move(by: distance, along: axis)
+      guard let distance = (cursor - before).whole, sections[spec][instance]?.move(by: distance, along: axis) == true
+      else { return false }
       // Items of a plane stay where they are on it.
       if sections[spec][instance]?.strip == nil { tally[spec, instance].layout.shiftAll(by: Exact(distance)) }
       return true

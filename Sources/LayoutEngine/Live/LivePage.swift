@@ -24,6 +24,9 @@ struct LivePage: Sendable {
   var places: SectionPlaces
   /// The sections of which the app tells something.
   var named: Set<Int> = []
+  /// How many items the app has by its own account, whichever of them are laid out: by section of the spec, one per
+  /// instance. Nil for a section of which the app tells nothing, and for an instance of which it tells no count.
+  var told: [[Int?]?] = []
   var contentSize: PixelSize
   /// Whether all sections are resolved together.
   var isWhole = false
@@ -77,9 +80,10 @@ struct LivePage: Sendable {
     to viewport: LayoutViewport?, _ given: GivenContents, _ edits: [LiveEdit]
   ) -> LiveTally {
     var tally = LiveTally(self)
+    let counts = ToldCounts(self)
     if let viewport, viewport != self.viewport { enter(viewport) }
     if isWhole { forget(&tally) }
-    for edit in edits { apply(edit, &tally) }
+    apply(edits, counts, &tally)
     adopt(given, &tally)
     settle(given, &tally)
     return tally

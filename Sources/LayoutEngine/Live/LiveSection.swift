@@ -44,9 +44,14 @@ struct LiveSection: Sendable {
     backgroundRadius = try frame.backgroundRadius(&scope)
   }
 
-  /// Moves the section by whole pixels along the page.
-  mutating func move(by distance: Int64, along axis: Axis) {
+  /// Moves the section by whole pixels along the page. False, and without effect, if 64 bits cannot hold one of its
+  /// places before or after: which digits of such a place are kept depends on how far out it is.
+  mutating func move(by distance: Int64, along axis: Axis) -> Bool {
     let move = Rational(distance)
+    for rect in [frame, header?.frame, footer?.frame, background, strip] {
+      guard let start = rect.map({ axis == .vertical ? $0.y : $0.x }) else { continue }
+      if start.mayBeCut || start.adding(move) == nil { return false }
+    }
     func moved(_ rect: PixelRect) -> PixelRect {
       axis == .vertical ? rect.offset(x: 0, y: move) : rect.offset(x: move, y: 0)
     }
@@ -57,6 +62,7 @@ struct LiveSection: Sendable {
     if let rest = footer?.frame { footer?.frame = moved(rest) }
     (background, strip) = (background.map(moved), strip.map(moved))
     if case .resolved(let layout, let before) = body { body = .resolved(layout, move: before &+ move) }
+    return true
   }
 
   /// The changed items in the ranges that ``update(_:replacing:with:)`` is best called with, once each. Items of a

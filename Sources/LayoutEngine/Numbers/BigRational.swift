@@ -139,3 +139,9 @@ package struct BigRational: Sendable, Hashable {
     return Rational(isNegative ? -digits : digits, over: 1 << Int64(shift))
   }
 }
+
+extension Rational {
+  /// Whether ``BigRational/nearestRational(scale:)`` may have cut off digits to get it. What it cuts has 58 binary digits
+  /// or more, in all or behind the point.
+  package var mayBeCut: Bool { numerator.magnitude >> 57 != 0 || denominator >> 57 != 0 }
+}

@@ -107,6 +107,23 @@ import Testing
     }
   }
 
+  /// Each of many dynamic sections may move all that follow. The text does not name them again for each of these.
+  @Test func textsGrowWithTheSections() throws {
+    func packed(_ count: Int) throws -> Int {
+      let sections = (100..<100 + count).map {
+        "  - { id: s\($0), items: { count: dynamic }, cell: { size: [44, 44] } }\n"
+      }
+      let compilation = Resolved.compile(
+        "layoutc: 1\nname: A\ndevices: [320x480@2]\nsections:\n\(sections.joined())")
+      let table = try #require(compilation.tables.first)
+      #expect(table.sections[count - 1].after.count == count - 1)
+      #expect(Self.copy(table) == table)
+      return PackedWriter.pack(table).count
+    }
+    let (few, many) = (try packed(60), try packed(240))
+    #expect(many < few * 5, "\(few) characters, and \(many)")
+  }
+
   /// Eight characters read at once give what they give one by one.
   @Test func wordsAreNumbers() {
     var random = SplitMix(seed: 9)
@@ -163,8 +180,8 @@ import Testing
       }
       writer.characters(of: 0, characters / 2)
     }
-    // Not dynamic, after none, no cells, no traits.
-    for _ in 0..<5 { writer.unsigned(0) }
+    // Not dynamic, after none of those before and no others, no cells, no traits.
+    for _ in 0..<6 { writer.unsigned(0) }
     let table = FrameTable(
       packed: writer.finished, device: PackedWriter.pack(SampleTables.plus.device))
     precondition(table.sections[0].id == "")

@@ -104,8 +104,14 @@ struct RandomTables {
       textSize: maybe { $0.pick(TextSize.allCases) })
     let direction = pick(Direction.allCases)
     isMirrored = direction == .rtl
+    var sections = list(4) { $0.section() }
+    // As in tables of ours: what moves the section before moves this one.
+    for index in sections.indices.dropFirst() where flag() {
+      let before = sections[index - 1]
+      sections[index].after = before.after + (flag() ? [before.id] : []) + list(1) { $0.text() }
+    }
     return FrameTable(
       device: device, direction: direction, scroll: pick(Axis.allCases), container: rect(), contentSize: size(),
-      sections: list(4) { $0.section() })
+      sections: sections)
   }
 }

@@ -122,6 +122,48 @@ import Testing
     #expect(asked == 18 && live.contentSize.height == 180, "the size that is meant without one")
   }
 
+  /// A place that 64 bits cannot hold is cut off where it is, not where it was.
+  @Test(arguments: ["vertical", "horizontal"]) func placesThatAreCut(scroll: String) throws {
+    enum Only: Int { case a, b }
+    let size = scroll == "vertical" ? "300, 20" : "20, 300"
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      scroll: \(scroll)
+      devices: [320x480@3]
+      sections:
+        - { id: a, cell: { size: [\(size)] }, spacing: 0, items: { count: dynamic } }
+        - id: b
+          header: { size: 20.1, inset: 7.666666666666667 }
+          footer: 3.3
+          background: { inset: 0.333333333333333 }
+          items: 3
+          cell: { size: [20, 20] }
+      """)
+    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
+    func contents(_ count: Int) -> LayoutContents {
+      LayoutContents().with(0, [LayoutContents.Section().with(count: count)])
+    }
+    let viewport = LayoutViewport(width: 320, height: 480, scale: 3)
+    var live: LiveLayout<Only> = program.liveLayout(in: viewport, contents(1))
+    var places: Set<FrameTable.PixelRect> = []
+    for count in [1, 7, 40, 900, 70_000, 901, 41, 8, 1] {
+      _ = live.update(contents(count))
+      let anew: LayoutResult<Only> = program.layout(in: viewport, contents(count))
+      let (found, expected) = (live.page.section(1, 0), anew.table.sections[1])
+      #expect(found.frame == expected.frame && found.background == expected.background, "\(count)")
+      #expect(found.header?.frame == expected.header?.frame, "\(count)")
+      #expect(found.footer?.frame == expected.footer?.frame, "\(count)")
+      for item in 0..<3 {
+        #expect(live.pixelFrame(ofItem: item, in: .b) == anew.pixelFrame(ofItem: item, in: .b), "\(count)")
+      }
+      if let header = expected.header?.frame { places.insert(header) }
+    }
+    let starts = places.map { scroll == "vertical" ? $0.y : $0.x }
+    #expect(starts.contains { $0.mayBeCut } && starts.contains { !$0.mayBeCut })
+  }
+
   /// Neighbors that moved one after the other keep their order at their new place.
   @Test func neighboursThatMoveTogetherHaveMoved() throws {
     enum Only: Int { case a }

@@ -11,7 +11,11 @@ extension PackedWriter {
     writer.choice(table.scroll)
     writer.rect(table.container)
     writer.size(table.contentSize)
-    writer.list(table.sections) { $0.section($1) }
+    var movers: [String] = []
+    writer.list(table.sections) {
+      $0.section($1, behind: movers)
+      movers = $1.after + [$1.id]
+    }
     return writer.finished
   }
 

@@ -724,7 +724,7 @@ extension FrameTable.PackedReader {
         empty: $0.rational(), line: $0.rational(), itemsPerLine: $0.integer(), spacing: $0.rational(),
         lead: $0.integer(), ends: $0.list { $0.rational() })
     }
-    let after = list { $0.text() }
+    let after = after()
     var cells = cells()
     cells.boxes = boxes
     let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
@@ -738,6 +738,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
+    (movers, mover) = (after, id)
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
@@ -745,6 +746,12 @@ extension FrameTable.PackedReader {
       sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
       countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
       isMeasured: traits.contains(.isMeasured))
+  }
+  private mutating func after() -> [String] {
+    let (known, others) = (unsigned(), list { $0.text() })
+    precondition(known <= UInt64(movers.count + 1), "a packed table names a section that there is not")
+    if known == 0 { return others }
+    return known > movers.count ? movers + [mover] + others : movers.prefix(Int(known)) + others
   }
   private mutating func plane() -> FrameTable.Plane {
     FrameTable.Plane(
@@ -1531,12 +1538,16 @@ extension FrameTable.Layout {
     let parts = zip(table.sections, moves).enumerated().map { index, pair in
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
-      let origins = isBackwards ? origin(of: section, content &+ shift) &- origin(of: section, content) : 0
+      let isDropped = section.isDropped(with: count)
+      let origins =
+        isBackwards
+        ? origin(of: section, count, content &+ shift) &- origin(of: section, section.items.count, content) : 0
       var part = Part(
         section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
-      if section.dropsWhenEmpty, count == 0 {
-        (part.header, part.footer, part.background, part.strip) = (nil, nil, nil, nil)
+      if isDropped {
+        (part.header, part.footer, part.background) = (nil, nil, nil)
+        if part.strip != nil { part.strip = part.frame }
       }
       return part
     }
@@ -1549,6 +1560,14 @@ extension FrameTable.Layout {
   ) -> (moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)], shift: FrameTable.Rational) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
+    func start(of section: FrameTable.Section) -> FrameTable.Rational {
+      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.maxX }
+      return isVertical ? section.frame.y : section.frame.x
+    }
+    func end(of section: FrameTable.Section) -> FrameTable.Rational {
+      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.x }
+      return isVertical ? section.frame.maxY : section.frame.maxX
+    }
     var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
@@ -1558,25 +1577,22 @@ extension FrameTable.Layout {
         "the section '\(section.id)' is given \(count) items; it can have 0 to 2147483647")
       precondition(
         section.dynamic != nil && !section.hasFixedCount || count == section.items.count, section.refusal(of: count))
-      let frame = section.frame
-      if section.dropsWhenEmpty, count == 0, section.items.count > 0 {
-        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
-        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
-        let length = isVertical ? frame.height : frame.width
+      if section.isDropped(with: count) {
+        let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
+        let length = isVertical ? section.frame.height : section.frame.width
         shift = before &+ shift &- start
         moves.append((shift, -length))
         shift = shift &- length
         continue
       }
       if section.beginsOnPixel, !shift.isWhole {
-        let start = isVertical ? frame.y : isBackwards ? origin(of: section, content) &- frame.maxX : frame.x
-        let before = index == 0 ? 0 : end(of: table.sections[index - 1], isVertical, isBackwards, content)
+        let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
       }
       let growth: FrameTable.Rational
       if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
         func length(_ extent: FrameTable.DynamicExtent, _ count: Int) -> FrameTable.Rational {
-          section.dropsWhenEmpty && count == 0 ? 0 : extent.length(of: count)
+          section.isDropped(with: count) ? 0 : extent.length(of: count)
         }
         growth = length(dynamic, count) &- length(sample, section.items.count)
       } else {
@@ -1587,17 +1603,15 @@ extension FrameTable.Layout {
     }
     return (moves, shift)
   }
-  private static func end(
-    of section: FrameTable.Section, _ isVertical: Bool, _ isBackwards: Bool, _ content: FrameTable.Rational
+  private static func origin(
+    of section: FrameTable.Section, _ count: Int, _ content: FrameTable.Rational
   ) -> FrameTable.Rational {
-    isVertical ? section.frame.maxY : isBackwards ? origin(of: section, content) &- section.frame.x : section.frame.maxX
-  }
-  private static func origin(of section: FrameTable.Section, _ content: FrameTable.Rational) -> FrameTable.Rational {
-    guard section.beginsOnPixel else { return content }
+    guard section.beginsOnPixel, !section.isDropped(with: count) else { return content }
     return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
   }
 }
 extension FrameTable.Section {
+  fileprivate func isDropped(with count: Int) -> Bool { dropsWhenEmpty && count == 0 }
   fileprivate func refusal(of count: Int) -> String {
     countIsSample
       ? "the section '\(id)' is given \(count) items, but the app measures them, and a table has only the "
@@ -2382,6 +2396,8 @@ extension FrameTable {
     private var count: Int { unsafe characters.count }
     var isMirrored = false
     var boxes: UInt = 0
+    var movers: [String] = []
+    var mover = ""
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
     private func group(at place: Int) -> UInt64 {
       precondition(place < count, "a packed table ends early")
@@ -2589,6 +2605,7 @@ extension FrameTable {
     (section.header, section.footer, section.background) = (nil, nil, nil)
     section.after = []
     section.beginsOnPixel = false
+    section.dropsWhenEmpty = false
     section.frame = PixelRect(origin: .zero, size: plane.contentSize)
     let strip = PixelRect(
       x: container.x &+ plane.frame.x, y: container.y &+ plane.frame.y, width: plane.frame.width,

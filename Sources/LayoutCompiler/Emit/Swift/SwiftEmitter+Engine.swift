@@ -47,7 +47,7 @@ extension SwiftEmitter {
         !need.isMany
         ? "[\(need.given(by: need.name))]"
         : need.fields.isEmpty
-          ? "Array(repeating: \(need.given(by: "")), count: Swift.max(0, \(need.name)))"
+          ? "Array(repeating: \(need.given(by: "")), count: \(need.name) < 0 ? 0 : \(need.name))"
           : "\(need.name).map { \(need.given(by: "$0")) }"
       out.append(text: "        .with(\(index), \(value))\n")
     }

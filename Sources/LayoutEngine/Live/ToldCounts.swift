@@ -1,0 +1,56 @@
+/// How many items and instances the app has, while its edits come one after the other. Which of them are laid out
+/// depends on the window: a count that is dynamic only in an override is the spec's wherever that does not hold.
+struct ToldCounts {
+  /// By section of the spec, one per instance; nil if nobody knows, as of an instance that has just been inserted.
+  private var items: [[Int?]]
+
+  /// What is laid out is there, too, whatever the app counts.
+  init(_ page: LivePage) {
+    items = zip(page.sections, page.told).map { sections, told in
+      (0..<max(sections.count, told?.count ?? 0)).map { instance in
+        let laidOut = instance < sections.count ? sections[instance]?.itemCount : nil
+        let counted = told.flatMap { instance < $0.count ? $0[instance] : nil }
+        return [laidOut, counted].compactMap { $0 }.max()
+      }
+    }
+  }
+
+  /// Counts what is there after an edit; false if the edit names something that is not there, and changes nothing.
+  mutating func take(_ edit: LiveEdit) -> Bool {
+    switch edit {
+    case .insertItems(let range, let spec, let instance):
+      return replace(range.lowerBound..<range.lowerBound, with: range.count, spec, instance)
+    case .removeItems(let range, let spec, let instance): return replace(range, with: 0, spec, instance)
+    case .moveItem(let index, let target, let spec, let instance):
+      return [index, target].allSatisfy { index in
+        has(spec, instance) { index >= 0 && index < $0 }
+      }
+    case .resizeItems(let range, let spec, let instance): return has(range, spec, instance)
+    case .insertInstances(let range, let spec):
+      guard 0...items[spec].count ~= range.lowerBound else { return false }
+      items[spec].insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
+    case .removeInstances(let range, let spec):
+      guard range.lowerBound >= 0, range.upperBound <= items[spec].count else { return false }
+      items[spec].removeSubrange(range)
+    case .moveInstance(let index, let target, let spec):
+      guard items[spec].indices ~= index, items[spec].indices ~= target else { return false }
+      items[spec].insert(items[spec].remove(at: index), at: target)
+    }
+    return true
+  }
+
+  private mutating func replace(_ range: Range<Int>, with count: Int, _ spec: Int, _ instance: Int) -> Bool {
+    guard has(range, spec, instance) else { return false }
+    if let now = items[spec][instance] { items[spec][instance] = now - range.count + count }
+    return true
+  }
+
+  private func has(_ range: Range<Int>, _ spec: Int, _ instance: Int) -> Bool {
+    has(spec, instance) { range.lowerBound >= 0 && range.upperBound <= $0 }
+  }
+
+  /// Whether an instance is there, and has as many items as are asked for.
+  private func has(_ spec: Int, _ instance: Int, _ isEnough: (_ count: Int) -> Bool) -> Bool {
+    items[spec].indices.contains(instance) && isEnough(items[spec][instance] ?? .max)
+  }
+}
