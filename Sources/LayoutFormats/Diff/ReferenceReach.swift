@@ -14,8 +14,9 @@ package struct ReferenceReach {
           tree.kind(of: root) == .mapping
         else { continue }
         if DesignTokenFile.isNamed(file.path) {
-          let file = DesignTokenWords(tree, root, compilation.spec)
-          for (name, words) in file.words { add(words, to: .token(name)) }
+          for (name, used) in DesignTokenUses(tree, compilation.spec).names {
+            add(Set(used.map { "$\($0)" }), to: .token(name))
+          }
           continue
         }
         for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
