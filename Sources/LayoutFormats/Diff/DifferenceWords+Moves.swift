@@ -25,10 +25,10 @@ extension DifferenceWords {
   /// Whether a header became longer or shorter by as much as the section is moved back by what is before it, so that its
   /// items have not moved at all.
   func isMadeUpFor(_ changes: [Change]) -> Bool {
-    guard let header = changes.first(where: { $0.what == .header && [.resized, .added, .removed].contains($0.kind) })
+    guard let header = changes.first(where: { $0.what == .header && [.resized, .added, .removed].contains($0.kind) }),
+      let name = header.section, let section = new[name], section.items.count > 0 || section.plane != nil
     else { return false }
-    return new[header.section]?.items.count ?? 0 > 0
-      && !spec.changes.contains { $0.section == header.section && $0.what == .item }
+    return !withChangedItems.contains(name)
   }
 
   /// The move in the section that makes up for these.

@@ -9,6 +9,8 @@ struct DifferenceWords {
   private let phrase: DevicePhrase
   private let path: (String) -> String
   let old, new: SectionIndex
+  /// The sections in which something becomes of items or of their strip.
+  let withChangedItems: Set<ComparedSection.Name>
 
   /// The sections of a side by device and name.
   struct SectionIndex {
@@ -40,6 +42,7 @@ struct DifferenceWords {
     phrase = DevicePhrase(spec)
     old = SectionIndex(spec.old)
     new = SectionIndex(spec.new)
+    withChangedItems = Set(spec.changes.lazy.filter { [.item, .plane].contains($0.what) }.compactMap(\.section))
   }
 
   var sentences: [Sentence] {

@@ -35,7 +35,7 @@ final class NumberPlaces {
     else { return nil }
     let tree = locator.tree
     let found = tree.elements(of: pair).filter { element in
-      tree.kind(of: element) == .scalar && Self.value(of: tree.string(of: element).utf8.map(\.self)[...]) == number
+      tree.kind(of: element) == .scalar && Self.value(of: ArraySlice(tree.string(of: element).utf8)) == number
     }
     return found.count == 1 ? tree.referenceRange(of: found[0]) : nil
   }

@@ -10,6 +10,8 @@ import LayoutcRun
 struct BaselineScope: Sendable {
   /// The baselines by paths of specs; nil if they are the same for all specs.
   private let ofSpecs: [NameKey: NameKey?]?
+  /// Whether all specs have the same.
+  var isOne: Bool { ofSpecs == nil }
   private let shared: [SharedFinding.Key: SharedFinding]
 
   init(of works: [LintWork], shared: [SharedFinding.Key: SharedFinding]) {
@@ -27,8 +29,7 @@ struct BaselineScope: Sendable {
 
   /// - Parameter baseline: nil stands for none.
   func holds(_ baseline: NameKey?, for finding: Finding) -> Bool {
-    guard let ofSpecs else { return baseline != nil }
-    let own = ofSpecs[NameKey(finding.sources.files[0].path)] ?? nil
+    let own = ofSpecs?[NameKey(finding.sources.files[0].path)] ?? nil
     return own == baseline || shared[SharedFinding.Key(finding)]?.baselines.contains(baseline) == true
   }
 }

@@ -39,11 +39,13 @@ struct LintBaselines: Sendable {
     if known.isEmpty { return }
     let list = found.list
     let scope = looked.scope
+    if let only = known.first, only.name == nil || scope.isOne {
+      return found.mark(areKnown: compare(only, with: list, holdsFor: { _ in true }, looked))
+    }
     // What a spec without a baseline has is new, whatever the baselines of others list.
-    let isForAll = known.contains { $0.name == nil }
-    var areKnown = list.map { isForAll || !scope.holds(nil, for: $0) }
+    var areKnown = list.map { !scope.holds(nil, for: $0) }
     for baseline in known {
-      let holds = { (finding: Finding) in baseline.name.map { scope.holds($0, for: finding) } ?? true }
+      let holds = { (finding: Finding) in scope.holds(baseline.name, for: finding) }
       let areListed = compare(baseline, with: list, holdsFor: holds, looked)
       for (index, finding) in list.enumerated() where !areListed[index] && holds(finding) { areKnown[index] = false }
     }
