@@ -34,11 +34,12 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .systemLibrary(name: "CAttributes"),
+    .systemLibrary(name: "CSHA256"),
     .target(name: "FrameTables", swiftSettings: strict),
     .target(name: "LayoutEngine", dependencies: ["FrameTables"], swiftSettings: strict),
     .target(
       name: "LayoutCompiler",
-      dependencies: ["CLibYAML", "FrameTables", "LayoutEngine"],
+      dependencies: ["CLibYAML", "CSHA256", "FrameTables", "LayoutEngine"],
       swiftSettings: strict
     ),
     .target(

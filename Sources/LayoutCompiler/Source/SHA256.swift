@@ -1,10 +1,15 @@
+#if arch(x86_64)
+  internal import CSHA256
+#endif
+
 /// The SHA-256 digest of bytes that come in pieces, as in FIPS 180-4.
 ///
 /// Outputs use it to say which source they came from. A package for it would cost every user of the build plugin more
 /// than these lines.
 ///
 /// All types are concrete, since a generic one is not specialized in other modules. The state of a block lives in eight
-/// variables rather than in an array: that alone was worth a factor of ten.
+/// variables rather than in an array: that alone was worth a factor of ten. Of much at once, the processor's own
+/// instructions take four to five times as much in the same time, where it has them.
 package struct SHA256: Sendable {
   fileprivate var state = State()
   /// The bytes of the last block, as long as it is not full.
@@ -76,12 +81,28 @@ package struct SHA256: Sendable {
 }
 
 extension SHA256.State {
+  #if arch(x86_64)
+    /// The number of bytes from which on it pays to ask the processor what it has.
+    private static let much = 16_384
+    private static let hasInstructions = layoutc_sha256_is_there()
+  #endif
+
   /// Takes whole blocks of 64 bytes (FIPS 180-4, 6.2.2).
   fileprivate mutating func take(_ bytes: [UInt8], _ range: Range<Int>) {
     precondition(range.upperBound <= bytes.count && range.count % 64 == 0, "whole blocks of the array")
     // Unsafe because checked indices halve the speed; every index is below 64, from the start of a block.
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe SHA256.constants.withUnsafeBufferPointer { constants in
+        #if arch(x86_64)
+          // Unsafe because C takes pointers: to the eight words of the state, which lie one behind the other.
+          if range.count >= Self.much, Self.hasInstructions {
+            return unsafe withUnsafeMutableBytes(of: &self) { state in
+              unsafe layoutc_sha256_take(
+                state.baseAddress!.assumingMemoryBound(to: UInt32.self), bytes.baseAddress! + range.lowerBound,
+                range.count / 64, constants.baseAddress!)
+            }
+          }
+        #endif
         unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
           for start in stride(from: range.lowerBound, to: range.upperBound, by: 64) {
             unsafe compress(bytes.baseAddress! + start, schedule.baseAddress!, constants.baseAddress!)

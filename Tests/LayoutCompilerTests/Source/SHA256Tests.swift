@@ -33,6 +33,26 @@ import Testing
     #expect(SHA256.hex(of: Array(bytes[..<119])) == "7a6589821178918ca8d9edaba5abfc1e9b2669564f4469b66885379c1530b2c8")
   }
 
+  /// What comes at once goes by the processor's own instructions, where there are some; pieces of 1,000 bytes do not.
+  @Test(arguments: [16_383, 16_384, 16_385, 16_448, 100_000])
+  func muchAtOnce(count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* $0) >> 5) }
+    var pieces = SHA256()
+    for start in stride(from: 0, to: count, by: 1000) { pieces.update(Array(bytes[start..<min(start + 1000, count)])) }
+    #expect(SHA256.hex(of: bytes) == pieces.hex)
+    var behindOthers = SHA256()
+    behindOthers.update(Array(bytes[..<7]))
+    behindOthers.update(Array(bytes[7...]))
+    #expect(behindOthers.hex == pieces.hex)
+  }
+
+  /// NIST's long vector at once.
+  @Test func aMillionLetters() {
+    #expect(
+      SHA256.hex(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
+        == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
   @Test func inPieces() {
     var hash = SHA256()
     for _ in 0..<1000 { hash.update(Array(repeating: UInt8(ascii: "a"), count: 1000)) }
