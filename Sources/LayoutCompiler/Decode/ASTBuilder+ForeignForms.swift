@@ -67,7 +67,7 @@ extension ASTBuilder {
   }
 
   /// The text of a mapping in braces on one line; nil for any other.
-  private func flowText(_ node: NodeID) -> String? {
+  func flowText(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
     guard !tree.isAlias(node), bytes.first == UInt8(ascii: "{"), bytes.count <= 100,

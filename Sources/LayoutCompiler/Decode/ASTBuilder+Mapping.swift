@@ -107,6 +107,14 @@ extension ASTBuilder {
     _ schema: MappingSchema<Key>, _ keyNode: NodeID, _ value: NodeID, in node: NodeID, beside known: UInt64,
     _ found: inout FoundKeys, _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) {
+    if known == 0, reportBraced(node, schema) {
+      for (key, value) in tree.entries(of: node) {
+        found.told.append(key)
+        found.unknown.append(value)
+      }
+      found.missing = 0
+      return
+    }
     let meant = reportUnknown(keyNode, value, schema, beside: known)
     tellMerged(keyNode, in: node, schema.noun)
     guard let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) else {

@@ -37,7 +37,7 @@ extension ASTBuilder {
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
     let isSize = [SizeKey.schema.noun, CellKey.schema.noun].contains(form.shape?.noun)
     let lengths = LengthAdvice.several(call.text, isSize: isSize) ?? []
-    if lengths.count == 2, let written = written(lengths, as: form) {
+    if lengths.count == 2, let written = written(lengths, as: form.shape?.noun) {
       diagnostics.append(
         Diagnostic(
           .wrongType, "expected \(form.expected), found '\(call.text)': write '\(written)'", at: call.range,
@@ -56,12 +56,29 @@ extension ASTBuilder {
         fix: advice?.replacement.map { Diagnostic.Fix("write '\($0)'", at: call.range, replacement: $0) }))
   }
 
-  /// Two lengths in the form that some values have: `(8, 16)` as edges, `(100, 44)` as a size.
-  private mutating func written(_ lengths: [String], as form: ValueForm) -> String? {
-    switch form.shape?.noun {
-    case EdgesKey.schema.noun: Self.edges(lengths)
-    case SizeKey.schema.noun: Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes)
-    case CellKey.schema.noun: "{ size: \(Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes)) }"
+  /// Reports a mapping that is nothing but lengths in braces, as `{100, 44}`: once, and not each as an unknown key. False
+  /// for anything else.
+  mutating func reportBraced<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> Bool {
+    guard let text = flowText(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
+    let lengths = text.dropFirst().dropLast().split(separator: ",").map { String($0.filter { $0 != " " }) }
+    guard !lengths.isEmpty, lengths.allSatisfy(LengthAdvice.isLength) else { return false }
+    let what = "expected \(schema.expected), found lengths in braces"
+    if let written = written(lengths, as: schema.noun) {
+      report(.wrongType, what, writing: written, at: node)
+    } else {
+      report(.wrongType, "\(what): there each has its key", at: node)
+    }
+    return true
+  }
+
+  /// Lengths in the form that some values have: two as a size or in place of a cell, up to four as edges.
+  private mutating func written(_ lengths: [String], as noun: String?) -> String? {
+    if noun == EdgesKey.schema.noun { return lengths.count <= 4 ? Self.edges(lengths) : nil }
+    guard lengths.count == 2 else { return nil }
+    func size() -> String { Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes) }
+    return switch noun {
+    case SizeKey.schema.noun: size()
+    case CellKey.schema.noun, ItemKey.schema.noun: "{ size: \(size()) }"
     default: nil
     }
   }
