@@ -73,7 +73,8 @@ import Testing
     ["compile", "@nowhere"],
     ["compile", "good.layout.yaml", "--access", "public"],
     ["compile", "good.layout.yaml", "--unit", "px", "--format", "svg"],
-    ["why", "good.layout.yaml"],
+    ["why", "good.layout.yaml"], ["dump", "good.layout.yaml", "--stage", "nodes", "--device", "iphone-se-3"],
+    ["dump", "good.layout.yaml", "--stage", "ast", "--positions"],
   ])
   func mistakesInArguments(_ arguments: [String]) throws {
     let run = try Tool.run(arguments, in: folder)

@@ -144,6 +144,21 @@ def things(table):
     return found
 
 
+def aligned(old, new):
+    """The old table; a section that repeats on one side only is the first of the instances, called as in the new one."""
+    names = {(s["id"], s.get("instance")) for s in new["sections"]}
+
+    def section(s):
+        name = (s["id"], s.get("instance"))
+        if name in names or s.get("instance", 0) != 0:
+            return s
+        if "instance" not in s:
+            return {**s, "instance": 0} if (s["id"], 0) in names else s
+        return {k: v for k, v in s.items() if k != "instance"} if (s["id"], None) in names else s
+
+    return {**old, "sections": [section(s) for s in old["sections"]]}
+
+
 def shown(table):
     """A table with its items where they are, for numbers of a pattern that each line rounds to the same pixels."""
     def section(s):
@@ -186,6 +201,7 @@ class Case:
             if kinds != [("added" if old is None else "removed", "device")]:
                 self.tell(f"{device} is only on one side: {kinds}")
             return
+        old = aligned(old, new)
         before, after = things(old), things(new)
         covered = collections.defaultdict(list)
         for change, on in changes:

@@ -30,6 +30,16 @@ package struct ComparedSection: Sendable, Hashable {
   package struct Name: Sendable, Hashable {
     package var id: String
     package var instance: Int?
+
+    /// What the section is called, or its first instance, on a side where it repeats and on this one it does not, or the
+    /// other way round. Nil for a further instance, which that side does not have.
+    var ifRepeatIsOtherwise: Name? {
+      switch instance {
+      case nil: Name(id: id, instance: 0)
+      case 0?: Name(id: id)
+      default: nil
+      }
+    }
   }
 
   /// What is no rect and holds for the whole section.

@@ -149,7 +149,9 @@ private struct DifferencePicture {
         covering[section, default: []].append(index)
         continue
       }
-      guard let first = firsts[section], let last = lasts[through], first <= last else { continue }
+      guard let first = firsts[section] ?? section.ifRepeatIsOtherwise.flatMap({ firsts[$0] }),
+        let last = lasts[through], first <= last
+      else { continue }
       for place in first...last { covering[table.sections[place].name, default: []].append(index) }
     }
     return covering
@@ -227,7 +229,7 @@ private struct DifferencePicture {
   /// What became of it, if a change covers it.
   private func kind(_ parts: Set<ChangedPart>, _ name: ComparedSection.Name, _ item: Int?) -> ChangeKind? {
     if let whole { return whole }
-    for index in covering[name] ?? [] {
+    for index in covering[name] ?? name.ifRepeatIsOtherwise.flatMap({ covering[$0] }) ?? [] {
       let change = changes[index]
       if change.through != nil {
         if item == nil || !onPlanes.contains(name) { return change.kind }

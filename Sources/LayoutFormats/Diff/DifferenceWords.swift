@@ -28,8 +28,8 @@ struct DifferenceWords {
 
     subscript(_ name: ComparedSection.Name?, on device: String? = nil) -> ComparedSection? {
       guard let name else { return nil }
-      guard let device else { return first[name] }
-      return byDevice[device]?[name]
+      let sections = device.map { byDevice[$0] ?? [:] } ?? first
+      return sections[name] ?? name.ifRepeatIsOtherwise.flatMap { sections[$0] }
     }
   }
 
@@ -141,8 +141,17 @@ struct DifferenceWords {
   }
 
   private func contentSentence(_ change: Change) -> Sentence {
-    Sentence(
-      subject: "", text: "content \(sizes(change))\(phrase.text(change.devices))", causes: causes([change]))
+    let text = change.kind == .restyled ? "\(order(change)); no rect differs" : "content \(sizes(change))"
+    return Sentence(subject: "", text: text + phrase.text(change.devices), causes: causes([change]))
+  }
+
+  /// What differs of the sections if no rect does.
+  private func order(_ change: Change) -> String {
+    func ids(_ side: ComparedSpec?) -> [String] {
+      let table = side?.tables.first { change.devices.contains($0.device.name) }
+      return (table?.sections ?? []).map(\.name.id).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+    return ids(spec.old) == ids(spec.new) ? "a section repeats otherwise" : "sections stand in another order"
   }
 
   private static func count(_ names: [String], _ word: String) -> String {

@@ -33,6 +33,13 @@ struct DumpCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if stage == .nodes, !device.isEmpty {
+      throw ValidationError("'--device' says nothing to '--stage nodes', which is what every device has")
+    }
+    if stage != .nodes, positions { throw ValidationError("'--positions' goes with '--stage nodes' only") }
+  }
+
   func run() throws {
     let (specs, status) = try common.specs(under: [spec])
     guard let input = specs.first else { throw Failure(status: status, message: "") }

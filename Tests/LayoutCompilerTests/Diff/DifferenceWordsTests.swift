@@ -198,6 +198,27 @@ import Testing
       everything below moves down 15 pt | header: 20 → 25
       """
     ),
+    // A section that repeats from now on is the first of its instances.
+    (
+      "  - { id: day, header: 20, items: 2 }\n  - { id: end, items: 2 }\n", ["header: 20": "repeat: 3, header: 20"],
+      """
+      day:1: new, 130 pt high
+      day:2: new, 130 pt high; everything below moves down 260 pt | repeat: 3 added
+      """
+    ),
+    (
+      "  - { id: day, header: 20, items: 2 }\n", ["header: 20": "repeat: 1, header: 20"],
+      "a section repeats otherwise; no rect differs | repeat: 1 added"
+    ),
+    (
+      "  - { id: day, repeat: 3, header: 20, items: 2 }\n  - { id: end, items: 2 }\n",
+      ["repeat: 3, header: 20": "header: 25"],
+      """
+      day, 2 instances: gone, it was 130 pt high | repeat: 3 removed
+      day: header 20 → 25 pt, what follows in it moves down 5 pt | header: 20 → 25
+      everything below moves up 255 pt
+      """
+    ),
     (
       "  - { id: apps, scroll: sideways, arrange: grid, rows: 3, cell: { size: [40, 20] }, items: 6 }\n",
       ["rows: 3": "rows: 2"], "apps: rows 3 → 2, strip 60 → 40 pt | rows: 3 → 2\n"
