@@ -53,7 +53,11 @@ public fun main(arguments: Array<String>) {
                 val edges = cell.separators.joinToString(",") { it.edge }
                 line(item, section.frameOf(item), (cell.template ?: "-") + "/" + edges)
             }
-            if (section.id == "centered") check(section.lines() == listOf(0, 3, 6))
+            val lines = mapOf(
+                "centered" to listOf(0, 3, 6), "week" to listOf(0, 7, 14), "talk" to listOf(0, 1, 2, 3, 4), "low" to listOf(0, 3, 4)
+            )
+            lines[section.id]?.let { check(section.lines() == it) { "${section.id}: ${section.lines()}" } }
+            if (section.isDynamic) section.frameOf(Int.MAX_VALUE)
             if (section.id == "grid") check(section.lines(1000).let { it[20] == 58 && it.last() == 1000 })
             check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9), count).size == count)
             if (section.id == "grid") check(section.itemsIn(section.frameOf(999), 1000) == listOf(999))

@@ -65,10 +65,10 @@ enum KotlinRuntime {
         public fun frameOf(item: Int): Rect {
             check(item)
             if (frames != null) return frames[item]
-            if (item >= tailFrom) return tailFrames[item - tailFrom]
+            if (tail != null && item >= tailFrom) return tailFrames[item - tailFrom]
             val turn = (item.toLong() + firstSlot) / slots.size
             val slot = ((item.toLong() + firstSlot) % slots.size).toInt()
-            val size = cells[cellIndex(item, maxOf(count, item + 1))].size
+            val size = cells[cellIndex(item, maxOf(count.toLong(), item + 1L))].size
             return Rect(origin(0, slot, turn), origin(1, slot, turn), size.width, size.height)
         }
 
@@ -79,7 +79,7 @@ enum KotlinRuntime {
          */
         public fun cellOf(item: Int, among: Int = count): Cell {
             check(item)
-            return cells[cellIndex(item, maxOf(counted(among), item + 1))]
+            return cells[cellIndex(item, maxOf(counted(among).toLong(), item + 1L))]
         }
 
         /**
@@ -145,17 +145,21 @@ enum KotlinRuntime {
             val starts = mutableListOf<Int>()
             val near = 0.001 / scale
             val most = most(among)
+            val pixel = 1.0 / scale
             var start = 0.0
             var end = 0.0
-            var across = 0.0
+            var before = 0.0
+            var width = 0.0
             for (item in 0 until most) {
                 val frame = frameOf(item)
                 val read = if (isRightToLeft) -frame.maxX else frame.x
                 val top = if (isVertical) frame.y else read
                 val bottom = top + (if (isVertical) frame.height else frame.width)
                 val left = if (isVertical) read else frame.y
-                // An item of the same line lies behind the one before, and beside something of the line.
-                if (item == 0 || left < across - near || (top > end - near && end > start)) {
+                // An item of the same line begins behind the beginning of the one before, and beside something of the line.
+                // Where items begin is rounded to pixels and their sizes are not, so neighbors may overlap by a pixel.
+                val isBehind = end - start > pixel + near && top > end - pixel - near && bottom > end + pixel - near
+                if (item == 0 || left < before + minOf(pixel, width / 2) - near || isBehind) {
                     starts.add(item)
                     start = top
                     end = bottom
@@ -163,7 +167,8 @@ enum KotlinRuntime {
                     start = minOf(start, top)
                     end = maxOf(end, bottom)
                 }
-                across = left + (if (isVertical) frame.width else frame.height)
+                before = left
+                width = if (isVertical) frame.width else frame.height
             }
             starts.add(most)
             return starts
@@ -230,16 +235,16 @@ enum KotlinRuntime {
             return (if ((at - whole * over) * 1000 > 499 * over) whole + 1 else whole).toDouble() / scale
         }
 
-        private fun cellIndex(item: Int, count: Int): Int {
+        private fun cellIndex(item: Int, count: Long): Int {
             if (pattern == null) return slots[item]
-            if (item >= tailFrom) return tailSlots[item - tailFrom]
+            if (tail != null && item >= tailFrom) return tailSlots[item - tailFrom]
             val slot = ((item.toLong() + firstSlot) % slots.size).toInt()
             if (variants.isEmpty()) return slots[slot]
             val line = (item.toLong() + lead) / slots.size
             val place = mutableListOf<String>()
             if (line == 0L) place.add("firstLine")
-            if (line == (count.toLong() - 1 + lead) / slots.size) place.add("lastLine")
-            if (item == count - 1) place.add("lastItem")
+            if (line == (count - 1 + lead) / slots.size) place.add("lastLine")
+            if (item.toLong() == count - 1) place.add("lastItem")
             return (variants.firstOrNull { it.first == place }?.second ?: slots)[slot]
         }
     }

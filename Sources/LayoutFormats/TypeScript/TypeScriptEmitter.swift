@@ -32,7 +32,7 @@ package struct TypeScriptEmitter: Sendable {
   private let textName = "layoutText"
 
   /// The names that the file itself uses or declares.
-  private static let taken: Set = ["JSON", "Math", "Number", "RangeError"]
+  private static let taken: Set = ["JSON", "Math", "Number", "Object", "RangeError"]
 
   /// A union of literal types, one per line. A JSON string is a TypeScript string.
   private func union(_ names: [String]) -> String {

@@ -176,19 +176,23 @@ enum TypeScriptRuntime {
         const starts: number[] = [];
         const near = 0.001 / this._scale;
         const most = this._most(count);
-        let line: { start: number; end: number; across: number } | undefined;
+        const pixel = 1 / this._scale;
+        let line: { start: number; end: number; left: number; right: number } | undefined;
         for (let item = 0; item < most; item += 1) {
           const frame = this.frameOf(item);
           const [start, end] = this._along(frame);
           const [left, right] = this._across(frame);
-          // An item of the same line lies behind the one before, and beside something of the line.
+          // An item of the same line begins behind the beginning of the one before, and beside something of the line. Where
+          // items begin is rounded to pixels and their sizes are not, so neighbors may overlap by a pixel.
           const isNext =
-            line === undefined || left < line.across - near || (start > line.end - near && line.end > line.start);
+            line === undefined ||
+            left < line.left + Math.min(pixel, (line.right - line.left) / 2) - near ||
+            (line.end - line.start > pixel + near && start > line.end - pixel - near && end > line.end + pixel - near);
           if (line === undefined || isNext) {
             starts.push(item);
-            line = { start, end, across: right };
+            line = { start, end, left, right };
           } else {
-            line = { start: Math.min(line.start, start), end: Math.max(line.end, end), across: right };
+            line = { start: Math.min(line.start, start), end: Math.max(line.end, end), left, right };
           }
         }
         starts.push(most);
