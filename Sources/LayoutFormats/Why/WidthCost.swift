@@ -24,13 +24,15 @@ struct WidthCost {
     var (once, seen) = (all, Set<Int>())
     for (index, section) in table.enumerated() {
       let place = source.resolution.specSection(of: index)
-      let entries = min(section.items.count, section.cells.count * 8 + 8)
+      let arrangement = source.resolution.measures[index].arrangement
+      // Where an item of a waterfall lies depends on all before it, however few kinds of them there are.
+      let isListed = if case .listed = section.items.placement { arrangement == .waterfall } else { false }
+      let entries = isListed ? section.items.count : min(section.items.count, section.cells.count * 8 + 8)
       let overrides = 1 + source.spec.sections[place].overrides.count
       // An error in one instance is an error in all of them.
       if seen.insert(place).inserted { once += overrides + entries }
       // With each item, the lengths of rows are fractions of more digits.
-      let isJustified = source.resolution.measures[index].arrangement == .justified
-      parts.append(overrides + entries * (isJustified ? 4 : 1))
+      parts.append(overrides + entries * (arrangement == .justified ? 4 : 1))
       all += parts[index]
     }
     settling = Self.numbers(once)
