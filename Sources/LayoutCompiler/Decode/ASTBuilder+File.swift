@@ -253,6 +253,7 @@ extension ASTBuilder {
       var when: WhenSpec?
       var (tokens, names): ([TokenDefinition], [SourceRange]) = ([], [])
       var container: ContainerSpec?
+      let before = builder.diagnostics.count
       let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
         switch key {
         case .when: when = builder.when(value)
@@ -262,7 +263,9 @@ extension ASTBuilder {
       }
       guard isMapping, let when else { return nil }
       places += names
-      return FileOverride(when: when, tokens: tokens, container: container, range: builder.firstLine(of: element))
+      return FileOverride(
+        when: when, tokens: tokens, container: container, range: builder.firstLine(of: element),
+        isDamaged: builder.diagnostics.count > before)
     }
   }
 

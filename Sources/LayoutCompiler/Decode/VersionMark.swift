@@ -21,9 +21,10 @@ package enum VersionMark {
         continue
       }
       var rest = line.drop(while: isBlank)
+      let blanks = rest.startIndex - line.startIndex
+      rest = withoutProperties(rest)
       guard let first = rest.first, first != UInt8(ascii: "#") else { continue }
       if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text, from: rest.startIndex) }
-      let blanks = rest.startIndex - line.startIndex
       // Somebody may take the mapping at the top for a list.
       if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: isBlank) }
       indentation = min(indentation ?? blanks, blanks)
@@ -45,16 +46,48 @@ package enum VersionMark {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        index = end(ofQuoted: bytes, from: index, quote: byte)
+        // Within a word it is no quote.
+        if beginsWord(bytes, at: index - 1) { index = end(ofQuoted: bytes, from: index, quote: byte) }
+        continue
+      case UInt8(ascii: "#"):
+        guard isBehindBlank(bytes, at: index - 1) else { continue }
+        while index < bytes.count, !isLineBreak(bytes[index]) { index += 1 }
         continue
       case UInt8(ascii: ","): break
       default: continue
       }
       if depth == 0 { return false }
       let isStart = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
-      if depth == 1, isStart, isKey(text[index...].drop { isBlank($0) || isLineBreak($0) }) { return true }
+      if depth == 1, isStart, isKey(withoutProperties(withoutComments(text[index...]))) { return true }
     }
     return false
+  }
+
+  private static func isBehindBlank(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    index > 0 && (isBlank(bytes[index - 1]) || isLineBreak(bytes[index - 1]))
+  }
+
+  private static func beginsWord(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    isBehindBlank(bytes, at: index) || index > 0 && "{[,:".utf8.contains(bytes[index - 1])
+  }
+
+  /// What is behind blanks, line breaks and comments.
+  private static func withoutComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while true {
+      text = text.drop { isBlank($0) || isLineBreak($0) }
+      guard text.first == UInt8(ascii: "#") else { return text }
+      text = text.drop { !isLineBreak($0) }
+    }
+  }
+
+  /// What is behind an anchor and a tag on the same line: `&v !!str layoutc`.
+  private static func withoutProperties(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while let first = text.first, first == UInt8(ascii: "&") || first == UInt8(ascii: "!") {
+      text = text.drop { !isBlank($0) && !isLineBreak($0) }.drop(while: isBlank)
+    }
+    return text
   }
 
   /// The byte after the quote that ends a text. Only in double quotes does a backslash take the next byte with it.
@@ -70,7 +103,7 @@ package enum VersionMark {
   private static func isKey(_ text: ArraySlice<UInt8>) -> Bool {
     var text = text
     let isLong = text.first == UInt8(ascii: "?")
-    if isLong { text = text.dropFirst().drop(while: isBlank) }
+    if isLong { text = withoutProperties(text.dropFirst().drop(while: isBlank)) }
     let quote = text.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
     if quote != nil { text = text.dropFirst() }
     guard text.starts(with: word) else { return false }
@@ -80,7 +113,8 @@ package enum VersionMark {
       text = text.dropFirst()
     }
     text = text.drop(while: isBlank)
-    return text.first == UInt8(ascii: ":") || isLong && text.first.map(isLineBreak) ?? true
+    guard let end = text.first else { return isLong }
+    return end == UInt8(ascii: ":") || isLong && (isLineBreak(end) || end == UInt8(ascii: "#"))
   }
 
   /// The lines of a text, without their breaks and without a byte order mark.

@@ -108,18 +108,23 @@ package struct FileOverride: Sendable, SpecPart {
   package var tokens: [TokenDefinition]
   package var container: ContainerSpec?
   package var range: SourceRange
+  /// Whether something that it says could not be read.
+  package var isDamaged: Bool
 
   package init(
-    when: WhenSpec, tokens: [TokenDefinition], container: ContainerSpec? = nil, range: SourceRange
+    when: WhenSpec, tokens: [TokenDefinition], container: ContainerSpec? = nil, range: SourceRange,
+    isDamaged: Bool = false
   ) {
     self.when = when
     self.tokens = tokens
     self.container = container
     self.range = range
+    self.isDamaged = isDamaged
   }
 
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.mark(.range, &range, below.range)
+    visitor.mark(.isDamaged, &isDamaged, below.isDamaged)
     visitor.whole(.when, &when, below.when)
     visitor.list(.tokens, &tokens, below.tokens)
     visitor.whole(.container, &container, below.container)

@@ -19,9 +19,13 @@ struct FixStyle {
     // And what only removes has no style.
     if isProved, fix.replacement.isEmpty { return fix }
     guard let locator = trees[fix.range.file] else { return fix }
+    if !fix.replacement.isEmpty, losesComment(fix, locator) { return nil }
     if !isProved, locator.hasAliases, Self.isForOneOfSeveral(fix.range, locator) { return nil }
     let tree = locator.tree
     let step = locator.path(to: fix.range).last
+    if let step, step.value.isBlock(in: tree), tree.range(of: step.value) == fix.range {
+      return onTheLine(of: step, fix, tree)
+    }
     let scalar = [step?.key, step?.value].compactMap { $0 }.first { node in
       tree.kind(of: node) == .scalar && Self.contains(tree.referenceRange(of: node), fix.range)
     }
@@ -34,6 +38,39 @@ struct FixStyle {
     guard let text = Self.quoted(fix.replacement, isJSON: isJSON(fix.range.file)) else { return nil }
     adapted.replacement = text
     return adapted.changesNothing(in: sources.file(of: fix.range).bytes) ? nil : adapted
+  }
+
+  /// Whether a comment stands in what a fix replaces by something else. What is removed may take its comments along.
+  private func losesComment(_ fix: Diagnostic.Fix, _ locator: NodeLocator) -> Bool {
+    let bytes = sources.file(of: fix.range).bytes
+    let (start, end) = (Int(fix.range.start), Int(fix.range.end))
+    let sign = UInt8(ascii: "#")
+    func isComment(_ place: Int) -> Bool {
+      bytes[place] == sign && place > 0 && (isBlank(bytes[place - 1]) || isLineBreak(bytes[place - 1]))
+    }
+    guard (start..<end).contains(where: isComment) else { return false }
+    // In quotes it is none.
+    let tree = locator.tree
+    let value = locator.path(to: fix.range).last?.value
+    let isQuoted = value.map { node in
+      tree.kind(of: node) == .scalar && [.singleQuoted, .doubleQuoted].contains(tree.style(of: node))
+    }
+    return isQuoted != true && !fix.replacement.utf8.contains(sign)
+  }
+
+  /// The fix of a list or mapping in blocks: what is written in its place goes behind the key, since it may stand no
+  /// farther to the right than that. Nil if a comment is between them.
+  private func onTheLine(of step: NodeStep, _ fix: Diagnostic.Fix, _ tree: NodeTree) -> Diagnostic.Fix? {
+    guard let key = step.key, !fix.replacement.contains("\n") else { return fix }
+    let bytes = sources.file(of: fix.range).bytes
+    let between = bytes[Int(tree.range(of: key).end)..<Int(fix.range.start)]
+    guard let colon = between.firstIndex(of: UInt8(ascii: ":")),
+      between[(colon + 1)...].allSatisfy({ isBlank($0) || isLineBreak($0) })
+    else { return nil }
+    var fix = fix
+    fix.range.start = UInt32(colon + 1)
+    fix.replacement = " " + fix.replacement
+    return fix
   }
 
   private static func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {
@@ -119,5 +156,13 @@ struct FixStyle {
           && !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
     case .hexadecimal, .octal, .infinity, .notANumber: return !isJSON
     }
+  }
+}
+
+extension NodeID {
+  /// Whether it is a list or mapping without brackets or braces.
+  fileprivate func isBlock(in tree: NodeTree) -> Bool {
+    guard tree.kind(of: self) != .scalar, !tree.isAlias(self) else { return false }
+    return !"[{".utf8.contains(tree.tape.source[Int(tree.range(of: self).start)])
   }
 }

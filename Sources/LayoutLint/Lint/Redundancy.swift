@@ -43,7 +43,12 @@ struct Redundancy {
     }
     var earlier: [Int: Set<Length>] = [:]
     for override in spec.overrides {
-      add(override, after: earlier)
+      if override.isDamaged {
+        overrides.add(override.when.range, nil)
+        for token in override.tokens { tally.add(token.value.range, nil) }
+      } else {
+        add(override, after: earlier)
+      }
       for token in override.tokens { earlier[token.name, default: []].insert(token.value.value) }
     }
   }

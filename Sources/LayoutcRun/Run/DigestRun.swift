@@ -73,6 +73,6 @@ package struct DigestRun {
   private func tellUnwatched(_ path: String, _ spec: SpecInput) {
     Terminal.tell(
       "\(spec.path): error: the build does not watch '\(path)' yet and would not see a change of it; save Package.swift, "
-        + "so that SwiftPM looks again, or keep the file below the target")
+        + "so that SwiftPM looks again; below the target, it sees .yaml, .yml, .tokens and .tokens.json by itself")
   }
 }

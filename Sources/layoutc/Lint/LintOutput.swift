@@ -184,7 +184,8 @@ struct LintOutput: Sendable {
   private func writeSummary(_ documents: Documents) throws(Failure) {
     let summary = GitHubReport.summary(of: documents.findings)
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
-    try SharedFile.append(Array(summary.utf8), to: path)
+    // Behind a line that somebody left open, the heading would be part of it.
+    try SharedFile.append(Array("\n\(summary)".utf8), to: path)
   }
 
   /// Makes the folders above the file if they are missing.

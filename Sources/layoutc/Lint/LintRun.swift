@@ -33,13 +33,14 @@ struct LintRun: Sendable {
       progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures, fixing: linter.fixing,
       appliesUnsafe: linter.unsafeFixes, isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt,
       settingsDiffer: Set(works.lazy.map { ObjectIdentifier($0.settings) }).count > 1)
+    let replaced = linter.fixing == .write || linter.ignoreReason != nil ? ReplacedTexts() : nil
     let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
       return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work in
         LintWork.Outcome(result: .failure(.internalError(work.spec.path)))
       } perform: { work in
-        work.perform(linter)
+        work.perform(linter, replaced)
       } deliver: { tally, work, outcome in
         tally.progress.clear()
         tally.take(outcome, of: work)

@@ -62,7 +62,9 @@ struct LintWork: Sendable {
   }
 
   /// Looks at the spec, and writes what is mended in it.
-  func perform(_ linter: SpecLinter) -> Outcome {
+  ///
+  /// - Parameter replaced: the texts of files that the run replaces; nil if it replaces none.
+  func perform(_ linter: SpecLinter, _ replaced: ReplacedTexts?) -> Outcome {
     switch spec.text.map(Result.success) ?? InputFile.read(spec.path) {
     case .failure(let failure): return Outcome(result: .failure(.reading(spec.path, failure.message)))
     case .success(let bytes):
@@ -71,20 +73,23 @@ struct LintWork: Sendable {
       let writes = spec.text == nil && (linter.fixing != .none || linter.ignoreReason != nil)
       if writes, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
       if spec.text != nil { linter.cache = nil }
-      let outcome = linter.lint(bytes, path: spec.path, settings.rules)
+      let before = writes ? replaced?[spec.path] ?? bytes : bytes
+      let outcome = linter.lint(before, path: spec.path, settings.rules)
       linter.cache?.finish(spec.path)
+      func write(_ new: [UInt8]?) throws(Failure) {
+        // The process before this one has written it.
+        guard let new, new != before, new != bytes else { return }
+        replaced?.add(before, of: spec.path)
+        try OutputFile.replace(before, by: new, at: spec.path)
+      }
       do throws(Failure) {
-        if linter.fixing == .write, spec.text == nil { try write(outcome.fixed?.bytes, inPlaceOf: bytes) }
-        try write(outcome.ignored?.bytes, inPlaceOf: bytes)
+        if linter.fixing == .write, spec.text == nil { try write(outcome.fixed?.bytes) }
+        try write(outcome.ignored?.bytes)
         return Outcome(result: .success(outcome))
       } catch {
         (linter.fixing, linter.ignoreReason, linter.cache) = (.none, nil, nil)
         return Outcome(result: .success(linter.lint(bytes, path: spec.path, settings.rules)), unwritten: error)
       }
     }
-  }
-
-  private func write(_ new: [UInt8]?, inPlaceOf old: [UInt8]) throws(Failure) {
-    if let new, new != old { try OutputFile.replace(old, by: new, at: spec.path) }
   }
 }

@@ -76,9 +76,9 @@ struct FormatRun: Sendable {
     let file = SourceFile(path: spec.path, bytes: bytes)
     // A file that is named like a spec may be any file. If it does not say that it is ours, it is neither changed nor
     // shown.
-    guard VersionMark.isPresent(in: bytes) || bytes.isEmpty else {
+    if !VersionMark.isPresent(in: bytes), !bytes.isEmpty {
       let compilation = compile(file, of: spec)
-      return .unread(bytes, compilation.diagnostics, compilation.sources)
+      if compilation.hasErrors { return .unread(bytes, compilation.diagnostics, compilation.sources) }
     }
     let formatted: [UInt8]
     do throws(SpecFormatter.Refusal) {

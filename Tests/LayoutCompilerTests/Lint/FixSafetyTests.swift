@@ -135,6 +135,41 @@ import Testing
     #expect(String(decoding: outcome.bytes, as: UTF8.self) == windows(unsafe ?? before))
   }
 
+  /// An override of tokens in which something could not be read may change something.
+  @Test(arguments: [
+    ("when: { widdth: 375 }", "when: { width: 375 }"), ("when: { width: 375dp }", nil),
+    ("spacng: 4, when: { width: 375 }", nil),
+  ])
+  func anOverrideWithAMistakeStays(_ written: String, _ mended: String?) {
+    let before =
+      "tokens: { gutter: 8 }\nsections: [{ id: a, inset: $gutter, items: 3 }]\n"
+      + "overrides:\n  - { \(written), tokens: { gutter: 8 } }\n"
+    let compilation = Compiler.compile(
+      SourceFile(path: "a.layout.yaml", text: Self.head + before), read: Repository.read)
+    #expect(compilation.hasErrors)
+    #expect(!Linter.lint(compilation).contains { $0.rule == .redundantKey })
+    if let mended { #expect(run(before, unsafe: true).body.contains(mended)) }
+  }
+
+  /// Whatever is wrong with a token, and whatever takes its length: the mistake is told, and rules look at the rest.
+  @Test(arguments: ["1PT", "", "-1", "[1]", "$line", "$nothing"]) func tokensThatCannotBeRead(_ value: String) {
+    let places = [
+      "padding: $line", "border: { width: $line }", "border: { width: 1, radius: $line }", "min: [$line, 1]",
+      "separators: { width: $line }", "size: [$line, 40]", "size: { width: 40, aspect: 1:1, extra: $line }",
+      "layers: [{ id: l, size: $line }]", "border: { width: $other }", "separators: { width: $line, inset: $line }",
+    ]
+    for place in places {
+      for section in ["[]", "[{ id: a, cell: n, items: 3, inset: $line, spacing: $line, header: $line }]"] {
+        let text =
+          "tokens: { line: \(value), other: $line }\ncells: { n: { \(place) } }\nsections: \(section)\n"
+        let compilation = Compiler.compile(
+          SourceFile(path: "a.layout.yaml", text: Self.head + text), read: Repository.read)
+        #expect(compilation.hasErrors, "\(text)")
+        #expect(Linter.lint(compilation).contains { $0.severity == .error }, "\(text)")
+      }
+    }
+  }
+
   @Test func saysWhatIsLeft() {
     let outcome = run("sections: [{ id: a, colums: 3, Lead: 0, items: 3 }]\n", unsafe: false).outcome
     #expect(outcome.applied.compactMap(\.fix?.title) == ["rename to 'lead'"])

@@ -44,6 +44,28 @@ import Testing
       "tokens:\n  - { gutter: 8 }\n  - margin: 16\nsections: [{ id: a, inset: $margin, spacing: $gutter, items: 3 }]\n",
       "tokens:\n  gutter: 8\n  margin: 16\nsections: [{ id: a, inset: $margin, spacing: $gutter, items: 3 }]\n"
     ),
+    // Lists in blocks stand as far to the right as their key, or farther.
+    (
+      "sections:\n- id: a\n  items: 3\n  inset:\n  - 8\n  - 16\n  - 8\n  - 16\n  arrange:\n  - grid\n  columns: 1\n",
+      "sections:\n- id: a\n  items: 3\n  inset: { vertical: 8, horizontal: 16 }\n  arrange: grid\n  columns: 1\n"
+    ),
+    (
+      "sections:\n  - id: a\n    items: 3\n    inset:\n      - 8\n      - 16\n",
+      "sections:\n  - id: a\n    items: 3\n    inset: { vertical: 8, horizontal: 16 }\n"
+    ),
+    // What would take a comment along.
+    (
+      "sections:\n  - id: a\n    items: 3\n    arrange: >- # as drawn\n      Grid\n    columns: 2\n",
+      "sections:\n  - id: a\n    items: 3\n    arrange: >- # as drawn\n      Grid\n    columns: 2\n"
+    ),
+    (
+      "sections:\n  - { id: a, items: 3, inset: [8, 16, 8, 16 # all round\n      ] }\n",
+      "sections:\n  - { id: a, items: 3, inset: [8, 16, 8, 16 # all round\n      ] }\n"
+    ),
+    (
+      "sections:\n  - id: a\n    items: 3\n    inset: # all round\n      - 8\n      - 16\n",
+      "sections:\n  - id: a\n    items: 3\n    inset: # all round\n      - 8\n      - 16\n"
+    ),
     // Words in double quotes.
     (
       "cells: { photo: { size: [50, 50] } }\nsections: [{ id: a, cell: \"foto\", items: 3 }]\n",

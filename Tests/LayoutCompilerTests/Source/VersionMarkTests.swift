@@ -11,7 +11,9 @@ import Testing
     "{ layoutc: 1, name: A }", "{name: \"{\\\"x\", 'layoutc': 1}", "{\n  tokens: { a: 1 },\n  layoutc: 1 }",
     "? layoutc\n: 1", "? layoutc: 1", "- layoutc: 1", "layoutc: !!int 1", "layoutc: 2", "sections: [\nlayoutc: 1",
     "a:b:c\r\nlayoutc: 1\r\n",
-    "\tname: A\nlayoutc: 1",
+    "\tname: A\nlayoutc: 1", "? layoutc # the version\n: 1", "---\n{ # spec\n  layoutc: 1 }", "&v layoutc: 1",
+    "{ name: A, # it is the wall's\n  layoutc: 1 }", "{ name: it's, layoutc: 1 }", "!!str &v 'layoutc': 1",
+    "--- &a !!map\n  layoutc: 1", "{ &v layoutc: 1 }", "? &v layoutc\n: 1", "{ # {\n # 'x\n  layoutc: 1 }",
   ]) func isPresent(_ text: String) {
     #expect(VersionMark.isPresent(in: Array(text.utf8)), "\(text)")
   }
@@ -22,7 +24,7 @@ import Testing
     "password: x\n---\nlayoutc: 1", "password: x\n...\nlayoutc: 1", "SECRET \"layoutc: 1\"", "x layoutc: 1",
     "layoutcs: 1",
     "{} \nlayoutc: 1", "layoutc", "'layoutc\": 1", "{\"schema\": \"layoutc.frames/1\"}", "- a: b\n- layoutc: 1",
-    "{a: [{layoutc: 1}]}",
+    "{a: [{layoutc: 1}]}", "{ a: b, # layoutc: 1\n }", "&layoutc : 1", "{a: b # , layoutc: 1\n}", "!layoutc: 1",
   ]) func isAbsent(_ text: String) {
     #expect(!VersionMark.isPresent(in: Array(text.utf8)), "\(text)")
   }

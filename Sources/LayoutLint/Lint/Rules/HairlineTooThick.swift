@@ -55,8 +55,9 @@ enum HairlineTooThick: SpecRule {
     for _ in 0...spec.tokens.count {
       switch length.form {
       case .points(let value): return value == Decimal(mantissa: 1, exponent: 0)
-      case .token(let name):
-        guard let token = spec.tokens[name], !overridden.contains(name) else { return false }
+      case .token:
+        // Nil for what could not be read.
+        guard let name = length.token, let token = spec.tokens[name], !overridden.contains(name) else { return false }
         length = token.value
       case .pixels, .hairline, .lines, .sum, .percent, .fraction, .fill, .fit: return false
       }
