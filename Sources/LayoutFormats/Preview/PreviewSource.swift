@@ -1065,16 +1065,39 @@ const Keys = {
 // says which sections its cursor is in, and shows what is clicked.
 
 const Live = {
+  /** Where it is told; null while nobody sees the page. And where the cursor was last. */
+  events: null, cursor: null,
+
   install() {
     const mark = document.querySelector('meta[name="layoutc-live"]');
     if (!mark) return;
     Live.version = mark.content;
     Live.hasEditor = 'editor' in mark.dataset;
+    document.addEventListener('visibilitychange', Live.listen);
+    Live.listen();
+  },
+
+  /** A browser has six connections to a server, over all of its tabs: one that nobody sees leaves its own to others. It is
+   * told the version first, so that it takes then what it has missed. */
+  listen() {
+    if (document.hidden) {
+      Live.events?.close();
+      Live.events = null;
+    }
+    if (document.hidden || Live.events) return;
     const events = new EventSource('events');
+    Live.events = events;
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
-    events.addEventListener('cursor', event => Live.point(JSON.parse(event.data)));
+    events.addEventListener('cursor', event => {
+      // Where it has been for long, nobody has to be led.
+      if (event.data !== Live.cursor) Live.point(JSON.parse(event.data));
+      Live.cursor = event.data;
+    });
     events.addEventListener('error', () => Live.state('disconnected'));
-    events.addEventListener('open', () => Live.state(''));
+    events.addEventListener('open', () => {
+      Live.state('');
+      Why.retry();
+    });
   },
 
   /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */
@@ -3109,8 +3132,11 @@ const Wall = {
 // Why a frame is where it is: lines of `layoutc why`. A served page asks for them; a file carries those of the first frames.
 
 const Why = {
-  /** By version, spec, device and subject: the text, or null while it is on its way. */
-  known: new Map(), timer: 0,
+  /** By version, spec, device and subject: `{ text, isTold }`, or null while it is on its way. */
+  known: new Map(),
+  /** Those that no answer came for. They are asked for again when the server is back, not before. */
+  failed: new Set(),
+  timer: 0,
 
   get embedded() { return app.notes[app.spec]?.why ?? null; },
 
@@ -3124,7 +3150,7 @@ const Why = {
     // A server answers with columns, which do not wrap.
     const told = Live.version === undefined ? lines => lines.map(line => element('span', {}, line)) : lines => [lines.join('\n')];
     return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
-      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
+      : element('pre', { class: 'why', 'data-key': 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
   },
 
   carried(pin) {
@@ -3137,7 +3163,7 @@ const Why = {
   asked(pin) {
     const key = Why.key(pin);
     const known = Why.known.get(key);
-    if (known) return known.split('\n');
+    if (known) return known.isTold ? known.text.split('\n') : known.text;
     if (known === undefined) {
       // What the pointer only passes over is not asked for.
       clearTimeout(Why.timer);
@@ -3147,20 +3173,28 @@ const Why = {
   },
 
   async ask(key, pin) {
+    if (Why.known.size > 500) Why.known.clear();
     Why.known.set(key, null);
     const words = new URLSearchParams({ spec: app.spec, device: pin.tile.table.name, subject: Panel.title(pin) });
-    let text = null;
+    let known = null;
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });
-      if (answer.ok) text = (await answer.text()).trimEnd();
+      // What it cannot tell of it says, too.
+      if (answer.ok || answer.status === 404) known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
     } catch {
       Live.state('disconnected');
     }
-    if (Why.known.size > 500) Why.known.clear();
-    Why.known.set(key, text ?? 'The server does not answer.');
+    if (!known) Why.failed.add(key);
+    Why.known.set(key, known ?? { text: 'The server does not answer.', isTold: false });
     Panel.update();
-    // The same state of a spec is asked for again when the server is back.
-    if (text === null) Why.known.delete(key);
+  },
+
+  /** The server is there, or there again. */
+  retry() {
+    if (Why.failed.size === 0) return;
+    for (const key of Why.failed) Why.known.delete(key);
+    Why.failed.clear();
+    Panel.update();
   },
 };
 // Any width: tables that were worked out beforehand for every step of a range, and came as what changes from one to the
