@@ -32,7 +32,7 @@ enum PreviewSource {
 </span>
 <span class="group" role="group" aria-label="Overlays" id="overlays"></span>
 <label class="offscreen" for="mode">How much of the content</label>
-<select id="mode" title="How much of the content (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
+<select id="mode" title="How much of the content, up to 12 screens (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
 <span class="gap"></span>
 <label class="offscreen" for="theme">Colours</label>
 <select id="theme" title="Colours (key T)"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
@@ -715,7 +715,8 @@ function refill(place, ...children) {
   const key = ({ id, dataset }) => id || dataset.key;
   const all = () => [...place.querySelectorAll('[id], [data-key]')];
   const before = new Map(all().map(part => [key(part), { isOpen: part.open, scroll: [part.scrollLeft, part.scrollTop] }]));
-  const focused = place.contains(document.activeElement) ? key(document.activeElement) : null;
+  const hadFocus = place.contains(document.activeElement);
+  const focused = hadFocus ? key(document.activeElement) : null;
   place.replaceChildren(...children);
   for (const part of all()) {
     const { isOpen, scroll } = before.get(key(part)) ?? {};
@@ -723,6 +724,8 @@ function refill(place, ...children) {
     if (scroll && (scroll[0] || scroll[1])) [part.scrollLeft, part.scrollTop] = scroll;
     if (focused && key(part) === focused) part.focus({ preventScroll: true });
   }
+  // If it is gone, the keyboard stays near it.
+  if (hadFocus && !place.contains(document.activeElement)) place.closest('[tabindex]')?.focus({ preventScroll: true });
 }
 
 function button(label, action, attributes = {}) {

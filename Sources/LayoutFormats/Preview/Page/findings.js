@@ -73,7 +73,8 @@ function refill(place, ...children) {
   const key = ({ id, dataset }) => id || dataset.key;
   const all = () => [...place.querySelectorAll('[id], [data-key]')];
   const before = new Map(all().map(part => [key(part), { isOpen: part.open, scroll: [part.scrollLeft, part.scrollTop] }]));
-  const focused = place.contains(document.activeElement) ? key(document.activeElement) : null;
+  const hadFocus = place.contains(document.activeElement);
+  const focused = hadFocus ? key(document.activeElement) : null;
   place.replaceChildren(...children);
   for (const part of all()) {
     const { isOpen, scroll } = before.get(key(part)) ?? {};
@@ -81,6 +82,8 @@ function refill(place, ...children) {
     if (scroll && (scroll[0] || scroll[1])) [part.scrollLeft, part.scrollTop] = scroll;
     if (focused && key(part) === focused) part.focus({ preventScroll: true });
   }
+  // If it is gone, the keyboard stays near it.
+  if (hadFocus && !place.contains(document.activeElement)) place.closest('[tabindex]')?.focus({ preventScroll: true });
 }
 
 function button(label, action, attributes = {}) {
