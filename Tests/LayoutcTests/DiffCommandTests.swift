@@ -352,6 +352,7 @@ import Testing
       ["diff", "old.layout.yaml", "new.layout.yaml", "--format", "html", "-o", "d.html"], in: folder)
     let page = try #require(folder.text("d.html"))
     #expect(run.status == 1 && run.output == "" && page.hasPrefix("<!doctype html>"))
+    #expect(page.contains("<body><main>") && page.hasSuffix("</main></body></html>\n"))
     #expect(page.contains(">before<") && page.contains(">after<") && page.contains("class=\"reflowed\""))
     #expect(!page.contains("://") && !page.contains("<script"))
     // A rule for the key itself would override the colors of the kinds.

@@ -265,6 +265,12 @@ import Testing
       echo "eight $(ask GET /data localhost:$port | grep -c '"count": 8')"
       echo "why $(ask GET '/why?spec=1&device=iphone-se-3&subject=photos%2F4' localhost:$port | grep -c '^  width  *125 pt')"
       echo "unknown $(ask GET '/why?spec=1&device=iphone-se-3&subject=photos%2F99' localhost:$port | head -1)"
+      # What resolves of it is drawn, and nothing is told of it.
+      sed 's/Good/Broken/; $a\  - { id: b, items: }' good.layout.yaml > broken.layout.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken && break; sleep 0.05; done
+      echo "broken $(ask GET '/why?spec=0&device=iphone-se-3&subject=photos%2F4' localhost:$port | tail -1)"
+      rm broken.layout.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken || break; sleep 0.05; done
       sed 's/Good/Another/' good.layout.yaml > another.layout.yaml
       for try in {1..600}; do ask GET /data localhost:$port | grep -q Another && break; sleep 0.05; done
       echo "added $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
@@ -296,6 +302,7 @@ import Testing
         eight 2
         why 1
         unknown HTTP/1.1 404 Not Found\r
+        broken the spec has errors: where its numbers come from is known once they are mended
         added 1
         gone 0
         configuration some

@@ -98,10 +98,10 @@ package struct DifferencePage {
       svg rect[class] { stroke: var(--kind, var(--line)); stroke-width: 2px; }
       svg rect.part { fill: var(--kind); fill-opacity: 0.2; stroke-width: 1px; }
       svg rect.page { stroke-width: 1px; }
-      </style></head><body>
+      </style></head><body><main>
       <h1>\(XMLText.escaped(title))</h1>
       <p class="key">\(key)</p>
-      \(body)</body></html>
+      \(body)</main></body></html>
 
       """
   }

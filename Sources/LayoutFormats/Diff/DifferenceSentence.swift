@@ -10,6 +10,8 @@ extension DifferenceWords {
     /// The devices on which it is so.
     var devices: Set<String> = []
     var section: ComparedSection.Name?
+    /// The change whose first frame a picture shows for it.
+    var shown: Change?
     var instances = 1
 
     /// Whether the next instance of a repeating section has nothing else to tell. Each of them is moved farther than the

@@ -14,6 +14,13 @@ extension DifferenceWords {
     return [rects, looks]
   }
 
+  /// Of changes that one sentence tells of, the one to look at: the items, or a part, before the section around them.
+  static func shown(_ changes: [Change]) -> Change? {
+    let own = changes.filter { $0.kind != .shifted }
+    return own.first { $0.what == .item } ?? own.first { $0.what == .header || $0.what == .footer } ?? own.first
+      ?? changes.first
+  }
+
   /// By section, what shows how far it moves with what is before it, as changes that only move.
   static func pushes(_ changes: [Change]) -> [ComparedSection.Name?: [Change]] {
     var found: [ComparedSection.Name?: [Change]] = [:]

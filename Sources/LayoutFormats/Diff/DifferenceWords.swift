@@ -76,7 +76,7 @@ struct DifferenceWords {
             // Several causes have been told one by one, each with what it did.
             Sentence(
               subject: "", text: text + phrase.text(group[0].devices),
-              causes: causes.named.count > 1 ? Causes() : Causes(named: causes.named)))
+              causes: causes.named.count > 1 ? Causes() : Causes(named: causes.named), shown: group[0]))
         }
       } else {
         let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
@@ -85,7 +85,7 @@ struct DifferenceWords {
         result.append(
           Sentence(
             subject: name, text: text + (push ?? ""), push: push, causes: causes(group),
-            devices: Set(group.flatMap(\.devices)), section: group[0].section))
+            devices: Set(group.flatMap(\.devices)), section: group[0].section, shown: Self.shown(group)))
       }
     }
     result = result.reduce(into: []) { merged, sentence in

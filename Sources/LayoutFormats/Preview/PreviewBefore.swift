@@ -86,11 +86,32 @@ package struct PreviewBefore: Sendable {
     out.append(quoted: sentence.subject)
     out.append(", \"text\": ")
     out.append(quoted: sentence.text)
-    out.append(", \"section\": ")
-    out.append(quoted: sentence.section?.id)
-    out.append(text: ", \"instance\": \(sentence.section?.instance.map(String.init) ?? "null"), \"causes\": ")
+    out.append(", \"shows\": ")
+    writeFrame(of: sentence.shown, to: &out)
+    out.append(", \"causes\": ")
     let causes = sentence.causes.named.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }
     write(causes + [sentence.causes.rest].compactMap(\.self), to: &out)
+    out.append(" }")
+  }
+
+  /// Writes the first frame of a change: `item` is null if it is about all of a section, `side` if both versions have it.
+  private static func writeFrame(of change: Change?, to out: inout ByteBuffer) {
+    guard let change, let section = change.section, let device = change.devices.first else {
+      return out.append("null")
+    }
+    out.append("{ \"device\": ")
+    out.append(quoted: device)
+    out.append(", \"section\": ")
+    out.append(quoted: section.id)
+    out.append(text: ", \"instance\": \(section.instance.map(String.init) ?? "null"), \"item\": ")
+    switch change.what {
+    case .header, .footer: out.append(quoted: change.what.rawValue)
+    default:
+      let item = change.items.map { $0.lowerBound + (change.every?.places.first?.lowerBound ?? 0) }
+      out.append(text: item.map { "\($0)" } ?? "null")
+    }
+    out.append(", \"side\": ")
+    out.append(quoted: change.kind == .added ? "after" : change.kind == .removed ? "before" : nil)
     out.append(" }")
   }
 

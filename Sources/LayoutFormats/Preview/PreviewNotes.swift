@@ -158,15 +158,29 @@ package struct PreviewNotes: Sendable {
       if index > 0 { out.append(", ") }
       let section = table.sections[index]
       let isVertical = (section.plane?.scroll ?? table.scroll) == .vertical
-      var (left, right) =
-        isVertical ? (measures.lineStart, measures.lineEnd) : (measures.scrollStart, measures.scrollEnd)
-      if table.direction == .rtl { swap(&left, &right) }
-      let (top, bottom) =
-        isVertical ? (measures.scrollStart, measures.scrollEnd) : (measures.lineStart, measures.lineEnd)
+      /// Top, left, bottom and right.
+      func write(_ edges: AxisEdges) {
+        var (left, right) = isVertical ? (edges.lineStart, edges.lineEnd) : (edges.scrollStart, edges.scrollEnd)
+        if table.direction == .rtl { swap(&left, &right) }
+        let (top, bottom) = isVertical ? (edges.scrollStart, edges.scrollEnd) : (edges.lineStart, edges.lineEnd)
+        for (place, length) in [top, left, bottom, right].enumerated() {
+          if place > 0 { out.append(", ") }
+          out.append(length.rational(scale: 1), over: 1)
+        }
+      }
       out.append("{ \"inset\": [")
-      for (place, inset) in [top, left, bottom, right].enumerated() {
-        if place > 0 { out.append(", ") }
-        out.append(inset.rational(scale: 1), over: 1)
+      write(
+        AxisEdges(
+          lineStart: measures.lineStart, lineEnd: measures.lineEnd, scrollStart: measures.scrollStart,
+          scrollEnd: measures.scrollEnd))
+      // What of it is not written as an inset, and what header and footer keep free.
+      if let shares = measures.shares?.value {
+        out.append("], \"safe\": [")
+        write(shares.safe)
+        out.append("], \"cut\": [")
+        write(shares.cut)
+        out.append("], \"beside\": [")
+        write(AxisEdges(lineStart: 0, lineEnd: 0, scrollStart: shares.headerEnd, scrollEnd: shares.footerStart))
       }
       out.append("], \"item\": ")
       out.append(measures.itemSpacing.rational(scale: 1), over: 1)
@@ -203,6 +217,7 @@ package struct PreviewNotes: Sendable {
     out.append(quoted: place(finding.diagnostic.range, finding.sources))
     out.append(", \"section\": ")
     out.append(quoted: section(of: finding))
+    if let part = Self.part(of: finding) { out.append(text: ", \"part\": \"\(part)\"") }
     out.append(", \"devices\": [")
     for (index, device) in finding.diagnostic.devices.enumerated() {
       if index > 0 { out.append(", ") }
@@ -215,6 +230,13 @@ package struct PreviewNotes: Sendable {
     let beginning = "sections["
     guard finding.nodePath.hasPrefix(beginning) else { return nil }
     return finding.nodePath.dropFirst(beginning.count).split(separator: "]").first.map(String.init)
+  }
+
+  /// Whether it is about a header or a footer.
+  private static func part(of finding: Finding) -> String? {
+    guard let end = finding.nodePath.firstIndex(of: "]") else { return nil }
+    let key = finding.nodePath[end...].dropFirst().split(separator: ".").first.map(String.init)
+    return ["header", "footer"].first { $0 == key }
   }
 
   private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {

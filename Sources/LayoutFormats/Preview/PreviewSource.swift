@@ -32,7 +32,7 @@ enum PreviewSource {
 </span>
 <span class="group" role="group" aria-label="Overlays" id="overlays"></span>
 <label class="offscreen" for="mode">How much of the content</label>
-<select id="mode" title="How much of the content (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
+<select id="mode" title="How much of the content, up to 12 screens (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
 <span class="gap"></span>
 <label class="offscreen" for="theme">Colours</label>
 <select id="theme" title="Colours (key T)"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
@@ -272,39 +272,38 @@ const Against = {
     const how = element('select', { id: 'against', title: 'Before and after (key B)' }, ...Object.entries(Against.ways).map(([value, label]) =>
       element('option', { value, selected: value === Against.how, disabled: value !== 'after' && Against.tables.length === 0 }, label)));
     how.addEventListener('change', () => Against.show(how.value));
-    const share = element('input', { type: 'range', min: 0, max: 100, value: Against.share * 100, 'aria-label': 'How much of the version after' });
+    const share = element('input', { type: 'range', min: 0, max: 100, value: Against.share * 100, 'aria-label': 'How much of the version after', 'data-key': 'share' });
     share.addEventListener('input', () => { Against.share = Number(share.value) / 100; Paint.ask(); });
     share.hidden = Against.how !== 'slide' && Against.how !== 'over';
     const only = button('Changed', () => {
       Against.onlyChanged = !Against.onlyChanged;
       Against.fill();
       View.rebuild();
-    }, { 'aria-pressed': String(Against.onlyChanged), class: 'chip', title: 'Only devices on which something has changed' });
-    part.replaceChildren(element('label', { for: 'against' }, `Against ${note.name}`), ' ', how, ' ', share, ' ', only);
+    }, { 'aria-pressed': String(Against.onlyChanged), class: 'chip', 'data-key': 'changed', title: 'Only devices on which something has changed' });
+    refill(part, element('label', { for: 'against' }, `Against ${note.name}`), ' ', how, ' ', share, ' ', only);
     if (Against.how === 'blink') Against.timer = setInterval(() => { Against.isSecond = !Against.isSecond; Paint.ask(); }, 700);
     const list = document.getElementById('changes');
     document.getElementById('changes-title').textContent = note.sentences.length ? `Changes (${note.sentences.length})` : 'Changes';
     const quiet = note.problem ?? (note.document === null ? `New: it was not there at ${note.name}.` : note.sentences.length ? '' : `Nothing has moved since ${note.name}.`);
-    list.replaceChildren(...(quiet ? [element('p', { class: 'quiet' }, quiet)] : []), ...note.sentences.map(Against.entry));
+    refill(list, ...(quiet ? [element('p', { class: 'quiet' }, quiet)] : []), ...note.sentences.map(Against.entry));
   },
 
-  entry(sentence) {
+  entry(sentence, index) {
     const entry = element('div', { class: 'finding' }, ...(sentence.subject ? [element('strong', {}, sentence.subject), ': '] : []), sentence.text,
       ...sentence.causes.map(cause => element('p', { class: 'quiet' }, cause)));
-    const change = Against.note.changes.find(change => change.section === sentence.section && change.instance === sentence.instance);
-    if (change && sentence.section) entry.append(element('p', { class: 'devices' }, button('Show', () => Against.reveal(change))));
+    const { shows } = sentence;
+    if (shows) entry.append(element('p', { class: 'devices' }, button('Show', () => Against.reveal(shows), { 'data-key': `change ${index}` })));
     return entry;
   },
 
-  /** Pins the first of what a change covers, where there is something to pin. */
-  reveal(change) {
-    const device = change.devices[0];
-    if (change.kind === 'removed' && Against.tables.length) Against.show('before');
-    const item = change.what === 'header' || change.what === 'footer' ? change.what : change.items ? change.items[0] : 0;
-    if (!Api.select(device, change.section, item, change.instance ?? 0)) {
-      const tile = Api.tile(device);
-      if (tile) View.fit(tile);
-    }
+  /** Pins the first of what a change covers, where there is something to pin, in a version that has it. */
+  reveal({ device, section, instance, item, side }) {
+    if (side === 'before' && Against.tables.length && Against.how !== 'before') Against.show('before');
+    if (side === 'after' && Against.how === 'before') Against.show('after');
+    const items = item === null ? [0, 'header', 'footer'] : [item];
+    if (items.some(item => Api.select(device, section, item, instance ?? 0))) return;
+    const tile = Api.tile(device);
+    if (tile) View.fit(tile);
   },
 
   show(how) {
@@ -494,18 +493,18 @@ const Compare = {
     clearInterval(Compare.timer);
     if (!app.comparing) return;
     const choices = app.comparing.names.map((name, place) => {
-      const choice = element('select', { 'aria-label': place ? 'Second device' : 'First device' }, ...app.tables.map(table =>
+      const choice = element('select', { 'data-key': place, 'aria-label': place ? 'Second device' : 'First device' }, ...app.tables.map(table =>
         element('option', { value: table.name, selected: table.name === name }, table.name)));
       choice.addEventListener('change', () => { app.comparing.names[place] = choice.value; View.rebuild(); });
       return choice;
     });
-    const how = element('select', { 'aria-label': 'How they are compared' }, ...Object.entries(Compare.ways).map(([value, label]) =>
+    const how = element('select', { 'data-key': 'how', 'aria-label': 'How they are compared' }, ...Object.entries(Compare.ways).map(([value, label]) =>
       element('option', { value, selected: value === app.comparing.how }, label)));
     how.addEventListener('change', () => { app.comparing.how = how.value; Compare.fill(); View.rebuild(); });
-    const share = element('input', { type: 'range', min: 0, max: 100, value: app.comparing.share * 100, 'aria-label': 'How much of the second' });
+    const share = element('input', { type: 'range', min: 0, max: 100, value: app.comparing.share * 100, 'data-key': 'share', 'aria-label': 'How much of the second' });
     share.addEventListener('input', () => { app.comparing.share = Number(share.value) / 100; Paint.ask(); });
     share.hidden = app.comparing.how === 'beside' || app.comparing.how === 'blink';
-    part.replaceChildren(choices[0], ' with ', choices[1], ' ', how, ' ', share);
+    refill(part, choices[0], ' with ', choices[1], ' ', how, ' ', share);
     if (app.comparing.how === 'blink') {
       Compare.timer = setInterval(() => { app.comparing.isSecond = !app.comparing.isSecond; Paint.ask(); }, 700);
     }
@@ -513,11 +512,10 @@ const Compare = {
 
   ways: { beside: 'side by side', over: 'see through', slide: 'slider', blink: 'blink' },
 
-  /** The tiles to place, where two are compared: both in one place unless they stand side by side. */
-  tables(tables) {
-    if (!app.comparing) return tables;
-    const found = app.comparing.names.map(name => tables.find(table => table.name === name)).filter(table => table);
-    return found.length === 2 ? found : tables;
+  /** The two to place, whatever is searched for or hidden; null where no two are compared. */
+  get tables() {
+    const found = (app.comparing?.names ?? []).flatMap(name => app.tables.find(table => table.name === name) ?? []);
+    return found.length === 2 ? found : null;
   },
 
   get isStacked() { return app.comparing !== null && app.comparing.how !== 'beside' && app.tiles.length === 2; },
@@ -555,6 +553,7 @@ const Controls = {
     by('spec').addEventListener('change', event => Api.show(Number(event.target.value)));
     by('width-button').addEventListener('click', () => Widths.toggle());
     by('width').addEventListener('input', event => Widths.show(Number(event.target.value)));
+    by('width').addEventListener('change', Api.writeHash);
     by('problems-close').addEventListener('click', () => Problems.close());
     by('help-button').addEventListener('click', () => by('help').showModal());
     by('help-close').addEventListener('click', () => by('help').close());
@@ -571,12 +570,12 @@ const Controls = {
     for (const table of app.tables) groups.set(Wall.group(table), (groups.get(Wall.group(table)) ?? 0) + 1);
     app.hidden = new Set([...app.hidden].filter(name => groups.has(name)));
     if (app.hidden.size === groups.size) app.hidden.clear();
-    document.getElementById('groups').replaceChildren(...(groups.size > 1 ? [...groups].map(([name, count]) => {
+    refill(document.getElementById('groups'), ...(groups.size > 1 ? [...groups].map(([name, count]) => {
       const chip = button(`${name} ${count}`, () => {
         if (app.hidden.has(name)) app.hidden.delete(name); else app.hidden.add(name);
         chip.setAttribute('aria-pressed', String(!app.hidden.has(name)));
         View.rebuild();
-      }, { 'aria-pressed': String(!app.hidden.has(name)), class: 'chip' });
+      }, { 'aria-pressed': String(!app.hidden.has(name)), class: 'chip', 'data-key': name });
       return chip;
     }) : []));
     const hasStates = app.tables.some(table => table.sections.some(section =>
@@ -655,21 +654,28 @@ const Findings = {
     const list = document.getElementById('findings');
     const all = Findings.all;
     document.getElementById('findings-title').textContent = all.length ? `Findings (${all.length})` : 'Findings';
-    list.replaceChildren(...(all.length ? all.map(Findings.entry) : [element('p', { class: 'quiet' }, 'Nothing found.')]));
+    const counts = new Map();
+    const entries = all.map(finding => {
+      // Lines and numbers change with every text; which of its kind it is mostly does not.
+      const kind = `${finding.rule} ${finding.section}`;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      return Findings.entry(finding, `${kind} ${counts.get(kind)}`);
+    });
+    refill(list, ...(all.length ? entries : [element('p', { class: 'quiet' }, 'Nothing found.')]));
   },
 
-  entry(finding) {
+  entry(finding, key) {
     const rule = Findings.rule(finding);
     const devices = finding.devices;
-    const entry = element('details', { class: `finding ${finding.severity}` },
-      element('summary', {},
+    const entry = element('details', { class: `finding ${finding.severity}`, 'data-key': key },
+      element('summary', { 'data-key': `${key} summary` },
         element('span', { class: 'severity' }, finding.severity), ' ', finding.message),
       element('p', { class: 'quiet' }, `${finding.rule}${finding.at ? ` · ${finding.at}` : ''}`));
     if (devices.length) {
       const shown = app.tables.filter(table => devices.includes(table.name));
       const row = element('p', { class: 'devices' });
       for (const table of shown.slice(0, 12)) {
-        row.append(button(table.name, () => Findings.show(finding, table)), ' ');
+        row.append(button(table.name, () => Findings.show(finding, table), { 'data-key': `${key} ${table.name}` }), ' ');
       }
       if (shown.length > 12) row.append(`and ${shown.length - 12} more`);
       entry.append(row);
@@ -684,11 +690,11 @@ const Findings = {
 
   show(finding, table) {
     const section = table.sections.find(section => section.id === finding.section) ?? table.sections[0];
-    if (section && section.items.count > 0) Api.select(table.name, section.id, 0, section.instance);
-    else {
-      const tile = app.tiles.find(tile => tile.table === table);
-      if (tile) View.fit(tile);
-    }
+    // Messages name the first item that it is about.
+    const item = /\bitem (\d+)\b/.exec(finding.message)?.[1];
+    const subjects = [...(finding.part ? [finding.part] : []), ...(item ? [Number(item)] : []), 0];
+    if (section && subjects.some(subject => Api.select(table.name, section.id, subject, section.instance))) return;
+    View.fit(Api.uncover(table.name));
   },
 };
 
@@ -701,6 +707,25 @@ function element(name, attributes = {}, ...children) {
   }
   result.append(...children);
   return result;
+}
+
+/** Fills an element anew. What in it had the focus, was open or was scrolled is so again if it is still there: it is known
+ * by its id or its `data-key`. */
+function refill(place, ...children) {
+  const key = ({ id, dataset }) => id || dataset.key;
+  const all = () => [...place.querySelectorAll('[id], [data-key]')];
+  const before = new Map(all().map(part => [key(part), { isOpen: part.open, scroll: [part.scrollLeft, part.scrollTop] }]));
+  const hadFocus = place.contains(document.activeElement);
+  const focused = hadFocus ? key(document.activeElement) : null;
+  place.replaceChildren(...children);
+  for (const part of all()) {
+    const { isOpen, scroll } = before.get(key(part)) ?? {};
+    if (isOpen) part.open = true;
+    if (scroll && (scroll[0] || scroll[1])) [part.scrollLeft, part.scrollTop] = scroll;
+    if (focused && key(part) === focused) part.focus({ preventScroll: true });
+  }
+  // If it is gone, the keyboard stays near it.
+  if (hadFocus && !place.contains(document.activeElement)) place.closest('[tabindex]')?.focus({ preventScroll: true });
 }
 
 function button(label, action, attributes = {}) {
@@ -739,11 +764,20 @@ const Input = {
     addEventListener('keydown', Input.key);
     new ResizeObserver(() => { if (app.isFitted) View.fit(); else Paint.ask(); }).observe(stage);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', Paint.ask);
+    Input.watchPixels();
+  },
+
+  /** The picture has the pixels of the window, which are others with every zoom of the browser and on other screens. */
+  watchPixels() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+      Input.watchPixels();
+      Paint.ask();
+    }, { once: true });
   },
 
   place(event) {
-    const box = app.stage.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    const [left, top] = View.origin;
+    return [event.clientX - left, event.clientY - top];
   },
 
   down(event) {
@@ -775,7 +809,7 @@ const Input = {
     const place = [x, y];
     const isOnBar = place[across] > port[across] + port[across + 2] - 12 && place[across] <= port[across] + port[across + 2]
       && place[axis] >= port[axis] && place[axis] <= port[axis] + port[axis + 2] && port[across + 2] > 60;
-    return most > 0 && isOnBar ? { kind: 'bar', tile, axis, start: place, offset: tile.scroll[axis], most, room: port[axis + 2], moved: false } : null;
+    return most > 0 && isOnBar ? { kind: 'bar', tile, axis, start: place, offset: tile.scroll[axis], room: port[axis + 2], moved: false } : null;
   },
 
   move(event) {
@@ -783,6 +817,8 @@ const Input = {
     if (Input.pointers.has(event.pointerId)) Input.pointers.set(event.pointerId, place);
     const drag = Input.drag;
     if (!drag) return Input.hover(place);
+    // With another text the screens are others.
+    if (drag.tile) drag.tile = Api.tile(drag.tile.table.name) ?? drag.tile;
     if (drag.start && !drag.moved) {
       if (Math.hypot(place[0] - drag.start[0], place[1] - drag.start[1]) < 4) return;
       drag.moved = true;
@@ -810,8 +846,9 @@ const Input = {
         break;
       case 'bar': {
         const target = drag.tile.scroll.slice();
-        const length = Math.max(24, drag.room * drag.room / (drag.room + drag.most * View.unit(drag.tile)));
-        target[drag.axis] = drag.offset + (place[drag.axis] - drag.start[drag.axis]) * drag.most / Math.max(1, drag.room - length);
+        const most = drag.tile.mostScroll(drag.axis);
+        const length = Math.max(24, drag.room * drag.room / (drag.room + most * View.unit(drag.tile)));
+        target[drag.axis] = drag.offset + (place[drag.axis] - drag.start[drag.axis]) * most / Math.max(1, drag.room - length);
         drag.tile.scrollTo(...target);
         Paint.ask();
         break;
@@ -822,6 +859,7 @@ const Input = {
   up(event) {
     const drag = Input.drag;
     Input.cancel(event);
+    if (drag?.kind === 'width') Api.writeHash();
     if (!drag || drag.moved || ['pinch', 'width', 'share'].includes(drag.kind)) return;
     Input.click(pick(...Input.place(event)));
   },
@@ -1065,16 +1103,39 @@ const Keys = {
 // says which sections its cursor is in, and shows what is clicked.
 
 const Live = {
+  /** Where it is told; null while nobody sees the page. And where the cursor was last. */
+  events: null, cursor: null,
+
   install() {
     const mark = document.querySelector('meta[name="layoutc-live"]');
     if (!mark) return;
     Live.version = mark.content;
     Live.hasEditor = 'editor' in mark.dataset;
+    document.addEventListener('visibilitychange', Live.listen);
+    Live.listen();
+  },
+
+  /** A browser has six connections to a server, over all of its tabs: one that nobody sees leaves its own to others. It is
+   * told the version first, so that it takes then what it has missed. */
+  listen() {
+    if (document.hidden) {
+      Live.events?.close();
+      Live.events = null;
+    }
+    if (document.hidden || Live.events) return;
     const events = new EventSource('events');
+    Live.events = events;
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
-    events.addEventListener('cursor', event => Live.point(JSON.parse(event.data)));
+    events.addEventListener('cursor', event => {
+      // Where it has been for long, nobody has to be led.
+      if (event.data !== Live.cursor) Live.point(JSON.parse(event.data));
+      Live.cursor = event.data;
+    });
     events.addEventListener('error', () => Live.state('disconnected'));
-    events.addEventListener('open', () => Live.state(''));
+    events.addEventListener('open', () => {
+      Live.state('');
+      Why.retry();
+    });
   },
 
   /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */
@@ -1258,19 +1319,32 @@ const Distances = {
 
   /** Inset or spacing as written, and what is more than that. */
   parts(section, measures, { item, rect, side, distance, isSpacing }) {
-    if (!measures) return [];
+    if (!measures || distance === 0) return [];
     const isAlongLine = side.axis !== section.items.axis;
-    const inset = measures.inset[{ top: 0, left: 1, bottom: 2, right: 3 }[side.name]];
-    const written = isSpacing ? (isAlongLine ? measures.item : measures.line) : inset;
-    const name = isSpacing ? (isAlongLine ? 'item spacing' : 'line spacing') : 'inset';
-    const rest = distance - written;
-    if (distance === 0) return [];
-    if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
-    if (rest < 0) return [{ name, length: distance }];
+    const fixed = isSpacing ? [{ name: isAlongLine ? 'item spacing' : 'line spacing', length: isAlongLine ? measures.item : measures.line }]
+      : Distances.toEdge(section, measures, side);
+    const rest = fixed.reduce((rest, { length }) => rest - length, distance);
+    const written = fixed.filter(({ length }) => length > 0);
+    // What is less than a pixel comes from the rounding of frames.
+    if (Math.abs(rest) < 1e-6 || (rest < 0 && rest > -1)) return written.length ? written : [{ name: fixed[0].name, length: distance }];
+    if (rest < 0) return isSpacing ? [{ name: fixed[0].name, length: distance }] : [...written, { name: 'overhang', length: rest }];
     const more = isAlongLine ? [{ name: measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover', length: rest }]
       : measures.hasLines ? Distances.acrossLines(section, item, rect, side, distance, rest)
       : [{ name: measures.hasStops ? 'empty places' : 'empty lane', length: rest }];
-    return written > 0 ? [{ name, length: written }, ...more] : more;
+    return [...written, ...more];
+  },
+
+  /** What lies between the items as a whole and an edge: the written inset, and what else keeps them from it. */
+  toEdge(section, measures, { name, axis, sign }) {
+    const place = { top: 0, left: 1, bottom: 2, right: 3 }[name];
+    const length = list => list?.[place] ?? 0;
+    const [safe, cut, beside] = [length(measures.safe), length(measures.cut), length(measures.beside)];
+    // Right to left, along the scroll axis, the header comes last.
+    const isStart = (sign < 0) !== (axis === 0 && section.table.isMirrored);
+    return [
+      { name: 'inset', length: length(measures.inset) - safe - cut }, { name: `${isStart ? 'header' : 'footer'} inset`, length: beside },
+      { name: 'safe area', length: safe }, { name: 'max-line', length: cut },
+    ];
   },
 
   /** Of the room beside an item across lines: what its own line has, as it is shorter than others of that, and the empty
@@ -1340,8 +1414,11 @@ const Overlays = {
   insets(pen, tile, section) {
     const measures = Notes.measures(tile, section);
     if (!measures || section.items.count === 0) return;
-    const [x, y, width, height] = Distances.area(section);
+    const area = Distances.area(section);
     const [top, left, bottom, right] = measures.inset;
+    const beside = measures.beside ?? [0, 0, 0, 0];
+    const [x, y] = [area[0] + beside[1], area[1] + beside[0]];
+    const [width, height] = [area[2] - beside[1] - beside[3], area[3] - beside[0] - beside[2]];
     for (const rect of [
       [x, y, width, top], [x, y + height - bottom, width, bottom],
       [x, y + top, left, height - top - bottom], [x + width - right, y + top, right, height - top - bottom],
@@ -1581,7 +1658,7 @@ const Paint = {
     const [width, height] = View.room;
     const grain = View.grain;
     const canvas = app.canvas;
-    const [columns, rows] = [Math.round(width / grain), Math.round(height / grain)];
+    const [columns, rows] = View.pixels;
     if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
     const picture = canvas.getContext('2d');
     picture.setTransform(1 / grain, 0, 0, 1 / grain, 0, 0);
@@ -1668,7 +1745,7 @@ const Paint = {
     const version = Against.version(table);
     if (version) notes.push(version);
     const isWidths = tile === Widths.tile;
-    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
+    pen.text(table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
     pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: badge ? screen[2] - badge - 6 : beside });
   },
 
@@ -1855,6 +1932,8 @@ function intersection(a, b) {
 
 const Panel = {
   waiting: 0, from: 0, section: null,
+  /** What was pinned when the table of frames last went to it. */
+  followed: null,
 
   /** Soon, once for all that changes at a time. */
   update() {
@@ -1882,7 +1961,7 @@ const Panel = {
     body.parentElement.classList.toggle('idle', !subject);
     document.getElementById('selection-title').textContent = second ? 'Between' : first ? 'Pinned' : hover ? 'Under the pointer' : 'Frame';
     if (!subject) {
-      body.replaceChildren(element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
+      refill(body, element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
       return;
     }
     const other = second ?? (first && hover && !same(first, hover) ? hover : null);
@@ -1891,7 +1970,7 @@ const Panel = {
     else parts.push(...Panel.details(subject));
     parts.push(Panel.copies(subject));
     if (!other) parts.push(...Why.part(subject));
-    body.replaceChildren(...parts);
+    refill(body, ...parts);
   },
 
   title({ section, item }) { return `${section.name}/${item}`; },
@@ -2011,7 +2090,7 @@ const Panel = {
 
   copies(pin) {
     const row = element('p', { class: 'copies' });
-    const add = (label, text, key) => { if (text) row.append(button(label, () => Panel.copy(text), { title: `${text}${key ? ` (key ${key})` : ''}` }), ' '); };
+    const add = (label, text, key) => { if (text) row.append(button(label, () => Panel.copy(text), { 'data-key': label, title: `${text}${key ? ` (key ${key})` : ''}` }), ' '); };
     add('Copy rect', Panel.rectText(pin), 'C');
     add('Copy Swift', Panel.swiftText(pin), 'X');
     add('Copy place', Panel.place(pin), 'P');
@@ -2051,15 +2130,14 @@ const Panel = {
     if (!tile) return place.replaceChildren();
     const { table } = tile;
     const wanted = pin?.section ?? table.sections.find(section => section.name === Panel.section) ?? table.sections[0];
-    const choice = element('select', { id: 'frames-section' }, ...table.sections.map(section =>
-      element('option', { value: section.name, selected: section === wanted }, section.name)));
-    choice.addEventListener('change', () => { Panel.section = choice.value; View.pin([]); Panel.from = 0; Paint.ask(); Panel.update(); });
     if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
     const count = wanted.items.count;
-    if (Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100)) Panel.from = Math.max(0, pin.item - 10);
+    // It goes to what is pinned once, so that somebody can look at others, too.
+    const title = pin ? Panel.title(pin) : null;
+    const isElsewhere = Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100);
+    if (isElsewhere && title !== Panel.followed) Panel.from = Math.max(0, pin.item - 10);
+    Panel.followed = title;
     const from = clamp(Panel.from, 0, Math.max(0, count - 1));
-    const start = element('input', { id: 'frames-from', type: 'number', min: 0, max: Math.max(0, count - 1), value: from });
-    start.addEventListener('change', () => { Panel.from = Number(start.value) || 0; Panel.fillFrames(); });
     const rows = [];
     if (wanted.header) rows.push(['header', '', wanted.header.frame]);
     for (let item = from; item < Math.min(count, from + 100); item++) {
@@ -2067,29 +2145,59 @@ const Panel = {
     }
     if (wanted.footer) rows.push(['footer', '', wanted.footer.frame]);
     const body = rows.map(([item, template, rect]) => element('tr', { class: pin?.item === item ? 'pinned' : null },
-      element('th', { scope: 'row' }, button(String(item), () => Api.select(table.name, wanted.id, item, wanted.instance))),
+      element('th', { scope: 'row' },
+        button(String(item), () => Api.select(table.name, wanted.id, item, wanted.instance), { 'data-key': `row ${item}` })),
       element('td', {}, template), ...rect.map(length => element('td', {}, points(length, table.scale, 3)))));
-    place.replaceChildren(
+    if (!document.getElementById('frames-from')) place.replaceChildren(...Panel.framesParts());
+    Panel.fillPick(table, wanted, from);
+    const attributes = { class: 'scroller', 'data-key': `${wanted.name} from ${from}`, tabindex: 0, role: 'region', 'aria-label': 'Frames' };
+    refill(document.getElementById('frames-table'), element('div', attributes, element('table', {},
+      element('caption', {}, `${wanted.name} on ${table.name}, in points${wanted.plane ? '; items on the plane' : ''}`),
+      element('thead', {}, element('tr', {}, ...['item', 'template', 'x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, ...body))));
+  },
+
+  /** What of it stays there: somebody may be choosing or typing. */
+  framesParts() {
+    const choice = element('select', { id: 'frames-section' });
+    choice.addEventListener('change', () => { Panel.section = choice.value; View.pin([]); Panel.from = 0; Paint.ask(); Panel.update(); });
+    const start = element('input', { id: 'frames-from', type: 'number', min: 0 });
+    start.addEventListener('change', () => {
+      Panel.from = clamp(Math.trunc(Number(start.value)) || 0, 0, Number(start.max));
+      start.value = Panel.from;
+      Panel.fillFrames();
+    });
+    return [
       element('p', { class: 'pick' }, element('label', { for: 'frames-section' }, 'Section '), choice, ' ',
-        element('label', { for: 'frames-from' }, 'from item '), start, ` of ${count}`),
-      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Frames' }, element('table', {},
-        element('caption', {}, `${wanted.name} on ${table.name}, in points${wanted.plane ? '; items on the plane' : ''}`),
-        element('thead', {}, element('tr', {}, ...['item', 'template', 'x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)))),
-        element('tbody', {}, ...body))));
+        element('label', { for: 'frames-from' }, 'from item '), start, element('span', { id: 'frames-count' })),
+      element('div', { id: 'frames-table' }),
+    ];
+  },
+
+  fillPick(table, wanted, from) {
+    const [choice, start] = ['frames-section', 'frames-from'].map(id => document.getElementById(id));
+    const names = table.sections.map(section => section.name);
+    if (names.join('\n') !== [...choice.options].map(option => option.value).join('\n')) {
+      choice.replaceChildren(...names.map(name => element('option', { value: name }, name)));
+    }
+    choice.value = wanted.name;
+    start.max = Math.max(0, wanted.items.count - 1);
+    if (document.activeElement !== start) start.value = from;
+    document.getElementById('frames-count').textContent = ` of ${wanted.items.count}`;
   },
 
   /** All devices with what is different about them: for readers, and for paper. */
   fillDevices() {
     const rows = app.tables.map(table => element('tr', {},
-      element('th', { scope: 'row' }, button(table.name, () => { const tile = app.tiles.find(tile => tile.table === table); if (tile) View.fit(tile); })),
+      element('th', { scope: 'row' }, button(table.name, () => View.fit(Api.uncover(table.name)), { 'data-key': table.name })),
       element('td', {}, table.screen.map(length => points(length, table.scale)).join(' × ')), element('td', {}, `${table.scale}x`),
       element('td', {}, table.content.map(length => points(length, table.scale)).join(' × ')),
       element('td', {}, table.sections.map(section => {
         const lanes = app.notes[app.spec]?.measures?.[table.index]?.[section.place]?.lanes;
         return `${section.name}: ${lanes ? `${plural(lanes, 'lane')}, ` : ''}${plural(section.items.count, 'item')}`;
       }).slice(0, 8).join('; '))));
-    document.getElementById('devices').replaceChildren(
-      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
+    refill(document.getElementById('devices'),
+      element('div', { class: 'scroller', 'data-key': 'devices', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
         element('caption', {}, 'Devices, in points'),
         element('thead', {}, element('tr', {}, ...['device', 'screen', 'scale', 'content', 'sections'].map(name => element('th', { scope: 'col' }, name)))),
         element('tbody', {}, ...rows))));
@@ -2107,10 +2215,9 @@ const Panel = {
     if (live.textContent !== text) live.textContent = text;
   },
 
-  /** All of the panel, for another spec. */
-  fill() {
-    Panel.from = 0;
-    Panel.section = null;
+  /** All of the panel; `keepsPlace` where it is about another version of the same spec. */
+  fill(keepsPlace = false) {
+    if (!keepsPlace) [Panel.from, Panel.section, Panel.followed] = [0, null, null];
     Findings.fill();
     Panel.fillDevices();
     const table = app.tables[0];
@@ -2259,9 +2366,9 @@ const Problems = {
       const where = others.flatMap((count, index) => count ? [index] : []);
       const next = where.find(index => index > app.spec) ?? where[0];
       entries.push(element('p', { class: 'quiet' }, `${plural(count, 'error')} in ${plural(where.length, 'other spec')} `,
-        button('Show', () => Api.show(next), { title: Specs.labels[next] })));
+        button('Show', () => Api.show(next), { 'data-key': 'next', title: Specs.labels[next] })));
     }
-    document.getElementById('problems-list').replaceChildren(...entries);
+    refill(document.getElementById('problems-list'), ...entries);
     if (entries.length === 0) Problems.closed.delete(Problems.key);
     box.hidden = entries.length === 0 || Problems.closed.get(Problems.key) === Problems.text;
   },
@@ -2324,7 +2431,7 @@ const Api = {
       app.tiles = [];
       app.hidden.clear();
       app.comparing = null;
-      Widths.tile = null;
+      Widths.forget();
     }
     Against.load();
     Widths.load();
@@ -2333,7 +2440,7 @@ const Api = {
     Compare.fill();
     Against.fill();
     View.rebuild(keepsPlace);
-    Panel.fill();
+    Panel.fill(keepsPlace);
   },
 
   show(index) {
@@ -2350,23 +2457,30 @@ const Api = {
     const found = tile?.table.section(section, instance);
     const rect = found && tile.rect(found, item);
     if (!rect) return null;
-    const box = app.stage.getBoundingClientRect();
+    const [left, top] = View.origin;
     const [x, y, width, height] = View.onStage(tile, rect);
-    return { x: box.left + x, y: box.top + y, width, height };
+    return { x: left + x, y: top + y, width, height };
   },
 
-  /** Whether there was such a thing. */
-  select(device, section, item, instance = 0) {
+  /** The screen of a device, which is on the wall then, also where it was hidden; null where there is none. */
+  uncover(device) {
     if (!Api.tile(device) && app.tables.some(table => table.name === device)) {
       app.search = '';
       document.getElementById('search').value = '';
       app.hidden.clear();
       app.comparing = null;
+      Against.onlyChanged &&= Against.isChanged(device);
       Controls.fill();
       Compare.fill();
+      Against.fill();
       View.rebuild();
     }
-    const tile = Api.tile(device);
+    return Api.tile(device);
+  },
+
+  /** Whether there was such a thing. */
+  select(device, section, item, instance = 0) {
+    const tile = Api.uncover(device);
     const found = tile?.table.section(section, instance);
     if (!found || !tile.rect(found, item)) return false;
     View.pin([{ tile, section: found, item }]);
@@ -2384,6 +2498,7 @@ const Api = {
   writeHash() {
     const values = [['spec', app.spec]];
     const pin = app.pins[0];
+    if (pin?.tile === Widths.tile) values.push(['width', Widths.width(Widths.index)]);
     if (pin) values.push(['device', pin.tile.table.name], ['section', pin.section.id], ['instance', pin.section.instance], ['item', pin.item]);
     Api.hash = '#' + values.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
     if (location.hash !== Api.hash) history.replaceState(null, '', Api.hash);
@@ -2397,6 +2512,10 @@ const Api = {
     }));
     if (values.has('spec')) Api.show(Number(values.get('spec')));
     if (!values.has('device')) return;
+    const width = Number(values.get('width'));
+    if (values.get('device') === Widths.name && Widths.data && width > 0) {
+      if (Widths.tile) Widths.show(width); else Widths.toggle(width);
+    }
     const item = values.get('item') ?? '0';
     const isNumber = /^\d+$/.test(item);
     const isFound = Api.select(values.get('device'), values.get('section') ?? '', isNumber ? Number(item) : item, Number(values.get('instance') ?? 0));
@@ -2705,6 +2824,19 @@ const View = {
   /** CSS pixels of the window's own pixel. */
   get grain() { return 1 / (window.devicePixelRatio || 1); },
 
+  /** Where the picture begins on the window, in CSS pixels: browsers draw it from a whole pixel on. */
+  get origin() {
+    const { left, top } = app.stage.getBoundingClientRect();
+    return [left, top].map(place => Math.round(place / View.grain) * View.grain);
+  },
+
+  /** How many pixels of the window the picture has, so that none of it is drawn between them. */
+  get pixels() {
+    const { left, top, right, bottom } = app.canvas.getBoundingClientRect();
+    const [x0, y0, x1, y1] = [left, top, right, bottom].map(place => Math.round(place / View.grain));
+    return [x1 - x0, y1 - y0];
+  },
+
   /** The size of the stage, in CSS pixels. */
   get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
 
@@ -2805,14 +2937,14 @@ const View = {
   /** Makes tiles for the devices that are to be seen; those that stay keep how far they are scrolled. */
   rebuild(keepsPlace = false) {
     const old = new Map(app.tiles.map(tile => [tile.table.name + tile.mode, tile]));
-    app.tiles = Compare.tables(Against.shown(app.tables))
-      .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search))
-      .map(table => {
-        const tile = new Tile(table, app.mode);
-        const before = old.get(table.name + app.mode);
-        if (before) tile.scrollLike(before);
-        return tile;
-      });
+    const tables = Compare.tables ?? Against.shown(app.tables)
+      .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search));
+    app.tiles = tables.map(table => {
+      const tile = new Tile(table, app.mode);
+      const before = old.get(table.name + app.mode);
+      if (before) tile.scrollLike(before);
+      return tile;
+    });
     if (Widths.tile && !app.comparing) app.tiles.unshift(Widths.tile);
     const wanted = app.awaited.length ? app.awaited : app.pins;
     View.pin(wanted.flatMap(pin => {
@@ -3093,8 +3225,11 @@ const Wall = {
 // Why a frame is where it is: lines of `layoutc why`. A served page asks for them; a file carries those of the first frames.
 
 const Why = {
-  /** By version, spec, device and subject: the text, or null while it is on its way. */
-  known: new Map(), timer: 0,
+  /** By version, spec, device and subject: `{ text, isTold }`, or null while it is on its way. */
+  known: new Map(),
+  /** Those that no answer came for. They are asked for again when the server is back, not before. */
+  failed: new Set(),
+  timer: 0,
 
   get embedded() { return app.notes[app.spec]?.why ?? null; },
 
@@ -3108,7 +3243,7 @@ const Why = {
     // A server answers with columns, which do not wrap.
     const told = Live.version === undefined ? lines => lines.map(line => element('span', {}, line)) : lines => [lines.join('\n')];
     return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
-      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
+      : element('pre', { class: 'why', 'data-key': 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
   },
 
   carried(pin) {
@@ -3121,7 +3256,7 @@ const Why = {
   asked(pin) {
     const key = Why.key(pin);
     const known = Why.known.get(key);
-    if (known) return known.split('\n');
+    if (known) return known.isTold ? known.text.split('\n') : known.text;
     if (known === undefined) {
       // What the pointer only passes over is not asked for.
       clearTimeout(Why.timer);
@@ -3131,20 +3266,28 @@ const Why = {
   },
 
   async ask(key, pin) {
+    if (Why.known.size > 500) Why.known.clear();
     Why.known.set(key, null);
     const words = new URLSearchParams({ spec: app.spec, device: pin.tile.table.name, subject: Panel.title(pin) });
-    let text = null;
+    let known = null;
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });
-      if (answer.ok) text = (await answer.text()).trimEnd();
+      // What it cannot tell of it says, too.
+      if (answer.ok || answer.status === 404) known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
     } catch {
       Live.state('disconnected');
     }
-    if (Why.known.size > 500) Why.known.clear();
-    Why.known.set(key, text ?? 'The server does not answer.');
+    if (!known) Why.failed.add(key);
+    Why.known.set(key, known ?? { text: 'The server does not answer.', isTold: false });
     Panel.update();
-    // The same state of a spec is asked for again when the server is back.
-    if (text === null) Why.known.delete(key);
+  },
+
+  /** The server is there, or there again. */
+  retry() {
+    if (Why.failed.size === 0) return;
+    for (const key of Why.failed) Why.known.delete(key);
+    Why.failed.clear();
+    Panel.update();
   },
 };
 // Any width: tables that were worked out beforehand for every step of a range, and came as what changes from one to the
@@ -3152,23 +3295,38 @@ const Why = {
 // deltas say.
 
 const Widths = {
+  /** What its screen is called among the devices. */
+  name: 'any width',
   data: null, tile: null, index: 0, measures: null,
+  /** The screen that was there, and its width: while the spec has an error there are no widths, and then it comes back. */
+  awaited: null,
 
   load() {
-    const wasShown = Widths.tile !== null;
-    const before = wasShown ? Widths.width(Widths.index) : null;
+    if (Widths.tile) Widths.awaited = { tile: Widths.tile, width: Widths.width(Widths.index) };
     Widths.data = app.notes[app.spec]?.widths ?? null;
     Widths.tile = null;
-    if (wasShown && Widths.data) Widths.make(Widths.nearest(before));
+    const { awaited } = Widths;
+    if (!awaited || !Widths.data) return;
+    Widths.make(Widths.nearest(awaited.width), awaited.tile);
+    if (Widths.tile) Widths.awaited = null;
   },
 
-  width(index) { return Widths.data.first + Widths.data.step * index; },
-  nearest(width) { return clamp(Math.round((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1); },
+  /** For another spec. */
+  forget() { [Widths.tile, Widths.awaited] = [null, null]; },
 
-  toggle() {
+  /** The last step may be shorter than the others. */
+  width(index) { return Math.min(Widths.data.first + Widths.data.step * index, Widths.data.last); },
+
+  nearest(width) {
+    const index = clamp(Math.floor((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1);
+    const isNext = index + 1 < Widths.data.count && Widths.width(index + 1) - width <= width - Widths.width(index);
+    return isNext ? index + 1 : index;
+  },
+
+  toggle(width = app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0) {
     if (!Widths.data) return Panel.toast(app.notes[app.spec]?.noWidths ?? 'No widths came with this page.');
-    if (Widths.tile) Widths.tile = null;
-    else Widths.make(Widths.nearest(app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0));
+    if (Widths.tile) Widths.forget();
+    else Widths.make(Widths.nearest(width));
     document.getElementById('width-part').hidden = !Widths.tile;
     Controls.press();
     View.rebuild();
@@ -3209,24 +3367,26 @@ const Widths = {
     return fill(run.shape);
   },
 
-  make(index) {
+  /** `before` is the screen in whose place it comes. */
+  make(index, before = Widths.tile) {
     const entry = Widths.entry(index);
     if (!entry) return Panel.toast(`The spec has errors at ${Widths.width(index)} pt.`);
     const [document_, measures] = entry;
     const table = new Table(document_.tables[0], -1, document_.unit);
-    table.name = 'any width';
+    table.name = Widths.name;
     Widths.index = index;
     Widths.measures = measures;
     const tile = new Tile(table, app.mode);
     tile.reserved = Widths.width(Widths.data.count - 1);
-    if (Widths.tile) {
-      tile.standLike(Widths.tile);
-      tile.scrollLike(Widths.tile);
+    if (before) {
+      tile.standLike(before);
+      tile.scrollLike(before);
     }
     Widths.tile = tile;
     const input = document.getElementById('width');
-    Object.assign(input, { min: Widths.data.first, max: Widths.width(Widths.data.count - 1), step: Widths.data.step });
-    input.value = Widths.width(index);
+    const { first, step, count } = Widths.data;
+    // The slider has whole steps only: its end stands for the last width.
+    Object.assign(input, { min: first, max: first + step * (count - 1), step, value: first + step * index });
     const text = `${Widths.width(index)} pt`;
     input.setAttribute('aria-valuetext', text);
     document.getElementById('width-value').textContent = text;
@@ -3259,6 +3419,7 @@ const Widths = {
   },
 
   drag(x) {
+    if (!Widths.tile) return;
     const [left] = View.corner(Widths.tile);
     Widths.show((x - left) / app.zoom);
   },

@@ -36,7 +36,7 @@ struct WidthTables: Sendable {
   /// The shape of each width; −1 if it does not resolve.
   private var order: [Int] = []
   private var breaks: [(width: Int, text: String)] = []
-  private let first: Int
+  private let first, last: Int
   private let step: Int
   private let count: Int
 
@@ -76,14 +76,15 @@ struct WidthTables: Sendable {
   private init(
     _ widths: ClosedRange<Int>, _ step: Int, _ device: TargetDevice, _ resolver: Resolver, _ spec: CompiledSpec
   ) {
-    first = widths.lowerBound
+    (first, last) = (widths.lowerBound, widths.upperBound)
     self.step = step
-    count = (widths.count - 1) / step + 1
+    // The last width is among them, also where the steps do not end there.
+    count = (widths.count - 2 + step) / step + 1
     var places: [[UInt8]: Int] = [:]
     var found: [(shape: [UInt8], columns: [NumberColumn])] = []
     var before: Entry?
     for index in 0..<count {
-      let width = first + index * step
+      let width = min(first + index * step, last)
       guard let entry = Entry(at: width, device, resolver, spec) else {
         order.append(-1)
         before = nil
@@ -123,6 +124,8 @@ struct WidthTables: Sendable {
   func write(to out: inout ByteBuffer) {
     out.append("{ \"first\": ")
     out.append(first)
+    out.append(", \"last\": ")
+    out.append(last)
     out.append(", \"step\": ")
     out.append(step)
     out.append(", \"count\": ")

@@ -103,9 +103,12 @@ struct PreviewAnswers: Sendable {
   /// What `layoutc why` says of a frame of the picture, or else what is wrong.
   private func why(_ query: [String: String]) -> (text: String, isKnown: Bool) {
     guard let compilation = document(query)?.spec.compilation,
-      let device = compilation.devices.firstIndex(where: { $0.name == query["device"] }),
-      let source = Why.Source(compilation, device: device), let subject = query["subject"]
+      let device = compilation.devices.firstIndex(where: { $0.name == query["device"] }), let subject = query["subject"]
     else { return ("there is no such frame now\n", false) }
+    guard let source = Why.Source(compilation, device: device) else {
+      // What resolved is drawn, but nothing is traced through a text with errors.
+      return ("the spec has errors: where its numbers come from is known once they are mended\n", false)
+    }
     do throws(SubjectNames.Mistake) {
       var why = try Why(subject, in: source)
       why.findStays(in: source, Threads.map)

@@ -152,9 +152,20 @@ package struct Axes: Sendable, Hashable {
 }
 
 /// Four distances, in pixels, in terms of the axes and of a left-to-right layout.
-struct AxisEdges: Sendable {
-  var lineStart, lineEnd, scrollStart, scrollEnd: Exact
+package struct AxisEdges: Sendable, Hashable {
+  package var lineStart, lineEnd, scrollStart, scrollEnd: Exact
   static let zero = AxisEdges(lineStart: 0, lineEnd: 0, scrollStart: 0, scrollEnd: 0)
+
+  package init(lineStart: Exact, lineEnd: Exact, scrollStart: Exact, scrollEnd: Exact) {
+    (self.lineStart, self.lineEnd) = (lineStart, lineEnd)
+    (self.scrollStart, self.scrollEnd) = (scrollStart, scrollEnd)
+  }
+
+  package static func - (a: AxisEdges, b: AxisEdges) -> AxisEdges {
+    AxisEdges(
+      lineStart: a.lineStart - b.lineStart, lineEnd: a.lineEnd - b.lineEnd,
+      scrollStart: a.scrollStart - b.scrollStart, scrollEnd: a.scrollEnd - b.scrollEnd)
+  }
 
   var line: Exact { lineStart + lineEnd }
   var scroll: Exact { scrollStart + scrollEnd }

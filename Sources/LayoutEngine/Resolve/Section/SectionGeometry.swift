@@ -19,6 +19,8 @@ final class SectionGeometry: Sendable {
   let extent: Exact
   /// The inset with the safe area and with what `max-line` leaves free.
   let inset: AxisEdges
+  /// What of the room beside the items is no written inset; nil if nothing else is written.
+  let shares: Shared<InsetShares>?
   let itemSpacing, lineSpacing: Exact
   let header, footer: SupplementaryGeometry?
   /// The length of a line that is available for items: `A` of the language. If items decide it, it is 0 until they
@@ -101,17 +103,29 @@ final class SectionGeometry: Sendable {
     }
 
     // 3. The safe area is added to the insets across the page.
+    let writtenInset = inset
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let safe = container.safeLineEdges(pageAxes, scope)
       inset.widen(acrossPageBy: written(safe.start), written(safe.end), isSideways: strip != nil)
+    }
+    let safeInset = inset
+    func shares(cut: AxisEdges) -> Shared<InsetShares>? {
+      let hasInset = header?.spec.inset != nil || footer?.spec.inset != nil
+      guard hasInset || properties.insetFrom != nil || maxLine != nil else { return nil }
+      return Shared(
+        InsetShares(
+          safe: safeInset - writtenInset, cut: cut,
+          // The items of a strip lie on its plane, where there is neither.
+          headerEnd: strip == nil ? header?.inset.scrollEnd ?? 0 : 0,
+          footerStart: strip == nil ? footer?.inset.scrollStart ?? 0 : 0))
     }
     if let strip {
       // What is left beside the first item, where the next one shows.
       let beside = strip.peek.map { inset.scrollStart + written(lineSpacing) + $0 } ?? inset.scroll
       return SectionGeometry(
         id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset.named(),
-        itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
-        header: header, footer: footer,
+        shares: shares(cut: .zero), itemSpacing: written(itemSpacing).called(.itemSpacing),
+        lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
         available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
         scrollAvailable: (extent - beside).called(.scrollAvailable),
         // The one row of a strip whose length its items decide.
@@ -125,8 +139,9 @@ final class SectionGeometry: Sendable {
     }
     return SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
-      itemSpacing: written(itemSpacing).called(.itemSpacing), lineSpacing: written(lineSpacing).called(.lineSpacing),
-      header: header, footer: footer, available: available.called(.available),
+      shares: shares(cut: inset - safeInset), itemSpacing: written(itemSpacing).called(.itemSpacing),
+      lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
+      available: available.called(.available),
       scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
         .called(.scrollAvailable),
       mostItems: mostItems)
@@ -140,24 +155,24 @@ final class SectionGeometry: Sendable {
     let strip = shared.value.isSideways ? Strip(length: shared.value.length.map { _ in room }, peek: nil) : nil
     return SectionGeometry(
       id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room,
-      inset: .zero, itemSpacing: 0, lineSpacing: 0, header: nil, footer: nil, available: room, scrollAvailable: room,
-      mostItems: nil)
+      inset: .zero, shares: nil, itemSpacing: 0, lineSpacing: 0, header: nil, footer: nil, available: room,
+      scrollAvailable: room, mostItems: nil)
   }
 
   /// The same geometry with lines of a length that its items decided.
   func deciding(line available: Exact) -> SectionGeometry {
     SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
-      itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
+      shares: shares, itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
       available: available.called(.available), scrollAvailable: scrollAvailable, mostItems: mostItems,
       lineIsDecided: true)
   }
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
-    inset: AxisEdges, itemSpacing: Exact, lineSpacing: Exact, header: SupplementaryGeometry?,
-    footer: SupplementaryGeometry?, available: Exact, scrollAvailable: Exact, mostItems: Exact?,
-    lineIsDecided: Bool = false
+    inset: AxisEdges, shares: Shared<InsetShares>?, itemSpacing: Exact, lineSpacing: Exact,
+    header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact, scrollAvailable: Exact,
+    mostItems: Exact?, lineIsDecided: Bool = false
   ) {
     self.id = id
     self.shared = shared
@@ -173,6 +188,7 @@ final class SectionGeometry: Sendable {
     writtenLanes = shared.value.lanes(in: arrangement, axes)
     self.extent = extent
     self.inset = inset
+    self.shares = shares
     self.itemSpacing = itemSpacing
     self.lineSpacing = lineSpacing
     self.header = header
@@ -181,6 +197,14 @@ final class SectionGeometry: Sendable {
     self.scrollAvailable = scrollAvailable
     self.mostItems = mostItems
   }
+}
+
+/// Parts of the room beside the items of a section.
+package struct InsetShares: Sendable, Hashable {
+  /// The safe area, and what `max-line` leaves: both are in the section's inset.
+  package var safe, cut: AxisEdges
+  /// The insets of header and footer towards the items, along the scroll axis.
+  package var headerEnd, footerStart: Exact
 }
 
 extension AxisEdges {

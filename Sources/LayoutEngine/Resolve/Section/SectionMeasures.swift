@@ -36,6 +36,8 @@ package struct SectionMeasures: Sendable, Hashable {
   /// The other insets: from where lines end to the container's trailing edge; along the scroll axis to the first line
   /// and from the last line, without header and footer.
   package var lineEnd, scrollStart, scrollEnd: Exact
+  /// What of this, and of the room beside it, is no written inset.
+  package var shares: Shared<InsetShares>?
   /// A line holds no more items than this.
   package var mostItems: Int
   /// Where the section's frame begins along the scroll axis, in the coordinates of the content.
@@ -81,6 +83,7 @@ package struct SectionMeasures: Sendable, Hashable {
     let inset = geometry.inset
     (lineStart, lineEnd) = (inset.lineStart, inset.lineEnd)
     (scrollStart, scrollEnd) = (inset.scrollStart, inset.scrollEnd)
+    shares = geometry.shares
     mostItems = isOneRow ? 1 : geometry.properties.perLine?.value ?? FlowRules.anyNumber
   }
 }

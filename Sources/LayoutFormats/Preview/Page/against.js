@@ -31,39 +31,38 @@ const Against = {
     const how = element('select', { id: 'against', title: 'Before and after (key B)' }, ...Object.entries(Against.ways).map(([value, label]) =>
       element('option', { value, selected: value === Against.how, disabled: value !== 'after' && Against.tables.length === 0 }, label)));
     how.addEventListener('change', () => Against.show(how.value));
-    const share = element('input', { type: 'range', min: 0, max: 100, value: Against.share * 100, 'aria-label': 'How much of the version after' });
+    const share = element('input', { type: 'range', min: 0, max: 100, value: Against.share * 100, 'aria-label': 'How much of the version after', 'data-key': 'share' });
     share.addEventListener('input', () => { Against.share = Number(share.value) / 100; Paint.ask(); });
     share.hidden = Against.how !== 'slide' && Against.how !== 'over';
     const only = button('Changed', () => {
       Against.onlyChanged = !Against.onlyChanged;
       Against.fill();
       View.rebuild();
-    }, { 'aria-pressed': String(Against.onlyChanged), class: 'chip', title: 'Only devices on which something has changed' });
-    part.replaceChildren(element('label', { for: 'against' }, `Against ${note.name}`), ' ', how, ' ', share, ' ', only);
+    }, { 'aria-pressed': String(Against.onlyChanged), class: 'chip', 'data-key': 'changed', title: 'Only devices on which something has changed' });
+    refill(part, element('label', { for: 'against' }, `Against ${note.name}`), ' ', how, ' ', share, ' ', only);
     if (Against.how === 'blink') Against.timer = setInterval(() => { Against.isSecond = !Against.isSecond; Paint.ask(); }, 700);
     const list = document.getElementById('changes');
     document.getElementById('changes-title').textContent = note.sentences.length ? `Changes (${note.sentences.length})` : 'Changes';
     const quiet = note.problem ?? (note.document === null ? `New: it was not there at ${note.name}.` : note.sentences.length ? '' : `Nothing has moved since ${note.name}.`);
-    list.replaceChildren(...(quiet ? [element('p', { class: 'quiet' }, quiet)] : []), ...note.sentences.map(Against.entry));
+    refill(list, ...(quiet ? [element('p', { class: 'quiet' }, quiet)] : []), ...note.sentences.map(Against.entry));
   },
 
-  entry(sentence) {
+  entry(sentence, index) {
     const entry = element('div', { class: 'finding' }, ...(sentence.subject ? [element('strong', {}, sentence.subject), ': '] : []), sentence.text,
       ...sentence.causes.map(cause => element('p', { class: 'quiet' }, cause)));
-    const change = Against.note.changes.find(change => change.section === sentence.section && change.instance === sentence.instance);
-    if (change && sentence.section) entry.append(element('p', { class: 'devices' }, button('Show', () => Against.reveal(change))));
+    const { shows } = sentence;
+    if (shows) entry.append(element('p', { class: 'devices' }, button('Show', () => Against.reveal(shows), { 'data-key': `change ${index}` })));
     return entry;
   },
 
-  /** Pins the first of what a change covers, where there is something to pin. */
-  reveal(change) {
-    const device = change.devices[0];
-    if (change.kind === 'removed' && Against.tables.length) Against.show('before');
-    const item = change.what === 'header' || change.what === 'footer' ? change.what : change.items ? change.items[0] : 0;
-    if (!Api.select(device, change.section, item, change.instance ?? 0)) {
-      const tile = Api.tile(device);
-      if (tile) View.fit(tile);
-    }
+  /** Pins the first of what a change covers, where there is something to pin, in a version that has it. */
+  reveal({ device, section, instance, item, side }) {
+    if (side === 'before' && Against.tables.length && Against.how !== 'before') Against.show('before');
+    if (side === 'after' && Against.how === 'before') Against.show('after');
+    const items = item === null ? [0, 'header', 'footer'] : [item];
+    if (items.some(item => Api.select(device, section, item, instance ?? 0))) return;
+    const tile = Api.tile(device);
+    if (tile) View.fit(tile);
   },
 
   show(how) {

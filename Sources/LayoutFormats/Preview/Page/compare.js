@@ -24,18 +24,18 @@ const Compare = {
     clearInterval(Compare.timer);
     if (!app.comparing) return;
     const choices = app.comparing.names.map((name, place) => {
-      const choice = element('select', { 'aria-label': place ? 'Second device' : 'First device' }, ...app.tables.map(table =>
+      const choice = element('select', { 'data-key': place, 'aria-label': place ? 'Second device' : 'First device' }, ...app.tables.map(table =>
         element('option', { value: table.name, selected: table.name === name }, table.name)));
       choice.addEventListener('change', () => { app.comparing.names[place] = choice.value; View.rebuild(); });
       return choice;
     });
-    const how = element('select', { 'aria-label': 'How they are compared' }, ...Object.entries(Compare.ways).map(([value, label]) =>
+    const how = element('select', { 'data-key': 'how', 'aria-label': 'How they are compared' }, ...Object.entries(Compare.ways).map(([value, label]) =>
       element('option', { value, selected: value === app.comparing.how }, label)));
     how.addEventListener('change', () => { app.comparing.how = how.value; Compare.fill(); View.rebuild(); });
-    const share = element('input', { type: 'range', min: 0, max: 100, value: app.comparing.share * 100, 'aria-label': 'How much of the second' });
+    const share = element('input', { type: 'range', min: 0, max: 100, value: app.comparing.share * 100, 'data-key': 'share', 'aria-label': 'How much of the second' });
     share.addEventListener('input', () => { app.comparing.share = Number(share.value) / 100; Paint.ask(); });
     share.hidden = app.comparing.how === 'beside' || app.comparing.how === 'blink';
-    part.replaceChildren(choices[0], ' with ', choices[1], ' ', how, ' ', share);
+    refill(part, choices[0], ' with ', choices[1], ' ', how, ' ', share);
     if (app.comparing.how === 'blink') {
       Compare.timer = setInterval(() => { app.comparing.isSecond = !app.comparing.isSecond; Paint.ask(); }, 700);
     }
@@ -43,11 +43,10 @@ const Compare = {
 
   ways: { beside: 'side by side', over: 'see through', slide: 'slider', blink: 'blink' },
 
-  /** The tiles to place, where two are compared: both in one place unless they stand side by side. */
-  tables(tables) {
-    if (!app.comparing) return tables;
-    const found = app.comparing.names.map(name => tables.find(table => table.name === name)).filter(table => table);
-    return found.length === 2 ? found : tables;
+  /** The two to place, whatever is searched for or hidden; null where no two are compared. */
+  get tables() {
+    const found = (app.comparing?.names ?? []).flatMap(name => app.tables.find(table => table.name === name) ?? []);
+    return found.length === 2 ? found : null;
   },
 
   get isStacked() { return app.comparing !== null && app.comparing.how !== 'beside' && app.tiles.length === 2; },

@@ -25,6 +25,7 @@ const Controls = {
     by('spec').addEventListener('change', event => Api.show(Number(event.target.value)));
     by('width-button').addEventListener('click', () => Widths.toggle());
     by('width').addEventListener('input', event => Widths.show(Number(event.target.value)));
+    by('width').addEventListener('change', Api.writeHash);
     by('problems-close').addEventListener('click', () => Problems.close());
     by('help-button').addEventListener('click', () => by('help').showModal());
     by('help-close').addEventListener('click', () => by('help').close());
@@ -41,12 +42,12 @@ const Controls = {
     for (const table of app.tables) groups.set(Wall.group(table), (groups.get(Wall.group(table)) ?? 0) + 1);
     app.hidden = new Set([...app.hidden].filter(name => groups.has(name)));
     if (app.hidden.size === groups.size) app.hidden.clear();
-    document.getElementById('groups').replaceChildren(...(groups.size > 1 ? [...groups].map(([name, count]) => {
+    refill(document.getElementById('groups'), ...(groups.size > 1 ? [...groups].map(([name, count]) => {
       const chip = button(`${name} ${count}`, () => {
         if (app.hidden.has(name)) app.hidden.delete(name); else app.hidden.add(name);
         chip.setAttribute('aria-pressed', String(!app.hidden.has(name)));
         View.rebuild();
-      }, { 'aria-pressed': String(!app.hidden.has(name)), class: 'chip' });
+      }, { 'aria-pressed': String(!app.hidden.has(name)), class: 'chip', 'data-key': name });
       return chip;
     }) : []));
     const hasStates = app.tables.some(table => table.sections.some(section =>

@@ -12,21 +12,28 @@ const Findings = {
     const list = document.getElementById('findings');
     const all = Findings.all;
     document.getElementById('findings-title').textContent = all.length ? `Findings (${all.length})` : 'Findings';
-    list.replaceChildren(...(all.length ? all.map(Findings.entry) : [element('p', { class: 'quiet' }, 'Nothing found.')]));
+    const counts = new Map();
+    const entries = all.map(finding => {
+      // Lines and numbers change with every text; which of its kind it is mostly does not.
+      const kind = `${finding.rule} ${finding.section}`;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      return Findings.entry(finding, `${kind} ${counts.get(kind)}`);
+    });
+    refill(list, ...(all.length ? entries : [element('p', { class: 'quiet' }, 'Nothing found.')]));
   },
 
-  entry(finding) {
+  entry(finding, key) {
     const rule = Findings.rule(finding);
     const devices = finding.devices;
-    const entry = element('details', { class: `finding ${finding.severity}` },
-      element('summary', {},
+    const entry = element('details', { class: `finding ${finding.severity}`, 'data-key': key },
+      element('summary', { 'data-key': `${key} summary` },
         element('span', { class: 'severity' }, finding.severity), ' ', finding.message),
       element('p', { class: 'quiet' }, `${finding.rule}${finding.at ? ` · ${finding.at}` : ''}`));
     if (devices.length) {
       const shown = app.tables.filter(table => devices.includes(table.name));
       const row = element('p', { class: 'devices' });
       for (const table of shown.slice(0, 12)) {
-        row.append(button(table.name, () => Findings.show(finding, table)), ' ');
+        row.append(button(table.name, () => Findings.show(finding, table), { 'data-key': `${key} ${table.name}` }), ' ');
       }
       if (shown.length > 12) row.append(`and ${shown.length - 12} more`);
       entry.append(row);
@@ -41,11 +48,11 @@ const Findings = {
 
   show(finding, table) {
     const section = table.sections.find(section => section.id === finding.section) ?? table.sections[0];
-    if (section && section.items.count > 0) Api.select(table.name, section.id, 0, section.instance);
-    else {
-      const tile = app.tiles.find(tile => tile.table === table);
-      if (tile) View.fit(tile);
-    }
+    // Messages name the first item that it is about.
+    const item = /\bitem (\d+)\b/.exec(finding.message)?.[1];
+    const subjects = [...(finding.part ? [finding.part] : []), ...(item ? [Number(item)] : []), 0];
+    if (section && subjects.some(subject => Api.select(table.name, section.id, subject, section.instance))) return;
+    View.fit(Api.uncover(table.name));
   },
 };
 
@@ -58,6 +65,25 @@ function element(name, attributes = {}, ...children) {
   }
   result.append(...children);
   return result;
+}
+
+/** Fills an element anew. What in it had the focus, was open or was scrolled is so again if it is still there: it is known
+ * by its id or its `data-key`. */
+function refill(place, ...children) {
+  const key = ({ id, dataset }) => id || dataset.key;
+  const all = () => [...place.querySelectorAll('[id], [data-key]')];
+  const before = new Map(all().map(part => [key(part), { isOpen: part.open, scroll: [part.scrollLeft, part.scrollTop] }]));
+  const hadFocus = place.contains(document.activeElement);
+  const focused = hadFocus ? key(document.activeElement) : null;
+  place.replaceChildren(...children);
+  for (const part of all()) {
+    const { isOpen, scroll } = before.get(key(part)) ?? {};
+    if (isOpen) part.open = true;
+    if (scroll && (scroll[0] || scroll[1])) [part.scrollLeft, part.scrollTop] = scroll;
+    if (focused && key(part) === focused) part.focus({ preventScroll: true });
+  }
+  // If it is gone, the keyboard stays near it.
+  if (hadFocus && !place.contains(document.activeElement)) place.closest('[tabindex]')?.focus({ preventScroll: true });
 }
 
 function button(label, action, attributes = {}) {

@@ -21,11 +21,20 @@ const Input = {
     addEventListener('keydown', Input.key);
     new ResizeObserver(() => { if (app.isFitted) View.fit(); else Paint.ask(); }).observe(stage);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', Paint.ask);
+    Input.watchPixels();
+  },
+
+  /** The picture has the pixels of the window, which are others with every zoom of the browser and on other screens. */
+  watchPixels() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+      Input.watchPixels();
+      Paint.ask();
+    }, { once: true });
   },
 
   place(event) {
-    const box = app.stage.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    const [left, top] = View.origin;
+    return [event.clientX - left, event.clientY - top];
   },
 
   down(event) {
@@ -57,7 +66,7 @@ const Input = {
     const place = [x, y];
     const isOnBar = place[across] > port[across] + port[across + 2] - 12 && place[across] <= port[across] + port[across + 2]
       && place[axis] >= port[axis] && place[axis] <= port[axis] + port[axis + 2] && port[across + 2] > 60;
-    return most > 0 && isOnBar ? { kind: 'bar', tile, axis, start: place, offset: tile.scroll[axis], most, room: port[axis + 2], moved: false } : null;
+    return most > 0 && isOnBar ? { kind: 'bar', tile, axis, start: place, offset: tile.scroll[axis], room: port[axis + 2], moved: false } : null;
   },
 
   move(event) {
@@ -65,6 +74,8 @@ const Input = {
     if (Input.pointers.has(event.pointerId)) Input.pointers.set(event.pointerId, place);
     const drag = Input.drag;
     if (!drag) return Input.hover(place);
+    // With another text the screens are others.
+    if (drag.tile) drag.tile = Api.tile(drag.tile.table.name) ?? drag.tile;
     if (drag.start && !drag.moved) {
       if (Math.hypot(place[0] - drag.start[0], place[1] - drag.start[1]) < 4) return;
       drag.moved = true;
@@ -92,8 +103,9 @@ const Input = {
         break;
       case 'bar': {
         const target = drag.tile.scroll.slice();
-        const length = Math.max(24, drag.room * drag.room / (drag.room + drag.most * View.unit(drag.tile)));
-        target[drag.axis] = drag.offset + (place[drag.axis] - drag.start[drag.axis]) * drag.most / Math.max(1, drag.room - length);
+        const most = drag.tile.mostScroll(drag.axis);
+        const length = Math.max(24, drag.room * drag.room / (drag.room + most * View.unit(drag.tile)));
+        target[drag.axis] = drag.offset + (place[drag.axis] - drag.start[drag.axis]) * most / Math.max(1, drag.room - length);
         drag.tile.scrollTo(...target);
         Paint.ask();
         break;
@@ -104,6 +116,7 @@ const Input = {
   up(event) {
     const drag = Input.drag;
     Input.cancel(event);
+    if (drag?.kind === 'width') Api.writeHash();
     if (!drag || drag.moved || ['pinch', 'width', 'share'].includes(drag.kind)) return;
     Input.click(pick(...Input.place(event)));
   },

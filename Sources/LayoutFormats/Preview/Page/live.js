@@ -2,16 +2,39 @@
 // says which sections its cursor is in, and shows what is clicked.
 
 const Live = {
+  /** Where it is told; null while nobody sees the page. And where the cursor was last. */
+  events: null, cursor: null,
+
   install() {
     const mark = document.querySelector('meta[name="layoutc-live"]');
     if (!mark) return;
     Live.version = mark.content;
     Live.hasEditor = 'editor' in mark.dataset;
+    document.addEventListener('visibilitychange', Live.listen);
+    Live.listen();
+  },
+
+  /** A browser has six connections to a server, over all of its tabs: one that nobody sees leaves its own to others. It is
+   * told the version first, so that it takes then what it has missed. */
+  listen() {
+    if (document.hidden) {
+      Live.events?.close();
+      Live.events = null;
+    }
+    if (document.hidden || Live.events) return;
     const events = new EventSource('events');
+    Live.events = events;
     events.addEventListener('changed', event => { if (event.data !== Live.version) Live.load(event.data); });
-    events.addEventListener('cursor', event => Live.point(JSON.parse(event.data)));
+    events.addEventListener('cursor', event => {
+      // Where it has been for long, nobody has to be led.
+      if (event.data !== Live.cursor) Live.point(JSON.parse(event.data));
+      Live.cursor = event.data;
+    });
     events.addEventListener('error', () => Live.state('disconnected'));
-    events.addEventListener('open', () => Live.state(''));
+    events.addEventListener('open', () => {
+      Live.state('');
+      Why.retry();
+    });
   },
 
   /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */

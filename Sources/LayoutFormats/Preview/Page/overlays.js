@@ -71,19 +71,32 @@ const Distances = {
 
   /** Inset or spacing as written, and what is more than that. */
   parts(section, measures, { item, rect, side, distance, isSpacing }) {
-    if (!measures) return [];
+    if (!measures || distance === 0) return [];
     const isAlongLine = side.axis !== section.items.axis;
-    const inset = measures.inset[{ top: 0, left: 1, bottom: 2, right: 3 }[side.name]];
-    const written = isSpacing ? (isAlongLine ? measures.item : measures.line) : inset;
-    const name = isSpacing ? (isAlongLine ? 'item spacing' : 'line spacing') : 'inset';
-    const rest = distance - written;
-    if (distance === 0) return [];
-    if (Math.abs(rest) < 1e-6) return [{ name, length: distance }];
-    if (rest < 0) return [{ name, length: distance }];
+    const fixed = isSpacing ? [{ name: isAlongLine ? 'item spacing' : 'line spacing', length: isAlongLine ? measures.item : measures.line }]
+      : Distances.toEdge(section, measures, side);
+    const rest = fixed.reduce((rest, { length }) => rest - length, distance);
+    const written = fixed.filter(({ length }) => length > 0);
+    // What is less than a pixel comes from the rounding of frames.
+    if (Math.abs(rest) < 1e-6 || (rest < 0 && rest > -1)) return written.length ? written : [{ name: fixed[0].name, length: distance }];
+    if (rest < 0) return isSpacing ? [{ name: fixed[0].name, length: distance }] : [...written, { name: 'overhang', length: rest }];
     const more = isAlongLine ? [{ name: measures.lanes && rest >= (measures.base ?? Infinity) ? 'empty lanes' : 'leftover', length: rest }]
       : measures.hasLines ? Distances.acrossLines(section, item, rect, side, distance, rest)
       : [{ name: measures.hasStops ? 'empty places' : 'empty lane', length: rest }];
-    return written > 0 ? [{ name, length: written }, ...more] : more;
+    return [...written, ...more];
+  },
+
+  /** What lies between the items as a whole and an edge: the written inset, and what else keeps them from it. */
+  toEdge(section, measures, { name, axis, sign }) {
+    const place = { top: 0, left: 1, bottom: 2, right: 3 }[name];
+    const length = list => list?.[place] ?? 0;
+    const [safe, cut, beside] = [length(measures.safe), length(measures.cut), length(measures.beside)];
+    // Right to left, along the scroll axis, the header comes last.
+    const isStart = (sign < 0) !== (axis === 0 && section.table.isMirrored);
+    return [
+      { name: 'inset', length: length(measures.inset) - safe - cut }, { name: `${isStart ? 'header' : 'footer'} inset`, length: beside },
+      { name: 'safe area', length: safe }, { name: 'max-line', length: cut },
+    ];
   },
 
   /** Of the room beside an item across lines: what its own line has, as it is shorter than others of that, and the empty
@@ -153,8 +166,11 @@ const Overlays = {
   insets(pen, tile, section) {
     const measures = Notes.measures(tile, section);
     if (!measures || section.items.count === 0) return;
-    const [x, y, width, height] = Distances.area(section);
+    const area = Distances.area(section);
     const [top, left, bottom, right] = measures.inset;
+    const beside = measures.beside ?? [0, 0, 0, 0];
+    const [x, y] = [area[0] + beside[1], area[1] + beside[0]];
+    const [width, height] = [area[2] - beside[1] - beside[3], area[3] - beside[0] - beside[2]];
     for (const rect of [
       [x, y, width, top], [x, y + height - bottom, width, bottom],
       [x, y + top, left, height - top - bottom], [x + width - right, y + top, right, height - top - bottom],

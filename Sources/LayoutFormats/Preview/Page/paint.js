@@ -44,7 +44,7 @@ const Paint = {
     const [width, height] = View.room;
     const grain = View.grain;
     const canvas = app.canvas;
-    const [columns, rows] = [Math.round(width / grain), Math.round(height / grain)];
+    const [columns, rows] = View.pixels;
     if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
     const picture = canvas.getContext('2d');
     picture.setTransform(1 / grain, 0, 0, 1 / grain, 0, 0);
@@ -131,7 +131,7 @@ const Paint = {
     const version = Against.version(table);
     if (version) notes.push(version);
     const isWidths = tile === Widths.tile;
-    pen.text(isWidths ? 'any width' : table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
+    pen.text(table.name, screen[0], screen[1] - 25, { size: 12, weight: 600, color: isWidths ? pen.ui.second : pen.ui.title, most: beside, cut: 'start' });
     pen.text(notes.join('  ·  '), screen[0], screen[1] - 10, { size: 10.5, color: pen.ui.note, most: badge ? screen[2] - badge - 6 : beside });
   },
 

@@ -2,6 +2,8 @@
 
 const Panel = {
   waiting: 0, from: 0, section: null,
+  /** What was pinned when the table of frames last went to it. */
+  followed: null,
 
   /** Soon, once for all that changes at a time. */
   update() {
@@ -29,7 +31,7 @@ const Panel = {
     body.parentElement.classList.toggle('idle', !subject);
     document.getElementById('selection-title').textContent = second ? 'Between' : first ? 'Pinned' : hover ? 'Under the pointer' : 'Frame';
     if (!subject) {
-      body.replaceChildren(element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
+      refill(body, element('p', { class: 'quiet' }, 'Point at a frame to read it; click to pin it, click another to measure between them.'));
       return;
     }
     const other = second ?? (first && hover && !same(first, hover) ? hover : null);
@@ -38,7 +40,7 @@ const Panel = {
     else parts.push(...Panel.details(subject));
     parts.push(Panel.copies(subject));
     if (!other) parts.push(...Why.part(subject));
-    body.replaceChildren(...parts);
+    refill(body, ...parts);
   },
 
   title({ section, item }) { return `${section.name}/${item}`; },
@@ -158,7 +160,7 @@ const Panel = {
 
   copies(pin) {
     const row = element('p', { class: 'copies' });
-    const add = (label, text, key) => { if (text) row.append(button(label, () => Panel.copy(text), { title: `${text}${key ? ` (key ${key})` : ''}` }), ' '); };
+    const add = (label, text, key) => { if (text) row.append(button(label, () => Panel.copy(text), { 'data-key': label, title: `${text}${key ? ` (key ${key})` : ''}` }), ' '); };
     add('Copy rect', Panel.rectText(pin), 'C');
     add('Copy Swift', Panel.swiftText(pin), 'X');
     add('Copy place', Panel.place(pin), 'P');
@@ -198,15 +200,14 @@ const Panel = {
     if (!tile) return place.replaceChildren();
     const { table } = tile;
     const wanted = pin?.section ?? table.sections.find(section => section.name === Panel.section) ?? table.sections[0];
-    const choice = element('select', { id: 'frames-section' }, ...table.sections.map(section =>
-      element('option', { value: section.name, selected: section === wanted }, section.name)));
-    choice.addEventListener('change', () => { Panel.section = choice.value; View.pin([]); Panel.from = 0; Paint.ask(); Panel.update(); });
     if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
     const count = wanted.items.count;
-    if (Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100)) Panel.from = Math.max(0, pin.item - 10);
+    // It goes to what is pinned once, so that somebody can look at others, too.
+    const title = pin ? Panel.title(pin) : null;
+    const isElsewhere = Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100);
+    if (isElsewhere && title !== Panel.followed) Panel.from = Math.max(0, pin.item - 10);
+    Panel.followed = title;
     const from = clamp(Panel.from, 0, Math.max(0, count - 1));
-    const start = element('input', { id: 'frames-from', type: 'number', min: 0, max: Math.max(0, count - 1), value: from });
-    start.addEventListener('change', () => { Panel.from = Number(start.value) || 0; Panel.fillFrames(); });
     const rows = [];
     if (wanted.header) rows.push(['header', '', wanted.header.frame]);
     for (let item = from; item < Math.min(count, from + 100); item++) {
@@ -214,29 +215,59 @@ const Panel = {
     }
     if (wanted.footer) rows.push(['footer', '', wanted.footer.frame]);
     const body = rows.map(([item, template, rect]) => element('tr', { class: pin?.item === item ? 'pinned' : null },
-      element('th', { scope: 'row' }, button(String(item), () => Api.select(table.name, wanted.id, item, wanted.instance))),
+      element('th', { scope: 'row' },
+        button(String(item), () => Api.select(table.name, wanted.id, item, wanted.instance), { 'data-key': `row ${item}` })),
       element('td', {}, template), ...rect.map(length => element('td', {}, points(length, table.scale, 3)))));
-    place.replaceChildren(
+    if (!document.getElementById('frames-from')) place.replaceChildren(...Panel.framesParts());
+    Panel.fillPick(table, wanted, from);
+    const attributes = { class: 'scroller', 'data-key': `${wanted.name} from ${from}`, tabindex: 0, role: 'region', 'aria-label': 'Frames' };
+    refill(document.getElementById('frames-table'), element('div', attributes, element('table', {},
+      element('caption', {}, `${wanted.name} on ${table.name}, in points${wanted.plane ? '; items on the plane' : ''}`),
+      element('thead', {}, element('tr', {}, ...['item', 'template', 'x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, ...body))));
+  },
+
+  /** What of it stays there: somebody may be choosing or typing. */
+  framesParts() {
+    const choice = element('select', { id: 'frames-section' });
+    choice.addEventListener('change', () => { Panel.section = choice.value; View.pin([]); Panel.from = 0; Paint.ask(); Panel.update(); });
+    const start = element('input', { id: 'frames-from', type: 'number', min: 0 });
+    start.addEventListener('change', () => {
+      Panel.from = clamp(Math.trunc(Number(start.value)) || 0, 0, Number(start.max));
+      start.value = Panel.from;
+      Panel.fillFrames();
+    });
+    return [
       element('p', { class: 'pick' }, element('label', { for: 'frames-section' }, 'Section '), choice, ' ',
-        element('label', { for: 'frames-from' }, 'from item '), start, ` of ${count}`),
-      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Frames' }, element('table', {},
-        element('caption', {}, `${wanted.name} on ${table.name}, in points${wanted.plane ? '; items on the plane' : ''}`),
-        element('thead', {}, element('tr', {}, ...['item', 'template', 'x', 'y', 'width', 'height'].map(name => element('th', { scope: 'col' }, name)))),
-        element('tbody', {}, ...body))));
+        element('label', { for: 'frames-from' }, 'from item '), start, element('span', { id: 'frames-count' })),
+      element('div', { id: 'frames-table' }),
+    ];
+  },
+
+  fillPick(table, wanted, from) {
+    const [choice, start] = ['frames-section', 'frames-from'].map(id => document.getElementById(id));
+    const names = table.sections.map(section => section.name);
+    if (names.join('\n') !== [...choice.options].map(option => option.value).join('\n')) {
+      choice.replaceChildren(...names.map(name => element('option', { value: name }, name)));
+    }
+    choice.value = wanted.name;
+    start.max = Math.max(0, wanted.items.count - 1);
+    if (document.activeElement !== start) start.value = from;
+    document.getElementById('frames-count').textContent = ` of ${wanted.items.count}`;
   },
 
   /** All devices with what is different about them: for readers, and for paper. */
   fillDevices() {
     const rows = app.tables.map(table => element('tr', {},
-      element('th', { scope: 'row' }, button(table.name, () => { const tile = app.tiles.find(tile => tile.table === table); if (tile) View.fit(tile); })),
+      element('th', { scope: 'row' }, button(table.name, () => View.fit(Api.uncover(table.name)), { 'data-key': table.name })),
       element('td', {}, table.screen.map(length => points(length, table.scale)).join(' × ')), element('td', {}, `${table.scale}x`),
       element('td', {}, table.content.map(length => points(length, table.scale)).join(' × ')),
       element('td', {}, table.sections.map(section => {
         const lanes = app.notes[app.spec]?.measures?.[table.index]?.[section.place]?.lanes;
         return `${section.name}: ${lanes ? `${plural(lanes, 'lane')}, ` : ''}${plural(section.items.count, 'item')}`;
       }).slice(0, 8).join('; '))));
-    document.getElementById('devices').replaceChildren(
-      element('div', { class: 'scroller', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
+    refill(document.getElementById('devices'),
+      element('div', { class: 'scroller', 'data-key': 'devices', tabindex: 0, role: 'region', 'aria-label': 'Devices' }, element('table', {},
         element('caption', {}, 'Devices, in points'),
         element('thead', {}, element('tr', {}, ...['device', 'screen', 'scale', 'content', 'sections'].map(name => element('th', { scope: 'col' }, name)))),
         element('tbody', {}, ...rows))));
@@ -254,10 +285,9 @@ const Panel = {
     if (live.textContent !== text) live.textContent = text;
   },
 
-  /** All of the panel, for another spec. */
-  fill() {
-    Panel.from = 0;
-    Panel.section = null;
+  /** All of the panel; `keepsPlace` where it is about another version of the same spec. */
+  fill(keepsPlace = false) {
+    if (!keepsPlace) [Panel.from, Panel.section, Panel.followed] = [0, null, null];
     Findings.fill();
     Panel.fillDevices();
     const table = app.tables[0];

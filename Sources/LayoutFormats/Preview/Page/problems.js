@@ -33,9 +33,9 @@ const Problems = {
       const where = others.flatMap((count, index) => count ? [index] : []);
       const next = where.find(index => index > app.spec) ?? where[0];
       entries.push(element('p', { class: 'quiet' }, `${plural(count, 'error')} in ${plural(where.length, 'other spec')} `,
-        button('Show', () => Api.show(next), { title: Specs.labels[next] })));
+        button('Show', () => Api.show(next), { 'data-key': 'next', title: Specs.labels[next] })));
     }
-    document.getElementById('problems-list').replaceChildren(...entries);
+    refill(document.getElementById('problems-list'), ...entries);
     if (entries.length === 0) Problems.closed.delete(Problems.key);
     box.hidden = entries.length === 0 || Problems.closed.get(Problems.key) === Problems.text;
   },

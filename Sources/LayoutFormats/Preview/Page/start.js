@@ -12,7 +12,7 @@ const Api = {
       app.tiles = [];
       app.hidden.clear();
       app.comparing = null;
-      Widths.tile = null;
+      Widths.forget();
     }
     Against.load();
     Widths.load();
@@ -21,7 +21,7 @@ const Api = {
     Compare.fill();
     Against.fill();
     View.rebuild(keepsPlace);
-    Panel.fill();
+    Panel.fill(keepsPlace);
   },
 
   show(index) {
@@ -38,23 +38,30 @@ const Api = {
     const found = tile?.table.section(section, instance);
     const rect = found && tile.rect(found, item);
     if (!rect) return null;
-    const box = app.stage.getBoundingClientRect();
+    const [left, top] = View.origin;
     const [x, y, width, height] = View.onStage(tile, rect);
-    return { x: box.left + x, y: box.top + y, width, height };
+    return { x: left + x, y: top + y, width, height };
   },
 
-  /** Whether there was such a thing. */
-  select(device, section, item, instance = 0) {
+  /** The screen of a device, which is on the wall then, also where it was hidden; null where there is none. */
+  uncover(device) {
     if (!Api.tile(device) && app.tables.some(table => table.name === device)) {
       app.search = '';
       document.getElementById('search').value = '';
       app.hidden.clear();
       app.comparing = null;
+      Against.onlyChanged &&= Against.isChanged(device);
       Controls.fill();
       Compare.fill();
+      Against.fill();
       View.rebuild();
     }
-    const tile = Api.tile(device);
+    return Api.tile(device);
+  },
+
+  /** Whether there was such a thing. */
+  select(device, section, item, instance = 0) {
+    const tile = Api.uncover(device);
     const found = tile?.table.section(section, instance);
     if (!found || !tile.rect(found, item)) return false;
     View.pin([{ tile, section: found, item }]);
@@ -72,6 +79,7 @@ const Api = {
   writeHash() {
     const values = [['spec', app.spec]];
     const pin = app.pins[0];
+    if (pin?.tile === Widths.tile) values.push(['width', Widths.width(Widths.index)]);
     if (pin) values.push(['device', pin.tile.table.name], ['section', pin.section.id], ['instance', pin.section.instance], ['item', pin.item]);
     Api.hash = '#' + values.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
     if (location.hash !== Api.hash) history.replaceState(null, '', Api.hash);
@@ -85,6 +93,10 @@ const Api = {
     }));
     if (values.has('spec')) Api.show(Number(values.get('spec')));
     if (!values.has('device')) return;
+    const width = Number(values.get('width'));
+    if (values.get('device') === Widths.name && Widths.data && width > 0) {
+      if (Widths.tile) Widths.show(width); else Widths.toggle(width);
+    }
     const item = values.get('item') ?? '0';
     const isNumber = /^\d+$/.test(item);
     const isFound = Api.select(values.get('device'), values.get('section') ?? '', isNumber ? Number(item) : item, Number(values.get('instance') ?? 0));

@@ -29,6 +29,19 @@ const View = {
   /** CSS pixels of the window's own pixel. */
   get grain() { return 1 / (window.devicePixelRatio || 1); },
 
+  /** Where the picture begins on the window, in CSS pixels: browsers draw it from a whole pixel on. */
+  get origin() {
+    const { left, top } = app.stage.getBoundingClientRect();
+    return [left, top].map(place => Math.round(place / View.grain) * View.grain);
+  },
+
+  /** How many pixels of the window the picture has, so that none of it is drawn between them. */
+  get pixels() {
+    const { left, top, right, bottom } = app.canvas.getBoundingClientRect();
+    const [x0, y0, x1, y1] = [left, top, right, bottom].map(place => Math.round(place / View.grain));
+    return [x1 - x0, y1 - y0];
+  },
+
   /** The size of the stage, in CSS pixels. */
   get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
 
@@ -129,14 +142,14 @@ const View = {
   /** Makes tiles for the devices that are to be seen; those that stay keep how far they are scrolled. */
   rebuild(keepsPlace = false) {
     const old = new Map(app.tiles.map(tile => [tile.table.name + tile.mode, tile]));
-    app.tiles = Compare.tables(Against.shown(app.tables))
-      .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search))
-      .map(table => {
-        const tile = new Tile(table, app.mode);
-        const before = old.get(table.name + app.mode);
-        if (before) tile.scrollLike(before);
-        return tile;
-      });
+    const tables = Compare.tables ?? Against.shown(app.tables)
+      .filter(table => !app.hidden.has(Wall.group(table)) && Wall.matches(table, app.search));
+    app.tiles = tables.map(table => {
+      const tile = new Tile(table, app.mode);
+      const before = old.get(table.name + app.mode);
+      if (before) tile.scrollLike(before);
+      return tile;
+    });
     if (Widths.tile && !app.comparing) app.tiles.unshift(Widths.tile);
     const wanted = app.awaited.length ? app.awaited : app.pins;
     View.pin(wanted.flatMap(pin => {

@@ -1,8 +1,11 @@
 // Why a frame is where it is: lines of `layoutc why`. A served page asks for them; a file carries those of the first frames.
 
 const Why = {
-  /** By version, spec, device and subject: the text, or null while it is on its way. */
-  known: new Map(), timer: 0,
+  /** By version, spec, device and subject: `{ text, isTold }`, or null while it is on its way. */
+  known: new Map(),
+  /** Those that no answer came for. They are asked for again when the server is back, not before. */
+  failed: new Set(),
+  timer: 0,
 
   get embedded() { return app.notes[app.spec]?.why ?? null; },
 
@@ -16,7 +19,7 @@ const Why = {
     // A server answers with columns, which do not wrap.
     const told = Live.version === undefined ? lines => lines.map(line => element('span', {}, line)) : lines => [lines.join('\n')];
     return [element('h3', {}, 'Why'), typeof lines === 'string' ? element('p', { class: 'quiet' }, lines)
-      : element('pre', { class: 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
+      : element('pre', { class: 'why', 'data-key': 'why', tabindex: 0, role: 'region', 'aria-label': 'Where the numbers come from' }, ...told(lines))];
   },
 
   carried(pin) {
@@ -29,7 +32,7 @@ const Why = {
   asked(pin) {
     const key = Why.key(pin);
     const known = Why.known.get(key);
-    if (known) return known.split('\n');
+    if (known) return known.isTold ? known.text.split('\n') : known.text;
     if (known === undefined) {
       // What the pointer only passes over is not asked for.
       clearTimeout(Why.timer);
@@ -39,19 +42,27 @@ const Why = {
   },
 
   async ask(key, pin) {
+    if (Why.known.size > 500) Why.known.clear();
     Why.known.set(key, null);
     const words = new URLSearchParams({ spec: app.spec, device: pin.tile.table.name, subject: Panel.title(pin) });
-    let text = null;
+    let known = null;
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });
-      if (answer.ok) text = (await answer.text()).trimEnd();
+      // What it cannot tell of it says, too.
+      if (answer.ok || answer.status === 404) known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
     } catch {
       Live.state('disconnected');
     }
-    if (Why.known.size > 500) Why.known.clear();
-    Why.known.set(key, text ?? 'The server does not answer.');
+    if (!known) Why.failed.add(key);
+    Why.known.set(key, known ?? { text: 'The server does not answer.', isTold: false });
     Panel.update();
-    // The same state of a spec is asked for again when the server is back.
-    if (text === null) Why.known.delete(key);
+  },
+
+  /** The server is there, or there again. */
+  retry() {
+    if (Why.failed.size === 0) return;
+    for (const key of Why.failed) Why.known.delete(key);
+    Why.failed.clear();
+    Panel.update();
   },
 };

@@ -3,23 +3,38 @@
 // deltas say.
 
 const Widths = {
+  /** What its screen is called among the devices. */
+  name: 'any width',
   data: null, tile: null, index: 0, measures: null,
+  /** The screen that was there, and its width: while the spec has an error there are no widths, and then it comes back. */
+  awaited: null,
 
   load() {
-    const wasShown = Widths.tile !== null;
-    const before = wasShown ? Widths.width(Widths.index) : null;
+    if (Widths.tile) Widths.awaited = { tile: Widths.tile, width: Widths.width(Widths.index) };
     Widths.data = app.notes[app.spec]?.widths ?? null;
     Widths.tile = null;
-    if (wasShown && Widths.data) Widths.make(Widths.nearest(before));
+    const { awaited } = Widths;
+    if (!awaited || !Widths.data) return;
+    Widths.make(Widths.nearest(awaited.width), awaited.tile);
+    if (Widths.tile) Widths.awaited = null;
   },
 
-  width(index) { return Widths.data.first + Widths.data.step * index; },
-  nearest(width) { return clamp(Math.round((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1); },
+  /** For another spec. */
+  forget() { [Widths.tile, Widths.awaited] = [null, null]; },
 
-  toggle() {
+  /** The last step may be shorter than the others. */
+  width(index) { return Math.min(Widths.data.first + Widths.data.step * index, Widths.data.last); },
+
+  nearest(width) {
+    const index = clamp(Math.floor((width - Widths.data.first) / Widths.data.step), 0, Widths.data.count - 1);
+    const isNext = index + 1 < Widths.data.count && Widths.width(index + 1) - width <= width - Widths.width(index);
+    return isNext ? index + 1 : index;
+  },
+
+  toggle(width = app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0) {
     if (!Widths.data) return Panel.toast(app.notes[app.spec]?.noWidths ?? 'No widths came with this page.');
-    if (Widths.tile) Widths.tile = null;
-    else Widths.make(Widths.nearest(app.tables[0] ? app.tables[0].screen[0] / app.tables[0].scale : 0));
+    if (Widths.tile) Widths.forget();
+    else Widths.make(Widths.nearest(width));
     document.getElementById('width-part').hidden = !Widths.tile;
     Controls.press();
     View.rebuild();
@@ -60,24 +75,26 @@ const Widths = {
     return fill(run.shape);
   },
 
-  make(index) {
+  /** `before` is the screen in whose place it comes. */
+  make(index, before = Widths.tile) {
     const entry = Widths.entry(index);
     if (!entry) return Panel.toast(`The spec has errors at ${Widths.width(index)} pt.`);
     const [document_, measures] = entry;
     const table = new Table(document_.tables[0], -1, document_.unit);
-    table.name = 'any width';
+    table.name = Widths.name;
     Widths.index = index;
     Widths.measures = measures;
     const tile = new Tile(table, app.mode);
     tile.reserved = Widths.width(Widths.data.count - 1);
-    if (Widths.tile) {
-      tile.standLike(Widths.tile);
-      tile.scrollLike(Widths.tile);
+    if (before) {
+      tile.standLike(before);
+      tile.scrollLike(before);
     }
     Widths.tile = tile;
     const input = document.getElementById('width');
-    Object.assign(input, { min: Widths.data.first, max: Widths.width(Widths.data.count - 1), step: Widths.data.step });
-    input.value = Widths.width(index);
+    const { first, step, count } = Widths.data;
+    // The slider has whole steps only: its end stands for the last width.
+    Object.assign(input, { min: first, max: first + step * (count - 1), step, value: first + step * index });
     const text = `${Widths.width(index)} pt`;
     input.setAttribute('aria-valuetext', text);
     document.getElementById('width-value').textContent = text;
@@ -110,6 +127,7 @@ const Widths = {
   },
 
   drag(x) {
+    if (!Widths.tile) return;
     const [left] = View.corner(Widths.tile);
     Widths.show((x - left) / app.zoom);
   },

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// What a page of the preview knows beside the tables.
+@Suite struct PreviewNotesTests {
+  let folder: Scratch
+
+  init() throws { folder = try Scratch() }
+
+  /// Each sentence about changes says which frame shows it, on which device and in which version.
+  @Test func framesOfChanges() throws {
+    func text(_ photos: String) -> String {
+      Sample.spec("Shows", "  - { id: photos, arrange: grid, spacing: 2, \(photos) }\n")
+        .replacing("iphone-15-pro]", with: "iphone-15-pro, ipad-mini-7]")
+    }
+    let wide = "overrides: [{ when: { width: '>=700' }, columns: 5 }]"
+    try folder.write("few.layout.yaml", text("header: 30, columns: 3, items: 12"))
+    try folder.write("many.layout.yaml", text("header: 35, columns: 3, items: 15, \(wide)"))
+    func shown(_ new: String, _ old: String) throws -> [String: String] {
+      let page = try Tool.run(["preview", new, "--against", old], in: folder).output
+      let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+      let before = try #require(notes[0]["before"] as? [String: Any])
+      let sentences = try #require(before["sentences"] as? [[String: Any]])
+      return try sentences.reduce(into: [:]) { result, sentence in
+        let frame = try #require(sentence["shows"] as? [String: Any])
+        let words = "\(sentence["text"] ?? "")".split(separator: " ").prefix(3).joined(separator: " ")
+        result[words] = ["device", "section", "item", "side"].map { "\(frame[$0] ?? "")" }.joined(separator: " ")
+      }
+    }
+    let more = try shown("many.layout.yaml", "few.layout.yaml")
+    #expect(more["cells 12–14 added"] == "iphone-se-3 photos 12 after", "\(more)")
+    #expect(more["header 30 →"] == "iphone-se-3 photos header <null>", "\(more)")
+    #expect(more["columns 3 →"] == "ipad-mini-7 photos 0 <null>", "\(more)")
+    let fewer = try shown("few.layout.yaml", "many.layout.yaml")
+    #expect(fewer["cells 12–14 removed"] == "iphone-se-3 photos 12 before", "\(fewer)")
+  }
+
+  /// Of steps of several points the last is shorter, so that the widest is among them.
+  @Test func lastWidth() throws {
+    let items = (0..<600).map { "    - [\(40 + $0 * 7 % 60), 30]\n" }.joined()
+    try folder.write("some.layout.yaml", Sample.spec("Some", "  - id: tags\n    items:\n\(items)"))
+    let page = try Tool.run(["preview", "some.layout.yaml", "--widths", "321...1024"], in: folder).output
+    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+    let widths = try #require(notes[0]["widths"] as? [String: Any])
+    let (step, order) = (try #require(widths["step"] as? Int), try #require(widths["order"] as? [Int]))
+    #expect(step > 1 && widths["last"] as? Int == 1024)
+    #expect(321 + (order.count - 1) * step >= 1024 && 321 + (order.count - 2) * step < 1024)
+  }
+}
