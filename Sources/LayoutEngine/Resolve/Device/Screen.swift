@@ -154,7 +154,7 @@ package struct Axes: Sendable, Hashable {
 /// Four distances, in pixels, in terms of the axes and of a left-to-right layout.
 package struct AxisEdges: Sendable, Hashable {
   package var lineStart, lineEnd, scrollStart, scrollEnd: Exact
-  static let zero = AxisEdges(lineStart: 0, lineEnd: 0, scrollStart: 0, scrollEnd: 0)
+  package static let zero = AxisEdges(lineStart: 0, lineEnd: 0, scrollStart: 0, scrollEnd: 0)
 
   package init(lineStart: Exact, lineEnd: Exact, scrollStart: Exact, scrollEnd: Exact) {
     (self.lineStart, self.lineEnd) = (lineStart, lineEnd)

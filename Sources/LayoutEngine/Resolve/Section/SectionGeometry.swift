@@ -103,28 +103,18 @@ final class SectionGeometry: Sendable {
     }
 
     // 3. The safe area is added to the insets across the page.
-    let writtenInset = inset
+    var shares: InsetShares?
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
-      let safe = container.safeLineEdges(pageAxes, scope)
+      let (safe, before) = (container.safeLineEdges(pageAxes, scope), inset)
       inset.widen(acrossPageBy: written(safe.start), written(safe.end), isSideways: strip != nil)
-    }
-    let safeInset = inset
-    func shares(cut: AxisEdges) -> Shared<InsetShares>? {
-      let hasInset = header?.spec.inset != nil || footer?.spec.inset != nil
-      guard hasInset || properties.insetFrom != nil || maxLine != nil else { return nil }
-      return Shared(
-        InsetShares(
-          safe: safeInset - writtenInset, cut: cut,
-          // The items of a strip lie on its plane, where there is neither.
-          headerEnd: strip == nil ? header?.inset.scrollEnd ?? 0 : 0,
-          footerStart: strip == nil ? footer?.inset.scrollStart ?? 0 : 0))
+      shares = InsetShares(safe: inset - before)
     }
     if let strip {
       // What is left beside the first item, where the next one shows.
       let beside = strip.peek.map { inset.scrollStart + written(lineSpacing) + $0 } ?? inset.scroll
       return SectionGeometry(
         id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset.named(),
-        shares: shares(cut: .zero), itemSpacing: written(itemSpacing).called(.itemSpacing),
+        shares: shares.map(Shared.init), itemSpacing: written(itemSpacing).called(.itemSpacing),
         lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
         available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
         scrollAvailable: (extent - beside).called(.scrollAvailable),
@@ -135,11 +125,19 @@ final class SectionGeometry: Sendable {
     // 4. A line that is too long is cut.
     var available = extent - inset.line
     if let maxLine {
+      let before = inset
       inset.cut(&available, to: written(try maxLine.orReported()))
+      shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
+    }
+    // The items of a strip lie on its plane, where there is neither.
+    if header?.spec.inset != nil || footer?.spec.inset != nil {
+      shares = shares ?? InsetShares()
+      shares?.headerEnd = header?.inset.scrollEnd ?? 0
+      shares?.footerStart = footer?.inset.scrollStart ?? 0
     }
     return SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
-      shares: shares(cut: inset - safeInset), itemSpacing: written(itemSpacing).called(.itemSpacing),
+      shares: shares.map(Shared.init), itemSpacing: written(itemSpacing).called(.itemSpacing),
       lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
       available: available.called(.available),
       scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
@@ -202,9 +200,11 @@ final class SectionGeometry: Sendable {
 /// Parts of the room beside the items of a section.
 package struct InsetShares: Sendable, Hashable {
   /// The safe area, and what `max-line` leaves: both are in the section's inset.
-  package var safe, cut: AxisEdges
+  package var safe = AxisEdges.zero
+  package var cut = AxisEdges.zero
   /// The insets of header and footer towards the items, along the scroll axis.
-  package var headerEnd, footerStart: Exact
+  package var headerEnd: Exact = 0
+  package var footerStart: Exact = 0
 }
 
 extension AxisEdges {
