@@ -60,8 +60,14 @@ extension ASTBuilder {
   /// for anything else.
   mutating func reportBraced<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> Bool {
     guard let text = flowText(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
-    let lengths = text.dropFirst().dropLast().split(separator: ",").map { String($0.filter { $0 != " " }) }
+    let lengths = text.dropFirst().dropLast().split(separator: ",").flatMap { part in
+      let words = part.split(separator: " ").joined(separator: " ")
+      return LengthAdvice.several(words) ?? [words]
+    }
     guard !lengths.isEmpty, lengths.allSatisfy(LengthAdvice.isLength) else { return false }
+    // Lengths that are equal were taken for one key given twice.
+    let place = tree.range(of: node)
+    twofold.removeAll { place.start <= $0.start && $0.end <= place.end }
     let what = "expected \(schema.expected), found lengths in braces"
     if let written = written(lengths, as: schema.noun) {
       report(.wrongType, what, writing: written, at: node)

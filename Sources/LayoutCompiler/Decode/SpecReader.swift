@@ -144,7 +144,9 @@ struct SpecReader {
     if let damage { unread.formUnion(damage.words) }
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens, damage: damage)
-    builder.twofold = diagnostics.filter { $0.rule == .duplicateKey && $0.range.file == index }.map(\.range)
+    let isTwofold = { (found: Diagnostic) in found.rule == .duplicateKey && found.range.file == index }
+    let twofold = diagnostics.filter(isTwofold).map(\.range)
+    builder.twofold = twofold
     tokens = TokenNames()
     let file: FileSpec?
     switch role {
@@ -156,6 +158,10 @@ struct SpecReader {
     case .designTokens(let rem): file = Self.designTokens(&builder, rem: rem)
     }
     tokens = builder.tokens
+    if builder.twofold.count < twofold.count {
+      let kept = Set(builder.twofold)
+      diagnostics.removeAll { isTwofold($0) && !kept.contains($0.range) }
+    }
     diagnostics += builder.diagnostics
     for token in file?.ignored ?? [] { ignored[token.name] = token }
     return (file, tree.isMisread)

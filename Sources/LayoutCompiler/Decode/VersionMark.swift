@@ -112,9 +112,10 @@ package enum VersionMark {
       guard text.first == quote else { return false }
       text = text.dropFirst()
     }
-    text = text.drop(while: isBlank)
-    guard let end = text.first else { return isLong }
-    return end == UInt8(ascii: ":") || isLong && (isLineBreak(end) || end == UInt8(ascii: "#"))
+    let rest = text.drop(while: isBlank)
+    guard let end = rest.first else { return isLong }
+    let isComment = end == UInt8(ascii: "#") && rest.startIndex > text.startIndex
+    return end == UInt8(ascii: ":") || isLong && (isLineBreak(end) || isComment)
   }
 
   /// The lines of a text, without their breaks and without a byte order mark.

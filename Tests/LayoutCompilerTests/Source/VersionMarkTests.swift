@@ -25,6 +25,7 @@ import Testing
     "layoutcs: 1",
     "{} \nlayoutc: 1", "layoutc", "'layoutc\": 1", "{\"schema\": \"layoutc.frames/1\"}", "- a: b\n- layoutc: 1",
     "{a: [{layoutc: 1}]}", "{ a: b, # layoutc: 1\n }", "&layoutc : 1", "{a: b # , layoutc: 1\n}", "!layoutc: 1",
+    "? layoutc#x : 1",
   ]) func isAbsent(_ text: String) {
     #expect(!VersionMark.isPresent(in: Array(text.utf8)), "\(text)")
   }
