@@ -54,7 +54,8 @@ public fun main(arguments: Array<String>) {
                 line(item, section.frameOf(item), (cell.template ?: "-") + "/" + edges)
             }
             val lines = mapOf(
-                "centered" to listOf(0, 3, 6), "week" to listOf(0, 7, 14), "talk" to listOf(0, 1, 2, 3, 4), "low" to listOf(0, 3, 4)
+                "centered" to listOf(0, 3, 6), "week" to listOf(0, 7, 14), "talk" to listOf(0, 1, 2, 3, 4), "low" to listOf(0, 3, 4),
+                "rules" to listOf(0, 1, 2, 3)
             )
             lines[section.id]?.let { check(section.lines() == it) { "${section.id}: ${section.lines()}" } }
             if (section.isDynamic) section.frameOf(Int.MAX_VALUE)

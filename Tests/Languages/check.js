@@ -104,7 +104,7 @@ for (const file of fs.readdirSync(tables)) {
         });
         same(one.itemsIn([items.frames[0][0] + 1, items.frames[0][1] + 1, 0, 0]), [], `${where} items in nothing`);
       }
-      const lines = { centered: [0, 3, 6], week: [0, 7, 14], talk: [0, 1, 2, 3, 4], low: [0, 3, 4] }[section.id];
+      const lines = { centered: [0, 3, 6], week: [0, 7, 14], talk: [0, 1, 2, 3, 4], low: [0, 3, 4], rules: [0, 1, 2, 3] }[section.id];
       if (lines) same(one.lines(), lines, `${where} lines`);
       if (section.id === "centered") {
         same(one.getItemLayout()(null, 1), { length: 90, offset: one.frameOf(5)[1] - one.frame[1], index: 1 }, where);

@@ -158,7 +158,8 @@ enum KotlinRuntime {
                 val left = if (isVertical) read else frame.y
                 // An item of the same line begins behind the beginning of the one before, and beside something of the line.
                 // Where items begin is rounded to pixels and their sizes are not, so neighbors may overlap by a pixel.
-                val isBehind = end - start > 2 * pixel && top > end - pixel - near && bottom > end + pixel - near
+                val isClose = end - start > 2 * pixel + near && top > end - pixel - near && bottom > end + pixel - near
+                val isBehind = top > end + pixel + near || isClose
                 if (item == 0 || left < before + minOf(pixel, width / 2) - near || isBehind) {
                     starts.add(item)
                     start = top

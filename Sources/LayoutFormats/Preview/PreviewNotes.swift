@@ -216,8 +216,9 @@ package struct PreviewNotes: Sendable {
     out.append(", \"at\": ")
     out.append(quoted: place(finding.diagnostic.range, finding.sources))
     out.append(", \"section\": ")
-    out.append(quoted: section(of: finding))
-    if let part = Self.part(of: finding) { out.append(text: ", \"part\": \"\(part)\"") }
+    let (section, part) = Self.place(of: finding)
+    out.append(quoted: section)
+    if let part { out.append(text: ", \"part\": \"\(part)\"") }
     out.append(", \"devices\": [")
     for (index, device) in finding.diagnostic.devices.enumerated() {
       if index > 0 { out.append(", ") }
@@ -226,17 +227,13 @@ package struct PreviewNotes: Sendable {
     out.append("] }")
   }
 
-  private func section(of finding: Finding) -> String? {
+  /// The section that it is about, and whether it is about its header or footer: of `sections[photos].header.size`.
+  private static func place(of finding: Finding) -> (section: String?, part: String?) {
     let beginning = "sections["
-    guard finding.nodePath.hasPrefix(beginning) else { return nil }
-    return finding.nodePath.dropFirst(beginning.count).split(separator: "]").first.map(String.init)
-  }
-
-  /// Whether it is about a header or a footer.
-  private static func part(of finding: Finding) -> String? {
-    guard let end = finding.nodePath.firstIndex(of: "]") else { return nil }
-    let key = finding.nodePath[end...].dropFirst().split(separator: ".").first.map(String.init)
-    return ["header", "footer"].first { $0 == key }
+    guard finding.nodePath.hasPrefix(beginning) else { return (nil, nil) }
+    let rest = finding.nodePath.dropFirst(beginning.count).split(separator: "]", maxSplits: 1)
+    let key = rest.dropFirst().first?.split(separator: ".").first.map(String.init)
+    return (rest.first.map(String.init), ["header", "footer"].first { $0 == key })
   }
 
   private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {

@@ -818,7 +818,7 @@ const Input = {
     const drag = Input.drag;
     if (!drag) return Input.hover(place);
     // With another text the screens are others.
-    if (drag.tile) drag.tile = Api.tile(drag.tile.table.name) ?? drag.tile;
+    if (drag.tile && !app.tiles.includes(drag.tile)) drag.tile = Api.tile(drag.tile.table.name) ?? drag.tile;
     if (drag.start && !drag.moved) {
       if (Math.hypot(place[0] - drag.start[0], place[1] - drag.start[1]) < 4) return;
       drag.moved = true;
@@ -2133,7 +2133,7 @@ const Panel = {
     if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
     const count = wanted.items.count;
     // It goes to what is pinned once, so that somebody can look at others, too.
-    const title = pin ? Panel.title(pin) : null;
+    const title = pin ? `${Panel.title(pin)} on ${table.name}` : null;
     const isElsewhere = Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100);
     if (isElsewhere && title !== Panel.followed) Panel.from = Math.max(0, pin.item - 10);
     Panel.followed = title;
@@ -2464,6 +2464,7 @@ const Api = {
 
   /** The screen of a device, which is on the wall then, also where it was hidden; null where there is none. */
   uncover(device) {
+    if (Against.how === 'before' && !Against.tables.some(table => table.name === device)) Against.show('after');
     if (!Api.tile(device) && app.tables.some(table => table.name === device)) {
       app.search = '';
       document.getElementById('search').value = '';
@@ -3227,7 +3228,8 @@ const Wall = {
 const Why = {
   /** By version, spec, device and subject: `{ text, isTold }`, or null while it is on its way. */
   known: new Map(),
-  /** Those that no answer came for. They are asked for again when the server is back, not before. */
+  /** Those that no answer came for. They are asked for again when the server is back, not before: one that a fault of its
+   * own kept from answering has answered that. */
   failed: new Set(),
   timer: 0,
 
@@ -3273,9 +3275,10 @@ const Why = {
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });
       // What it cannot tell of it says, too.
-      if (answer.ok || answer.status === 404) known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
+      known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
     } catch {
-      Live.state('disconnected');
+      // If the page still hears of changes, only this connection was too many.
+      if (Live.events?.readyState === EventSource.OPEN) setTimeout(Why.retry, 5000); else Live.state('disconnected');
     }
     if (!known) Why.failed.add(key);
     Why.known.set(key, known ?? { text: 'The server does not answer.', isTold: false });

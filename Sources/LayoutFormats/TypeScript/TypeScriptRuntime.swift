@@ -187,7 +187,8 @@ enum TypeScriptRuntime {
           const isNext =
             line === undefined ||
             left < line.left + Math.min(pixel, (line.right - line.left) / 2) - near ||
-            (line.end - line.start > 2 * pixel && start > line.end - pixel - near && end > line.end + pixel - near);
+            start > line.end + pixel + near ||
+            (line.end - line.start > 2 * pixel + near && start > line.end - pixel - near && end > line.end + pixel - near);
           if (line === undefined || isNext) {
             starts.push(item);
             line = { start, end, left, right };

@@ -75,7 +75,7 @@ const Input = {
     const drag = Input.drag;
     if (!drag) return Input.hover(place);
     // With another text the screens are others.
-    if (drag.tile) drag.tile = Api.tile(drag.tile.table.name) ?? drag.tile;
+    if (drag.tile && !app.tiles.includes(drag.tile)) drag.tile = Api.tile(drag.tile.table.name) ?? drag.tile;
     if (drag.start && !drag.moved) {
       if (Math.hypot(place[0] - drag.start[0], place[1] - drag.start[1]) < 4) return;
       drag.moved = true;

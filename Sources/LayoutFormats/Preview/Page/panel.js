@@ -203,7 +203,7 @@ const Panel = {
     if (!wanted) return place.replaceChildren(element('p', { class: 'quiet' }, 'No sections.'));
     const count = wanted.items.count;
     // It goes to what is pinned once, so that somebody can look at others, too.
-    const title = pin ? Panel.title(pin) : null;
+    const title = pin ? `${Panel.title(pin)} on ${table.name}` : null;
     const isElsewhere = Number.isInteger(pin?.item) && (pin.item < Panel.from || pin.item >= Panel.from + 100);
     if (isElsewhere && title !== Panel.followed) Panel.from = Math.max(0, pin.item - 10);
     Panel.followed = title;

@@ -45,6 +45,7 @@ const Api = {
 
   /** The screen of a device, which is on the wall then, also where it was hidden; null where there is none. */
   uncover(device) {
+    if (Against.how === 'before' && !Against.tables.some(table => table.name === device)) Against.show('after');
     if (!Api.tile(device) && app.tables.some(table => table.name === device)) {
       app.search = '';
       document.getElementById('search').value = '';

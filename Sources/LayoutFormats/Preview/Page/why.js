@@ -3,7 +3,8 @@
 const Why = {
   /** By version, spec, device and subject: `{ text, isTold }`, or null while it is on its way. */
   known: new Map(),
-  /** Those that no answer came for. They are asked for again when the server is back, not before. */
+  /** Those that no answer came for. They are asked for again when the server is back, not before: one that a fault of its
+   * own kept from answering has answered that. */
   failed: new Set(),
   timer: 0,
 
@@ -49,9 +50,10 @@ const Why = {
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });
       // What it cannot tell of it says, too.
-      if (answer.ok || answer.status === 404) known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
+      known = { text: (await answer.text()).trimEnd(), isTold: answer.ok };
     } catch {
-      Live.state('disconnected');
+      // If the page still hears of changes, only this connection was too many.
+      if (Live.events?.readyState === EventSource.OPEN) setTimeout(Why.retry, 5000); else Live.state('disconnected');
     }
     if (!known) Why.failed.add(key);
     Why.known.set(key, known ?? { text: 'The server does not answer.', isTold: false });
