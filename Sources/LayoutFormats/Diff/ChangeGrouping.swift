@@ -39,11 +39,13 @@ struct ChangeGrouping {
     for table in new + old where !table.sections.allSatisfy({ known.contains($0.name) }) {
       var last: ComparedSection.Name?
       for section in table.sections {
-        if known.insert(section.name).inserted {
-          next[section.name] = next[last]
-          next[last] = section.name
+        var name = section.name
+        if let other = name.ifRepeatIsOtherwise, known.contains(other) { name = other }
+        if known.insert(name).inserted {
+          next[name] = next[last]
+          next[last] = name
         }
-        last = section.name
+        last = name
       }
     }
     var order: [ComparedSection.Name: Int] = [:]

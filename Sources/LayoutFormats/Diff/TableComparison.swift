@@ -115,7 +115,7 @@ struct TableComparison {
 
   // MARK: What no rect shows
 
-  /// Whether sections of no size have changed places.
+  /// Whether sections of no size have changed places, or one repeats otherwise and stands as often as before.
   private var isToldOtherwise: Bool { old.sections.map(\.name) != new.sections.map(\.name) }
 
   private mutating func addOtherwise() {

@@ -7,8 +7,8 @@
 /// and leaves nothing of the state that had the fault. A fault outside a work item ends the run with a sentence and
 /// status 3.
 ///
-/// A server's work has no end. It hands its successor an open file in which it keeps what the successor needs to go on,
-/// or the socket at which it is called.
+/// A run may hand its successor an open file with what that needs to go on: a server, whose work has no end, keeps there
+/// what came in, or hands on the socket at which it is called; `lint --fix` keeps the texts that it replaces.
 package enum CrashRecovery {
   /// How many faults of one run are survived; each costs the time of the run up to that point.
   static let mostCrashes = 100
@@ -20,7 +20,7 @@ package enum CrashRecovery {
   private struct Resumption {
     var crashed: Set<Int> = []
     var told = 0
-    /// The open file of a server.
+    /// The open file that was handed on; -1 for none.
     var file: Int32 = -1
   }
 
@@ -95,7 +95,7 @@ package enum CrashRecovery {
     unsafe plan?.pointee.fileTells = tells
     unsafe plan?.pointee.apology = apology
     unsafe plan?.pointee.file = file
-    // A server has other threads besides its own.
+    // Whoever hands one on has other threads, or will have.
     if file >= 0 { prepareThreads() }
   }
 

@@ -214,8 +214,8 @@ import Testing
       "  - { id: day, repeat: 3, header: 20, items: 2 }\n  - { id: end, items: 2 }\n",
       ["repeat: 3, header: 20": "header: 25"],
       """
-      day, 2 instances: gone, it was 130 pt high | repeat: 3 removed
       day: header 20 → 25 pt, what follows in it moves down 5 pt | header: 20 → 25
+      day, 2 instances: gone, it was 130 pt high | repeat: 3 removed
       everything below moves up 255 pt
       """
     ),
