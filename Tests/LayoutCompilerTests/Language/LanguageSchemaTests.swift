@@ -28,7 +28,7 @@ import Testing
     "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
     "limit-exceeded-aliases", "limit-exceeded-depth",
     "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
-    "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
+    "wrong-type-equal-lengths-in-braces", "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Mistakes of numbers.
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
     "bad-value-short-entries-in-a-grid",
