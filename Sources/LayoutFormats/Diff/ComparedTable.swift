@@ -168,3 +168,10 @@ extension FrameTable.Items.Pattern {
     mine &+ move == theirs || snaps && stride.isWhole && Rational(mine.snapped) &+ move == Rational(theirs.snapped)
   }
 }
+
+extension Dictionary where Key == ComparedSection.Name {
+  /// What is known of a section by its name, or by the one that it has on a side where it repeats otherwise.
+  subscript(counterpart name: ComparedSection.Name) -> Value? {
+    self[name] ?? name.ifRepeatIsOtherwise.flatMap { self[$0] }
+  }
+}

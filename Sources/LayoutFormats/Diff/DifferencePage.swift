@@ -149,7 +149,7 @@ private struct DifferencePicture {
         covering[section, default: []].append(index)
         continue
       }
-      guard let first = firsts[section] ?? section.ifRepeatIsOtherwise.flatMap({ firsts[$0] }),
+      guard let first = firsts[counterpart: section],
         let last = lasts[through], first <= last
       else { continue }
       for place in first...last { covering[table.sections[place].name, default: []].append(index) }
@@ -229,7 +229,7 @@ private struct DifferencePicture {
   /// What became of it, if a change covers it.
   private func kind(_ parts: Set<ChangedPart>, _ name: ComparedSection.Name, _ item: Int?) -> ChangeKind? {
     if let whole { return whole }
-    for index in covering[name] ?? name.ifRepeatIsOtherwise.flatMap({ covering[$0] }) ?? [] {
+    for index in covering[counterpart: name] ?? [] {
       let change = changes[index]
       if change.through != nil {
         if item == nil || !onPlanes.contains(name) { return change.kind }

@@ -29,7 +29,7 @@ struct DifferenceWords {
     subscript(_ name: ComparedSection.Name?, on device: String? = nil) -> ComparedSection? {
       guard let name else { return nil }
       let sections = device.map { byDevice[$0] ?? [:] } ?? first
-      return sections[name] ?? name.ifRepeatIsOtherwise.flatMap { sections[$0] }
+      return sections[counterpart: name]
     }
   }
 

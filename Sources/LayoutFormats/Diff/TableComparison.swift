@@ -53,7 +53,7 @@ struct TableComparison {
     var places: [ComparedSection.Name: Int] = [:]
     for (index, section) in old.sections.enumerated() { places[section.name] = index }
     /// By index in the new table; nil for a section that was not there.
-    let matches = new.sections.map { places[$0.name] ?? $0.name.ifRepeatIsOtherwise.flatMap { places[$0] } }
+    let matches = new.sections.map { places[counterpart: $0.name] }
     for (index, match) in matches.enumerated() {
       if let match {
         comparisons[index] = SectionComparison(old.sections[match], of: old, new.sections[index], of: new)
