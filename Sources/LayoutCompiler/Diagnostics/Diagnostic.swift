@@ -59,6 +59,24 @@ package struct Diagnostic: Sendable, Equatable {
     }
   }
 
+  /// What a finding about frames was measured of: of the tables, the part that its numbers are of.
+  package struct Subject: Sendable, Equatable {
+    package enum Part: Sendable, Equatable {
+      case section, header, footer
+      /// By its index in the section.
+      case item(Int)
+    }
+
+    /// The section's id.
+    package var section: String
+    package var part: Part
+
+    package init(section: String, part: Part) {
+      self.section = section
+      self.part = part
+    }
+  }
+
   /// What another stage needs to know about a finding without reading its message.
   package enum Cause: Sendable, CaseIterable {
     /// A key whose line lacks the colon or the blank behind it. The lines below may lack it, too.
@@ -83,6 +101,8 @@ package struct Diagnostic: Sendable, Equatable {
   /// only if these are not all of them.
   package var isWritten = false
   package var cause: Cause?
+  /// On the first of its devices; nil for what is no frame's.
+  package var subject: Subject?
 
   /// Long quotes in a message are cut in their middle, and a fix that would write more than 64 KiB is left out.
   package init(

@@ -216,9 +216,16 @@ package struct PreviewNotes: Sendable {
     out.append(", \"at\": ")
     out.append(quoted: place(finding.diagnostic.range, finding.sources))
     out.append(", \"section\": ")
-    let (section, part) = Self.place(of: finding)
-    out.append(quoted: section)
-    if let part { out.append(text: ", \"part\": \"\(part)\"") }
+    let subject = finding.diagnostic.subject ?? Self.subject(ofNode: finding.nodePath)
+    out.append(quoted: subject?.section)
+    switch subject?.part {
+    case .header: out.append(", \"part\": \"header\"")
+    case .footer: out.append(", \"part\": \"footer\"")
+    case .item(let item):
+      out.append(", \"item\": ")
+      out.append(item)
+    case .section, nil: break
+    }
     out.append(", \"devices\": [")
     for (index, device) in finding.diagnostic.devices.enumerated() {
       if index > 0 { out.append(", ") }
@@ -227,13 +234,19 @@ package struct PreviewNotes: Sendable {
     out.append("] }")
   }
 
-  /// The section that it is about, and whether it is about its header or footer: of `sections[photos].header.size`.
-  private static func place(of finding: Finding) -> (section: String?, part: String?) {
+  /// Of `sections[photos].header.size` the section and its header: what is written at a node is about it.
+  private static func subject(ofNode path: String) -> Diagnostic.Subject? {
     let beginning = "sections["
-    guard finding.nodePath.hasPrefix(beginning) else { return (nil, nil) }
-    let rest = finding.nodePath.dropFirst(beginning.count).split(separator: "]", maxSplits: 1)
-    let key = rest.dropFirst().first?.split(separator: ".").first.map(String.init)
-    return (rest.first.map(String.init), ["header", "footer"].first { $0 == key })
+    guard path.hasPrefix(beginning) else { return nil }
+    let rest = path.dropFirst(beginning.count).split(separator: "]", maxSplits: 1)
+    guard let section = rest.first else { return nil }
+    let part: Diagnostic.Subject.Part =
+      switch rest.dropFirst().first?.split(separator: ".").first {
+      case "header": .header
+      case "footer": .footer
+      default: .section
+      }
+    return Diagnostic.Subject(section: String(section), part: part)
   }
 
   private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {

@@ -56,6 +56,18 @@ extension ByteWriter {
     number(Int(range.end))
   }
 
+  private mutating func subject(_ subject: Diagnostic.Subject) {
+    text(subject.section)
+    switch subject.part {
+    case .section: number(0)
+    case .header: number(1)
+    case .footer: number(2)
+    case .item(let item):
+      number(3)
+      number(item)
+    }
+  }
+
   mutating func finding(_ finding: Finding) {
     let diagnostic = finding.diagnostic
     one(diagnostic.rule, of: Choices.rules)
@@ -76,6 +88,7 @@ extension ByteWriter {
     optional(diagnostic.follows) { $0.one($1, of: Choices.rules) }
     number(diagnostic.isWritten ? 1 : 0)
     optional(diagnostic.cause) { $0.one($1, of: Choices.causes) }
+    optional(diagnostic.subject) { $0.subject($1) }
     text(finding.nodePath)
     switch finding.state {
     case .new: number(0)
@@ -95,6 +108,19 @@ extension ByteReader {
       throw Damaged()
     }
     return SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(end))
+  }
+
+  private mutating func subject() throws(Damaged) -> Diagnostic.Subject {
+    let section = try text()
+    let part: Diagnostic.Subject.Part
+    switch try number() {
+    case 0: part = .section
+    case 1: part = .header
+    case 2: part = .footer
+    case 3: part = .item(try number())
+    default: throw Damaged()
+    }
+    return Diagnostic.Subject(section: section, part: part)
   }
 
   mutating func finding(in sources: SourceSet) throws(Damaged) -> Finding {
@@ -118,6 +144,7 @@ extension ByteReader {
     diagnostic.follows = try optional { reader throws(Damaged) in try reader.one(of: Choices.rules) }
     diagnostic.isWritten = try number() == 1
     diagnostic.cause = try optional { reader throws(Damaged) in try reader.one(of: Choices.causes) }
+    diagnostic.subject = try optional { reader throws(Damaged) in try reader.subject() }
     let nodePath = try text()
     let state: Finding.State
     switch try number() {

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// Measures what `expect` names: the language reference, "Expectations".
@@ -76,6 +77,20 @@ extension LintSection {
     }
   }
 
+  /// What a metric was measured of.
+  ///
+  /// - Parameter item: as ``SectionMeasures/Extremes`` of the metric has it.
+  func subject(_ metric: ExpectMetric, _ item: Int) -> Diagnostic.Subject {
+    switch metric {
+    case .itemWidth, .itemHeight: .item(firstItem(ofCell: item), self)
+    case .columns where measures.lanes != nil, .rows where measures.lanes != nil, .lines, .length: .section(self)
+    case .leftover where measures.lanes != nil: .section(self)
+    case .columns, .rows, .gap, .leftover: .item(item, self)
+    }
+  }
+
+  private func firstItem(ofCell cell: Int) -> Int { firstItems { $0.index == cell }.first?.item ?? 0 }
+
   private func countPhrase(_ metric: ExpectMetric, _ value: Exact, _ item: Int) -> String {
     let count = pixels(value)
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
@@ -98,7 +113,7 @@ extension LintSection {
 
   private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
     let side = metric == .itemWidth ? "wide" : "high"
-    let item = firstItems { $0.index == cell }.first?.item ?? 0
+    let item = firstItem(ofCell: cell)
     var phrase = "item \(item) is \(points(value)) pt \(side)"
     if measures.hasGrowth, (metric == .itemWidth) == axes.isVertical {
       phrase += ": \(arithmetic(.length, at: item))"

@@ -21,6 +21,7 @@ struct FindingFolder {
         rule.id, "\(place.message) (\(last.phrase))", at: place.range, severity: rule.defaultSeverity,
         notes: place.notes, fix: place.fix, devices: last.names)
       diagnostic.follows = place.follows
+      diagnostic.subject = place.subject
       return diagnostic
     }
   }

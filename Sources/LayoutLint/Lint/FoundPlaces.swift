@@ -11,6 +11,8 @@ struct FoundPlaces {
   struct Place {
     /// The message has the numbers of the first device, which speak for all.
     var message: String
+    /// What they are of.
+    var subject: Diagnostic.Subject?
     var range: SourceRange
     var notes: [Diagnostic.Note]
     var fix: Diagnostic.Fix?
@@ -43,8 +45,8 @@ struct FoundPlaces {
     devices.insert(device)
     places.append(
       Place(
-        message: finding.message(), range: finding.range, notes: finding.notes(), fix: finding.fix, devices: devices,
-        follows: finding.follows))
+        message: finding.message(), subject: finding.subject(), range: finding.range, notes: finding.notes(),
+        fix: finding.fix, devices: devices, follows: finding.follows))
     if places.count == Self.few + 1 {
       for (index, place) in places.enumerated() { indices[place.key] = index }
     } else if places.count > Self.few {

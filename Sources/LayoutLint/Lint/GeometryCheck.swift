@@ -33,7 +33,7 @@ struct GeometryCheck {
       let index = context.devices.count + looked[index]
       // An error at a width is told only if no device has it; errors of devices are told already.
       for mistake in table.diagnostics where !context.isError(mistake) {
-        let finding = MeasuredFinding(mistake.message, at: mistake.range, notes: mistake.notes)
+        let finding = MeasuredFinding(nil, mistake.message, at: mistake.range, notes: mistake.notes)
         mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index)
       }
       if let resolution = table.resolution {

@@ -38,20 +38,33 @@ struct MeasuredFinding {
   /// The message has the numbers of this device, so that the reader can check the arithmetic, and the remedy; it does
   /// not have the device's name. It is put into words only if this device is the one that speaks for all.
   var message: () -> String
+  /// What the numbers were measured of; asked for with the message, too.
+  var subject: () -> Diagnostic.Subject?
   /// Asked for with the message.
   var notes: () -> [Diagnostic.Note]
   var fix: Diagnostic.Fix?
   /// A rule that tells the cause on this device, see ``Diagnostic/follows``.
   var follows: RuleID?
 
+  /// - Parameter subject: nil for what is no frame's.
   init(
-    _ message: @autoclosure @escaping () -> String, at range: SourceRange,
+    _ subject: @autoclosure @escaping () -> Diagnostic.Subject?, _ message: @autoclosure @escaping () -> String,
+    at range: SourceRange,
     notes: @autoclosure @escaping () -> [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil, follows: RuleID? = nil
   ) {
+    self.subject = subject
     self.message = message
     self.range = range
     self.notes = notes
     self.fix = fix
     self.follows = follows
   }
+}
+
+extension Diagnostic.Subject {
+  static func section(_ section: LintSection) -> Self { Self(section: section.id.value, part: .section) }
+  static func header(_ section: LintSection) -> Self { Self(section: section.id.value, part: .header) }
+  static func footer(_ section: LintSection) -> Self { Self(section: section.id.value, part: .footer) }
+  /// - Parameter item: its index in the section.
+  static func item(_ item: Int, _ section: LintSection) -> Self { Self(section: section.id.value, part: .item(item)) }
 }

@@ -73,9 +73,9 @@ import Testing
     let here = SourceRange(file: 0, start: 3, end: 4)
     let there = SourceRange(file: 0, start: 5, end: 6)
     var found = FoundPlaces()
-    found.add(MeasuredFinding("the gap is 9 pt", at: here), on: 0)
-    found.add(MeasuredFinding("the gap is 10 pt", at: here), on: 1)
-    found.add(MeasuredFinding("the gap is 11 pt", at: there), on: 1)
+    found.add(MeasuredFinding(nil, "the gap is 9 pt", at: here), on: 0)
+    found.add(MeasuredFinding(nil, "the gap is 10 pt", at: here), on: 1)
+    found.add(MeasuredFinding(nil, "the gap is 11 pt", at: there), on: 1)
     let folded = Self.folder([320, 375, 414]).folded(found, of: GapStretched.info)
     #expect(
       folded.map(\.message) == [

@@ -20,7 +20,7 @@ import Testing
         withExtendedLifetime(section) {}
         return "on \(device)"
       }
-      found.add(MeasuredFinding(message(), at: range), on: device)
+      found.add(MeasuredFinding(nil, message(), at: range), on: device)
     }
     #expect(kept.allSatisfy { !$0() })
     #expect(found.places.map(\.message) == ["on 0"])

@@ -48,9 +48,7 @@ const Findings = {
 
   show(finding, table) {
     const section = table.sections.find(section => section.id === finding.section) ?? table.sections[0];
-    // Messages name the first item that it is about.
-    const item = /\bitem (\d+)\b/.exec(finding.message)?.[1];
-    const subjects = [...(finding.part ? [finding.part] : []), ...(item ? [Number(item)] : []), 0];
+    const subjects = [finding.part ?? finding.item ?? 0, 0];
     if (section && subjects.some(subject => Api.select(table.name, section.id, subject, section.instance))) return;
     View.fit(Api.uncover(table.name));
   },

@@ -59,6 +59,7 @@ enum ColumnLost: GeometryRule {
     guard isLost(wanted - available, section) else { return nil }
     let key = section.axes.lanesKey
     return MeasuredFinding(
+      .section(section),
       "one more of the \(key) would fit if the line were \(section.points(wanted - available)) pt longer: "
         + "\(count + 1) · \(section.points(least)) + \(count) · \(section.points(spacing)) = "
         + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; "
@@ -78,7 +79,8 @@ enum ColumnLost: GeometryRule {
     // What the line has left over because it lacks the column goes into its gaps: that is no second thing to mend.
     let gap = section.measures.isUniform ? GapStretched.stretchedGap(of: section) : nil
     return MeasuredFinding(
-      sentence(behind: line, length, section), at: section.place(of: line.items.upperBound),
+      .item(line.items.upperBound, section), sentence(behind: line, length, section),
+      at: section.place(of: line.items.upperBound),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
   }
 

@@ -11,6 +11,7 @@ extension ContentTruncated {
           context.layersApart.contains(LayerPair(first: first.id.range, second: second.id.range))
         else { return nil }
         return MeasuredFinding(
+          .section(section),
           "layers '\(first.id.value)' and '\(second.id.value)' overlap by \(overlap.width.points(section.scale)) × "
             + "\(overlap.height.points(section.scale)) pt in "
             + "\(plane.name) of '\(section.id.value)', which is \(section.points(plane.size)) pt, and lie apart in a "

@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// Layers that are cut to what they lie in, and parts of a section of which an inset leaves nothing.
@@ -21,6 +22,7 @@ extension ContentTruncated {
     let (wanted, left) = (section.points(cut.wanted), section.points(cut.room))
     let missing = section.points(cut.wanted - cut.room)
     return MeasuredFinding(
+      .section(section),
       "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room) of "
         + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
         + "in larger, in an override if need be",
@@ -29,23 +31,23 @@ extension ContentTruncated {
 
   static func nothingLeft(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    func add(_ what: String, _ inset: EdgesSpec, _ rect: ScreenRect) {
+    func add(_ what: String, _ subject: Diagnostic.Subject, _ inset: EdgesSpec, _ rect: ScreenRect) {
       guard rect.width <= 0 || rect.height <= 0 else { return }
       let range = rect.width <= 0 ? inset.left ?? inset.right : inset.top ?? inset.bottom
       guard let range else { return }
       found.append(
         MeasuredFinding(
-          "the inset leaves nothing of \(what) of '\(section.id.value)': make it smaller", at: range.range))
+          subject, "the inset leaves nothing of \(what) of '\(section.id.value)': make it smaller", at: range.range))
     }
     if let inset = section.properties.header?.inset, let header = section.header,
       section.pageAxes.pair(LintSize(header)).scroll > 0
     {
-      add("the header", inset, header)
+      add("the header", .header(section), inset, header)
     }
     if let inset = section.properties.footer?.inset, let footer = section.footer,
       section.pageAxes.pair(LintSize(footer)).scroll > 0
     {
-      add("the footer", inset, footer)
+      add("the footer", .footer(section), inset, footer)
     }
     // The inset is not the reason if there is nothing that a background could lie behind: no items, or none that have a
     // size.
@@ -55,7 +57,8 @@ extension ContentTruncated {
     {
       found.append(
         MeasuredFinding(
-          "the inset leaves nothing of the background of '\(section.id.value)': make it smaller", at: side.range))
+          .section(section), "the inset leaves nothing of the background of '\(section.id.value)': make it smaller",
+          at: side.range))
     }
     if section.written.fittingContents.isEmpty { return found }
     return found + headerContents(of: section)
@@ -73,6 +76,7 @@ extension ContentTruncated {
       guard let side, !PixelGrid.fits(wanted, in: room) else { return nil }
       let name = content.name
       return MeasuredFinding(
+        content.isHeader ? .header(section) : .footer(section),
         "the content of the \(name) of '\(section.id.value)' is \(section.points(wanted)) pt "
           + "\(isVertical ? "wide" : "high"), and the \(name) less its padding leaves \(section.points(max(0, room))) pt: "
           + "a text is wrapped or cut; say the content that it has in that room",

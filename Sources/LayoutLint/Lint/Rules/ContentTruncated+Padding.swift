@@ -15,6 +15,7 @@ extension ContentTruncated {
         let edges = section.template(of: item)?.value.padding
         let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
         return MeasuredFinding(
+          .item(item, section),
           "the padding is \(excess.padding.points(section.scale)) pt \(excess.isWidth ? "wide" : "high"), more than the "
             + "\(section.points(excess.side)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
             + "content; make the padding smaller or the cell larger",

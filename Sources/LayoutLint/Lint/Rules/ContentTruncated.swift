@@ -79,7 +79,8 @@ enum ContentTruncated: GeometryRule {
       let need = contents.needs[content]
       if mayBeSizeless, section.isContentSizeless(item) { continue }
       let wraps = (need.isMeasured || section.isMeasured) && section.wraps(item)
-      if let finding = finding(need, section.cell(at: cell), section, wraps: wraps, at: list.range(of: entry)) {
+      if let finding = finding(need, section.cell(at: cell), of: item, section, wraps: wraps, at: list.range(of: entry))
+      {
         found.append(finding)
       } else if !mayBeSizeless, !wraps {
         fitting = (content, cell)
@@ -104,7 +105,7 @@ enum ContentTruncated: GeometryRule {
 
   /// - Parameter wraps: whether a content that is too wide takes more height instead.
   private static func finding(
-    _ content: EntryContents.Need, _ cell: LintCell, _ section: LintSection, wraps: Bool,
+    _ content: EntryContents.Need, _ cell: LintCell, of item: Int, _ section: LintSection, wraps: Bool,
     at place: @autoclosure () -> SourceRange
   ) -> MeasuredFinding? {
     let padding = section.styles[cell.style].padding
@@ -119,6 +120,7 @@ enum ContentTruncated: GeometryRule {
       let remedy = Self.remedy(in: section, isAlongLine: isAlongLine)
       let left = room > 0 ? "\(section.points(room)) pt: \(section.points(wanted - room)) pt are cut off" : "nothing"
       return MeasuredFinding(
+        .item(item, section),
         "the content is \(wanted.points(section.scale)) pt \(side), and a cell of \(section.points(outer)) pt less "
           + "\(section.points(padding)) pt of padding leaves \(left); \(remedy)"
           + (padding > 0 ? ", or make the padding smaller" : ""),

@@ -42,7 +42,9 @@ enum ExpectationFailed: GeometryRule {
       guard let expect = section.properties.expect else { return [] }
       return ExpectMetric.allCases.compactMap { metric in
         guard let condition = expect.conditions[metric.index] else { return nil }
-        if let mistake = section.misnamed(metric) { return MeasuredFinding(mistake, at: condition.range) }
+        if let mistake = section.misnamed(metric) {
+          return MeasuredFinding(.section(section), mistake, at: condition.range)
+        }
         guard let measured = section.measured(metric) else { return nil }
         let numbers = [(measured.least, measured.leastItem), (measured.most, measured.mostItem)]
         let failed = numbers.first {
@@ -51,6 +53,7 @@ enum ExpectationFailed: GeometryRule {
         guard let (value, item) = failed else { return nil }
         let written = context.sources.text(in: condition.range).filter { $0 != "\"" && $0 != "'" }
         return MeasuredFinding(
+          section.subject(metric, item),
           "expected \(metric.rawValue) \(written), but \(section.phrase(metric, value, item))", at: condition.range)
       }
     }

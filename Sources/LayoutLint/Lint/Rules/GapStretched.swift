@@ -53,7 +53,7 @@ enum GapStretched: GeometryRule {
           + "\(section.axes.lineAdjective) they are, or use a 'grid'"
         : "a line's rest is divided among its gaps: use 'policy: fixed', shares that fill the line, or a 'grid'"
       return MeasuredFinding(
-        "\(sentence(gap, section)); \(advice)", at: section.spacingPlace,
+        .item(gap.mostItem, section), "\(sentence(gap, section)); \(advice)", at: section.spacingPlace,
         // If all items have one size, all lines lack the column. With mixed sizes, each line has a cause of its own.
         follows: section.measures.isUniform && ColumnLost.isTold(of: section) ? .columnLost : nil)
     }
@@ -86,6 +86,7 @@ enum GapStretched: GeometryRule {
   ) -> MeasuredFinding {
     let side = section.axes.lineName
     return MeasuredFinding(
+      .item(item, section),
       "item \(item) of '\(section.id.value)' is \(Self.side) pt \(section.axes.lineAdjective) because nothing says otherwise"
         + (gap.map { "; \(sentence($0, section))" } ?? "")
         + (section.properties.isOneRow

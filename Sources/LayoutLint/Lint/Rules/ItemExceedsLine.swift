@@ -43,6 +43,7 @@ enum ItemExceedsLine: GeometryRule {
         // An item that is too long because of its `min` does not get shorter by filling the line.
         if section.isBounded(item, length) {
           return MeasuredFinding(
+            .item(item, section),
             "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
               + "\(section.points(available)) pt, \(section.points(length - available)) pt too long, because its 'min' "
               + "is; lower the 'min'",
@@ -55,6 +56,7 @@ enum ItemExceedsLine: GeometryRule {
           : section.properties.maxLine.flatMap { section.operand($0.value) } == available
             ? "raise 'max-line'" : "the insets take all of it; make 'inset' smaller"
         return MeasuredFinding(
+          .item(item, section),
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
           at: place, notes: section.sizeNotes(of: item, isWidth: section.axes.isVertical))

@@ -40,6 +40,7 @@ enum LastLineDiffers: GeometryRule {
         let gap = section.measures.gap, section.measures.lineCount > 1, gap.most >= last + 1
       else { return nil }
       return MeasuredFinding(
+        .item(gap.mostItem, section),
         "the gaps of the last line are \(section.points(last)) pt, those of the line that begins with item "
           + "\(gap.mostItem) \(section.points(gap.most)) pt, "
           + "\(section.gapArithmetic(from: gap.mostItem, gap: gap.most)): items of mixed sizes leave the last line "

@@ -46,6 +46,7 @@ enum LeftoverPixels: GeometryRule {
       else { return nil }
       let fate = fate(of: Defaults.leftover(in: section.measures.arrangement).value)
       return MeasuredFinding(
+        .section(section),
         "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.arithmetic(.leftover, inPixels: true)) = \(section.pixels(rest)) px; say what you want with "
           + "'leftover'",

@@ -35,6 +35,7 @@ enum LoneItemCentered: GeometryRule {
       guard section.isFlow, section.policy == .minimum, let line = lone(section) else { return nil }
       let item = line.items.lowerBound
       return MeasuredFinding(
+        .item(item, section),
         "item \(item) of '\(section.id.value)' is alone in its line and centred, "
           + "\(section.start(ofLineWith: item)) pt from the "
           + "line's start; use 'policy: fixed'\(start(of: section)) to keep it there, or let it fill the line with "

@@ -60,7 +60,9 @@ enum OffPixelFrame: GeometryRule {
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
-        var one = finding("\(part.name) of item \(item) of '\(section.id.value)'", part.frame, section, at: place)
+        var one = finding(
+          .item(item, section), "\(part.name) of item \(item) of '\(section.id.value)'", part.frame, section,
+          at: place)
         // Layers and contents have lengths of their own.
         if part.isCell {
           one.notes = { section.sizeNotes(of: item, isWidth: !isOnPixel(cell.width)) }
@@ -104,26 +106,26 @@ enum OffPixelFrame: GeometryRule {
   /// The header, footer and background of a section, which lie where the sections before it leave them.
   static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    func add(_ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
-      found.append(finding("\(name) of '\(section.id.value)'", frame, section, at: range ?? section.id.range))
+    func add(_ subject: Diagnostic.Subject, _ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
+      found.append(finding(subject, "\(name) of '\(section.id.value)'", frame, section, at: range ?? section.id.range))
     }
     if let frame = section.header {
       if !isOnPixel(frame) {
-        add("the header", frame, section.properties.header?.size?.range)
+        add(.header(section), "the header", frame, section.properties.header?.size?.range)
       } else if let layer = layer(of: section.written.headerLayerSpecs, section, isHeader: true) {
-        add("layer '\(layer.id.value)' of the header", layer.frame, layer.id.range)
+        add(.header(section), "layer '\(layer.id.value)' of the header", layer.frame, layer.id.range)
       }
     }
     // Where the footer begins is up to the lines before it, whose cells were looked at.
     if let frame = section.footer {
       if !isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
-        add("the footer", frame, section.properties.footer?.size?.range)
+        add(.footer(section), "the footer", frame, section.properties.footer?.size?.range)
       } else if let layer = layer(of: section.written.footerLayerSpecs, section, isHeader: false) {
-        add("layer '\(layer.id.value)' of the footer", layer.frame, layer.id.range)
+        add(.footer(section), "layer '\(layer.id.value)' of the footer", layer.frame, layer.id.range)
       }
     }
     if let frame = section.background, !isOnPixel(frame) {
-      add("the background", frame, section.properties.background?.range)
+      add(.section(section), "the background", frame, section.properties.background?.range)
     }
     return found
   }
@@ -141,7 +143,8 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static func finding(
-    _ what: @autoclosure @escaping () -> String, _ frame: ScreenRect, _ section: LintSection, at range: SourceRange
+    _ subject: @autoclosure @escaping () -> Diagnostic.Subject, _ what: @autoclosure @escaping () -> String,
+    _ frame: ScreenRect, _ section: LintSection, at range: SourceRange
   ) -> MeasuredFinding {
     func measure() -> String {
       let size = LintSize(frame)
@@ -154,6 +157,7 @@ enum OffPixelFrame: GeometryRule {
         + "\(section.pixels(size.height)) px"
     }
     return MeasuredFinding(
+      subject(),
       "\(what()) has an edge between two pixels: \(measure()) at \(section.scale)×; a 'grid' works in "
         + "whole pixels, or take lengths that are whole at every scale",
       at: range)

@@ -49,11 +49,13 @@ enum OffPixelLength: GeometryRule {
   ) -> [MeasuredFinding] {
     let scales = context.scales
     var found: [MeasuredFinding] = []
+    // What is found is kept with what is written of the section, so it must not keep the section.
+    let subject = Diagnostic.Subject.section(section)
     func look(at value: WrittenValue) {
       guard let (length, sentence, whole) = rounding(of: value, section, scales) else { return }
       // No constant can replace what differs from device to device.
       let remedy = context.isOneLength(length) ? whole : "make it a whole number of them"
-      found.append(MeasuredFinding("\(sentence); \(remedy)", at: value.range))
+      found.append(MeasuredFinding(subject, "\(sentence); \(remedy)", at: value.range))
     }
     let looksAtBounds = section.measures.arrangement.traits.roundsSizes
     func look(at values: [WrittenValue]) {

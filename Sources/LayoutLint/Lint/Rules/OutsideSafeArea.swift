@@ -65,6 +65,7 @@ enum OutsideSafeArea: GeometryRule {
       let edges = isVertical ? ("left", "right") : ("top", "bottom")
       let edge = found.isBefore ? edges.0 : edges.1
       return MeasuredFinding(
+        .item(found.item, section),
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
           + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area"
           + advice(section, context, isVertical: isVertical, isScreen: isScreen),
@@ -88,6 +89,7 @@ enum OutsideSafeArea: GeometryRule {
       : frame.x + origin + strip.x
     guard !isPage, area > 0, !PixelGrid.fits(area, in: start) else { return nil }
     return MeasuredFinding(
+      .item(0, section),
       "item 0 of '\(section.id.value)' begins \(section.points(area - start)) pt inside the \(section.points(area)) pt at "
         + "the \(edge) edge that are outside the safe area, and lies there until somebody scrolls; write 'inset-from: "
         + "safe-area'", at: section.id.range)

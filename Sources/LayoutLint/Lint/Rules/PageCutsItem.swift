@@ -56,6 +56,7 @@ enum PageCutsItem: GeometryRule {
         ? "make the items or the inset before them shorter, or use"
         : isPage ? "use a spacing of \(section.points(plane.extent - length)) pt, or" : "use"
       return MeasuredFinding(
+        .item(item, section),
         "a page of '\(section.id.value)' begins at \(section.points(edge)) pt, inside of item \(item), which lies from "
           + "\(section.points(start)) to \(section.points(start + length)) pt: a page is as long as the strip, "
           + "\(section.points(plane.extent)) pt; \(spacing) 'snap: item'",

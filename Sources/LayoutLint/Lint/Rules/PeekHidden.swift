@@ -53,6 +53,7 @@ enum PeekHidden: GeometryRule {
       let side = start < 0 ? "before" : "after"
       let place = start == 0 ? "at" : "\(section.points(max(start, 0 - start))) pt \(side)"
       return MeasuredFinding(
+        .item(item, section),
         "item \(item) of '\(section.id.value)' begins \(place) the far edge of the strip, so that nothing tells that there is "
           + "more; write 'peek' beside items that fill, or another size",
         at: section.place(of: item))

@@ -44,6 +44,7 @@ enum SmallTarget: GeometryRule {
       for (item, cell, place) in cells {
         found.append(
           MeasuredFinding(
+            .item(item, section),
             "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
               + "touch target; \(remedy(of: item, cell, section))",
             at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow(cell, section))))

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import LayoutCompiler
+@testable import LayoutEngine
+@testable import LayoutLint
+
+/// A finding about frames knows the part of the tables that its numbers are of, so that nobody reads it from the message.
+@Suite struct FindingSubjectTests {
+  @Test(arguments: LintSpecTests.specs) func isWhatTheMessageNames(_ path: String) throws {
+    let linted = Linted(path)
+    let rules = Set(RuleRegistry.geometryRules.map { $0.info.id })
+    for finding in linted.findings where rules.contains(finding.rule) {
+      let message = finding.diagnostic.message
+      let subject = try #require(finding.diagnostic.subject, "\(message)")
+      // A width of a sweep has no table here.
+      guard let device = finding.diagnostic.devices.first,
+        let table = linted.compilation.tables.first(where: { $0.device.name == device })
+      else { continue }
+      let section = try #require(table.sections.first { $0.id == subject.section }, "\(message)")
+      switch subject.part {
+      case .item(let item): #expect((0..<section.items.count).contains(item), "\(message)")
+      case .header: #expect(section.header != nil && message.contains("header"), "\(message)")
+      case .footer: #expect(section.footer != nil && message.contains("footer"), "\(message)")
+      case .section: break
+      }
+      if let named = message.firstMatch(of: /item (\d+) of '(.+?)'/) {
+        #expect(subject == .init(section: String(named.2), part: .item(try #require(Int(named.1)))), "\(message)")
+      } else if let named = message.firstMatch(of: /(?:expected item-.* but|with) item (\d+)/) {
+        #expect(subject.part == .item(try #require(Int(named.1))), "\(message)")
+      }
+    }
+  }
+
+  /// What is written in a template is told of the section that uses it.
+  @Test func ofATemplateIsInASection() {
+    let linted = Linted(
+      SourceFile(
+        path: "a.layout.yaml",
+        bytes: Array(
+          """
+          layoutc: 1
+          name: A
+          devices: [375x667@2]
+          cells: { low: { size: { height: 44.3 } } }
+          sections:
+            - { id: first, items: 1, cell: { size: { width: fill, height: 44 } } }
+            - { id: second, arrange: grid, columns: 2, cell: low, items: 2 }
+          """.utf8)))
+    let found = linted.findings.filter { $0.rule == .offPixelLength }
+    #expect(found.map(\.diagnostic.subject) == [.init(section: "second", part: .section)])
+    #expect(found.map(\.nodePath) == ["cells.low.size.height"])
+  }
+}
