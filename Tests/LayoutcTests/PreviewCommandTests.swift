@@ -263,12 +263,12 @@ import Testing
       second=$(next)
       [ "$first" != "$second" ] && [ "$second" != nothing ] && echo "told"
       echo "eight $(ask GET /data localhost:$port | grep -c '"count": 8')"
-      echo "why $(ask GET '/why?spec=1&device=iphone-se-3&subject=photos%2F4' localhost:$port | grep -c '^  width  *125 pt')"
-      echo "unknown $(ask GET '/why?spec=1&device=iphone-se-3&subject=photos%2F99' localhost:$port | head -1)"
+      echo "why $(ask GET '/why?spec=good.layout.yaml&device=iphone-se-3&subject=photos%2F4' localhost:$port | grep -c '^  width  *125 pt')"
+      echo "unknown $(ask GET '/why?spec=good.layout.yaml&device=iphone-se-3&subject=photos%2F99' localhost:$port | head -1)"
       # What resolves of it is drawn, and nothing is told of it.
       sed 's/Good/Broken/; $a\  - { id: b, items: }' good.layout.yaml > broken.layout.yaml
       for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken && break; sleep 0.05; done
-      echo "broken $(ask GET '/why?spec=0&device=iphone-se-3&subject=photos%2F4' localhost:$port | tail -1)"
+      echo "broken $(ask GET '/why?spec=broken.layout.yaml&device=iphone-se-3&subject=photos%2F4' localhost:$port | tail -1)"
       rm broken.layout.yaml
       for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken || break; sleep 0.05; done
       sed 's/Good/Another/' good.layout.yaml > another.layout.yaml

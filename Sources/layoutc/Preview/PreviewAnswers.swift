@@ -84,11 +84,10 @@ struct PreviewAnswers: Sendable {
     }
   }
 
-  /// The document of a spec, which a page names by its number.
+  /// The document of a spec. A page names it by its id: specs may have come and gone since the page was drawn.
   private func document(_ query: [String: String]) -> PreviewPage.Document? {
-    let documents = pictures.made.documents
-    guard let number = query["spec"].flatMap({ Int($0) }), documents.indices.contains(number) else { return nil }
-    return documents[number]
+    guard let id = query["spec"] else { return nil }
+    return pictures.made.documents.first { $0.notes.id == id }
   }
 
   /// Where the thing that a page names is written in the current text: lines may have come and gone since it was drawn.

@@ -51,7 +51,7 @@ final class ServedPictures: Sendable {
         out.append(quoted: id)
       }
     }
-    let text = "{\"spec\":0,\"sections\":[\(String(decoding: list, as: UTF8.self))]}"
+    let text = "{\"sections\":[\(String(decoding: list, as: UTF8.self))]}"
     state.withLock { if $0.cursor.text != text { $0.cursor = (text, $0.cursor.count + 1) } }
   }
 

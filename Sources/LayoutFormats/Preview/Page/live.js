@@ -37,10 +37,9 @@ const Live = {
     });
   },
 
-  /** Marks sections of a spec; a screen that shows none of them is scrolled to the first. */
-  point({ spec, sections }) {
-    if (!app.documents[spec]) return;
-    if (sections.length) Api.show(spec);
+  /** Marks sections of the first spec, the editor's; a screen that shows none of them is scrolled to the first. */
+  point({ sections }) {
+    if (sections.length) Api.show(0);
     app.pointed = new Set(sections);
     for (const tile of app.tiles) {
       const named = tile.table.sections.filter(section => app.pointed.has(section.id));
@@ -53,7 +52,7 @@ const Live = {
   /** Has the editor show where a frame is written; `takesFocus` where somebody wants to go there. */
   async show(pin, takesFocus) {
     if (!Live.hasEditor || pin.tile.table.isOld) return;
-    const values = new URLSearchParams({ spec: app.spec, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
+    const values = new URLSearchParams({ spec: app.notes[app.spec].id, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
     try { await fetch(`show?${values}`, { method: 'POST' }); } catch { Live.state('disconnected'); }
   },
 
