@@ -1,88 +1,81 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Every language error and lint rule, once, in plain sight: errors by the stage that finds them, rules in the order
-/// in which people meet them.
+/// Every language error and lint rule, by what finds it, in the order in which people meet them.
 package enum RuleRegistry {
-  package static let all: [RuleInfo] = [
-    TextErrors.syntax,
-    TextErrors.encoding,
-    TextErrors.limitExceeded,
-    KeyErrors.unsupportedVersion,
-    KeyErrors.unknownKey,
-    TextErrors.duplicateKey,
-    KeyErrors.missingKey,
-    KeyErrors.wrongType,
-    KeyErrors.badValue,
-    KeyErrors.badLength,
-    GeometryErrors.outOfRange,
-    NameErrors.unknownTemplate,
-    NameErrors.unknownToken,
-    NameErrors.unknownDevice,
-    NameErrors.duplicateID,
-    NameErrors.referenceCycle,
-    NameErrors.includeNotFound,
-    GeometryErrors.notUniform,
-
-    ItemExceedsLine.info,
-    ExpectationFailed.info,
-    ColumnLost.info,
-    GapStretched.info,
-    LoneItemCentered.info,
-    LastLineDiffers.info,
-    OffPixelLength.info,
-    OffPixelFrame.info,
-    LeftoverPixels.info,
-    HairlineTooThick.info,
-    SmallTarget.info,
-    OutsideSafeArea.info,
-    PeekHidden.info,
-    PageCutsItem.info,
-    ContentTruncated.info,
-    IneffectiveKey.info,
-    EmptySection.info,
-    UnusedTemplate.info,
-    UnusedToken.info,
-    UnusedOverride.info,
-    RedundantKey.info,
-    UnusedSuppression.info,
-  ]
-
-  /// The rules that look at a spec once.
-  static var specRules: [any SpecRule.Type] {
-    [
-      HairlineTooThick.self,
-      EmptySection.self,
-      UnusedTemplate.self,
-      UnusedToken.self,
-      UnusedOverride.self,
-      RedundantKey.self,
-      IneffectiveKey.self,
-    ]
+  /// What finds the mistakes of a rule.
+  enum Finder {
+    /// The compiler, or whatever reads comments: here is only what there is to know about them.
+    case another(RuleInfo)
+    /// A look at a spec as it is written, once.
+    case spec(any SpecRule.Type)
+    /// A look at a spec as it was resolved, once for each device.
+    case geometry(any GeometryRule.Type)
   }
 
-  /// The rules that look at a spec as it was resolved, once for each device.
-  static var geometryRules: [any GeometryRule.Type] {
-    [
-      ItemExceedsLine.self,
-      ExpectationFailed.self,
-      ColumnLost.self,
-      GapStretched.self,
-      LoneItemCentered.self,
-      LastLineDiffers.self,
-      OffPixelLength.self,
-      OffPixelFrame.self,
-      LeftoverPixels.self,
-      SmallTarget.self,
-      OutsideSafeArea.self,
-      PeekHidden.self,
-      PageCutsItem.self,
-      ContentTruncated.self,
-    ]
+  /// The one list of rules. Whoever adds a case to ``RuleID`` is led here by the compiler.
+  static func finder(of id: RuleID) -> Finder {
+    switch id {
+    case .syntax: .another(TextErrors.syntax)
+    case .encoding: .another(TextErrors.encoding)
+    case .limitExceeded: .another(TextErrors.limitExceeded)
+    case .unsupportedVersion: .another(KeyErrors.unsupportedVersion)
+    case .unknownKey: .another(KeyErrors.unknownKey)
+    case .duplicateKey: .another(TextErrors.duplicateKey)
+    case .missingKey: .another(KeyErrors.missingKey)
+    case .wrongType: .another(KeyErrors.wrongType)
+    case .badValue: .another(KeyErrors.badValue)
+    case .badLength: .another(KeyErrors.badLength)
+    case .outOfRange: .another(GeometryErrors.outOfRange)
+    case .unknownTemplate: .another(NameErrors.unknownTemplate)
+    case .unknownToken: .another(NameErrors.unknownToken)
+    case .unknownDevice: .another(NameErrors.unknownDevice)
+    case .duplicateID: .another(NameErrors.duplicateID)
+    case .referenceCycle: .another(NameErrors.referenceCycle)
+    case .includeNotFound: .another(NameErrors.includeNotFound)
+    case .notUniform: .another(GeometryErrors.notUniform)
+    case .itemExceedsLine: .geometry(ItemExceedsLine.self)
+    case .expectationFailed: .geometry(ExpectationFailed.self)
+    case .columnLost: .geometry(ColumnLost.self)
+    case .gapStretched: .geometry(GapStretched.self)
+    case .loneItemCentered: .geometry(LoneItemCentered.self)
+    case .lastLineDiffers: .geometry(LastLineDiffers.self)
+    case .offPixelLength: .geometry(OffPixelLength.self)
+    case .offPixelFrame: .geometry(OffPixelFrame.self)
+    case .leftoverPixels: .geometry(LeftoverPixels.self)
+    case .hairlineTooThick: .spec(HairlineTooThick.self)
+    case .smallTarget: .geometry(SmallTarget.self)
+    case .outsideSafeArea: .geometry(OutsideSafeArea.self)
+    case .peekHidden: .geometry(PeekHidden.self)
+    case .pageCutsItem: .geometry(PageCutsItem.self)
+    case .contentTruncated: .geometry(ContentTruncated.self)
+    case .ineffectiveKey: .spec(IneffectiveKey.self)
+    case .emptySection: .spec(EmptySection.self)
+    case .unusedTemplate: .spec(UnusedTemplate.self)
+    case .unusedToken: .spec(UnusedToken.self)
+    case .unusedOverride: .spec(UnusedOverride.self)
+    case .redundantKey: .spec(RedundantKey.self)
+    case .unusedSuppression: .another(UnusedSuppression.info)
+    }
   }
 
-  /// What there is to know about a rule; every rule is in the list, which a test checks.
-  package static func info(_ id: RuleID) -> RuleInfo { byID[id] ?? all[0] }
+  package static func info(_ id: RuleID) -> RuleInfo {
+    switch finder(of: id) {
+    case .another(let info): info
+    case .spec(let rule): rule.info
+    case .geometry(let rule): rule.info
+    }
+  }
+
+  package static let all = RuleID.allCases.map(info)
+
+  static let specRules = RuleID.allCases.compactMap { id in
+    if case .spec(let rule) = finder(of: id) { rule } else { nil as (any SpecRule.Type)? }
+  }
+
+  static let geometryRules = RuleID.allCases.compactMap { id in
+    if case .geometry(let rule) = finder(of: id) { rule } else { nil as (any GeometryRule.Type)? }
+  }
 
   /// Nil for a name that no rule has.
   package static func info(named name: String) -> RuleInfo? { RuleID(rawValue: name).map(info) }
@@ -91,6 +84,4 @@ package enum RuleRegistry {
   package static func hint(for name: String) -> String {
     Suggestion.phrase(Suggestion.nearest(to: name, among: RuleID.allCases.map(\.rawValue)))
   }
-
-  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 }

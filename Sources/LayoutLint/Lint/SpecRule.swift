@@ -1,8 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// A rule that looks at what is written, once for a spec.
-protocol SpecRule {
+/// A rule that looks at what is written, once for a spec. Threads share the list of rules, hence `SendableMetatype`.
+protocol SpecRule: SendableMetatype {
   static var info: RuleInfo { get }
   static func check(_ context: LintContext) -> [Diagnostic]
 }
