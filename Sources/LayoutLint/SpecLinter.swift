@@ -4,19 +4,29 @@ import LayoutEngine
 /// Takes one spec from its bytes to its findings, and mends them on the way if that is wanted. `lint` does this with
 /// each of its files, and the language server with each text.
 package struct SpecLinter: Sendable {
-  package enum Fixing: Sendable {
-    case none, write
-    /// What would be written is only told.
-    case check
+  /// What is done about what is found. Fixes come first and comments are for what is left, so no run does both.
+  package enum Mending: Sendable, Equatable {
+    case none
+    /// - Parameters:
+    ///   - writes: if not, it is only told what would be written.
+    ///   - unsafe: whether fixes that are guesses are applied, too.
+    case fix(writes: Bool, unsafe: Bool)
+    /// Comments suppress what is found.
+    case suppress(reason: String)
+
+    package var fixes: Bool { if case .fix = self { true } else { false } }
+    package var writesFixes: Bool { if case .fix(writes: true, _) = self { true } else { false } }
+    /// Whether fixes are only told.
+    package var checksFixes: Bool { if case .fix(writes: false, _) = self { true } else { false } }
+    package var appliesUnsafe: Bool { if case .fix(_, unsafe: true) = self { true } else { false } }
+    package var suppresses: Bool { if case .suppress = self { true } else { false } }
+    /// Whether specs get other texts.
+    package var writes: Bool { writesFixes || suppresses }
   }
 
   package var select: [RuleID]
   package var ignore: [RuleID]
-  package var fixing: Fixing
-  /// Whether fixes that are guesses are applied, too.
-  package var unsafeFixes: Bool
-  /// The reason with which what is found is to be suppressed, if it is to be.
-  package var ignoreReason: String?
+  package var mending: Mending
   /// Widths to look at besides the devices.
   package var sweep: WidthSweep?
   /// Whether findings are to say at which node they are.
@@ -30,14 +40,13 @@ package struct SpecLinter: Sendable {
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
   package init(
-    select: [RuleID] = [], ignore: [RuleID] = [], fixing: Fixing = .none, unsafeFixes: Bool = false,
-    sweep: WidthSweep? = nil, namesNodes: Bool = false,
+    select: [RuleID] = [], ignore: [RuleID] = [], mending: Mending = .none, sweep: WidthSweep? = nil,
+    namesNodes: Bool = false,
     read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>
   ) {
     self.select = select
     self.ignore = ignore
-    self.fixing = fixing
-    self.unsafeFixes = unsafeFixes
+    self.mending = mending
     self.sweep = sweep
     self.namesNodes = namesNodes
     self.read = read
@@ -96,9 +105,8 @@ package struct SpecLinter: Sendable {
   package func rules(of configuration: Configuration?, path: String? = nil) -> ProjectRules {
     var rules = ProjectRules(configuration, path: path, select: select, ignore: ignore)
     if cache != nil {
-      // If a sweep was asked for, it is also kept whether the sweep concerns a spec.
-      let (isAsked, sweep) = (sweep != nil, sweep ?? rules.sweep)
-      rules.settings = "\(rules.defaults) \(sweep as Any) \(isAsked) \(namesNodes)"
+      rules.settings =
+        FindingSettings(rules.defaults, sweep ?? rules.sweep, isAsked: sweep != nil, namesNodes: namesNodes).text
     }
     return rules
   }
@@ -155,13 +163,14 @@ package struct SpecLinter: Sendable {
   package func lint(_ bytes: [UInt8], path: String, _ rules: ProjectRules) -> Outcome {
     var outcome = Outcome(bytes: bytes)
     var file = SourceFile(path: path, bytes: bytes)
-    if fixing != .none {
-      let fixed = FixEngine(unsafeFixes: unsafeFixes) { check($0, rules) }.run(file)
+    switch mending {
+    case .none: break
+    case .fix(let writes, let unsafe):
+      let fixed = FixEngine(unsafeFixes: unsafe) { check($0, rules) }.run(file)
       outcome.fixed = fixed
-      if fixing == .write { file = SourceFile(path: path, bytes: fixed.bytes) }
-    }
-    if let ignoreReason {
-      let ignored = IgnoreEngine(reason: ignoreReason, path: path) { check($0, rules) }.run(bytes)
+      if writes { file = SourceFile(path: path, bytes: fixed.bytes) }
+    case .suppress(let reason):
+      let ignored = IgnoreEngine(reason: reason, path: path) { check($0, rules) }.run(bytes)
       outcome.ignored = ignored
       file = SourceFile(path: path, bytes: ignored.bytes)
     }

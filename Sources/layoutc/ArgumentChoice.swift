@@ -12,8 +12,9 @@ extension ArgumentChoice {
   static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
-// Choices of the emitters, as the command line spells them.
+// Choices that the command line spells as other places do.
 
+extension Severity: ArgumentChoice {}
 extension JSONEmitter.Unit: ArgumentChoice {}
 extension JSONEmitter.ItemForm: ArgumentChoice {}
 extension SwiftSettings.Access: ArgumentChoice {}

@@ -56,6 +56,14 @@ import Testing
     #expect(try Tool.shell("test -L repo/p.layout.yaml", in: folder).status == 0)
   }
 
+  @Test func commentsDoNotGoThroughLinks() throws {
+    let run = try Tool.run(["lint", "--add-ignore", "later", "repo"], in: folder)
+    #expect(run.error.contains("note: 'repo/p.layout.yaml' is a link, through which '--add-ignore' does not write"))
+    #expect(folder.text("outside/p.layout.yaml") == Self.mendable)
+    #expect(folder.text("repo/a.layout.yaml")?.contains("layoutc:ignore") == true)
+    #expect(try Tool.run(["lint", "-q", "--add-ignore", "later", "repo/p.layout.yaml"], in: folder).error == "")
+  }
+
   @Test func outputsDoNotLeaveTheirFolder() throws {
     try folder.write("repo/sub/b.layout.yaml", Sample.good)
     let links = [

@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   package var gitignore: Bool?
   /// The lowest severity that fails a run of lint.
   package var failOn: Severity?
+  /// What fails a run if nothing is set.
+  package static let standardFailOn = Severity.error
   /// Widths that lint looks at besides the devices.
   package var widths: ByClass<ClosedRange<Int>>?
   package var scales: ByClass<[Int]>?
@@ -129,6 +131,8 @@ package struct SwiftSettings: Sendable {
   package enum Access: String, Sendable, CaseIterable, Comparable {
     case `internal`, `package`, `public`
 
+    package static let standard = Access.internal
+
     /// In order of how many can see it.
     package static func < (a: Access, b: Access) -> Bool { a.width < b.width }
 
@@ -144,6 +148,8 @@ package struct SwiftSettings: Sendable {
   /// Whether the spec itself is compiled in, for viewports that are on no list.
   package enum Engine: String, Sendable, CaseIterable {
     case include, none
+
+    package static let standard = Engine.include
   }
 
   package var access: Access?

@@ -22,19 +22,6 @@ enum WidthArgument {
   }
 }
 
-/// The least severity that fails a run.
-enum FailureLevel: String, ArgumentChoice {
-  case error, warning, info
-
-  var severity: Severity {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .info: .info
-    }
-  }
-}
-
 /// The argument of `--select` and `--ignore`.
 enum RuleArgument {
   static func rules(_ argument: String) throws -> [RuleID] {

@@ -32,7 +32,7 @@ struct LintCommand: ParsableCommand {
     help: ArgumentHelp(
       "The least severity that fails the run: error, warning, info (default: the configuration's, else error).",
       valueName: "severity"))
-  var failOn: FailureLevel?
+  var failOn: Severity?
 
   @Flag(help: "Exit with 0 whatever is found; usage errors and failed input or output still count.")
   var exitZero = false
@@ -135,26 +135,29 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private var fixing: SpecLinter.Fixing { diff || (fix && check) ? .check : fix ? .write : .none }
+  private var mending: SpecLinter.Mending {
+    if let addIgnore { return .suppress(reason: addIgnore) }
+    return fix || diff ? .fix(writes: !diff && !check, unsafe: unsafeFixes) : .none
+  }
 
   func validate() throws {
     if noCache && cacheDir != nil { throw ValidationError("'--no-cache' and '--cache-dir' exclude each other") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
-    if unsafeFixes && fixing == .none { throw ValidationError("'--unsafe-fixes' goes with '--fix' or '--diff'") }
+    if unsafeFixes && !(fix || diff) { throw ValidationError("'--unsafe-fixes' goes with '--fix' or '--diff'") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
-    if exitNonZeroOnFix && fixing != .write { throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'") }
+    if exitNonZeroOnFix && !mending.writesFixes { throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'") }
     if exitNonZeroOnFix && exitZero {
       throw ValidationError("'--exit-zero' and '--exit-non-zero-on-fix' exclude each other: leave one of them out")
     }
-    if showFixes && fixing == .none { throw ValidationError("'--show-fixes' goes with '--fix' or '--diff'") }
+    if showFixes && !(fix || diff) { throw ValidationError("'--show-fixes' goes with '--fix' or '--diff'") }
     if statistics, let format, ![.text, .json].contains(format) {
       throw ValidationError(
         "'--statistics' are 'text' or 'json', not '\(format.rawValue)'; '--report' writes the findings")
     }
-    if statistics && fixing == .check {
+    if statistics && mending.checksFixes {
       throw ValidationError("'--statistics' and '--diff' are both for standard output: leave one of them out")
     }
     if shard != nil && writeBaseline != nil {
@@ -183,7 +186,7 @@ struct LintCommand: ParsableCommand {
     if addIgnore.isEmpty || TerminalText.visible(addIgnore) != addIgnore || addIgnore.contains("layoutc:") {
       throw ValidationError("'--add-ignore' takes a reason in one line of plain text")
     }
-    if fixing != .none {
+    if fix || diff {
       throw ValidationError(
         "'--add-ignore' does not go with '--fix' or '--diff': mend first, then suppress what is left")
     }
@@ -224,15 +227,14 @@ struct LintCommand: ParsableCommand {
     let shown = format ?? (statistics ? .text : .standard)
     let formats = [shown] + reports.map(\.format)
     var linter = SpecLinter(
-      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), fixing: fixing, unsafeFixes: unsafeFixes,
+      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), mending: mending,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
       namesNodes: !baselines.isEmpty || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
       read: { InputFile.read($0) })
     let cache = cacheFolder(for: found.specs)
     linter.cache = cache.flatMap { FindingsCache($0, for: found.specs) }
-    linter.ignoreReason = addIgnore
     let run = LintRun(
-      linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn?.severity, isQuiet: common.quiet,
+      linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn, isQuiet: common.quiet,
       exit: LintRun.Exit(isZero: exitZero, failsOnFix: exitNonZeroOnFix), showsFixes: showFixes,
       output: LintOutput(
         format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
@@ -249,7 +251,7 @@ struct LintCommand: ParsableCommand {
 
   /// Nil if it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
   private func cacheFolder(for specs: [SpecInput]) -> CacheFolder? {
-    if fixing != .none || addIgnore != nil || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
+    if mending != .none || noCache || Terminal.environment("LAYOUTC_NO_CACHE") != nil { return nil }
     return specs.count > 1 || cacheDir != nil ? CacheFolder(cacheDir, isOurs: FindingsCache.isPack) : nil
   }
 
@@ -285,7 +287,7 @@ struct LintCommand: ParsableCommand {
       throw Failure.usage("'--show-settings' is about one spec, and these are \(found.specs.count); name one")
     }
     let given = SettingsList.Given(
-      failOn: failOn?.severity, select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), baseline: baseline,
+      failOn: failOn, select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), baseline: baseline,
       widths: widths, scales: scales, ignoresGit: common.noGitignore)
     try Terminal.print(Array(SettingsList(of: spec, given).text().utf8))
   }

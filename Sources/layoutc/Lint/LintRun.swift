@@ -30,11 +30,11 @@ struct LintRun: Sendable {
     let linter = linter(lending: specs.count == 1 ? jobs : 1)
     let works = LintWork.works(of: specs, linter, failOn: failOn, toldBy: tellsSpecsAlone ? output.textReport : nil)
     let tally = LintTally(
-      progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures, fixing: linter.fixing,
-      appliesUnsafe: linter.unsafeFixes, isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt,
+      progress: Progress(total: specs.count, isQuiet: isQuiet), failures: failures, mending: linter.mending,
+      isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt,
       settingsDiffer: Set(works.lazy.map { ObjectIdentifier($0.settings) }).count > 1)
-    let replaced = linter.fixing == .write || linter.ignoreReason != nil ? ReplacedTexts() : nil
-    let tellsFixes = linter.fixing != .none && (showsFixes || linter.fixing == .write && !isQuiet)
+    let replaced = linter.mending.writes ? ReplacedTexts() : nil
+    let tellsFixes = linter.mending.fixes && (showsFixes || linter.mending.writesFixes && !isQuiet)
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
       return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work in
@@ -45,13 +45,13 @@ struct LintRun: Sendable {
         tally.progress.clear()
         tally.take(outcome, of: work)
         if tellsFixes, !CrashRecovery.wasTold(tally.progress.done) {
-          Self.tellFixes(outcome.result, of: work.spec, linter.fixing)
+          Self.tellFixes(outcome.result, of: work.spec, linter.mending)
         }
         tally.progress.advance()
       }
     }
     // Files that specs include are mended before the specs are looked at.
-    let isPart = { (work: LintWork) in linter.fixing == .write && !SpecFile.isNamed(work.spec.path) }
+    let isPart = { (work: LintWork) in linter.mending.writesFixes && !SpecFile.isNamed(work.spec.path) }
     var result = perform(works.filter { !isPart($0) }, perform(works.filter(isPart), tally))
     result.progress.clear()
     linter.cache?.finish()
@@ -62,8 +62,7 @@ struct LintRun: Sendable {
 
   /// Whether the run writes anything to the disk: specs, reports, or what is kept for the next run.
   private var writesFiles: Bool {
-    linter.fixing == .write || linter.ignoreReason != nil || linter.cache != nil || baselines.new != nil
-      || !output.reports.isEmpty
+    linter.mending.writes || linter.cache != nil || baselines.new != nil || !output.reports.isEmpty
   }
 
   /// If there is only one spec, its widths get the threads.
@@ -75,16 +74,16 @@ struct LintRun: Sendable {
 
   /// Whether nobody needs the findings of a spec once they are words.
   private var tellsSpecsAlone: Bool {
-    output.tellsSpecsAlone && linter.fixing == .none && linter.ignoreReason == nil && baselines.areNone
+    output.tellsSpecsAlone && linter.mending == .none && baselines.areNone
   }
 
   /// Tells each fix on a line, with the place it had before.
   private static func tellFixes(
-    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ fixing: SpecLinter.Fixing
+    _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ mending: SpecLinter.Mending
   ) {
     guard case .success(let outcome) = result, let fixed = outcome.fixed, !fixed.applied.isEmpty else { return }
     let file = SourceFile(path: spec.path, bytes: outcome.bytes)
-    let word = fixing == .check ? "would fix" : "fixed"
+    let word = mending.checksFixes ? "would fix" : "fixed"
     for diagnostic in fixed.applied.sorted(by: { $0.range < $1.range }) {
       let start = file.start(of: diagnostic.range)
       let what = diagnostic.fix?.title ?? diagnostic.message
@@ -104,11 +103,11 @@ struct LintRun: Sendable {
       files: result.lookedAt, isWhole: !result.hasErrors && !baselines.isPart, scope: scope, linter: linter)
     attempt { result throws(Failure) in try baselines.settle(&result.found, looked) }
     // A report of what is or would be mended would be in the way of the text itself.
-    let isText = linter.fixing == .check || (linter.fixing == .write && specs.contains { $0.text != nil })
+    let isText = linter.mending.checksFixes || (linter.mending.writesFixes && specs.contains { $0.text != nil })
     if isText {
       let changes = result.changes.lazy.map { [spool = result.spool] in spool.bytes(of: $0) }
       attempt { _ throws(Failure) in
-        if linter.fixing == .check { return try Terminal.print(difference: changes) }
+        if linter.mending.checksFixes { return try Terminal.print(difference: changes) }
         for text in changes { try Terminal.print(text) }
       }
     }
@@ -120,12 +119,12 @@ struct LintRun: Sendable {
       output.tell(
         result.found.list.only { finding in
           // What would be mended is in the difference.
-          let fix = linter.fixing == .check ? finding.diagnostic.fix : nil
-          return finding.fails && !(fix.map { linter.unsafeFixes || $0.safety == .safe } ?? false)
+          let fix = linter.mending.checksFixes ? finding.diagnostic.fix : nil
+          return finding.fails && !(fix.map { linter.mending.appliesUnsafe || $0.safety == .safe } ?? false)
         })
     }
     let isWrong =
-      result.found.fails || (linter.fixing == .check && result.changedSpecs > 0)
+      result.found.fails || (linter.mending.checksFixes && result.changedSpecs > 0)
       || (exit.failsOnFix && result.applied > 0)
     if isWrong { result.status = max(result.status, .findings) }
     if exit.isZero && result.status == .findings { result.status = .fine }

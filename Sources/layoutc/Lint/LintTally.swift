@@ -6,8 +6,7 @@ import LayoutcRun
 
 /// What a run of lint has found and done so far.
 struct LintTally: Sendable {
-  private let fixing: SpecLinter.Fixing
-  private let appliesUnsafe: Bool
+  private let mending: SpecLinter.Mending
   private let isQuiet: Bool
   /// Whether ``lookedAt`` is needed.
   private let keepsLookedAt: Bool
@@ -41,11 +40,11 @@ struct LintTally: Sendable {
   var shared: [SharedFinding.Key: SharedFinding] = [:]
 
   init(
-    progress: Progress, failures: [FileFailure], fixing: SpecLinter.Fixing, appliesUnsafe: Bool, isQuiet: Bool,
+    progress: Progress, failures: [FileFailure], mending: SpecLinter.Mending, isQuiet: Bool,
     keepsLookedAt: Bool, settingsDiffer: Bool
   ) {
     (self.progress, self.failures) = (progress, failures)
-    (self.fixing, self.appliesUnsafe) = (fixing, appliesUnsafe)
+    self.mending = mending
     (self.isQuiet, self.keepsLookedAt) = (isQuiet, keepsLookedAt)
     self.settingsDiffer = settingsDiffer
     spool = Spool()
@@ -72,18 +71,17 @@ struct LintTally: Sendable {
       }
       ignored += outcome.ignored?.added ?? 0
       notIgnored += outcome.ignored?.left ?? 0
-      guard let fixed = outcome.fixed else {
-        if fixing != .none && !isQuiet && done.unwritten == nil {
-          Terminal.tell(
-            "note: '\(work.spec.path)' is a link, through which '--fix' does not write; name the file it leads to")
-        }
-        return
+      if done.isUntouchedLink, !isQuiet {
+        let option = mending.suppresses ? "--add-ignore" : "--fix"
+        Terminal.tell(
+          "note: '\(work.spec.path)' is a link, through which '\(option)' does not write; name the file it leads to")
       }
+      guard let fixed = outcome.fixed else { return }
       applied += fixed.applied.count
       refused += fixed.refused.count
       withheld += fixed.withheld.count
       if fixed.bytes != outcome.bytes { changedSpecs += 1 }
-      if fixing == .check {
+      if mending.checksFixes {
         let difference = UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(work.spec.path))
         if !difference.isEmpty { changes.append(spool.append(difference)) }
       } else if work.spec.text != nil {
@@ -107,7 +105,7 @@ struct LintTally: Sendable {
       finding.links = work.settings.links
       if deduplicator.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
         new.append(finding)
-        if fixing != .none, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
+        if mending.fixes, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
       } else if settingsDiffer {
         let other = SharedFinding(finding, work.settings)
         shared[SharedFinding.Key(finding), default: other].add(other)
@@ -118,7 +116,7 @@ struct LintTally: Sendable {
 
   private func isFixable(_ finding: Finding) -> Bool {
     guard finding.isNew, let fix = finding.diagnostic.fix else { return false }
-    return appliesUnsafe || fix.safety == .safe
+    return mending.appliesUnsafe || fix.safety == .safe
   }
 
   /// Nil if there is only one spec and the report says everything about it.
@@ -134,7 +132,7 @@ struct LintTally: Sendable {
     if notIgnored > 0 { parts.append("\(notIgnored) not, because no comment would do only that") }
     if counts.suppressed > 0 { parts.append("\(counts.suppressed) suppressed") }
     if counts.known > 0 { parts.append("\(counts.known) in the baseline") }
-    if applied > 0 { parts.append("\(applied) \(fixing == .check ? "to be fixed" : "fixed")") }
+    if applied > 0 { parts.append("\(applied) \(mending.checksFixes ? "to be fixed" : "fixed")") }
     if refused > 0 { parts.append("\(refused) not fixed, because it would not be for the better") }
     if elsewhere > 0 { parts.append("\(elsewhere) not fixed in files that specs include: name these, too") }
     if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }

@@ -48,7 +48,7 @@ struct LintWork: Sendable {
   ) -> Settings {
     let configuration = spec.project?.configuration
     var rules = linter.rules(of: configuration, path: spec.absolutePath)
-    let (failOn, links) = (failOn ?? configuration?.failOn ?? .error, configuration?.ruleLink)
+    let (failOn, links) = (failOn ?? configuration?.failOn ?? Configuration.standardFailOn, configuration?.ruleLink)
     if let report { rules.tell(by: report, failOn: failOn, links: links) }
     let baseline = configuration?.baseline.map(NameKey.init)
     return Settings(rules: rules, failOn: failOn, links: links, baseline: baseline)
@@ -59,6 +59,8 @@ struct LintWork: Sendable {
     var result: Result<SpecLinter.Outcome, Failure>
     /// Why the changes are not in the file. The findings are then those of the file as it is.
     var unwritten: Failure?
+    /// Whether it was left as it is because its path is a link, which may lead to a file that nobody meant to change.
+    var isUntouchedLink = false
   }
 
   /// Looks at the spec, and writes what is mended in it.
@@ -69,11 +71,11 @@ struct LintWork: Sendable {
     case .failure(let failure): return Outcome(result: .failure(.reading(spec.path, failure.message)))
     case .success(let bytes):
       var linter = linter
-      // A link may lead to a file that nobody meant to change.
-      let writes = spec.text == nil && (linter.fixing != .none || linter.ignoreReason != nil)
-      if writes, FileStatus.isLink(spec.path) { (linter.fixing, linter.ignoreReason) = (.none, nil) }
+      let mends = spec.text == nil && linter.mending != .none
+      let isUntouchedLink = mends && FileStatus.isLink(spec.path)
+      if isUntouchedLink { linter.mending = .none }
       if spec.text != nil { linter.cache = nil }
-      let before = writes ? replaced?[spec.path] ?? bytes : bytes
+      let before = mends ? replaced?[spec.path] ?? bytes : bytes
       let outcome = linter.lint(before, path: spec.path, settings.rules)
       linter.cache?.finish(spec.path)
       func write(_ new: [UInt8]?) throws(Failure) {
@@ -83,11 +85,10 @@ struct LintWork: Sendable {
         try OutputFile.replace(before, by: new, at: spec.path)
       }
       do throws(Failure) {
-        if linter.fixing == .write, spec.text == nil { try write(outcome.fixed?.bytes) }
-        try write(outcome.ignored?.bytes)
-        return Outcome(result: .success(outcome))
+        if linter.mending.writes, spec.text == nil { try write(outcome.fixed?.bytes ?? outcome.ignored?.bytes) }
+        return Outcome(result: .success(outcome), isUntouchedLink: isUntouchedLink)
       } catch {
-        (linter.fixing, linter.ignoreReason, linter.cache) = (.none, nil, nil)
+        (linter.mending, linter.cache) = (.none, nil)
         return Outcome(result: .success(linter.lint(bytes, path: spec.path, settings.rules)), unwritten: error)
       }
     }

@@ -38,7 +38,9 @@ struct SettingsList {
     add("exclude", configuration.exclude.map { "'\($0.pattern.text)'" }, "none")
     add(
       "gitignore", given.ignoresGit ? "false" : nil, configuration.gitignore.map { "\($0)" }, standard: "true")
-    add("fail-on", given.failOn?.rawValue, configuration.failOn?.rawValue, standard: "error")
+    add(
+      "fail-on", given.failOn?.rawValue, configuration.failOn?.rawValue, standard: Configuration.standardFailOn.rawValue
+    )
     add("baseline", given.baseline, configuration.baseline.map(ShownPath.of), standard: "none")
     add(
       "widths", given.widths.map(Self.text), configuration.widths.map { Self.text($0, Self.text) }, standard: "none")
@@ -47,8 +49,8 @@ struct SettingsList {
       given.widths != nil ? nil : configuration.scales.map { Self.text($0, Self.text) },
       standard: "those of the devices")
     add("rule-link", nil, configuration.ruleLink?.template, standard: "none")
-    add("swift.access", nil, configuration.swift.access?.rawValue, standard: "internal")
-    add("swift.engine", nil, configuration.swift.engine?.rawValue, standard: "include")
+    add("swift.access", nil, configuration.swift.access?.rawValue, standard: SwiftSettings.Access.standard.rawValue)
+    add("swift.engine", nil, configuration.swift.engine?.rawValue, standard: SwiftSettings.Engine.standard.rawValue)
     addFormat()
     addRules(given)
   }
@@ -91,10 +93,10 @@ struct SettingsList {
       case .named(let name), .described(let name, _, _, _, _): name + device.suffixes.text
       }
     }
-    add("devices", in: own, devices?.joined(separator: ", "), standard: "iphones")
+    add("devices", in: own, devices?.joined(separator: ", "), standard: Defaults.devices.value)
     add(
       "text-sizes", in: own, configuration.defaults.textSizes?.sizes.map(\.rawValue).joined(separator: ", "),
-      standard: "l")
+      standard: Defaults.textSize.value.rawValue)
   }
 
   /// Adds a setting that a spec may have of its own, which takes precedence over the configuration.

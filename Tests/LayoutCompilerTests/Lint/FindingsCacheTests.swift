@@ -212,4 +212,29 @@ import Testing
     shelf.packs.withLock { [whole] in $0[name] = Array(whole.dropLast(1)) }
     #expect(try !isKnown(disk))
   }
+
+  /// Settings are what they say, wherever it is written.
+  @Test func settingsAreTold() {
+    func settings(_ configuration: String, sweep: WidthSweep? = nil, namesNodes: Bool = false) -> String {
+      let file = SourceFile(path: "layoutc.yaml", text: "layoutc: 1\n" + configuration)
+      let read = ConfigurationReader.read(file, in: "/") { _ in .failure(ReadFailure("there is none")) }
+      #expect(read.diagnostics.isEmpty, "\(configuration)")
+      var linter = SpecLinter(sweep: sweep, namesNodes: namesNodes) { _ in .failure(ReadFailure("there is none")) }
+      linter.cache = cache(["a.layout.yaml"])
+      return linter.rules(of: read.configuration).settings
+    }
+    let devices = "devices: [iphone-se-3, { name: a-1, width: 320, height: 480, scale: 2 }]\n"
+    #expect(settings(devices) == settings("# why\n\n" + devices.replacing(",", with: " ,")))
+    let sweep = WidthSweep(widths: 320...400, scales: [1, 2])
+    let all =
+      [
+        "", devices, "devices: [iphone-se-3]\n", "devices: [iphone-se-3@l]\n", "devices: [iphone-se-3@rtl]\n",
+        "devices: [iphone-se-3@landscape]\n", "devices: [iphone-se-3, iphone-se-2]\n", "text-sizes: [l]\n",
+        "text-sizes: [l, xl]\n", "widths: 320...400\n", "widths: 320...401\n", "widths: { iphones: 320...400 }\n",
+        "widths: 320...400\nscales: [1, 2]\n",
+        "devices: [{ name: a-1, width: 320, height: 480, scale: 3 }]\n",
+        "devices: [{ name: a-1, width: 320, height: 480, scale: 3, safe-area: { top: 1 } }]\n",
+      ].map { settings($0) } + [settings("", sweep: sweep), settings("", namesNodes: true)]
+    #expect(Set(all).count == all.count)
+  }
 }

@@ -22,8 +22,8 @@ package struct SwiftEmitter: Sendable {
   }
 
   package init(_ settings: SwiftSettings = SwiftSettings(), support: Support = .module) {
-    access = settings.access ?? .internal
-    engine = settings.engine ?? .include
+    access = settings.access ?? .standard
+    engine = settings.engine ?? .standard
     self.support = support
   }
 
