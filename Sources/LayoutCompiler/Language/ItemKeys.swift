@@ -4,7 +4,7 @@ import LayoutEngine
 enum ItemsKey: String, MappingKey {
   case count, cycle, content, cells, sample
 
-  static let schema = MappingSchema<ItemsKey>("items", required: [.count])
+  static let schema = MappingSchema<ItemsKey>(.items, required: [.count])
 
   var entry: KeyEntry {
     switch self {
@@ -39,7 +39,7 @@ enum ItemsKey: String, MappingKey {
 enum SampleKey: String, MappingKey {
   case cell, content
 
-  static let schema = MappingSchema<SampleKey>("a sample item", required: [.content])
+  static let schema = MappingSchema<SampleKey>(.sampleItem, required: [.content])
 
   var entry: KeyEntry {
     switch self {
@@ -54,7 +54,7 @@ enum ContentKey: String, MappingKey {
   case width, height, measured
 
   static let schema = MappingSchema<ContentKey>(
-    "content", title: "a content", rules: [.oneGroup([["width", "height"], ["measured"]])])
+    .content, rules: [.oneGroup([["width", "height"], ["measured"]])])
 
   var entry: KeyEntry {
     switch self {
@@ -72,7 +72,7 @@ enum ItemKey: String, MappingKey {
   case size, content, cell, span, min, max, grow
   case repeats = "repeat"
 
-  static let schema = MappingSchema<ItemKey>("an item")
+  static let schema = MappingSchema<ItemKey>(.item)
 
   var entry: KeyEntry {
     switch self {

@@ -131,7 +131,7 @@ struct Completion {
         }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
-        if mapping.shape.title == "a section", hasSnippets {
+        if mapping.shape.id == .section, hasSnippets {
           items += SectionSnippets(context, around.names, around.anchors, workspace.earlierAnalyses(document.uri)).items
         }
       case .named(let value, let kind):
@@ -156,7 +156,7 @@ struct Completion {
 
   /// The keys of a mapping as they are offered, by number.
   private func order(_ shape: MappingShape, _ context: CursorContext, _ around: Surroundings) -> [Int] {
-    if ["a section", "an override"].contains(shape.title) {
+    if [.section, .override].contains(shape.id) {
       return SectionSetting(around.names.text, around.anchors, context).order(shape.keys)
     }
     return shape.keys.indices.sorted { a, b in

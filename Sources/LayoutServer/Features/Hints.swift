@@ -33,7 +33,7 @@ struct InlayHints {
       if outcome.hidesNumber(at: spot.range) {
         let place = place()
         text = Outcome.range(holding(place.override).number(at: spot.range, place))
-      } else if shape?.title == "lanes", name == "min" || name == "max",
+      } else if shape?.id == .lanes, name == "min" || name == "max",
         let section = place().section, let counts = holding(place().override).laneCounts(ofSection: section)
       {
         let (least, most) = (counts.range.lowerBound, counts.range.upperBound)
