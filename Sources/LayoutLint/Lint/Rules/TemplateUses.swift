@@ -301,7 +301,9 @@ struct TemplateUses {
     let arrangement = properties.arrange.or(Defaults.arrange)
     let reason: String? =
       switch arrangement.traits.sizes {
-      case .own: nil
+      case .own:
+        properties.isOneRow
+          ? "each line of a sideways flow without 'length' is one item, which is as long as its line" : nil
       case .ofLane, .ofLaneOrShape: "the items of \(arrangement.phrase) are as long as their lanes"
       case .none: "the area gives the size"
       case .shape: "the rows are full in any case"
