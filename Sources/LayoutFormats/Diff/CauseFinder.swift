@@ -65,9 +65,9 @@ struct CauseFinder {
     // Many consecutive changes have the same causes.
     var last: (causes: FirstCauses, told: [Change.Cause]) = (FirstCauses(), [])
     for index in changes.indices {
-      let isMeant = ShiftCauses.isMeant(changes[index])
-      var causes = isMeant ? shifts.found[index] ?? FirstCauses() : FirstCauses(own[index])
-      if isMeant, causes.places.isEmpty, effective.count == 1 {
+      let isExplainedByShift = ShiftCauses.isExplainedByShift(changes[index])
+      var causes = isExplainedByShift ? shifts.found[index] ?? FirstCauses() : FirstCauses(own[index])
+      if isExplainedByShift, causes.places.isEmpty, effective.count == 1 {
         causes = FirstCauses([0])
       }
       if causes != last.causes { last = (causes, causes.named.map { told[$0] }) }
@@ -75,10 +75,10 @@ struct CauseFinder {
       changes[index].looksCauses = FirstCauses(ofLooks[index]).named.map { told[$0] }
       var all = causes
       all.formUnion(FirstCauses(ofLooks[index]))
-      if !isMeant, let shift = shifts.found[index] { all.formUnion(shift) }
+      if !isExplainedByShift, let shift = shifts.found[index] { all.formUnion(shift) }
       changes[index].allCauses = all == causes ? last.told : all.named.map { told[$0] }
       // If nobody tried a change, what follows from it has causes, too.
-      let isCut = untried.contains(index) || !untried.isEmpty && isMeant
+      let isCut = untried.contains(index) || !untried.isEmpty && isExplainedByShift
       changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isCut
     }
   }
