@@ -67,8 +67,9 @@ package struct Change: Sendable {
   package var items: ClosedRange<Int>?
   var every: RectChange.Every?
   package var on: [Place]
-  /// Values that bear on the rects, apart from what only lies before them, or, of what is ``ChangeKind/restyled``, on what it looks like; in the order of the
-  /// new files, empty if that is not known.
+  /// Values that change its rects or, if it is only ``ChangeKind/restyled``, its looks. Values that only move what lies
+  /// before it are not among them, unless that is all that moves it. In the order of the new files; empty if they are
+  /// not known.
   package var causes: [Cause] = []
   /// Values that bear on ``looks`` if the rects change as well.
   package var looksCauses: [Cause] = []
