@@ -22,7 +22,7 @@ struct CauseFinder {
     guard let before = old.compilation, let after = new.compilation else { return nil }
     let comparison = WrittenComparison(before.sources, after.sources)
     written = comparison.changes.filter { $0.scope != .nothing }
-    effective = written.filter { $0.keys.first != "expect" }
+    effective = written.filter { !$0.isExpectation }
     values = ScopedValues(effective, ReferenceReach([before, after]))
     probe = CauseProbe(old, new, comparison, effective, mostBytes: mostTried)
   }
@@ -126,15 +126,16 @@ struct CauseFinder {
 
   /// Whether a key of a section has to do with a part of it.
   private func concerns(_ written: WrittenChange, _ part: ChangedPart) -> Bool {
-    guard case .section = written.scope, !written.isCondition,
-      let key = written.keys.first(where: { $0 != "overrides" && !$0.contains(" ") })
+    guard case .section = written.scope, !written.path.isCondition,
+      let key = written.path.keys.first.flatMap(SectionKey.init(rawValue:)), key != .overrides
     else { return true }
-    let parts: Set = ["header", "footer", "background"]
     switch part {
-    case .header, .footer: return key == part.rawValue
-    case .item, .plane: return !parts.contains(key) || key == "header"
-    case .background: return key != "header" && key != "footer" || key == part.rawValue
-    case .section, .content, .device: return key != "background"
+    case .header: return key == .header
+    case .footer: return key == .footer
+    // What a header needs moves them.
+    case .item, .plane: return key != .footer && key != .background
+    case .background: return key != .header && key != .footer
+    case .section, .content, .device: return key != .background
     }
   }
 }

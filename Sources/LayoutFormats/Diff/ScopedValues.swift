@@ -24,7 +24,7 @@ struct ScopedValues {
     ofAll = Self.sorted(page.flatMap { byScope[$0] ?? [] })
     outsideSections = ofAll.count { if case .section = values[$0].scope { false } else { true } }
     func ofPage(_ keys: Set<String>) -> [Int] {
-      values.indices.filter { values[$0].scope == .page && keys.contains(values[$0].keys.first ?? "") }
+      values.indices.filter { values[$0].scope == .page && keys.contains(values[$0].path.keys.first ?? "") }
     }
     ofDeviceList = ofPage(["devices", "text-sizes"])
     ofPageFrame = ofPage(["devices", "text-sizes", "container", "direction", "scroll"])

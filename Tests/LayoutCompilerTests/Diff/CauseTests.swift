@@ -30,7 +30,7 @@ import Testing
 
   /// - Parameter first: edits that both versions have.
   private static func difference(
-    _ edits: [(String, String)], from first: [(String, String)] = []
+    _ edits: [(String, String)], from first: [(String, String)] = [], mostTried: Int = CauseProbe.mostBytes
   ) throws -> SpecDifference {
     func edited(_ text: String, _ edits: [(String, String)]) throws -> String {
       try edits.reduce(text) { text, edit in
@@ -46,7 +46,7 @@ import Testing
         })
     }
     try #require(sides.allSatisfy { !$0.tables.isEmpty })
-    return SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+    return SpecDifference(path: "a.layout.yaml", sides[0], sides[1], mostTried: mostTried)
   }
 
   /// The causes of the changes of a part of a section, in the order of the file.
@@ -166,6 +166,29 @@ import Testing
       [(old, new), ("    spacing: 2\n", "    spacing: 4\n")], from: [("    inset: $edge", old)])
     let cells = Self.causes(difference, "people", .item)
     #expect(!cells.isEmpty && cells.allSatisfy { $0.contains(cause) }, "\(cells)")
+  }
+
+  /// What an override expects moves nothing either, so it is not tried.
+  @Test func anExpectationIsNoCause() throws {
+    let override = "    inset: $edge\n    overrides: [{ when: { width: '>=700' }, expect: { lines: '>=1' } }]"
+    let difference = try Self.difference(
+      [("    spacing: $gap", "    spacing: 9"), ("lines: '>=1'", "lines: '>=0'")],
+      from: [("    inset: $edge", override)], mostTried: 0)
+    let cells = Self.causes(difference, "people", .item)
+    #expect(!cells.isEmpty && cells.allSatisfy { $0 == ["spacing: $gap → 9"] }, "\(cells)")
+  }
+
+  /// An override of the file may set the container as the file does.
+  @Test func anOverrideSizesTheContainer() throws {
+    let override = "overrides: [{ when: { width: '>=300' }, container: { width: 300 } }]\nsections:\n"
+    let difference = try Self.difference(
+      [("width: 300", "width: 310"), ("header: 40", "header: 44")], from: [("sections:\n", override)])
+    let containers = difference.changes.filter { $0.what == .device }
+    #expect(
+      !containers.isEmpty
+        && containers.allSatisfy {
+          $0.causes.map(\.text) == ["overrides.{ width: >=300 }.container.width: 300 → 310"]
+        }, "\(containers)")
   }
 
   /// A value with an anchor belongs to everything that refers to the anchor, even if it stands in a part of the file
