@@ -116,7 +116,7 @@ struct DifferenceWords {
 
   private var deviceSentences: [Sentence] {
     // If the spec says the same of its devices, the configuration says something else.
-    let isWritten = spec.written.isEmpty || spec.written.contains { $0.path.keys.first == "devices" }
+    let isWritten = spec.written.isEmpty || spec.written.contains { $0.pageParts.contains(.deviceList) }
     let configured = isWritten ? "" : " by the configuration"
     func listed(_ changes: [Change]) -> Causes { isWritten ? causes(changes) : Causes() }
     return spec.changes.filter { $0.what == .device }.map { change in

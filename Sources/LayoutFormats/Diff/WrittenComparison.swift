@@ -8,9 +8,6 @@ struct WrittenComparison {
   private(set) var merged: [String: MergedNode] = [:]
   private let old, new: SourceSet
 
-  /// Keys below which there are names that others refer to.
-  private static let named: Set = ["cells", "tokens"]
-
   init(_ old: SourceSet, _ new: SourceSet) {
     self.old = old
     self.new = new
@@ -78,7 +75,7 @@ struct WrittenComparison {
       default: break
       }
       if Self.plain(a) == Self.plain(b) { return .same(b) }
-    } else if path.count < (Self.named.contains(path.first ?? "") || path.first == "sections" ? 2 : 1),
+    } else if path.isEmpty || path.count == 1 && FileKey(rawValue: path[0])?.hasNames == true,
       let side = a ?? b, let all = Self.entries(side) ?? Self.elements(side)
     {
       // A whole file, or a whole list of things with names, is compared one by one.
@@ -252,21 +249,20 @@ struct WrittenComparison {
   /// What a value belongs to, and where it is in that.
   private static func place(_ path: [String]) -> (WrittenChange.Scope, WrittenPath) {
     guard let first = path.first else { return (.page, WrittenPath([])) }
-    let rest = WrittenPath(path.dropFirst(2))
-    switch first {
-    case "sections" where path.count > 1: return (.section(path[1]), rest)
-    case "cells" where path.count > 1: return (.template(path[1]), rest)
-    case "tokens" where path.count > 1: return (.token(path[1]), rest)
-    case "overrides" where path.count > 3 && path[2] == "tokens":
-      return (.token(path[3]), WrittenPath([], when: path[1]))
-    case "layoutc", "name": return (.nothing, WrittenPath(path[...]))
-    default:
-      if first.hasPrefix("x-") { return (.nothing, WrittenPath(path[...])) }
-      // A file of design tokens has groups: `spacing.md.$value` is the token `spacing-md`.
-      if let end = path.firstIndex(where: { $0.hasPrefix("$") }), end > 0 {
-        return (.token(path[..<end].joined(separator: "-")), WrittenPath([]))
+    switch FileKey(rawValue: first)?.bearing {
+    case .named(let scope)? where path.count > 1: return (scope(path[1]), WrittenPath(path.dropFirst(2)))
+    case .overrides? where path.count > 3:
+      if case .named(let scope)? = FileKey(rawValue: path[2])?.bearing {
+        return (scope(path[3]), WrittenPath(Array(path.dropFirst(4)), when: path[1]))
       }
-      return (.page, WrittenPath(path[...]))
+    case .nothing?: return (.nothing, WrittenPath(path[...]))
+    case .named?, .overrides?, .page?, nil: break
     }
+    if first.hasPrefix("x-") { return (.nothing, WrittenPath(path[...])) }
+    // A file of design tokens has groups: `spacing.md.$value` is the token `spacing-md`.
+    if let end = path.firstIndex(where: { $0.hasPrefix("$") }), end > 0 {
+      return (.token(path[..<end].joined(separator: "-")), WrittenPath([]))
+    }
+    return (.page, WrittenPath(path[...]))
   }
 }

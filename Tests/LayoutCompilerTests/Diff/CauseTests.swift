@@ -178,17 +178,40 @@ import Testing
     #expect(!cells.isEmpty && cells.allSatisfy { $0 == ["spacing: $gap → 9"] }, "\(cells)")
   }
 
-  /// An override of the file may set the container as the file does.
-  @Test func anOverrideSizesTheContainer() throws {
-    let override = "overrides: [{ when: { width: '>=300' }, container: { width: 300 } }]\nsections:\n"
+  /// A container has causes wherever its numbers are written: in an override of the file, all of one, or a token.
+  @Test(arguments: [
+    (
+      "overrides: [{ when: { width: '>=300' }, container: { width: 300 } }]", "width: 300", "width: 310",
+      "overrides.{ width: >=300 }.container.width: 300 → 310"
+    ),
+    (
+      "overrides: [{ when: { width: '>=300' }, container: { width: 300 } }]", ">=300", ">=400",
+      "overrides: when width: >=300 → >=400"
+    ),
+    (
+      "container: { width: $most }\noverrides: []", "edge: 16, most: 300", "edge: 16, most: 310",
+      "token 'most': 300 → 310"
+    ),
+    (
+      "container: { width: 300 }\noverrides: []", "[]", "[{ when: { width: '>=9' }, container: { width: 200 } }]",
+      "overrides.{ width: >=9 }: { when: { width: >=9 }, container: { width: 200 } } added"
+    ),
+  ])
+  func containersHaveCauses(head: String, old: String, new: String, cause: String) throws {
     let difference = try Self.difference(
-      [("width: 300", "width: 310"), ("header: 40", "header: 44")], from: [("sections:\n", override)])
+      [(old, new), ("header: 40", "header: 44")],
+      from: [("edge: 16", "edge: 16, most: 300"), ("sections:\n", head + "\nsections:\n")])
     let containers = difference.changes.filter { $0.what == .device }
-    #expect(
-      !containers.isEmpty
-        && containers.allSatisfy {
-          $0.causes.map(\.text) == ["overrides.{ width: >=300 }.container.width: 300 → 310"]
-        }, "\(containers)")
+    #expect(!containers.isEmpty && containers.allSatisfy { $0.causes.map(\.text) == [cause] }, "\(containers)")
+  }
+
+  /// Text sizes are devices of their own, and those of a spec are not the configuration's.
+  @Test func textSizesAreDevices() throws {
+    let difference = try Self.difference(
+      [("text-sizes: [l]", "text-sizes: [l, ax1]")], from: [("sections:\n", "text-sizes: [l]\nsections:\n")])
+    let sentence = try #require(DifferenceWords(difference, path: { $0 }).sentences.first)
+    #expect(sentence.text == "2 devices added: 375x667@2@ax1, 744x1133@2@ax1")
+    #expect(sentence.causes.named.map(\.text) == ["text-sizes: [l] → [l, ax1]"])
   }
 
   /// A value with an anchor belongs to everything that refers to the anchor, even if it stands in a part of the file
