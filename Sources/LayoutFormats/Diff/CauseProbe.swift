@@ -59,12 +59,13 @@ package struct CauseProbe {
     var looks: [Int] = []
     /// By device, what the second of these do.
     var shown: [String: Looks] = [:]
+    /// Whether there were too many values to try.
+    var isUntried = false
   }
 
-  /// Nil if there are too many values to try.
-  mutating func causes(of change: Change, among candidates: [Int]) -> Found? {
+  mutating func causes(of change: Change, among candidates: [Int]) -> Found {
     let key = makeTrial(of: change.section?.id)
-    guard var trial = trials[key], spend(on: candidates, in: trial) else { return nil }
+    guard var trial = trials[key], spend(on: candidates, in: trial) else { return Found(isUntried: true) }
     trial.paid.formUnion(candidates)
     // If the dictionary kept it, too, changing it would copy it.
     trials.removeValue(forKey: key)
