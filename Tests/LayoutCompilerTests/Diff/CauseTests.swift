@@ -107,6 +107,16 @@ import Testing
     #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
   }
 
+  /// Lengths count in points: on devices of two scales, a section is moved as far.
+  @Test func scalesAreNoDifference() throws {
+    let difference = try Self.difference(
+      [("header: 40", "header: 44"), ("[72, 96]", "[72, 98]")],
+      from: [("744x1133@2", "375x667@3"), ("size: { aspect: 1:1 }", "size: { height: 30 }")])
+    let people = try #require(difference.changes.first { $0.section?.id == "people" && $0.what == .section })
+    #expect(people.kind == .resized && people.on.map(\.push) == [8], "\(people)")
+    #expect(people.on.map(\.devices) == [["375x667@2", "375x667@3"]], "\(people)")
+  }
+
   /// A section that grows at run time is reported with everything that moves, if nothing but its place differs.
   @Test func whatGrowsMovesWithTheRest() throws {
     let difference = try Self.difference(
