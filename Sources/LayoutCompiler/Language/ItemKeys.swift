@@ -92,7 +92,7 @@ enum ItemKey: String, MappingKey {
     case .repeats:
       KeyEntry(
         .integer(1...Limits.items, called: "repeat"), "How many times the entry stands in a row.",
-        [Defaults.repeats.entry],
+        [Defaults.itemRepeat.entry],
         example: "3")
     }
   }

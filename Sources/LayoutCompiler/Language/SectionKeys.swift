@@ -32,7 +32,7 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         Self.given(
           1...Limits.sections, called: "repeat", InstancesKey.schema, expected: "how often the section stands"),
-        "How many times the section stands in a row, each time with items of its own.", [Defaults.instances.entry],
+        "How many times the section stands in a row, each time with items of its own.", [Defaults.sectionRepeat.entry],
         example: "12")
     case .whenEmpty:
       KeyEntry(
@@ -176,7 +176,7 @@ enum InstancesKey: String, MappingKey {
     case .sample:
       KeyEntry(
         .integer(1...Limits.sections, called: "a sample"), "In previews and checks, stands for the number.",
-        [Defaults.sampleInstances.entry], example: "3")
+        [Defaults.sampleSectionRepeat.entry], example: "3")
     }
   }
 }

@@ -115,8 +115,9 @@ extension LintSection {
 
   /// Whether the length of an item along the line is a percentage of it, and no bound makes it another one.
   func isPercentage(_ item: Int) -> Bool {
-    guard let size = size(of: item), case .percent(let percent)? = axes.pair(size.width, size.height).line?.value.form
-    else { return false }
+    if isPair(item) { return false }
+    let size = writtenSize(of: item)
+    guard case .percent(let percent)? = axes.pair(size.width, size.height).line?.value.form else { return false }
     return length(of: item) == measures.available * Exact(percent) / 100
   }
 

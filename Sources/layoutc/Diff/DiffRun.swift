@@ -86,7 +86,7 @@ struct DiffRun {
         ? .missing : .text(arguments[4], path: new, try bare.map { try GitRevision.head(of: $0) })
       try write(try compare([Pair(path: new, old: before, new: after)]).difference, nil)
     } catch let failure as Failure {
-      if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
+      if !failure.isTold { Terminal.tell("error: \(failure.message)") }
     }
   }
 

@@ -26,7 +26,7 @@ struct PreviewRun: Sendable {
       // If nothing is left, the specs stay as they were.
       if !found.isEmpty { specs = found }
     } catch {
-      faults = error.message.isEmpty ? Self.faults(options.projects(of: specs)) : [PreviewFault(error.message)]
+      faults = error.isTold ? Self.faults(options.projects(of: specs)) : [PreviewFault(error.message)]
     }
   }
 

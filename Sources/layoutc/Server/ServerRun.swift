@@ -169,7 +169,7 @@ enum RulesPage {
     let path = RelativePath.child("rules-\(Layoutc.version).md", of: RelativePath.normalized(folder))
     let page = Array(RuleReference.markdown().utf8)
     if (try? InputFile.read(path).get()) != page {
-      do throws(Failure) { try LintOutput.write(page, to: path) } catch { return nil }
+      do throws(Failure) { try OutputFile.write(page, to: path) } catch { return nil }
     }
     return ServerEnvironment.uri(of: path)
   }()
