@@ -23,7 +23,7 @@ package enum EdgesKey: String, MappingKey {
 }
 
 /// Keys of `size` in a template or an item.
-enum SizeKey: String, MappingKey {
+package enum SizeKey: String, MappingKey {
   case width, height, aspect, extra
 
   static let schema = MappingSchema<SizeKey>(

@@ -68,7 +68,7 @@ struct Hover {
 
   /// What the key comes to on the devices.
   private func result(_ spot: FormWalk.Spot) -> String? {
-    guard view.analysis.index == 0, let outcome = Outcome(view.analysis), let tree = view.analysis.tree else {
+    guard view.analysis.index == 0, let outcome = SpecOnDevices(view.analysis), let tree = view.analysis.tree else {
       return nil
     }
     let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
@@ -85,11 +85,11 @@ struct Hover {
     let shape = walk.graph[key.mapping].shape
     let name = shape.keys[key.index].name
     let text = "**\(name)** – \(shape.keys[key.index].entry.summary)"
-    if let outcome = Outcome(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: spot.range),
+    if let outcome = SpecOnDevices(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: spot.range),
       let tree = view.analysis.tree
     {
       let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
-      if let value = Outcome.text(outcome.under(place.override).number(at: spot.range, place)) {
+      if let value = SpecOnDevices.text(outcome.under(place.override).number(at: spot.range, place)) {
         return "\(text)\n\n---\n\n\(value)"
       }
     }
@@ -126,14 +126,14 @@ struct Hover {
       if let definition = Names(view).definition(of: symbol) {
         text = "token **$\(name)**\(written(definition)) – \(used)\(elsewhere(definition))"
       }
-      if let value = Outcome(view.analysis).flatMap({ Outcome.text($0.token(symbol.name)) }) {
+      if let value = SpecOnDevices(view.analysis).flatMap({ SpecOnDevices.text($0.token(symbol.name)) }) {
         text += "\n\n---\n\n\(value)"
       }
       return text
     case .template:
       var text = "cell template **\(name)** – \(used)"
       if let definition = Names(view).definition(of: symbol) { text += elsewhere(definition) }
-      if let sizes = Outcome(view.analysis)?.sizes(of: symbol.name) {
+      if let sizes = SpecOnDevices(view.analysis)?.sizes(of: symbol.name) {
         text += "\n\n---\n\n\(sizes)"
       }
       return text
