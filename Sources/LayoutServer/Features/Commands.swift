@@ -65,12 +65,3 @@ enum Command: String, CaseIterable {
     return (document, compilation)
   }
 }
-
-extension SourceSet {
-  /// The hash of all files one after the other, as tables have it.
-  fileprivate var sha256: String {
-    var hash = SHA256()
-    for file in files { hash.update(file.bytes) }
-    return hash.hex
-  }
-}
