@@ -41,18 +41,13 @@ struct Hover {
 
   /// The page of a rule that a comment names.
   private func rule(at offset: Int) -> JSON? {
-    let file = view.file
-    let line = file.lineBounds(of: offset).range
-    guard let mark = file.bytes[line].firstIndex(of: UInt8(ascii: "#")), mark <= offset else { return nil }
-    var (start, end) = (offset, offset)
-    while start > mark, isNameByte(file.bytes[start - 1]) { start -= 1 }
-    while end < line.upperBound, isNameByte(file.bytes[end]) { end += 1 }
-    let comment = String(decoding: file.bytes[mark..<start], as: UTF8.self)
-    guard start < end, comment.contains(SuppressionText.word), let open = comment.lastIndex(of: "["),
-      !comment[open...].contains("]"),
-      let info = RuleRegistry.info(named: String(decoding: file.bytes[start..<end], as: UTF8.self))
+    guard let tree = view.analysis.tree,
+      let name = SuppressionComment.all(in: view.file, tree).lazy.flatMap(\.names).first(where: {
+        $0.range.touches(offset)
+      }),
+      let info = RuleRegistry.info(named: name.text)
     else { return nil }
-    return hover(page(info), SourceRange(file: view.analysis.index, start: UInt32(start), end: UInt32(end)))
+    return hover(page(info), name.range)
   }
 
   private func page(_ info: RuleInfo) -> String { "### \(info.id.rawValue)\n\n\(RuleReference.markdown(of: info))" }
