@@ -49,7 +49,7 @@ package final class LanguageServer {
 
   package func receive(_ value: JSON) {
     let message = Message(value)
-    if case .notification("$/cancelRequest", let params) = message {
+    if case .notification(Notification.cancelRequest.rawValue, let params) = message {
       guard let id = RequestID(params["id"]) else { return }
       let isWaiting = queue[next...].contains {
         if case .request(let waiting, _, _) = $0 { RequestID(waiting) == id } else { false }
@@ -124,7 +124,7 @@ package final class LanguageServer {
       } catch {
         send(error: error, to: id)
       }
-    case .notification(let method, let params): take(method, params)
+    case .notification(let method, let params): handleNotification(method, params)
     case .response: break
     case .invalid(let id): send(error: ResponseError(.invalidRequest, "the message is no request"), to: id)
     }
@@ -146,48 +146,49 @@ package final class LanguageServer {
     }
   }
 
-  private func take(_ method: String, _ params: JSON) {
+  private func handleNotification(_ method: String, _ params: JSON) {
     if let mark = FaultMark(.notification(method: method, params: params)) { return leaveOut(mark) }
-    if method == "exit" {
-      end()
-      state = .ended
+    guard let notification = Notification(rawValue: method), state == .initialized || notification == .exit else {
       return
     }
-    guard state == .initialized else { return }
     do throws(ResponseError) {
-      try takeNotification(method, params)
+      try handle(notification, params)
     } catch {
       log("\(method): \(error.message)")
     }
   }
 
-  private func takeNotification(_ method: String, _ params: JSON) throws(ResponseError) {
+  private func handle(_ notification: Notification, _ params: JSON) throws(ResponseError) {
     let text = params["textDocument"]
-    switch method {
-    case "initialized": watchFiles()
-    case "textDocument/didOpen":
+    switch notification {
+    case .initialized: watchFiles()
+    case .exit:
+      end()
+      state = .ended
+    // It has no turn of its own: it counts as soon as it arrives.
+    case .cancelRequest: break
+    case .didOpen:
       guard let uri = text["uri"].string, let content = text["text"].string else {
         throw ResponseError(.invalidParams, "a document has a URI and a text")
       }
       workspace.open(Document(uri: uri, version: text["version"].int, text: content))
-    case "textDocument/didChange":
+    case .didChange:
       guard let uri = text["uri"].string else { throw ResponseError(.invalidParams, "a document has a URI") }
       try workspace.change(uri, version: text["version"].int, params["contentChanges"].array ?? [])
-    case "textDocument/didClose":
+    case .didClose:
       guard let uri = text["uri"].string, workspace.document(uri) != nil else { return }
       close(uri)
-    case "textDocument/didSave":
+    case .didSave:
       // This looks again also at a text that was refused, and at a configuration.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
       workspace.changed([document.path])
-    case "workspace/didChangeWatchedFiles":
+    case .didChangeWatchedFiles:
       let changes = params["changes"].array ?? []
       workspace.told(of: Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path) }))
-    case "workspace/didChangeWorkspaceFolders":
+    case .didChangeWorkspaceFolders:
       let removed = Set((params["event"]["removed"].array ?? []).compactMap { $0.folder })
       let added = (params["event"]["added"].array ?? []).compactMap { $0.folder }
       workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
-    default: break
     }
   }
 

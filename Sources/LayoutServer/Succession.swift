@@ -57,7 +57,7 @@ package struct Succession {
     while let piece = framing.next() {
       guard case .body(let body) = piece, let value = JSON(body) else { continue }
       switch Message(value) {
-      case .notification("$/cancelRequest", _): continue
+      case .notification(Notification.cancelRequest.rawValue, _): continue
       case .notification(ToldFiles.method, _): notes += MessageFraming.framed(value)
       default: return value
       }
