@@ -3,7 +3,7 @@ import LayoutCompiler
 /// The language server as a function from what comes in to what goes out. Read this first.
 ///
 /// One loop owns the state, and its caller moves the bytes: ``receive(_:)`` takes what has arrived, ``step()`` does one
-/// of the things that are to be done, and ``takeOutput()`` returns what is to be sent. All that has arrived is known
+/// of the things that are to be done, and ``drainOutput()`` returns what is to be sent. All that has arrived is known
 /// before the next thing is done, so that no work goes into what was cancelled or edited meanwhile. Nothing here reads
 /// a file, a clock or a stream.
 package final class LanguageServer {
@@ -83,17 +83,17 @@ package final class LanguageServer {
   @discardableResult package func step() -> Bool {
     guard exitStatus == nil else { return false }
     if next < queue.count {
-      if let message = takeMessage() { handle(message) }
+      if let message = popMessage() { handle(message) }
       return true
     }
-    guard let uri = workspace.takeUnpublished() else { return false }
+    guard let uri = workspace.popUnpublished() else { return false }
     for message in published.update(uri, workspace.analysis(uri), workspace) { send(message) }
     // The person who types waits for the findings; the picture comes after them.
     if !workspace.hasUnpublished { showTexts() }
     return true
   }
 
-  private func takeMessage() -> Message? {
+  private func popMessage() -> Message? {
     guard next < queue.count else { return nil }
     let message = queue[next]
     next += 1
@@ -105,7 +105,7 @@ package final class LanguageServer {
     return message
   }
 
-  package func takeOutput() -> [UInt8] {
+  package func drainOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
@@ -230,7 +230,7 @@ package final class LanguageServer {
   }
 
   /// What a journal must hold besides what came in; nil if there is nothing new. To be asked after each step.
-  package func takeNote() -> [UInt8]? {
+  package func drainNote() -> [UInt8]? {
     // A note fits only between two messages, and what comes in is cut anywhere.
     guard framing.isEmpty, published.files != notedFiles else { return nil }
     notedFiles = published.files
@@ -240,19 +240,19 @@ package final class LanguageServer {
   /// Resumes where another process ended, without repeating what that one had done. The next step takes the mark that
   /// stands in place of what ended it.
   ///
-  /// - Parameter take: calls the closure that it is given, which takes the message with this number, counted from 0.
-  ///   Whatever is wrong with the message may end this process, too.
-  package func resume(_ succession: Succession, _ take: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
+  /// - Parameter replay: calls the closure that it is given, which replays the message with this number, counted from
+  ///   0. Whatever is wrong with the message may end this process, too.
+  package func resume(_ succession: Succession, _ replay: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
     receive(succession.bytes)
-    while handled < succession.handled, next < queue.count { take(handled) { takeAgain() } }
+    while handled < succession.handled, next < queue.count { replay(handled) { replayMessage() } }
     // All of this was already sent.
     output = []
-    for message in published.takeBack(notedFiles, workspace) { send(message) }
+    for message in published.retract(notedFiles, workspace) { send(message) }
   }
 
-  private func takeAgain() {
-    switch takeMessage() {
-    case .notification(let method, let params): take(method, params)
+  private func replayMessage() {
+    switch popMessage() {
+    case .notification(let method, let params): handleNotification(method, params)
     case .request(_, let method, let params): _ = try? answer(method, params)
     case .response, .invalid, nil: break
     }

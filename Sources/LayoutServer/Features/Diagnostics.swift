@@ -16,7 +16,7 @@ struct PublishedDiagnostics {
 
   /// Has an editor forget what another process reported about files about which this one has reported nothing yet. What
   /// is open is reported anew anyway.
-  func takeBack(_ files: [String], _ workspace: Workspace) -> [JSON] {
+  func retract(_ files: [String], _ workspace: Workspace) -> [JSON] {
     files.filter { workspace.document($0) == nil }.map { message($0, workspace) }
   }
 

@@ -148,7 +148,7 @@ final class Workspace {
 
   /// The next document whose diagnostics are to be published.
   var nextUnpublished: String? { unpublished.first }
-  func takeUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
+  func popUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
 
   var hasUnpublished: Bool { !unpublished.isEmpty }
 

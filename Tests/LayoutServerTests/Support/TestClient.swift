@@ -85,7 +85,7 @@ final class TestClient {
   }
 
   /// The paths that were read from the disk since the last call.
-  func takeReads() -> [String] {
+  func drainReads() -> [String] {
     reads.withLock { paths in
       defer { paths = [] }
       return paths
@@ -108,7 +108,7 @@ final class TestClient {
   }
 
   func collect() {
-    framing.add(server.takeOutput())
+    framing.add(server.drainOutput())
     while case .body(let body)? = framing.next() { sent.append(JSON(body) ?? .null) }
   }
 
