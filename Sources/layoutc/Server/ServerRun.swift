@@ -124,7 +124,7 @@ struct ServerRun {
   private static var environment: ServerEnvironment {
     ServerEnvironment(
       version: Layoutc.version, read: { InputFile.read($0) }, physical: { Folder.physical($0) }, note: note,
-      project: project, specs: specs, names: names, rulesPage: { RulesPage.uri },
+      configuration: configuration, specs: specs, names: names, rulesPage: { RulesPage.uri },
       preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
   }
 
@@ -133,14 +133,16 @@ struct ServerRun {
     return { FileStamp(of: path) == stamp }
   }
 
-  @Sendable private static func project(of path: String, _ texts: [String: [UInt8]]) -> ServerEnvironment.Project {
+  @Sendable private static func configuration(
+    of path: String, _ texts: [String: [UInt8]]
+  ) -> ServerEnvironment.ConfigurationLookup {
     let inputs = Guarded(Inputs())
     var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts) { path in
       inputs.withLock { $0.add(path, note(path)) }
     }
     let spec = finder.assign(to: [SpecInput(path: path, relative: RelativePath.lastComponent(path))]).first
     let findings = finder.findings.flatMap { found in found.diagnostics.map { Finding($0, found.sources) } }
-    return ServerEnvironment.Project(
+    return ServerEnvironment.ConfigurationLookup(
       configuration: spec?.project?.configuration, findings: findings, inputs: inputs.withLock { $0 })
   }
 
