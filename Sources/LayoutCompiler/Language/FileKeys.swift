@@ -187,7 +187,7 @@ package enum ContainerKey: String, MappingKey {
 }
 
 /// Keys of an entry of the file's `overrides`.
-enum FileOverrideKey: String, MappingKey {
+package enum FileOverrideKey: String, MappingKey {
   case when, tokens, container
 
   static let schema = MappingSchema<FileOverrideKey>(.fileOverride, required: [.when])

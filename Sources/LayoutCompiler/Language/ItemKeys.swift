@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Keys of `items` as a mapping.
-enum ItemsKey: String, MappingKey {
+package enum ItemsKey: String, MappingKey {
   case count, cycle, content, cells, sample
 
   static let schema = MappingSchema<ItemsKey>(.items, required: [.count])

@@ -201,7 +201,7 @@ enum LeadKey: String, MappingKey {
 }
 
 /// Keys of `spacing`.
-enum SpacingKey: String, MappingKey {
+package enum SpacingKey: String, MappingKey {
   case policy, item, line
 
   static let schema = MappingSchema<SpacingKey>(.spacing)

@@ -131,7 +131,7 @@ struct SideCompiler: Sendable {
 
   private static func printed(_ compilation: Compilation, _ unit: JSONEmitter.Unit) -> ComparedSpec? {
     let spec = CompiledSpec(
-      name: compilation.spec?.name.value ?? "", path: "", sha256: "", tables: compilation.tables)
+      name: compilation.spec?.name.value ?? "", path: "", tables: compilation.tables)
     let bytes = ByteBuffer.collect { JSONEmitter(unit: unit, items: .compact).emit(spec, to: &$0) }
     return try? FramesReader.read(SourceFile(path: "", bytes: bytes))
   }

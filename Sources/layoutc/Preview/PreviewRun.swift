@@ -80,7 +80,7 @@ struct PreviewRun: Sendable {
   /// A spec of which nothing is known but where it comes from.
   private static func bare(_ input: SpecInput) -> CompiledSpec {
     var spec = CompiledSpec(
-      name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
+      name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, tables: [],
       swift: input.project?.configuration.swift ?? SwiftSettings())
     (spec.configuration, spec.absolutePath) = (input.project?.configuration, input.absolutePath)
     return spec
