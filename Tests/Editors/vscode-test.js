@@ -207,7 +207,8 @@ async function preview(document) {
   const address = (await until('the page', () => state.external)).toString();
   const ask = (focus) => new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { Origin: address.slice(0, -1) } };
-    http.request(`${address}show?spec=0&section=photos&part=0&focus=${focus}`, options, (answer) => {
+    const query = new URLSearchParams({ spec: document.uri.fsPath, section: 'photos', part: 0, focus });
+    http.request(`${address}show?${query}`, options, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     }).on('error', reject).end();

@@ -212,7 +212,7 @@ struct HalfTypedText {
     value(colon + 1, end, indent: first - start, column, isLast)
   }
 
-  /// The name of a key, without quotes and what blanks stand around it.
+  /// The name of a key, without the quotes and blanks around it.
   private func name(_ key: Range<Int>) -> String {
     String(decoding: bytes[key].filter { !isBlank($0) && !"\"'".utf8.contains($0) }, as: UTF8.self)
   }
