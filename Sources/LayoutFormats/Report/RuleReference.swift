@@ -14,7 +14,8 @@ package enum RuleReference {
       ## Overview
 
       Lint rules have a default severity that `layoutc.yaml` can change, and `# layoutc:ignore[rule] reason` suppresses
-      their findings. Errors of the language are always on.
+      their findings. Errors of the language are always on. A rule about the sizes of items tells every entry of a list
+      whose items it finds, of one section at most twenty.
 
       | rule | default | finds | `--fix` |
       | --- | --- | --- | --- |
