@@ -65,6 +65,8 @@ struct CursorContext {
       self.column = column
       entry(text, column, isElement: false, file, offset)
     }
+    // Behind an anchor's sign its name is typed, which is the writer's own; and what is offered would replace the anchor.
+    if start < offset, file.bytes[start] == UInt8(ascii: "&") { wants = [] }
   }
 
   private mutating func value(_ text: HalfTypedText) {
@@ -72,6 +74,7 @@ struct CursorContext {
     wants = [.value(forms: forms(path))]
     // What stands below the key of a mapping in blocks.
     column = text.blocks.last?.column ?? 0
+    mapping = text.flows.last.map { $0.isList ? nil : $0.start } ?? text.blocks.last.map(\.start)
   }
 
   /// What the value at the end of a path may be.
@@ -90,10 +93,21 @@ struct CursorContext {
     if isElement {
       path = Self.path(blocks)
       let forms = forms(path)
-      wants = [.keys(forms: forms), .value(forms: forms)]
+      let later = LaterEntries.entry(offset, column: column, isQuoted: isQuoted, file)
+      (taken, mapping) = (later.keys, later.hasColon ? start - (isQuoted ? 1 : 0) : later.first)
+      // What stands beside or below already says that it is a mapping.
+      wants = later.hasColon || !taken.isEmpty ? [.keys(forms: forms)] : [.keys(forms: forms), .value(forms: forms)]
       return
     }
     let below = LaterEntries.below(offset, column: column, file)
+    // What ends here began deeper than its neighbors above, so that nothing can go on at this column but a list.
+    let ended = text.blocks.count > blocks.count ? text.blocks[blocks.count] : nil
+    if let ended, let top = blocks.last, top.column < column || top.isList {
+      guard ended.isList, ended.column == column, !isQuoted else { return }
+      path = Self.path(blocks)
+      wants = [.dash(forms: forms(path))]
+      return
+    }
     guard let top = blocks.last else {
       wants = [.keys(forms: [.mapping(graph.root)])]
       taken = Set(text.blocks.first?.keys ?? []).union(below.keys)
@@ -108,13 +122,11 @@ struct CursorContext {
     }
     path = Self.path(blocks)
     let inner = forms(path)
-    if !top.isList, top.hasValue {
-      // Deeper than it should be: it goes with the entry above.
-      path = Self.path(Array(blocks.dropLast()))
-      mapping = top.start
-      taken = Set(top.keys)
-      wants = [.keys(forms: forms(path))]
-    } else if top.isList {
+    // Nothing can stand deeper than an entry that has its value.
+    if !top.isList, top.hasValue { return }
+    if top.isList {
+      taken = below.keys
+      mapping = below.first
       wants = [.keys(forms: inner)]
     } else {
       taken = below.keys

@@ -110,7 +110,8 @@ struct HalfTypedText {
     let indent = text - start
     if let column = textColumn {
       if text == end || indent > column {
-        if isLast { place = text == end ? .blank(column: indent) : .text }
+        // Only an entry ends it, and a line without text that is no deeper may begin one.
+        if isLast { place = text == end && indent <= column ? .blank(column: indent) : .text }
         return
       }
       textColumn = nil
@@ -261,6 +262,10 @@ struct HalfTypedText {
     // Anchors and aliases.
     if text < end, bytes[text] == UInt8(ascii: "&") {
       while text < end, !isBlank(bytes[text]) { text += 1 }
+      if text == end, isLast {
+        place = .text
+        return
+      }
       while text < end, isBlank(bytes[text]) { text += 1 }
     }
     if text == end {
@@ -278,6 +283,7 @@ struct HalfTypedText {
       // For whoever types a bare `>=`, it does not begin a block of text.
       let isCondition = text + 1 < end && (isDigit(bytes[text + 1]) || "=$".utf8.contains(bytes[text + 1]))
       if !isCondition { textColumn = column }
+      blocks[blocks.count - 1].hasValue = true
       if isLast { place = .value(start: text, isQuoted: false) }
     default:
       blocks[blocks.count - 1].hasValue = true

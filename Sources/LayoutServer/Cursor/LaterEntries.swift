@@ -7,6 +7,10 @@ struct LaterEntries {
   private(set) var keys: Set<String> = []
   /// Whether elements of a list stand below.
   private(set) var isList = false
+  /// Where the first of the keys stands, with its quote.
+  private(set) var first: Int?
+  /// Whether a colon stands behind the word that the cursor is in, so that this is a key.
+  private(set) var hasColon = false
 
   private static let most = 400
 
@@ -32,9 +36,28 @@ struct LaterEntries {
       }
       let word = bytes[text..<line.range.upperBound].drop(while: isQuote).prefix(while: isNameByte)
       let rest = bytes[word.endIndex..<line.range.upperBound].drop(while: isQuote)
-      if rest.first == UInt8(ascii: ":") { found.keys.insert(String(decoding: word, as: UTF8.self)) }
+      if rest.first == UInt8(ascii: ":") {
+        found.keys.insert(String(decoding: word, as: UTF8.self))
+        found.first = found.first ?? text
+      }
     }
     return found
+  }
+
+  /// What an element of a list has besides the word of its first line that the cursor is in.
+  static func entry(_ offset: Int, column: Int, isQuoted: Bool, _ file: SourceFile) -> LaterEntries {
+    var found = below(offset, column: column, file)
+    found.hasColon = hasColon(offset, isQuoted: isQuoted, file.bytes)
+    return found
+  }
+
+  /// Whether the word around a place is a key already.
+  static func hasColon(_ offset: Int, isQuoted: Bool, _ bytes: [UInt8]) -> Bool {
+    var rest = bytes[offset...].drop(while: isNameByte)
+    if isQuoted, let quote = rest.first, isQuote(quote) { rest = rest.dropFirst() }
+    rest = rest.drop(while: isBlank)
+    guard rest.first == UInt8(ascii: ":") else { return false }
+    return rest.dropFirst().first.map { isBlank($0) || isLineBreak($0) || isQuoted } ?? true
   }
 
   /// The keys up to the brace that closes the mapping, or to a line that cannot belong to it.

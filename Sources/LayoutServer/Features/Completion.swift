@@ -93,6 +93,7 @@ struct Completion {
     if DesignTokenFile.isNamed(document.path) { return [] }
     let context = CursorContext(document.file, at: offset, DocumentKind(document.file).root)
     let around = Surroundings(document, workspace, context)
+    guard isOurs(around) else { return [] }
     var items: [Item] = []
     for (number, want) in context.wants.enumerated() {
       switch want {
@@ -107,6 +108,19 @@ struct Completion {
     return items
   }
 
+  /// Whether the file may be one of ours: editors ask about all YAML. A file whose name says nothing is if it says so
+  /// itself, if an open spec includes it, or as long as it has no key at the top that other programs must have put there.
+  private func isOurs(_ around: Surroundings) -> Bool {
+    guard DocumentKind(document.file) == .include, !document.file.isMarked else { return true }
+    let text = around.names.text
+    let top = text.entries.filter(\.way.isEmpty).map(\.name)
+    let graph = LanguageGraph.of(.include)
+    let isEmpty = text.entries.isEmpty && text.blocks.first?.isList != true
+    let hasOnlyOurs =
+      !top.isEmpty && top.allSatisfy { $0.hasPrefix("x-") || graph.key($0, of: graph.root) != nil }
+    return isEmpty || hasOnlyOurs || workspace.isIncluded(document.path)
+  }
+
   // MARK: Keys
 
   /// - Parameter isFirst: whether the keys belong to the mapping that the line is in; otherwise they belong to a deeper
@@ -117,6 +131,8 @@ struct Completion {
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     let indent = String(repeating: " ", count: isFirst ? 0 : max(0, context.missingIndent))
     let taken = isFirst ? context.taken : []
+    // Only a key fits before a colon that is there.
+    let isKey = LaterEntries.hasColon(offset, isQuoted: context.isQuoted, document.file.bytes)
     var items: [Item] = []
     for form in forms {
       switch form {
@@ -129,6 +145,7 @@ struct Completion {
               key.name, kind: .property, detail: key.entry.form.expected,
               documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
+        if isKey { continue }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
         if mapping.shape.title == "a section", hasSnippets {
@@ -147,7 +164,7 @@ struct Completion {
         for name in wanted where !taken.contains(name) {
           items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets, !context.isQuoted { items += cellSnippets(context, indent) }
+        if kind == .template, hasSnippets, !context.isQuoted, !isKey { items += cellSnippets(context, indent) }
       default: break
       }
     }
