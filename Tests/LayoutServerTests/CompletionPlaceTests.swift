@@ -55,7 +55,8 @@ import Testing
 
   @Test(arguments: [
     "    cell: row\n      ‸", "    cell: row\n      it‸", "    cell:\n      size: [3, 4]\n     ‸", "   ‸",
-    "    items: |\n      ‸", "    items: |\n      text\n      ‸", "    <<: &‸", "    <<: &b‸", "  - &b‸",
+    "  - { id: b }\n    ‸", "    overrides:\n      ‸\n        - { when: { width: 3 } }\n", "    items: |\n      ‸",
+    "    items: |\n      text\n      ‸", "    <<: &‸", "    <<: &b‸", "  - &b‸",
     "    overrides: [&b‸",
   ])
   func nothingIsOfferedWhereNothingMayStand(_ marked: String) {
@@ -65,8 +66,21 @@ import Testing
   @Test func theTopIsNotIndented() {
     #expect(labels(Self.head + "  ‸") == [])
     #expect(labels(Self.head + "x-a: &‸") == [] && labels(Self.head + "x-a: &b‸") == [])
+    #expect(labels("# a\n  ‸\nlayoutc: 1\n") == [] && labels("  ‸\n  layoutc: 1\n").contains("name"))
     #expect(labels(Self.head + "‸").contains("sections"))
     #expect(labels(Self.head + "sections:\n  - id: a\n    items: |\n      text\n    ‸").contains("arrange"))
+  }
+
+  /// A key at the column of the one that waits would take the value that is below.
+  @Test func aValueBelowKeepsItsKey() {
+    #expect(labels(Self.head + "sections:\n‸\n  - id: a\n") == ["- ", "- id"])
+    let text = Self.head + "sections:\n  - id: a\n    spacing:\n    ‸\n        item: 3\n"
+    let keys = labels(text)
+    #expect(keys.contains("line") && !keys.contains("item") && !keys.contains("arrange"), "\(keys)")
+    #expect(taking("line", in: text) == text.replacing("‸", with: "    line: "))
+    // What is typed may be a key of its own.
+    #expect(labels(Self.head + "sections:\n  - id: a\n    spacing:\n    ov‸\n      - { }\n").contains("overrides"))
+    #expect(labels(Self.head + "sections:\n  - id: a\n    cell:\n      si‸\n        width: 3\n").contains("size"))
   }
 
   @Test func besideElementsOnlyADashStands() {
@@ -83,6 +97,9 @@ import Testing
     ("    header: lines(2 bo‸dy)\n", "footnote", "    header: lines(2 footnote)\n"),
     ("    header: f‸oo + 3\n", "fit", "    header: fit\n"), ("    scroll: ‸[1, 2]\n", "along", "    scroll: along\n"),
     ("    spacing: { policy: m‸ax + 3, item: 8 }\n", "fixed", "    spacing: { policy: fixed, item: 8 }\n"),
+    ("    header: 6‸7.5 + 3\n", "hairline", "    header: hairline + 3\n"),
+    ("    header: 67.‸5 + 3\n", "hairline", "    header: hairline + 3\n"),
+    ("    header: ‸50% + 3\n", "hairline", "    header: hairline + 3\n"),
     ("    spacing: { policy: ‸item: 8 }\n", "fixed", "    spacing: { policy: fixed: 8 }\n"),
     ("    scroll: \"‸a b\" # c\n", "along", "    scroll: \"along\" # c\n"),
     ("    scroll: ‸\"a b\" # c\n", "along", "    scroll: along # c\n"),
@@ -127,6 +144,11 @@ import Testing
     let texts = items(text).compactMap { $0["textEdit"]["newText"].string }
     #expect(
       texts.contains { $0.hasPrefix("id: ${1:photos-3}\n") } && texts.contains { $0.hasPrefix("id: ${1:rows}\n") })
+  }
+
+  @Test func aNewTemplateHasAFreeName() {
+    let texts = items(Self.head + "cells:\n  photo: { size: 3 }\n  ‸\n").compactMap { $0["textEdit"]["newText"].string }
+    #expect(texts.contains { $0.hasPrefix("${1:photo-2}: ") } && texts.contains { $0.hasPrefix("${1:row}: ") })
   }
 
   /// Editors ask about all YAML. Other programs have keys like ours, but not ours alone.

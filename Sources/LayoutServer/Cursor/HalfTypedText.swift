@@ -15,7 +15,7 @@ struct HalfTypedText {
     var column: Int
     var isList: Bool
     var key: String?
-    /// Whether something stands after the colon of the key.
+    /// Whether something stands after the colon of the key, or a whole element after the last dash.
     var hasValue = false
     var keys: [String] = []
     /// Where its first key stands.
@@ -190,6 +190,7 @@ struct HalfTypedText {
         blocks.append(Block(column: column, isList: true))
       }
       isElement = true
+      blocks[blocks.count - 1].hasValue = false
       text += 1
       while text < end, isBlank(bytes[text]) { text += 1 }
     }
@@ -206,6 +207,7 @@ struct HalfTypedText {
       return
     }
     if bytes[text] == UInt8(ascii: "{") || bytes[text] == UInt8(ascii: "[") {
+      if isElement { blocks[blocks.count - 1].hasValue = true }
       flowIndent = first - start
       return flow(from: text, end, isLast)
     }

@@ -7,6 +7,8 @@ struct LaterEntries {
   private(set) var keys: Set<String> = []
   /// Whether elements of a list stand below.
   private(set) var isList = false
+  /// Whether a line below begins further left.
+  private(set) var isDeepest = false
   /// Where the first of the keys stands, with its quote.
   private(set) var first: Int?
   /// Whether a colon stands behind the word that the cursor is in, so that this is a key.
@@ -26,7 +28,10 @@ struct LaterEntries {
       while text < line.range.upperBound, isBlank(bytes[text]) { text += 1 }
       if text == line.range.upperBound || bytes[text] == UInt8(ascii: "#") { continue }
       let indent = text - line.range.lowerBound
-      if indent < column { break }
+      if indent < column {
+        found.isDeepest = true
+        break
+      }
       if indent > column { continue }
       if bytes[text] == UInt8(ascii: "-"), text + 1 == line.range.upperBound || isBlank(bytes[text + 1]) {
         // A list may stand at the column of the key that it is the value of.
@@ -42,6 +47,21 @@ struct LaterEntries {
       }
     }
     return found
+  }
+
+  /// The column at which the next line below begins that is neither blank nor a comment. Nil if the line itself has
+  /// text: then what is below may go with that.
+  static func nextColumn(_ offset: Int, _ file: SourceFile) -> Int? {
+    let own = file.lineBounds(of: offset)
+    guard file.bytes[own.range].allSatisfy(isBlank) else { return nil }
+    var next = own.next
+    for _ in 0..<most where next < file.bytes.count {
+      let line = file.lineBounds(of: next)
+      next = max(line.next, next + 1)
+      let text = file.bytes[line.range].drop(while: isBlank)
+      if let first = text.first, first != UInt8(ascii: "#") { return text.startIndex - line.range.lowerBound }
+    }
+    return nil
   }
 
   /// What an element of a list has besides the word of its first line that the cursor is in.

@@ -9,10 +9,23 @@ struct ValueExtent {
 
   init(_ bytes: [UInt8], _ context: CursorContext, at offset: Int) {
     wordEnd = bytes[offset...].prefix(while: isNameByte).endIndex
+    while wordEnd > context.start, Self.isWithinNumber(bytes, wordEnd) {
+      wordEnd = bytes[(wordEnd + 1)...].prefix(while: isNameByte).endIndex
+    }
+    if wordEnd > context.start, wordEnd < bytes.count, isDigit(bytes[wordEnd - 1]), bytes[wordEnd] == UInt8(ascii: "%")
+    {
+      wordEnd += 1
+    }
     let hasBrackets = wordEnd > context.start && wordEnd < bytes.count && bytes[wordEnd] == UInt8(ascii: "(")
     let line = bytes[wordEnd...].prefix { !isLineBreak($0) }
     if hasBrackets, let close = line.firstIndex(of: UInt8(ascii: ")")) { wordEnd = close + 1 }
     wholeEnd = Self.end(bytes, context, offset) ?? wordEnd
+  }
+
+  /// Whether a dot or a slash stands between two digits.
+  static func isWithinNumber(_ bytes: [UInt8], _ index: Int) -> Bool {
+    index > 0 && index + 1 < bytes.count && "./".utf8.contains(bytes[index]) && isDigit(bytes[index - 1])
+      && isDigit(bytes[index + 1])
   }
 
   /// Nil if it is not known where the value ends, or if what follows is something else.

@@ -130,7 +130,7 @@ struct Completion {
   ) -> [Item] {
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     let indent = String(repeating: " ", count: isFirst ? 0 : max(0, context.missingIndent))
-    let taken = isFirst ? context.taken : []
+    let taken = isFirst ? context.taken : context.takenInside
     // Only a key fits before a colon that is there.
     let isKey = LaterEntries.hasColon(offset, isQuoted: context.isQuoted, document.file.bytes)
     var items: [Item] = []
@@ -164,7 +164,7 @@ struct Completion {
         for name in wanted where !taken.contains(name) {
           items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets, !context.isQuoted, !isKey { items += cellSnippets(context, indent) }
+        if kind == .template, hasSnippets, !context.isQuoted, !isKey { items += cellSnippets(context, taken, indent) }
       default: break
       }
     }
@@ -255,12 +255,13 @@ struct Completion {
   }
 
   /// Each on one line, so that it fits into brackets, too.
-  private func cellSnippets(_ context: CursorContext, _ indent: String) -> [Item] {
-    [
-      ("cell: square", "${1:photo}: { size: { aspect: ${2:1:1} } }"),
-      ("cell: row", "${1:row}: { size: { height: ${2:56} } }"),
-      ("cell: card", "${1:card}: { size: [${2:120}, ${3:80}] }"),
-      ("cell: content", "${1:tag}: { size: { width: fit, height: fit }, padding: ${2:8} }"),
+  private func cellSnippets(_ context: CursorContext, _ taken: Set<String>, _ indent: String) -> [Item] {
+    func name(_ word: String) -> String { "${1:\(SectionSnippets.free(word, besides: taken))}" }
+    return [
+      ("cell: square", "\(name("photo")): { size: { aspect: ${2:1:1} } }"),
+      ("cell: row", "\(name("row")): { size: { height: ${2:56} } }"),
+      ("cell: card", "\(name("card")): { size: [${2:120}, ${3:80}] }"),
+      ("cell: content", "\(name("tag")): { size: { width: fit, height: fit }, padding: ${2:8} }"),
     ].map { label, text in
       Item(
         label: label, kind: .snippet, detail: "a cell template", text: indent + text, isSnippet: true,

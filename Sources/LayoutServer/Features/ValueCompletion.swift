@@ -29,7 +29,7 @@ struct ValueCompletion {
     let bytes = document.file.bytes
     typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
     var name = offset
-    while name > context.start, isNameByte(bytes[name - 1]) { name -= 1 }
+    while name > context.start, isNameByte(bytes[name - 1]) || ValueExtent.isWithinNumber(bytes, name - 1) { name -= 1 }
     if name > context.start, bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
     self.name = name
     extent = ValueExtent(bytes, context, at: offset)
