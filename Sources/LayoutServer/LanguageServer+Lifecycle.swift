@@ -79,7 +79,7 @@ extension LanguageServer {
     return [start]
       + documents.map { document -> JSON in
         [
-          "jsonrpc": "2.0", "method": "textDocument/didOpen",
+          "jsonrpc": "2.0", "method": .string(Notification.didOpen.rawValue),
           "params": [
             "textDocument": [
               "uri": .string(document.uri), "version": document.version.map(JSON.int) ?? .null,
@@ -98,7 +98,7 @@ extension LanguageServer {
       [
         "registrations": [
           [
-            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "id": "files", "method": .string(Notification.didChangeWatchedFiles.rawValue),
             "registerOptions": ["watchers": .array(WatchedNames.patterns.map { ["globPattern": .string($0)] })],
           ]
         ]

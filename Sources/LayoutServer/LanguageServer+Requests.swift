@@ -49,7 +49,7 @@ extension LanguageServer {
   private func answer(
     _ request: TextRequest, _ params: JSON, _ document: Document
   ) throws(ResponseError) -> JSON {
-    func formatting() -> Formatting { Formatting(document, workspace.project(of: document.path).configuration?.format) }
+    func formatting() -> Formatting { Formatting(document, workspace.configuration(of: document.path)?.format) }
     switch request {
     case .completion: return Completion(document, workspace, client).list(at: try document.offset(params))
     case .formatting: return try formatting().all()

@@ -3,7 +3,7 @@ import LayoutCompiler
 /// The language server as a function from what comes in to what goes out. Read this first.
 ///
 /// One loop owns the state, and its caller moves the bytes: ``receive(_:)`` takes what has arrived, ``step()`` does one
-/// of the things that are to be done, and ``takeOutput()`` returns what is to be sent. All that has arrived is known
+/// of the things that are to be done, and ``drainOutput()`` returns what is to be sent. All that has arrived is known
 /// before the next thing is done, so that no work goes into what was cancelled or edited meanwhile. Nothing here reads
 /// a file, a clock or a stream.
 package final class LanguageServer {
@@ -49,7 +49,7 @@ package final class LanguageServer {
 
   package func receive(_ value: JSON) {
     let message = Message(value)
-    if case .notification("$/cancelRequest", let params) = message {
+    if case .notification(Notification.cancelRequest.rawValue, let params) = message {
       guard let id = RequestID(params["id"]) else { return }
       let isWaiting = queue[next...].contains {
         if case .request(let waiting, _, _) = $0 { RequestID(waiting) == id } else { false }
@@ -83,17 +83,17 @@ package final class LanguageServer {
   @discardableResult package func step() -> Bool {
     guard exitStatus == nil else { return false }
     if next < queue.count {
-      if let message = takeMessage() { handle(message) }
+      if let message = popMessage() { handle(message) }
       return true
     }
-    guard let uri = workspace.takeUnpublished() else { return false }
+    guard let uri = workspace.popUnpublished() else { return false }
     for message in published.update(uri, workspace.analysis(uri), workspace) { send(message) }
     // The person who types waits for the findings; the picture comes after them.
     if !workspace.hasUnpublished { showTexts() }
     return true
   }
 
-  private func takeMessage() -> Message? {
+  private func popMessage() -> Message? {
     guard next < queue.count else { return nil }
     let message = queue[next]
     next += 1
@@ -105,7 +105,7 @@ package final class LanguageServer {
     return message
   }
 
-  package func takeOutput() -> [UInt8] {
+  package func drainOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
@@ -124,7 +124,7 @@ package final class LanguageServer {
       } catch {
         send(error: error, to: id)
       }
-    case .notification(let method, let params): take(method, params)
+    case .notification(let method, let params): handleNotification(method, params)
     case .response: break
     case .invalid(let id): send(error: ResponseError(.invalidRequest, "the message is no request"), to: id)
     }
@@ -146,48 +146,49 @@ package final class LanguageServer {
     }
   }
 
-  private func take(_ method: String, _ params: JSON) {
+  private func handleNotification(_ method: String, _ params: JSON) {
     if let mark = FaultMark(.notification(method: method, params: params)) { return leaveOut(mark) }
-    if method == "exit" {
-      end()
-      state = .ended
+    guard let notification = Notification(rawValue: method), state == .initialized || notification == .exit else {
       return
     }
-    guard state == .initialized else { return }
     do throws(ResponseError) {
-      try takeNotification(method, params)
+      try handle(notification, params)
     } catch {
       log("\(method): \(error.message)")
     }
   }
 
-  private func takeNotification(_ method: String, _ params: JSON) throws(ResponseError) {
+  private func handle(_ notification: Notification, _ params: JSON) throws(ResponseError) {
     let text = params["textDocument"]
-    switch method {
-    case "initialized": watchFiles()
-    case "textDocument/didOpen":
+    switch notification {
+    case .initialized: watchFiles()
+    case .exit:
+      end()
+      state = .ended
+    // It has no turn of its own: it counts as soon as it arrives.
+    case .cancelRequest: break
+    case .didOpen:
       guard let uri = text["uri"].string, let content = text["text"].string else {
         throw ResponseError(.invalidParams, "a document has a URI and a text")
       }
       workspace.open(Document(uri: uri, version: text["version"].int, text: content))
-    case "textDocument/didChange":
+    case .didChange:
       guard let uri = text["uri"].string else { throw ResponseError(.invalidParams, "a document has a URI") }
       try workspace.change(uri, version: text["version"].int, params["contentChanges"].array ?? [])
-    case "textDocument/didClose":
+    case .didClose:
       guard let uri = text["uri"].string, workspace.document(uri) != nil else { return }
       close(uri)
-    case "textDocument/didSave":
+    case .didSave:
       // This looks again also at a text that was refused, and at a configuration.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
       workspace.changed([document.path])
-    case "workspace/didChangeWatchedFiles":
+    case .didChangeWatchedFiles:
       let changes = params["changes"].array ?? []
       workspace.told(of: Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path) }))
-    case "workspace/didChangeWorkspaceFolders":
+    case .didChangeWorkspaceFolders:
       let removed = Set((params["event"]["removed"].array ?? []).compactMap { $0.folder })
       let added = (params["event"]["added"].array ?? []).compactMap { $0.folder }
       workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
-    default: break
     }
   }
 
@@ -229,7 +230,7 @@ package final class LanguageServer {
   }
 
   /// What a journal must hold besides what came in; nil if there is nothing new. To be asked after each step.
-  package func takeNote() -> [UInt8]? {
+  package func drainNote() -> [UInt8]? {
     // A note fits only between two messages, and what comes in is cut anywhere.
     guard framing.isEmpty, published.files != notedFiles else { return nil }
     notedFiles = published.files
@@ -239,19 +240,19 @@ package final class LanguageServer {
   /// Resumes where another process ended, without repeating what that one had done. The next step takes the mark that
   /// stands in place of what ended it.
   ///
-  /// - Parameter take: calls the closure that it is given, which takes the message with this number, counted from 0.
-  ///   Whatever is wrong with the message may end this process, too.
-  package func resume(_ succession: Succession, _ take: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
+  /// - Parameter replay: calls the closure that it is given, which replays the message with this number, counted from
+  ///   0. Whatever is wrong with the message may end this process, too.
+  package func resume(_ succession: Succession, _ replay: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
     receive(succession.bytes)
-    while handled < succession.handled, next < queue.count { take(handled) { takeAgain() } }
+    while handled < succession.handled, next < queue.count { replay(handled) { replayMessage() } }
     // All of this was already sent.
     output = []
-    for message in published.takeBack(notedFiles, workspace) { send(message) }
+    for message in published.retract(notedFiles, workspace) { send(message) }
   }
 
-  private func takeAgain() {
-    switch takeMessage() {
-    case .notification(let method, let params): take(method, params)
+  private func replayMessage() {
+    switch popMessage() {
+    case .notification(let method, let params): handleNotification(method, params)
     case .request(_, let method, let params): _ = try? answer(method, params)
     case .response, .invalid, nil: break
     }

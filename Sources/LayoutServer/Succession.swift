@@ -28,7 +28,7 @@ package struct Succession {
       handled += 1
     }
     var rest = framing.taken
-    func takeNext() -> JSON? {
+    func popNext() -> JSON? {
       guard let value = Self.next(in: &framing, notes: &bytes) else { return nil }
       rest = framing.taken
       return value
@@ -38,10 +38,10 @@ package struct Succession {
       var ahead = framing
       var notes: [UInt8] = []
       let asks = Self.next(in: &ahead, notes: &notes).map { Command.isOpenPreview(Message($0)) } ?? false
-      add(.preview(asks ? takeNext() ?? .null : .null))
+      add(.preview(asks ? popNext() ?? .null : .null))
     } else if let document = work.document {
       add(.text(document))
-    } else if let value = takeNext(), FaultMark(Message(value)) == nil {
+    } else if let value = popNext(), FaultMark(Message(value)) == nil {
       add(.message(value))
     }
     bytes += journal[rest...]
@@ -57,7 +57,7 @@ package struct Succession {
     while let piece = framing.next() {
       guard case .body(let body) = piece, let value = JSON(body) else { continue }
       switch Message(value) {
-      case .notification("$/cancelRequest", _): continue
+      case .notification(Notification.cancelRequest.rawValue, _): continue
       case .notification(ToldFiles.method, _): notes += MessageFraming.framed(value)
       default: return value
       }

@@ -3,7 +3,7 @@ package import LayoutCompiler
 /// What ends a run, or what is said of one file of the run.
 package struct Failure: Error {
   package var status: ExitStatus
-  /// One line; empty if everything has been said already.
+  /// One line; empty if ``isTold``.
   package var message: String
   /// Set if the failure is about one file; reports then say so, too.
   package var file: FileFailure?
@@ -13,6 +13,11 @@ package struct Failure: Error {
     self.message = message
     self.file = file
   }
+
+  /// Ends a run of which everything has been said already.
+  package static func told(_ status: ExitStatus) -> Failure { Failure(status: status, message: "") }
+
+  package var isTold: Bool { message.isEmpty }
 
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
   package static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
@@ -36,7 +41,7 @@ package struct Failure: Error {
   static func standardOutput(_ error: SystemError) -> Failure {
     guard !error.isBrokenPipe else {
       Terminal.noteClosedOutput()
-      return .io("")
+      return .told(.io)
     }
     return .io("cannot write to standard output: \(error.message)")
   }

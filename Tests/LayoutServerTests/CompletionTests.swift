@@ -223,8 +223,9 @@ import Testing
     #expect(value.contains("`") == (kind == "markdown"))
   }
 
-  /// Wherever a spec is cut and wherever the cursor is, an answer comes back and nothing traps.
-  @Test func everyPlaceOfADamagedTextIsTaken() {
+  /// Wherever a spec is cut and wherever the cursor is, an answer comes back, nothing traps, and clients can apply each
+  /// item: the protocol requires that its edit holds the cursor and stays on the cursor's line.
+  @Test func everyPlaceOfADamagedTextIsTaken() throws {
     let text = """
       layoutc: 1
       name: A # {
@@ -242,13 +243,27 @@ import Testing
       """
     let client = TestClient()
     let all = Array(text.unicodeScalars)
+    var answered = 0
     for cut in stride(from: 0, to: all.count, by: 3) {
       var part = String.UnicodeScalarView()
       part.append(contentsOf: all[..<cut])
       if cut % 2 == 0 { part.append(contentsOf: all[min(all.count, cut + 7)...]) }
       let document = Document(uri: Self.uri, version: 1, text: String(part))
       let completion = Completion(document, client.server.workspace, ClientCapabilities(.null))
-      _ = completion.list(at: min(cut, document.file.bytes.count))
+      let cursor = min(cut, document.file.bytes.count)
+      let line = document.positions.position(cursor).line
+      for item in completion.list(at: cursor)["items"].array ?? [] {
+        let label = item["label"].string ?? ""
+        let range = try #require(document.positions.range(item["textEdit"]["range"]), "\(label)")
+        #expect(range.contains(cursor) || range.upperBound == cursor, "\(label) at \(cursor)")
+        // A place beyond the end of a line or of the text would be read as another one.
+        #expect(document.positions.json(range) == item["textEdit"]["range"], "\(label) at \(cursor)")
+        #expect(
+          document.positions.position(range.lowerBound).line == line
+            && document.positions.position(range.upperBound).line == line, "\(label) at \(cursor)")
+        answered += 1
+      }
     }
+    #expect(answered > 500)
   }
 }

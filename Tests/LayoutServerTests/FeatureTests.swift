@@ -70,6 +70,7 @@ import Testing
     #expect(hover("photo\n").contains("cell template **photo**"))
     #expect(hover("photo\n").contains("100 × 100 pt on iphone-se-1"))
     #expect(hover("small-target").contains("**Why it matters.**"))
+    #expect(hover("layoutc:ignore") == "")
     #expect(hover("ipad-pro-13-m4").contains("pt at 2×"))
     #expect(hover("leftover").contains("Default: `inset`"))
     #expect(hover("id: rows").contains("the section is"))
@@ -96,6 +97,27 @@ import Testing
   }
 
   /// The edits are those of `layoutc format`: a client that applies them has its text.
+  /// What stands in quotes is no comment, and a comment behind it is one nevertheless.
+  @Test func aRuleIsExplainedInCommentsOnly() {
+    let text = """
+      layoutc: 1
+      name: "a # layoutc:ignore[gap-stretched]" # layoutc:ignore-file[gap-stretched, small-target] reason
+      sections: []
+
+      """
+    let client = TestClient(["/p/a.layout.yaml": text])
+    client.open("file:///p/a.layout.yaml", text)
+    func told(_ word: String, _ number: Int = 0) -> JSON {
+      client.at("textDocument/hover", "file:///p/a.layout.yaml", place(of: word, in: text, number))["result"]
+    }
+    #expect(!(told("gap-stretched")["contents"]["value"].string ?? "").contains("### gap-stretched"))
+    #expect(told("gap-stretched", 1)["contents"]["value"].string?.hasPrefix("### gap-stretched") == true)
+    let second = told("small-target")
+    #expect(second["contents"]["value"].string?.hasPrefix("### small-target") == true)
+    #expect(second["range"]["start"] == ["line": 1, "character": 79])
+    #expect(told("reason") == .null)
+  }
+
   @Test func textIsLaidOut() {
     let text = "layoutc: 1\nname:   A   # Ü\ndevices: [ iphone-se-1 ]\nsections:\n    - { id: a,items: 1}\n"
     let client = TestClient(["/p/a.layout.yaml": text], folder: "/p", capabilities: [:])

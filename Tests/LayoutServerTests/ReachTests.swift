@@ -70,13 +70,13 @@ import Testing
     }
     let all = names("")
     #expect(!all.isEmpty)
-    _ = client.takeReads()
+    _ = client.drainReads()
     #expect(names("") == all && names("G") == all.filter { $0.lowercased().contains("g") })
-    #expect(client.takeReads() == [])
+    #expect(client.drainReads() == [])
     let tokens = "layoutc: 1\ntokens: { other: 3 }\n"
     if isTold { client.writeAndTell(tokens, to: "/p/t.yaml") } else { client.write(tokens, to: "/p/t.yaml") }
     #expect(names("oth") == ["other"])
-    #expect(client.takeReads().contains("/p/t.yaml"))
+    #expect(client.drainReads().contains("/p/t.yaml"))
     client.open("file:///p/t.yaml", "layoutc: 1\ntokens: { third: 3 }\n")
     #expect(names("oth") == [] && names("third") == ["third"])
   }

@@ -51,7 +51,7 @@ package struct BaselineEntry: Sendable, Hashable {
 enum BaselineKey: String, MappingKey {
   case schema, findings
 
-  static let schemaOfFile = MappingSchema<BaselineKey>("a baseline", required: [.schema, .findings])
+  static let schemaOfFile = MappingSchema<BaselineKey>(.baseline, required: [.schema, .findings])
 
   var entry: KeyEntry {
     switch self {
@@ -68,7 +68,7 @@ enum BaselineKey: String, MappingKey {
 enum BaselineEntryKey: String, MappingKey {
   case spec, rule, path, count
 
-  static let schema = MappingSchema<BaselineEntryKey>("a finding", required: [.spec, .rule, .path, .count])
+  static let schema = MappingSchema<BaselineEntryKey>(.baselineFinding, required: [.spec, .rule, .path, .count])
 
   var entry: KeyEntry {
     switch self {

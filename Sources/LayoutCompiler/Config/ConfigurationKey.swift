@@ -11,7 +11,7 @@ enum ConfigurationKey: String, MappingKey {
   case ruleLink = "rule-link"
   case swift, format
 
-  static let schema = MappingSchema<ConfigurationKey>("a configuration", required: [.layoutc], isOpen: true)
+  static let schema = MappingSchema<ConfigurationKey>(.configuration, required: [.layoutc], isOpen: true)
 
   var entry: KeyEntry {
     switch self {
@@ -93,8 +93,8 @@ extension ConfigurationKey {
 
 /// Keys of `widths` and `scales`.
 extension DeviceClass: MappingKey {
-  static let widths = MappingSchema<DeviceClass>("'widths'")
-  static let scales = MappingSchema<DeviceClass>("'scales'") {
+  static let widths = MappingSchema<DeviceClass>(.widths)
+  static let scales = MappingSchema<DeviceClass>(.scales) {
     KeyEntry(ConfigurationKey.scale, "For \($0.what).", example: "[2, 3]")
   }
 
@@ -115,7 +115,7 @@ extension DeviceClass: MappingKey {
 enum SwiftKey: String, MappingKey {
   case access, engine
 
-  static let schema = MappingSchema<SwiftKey>("'swift'")
+  static let schema = MappingSchema<SwiftKey>(.swift)
 
   var entry: KeyEntry {
     switch self {
@@ -134,7 +134,7 @@ enum FormatKey: String, MappingKey {
   case indent
   case commentGap = "comment-gap"
 
-  static let schema = MappingSchema<FormatKey>("'format'")
+  static let schema = MappingSchema<FormatKey>(.format)
 
   var entry: KeyEntry {
     switch self {

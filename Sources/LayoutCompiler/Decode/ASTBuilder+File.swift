@@ -17,13 +17,13 @@ extension ASTBuilder {
       let range = SourceRange(file: tree.storage.fileIndex, start: 0, end: 0)
       if isInclude { return FileSpec() }
       diagnostics.append(
-        Diagnostic(.missingKey, "the file is empty: \(schema.noun) begins with 'layoutc: 1'", at: range))
+        Diagnostic(.missingKey, "the file is empty: \(schema.id.noun) begins with 'layoutc: 1'", at: range))
       return nil
     }
     guard hasOurVersion(root) else { return nil }
     let isPart = !isInclude && !isNamedAsSpec && holdsOnlyParts(root)
     if isPart {
-      if !takesParts { reportPart(root, as: schema.noun) }
+      if !takesParts { reportPart(root, as: schema.id.noun) }
       schema = FileKey.includeSchema
     }
     var file = FileSpec()

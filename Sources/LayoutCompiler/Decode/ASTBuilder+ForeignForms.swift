@@ -44,7 +44,7 @@ extension ASTBuilder {
       }
       let isNamed = shape.keys.contains { $0.name == SectionKey.id.rawValue && $0.isRequired }
       guard isNamed, tree.kind(of: first.1) == .mapping,
-        [SectionKey.sectionSchema.noun, LayerKey.schema.noun].contains(shape.noun)
+        [.section, .layer].contains(shape.id)
       else { return false }
       let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
       report(
@@ -79,28 +79,28 @@ extension ASTBuilder {
   // MARK: Mappings
 
   /// Reports a value if a mapping is known that says the same. False for anything else.
-  mutating func reportUnmapped(_ node: NodeID, in noun: String) -> Bool {
+  mutating func reportUnmapped(_ node: NodeID, in mapping: MappingID) -> Bool {
     let text = tree.kind(of: node) == .scalar ? tree.string(of: node) : ""
     guard !isNull(node), text.utf8.count <= 200 else { return false }
     let lengths = pairOfLengths(node)
     let written: String? =
-      switch noun {
-      case LayerKey.schema.noun where NameSyntax.isName(text): "{ id: \(text) }"
-      case WhenKey.schema.noun: ConditionAdvice.mapping(of: text)
-      case OffsetKey.schema.noun:
+      switch mapping {
+      case .layer where NameSyntax.isName(text): "{ id: \(text) }"
+      case .condition: ConditionAdvice.mapping(of: text)
+      case .offset:
         if let lengths {
           "{ x: \(lengths.0), y: \(lengths.1) }"
         } else {
           LengthAdvice.isSigned(text) ? "{ x: \(text), y: \(text) }" : nil
         }
-      case BackgroundKey.schema.noun where !ForeignValues.isNone(text):
+      case .background where !ForeignValues.isNone(text):
         LengthAdvice.isLength(text) ? "{ inset: \(text) }" : text.isEmpty ? nil : "{ inset: 0 }"
-      case CellKey.schema.noun: lengths.map { "{ size: [\($0.0), \($0.1)] }" }
-      case FontKey.schema.noun where LengthAdvice.isLength(text): "{ size: \(text) }"
+      case .cell: lengths.map { "{ size: [\($0.0), \($0.1)] }" }
+      case .font where LengthAdvice.isLength(text): "{ size: \(text) }"
       default: nil
       }
     guard let written else { return false }
-    report(.wrongType, "expected \(noun) (a mapping), found \(describe(node))", writing: written, at: node)
+    report(.wrongType, "expected \(mapping.noun) (a mapping), found \(describe(node))", writing: written, at: node)
     return true
   }
 

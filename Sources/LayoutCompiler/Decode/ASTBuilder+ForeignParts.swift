@@ -13,7 +13,7 @@ extension ASTBuilder {
 
   /// Reports how several parts of one key are written together. If the key itself is there, reports where in it a part
   /// goes.
-  mutating func mergeParts(from first: Int, in mapping: NodeID, _ noun: String) {
+  mutating func mergeParts(from first: Int, in mapping: NodeID, _ id: MappingID) {
     let found = foreignParts[first...].compactMap { part in EntryPattern(part.text).map { (part, $0) } }
     foreignParts.removeSubrange(first...)
     var done: Set<String> = []
@@ -24,22 +24,22 @@ extension ASTBuilder {
       let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
       if let there {
         // All parts together, if possible: fixes made one by one would overwrite each other.
-        if let merged, tell(of: parts, in: noun, merged, beside: there) { continue }
-        for (part, pattern) in group where !tell(of: [part], in: noun, pattern, beside: there) {
-          tell(part, in: noun, alreadySaid(pattern, there.value), nil)
+        if let merged, tell(of: parts, in: id, merged, beside: there) { continue }
+        for (part, pattern) in group where !tell(of: [part], in: id, pattern, beside: there) {
+          tell(part, in: id, alreadySaid(pattern, there.value), nil)
         }
         continue
       }
       guard group.count > 1, let merged else { continue }
       let fix = edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
-      for part in parts { tell(part, in: noun, "write '\(merged.text)'", fix) }
+      for part in parts { tell(part, in: id, "write '\(merged.text)'", fix) }
     }
   }
 
   /// Reports parts of a key that is written as a whole, too. False, with nothing reported, if the whole says some of it
   /// already.
   private mutating func tell(
-    of parts: [ForeignPart], in noun: String, _ pattern: EntryPattern, beside there: Entry
+    of parts: [ForeignPart], in id: MappingID, _ pattern: EntryPattern, beside there: Entry
   ) -> Bool {
     guard case .mapping(let entries) = pattern.value else { return false }
     let without = parts.map { (key: $0.key, value: $0.value, text: "") }
@@ -48,14 +48,14 @@ extension ASTBuilder {
       let length = tree.string(of: there.value)
       guard LengthAdvice.isLength(length), let written = Self.whole(of: length, beside: pattern) else { return true }
       let fix = edit(inOrder(without + [(there.key, there.value, written)]))
-      for part in parts { tell(part, in: noun, "write '\(written)'", fix) }
+      for part in parts { tell(part, in: id, "write '\(written)'", fix) }
     case .mapping:
       guard let place = place(for: entries, in: there) else { return false }
       if place.names.last == CellKey.size.rawValue, place.entries.map(\.key) == [SizeKey.aspect.rawValue],
         hasBothSides(place.host.value)
       {
         let advice = "both lengths are given: leave it out, or write '\(place.entries[0].text)' in place of one"
-        for part in parts { tell(part, in: noun, advice, nil) }
+        for part in parts { tell(part, in: id, advice, nil) }
         return true
       }
       let text = place.entries.map(\.text).joined(separator: ", ")
@@ -63,7 +63,7 @@ extension ASTBuilder {
       let fix = adding(text, to: place.host).flatMap {
         edit(inOrder(without + [(place.host.key, place.host.value, $0)]))
       }
-      for part in parts { tell(part, in: noun, advice, fix) }
+      for part in parts { tell(part, in: id, advice, fix) }
     case .scalar, .sequence: return false
     }
     return true
@@ -142,9 +142,9 @@ extension ASTBuilder {
   }
 
   private mutating func tell(
-    _ part: ForeignPart, in noun: String, _ advice: String, _ fix: (range: SourceRange, text: String)?
+    _ part: ForeignPart, in id: MappingID, _ advice: String, _ fix: (range: SourceRange, text: String)?
   ) {
-    tell(part.diagnostic, of: part.key, in: noun, advice)
+    tell(part.diagnostic, of: part.key, in: id, advice)
     diagnostics[part.diagnostic].fix = fix.map { Diagnostic.Fix(advice, at: $0.range, replacement: $0.text) }
   }
 

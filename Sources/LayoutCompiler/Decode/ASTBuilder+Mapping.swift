@@ -12,7 +12,7 @@ extension ASTBuilder {
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     guard tree.kind(of: node) == .mapping else {
-      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.noun) {
+      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.id) {
         reportType(node, expected: form?.expected ?? schema.expected)
       }
       strangers = [node]
@@ -32,14 +32,14 @@ extension ASTBuilder {
         visitUnknown(schema, keyNode, value, in: node, beside: known, &found, visit)
       }
     }
-    withdrawFixes(of: found.renamed, in: schema.noun, beside: found.given)
-    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.noun) }
+    withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
+    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
     if found.missing == 0 || isFull || hasUnread { return true }
     let needed = schema.required.filter { found.missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
     let names = ValueForm.all(needed.map(\.rawValue))
     diagnostics.append(
       Diagnostic(
-        .missingKey, "\(schema.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
+        .missingKey, "\(schema.id.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
         at: firstLine(of: node)))
     return true
   }
@@ -74,7 +74,7 @@ extension ASTBuilder {
     if diagnostics.count == before { return }
     if let call = CutCall(value, in: node, tree) {
       diagnostics.removeSubrange(before...)
-      report(call, schema.noun == SizeKey.schema.noun ? .dimension : .length, form)
+      report(call, ForeignNames.sizes.contains(schema.id) ? .dimension : .length, form)
       found.told += call.rest
     } else if let quote = OpenQuote(value, tree) {
       diagnostics.removeSubrange(before...)
@@ -116,7 +116,7 @@ extension ASTBuilder {
       return
     }
     let meant = reportUnknown(keyNode, value, schema, beside: known)
-    tellMerged(keyNode, in: node, schema.noun)
+    tellMerged(keyNode, in: node, schema.id)
     guard let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) else {
       if !meant.isOfLooks { found.unknown.append(value) }
       return

@@ -116,9 +116,9 @@ extension ASTBuilder {
 
   /// Reports the name of a section that stands as its only key: `- photos:`, with the keys of the section below.
   mutating func reportNamed(
-    _ node: NodeID, _ value: NodeID, _ noun: String, _ known: UInt64
+    _ node: NodeID, _ value: NodeID, _ id: MappingID, _ known: UInt64
   ) -> MeantKey? {
-    guard noun == SectionKey.sectionSchema.noun, known == 0, tree.kind(of: value) == .mapping, let section,
+    guard id == .section, known == 0, tree.kind(of: value) == .mapping, let section,
       tree.count(of: section) == 1, tree.count(of: value) > 0,
       tree.entries(of: value).allSatisfy({ key, _ in
         tree.kind(of: key) == .scalar && SectionKey(rawValue: tree.string(of: key)) != nil
@@ -126,7 +126,7 @@ extension ASTBuilder {
     else { return nil }
     let name = excerpt(node)
     report(
-      .unknownKey, "\(unknown(node, in: noun)); write 'id: \(name)', and its other keys below that", at: node,
+      .unknownKey, "\(unknown(node, in: id)); write 'id: \(name)', and its other keys below that", at: node,
       fix: fixOfNamed(node, value))
     return MeantKey(key: SectionKey.id.rawValue, isWhole: false)
   }

@@ -49,15 +49,15 @@ extension ASTBuilder {
     if written.hasPrefix("@media"), let when = names.first(where: { $0 == SectionKey.when.rawValue }) {
       report(
         .unknownKey,
-        "\(unknown(node, in: schema.noun)); a condition stands under 'when', with the keys beside it",
+        "\(unknown(node, in: schema.id)); a condition stands under 'when', with the keys beside it",
         at: node)
       return MeantKey(key: when, isWhole: false)
     }
     if let advice = oddity(node, value, isOpen: schema.isOpen) {
-      report(.unknownKey, "\(unknown(node, in: schema.noun)); \(advice)", at: node)
+      report(.unknownKey, "\(unknown(node, in: schema.id)); \(advice)", at: node)
       return MeantKey(key: nil)
     }
-    if let stuck = reportStuck(node, value, schema.noun, names) ?? reportNamed(node, value, schema.noun, known) {
+    if let stuck = reportStuck(node, value, schema.id, names) ?? reportNamed(node, value, schema.id, known) {
       return stuck
     }
     var found = suggestions.search(written, among: names)
@@ -67,15 +67,15 @@ extension ASTBuilder {
       found = Suggestion.Found()
     }
     // A word that others use means here what it means there, however much it looks like one of ours.
-    let place = place(value, schema.noun, names, known)
+    let place = place(value, schema.id, names, known)
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place),
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
       return reportForeign(node, value, foreign, in: place)
     }
     report(
-      .unknownKey, "\(unknown(node, in: schema.noun))\(Suggestion.phrase(found.nearest))", at: node,
-      notes: found.nearest == nil ? [keys(of: schema.noun, names)] : [],
+      .unknownKey, "\(unknown(node, in: schema.id))\(Suggestion.phrase(found.nearest))", at: node,
+      notes: found.nearest == nil ? [keys(of: schema.id, names)] : [],
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
     return MeantKey(key: found.nearest, isClear: found.isExact || isSlip)
@@ -85,7 +85,7 @@ extension ASTBuilder {
   private mutating func reportForeign(
     _ node: NodeID, _ value: NodeID, _ foreign: ForeignNames.Advice, in place: ForeignNames.Place
   ) -> MeantKey {
-    if let meant = reportExtent(node, value, place.noun, foreign) { return meant }
+    if let meant = reportExtent(node, value, place.mapping, foreign) { return meant }
     var foreign = foreign
     // A key that is there already need not be written.
     if let also = foreign.also, place.given.contains(String(also.prefix { $0 != ":" })) { foreign.also = nil }
@@ -100,18 +100,18 @@ extension ASTBuilder {
         ForeignPart(key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
     }
     report(
-      .unknownKey, "\(unknown(node, in: place.noun)); \(foreign.phrase(shown))", at: node,
-      notes: foreign.pattern == nil ? [keys(of: place.noun, place.keys)] : [],
+      .unknownKey, "\(unknown(node, in: place.mapping)); \(foreign.phrase(shown))", at: node,
+      notes: foreign.pattern == nil ? [keys(of: place.mapping, place.keys)] : [],
       fix: fix(writing: foreign, text, shown, for: node, value))
     // A value that is written differently here is not looked at as it stands.
     let isWhole = renaming == foreign.key && !isChanged
     return MeantKey(
-      key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.remark == ForeignNames.ofLooks)
+      key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.isOfLooks)
   }
 
   /// Reports `top 8`, `top=8`: a key and its value without the colon, which in braces are one key together.
   private mutating func reportStuck(
-    _ node: NodeID, _ value: NodeID, _ noun: String, _ names: [String]
+    _ node: NodeID, _ value: NodeID, _ id: MappingID, _ names: [String]
   ) -> MeantKey? {
     guard tree.style(of: node) == .plain, tree.isVerbatim(node), isNull(value) else { return nil }
     let text = tree.string(of: node)
@@ -126,21 +126,21 @@ extension ASTBuilder {
     guard let known, isNumber || known == key else { return nil }
     let meant = "\(known): \(rest.drop { $0 == blank })"
     report(
-      .unknownKey, "\(unknown(node, in: noun)); the ':' and a blank are missing: write '\(meant)'",
+      .unknownKey, "\(unknown(node, in: id)); the ':' and a blank are missing: write '\(meant)'",
       at: node, fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
     return MeantKey(key: known, isClear: true)
   }
 
   /// Reports `headerReferenceSize: [320, 50]`, a size where only the length along the scroll axis is wanted.
   private mutating func reportExtent(
-    _ node: NodeID, _ value: NodeID, _ noun: String, _ foreign: ForeignNames.Advice
+    _ node: NodeID, _ value: NodeID, _ id: MappingID, _ foreign: ForeignNames.Advice
   ) -> MeantKey? {
     guard let key = foreign.standsFor, [SectionKey.header, .footer].contains(where: { $0.rawValue == key }),
       let extent = extent(of: value)
     else { return nil }
     let written = "\(key): \(extent)"
     report(
-      .unknownKey, "\(unknown(node, in: noun)); write '\(written)', its length along the scroll axis alone", at: node,
+      .unknownKey, "\(unknown(node, in: id)); write '\(written)', its length along the scroll axis alone", at: node,
       fix: entryRange(node, value).map { Diagnostic.Fix("write '\(written)'", at: $0, replacement: written) })
     return MeantKey(key: key, isWhole: false)
   }
@@ -161,7 +161,7 @@ extension ASTBuilder {
 
   /// Reports that an unknown key comes from another mapping, by `<<`. A fix would change that mapping, which may be
   /// right by itself.
-  mutating func tellMerged(_ key: NodeID, in mapping: NodeID, _ noun: String) {
+  mutating func tellMerged(_ key: NodeID, in mapping: NodeID, _ id: MappingID) {
     let (place, own) = (tree.range(of: key), tree.range(of: mapping))
     guard tree.hasMergeKey(mapping), place.start < own.start || place.end > own.end,
       let last = diagnostics.indices.last
@@ -171,7 +171,7 @@ extension ASTBuilder {
     diagnostics[last].notes.insert(.init("'<<' lends it to the mapping that begins here", at: begin), at: 0)
     if isInExtension(place) { return }
     tell(
-      last, of: key, in: noun,
+      last, of: key, in: id,
       "'<<' takes it from here, where it may be right: merge it where '\(excerpt(key))' is a key")
     diagnostics[last].fix = nil
   }
@@ -211,7 +211,7 @@ extension ASTBuilder {
 
   /// A mapping has each key once. Of several misspelt keys that mean the same one, only the first is renamed, and none
   /// is if the key itself is there.
-  mutating func withdrawFixes(of renamed: [RenamedKey], in noun: String, beside given: UInt64) {
+  mutating func withdrawFixes(of renamed: [RenamedKey], in id: MappingID, beside given: UInt64) {
     let isThere = given
     var given = given
     for key in renamed {
@@ -221,7 +221,7 @@ extension ASTBuilder {
         // A part of a key that is there gets another sentence.
         if !foreignParts.contains(where: { $0.diagnostic == key.diagnostic }) {
           let what = isThere & bit != 0 ? "'\(key.name)' is there" : "another key stands for '\(key.name)', too"
-          tell(key.diagnostic, of: key.node, in: noun, "\(what): leave one of them out")
+          tell(key.diagnostic, of: key.node, in: id, "\(what): leave one of them out")
         }
       }
       given |= bit
@@ -229,26 +229,26 @@ extension ASTBuilder {
   }
 
   /// Replaces the advice in the message about an unknown key.
-  mutating func tell(_ diagnostic: Int, of key: NodeID, in noun: String, _ advice: String) {
-    diagnostics[diagnostic].message = "\(unknown(key, in: noun)); \(advice)"
+  mutating func tell(_ diagnostic: Int, of key: NodeID, in id: MappingID, _ advice: String) {
+    diagnostics[diagnostic].message = "\(unknown(key, in: id)); \(advice)"
   }
 
   /// How every message about an unknown key begins.
-  func unknown(_ key: NodeID, in noun: String) -> String { "unknown key '\(excerpt(key))' in \(noun)" }
+  func unknown(_ key: NodeID, in id: MappingID) -> String { "unknown key '\(excerpt(key))' in \(id.noun)" }
 
   /// Where a key stands, as far as its meaning depends on that.
   ///
   /// - Parameter known: the keys that are there, as bits.
   private mutating func place(
-    _ value: NodeID, _ noun: String, _ keys: [String], _ known: UInt64
+    _ value: NodeID, _ id: MappingID, _ keys: [String], _ known: UInt64
   ) -> ForeignNames.Place {
     let text = tree.kind(of: value) == .scalar ? tree.string(of: value) : nil
-    var place = ForeignNames.Place(noun: noun, keys: keys, value: text)
+    var place = ForeignNames.Place(mapping: id, keys: keys, value: text)
     place.given = keys.indices.filter { known & 1 << UInt64($0) != 0 }.map { keys[$0] }
     let surroundings = surroundings()
     // Headers lie on the page.
     place.isTurned =
-      surroundings.isHorizontal != (surroundings.isAcross && noun != SupplementaryKey.schema.noun)
+      surroundings.isHorizontal != (surroundings.isAcross && id != .supplementary)
     place.isOnHorizontalPage = surroundings.isHorizontal
     place.isSideways = surroundings.isAcross && !surroundings.isHorizontal
     place.isMosaic = surroundings.traits?.lanes == .areas
@@ -293,7 +293,7 @@ extension ASTBuilder {
   private var foreignScroll: String? {
     guard let root = tree.root, tree.kind(of: root) == .mapping, tree.count(of: root) <= 1_000 else { return nil }
     for (key, value) in tree.entries(of: root) where tree.kind(of: key) == .scalar && tree.kind(of: value) == .scalar {
-      let place = ForeignNames.Place(noun: FileKey.specSchema.noun, keys: [], value: tree.string(of: value))
+      let place = ForeignNames.Place(mapping: .spec, keys: [], value: tree.string(of: value))
       guard ForeignNames.advice(on: tree.string(of: key), in: place)?.key == FileKey.scroll.rawValue else { continue }
       return ForeignNames.word(of: tree.string(of: value))
     }
@@ -308,8 +308,8 @@ extension ASTBuilder {
     return tree.string(of: value)
   }
 
-  private func keys(of noun: String, _ names: [String]) -> Diagnostic.Note {
-    .init("the keys of \(noun) are \(names.joined(separator: ", "))")
+  private func keys(of id: MappingID, _ names: [String]) -> Diagnostic.Note {
+    .init("the keys of \(id.noun) are \(names.joined(separator: ", "))")
   }
 
   /// A fix that replaces the entry by what is advised; nil if the value cannot be carried over as it stands.

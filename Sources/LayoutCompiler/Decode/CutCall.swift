@@ -35,9 +35,9 @@ struct CutCall {
 extension ASTBuilder {
   /// - Parameter form: the form of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
-    let isSize = [SizeKey.schema.noun, CellKey.schema.noun].contains(form.shape?.noun)
+    let isSize = form.shape.map { ForeignNames.sizes.contains($0.id) || $0.id == .cell } ?? false
     let lengths = LengthAdvice.several(call.text, isSize: isSize) ?? []
-    if lengths.count == 2, let written = written(lengths, as: form.shape?.noun) {
+    if lengths.count == 2, let written = written(lengths, as: form.shape?.id) {
       diagnostics.append(
         Diagnostic(
           .wrongType, "expected \(form.expected), found '\(call.text)': write '\(written)'", at: call.range,
@@ -69,7 +69,7 @@ extension ASTBuilder {
     let place = tree.range(of: node)
     twofold.removeAll { place.start <= $0.start && $0.end <= place.end }
     let what = "expected \(schema.expected), found lengths in braces"
-    if let written = written(lengths, as: schema.noun) {
+    if let written = written(lengths, as: schema.id) {
       report(.wrongType, what, writing: written, at: node)
     } else {
       report(.wrongType, "\(what): there each has its key", at: node)
@@ -78,13 +78,13 @@ extension ASTBuilder {
   }
 
   /// Lengths in the form that some values have: two as a size or in place of a cell, up to four as edges.
-  private mutating func written(_ lengths: [String], as noun: String?) -> String? {
-    if noun == EdgesKey.schema.noun { return lengths.count <= 4 ? Self.edges(lengths) : nil }
+  private mutating func written(_ lengths: [String], as mapping: MappingID?) -> String? {
+    if mapping == .edges { return lengths.count <= 4 ? Self.edges(lengths) : nil }
     guard lengths.count == 2 else { return nil }
     func size() -> String { Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes) }
-    return switch noun {
-    case SizeKey.schema.noun: size()
-    case CellKey.schema.noun, ItemKey.schema.noun: "{ size: \(size()) }"
+    return switch mapping {
+    case .size, .lengths, .bounds: size()
+    case .cell, .item: "{ size: \(size()) }"
     default: nil
     }
   }

@@ -7,106 +7,112 @@ extension ForeignNames {
   private static let widths = "width widthDimension layoutWidth"
   private static let heights = "height heightDimension layoutHeight"
 
-  static let ofLooks = "a spec knows frames only: colours, texts and shadows are the app's"
+  /// Mappings with a width and a height.
+  static let sizes: [MappingID] = [.size, .lengths, .bounds]
+
+  /// A spec has no place for how things look.
+  static let ofLooks = Advice(
+    remark: "a spec knows frames only: colours, texts and shadows are the app's", isOfLooks: true)
 
   static let ofCells: [Entry] = [
     Entry(
-      ["a cell template"], "itemSize layoutSize cellSize preferredSize", "size: { height: … }", lane("width"),
+      [.cell], "itemSize layoutSize cellSize preferredSize", "size: { height: … }", lane("width"),
       only: .laned),
     Entry(
-      ["a cell template"], "itemSize layoutSize cellSize preferredSize", "size: { width: … }", lane("height"),
+      [.cell], "itemSize layoutSize cellSize preferredSize", "size: { width: … }", lane("height"),
       only: .lanedTurned),
-    Entry(["a cell template"], "itemSize layoutSize cellSize preferredSize", "size: …"),
+    Entry([.cell], "itemSize layoutSize cellSize preferredSize", "size: …"),
     Entry(
-      ["a cell template"], "estimatedItemSize estimatedSize", nil,
+      [.cell], "estimatedItemSize estimatedSize", nil,
       "the app measures: a side of 'fit', and 'content: measured' in 'items'", standsFor: "size"),
     Entry(
-      ["a cell template", "an item"], heights, nil, LengthAdvice.aspectOfShare(.width, ofLanes: .width),
+      [.cell, .item], heights, nil, LengthAdvice.aspectOfShare(.width, ofLanes: .width),
       values: "fractionalWidth()", only: .laned),
     Entry(
-      ["a cell template", "an item"], widths, nil, LengthAdvice.aspectOfShare(.height, ofLanes: .height),
+      [.cell, .item], widths, nil, LengthAdvice.aspectOfShare(.height, ofLanes: .height),
       values: "fractionalHeight()", only: .lanedTurned),
     Entry(
-      ["a cell template", "an item"], widths, nil, LengthAdvice.aspectOfShare(.height), values: "fractionalHeight()"),
+      [.cell, .item], widths, nil, LengthAdvice.aspectOfShare(.height), values: "fractionalHeight()"),
     Entry(
-      ["a cell template", "an item"], heights, nil, LengthAdvice.aspectOfShare(.width), values: "fractionalWidth()"),
-    Entry(["a cell template", "an item"], widths, nil, "leave it out: \(lane("width"))", only: .laned),
-    Entry(["a cell template", "an item"], heights, nil, "leave it out: \(lane("height"))", only: .lanedTurned),
-    Entry(["a cell template", "an item"], widths, "size: { width: … }"),
-    Entry(["a cell template", "an item"], heights, "size: { height: … }"),
-    Entry(["a cell template", "an item"], "aspect aspectRatio ratio", "size: { aspect: … }"),
+      [.cell, .item], heights, nil, LengthAdvice.aspectOfShare(.width), values: "fractionalWidth()"),
+    Entry([.cell, .item], widths, nil, "leave it out: \(lane("width"))", only: .laned),
+    Entry([.cell, .item], heights, nil, "leave it out: \(lane("height"))", only: .lanedTurned),
+    Entry([.cell, .item], widths, "size: { width: … }"),
+    Entry([.cell, .item], heights, "size: { height: … }"),
+    Entry([.cell, .item], "aspect aspectRatio ratio", "size: { aspect: … }"),
     Entry(
-      ["a cell template"],
+      [.cell],
       "margin margins layoutMargin layoutMargins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
       "padding: …"),
-    Entry(["a cell template"], "top paddingTop topPadding marginTop insetTop topInset", "padding: { top: … }"),
+    Entry([.cell], "top paddingTop topPadding marginTop insetTop topInset", "padding: { top: … }"),
     Entry(
-      ["a cell template"],
+      [.cell],
       "left paddingLeft leftPadding marginLeft paddingLeading paddingStart marginStart insetLeft leftInset",
       "padding: { left: … }"),
     Entry(
-      ["a cell template"], "bottom paddingBottom bottomPadding marginBottom insetBottom bottomInset",
+      [.cell], "bottom paddingBottom bottomPadding marginBottom insetBottom bottomInset",
       "padding: { bottom: … }"),
     Entry(
-      ["a cell template"],
+      [.cell],
       "right paddingRight rightPadding marginRight paddingTrailing paddingEnd marginEnd insetRight rightInset",
       "padding: { right: … }"),
     Entry(
-      ["a cell template"], "paddingHorizontal horizontalPadding marginHorizontal paddingX", "padding: { horizontal: … }"
+      [.cell], "paddingHorizontal horizontalPadding marginHorizontal paddingX", "padding: { horizontal: … }"
     ),
-    Entry(["a cell template"], "paddingVertical verticalPadding marginVertical paddingY", "padding: { vertical: … }"),
-    Entry(["a cell template"], "cornerRadius borderRadius radius", "border: { width: hairline, radius: … }"),
-    Entry(["a cell template"], "borderWidth stroke", "border: { width: … }"),
-    Entry(["a cell template"], "template base parent inherits inherit", "extends: …"),
-    Entry(["a cell template", "an item"], "minWidth minimumWidth", "min: { width: … }"),
-    Entry(["a cell template", "an item"], "minHeight minimumHeight", "min: { height: … }"),
-    Entry(["a cell template", "an item"], "maxWidth maximumWidth", "max: { width: … }"),
-    Entry(["a cell template", "an item"], "maxHeight maximumHeight", "max: { height: … }"),
-    Entry(["a cell template", "an item"], "flexGrow weight layoutWeight", "grow: …"),
-    Entry(["a cell template"], "justifySelf alignSelf", "justify: …"),
-    Entry(["a cell template"], "separatorInset separatorInsets", "separators: { width: hairline, inset: … }"),
-    Entry(["a cell template"], not: "separator divider"),
-    Entry(["a cell template"], "separator divider", "separators: …"),
-    Entry(["a cell template"], "colspan columnSpan spanSize gridColumn", "span: …"),
-    Entry(["a cell template"], "background backgroundView", nil, "write 'layers: [{ id: background }]'"),
+    Entry([.cell], "paddingVertical verticalPadding marginVertical paddingY", "padding: { vertical: … }"),
+    Entry([.cell], "cornerRadius borderRadius radius", "border: { width: hairline, radius: … }"),
+    Entry([.cell], "borderWidth stroke", "border: { width: … }"),
+    Entry([.cell], "template base parent inherits inherit", "extends: …"),
+    Entry([.cell, .item], "minWidth minimumWidth", "min: { width: … }"),
+    Entry([.cell, .item], "minHeight minimumHeight", "min: { height: … }"),
+    Entry([.cell, .item], "maxWidth maximumWidth", "max: { width: … }"),
+    Entry([.cell, .item], "maxHeight maximumHeight", "max: { height: … }"),
+    Entry([.cell, .item], "flexGrow weight layoutWeight", "grow: …"),
+    Entry([.cell], "justifySelf alignSelf", "justify: …"),
+    Entry([.cell], "separatorInset separatorInsets", "separators: { width: hairline, inset: … }"),
+    Entry([.cell], not: "separator divider"),
+    Entry([.cell], "separator divider", "separators: …"),
+    Entry([.cell], "colspan columnSpan spanSize gridColumn", "span: …"),
+    Entry([.cell], "background backgroundView", nil, "write 'layers: [{ id: background }]'"),
     Entry(
-      ["a cell template"], "content", nil, "an item has the content of its cell: 'items: [{ content: [68, 20.5] }]'"),
+      [.cell], "content", nil, "an item has the content of its cell: 'items: [{ content: [68, 20.5] }]'"),
     Entry(
       [
-        "a cell template", "a section", "an override", "a header or footer", "a layer", "a border", "a background",
-        "separators",
-      ], looks, nil, ofLooks),
+        .cell, .section, .override, .supplementary, .layer, .border, .background,
+        .separators,
+      ], ofLooks: looks),
 
-    Entry(["an item"], "itemSize cellSize", "size: …"),
-    Entry(["an item"], "measured", "content: { measured: … }"),
-    Entry(["an item"], "contentSize intrinsicContentSize", "content: …"),
-    Entry(["an item"], "template type kind viewType cellIdentifier reuseIdentifier", "cell: …"),
-    Entry(["an item"], "count times", "repeat: …"),
-    Entry(["an item"], "colspan columnSpan spanSize gridColumn columns", "span: …"),
-    Entry(["an item"], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
-    Entry(["an item"], "padding border separators layers extends justify", nil, "it stands in a cell template"),
+    Entry([.item], "itemSize cellSize", "size: …"),
+    Entry([.item], "measured", "content: { measured: … }"),
+    Entry([.item], "contentSize intrinsicContentSize", "content: …"),
+    Entry([.item], "template type kind viewType cellIdentifier reuseIdentifier", "cell: …"),
+    Entry([.item], "count times", "repeat: …"),
+    Entry([.item], "colspan columnSpan spanSize gridColumn columns", "span: …"),
+    Entry([.item], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
+    Entry([.item], "padding border separators layers extends justify", nil, "it stands in a cell template"),
 
-    Entry(["items"], "numberOfItems number total repeat repeats times", "count: …"),
-    Entry(["items"], "items entries list pattern each", "cycle: …"),
-    Entry(["items"], "default preview example estimate estimated estimatedCount", "sample: …"),
-    Entry(["items"], "size itemSize cell", nil, "how large they are says the section's 'cell'"),
+    Entry([.items], "numberOfItems number total repeat repeats times", "count: …"),
+    Entry([.items], "items entries list pattern each", "cycle: …"),
+    Entry([.items], "default preview example estimate estimated estimatedCount", "sample: …"),
+    Entry([.items], "size itemSize cell", nil, "how large they are says the section's 'cell'"),
     Entry(
-      ["items"], "min max", nil, "for a count that the app gives write 'count: dynamic'", standsFor: "count"),
+      [.items], "min max", nil, "for a count that the app gives write 'count: dynamic'", standsFor: "count"),
 
-    Entry(["a size"], "aspectRatio ratio", "aspect: …", beside: "aspect"),
-    Entry(["a size"], "w", "width: …"),
-    Entry(["a size"], "h", "height: …"),
+    Entry([.size], "aspectRatio ratio", "aspect: …"),
+    Entry(sizes, "w", "width: …"),
+    Entry(sizes, "h", "height: …"),
     Entry(
-      ["a size"], "aspect aspectRatio ratio extra", nil, "two lengths are all it takes: '{ width: 40, height: 30 }'"),
-    Entry(["a size"], "minWidth", nil, "bounds stand beside the size: 'min: { width: … }'", beside: "aspect"),
-    Entry(["a size"], "minHeight", nil, "bounds stand beside the size: 'min: { height: … }'", beside: "aspect"),
-    Entry(["a size"], "maxWidth", nil, "bounds stand beside the size: 'max: { width: … }'", beside: "aspect"),
-    Entry(["a size"], "maxHeight", nil, "bounds stand beside the size: 'max: { height: … }'", beside: "aspect"),
+      [.lengths, .bounds], "aspect aspectRatio ratio extra", nil,
+      "two lengths are all it takes: '{ width: 40, height: 30 }'"),
+    Entry([.size], "minWidth", nil, "bounds stand beside the size: 'min: { width: … }'"),
+    Entry([.size], "minHeight", nil, "bounds stand beside the size: 'min: { height: … }'"),
+    Entry([.size], "maxWidth", nil, "bounds stand beside the size: 'max: { width: … }'"),
+    Entry([.size], "maxHeight", nil, "bounds stand beside the size: 'max: { height: … }'"),
     Entry(
-      ["a size"], "min", nil, "bounds stand beside the size, for each side: 'min: { width: … }'", beside: "aspect"),
+      [.size], "min", nil, "bounds stand beside the size, for each side: 'min: { width: … }'"),
     Entry(
-      ["a size"], "max", nil, "bounds stand beside the size, for each side: 'max: { width: … }'", beside: "aspect"),
-    Entry(["a size"], "widthDimension", "width: …"),
-    Entry(["a size"], "heightDimension", "height: …"),
+      [.size], "max", nil, "bounds stand beside the size, for each side: 'max: { width: … }'"),
+    Entry(sizes, "widthDimension", "width: …"),
+    Entry(sizes, "heightDimension", "height: …"),
   ]
 }

@@ -33,7 +33,7 @@ extension ForeignNames {
     Entry(sections, axes, "scroll: sideways", values: "vertical column", only: .onHorizontalPage),
     Entry(sections, "scrollDirection", "scroll: sideways"),
     Entry(
-      ["a section"], "orientation", nil,
+      [.section], "orientation", nil,
       "a condition stands in 'overrides': 'overrides: [{ when: { orientation: landscape }, inset: 8 }]'",
       values: "landscape portrait"),
 

@@ -1,6 +1,6 @@
 /// Words in sections, their overrides and the mappings of sections.
 extension ForeignNames {
-  static let sections = ["a section", "an override"]
+  static let sections: [MappingID] = [.section, .override]
 
   private static let acrossTheAxis =
     "across the scroll axis it is as long as the container less its 'inset'; 'size' is its length along it"
@@ -20,30 +20,30 @@ extension ForeignNames {
   static let ofSections: [Entry] = [
     // A condition, where one is wanted; else a size.
     Entry(
-      ["an override"], "width", nil, "a condition stands under 'when': '- when: { width: … }'", standsFor: "when"),
+      [.override], "width", nil, "a condition stands under 'when': '- when: { width: … }'", standsFor: "when"),
     Entry(
-      ["an override"], "height", nil, "a condition stands under 'when': '- when: { height: … }'", standsFor: "when"),
+      [.override], "height", nil, "a condition stands under 'when': '- when: { height: … }'", standsFor: "when"),
     Entry(
-      ["an override"], "scale", nil, "a condition stands under 'when': '- when: { scale: … }'", standsFor: "when"),
+      [.override], "scale", nil, "a condition stands under 'when': '- when: { scale: … }'", standsFor: "when"),
     Entry(
-      ["an override"], "orientation", nil, "a condition stands under 'when': '- when: { orientation: … }'",
+      [.override], "orientation", nil, "a condition stands under 'when': '- when: { orientation: … }'",
       standsFor: "when"),
-    Entry(["an override"], "if condition media", "when: …"),
-    Entry(["an override"], "id", nil, "an override is of the section it stands in"),
+    Entry([.override], "if condition media", "when: …"),
+    Entry([.override], "id", nil, "an override is of the section it stands in"),
     Entry(
-      ["an override"], "else otherwise default", nil, "what holds otherwise stands in the section itself",
+      [.override], "else otherwise default", nil, "what holds otherwise stands in the section itself",
       standsFor: "when"),
-    Entry(["an override"], "set apply change changes properties", nil, "the keys that change stand beside 'when'"),
-    Entry(["an override"], "overrides", nil, "an override holds no others: give the list another entry"),
+    Entry([.override], "set apply change changes properties", nil, "the keys that change stand beside 'when'"),
+    Entry([.override], "overrides", nil, "an override holds no others: give the list another entry"),
 
-    Entry(["a section"], "name identifier sectionID sectionIdentifier key", "id: …"),
+    Entry([.section], "name identifier sectionID sectionIdentifier key", "id: …"),
 
-    Entry(["a section"], "template gridTemplateAreas templateAreas grid pattern", "areas: …", only: .mosaic),
+    Entry([.section], "template gridTemplateAreas templateAreas grid pattern", "areas: …", only: .mosaic),
     Entry(sections, "gridTemplateAreas templateAreas", "areas: …"),
     Entry(sections, "display", "arrange: …", values: "flow grid"),
-    Entry(["a section"], "rowHeight", "row: …", only: .rowed),
-    Entry(["a section"], "height", "row: …", only: .rowed),
-    Entry(["a section"], "height", "length: …", only: .sideways),
+    Entry([.section], "rowHeight", "row: …", only: .rowed),
+    Entry([.section], "height", "row: …", only: .rowed),
+    Entry([.section], "height", "length: …", only: .sideways),
     Entry(
       sections, "itemSize cellSize size sizeForItemAt", "cell: { size: { height: … } }", lane("width"), only: .laned),
     Entry(
@@ -54,19 +54,19 @@ extension ForeignNames {
     Entry(sections, "estimatedItemSize", nil, estimate("[fit, fit]"), standsFor: "cell"),
     Entry(sections, "estimatedRowHeight", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
     Entry(sections, "estimatedRowHeight", nil, estimate("[fill, fit]"), only: .upright, standsFor: "cell"),
-    Entry(["a section"], "width", nil, "leave it out: \(lane("width"))", only: .laned),
+    Entry([.section], "width", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry(sections, "itemWidth cellWidth", nil, "leave it out: \(lane("width"))", only: .laned),
-    Entry(["a section"], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
+    Entry([.section], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
     Entry(sections, "itemHeight cellHeight", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
     Entry(sections, "itemSize cellSize size sizeForItemAt", "cell: { size: … }"),
-    Entry(["a section"], "width", "cell: { size: { width: … } }"),
-    Entry(["a section"], "height", "cell: { size: { height: … } }"),
+    Entry([.section], "width", "cell: { size: { width: … } }"),
+    Entry([.section], "height", "cell: { size: { height: … } }"),
     Entry(sections, "itemWidth cellWidth", "cell: { size: { width: … } }"),
     Entry(sections, "itemHeight cellHeight", "cell: { size: { height: … } }"),
     Entry(sections, "aspect aspectRatio childAspectRatio ratio", "cell: { size: { aspect: … } }"),
     // Flutter's main axis is the one that scrolls.
-    Entry(["a section"], "itemExtent mainAxisExtent", "cell: { size: { height: … } }", only: .upright),
-    Entry(["a section"], "itemExtent mainAxisExtent", "cell: { size: { width: … } }", only: .turned),
+    Entry([.section], "itemExtent mainAxisExtent", "cell: { size: { height: … } }", only: .upright),
+    Entry([.section], "itemExtent mainAxisExtent", "cell: { size: { width: … } }", only: .turned),
     Entry(sections, "min", "cell: { min: … }"),
     Entry(sections, "max", "cell: { max: … }"),
     Entry(sections, "span", "cell: { span: … }"),
@@ -173,48 +173,48 @@ extension ForeignNames {
     Entry(sections, "hideWhenEmpty hidesWhenEmpty collapseWhenEmpty", nil, "write 'when-empty: drop'"),
     Entry(
       sections, "direction devices tokens include", nil, "it stands at the top of the file, and holds for all sections"),
-    Entry(["a section"], "when", nil, "a condition stands in an entry of 'overrides'"),
+    Entry([.section], "when", nil, "a condition stands in an entry of 'overrides'"),
 
-    Entry(["spacing"], "minimumLineSpacing lineSpacing interGroupSpacing lines", "line: …"),
+    Entry([.spacing], "minimumLineSpacing lineSpacing interGroupSpacing lines", "line: …"),
     Entry(
-      ["spacing"], "interitemSpacing itemSpacing", "item: …", also: "policy: fixed", values: "fixed()", only: .flowing),
-    Entry(["spacing"], "minimumInteritemSpacing interitemSpacing itemSpacing between items interitem", "item: …"),
-    Entry(["spacing"], "rowGap row rows", "line: …", only: .upright),
-    Entry(["spacing"], "rowGap row rows", "item: …", only: .turned),
-    Entry(["spacing"], "columnGap column columns", "item: …", only: .upright),
-    Entry(["spacing"], "columnGap column columns", "line: …", only: .turned),
+      [.spacing], "interitemSpacing itemSpacing", "item: …", also: "policy: fixed", values: "fixed()", only: .flowing),
+    Entry([.spacing], "minimumInteritemSpacing interitemSpacing itemSpacing between items interitem", "item: …"),
+    Entry([.spacing], "rowGap row rows", "line: …", only: .upright),
+    Entry([.spacing], "rowGap row rows", "item: …", only: .turned),
+    Entry([.spacing], "columnGap column columns", "item: …", only: .upright),
+    Entry([.spacing], "columnGap column columns", "line: …", only: .turned),
     Entry(
-      ["spacing"], "x y horizontal vertical", nil, "'item' runs along a line of items, 'line' lies between the lines"),
-    Entry(["spacing"], "type mode kind", "policy: …"),
-    Entry(["spacing"], "justify align", nil, "it stands in the section"),
+      [.spacing], "x y horizontal vertical", nil, "'item' runs along a line of items, 'line' lies between the lines"),
+    Entry([.spacing], "type mode kind", "policy: …"),
+    Entry([.spacing], "justify align", nil, "it stands in the section"),
 
-    Entry(["a header or footer"], "length extent thickness", "size: …"),
-    Entry(["a header or footer"], "height", "size: …", only: .upright),
-    Entry(["a header or footer"], "width", "size: …", only: .turned),
-    Entry(["a header or footer"], "width", nil, acrossTheAxis, only: .upright),
-    Entry(["a header or footer"], "height", nil, acrossTheAxis, only: .turned),
-    Entry(["a header or footer"], "sticky pin pinToVisibleBounds fixed", "pinned: …"),
+    Entry([.supplementary], "length extent thickness", "size: …"),
+    Entry([.supplementary], "height", "size: …", only: .upright),
+    Entry([.supplementary], "width", "size: …", only: .turned),
+    Entry([.supplementary], "width", nil, acrossTheAxis, only: .upright),
+    Entry([.supplementary], "height", nil, acrossTheAxis, only: .turned),
+    Entry([.supplementary], "sticky pin pinToVisibleBounds fixed", "pinned: …"),
     Entry(
-      ["a header or footer"], "margin margins insets contentInset contentInsets edgeInsets", "inset: …"),
+      [.supplementary], "margin margins insets contentInset contentInsets edgeInsets", "inset: …"),
     Entry(
-      ["a header or footer"], "separator separators divider border", nil,
+      [.supplementary], "separator separators divider border", nil,
       "write 'layers: [{ id: line, edge: bottom, size: hairline }]'"),
     Entry(
-      ["a header or footer"], "cell template elementKind", nil,
+      [.supplementary], "cell template elementKind", nil,
       "a header has no cell: its 'layers' are the rects in it"),
 
-    Entry(["a background"], "behind covers", "of: …"),
-    Entry(["a background"], "insets margin margins padding contentInset contentInsets", "inset: …"),
-    Entry(["lanes"], "minWidth minimum width least adaptive size", "min: …"),
-    Entry(["lanes"], "maxWidth maximum", "max: …"),
-    Entry(["lanes"], "most maxCount maxColumns", "at-most: …"),
-    Entry(["lanes"], "minCount minColumns", "at-least: …"),
-    Entry(["lanes"], "count number", nil, "a fixed number stands alone: 'columns: 3'"),
+    Entry([.background], "behind covers", "of: …"),
+    Entry([.background], "insets margin margins padding contentInset contentInsets", "inset: …"),
+    Entry([.lanes], "minWidth minimum width least adaptive size", "min: …"),
+    Entry([.lanes], "maxWidth maximum", "max: …"),
+    Entry([.lanes], "most maxCount maxColumns", "at-most: …"),
+    Entry([.lanes], "minCount minColumns", "at-least: …"),
+    Entry([.lanes], "count number", nil, "a fixed number stands alone: 'columns: 3'"),
 
-    Entry(["expectations"], "width itemSize cellWidth", "item-width: …"),
-    Entry(["expectations"], "height cellHeight", "item-height: …"),
-    Entry(["expectations"], "spacing interitemSpacing", "gap: …"),
-    Entry(["expectations"], "columnCount numberOfColumns", "columns: …"),
-    Entry(["expectations"], "rowCount numberOfRows", "rows: …"),
+    Entry([.expectations], "width itemSize cellWidth", "item-width: …"),
+    Entry([.expectations], "height cellHeight", "item-height: …"),
+    Entry([.expectations], "spacing interitemSpacing", "gap: …"),
+    Entry([.expectations], "columnCount numberOfColumns", "columns: …"),
+    Entry([.expectations], "rowCount numberOfRows", "rows: …"),
   ]
 }

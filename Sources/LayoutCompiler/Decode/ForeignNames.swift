@@ -16,6 +16,9 @@ enum ForeignNames {
     /// The key of the mapping that is meant although another place is advised: it is not reported as missing, too.
     var standsFor: String?
 
+    /// Whether the key is for how things look: whatever is in it, nothing of it is looked at.
+    var isOfLooks = false
+
     /// The key that is written.
     var key: String? { pattern.map { String($0.prefix { $0 != ":" }) } ?? standsFor }
 
@@ -38,8 +41,7 @@ enum ForeignNames {
 
   /// What a word is looked up by, besides the word itself.
   struct Place {
-    /// The noun of the mapping.
-    var noun: String
+    var mapping: MappingID
     /// The keys that the mapping takes.
     var keys: [String]
     /// The keys that are there.
@@ -102,13 +104,10 @@ enum ForeignNames {
 
   /// Words for one key, in some mappings.
   struct Entry: Sendable {
-    /// Nouns of the mappings.
-    var places: [String]
+    var places: [MappingID]
     /// The words, in any spelling.
     var words: [String]
     var advice: Advice
-    /// Only in mappings that take this key: two mappings are called "a size".
-    var beside: String?
     /// Only if this key is there.
     var given: String?
     /// Only for these values, in any spelling; for calls the name with `()`: `fixed()` is `.fixed(8)`. Nil for any
@@ -119,14 +118,13 @@ enum ForeignNames {
     private var meantValues: Set<String>?
 
     init(
-      _ places: [String], _ words: String, _ pattern: String?, _ remark: String? = nil, also: String? = nil,
-      beside: String? = nil, given: String? = nil, values: String? = nil, only: Circumstance = .any,
+      _ places: [MappingID], _ words: String, _ pattern: String?, _ remark: String? = nil, also: String? = nil,
+      given: String? = nil, values: String? = nil, only: Circumstance = .any,
       standsFor: String? = nil
     ) {
       self.places = places
       self.words = words.split(separator: " ").map(String.init)
       self.advice = Advice(pattern: pattern, also: also, remark: remark, standsFor: standsFor)
-      self.beside = beside
       self.given = given
       self.values = values?.split(separator: " ").map(String.init)
       self.meantValues = self.values.map { Set($0.compactMap(ForeignNames.word(of:))) }
@@ -135,15 +133,21 @@ enum ForeignNames {
 
     /// Words whose value says that nothing of the kind is wanted.
     init(
-      _ places: [String], not words: String, values: String = "false none no off nil never", only: Circumstance = .any
+      _ places: [MappingID], not words: String, values: String = "false none no off nil never",
+      only: Circumstance = .any
     ) {
       self.init(places, words, nil, values: values, only: only)
       advice = .leaveOut
     }
 
+    /// Words for how things look.
+    init(_ places: [MappingID], ofLooks words: String) {
+      self.init(places, words, nil)
+      advice = ForeignNames.ofLooks
+    }
+
     func isAbout(_ place: Place) -> Bool {
-      places.contains(place.noun) && beside.map(place.keys.contains) != false
-        && given.map(place.given.contains) != false
+      places.contains(place.mapping) && given.map(place.given.contains) != false
         && meantValues.map { place.value.flatMap(ForeignNames.word(of:)).map($0.contains) == true } != false
         && only.holds(in: place)
     }

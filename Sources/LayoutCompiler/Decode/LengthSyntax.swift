@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Reads `8`, `8.5pt`, `3px`, `hairline`, `lines(2 body)`, `$name`, `50%`, `1/2`, `fill` and `fit`.
-enum LengthSyntax {
+package enum LengthSyntax {
   enum Outcome {
     case length(Length)
     /// The name begins behind the dollar sign, at byte 1.
@@ -30,6 +30,21 @@ enum LengthSyntax {
     case UInt8(ascii: "h") where hairline.span.elementsEqual(bytes): return .length(Length(.hairline))
     case UInt8(ascii: "l") where beginsWithLines(bytes): return lines(bytes)
     default: return parseNumber(bytes)
+    }
+  }
+
+  /// Whether a token may have the text as its value: it is a length that means the same wherever it stands, so no name,
+  /// no share, and nothing that depends on what is around it. A sum is told by its blanks; its terms are not looked at.
+  package static func mayBeToken(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    switch parse(bytes.span) {
+    case .length(let length):
+      switch length.form {
+      case .points, .pixels, .hairline, .lines: return true
+      case .percent, .fraction, .fill, .fit, .token, .sum: return false
+      }
+    case .token, .failure(.number), .failure(.fraction), .failure(.tooLong): return false
+    case .failure(.notALength), .failure(.unit), .failure(.lines): return text.contains(" ")
     }
   }
 

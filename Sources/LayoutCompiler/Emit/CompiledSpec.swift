@@ -8,8 +8,8 @@ package struct CompiledSpec: Sendable {
   /// The path relative to the folder of the nearest `layoutc.yaml`, or without one the file's name alone. It has
   /// forward slashes.
   package var path: String
-  /// The digest of the spec and its includes in order of reading, in lower-case hexadecimal digits.
-  package var sha256: String
+  /// The digest of the spec and its includes (``SourceSet/sha256``); nil in what nobody compares with its sources.
+  package var sha256: String?
   /// One for each device, in the order of the spec.
   package var tables: [FrameTable]
   /// The spec that the tables come from, so that other sizes can be resolved at run time; nil if that is not wanted.
@@ -23,7 +23,7 @@ package struct CompiledSpec: Sendable {
   package var absolutePath: String?
 
   package init(
-    name: String, path: String, sha256: String, tables: [FrameTable], program: LayoutSpec? = nil,
+    name: String, path: String, sha256: String? = nil, tables: [FrameTable], program: LayoutSpec? = nil,
     swift: SwiftSettings = SwiftSettings()
   ) {
     self.program = program

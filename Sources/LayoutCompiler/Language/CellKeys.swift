@@ -5,7 +5,7 @@ import LayoutEngine
 package enum CellKey: String, MappingKey {
   case extends, size, padding, min, max, grow, justify, border, separators, layers, span
 
-  static let schema = MappingSchema<CellKey>("a cell template")
+  static let schema = MappingSchema<CellKey>(.cell)
 
   var entry: KeyEntry {
     switch self {
@@ -55,7 +55,7 @@ package enum CellKey: String, MappingKey {
 enum BorderKey: String, MappingKey {
   case width, radius
 
-  static let schema = MappingSchema<BorderKey>("a border")
+  static let schema = MappingSchema<BorderKey>(.border)
 
   var entry: KeyEntry {
     switch self {
@@ -73,7 +73,7 @@ enum BorderKey: String, MappingKey {
 enum SeparatorsKey: String, MappingKey {
   case width, inset, edges, last
 
-  static let schema = MappingSchema<SeparatorsKey>("separators")
+  static let schema = MappingSchema<SeparatorsKey>(.separators)
 
   var entry: KeyEntry {
     switch self {
@@ -99,7 +99,7 @@ enum SeparatorsKey: String, MappingKey {
 package enum LayerKey: String, MappingKey {
   case id, state, edge, size, aspect, inset, offset
 
-  static let schema = MappingSchema<LayerKey>("a layer", required: [.id])
+  static let schema = MappingSchema<LayerKey>(.layer, required: [.id])
 
   private static let states = ValueForm.oneOf(Words { StateSet.normal.union(.highlighted).union(.selected).names })
 
@@ -144,7 +144,7 @@ package enum LayerKey: String, MappingKey {
 enum OffsetKey: String, MappingKey {
   case x, y
 
-  static let schema = MappingSchema<OffsetKey>("an offset")
+  static let schema = MappingSchema<OffsetKey>(.offset)
 
   var entry: KeyEntry {
     switch self {

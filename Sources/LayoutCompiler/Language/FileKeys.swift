@@ -6,10 +6,10 @@ package enum FileKey: String, MappingKey {
   case layoutc, name, scroll, direction, devices, fonts, container, tokens, include, cells, sections, overrides
   case textSizes = "text-sizes"
 
-  static let specSchema = MappingSchema<FileKey>("a layout spec", required: [.layoutc, .name], isOpen: true)
+  static let specSchema = MappingSchema<FileKey>(.spec, required: [.layoutc, .name], isOpen: true)
   /// A file that others include.
   static let includeSchema = MappingSchema<FileKey>(
-    "an included file", [.layoutc, .tokens, .cells, .include], isOpen: true)
+    .includedFile, [.layoutc, .tokens, .cells, .include], isOpen: true)
 
   var entry: KeyEntry {
     switch self {
@@ -87,7 +87,7 @@ package enum FileKey: String, MappingKey {
 enum IncludeKey: String, MappingKey {
   case file, rem
 
-  static let schema = MappingSchema<IncludeKey>("an include", required: [.file])
+  static let schema = MappingSchema<IncludeKey>(.include, required: [.file])
 
   var entry: KeyEntry {
     switch self {
@@ -102,7 +102,7 @@ enum IncludeKey: String, MappingKey {
 
 /// Keys of `fonts`: the text styles.
 extension TextStyle: MappingKey {
-  static let schema = MappingSchema<TextStyle>("fonts")
+  static let schema = MappingSchema<TextStyle>(.fonts)
 
   var entry: KeyEntry {
     KeyEntry(.mapping(of: FontKey.schema), "The font of this text style.", example: "{ size: 17 }")
@@ -113,7 +113,7 @@ extension TextStyle: MappingKey {
 enum FontKey: String, MappingKey {
   case size, metrics
 
-  static let schema = MappingSchema<FontKey>("a font")
+  static let schema = MappingSchema<FontKey>(.font)
 
   var entry: KeyEntry {
     switch self {
@@ -137,7 +137,7 @@ enum DeviceKey: String, MappingKey {
   case safeArea = "safe-area"
   case textSize = "text-size"
 
-  static let schema = MappingSchema<DeviceKey>("a device", required: [.width, .height, .scale])
+  static let schema = MappingSchema<DeviceKey>(.device, required: [.width, .height, .scale])
 
   var entry: KeyEntry {
     switch self {
@@ -161,7 +161,7 @@ enum DeviceKey: String, MappingKey {
 package enum ContainerKey: String, MappingKey {
   case within, inset, width, height, align
 
-  static let schema = MappingSchema<ContainerKey>("a container")
+  static let schema = MappingSchema<ContainerKey>(.container)
 
   private static let places = ValueForm.oneOf(["top", "bottom", "left", "right", "center"])
 
@@ -187,10 +187,10 @@ package enum ContainerKey: String, MappingKey {
 }
 
 /// Keys of an entry of the file's `overrides`.
-enum FileOverrideKey: String, MappingKey {
+package enum FileOverrideKey: String, MappingKey {
   case when, tokens, container
 
-  static let schema = MappingSchema<FileOverrideKey>("a file override", required: [.when])
+  static let schema = MappingSchema<FileOverrideKey>(.fileOverride, required: [.when])
 
   var entry: KeyEntry {
     switch self {
@@ -209,7 +209,7 @@ enum FileOverrideKey: String, MappingKey {
 enum WhenKey: String, MappingKey {
   case width, height, scale, orientation, text
 
-  static let schema = MappingSchema<WhenKey>("a condition")
+  static let schema = MappingSchema<WhenKey>(.condition)
 
   var entry: KeyEntry {
     switch self {

@@ -1,10 +1,10 @@
 import LayoutEngine
 
 /// Keys of `items` as a mapping.
-enum ItemsKey: String, MappingKey {
+package enum ItemsKey: String, MappingKey {
   case count, cycle, content, cells, sample
 
-  static let schema = MappingSchema<ItemsKey>("items", required: [.count])
+  static let schema = MappingSchema<ItemsKey>(.items, required: [.count])
 
   var entry: KeyEntry {
     switch self {
@@ -39,7 +39,7 @@ enum ItemsKey: String, MappingKey {
 enum SampleKey: String, MappingKey {
   case cell, content
 
-  static let schema = MappingSchema<SampleKey>("a sample item", required: [.content])
+  static let schema = MappingSchema<SampleKey>(.sampleItem, required: [.content])
 
   var entry: KeyEntry {
     switch self {
@@ -54,7 +54,7 @@ enum ContentKey: String, MappingKey {
   case width, height, measured
 
   static let schema = MappingSchema<ContentKey>(
-    "content", title: "a content", rules: [.oneGroup([["width", "height"], ["measured"]])])
+    .content, rules: [.oneGroup([["width", "height"], ["measured"]])])
 
   var entry: KeyEntry {
     switch self {
@@ -72,7 +72,7 @@ enum ItemKey: String, MappingKey {
   case size, content, cell, span, min, max, grow
   case repeats = "repeat"
 
-  static let schema = MappingSchema<ItemKey>("an item")
+  static let schema = MappingSchema<ItemKey>(.item)
 
   var entry: KeyEntry {
     switch self {
@@ -92,7 +92,7 @@ enum ItemKey: String, MappingKey {
     case .repeats:
       KeyEntry(
         .integer(1...Limits.items, called: "repeat"), "How many times the entry stands in a row.",
-        [Defaults.repeats.entry],
+        [Defaults.itemRepeat.entry],
         example: "3")
     }
   }

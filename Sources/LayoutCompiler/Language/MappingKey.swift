@@ -42,12 +42,9 @@ package struct KeyEntry: Sendable {
   }
 }
 
-/// A mapping of the language: what it is called, which keys it takes, and which it must have.
+/// A mapping of the language: which keys it takes, and which it must have.
 struct MappingSchema<Key: Sendable>: Sendable {
-  /// As in "unknown key 'colums' in a section".
-  let noun: String
-  /// Used as a heading. Unlike the noun, no other mapping has the same.
-  let title: String
+  let id: MappingID
   let keys: [Key]
   /// Made once: decoding asks for them at every key.
   let entries: [KeyEntry]
@@ -67,11 +64,10 @@ struct MappingSchema<Key: Sendable>: Sendable {
 // runtime has to find costs more than a whole small file.
 extension MappingSchema where Key: MappingKey {
   init(
-    _ noun: String, title: String? = nil, _ keys: [Key] = Array(Key.allCases), required: [Key] = [],
+    _ id: MappingID, _ keys: [Key] = Array(Key.allCases), required: [Key] = [],
     rules: [KeyRule] = [], isOpen: Bool = false, entry: (Key) -> KeyEntry = { $0.entry }
   ) {
-    self.noun = noun
-    self.title = title ?? noun
+    self.id = id
     self.keys = keys
     entries = keys.map(entry)
     self.required = required
@@ -84,7 +80,7 @@ extension MappingSchema where Key: MappingKey {
   func key(spelt bytes: Span<UInt8>) -> Key? { index(spelt: bytes).map { keys[$0] } }
 
   /// What is expected if something other than a mapping stands there.
-  var expected: String { "\(noun) (a mapping)" }
+  var expected: String { "\(id.noun) (a mapping)" }
 
   /// The keys that are among the entries, as bits by their index in `keys`.
   func bits(of entries: NodeEntries, in tree: NodeTree) -> UInt64 {

@@ -6,8 +6,8 @@ package struct MappingShape: Sendable {
     package var isRequired: Bool
   }
 
-  package var noun: String
-  package var title: String
+  package var id: MappingID
+  package var title: String { id.title }
   var expected: String
   package var isOpen: Bool
   package var keys: [Key]
@@ -25,7 +25,7 @@ package enum KeyRule: Sendable, Equatable {
 extension MappingSchema where Key: MappingKey {
   var shape: MappingShape {
     MappingShape(
-      noun: noun, title: title, expected: expected, isOpen: isOpen,
+      id: id, expected: expected, isOpen: isOpen,
       keys: zip(keys, entries).map {
         MappingShape.Key(name: $0.rawValue, entry: $1, isRequired: required.contains($0))
       }, rules: rules)

@@ -13,10 +13,10 @@ package enum SectionKey: String, MappingKey {
   case header, footer, items, cell, cells, columns, rows, areas, row, lead, leftover, align, background, expect
   case overrides, when
 
-  static let sectionSchema = MappingSchema<SectionKey>("a section", allCases.filter { $0 != .when }, required: [.id])
+  static let sectionSchema = MappingSchema<SectionKey>(.section, allCases.filter { $0 != .when }, required: [.id])
   /// What an override does not say, it takes from the section.
   static let overrideSchema = MappingSchema<SectionKey>(
-    "an override", allCases.filter { $0 != .id && $0 != .overrides }, required: [.when]
+    .override, allCases.filter { $0 != .id && $0 != .overrides }, required: [.when]
   ) { $0.entry.withoutStandards() }
 
   var entry: KeyEntry {
@@ -32,7 +32,7 @@ package enum SectionKey: String, MappingKey {
       KeyEntry(
         Self.given(
           1...Limits.sections, called: "repeat", InstancesKey.schema, expected: "how often the section stands"),
-        "How many times the section stands in a row, each time with items of its own.", [Defaults.instances.entry],
+        "How many times the section stands in a row, each time with items of its own.", [Defaults.sectionRepeat.entry],
         example: "12")
     case .whenEmpty:
       KeyEntry(
@@ -168,7 +168,7 @@ package enum SectionKey: String, MappingKey {
 enum InstancesKey: String, MappingKey {
   case count, sample
 
-  static let schema = MappingSchema<InstancesKey>("repeat", required: [.count])
+  static let schema = MappingSchema<InstancesKey>(.repeats, required: [.count])
 
   var entry: KeyEntry {
     switch self {
@@ -176,7 +176,7 @@ enum InstancesKey: String, MappingKey {
     case .sample:
       KeyEntry(
         .integer(1...Limits.sections, called: "a sample"), "In previews and checks, stands for the number.",
-        [Defaults.sampleInstances.entry], example: "3")
+        [Defaults.sampleSectionRepeat.entry], example: "3")
     }
   }
 }
@@ -185,7 +185,7 @@ enum InstancesKey: String, MappingKey {
 enum LeadKey: String, MappingKey {
   case count, sample
 
-  static let schema = MappingSchema<LeadKey>("a lead", required: [.count])
+  static let schema = MappingSchema<LeadKey>(.lead, required: [.count])
 
   var entry: KeyEntry {
     switch self {
@@ -201,10 +201,10 @@ enum LeadKey: String, MappingKey {
 }
 
 /// Keys of `spacing`.
-enum SpacingKey: String, MappingKey {
+package enum SpacingKey: String, MappingKey {
   case policy, item, line
 
-  static let schema = MappingSchema<SpacingKey>("spacing")
+  static let schema = MappingSchema<SpacingKey>(.spacing)
 
   @Sendable private static func gaps() -> [DefaultEntry] {
     [Defaults.spacing(in: .flow).entry, Defaults.spacing(in: .grid).entry]
@@ -226,7 +226,7 @@ enum SpacingKey: String, MappingKey {
 package enum SupplementaryKey: String, MappingKey {
   case size, inset, content, padding, pinned, layers
 
-  static let schema = MappingSchema<SupplementaryKey>("a header or footer")
+  static let schema = MappingSchema<SupplementaryKey>(.supplementary)
 
   var entry: KeyEntry {
     switch self {
@@ -253,7 +253,7 @@ package enum SupplementaryKey: String, MappingKey {
 enum BackgroundKey: String, MappingKey {
   case of, inset, radius
 
-  static let schema = MappingSchema<BackgroundKey>("a background")
+  static let schema = MappingSchema<BackgroundKey>(.background)
 
   var entry: KeyEntry {
     switch self {
@@ -277,7 +277,7 @@ enum LaneKey: String, MappingKey {
   case atLeast = "at-least"
   case atMost = "at-most"
 
-  static let schema = MappingSchema<LaneKey>("lanes", rules: [.oneGroup([["min"], ["max"]])])
+  static let schema = MappingSchema<LaneKey>(.lanes, rules: [.oneGroup([["min"], ["max"]])])
 
   private static let number = ValueForm.integer(1...Limits.lanes, called: "a number of lanes")
 
@@ -293,7 +293,7 @@ enum LaneKey: String, MappingKey {
 
 /// Keys of `expect` are its metrics.
 extension ExpectMetric: MappingKey {
-  static let schema = MappingSchema<ExpectMetric>("expectations")
+  static let schema = MappingSchema<ExpectMetric>(.expectations)
 
   var entry: KeyEntry {
     switch self {

@@ -4,7 +4,7 @@ import LayoutEngine
 package enum EdgesKey: String, MappingKey {
   case top, left, bottom, right, horizontal, vertical
 
-  static let schema = MappingSchema<EdgesKey>("edges")
+  static let schema = MappingSchema<EdgesKey>(.edges)
 
   var entry: KeyEntry {
     switch self {
@@ -23,11 +23,10 @@ package enum EdgesKey: String, MappingKey {
 }
 
 /// Keys of `size` in a template or an item.
-enum SizeKey: String, MappingKey {
+package enum SizeKey: String, MappingKey {
   case width, height, aspect, extra
 
-  static let schema = MappingSchema<SizeKey>(
-    "a size", title: "the size of a cell", rules: [.notAll(["width", "height", "aspect"])])
+  static let schema = MappingSchema<SizeKey>(.size, rules: [.notAll(["width", "height", "aspect"])])
 
   @Sendable private static func sides() -> [DefaultEntry] {
     [Defaults.side(hasContent: true).entry, Defaults.side(hasContent: false).entry, Defaults.sideOfAspect.entry]
@@ -53,8 +52,8 @@ enum SizeKey: String, MappingKey {
 enum PairKey: String, MappingKey {
   case width, height
 
-  static let lengths = MappingSchema<PairKey>("a size", title: "a width and a height")
-  static let bounds = MappingSchema<PairKey>("a size", title: "bounds of a size") { key in
+  static let lengths = MappingSchema<PairKey>(.lengths)
+  static let bounds = MappingSchema<PairKey>(.bounds) { key in
     var entry = key.entry
     entry.form = .length(.bound)
     return entry

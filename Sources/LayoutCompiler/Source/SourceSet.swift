@@ -21,6 +21,21 @@ package struct SourceSet: Sendable {
 
   mutating func restoreSpec(_ bytes: [UInt8]) { files[0] = SourceFile(path: files[0].path, bytes: bytes) }
 
+  /// The digest of all files one after the other, in order of reading, in lower-case hexadecimal digits: what tables say
+  /// of their sources.
+  package var sha256: String {
+    var hash = SHA256()
+    if let spec = files.first { hash.update(spec.bytes) }
+    return sha256(afterSpec: hash)
+  }
+
+  /// The same, for whoever took in the bytes of the spec beforehand: a large one is not kept.
+  package func sha256(afterSpec spec: SHA256) -> String {
+    var hash = spec
+    for include in files.dropFirst() { hash.update(include.bytes) }
+    return hash.hex
+  }
+
   package subscript(file: UInt32) -> SourceFile { files[Int(file)] }
 
   /// The file a range lies in.

@@ -13,6 +13,6 @@ extension SectionSpec {
 
   /// How often it repeats at most, whichever of its overrides hold.
   package var mostInstances: Int {
-    allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.instances.value
+    allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.sectionRepeat.value
   }
 }

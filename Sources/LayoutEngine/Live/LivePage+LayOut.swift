@@ -4,10 +4,10 @@ import FrameTables
 extension LivePage {
   mutating func layOut(_ app: GivenContents, _ tally: inout LiveTally) {
     catchUp(&tally)
-    if let view, !isFromRight, (try? inTurn(view, app, &tally)) != nil {
+    if let view, !isFromRight, (try? layOutInOrder(view, app, &tally)) != nil {
       isWhole = false
     } else {
-      together(app)
+      layOutAll(app)
       isWhole = true
       tally.isWhole = true
     }
@@ -15,7 +15,7 @@ extension LivePage {
   }
 
   /// Lays out everything together, as for the first time, from sizes that are known.
-  private mutating func together(_ app: GivenContents) {
+  private mutating func layOutAll(_ app: GivenContents) {
     var given = GivenContents()
     var answers: [(spec: Int, instance: Int, LiveInput.Answers)] = []
     for spec in named {
@@ -30,12 +30,14 @@ extension LivePage {
       inputs[spec][instance].known = heard.known
     }
     sections = places.map { range in
-      range.map { LiveSection(alone(table.sections[$0]), cursor: 0, end: 0) }
+      range.map { LiveSection(singleSectionTable(of: table.sections[$0]), cursor: 0, end: 0) }
     }
     contentSize = table.contentSize
   }
 
-  private mutating func inTurn(_ view: DeviceView, _ app: GivenContents, _ tally: inout LiveTally) throws(Reported) {
+  private mutating func layOutInOrder(_ view: DeviceView, _ app: GivenContents, _ tally: inout LiveTally)
+    throws(Reported)
+  {
     var cursor = Exact(0)
     var listed = 0
     for spec in inputs.indices {
@@ -70,7 +72,7 @@ extension LivePage {
       if try relay(spec, instance, at: cursor, before, &tally) { return }
     }
     let old = sections[spec][instance]
-    let new = try made(spec, instance, at: cursor, view, app)
+    let new = try makeSection(spec, instance, at: cursor, view, app)
     sections[spec][instance] = new
     inputs[spec][instance].isDirty = false
     tally[spec, instance].layout = old.map { new.kept(from: $0, along: axis) } ?? IndexRuns(new: new.itemCount)
@@ -123,13 +125,13 @@ extension LivePage {
     return SectionFrame(geometry: geometry, screen: page, start: start, end: end)
   }
 
-  private mutating func made(
+  private mutating func makeSection(
     _ spec: Int, _ instance: Int, at cursor: Exact, _ view: DeviceView, _ app: GivenContents
   ) throws(Reported) -> LiveSection {
     let input = inputs[spec][instance]
     if let contents = input.contents {
       guard let cells = contents.cells, !cells.hasFailed else { throw Reported() }
-      if contents.count > 0, let section = try lively(contents, cells, at: cursor) {
+      if contents.count > 0, let section = try makeEditableSection(contents, cells, at: cursor) {
         return section
       }
     }
@@ -141,11 +143,11 @@ extension LivePage {
       program.resolver.spec.sections[spec].id, view.sections[spec], &scope,
       given: input.given(asking: app.section(spec, instance)?.measured, answers))
     if input.isMeasuredList { inputs[spec][instance].known = answers.known }
-    return LiveSection(alone(section), cursor: cursor, end: resolver.cursor)
+    return LiveSection(singleSectionTable(of: section), cursor: cursor, end: resolver.cursor)
   }
 
   /// A section in the form that its changes are worked out in; nil if there is no such form for it.
-  private mutating func lively(
+  private mutating func makeEditableSection(
     _ contents: LiveContents, _ cells: MeasuredCells, at cursor: Exact
   ) throws(Reported) -> LiveSection? {
     let geometry = cells.section.geometry
@@ -173,7 +175,7 @@ extension LivePage {
   }
 
   /// A table of one section, for its look-ups.
-  private func alone(_ section: Section) -> FrameTable {
+  private func singleSectionTable(of section: Section) -> FrameTable {
     let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
     let size = PixelSize(width: 0, height: 0)
     return FrameTable(

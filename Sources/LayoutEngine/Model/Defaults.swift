@@ -26,9 +26,10 @@ package enum Defaults {
   package static let sectionScroll = Default(
     SectionScroll.along, of: "sections.scroll", under: "Sections that scroll sideways")
   package static let snap = Default(PlaneSnap.none, of: "sections.snap", under: "Sections that scroll sideways")
-  /// The number of sections in a row, and what stands for a number that is given at run time.
-  package static let instances = Default(1, of: "sections.repeat", under: "Sections that repeat")
-  package static let sampleInstances = Default(3, of: "sections.repeat.sample", under: "Sections that repeat")
+  /// How often a section stands in a row.
+  package static let sectionRepeat = Default(1, of: "sections.repeat", under: "Sections that repeat")
+  /// What stands for a number that an app gives.
+  package static let sampleSectionRepeat = Default(3, of: "sections.repeat.sample", under: "Sections that repeat")
   package static let sampleLead = Default(0, of: "sections.lead.sample", under: "Sections that repeat")
   package static let whenEmpty = Default(WhenEmpty.keep, of: "sections.when-empty", under: "Sections that repeat")
   package static let insetFrom = Default(
@@ -55,7 +56,7 @@ package enum Defaults {
     points: 0, of: "sections.header.size", under: "Headers and footers")
   package static let pinned = Default(false, of: "sections.header.pinned", under: "Headers and footers")
   package static let items = Default(0, of: "sections.items", under: "Items")
-  package static let repeats = Default(1, of: "sections.items.repeat", under: "Items")
+  package static let itemRepeat = Default(1, of: "sections.items.repeat", under: "Items")
   package static let sample = Default(20, of: "sections.items.sample", under: "Dynamic sections")
   package static let backgroundArea = Default(
     BackgroundArea.items, of: "sections.background.of", under: "Background")
@@ -161,11 +162,13 @@ extension Defaults {
       scroll.entry, direction.entry, devices.entry, textSize.entry, container.entry, containerAlign.entry, edge.entry,
     ]
     let sections = [
-      arrange.entry, instances.entry, sampleInstances.entry, sampleLead.entry, whenEmpty.entry, sectionScroll.entry,
+      arrange.entry, sectionRepeat.entry, sampleSectionRepeat.entry, sampleLead.entry, whenEmpty.entry,
+      sectionScroll.entry,
       snap.entry, insetFrom.entry, policyElse.entry, policyOfShares.entry, lastInFlow.entry, lastInRows.entry,
       spacingInFlow.entry, spacingElsewhere.entry, justify.entry, alignCentered.entry, alignFixed.entry,
       alignInLanes.entry, alignInRow.entry, leftoverInGrid.entry, leftoverInWaterfall.entry, row.entry, lead.entry,
-      supplementarySize.entry, pinned.entry, backgroundArea.entry, backgroundRadius.entry, items.entry, repeats.entry,
+      supplementarySize.entry, pinned.entry, backgroundArea.entry, backgroundRadius.entry, items.entry,
+      itemRepeat.entry,
       sample.entry,
     ]
     let cells = [

@@ -161,7 +161,7 @@ package final class Resolver: Sendable {
 
   /// The number of times that a section stands there.
   static func instances(of section: Int, _ properties: Shared<SectionProperties>, _ given: GivenContents) -> Int {
-    guard let repeats = properties.value.count?.value else { return Defaults.instances.value }
+    guard let repeats = properties.value.count?.value else { return Defaults.sectionRepeat.value }
     return repeats.isDynamic ? given.sections[section]?.count ?? repeats.sample : repeats.sample
   }
 }

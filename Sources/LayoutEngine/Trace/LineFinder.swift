@@ -262,7 +262,7 @@ extension LineFinder {
       perLine = lanes.count / kind.span
     case .flow:
       let rules = FlowRules(input.geometry, items)
-      perLine = rules.itemsPerLine(kind.size.line)?.whole.map(Int.init) ?? Int(Int32.max)
+      perLine = rules.itemsPerLine(kind.size.line)?.whole.map(Int.init) ?? FlowRules.anyNumber
     case .mosaic, .justified: return nil
     }
     let slots = lead / kind.span

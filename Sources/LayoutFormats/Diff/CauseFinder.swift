@@ -12,8 +12,8 @@ struct CauseFinder {
   private let effective: [WrittenChange]
   private let values: ScopedValues
   private var probe: CauseProbe
-  /// Whether there were too many values to try for the change being looked at.
-  private var isUntried = false
+  /// By section, what it reaches in addition to what all sections reach.
+  private var reached: [String: [Int]] = [:]
 
   /// Nil if a side was not compiled.
   ///
@@ -22,74 +22,95 @@ struct CauseFinder {
     guard let before = old.compilation, let after = new.compilation else { return nil }
     let comparison = WrittenComparison(before.sources, after.sources)
     written = comparison.changes.filter { $0.scope != .nothing }
-    effective = written.filter { $0.keys.first != "expect" }
+    effective = written.filter { !$0.isExpectation }
     values = ScopedValues(effective, ReferenceReach([before, after]))
     probe = CauseProbe(old, new, comparison, effective, mostBytes: mostTried)
   }
 
-  /// - Parameter order: the place of each section among those of both sides.
-  mutating func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
-    var reached: [String: [Int]] = [:]
-    var own: [[Int]] = []
-    /// By change, what bears on its looks.
-    var ofLooks: [[Int]] = []
-    var untried: Set<Int> = []
-    for index in changes.indices {
-      let change = changes[index]
-      isUntried = false
-      defer { if isUntried { untried.insert(index) } }
-      var found = CauseProbe.Found()
-      if let section = change.section {
-        if effective.count == 1 {
-          found = CauseProbe.Found(rects: [0], looks: [0])
-        } else if change.kind != .shifted || !change.looks.isEmpty {
-          let inSection = reached[section.id] ?? values.reached(from: section.id)
-          reached[section.id] = inSection
-          found = causes(of: change, in: section.id, inSection)
-        }
-      } else {
-        found.rects = causes(ofPage: change)
-      }
-      // A value may change the looks of a thing whose size another one changes, so that the tables cannot tell.
-      for place in change.on.indices where !found.shown.isEmpty {
-        for device in change.on[place].devices {
-          changes[index].on[place].looks.formUnion(found.shown[device] ?? [])
-        }
-      }
-      let isRect = change.hasRects || change.section == nil
-      own.append(change.kind == .shifted ? [] : isRect ? found.rects : found.looks)
-      ofLooks.append(isRect && !changes[index].looks.isEmpty ? found.looks : [])
-    }
-    let shifts = ShiftCauses(changes, own: own, order: order)
-    let told = effective.map { Change.Cause(place: $0.place, text: $0.text) }
-    // Many consecutive changes have the same causes.
-    var last: (causes: FirstCauses, told: [Change.Cause]) = (FirstCauses(), [])
-    for index in changes.indices {
-      let isMeant = ShiftCauses.isMeant(changes[index])
-      var causes = isMeant ? shifts.found[index] ?? FirstCauses() : FirstCauses(own[index])
-      if isMeant, causes.places.isEmpty, effective.count == 1 {
-        causes = FirstCauses([0])
-      }
-      if causes != last.causes { last = (causes, causes.named.map { told[$0] }) }
-      changes[index].causes = last.told
-      changes[index].looksCauses = FirstCauses(ofLooks[index]).named.map { told[$0] }
-      var all = causes
-      all.formUnion(FirstCauses(ofLooks[index]))
-      if !isMeant, let shift = shifts.found[index] { all.formUnion(shift) }
-      changes[index].allCauses = all == causes ? last.told : all.named.map { told[$0] }
-      // If nobody tried a change, what follows from it has causes, too.
-      let isCut = untried.contains(index) || !untried.isEmpty && isMeant
-      changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isCut
+  /// What was found of one change.
+  private struct Finding {
+    /// Values that change its rects or, if it is only restyled, its looks.
+    var own: [Int]
+    /// Values that change its looks if its rects change as well.
+    var ofLooks: [Int]
+    /// Whether there were too many values to try.
+    var isUntried: Bool
+
+    init(_ found: CauseProbe.Found, of change: Change) {
+      let hasRects = change.hasRects || change.section == nil
+      own = change.kind == .shifted ? [] : hasRects ? found.rects : found.looks
+      ofLooks = hasRects && !change.looks.isEmpty ? found.looks : []
+      isUntried = found.isUntried
     }
   }
 
-  private mutating func causes(ofPage change: Change) -> [Int] {
+  /// - Parameter order: the place of each section among those of both sides.
+  mutating func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
+    var findings: [Finding] = []
+    findings.reserveCapacity(changes.count)
+    for index in changes.indices {
+      let found = causes(of: changes[index])
+      changes[index].add(found.shown)
+      findings.append(Finding(found, of: changes[index]))
+    }
+    let shifts = ShiftCauses(changes, own: findings.map(\.own), order: order).found
+    let isAnyUntried = findings.contains(where: \.isUntried)
+    var told = ToldCauses(effective)
+    for (index, finding) in findings.enumerated() {
+      var causes = FirstCauses(finding.own)
+      var isUntried = finding.isUntried
+      if ShiftCauses.isExplainedByShift(changes[index]) {
+        causes = shifts[index] ?? FirstCauses()
+        if causes.places.isEmpty, effective.count == 1 { causes = FirstCauses([0]) }
+        // If nobody tried a change, what follows from it has causes, too.
+        isUntried = isUntried || isAnyUntried
+      }
+      let looksCauses = FirstCauses(finding.ofLooks)
+      var all = causes
+      all.formUnion(looksCauses)
+      if let shift = shifts[index] { all.formUnion(shift) }
+      changes[index].causes = told.shared(causes)
+      changes[index].looksCauses = told.texts(looksCauses)
+      changes[index].allCauses = all == causes ? changes[index].causes : told.texts(all)
+      changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isUntried
+    }
+  }
+
+  /// Causes as they are told.
+  private struct ToldCauses {
+    private let all: [Change.Cause]
+    private var last: (causes: FirstCauses, told: [Change.Cause]) = (FirstCauses(), [])
+
+    init(_ values: [WrittenChange]) { all = values.map { Change.Cause(place: $0.place, text: $0.text) } }
+
+    func texts(_ causes: FirstCauses) -> [Change.Cause] { causes.named.map { all[$0] } }
+
+    /// Many consecutive changes have the same causes, and one list of them.
+    mutating func shared(_ causes: FirstCauses) -> [Change.Cause] {
+      if causes != last.causes { last = (causes, texts(causes)) }
+      return last.told
+    }
+  }
+
+  // MARK: One change
+
+  private mutating func causes(of change: Change) -> CauseProbe.Found {
+    guard let section = change.section?.id else { return causes(ofPage: change) }
+    if effective.count == 1 { return CauseProbe.Found(rects: [0], looks: [0]) }
+    // What is before it explains it.
+    if change.kind == .shifted, change.looks.isEmpty { return CauseProbe.Found() }
+    let inSection = reached[section] ?? values.reached(from: section)
+    reached[section] = inSection
+    return causes(of: change, in: section, inSection)
+  }
+
+  private mutating func causes(ofPage change: Change) -> CauseProbe.Found {
     // The devices may be those of the configuration, of which nothing is known here.
     let isOfList = change.what == .device && (change.kind == .added || change.kind == .removed)
-    if effective.count == 1, !isOfList { return [0] }
-    guard change.what == .device else { return [] }
+    if effective.count == 1, !isOfList { return CauseProbe.Found(rects: [0]) }
+    guard change.what == .device else { return CauseProbe.Found() }
     let candidates = isOfList ? values.ofDeviceList : values.ofPageFrame
-    return candidates.count == 1 ? candidates : tried(candidates, for: change).rects
+    return candidates.count == 1 ? CauseProbe.Found(rects: candidates) : probe.causes(of: change, among: candidates)
   }
 
   /// - Parameter inSection: what the section reaches in addition to what all sections reach.
@@ -99,15 +120,14 @@ struct CauseFinder {
     }
     // What all sections reach is gone through for each section only if it can be tried for each.
     if values.outsideSections > 1, !probe.mayTry(values.ofAll.count, in: section) {
-      isUntried = true
-      return CauseProbe.Found()
+      return CauseProbe.Found(isUntried: true)
     }
     return causes(of: change, among: ScopedValues.union(values.ofAll, inSection))
   }
 
   private mutating func causes(of change: Change, among candidates: [Int]) -> CauseProbe.Found {
     if candidates.count <= 1 { return CauseProbe.Found(rects: candidates, looks: candidates) }
-    var found = tried(candidates, for: change)
+    var found = probe.causes(of: change, among: candidates)
     let lacksRects = change.hasRects && change.kind != .shifted && found.rects.isEmpty
     let lacksLooks = !change.looks.isEmpty && found.looks.isEmpty
     if !lacksRects, !lacksLooks { return found }
@@ -118,23 +138,28 @@ struct CauseFinder {
     return found
   }
 
-  private mutating func tried(_ candidates: [Int], for change: Change) -> CauseProbe.Found {
-    let found = probe.causes(of: change, among: candidates)
-    isUntried = found == nil
-    return found ?? CauseProbe.Found()
-  }
-
   /// Whether a key of a section has to do with a part of it.
   private func concerns(_ written: WrittenChange, _ part: ChangedPart) -> Bool {
-    guard case .section = written.scope, !written.isCondition,
-      let key = written.keys.first(where: { $0 != "overrides" && !$0.contains(" ") })
+    guard case .section = written.scope, !written.path.isCondition,
+      let key = written.path.keys.first.flatMap(SectionKey.init(rawValue:)), key != .overrides
     else { return true }
-    let parts: Set = ["header", "footer", "background"]
     switch part {
-    case .header, .footer: return key == part.rawValue
-    case .item, .plane: return !parts.contains(key) || key == "header"
-    case .background: return key != "header" && key != "footer" || key == part.rawValue
-    case .section, .content, .device: return key != "background"
+    case .header: return key == .header
+    case .footer: return key == .footer
+    // What a header needs moves them.
+    case .item, .plane: return key != .footer && key != .background
+    case .background: return key != .header && key != .footer
+    case .section, .content, .device: return key != .background
+    }
+  }
+}
+
+extension Change {
+  /// Adds what values do to the looks, by device: of a thing whose size another value changes, the tables cannot tell.
+  fileprivate mutating func add(_ shown: [String: Looks]) {
+    if shown.isEmpty { return }
+    for place in on.indices {
+      for device in on[place].devices { on[place].looks.formUnion(shown[device] ?? []) }
     }
   }
 }

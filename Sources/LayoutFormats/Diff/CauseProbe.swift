@@ -59,12 +59,13 @@ package struct CauseProbe {
     var looks: [Int] = []
     /// By device, what the second of these do.
     var shown: [String: Looks] = [:]
+    /// Whether there were too many values to try.
+    var isUntried = false
   }
 
-  /// Nil if there are too many values to try.
-  mutating func causes(of change: Change, among candidates: [Int]) -> Found? {
+  mutating func causes(of change: Change, among candidates: [Int]) -> Found {
     let key = makeTrial(of: change.section?.id)
-    guard var trial = trials[key], spend(on: candidates, in: trial) else { return nil }
+    guard var trial = trials[key], spend(on: candidates, in: trial) else { return Found(isUntried: true) }
     trial.paid.formUnion(candidates)
     // If the dictionary kept it, too, changing it would copy it.
     trials.removeValue(forKey: key)
@@ -85,14 +86,14 @@ package struct CauseProbe {
       for (device, shown) in effect.looks { found.shown[device, default: []].formUnion(shown) }
     }
     for candidate in candidates {
-      let effect = Effect(without(candidate, in: &trial), in: change)
+      let effect = Effect(effects(of: candidate, .back, in: &trial), in: change)
       add(effect, of: candidate)
       unexplained.subtract(effect.rects)
       unexplainedLooks.subtract(effect.looks.keys)
     }
     if !unexplained.isEmpty || !unexplainedLooks.isEmpty {
       for candidate in candidates where !rects.contains(candidate) && !looks.contains(candidate) {
-        var effect = Effect(alone(candidate, in: &trial), in: change)
+        var effect = Effect(effects(of: candidate, .over, in: &trial), in: change)
         effect.rects.formIntersection(unexplained)
         effect.looks = effect.looks.filter { unexplainedLooks.contains($0.key) }
         add(effect, of: candidate)
@@ -111,10 +112,20 @@ package struct CauseProbe {
     let byteCount: Int
     /// Values whose price has been paid.
     var paid: Set<Int> = []
-    /// The new version without a value, compared with the new version. Empty if that cannot be compiled.
-    var without: [Int: [Change]] = [:]
-    /// The old version with a value, compared with the old version.
-    var alone: [Int: [Change]] = [:]
+    var effects: [Mixture: [Change]] = [:]
+  }
+
+  /// Which mixture shows what a value does.
+  private enum Taking: Hashable {
+    /// The value is taken back from the new version, and the result compared with that version.
+    case back
+    /// The value alone is taken over into the old version, and the result compared with that version.
+    case over
+  }
+
+  private struct Mixture: Hashable {
+    var value: Int
+    var taking: Taking
   }
 
   /// - Returns: the key in ``trials``: a section that makes no spec alone is tried with all others.
@@ -160,23 +171,19 @@ package struct CauseProbe {
 
   private func includedPrice(_ count: Int) -> Int { includedByteCount * 2 * count }
 
-  private func without(_ value: Int, in trial: inout Trial) -> [Change] {
-    if let known = trial.without[value] { return known }
+  /// What one value does in a trial: nothing if that mixture cannot be compiled.
+  private func effects(of value: Int, _ taking: Taking, in trial: inout Trial) -> [Change] {
+    let mixture = Mixture(value: value, taking: taking)
+    if let known = trial.effects[mixture] { return known }
     let choices = values[value].choices
-    let changes = tables(of: trial.merged) { !choices.contains($0) }.map {
-      SpecDifference.grouping($0, trial.new).changes
-    }
-    trial.without[value] = changes ?? []
-    return changes ?? []
-  }
-
-  private func alone(_ value: Int, in trial: inout Trial) -> [Change] {
-    if let known = trial.alone[value] { return known }
-    let choices = values[value].choices
-    let changes = tables(of: trial.merged) { choices.contains($0) }.map {
-      SpecDifference.grouping(trial.old, $0).changes
-    }
-    trial.alone[value] = changes ?? []
+    let changes: [Change]? =
+      switch taking {
+      case .back:
+        tables(of: trial.merged) { !choices.contains($0) }.map { SpecDifference.grouping($0, trial.new).changes }
+      case .over:
+        tables(of: trial.merged) { choices.contains($0) }.map { SpecDifference.grouping(trial.old, $0).changes }
+      }
+    trial.effects[mixture] = changes ?? []
     return changes ?? []
   }
 

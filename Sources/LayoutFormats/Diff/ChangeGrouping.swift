@@ -3,31 +3,17 @@ import LayoutEngine
 
 /// Brings together changes that are the same on several devices.
 struct ChangeGrouping {
-  private struct Key: Hashable {
-    var kind: ChangeKind
-    var what: ChangedPart
-    var section: ComparedSection.Name?
-    var through: String?
-    var items: ClosedRange<Int>?
-    var every: RectChange.Every?
+  /// Effects are large, and there may be as many as items on all devices. So a place of a change is looked up by the
+  /// hash of its effect; if two effects have one hash, the second is behind the first.
+  private struct PlaceKey: Hashable {
+    var change: Int
+    var hash: Int
+    var attempt = 0
   }
 
-  /// The rects of a place as they are told, in points.
-  private struct Rects: Hashable {
-    var old, new, delta: [Double]?
-    var looks: Looks
-    var push: Rational
-    var isMovedWithSection: Bool
-
-    init(_ change: RectChange, perPoint: Int) {
-      func points(_ rect: PixelRect?) -> [Double]? { rect?.points(perPoint) }
-      (old, new, delta) = (points(change.old), points(change.new), points(change.delta))
-      (looks, push, isMovedWithSection) = (change.looks, change.push, change.isMovedWithSection)
-    }
-  }
-
-  private var keys: [Key: Int] = [:]
-  private var found: [(change: Change, rects: [Rects: Int])] = []
+  private var indices: [Change.Subject: Int] = [:]
+  private var found: [Change] = []
+  private var places: [PlaceKey: Int] = [:]
   /// The place of each section among those of both sides.
   let order: [ComparedSection.Name: Int]
 
@@ -57,44 +43,45 @@ struct ChangeGrouping {
     self.order = order
   }
 
-  mutating func add(_ changes: [PlacedChange], on device: String, perPoint: Int) {
-    for placed in changes {
-      let rect = placed.rect
-      let key = Key(
-        kind: rect.kind, what: rect.what, section: placed.section, through: placed.through, items: rect.items,
-        every: rect.every)
-      let index: Int
-      if let known = keys[key] {
-        index = known
+  mutating func add(_ changes: [RectChange], on device: String, perPoint: Int) {
+    for rect in changes {
+      let index = index(of: rect.subject)
+      let key = key(of: rect.effect, in: index, perPoint)
+      if let place = places[key] {
+        found[index].on[place].devices.append(device)
+        found[index].on[place].digest.add(rect.digest)
       } else {
-        index = found.count
-        keys[key] = index
-        found.append(
-          (
-            Change(
-              kind: rect.kind, what: rect.what, section: placed.section, through: placed.through, items: rect.items,
-              every: rect.every, on: []), [:]
-          ))
-      }
-      let rects = Rects(rect, perPoint: perPoint)
-      if let place = found[index].rects[rects] {
-        found[index].change.on[place].devices.append(device)
-        found[index].change.on[place].digest.add(rect.digest)
-      } else {
-        found[index].rects[rects] = found[index].change.on.count
-        found[index].change.on.append(
-          Change.Place(
-            devices: [device], perPoint: perPoint, old: rect.old, new: rect.new, delta: rect.delta, along: rect.along,
-            lanes: rect.lanes, lines: rect.lines, sizes: rect.sizes, looks: rect.looks, push: rect.push,
-            isMovedWithSection: rect.isMovedWithSection, digest: rect.digest))
+        places[key] = found[index].on.count
+        found[index].on.append(
+          Change.Place(devices: [device], perPoint: perPoint, effect: rect.effect, digest: rect.digest))
       }
     }
+  }
+
+  private mutating func index(of subject: Change.Subject) -> Int {
+    if let known = indices[subject] { return known }
+    indices[subject] = found.count
+    found.append(Change(subject: subject, on: []))
+    return found.count - 1
+  }
+
+  /// The key of the place with this effect, whether or not it is there yet. Lengths count in points: devices may have
+  /// different scales.
+  private func key(of effect: Change.Effect, in change: Int, _ perPoint: Int) -> PlaceKey {
+    let points = effect.inPoints(perPoint)
+    var key = PlaceKey(change: change, hash: points.hashValue)
+    while let place = places[key].map({ found[change].on[$0] }),
+      place.perPoint == perPoint ? place.effect != effect : place.effect.inPoints(place.perPoint) != points
+    {
+      key.attempt += 1
+    }
+    return key
   }
 
   /// In the order of the page, whatever device they were found on first.
   var changes: [Change] {
     let parts = Dictionary(uniqueKeysWithValues: ChangedPart.allCases.enumerated().map { ($1, $0) })
-    return found.map(\.change).enumerated().sorted { a, b in
+    return found.enumerated().sorted { a, b in
       func key(_ entry: (offset: Int, element: Change)) -> [Int] {
         let change = entry.element
         let section = change.section.map { order[$0] ?? Int.max } ?? (change.what == .device ? -2 : -1)
@@ -111,4 +98,10 @@ struct ChangeGrouping {
 extension PixelRect {
   /// The numbers of outputs: each is the Double nearest to the exact one.
   func points(_ perPoint: Int) -> [Double] { [x, y, width, height].map { $0.double(over: perPoint) } }
+}
+
+extension Change.Effect {
+  fileprivate func inPoints(_ perPoint: Int) -> Change.Effect {
+    perPoint == 1 ? self : LengthFactor(Rational(1, over: Int64(perPoint)))(self)
+  }
 }

@@ -12,7 +12,7 @@ extension ComparedTable {
   }
 
   private func times(_ factor: Int) -> ComparedTable {
-    let times = Factor(Rational(factor))
+    let times = LengthFactor(Rational(factor))
     var table = self
     table.device.width = times(device.width)
     table.device.height = times(device.height)
@@ -24,8 +24,8 @@ extension ComparedTable {
   }
 }
 
-/// Multiplies all lengths of a table.
-private struct Factor {
+/// Multiplies all lengths of a table, or of what has become of it.
+struct LengthFactor {
   let value: Rational
   init(_ value: Rational) { self.value = value }
 
@@ -34,6 +34,22 @@ private struct Factor {
   func callAsFunction(_ size: PixelSize) -> PixelSize { PixelSize(width: self(size.width), height: self(size.height)) }
   func callAsFunction(_ rect: PixelRect) -> PixelRect {
     PixelRect(x: self(rect.x), y: self(rect.y), width: self(rect.width), height: self(rect.height))
+  }
+
+  func callAsFunction(_ range: ClosedRange<Rational>) -> ClosedRange<Rational> {
+    self(range.lowerBound)...self(range.upperBound)
+  }
+
+  func callAsFunction(_ effect: Change.Effect) -> Change.Effect {
+    var result = effect
+    result.old = effect.old.map { self($0) }
+    result.new = effect.new.map { self($0) }
+    result.delta = effect.delta.map { self($0) }
+    result.along = effect.along.map { self($0) }
+    result.sizes?.old = effect.sizes?.old.map { self($0) } ?? []
+    result.sizes?.new = effect.sizes?.new.map { self($0) } ?? []
+    result.push = self(effect.push)
+    return result
   }
 
   func callAsFunction(_ layers: [Layer]) -> [Layer] {

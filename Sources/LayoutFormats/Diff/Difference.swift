@@ -58,17 +58,13 @@ package struct Difference: Sendable {
 }
 
 /// A change, told once for all devices that have it.
+@dynamicMemberLookup
 package struct Change: Sendable {
-  package var kind: ChangeKind
-  package var what: ChangedPart
-  package var section: ComparedSection.Name?
-  /// The last of the sections that it covers as a whole; if that one repeats, the last of its instances.
-  package var through: String?
-  package var items: ClosedRange<Int>?
-  var every: RectChange.Every?
+  package var subject: Subject
   package var on: [Place]
-  /// Values that bear on the rects, apart from what only lies before them, or, of what is ``ChangeKind/restyled``, on what it looks like; in the order of the
-  /// new files, empty if that is not known.
+  /// Values that change its rects or, if it is only ``ChangeKind/restyled``, its looks. Values that only move what lies
+  /// before it are not among them, unless that is all that moves it. In the order of the new files; empty if they are
+  /// not known.
   package var causes: [Cause] = []
   /// Values that bear on ``looks`` if the rects change as well.
   package var looksCauses: [Cause] = []
@@ -78,24 +74,25 @@ package struct Change: Sendable {
   /// many.
   package var hasMoreCauses = false
 
-  /// Devices on which the rects are the same.
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Subject, Value>) -> Value {
+    get { subject[keyPath: path] }
+    set { subject[keyPath: path] = newValue }
+  }
+
+  /// Devices on which the same is done to the rects.
+  @dynamicMemberLookup
   package struct Place: Sendable, Equatable {
     package var devices: [String]
     /// How many units of the rects a point has.
     var perPoint: Int
-    var old, new, delta: PixelRect?
-    /// How far it moves, if all that is covered moves along the scroll axis only.
-    var along: ClosedRange<Rational>?
-    var lanes, lines: RectChange.Lanes?
-    var sizes: RectChange.Sizes?
-    /// What differs besides the rects.
-    var looks: Looks = []
-    /// How far what lies before it moves it along the scroll axis, whatever else does.
-    var push: Rational = 0
-    /// Whether it moves as far as the section that it is in.
-    var isMovedWithSection = false
+    var effect = Effect()
     /// Of all that is covered on these devices.
     var digest = ChangeDigest()
+
+    package subscript<Value>(dynamicMember path: WritableKeyPath<Effect, Value>) -> Value {
+      get { effect[keyPath: path] }
+      set { effect[keyPath: path] = newValue }
+    }
   }
 
   package struct Cause: Sendable, Hashable {
@@ -110,13 +107,13 @@ package struct Change: Sendable {
   var looks: Looks { on.reduce(into: []) { $0.formUnion($1.looks) } }
 
   /// Whether it only moves as far as the section that it is in.
-  var isMovedWithSection: Bool { kind == .shifted && on.allSatisfy(\.isMovedWithSection) }
+  var isMovedWithSection: Bool { self.kind == .shifted && on.allSatisfy(\.isMovedWithSection) }
 
   /// What is drawn of it: of what only moves with what is before it, that it looks different.
-  var drawnKind: ChangeKind { kind == .shifted && !looks.isEmpty ? .restyled : kind }
+  var drawnKind: ChangeKind { self.kind == .shifted && !looks.isEmpty ? .restyled : self.kind }
 
   /// Whether it is more than a change of looks.
-  var hasRects: Bool { kind != .restyled }
+  var hasRects: Bool { self.kind != .restyled }
 
   func isOn(_ device: String) -> Bool { on.contains { $0.devices.contains(device) } }
 }
@@ -191,12 +188,12 @@ package struct SpecDifference: Sendable {
         grouping.add(TableComparison(a, b).changes, on: name, perPoint: perPoint)
       } else {
         let added = RectChange(.added, .device, old: nil, new: table.container)
-        grouping.add([PlacedChange(rect: added)], on: name, perPoint: table.device.scale)
+        grouping.add([added], on: name, perPoint: table.device.scale)
       }
     }
     for (name, table) in zip(Self.names(of: before), before) where !Set(names).contains(name) {
       let removed = RectChange(.removed, .device, old: table.container, new: nil)
-      grouping.add([PlacedChange(rect: removed)], on: name, perPoint: table.device.scale)
+      grouping.add([removed], on: name, perPoint: table.device.scale)
     }
     return grouping
   }

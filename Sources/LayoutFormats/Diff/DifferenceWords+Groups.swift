@@ -22,7 +22,7 @@ extension DifferenceWords {
   }
 
   /// By section, what shows how far it moves with what is before it, as changes that only move.
-  static func pushes(_ changes: [Change]) -> [ComparedSection.Name?: [Change]] {
+  private static func pushes(_ changes: [Change]) -> [ComparedSection.Name?: [Change]] {
     var found: [ComparedSection.Name?: [Change]] = [:]
     for var change in changes where change.through == nil {
       let isFrame = change.what == .section && (change.kind == .resized || change.kind == .moved)
@@ -37,8 +37,28 @@ extension DifferenceWords {
     return found
   }
 
+  /// Changes that one sentence tells of.
+  struct Group {
+    var changes: [Change]
+    /// What shows how far the section moves with what is before it, if that is told here.
+    var pushes: [Change] = []
+
+    var section: ComparedSection.Name? { changes[0].section }
+    /// Whether whole sections move, and nothing else becomes of them.
+    var isShift: Bool { changes[0].through != nil }
+  }
+
+  static func groups(_ changes: [Change]) -> [Group] {
+    var groups = grouped(changes).map { Group(changes: $0) }
+    let pushes = pushes(changes)
+    // What is before a section moves all of it, which is told with the last of what else becomes of it.
+    let lasts = Dictionary(groups.indices.map { (groups[$0].section, $0) }) { _, last in last }
+    for (section, last) in lasts { groups[last].pushes = pushes[section] ?? [] }
+    return groups
+  }
+
   /// Changes of a section that have one cause are one sentence.
-  static func grouped(_ changes: [Change]) -> [[Change]] {
+  private static func grouped(_ changes: [Change]) -> [[Change]] {
     var groups: [(first: Int, changes: [Change])] = []
     var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
     func add(_ index: Int, to group: Int?) {

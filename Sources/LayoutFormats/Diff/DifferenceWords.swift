@@ -46,54 +46,64 @@ struct DifferenceWords {
   }
 
   var sentences: [Sentence] {
-    var result: [Sentence] = deviceSentences
-    let renamed = SectionRename.all(in: spec)
-    let renamedSections = Set(renamed.flatMap { [$0.old, $0.new] })
-    for rename in renamed {
-      let move = rename.isMoved ? "all of it moves with what is before it" : "nothing of it moves"
-      result.append(Sentence(subject: rename.new, text: "was called '\(rename.old)'; \(move)"))
+    let renames = SectionRename.all(in: spec)
+    var sentences = deviceSentences + renames.map(Self.sentence)
+    for group in Self.groups(changes(besides: renames)) {
+      if group.isShift { tellShift(group, behind: &sentences) } else { sentences.append(sentence(of: group)) }
     }
-    let told = spec.changes.filter { change in
+    sentences = Self.joiningInstances(sentences)
+    return sentences.isEmpty ? spec.changes.filter { $0.what == .content }.map(contentSentence) : sentences
+  }
+
+  private static func sentence(_ rename: SectionRename) -> Sentence {
+    let move = rename.isMoved ? "all of it moves with what is before it" : "nothing of it moves"
+    return Sentence(subject: rename.new, text: "was called '\(rename.old)'; \(move)")
+  }
+
+  /// The changes of sections as they are told: one with another name is neither new nor gone.
+  private func changes(besides renames: [SectionRename]) -> [Change] {
+    let renamed = Set(renames.flatMap { [$0.old, $0.new] })
+    return spec.changes.filter { change in
       guard let section = change.section else { return false }
-      let isRenamed = renamedSections.contains(section.id) && change.what == .section
-      return !isRenamed || (change.kind != .added && change.kind != .removed)
+      let isOfAll = change.what == .section && (change.kind == .added || change.kind == .removed)
+      return !(isOfAll && renamed.contains(section.id))
     }.flatMap(Self.facets)
-    let groups = Self.grouped(told)
-    var pushes = Self.pushes(told)
-    // What is before a section moves all of it, which is told with the last of what else becomes of it.
-    let last = Dictionary(groups.enumerated().map { ($1[0].section, $0) }) { max($0, $1) }
-    for (index, group) in groups.enumerated() {
-      if group[0].through != nil {
-        let text = shift(group[0])
-        let causes = causes(group)
-        // The last sentence has told what moved it.
-        if var last = result.last, last.causes.named == causes.named {
-          last.text += "; \(text)\(last.devices == Set(group[0].devices) ? "" : phrase.text(group[0].devices))"
-          last.push = nil
-          result[result.count - 1] = last
-        } else {
-          result.append(
-            // Several causes have been told one by one, each with what it did.
-            Sentence(
-              subject: "", text: text + phrase.text(group[0].devices),
-              causes: causes.named.count > 1 ? Causes() : Causes(named: causes.named), shown: group[0]))
-        }
+  }
+
+  private func sentence(of group: Group) -> Sentence {
+    let (own, push) = text(of: group.changes, pushes: group.pushes)
+    return Sentence(
+      subject: group.section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? "", text: own + (push ?? ""),
+      push: push, causes: causes(group.changes), devices: Set(group.changes.flatMap(\.devices)),
+      section: group.section, shown: Self.shown(group.changes))
+  }
+
+  /// Tells that whole sections move: in the last sentence, if that is about what moved them.
+  private func tellShift(_ group: Group, behind sentences: inout [Sentence]) {
+    let change = group.changes[0]
+    let causes = causes(group.changes)
+    if let last = sentences.indices.last, sentences[last].causes.named == causes.named {
+      // Devices are named once, until they are others.
+      let isOnOthers = sentences[last].devices != Set(change.devices)
+      sentences[last].text += "; \(shift(change))\(isOnOthers ? phrase.text(change.devices) : "")"
+      sentences[last].push = nil
+      return
+    }
+    // Several causes have been told one by one, each with what it did.
+    let told = causes.named.count > 1 ? Causes() : Causes(named: causes.named)
+    sentences.append(
+      Sentence(subject: "", text: shift(change) + phrase.text(change.devices), causes: told, shown: change))
+  }
+
+  /// Instances of a repeating section that have the same to tell are told of together.
+  private static func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
+    sentences.reduce(into: []) { joined, sentence in
+      if let last = joined.indices.last, joined[last].isSaid(of: sentence) {
+        joined[last].add(sentence)
       } else {
-        let name = group[0].section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? ""
-        let (text, push) = text(
-          of: group, pushes: last[group[0].section] == index ? pushes.removeValue(forKey: group[0].section) ?? [] : [])
-        result.append(
-          Sentence(
-            subject: name, text: text + (push ?? ""), push: push, causes: causes(group),
-            devices: Set(group.flatMap(\.devices)), section: group[0].section, shown: Self.shown(group)))
+        joined.append(sentence)
       }
     }
-    result = result.reduce(into: []) { merged, sentence in
-      guard let last = merged.last, last.isSaid(of: sentence) else { return merged.append(sentence) }
-      merged[merged.count - 1].add(sentence)
-    }
-    if result.isEmpty { result = spec.changes.filter { $0.what == .content }.map(contentSentence) }
-    return result
   }
 
   /// The causes of the first change that has any.
@@ -116,7 +126,7 @@ struct DifferenceWords {
 
   private var deviceSentences: [Sentence] {
     // If the spec says the same of its devices, the configuration says something else.
-    let isWritten = spec.written.isEmpty || spec.written.contains { $0.keys.first == "devices" }
+    let isWritten = spec.written.isEmpty || spec.written.contains { $0.pageParts.contains(.deviceList) }
     let configured = isWritten ? "" : " by the configuration"
     func listed(_ changes: [Change]) -> Causes { isWritten ? causes(changes) : Causes() }
     return spec.changes.filter { $0.what == .device }.map { change in

@@ -23,6 +23,7 @@ struct ItemComparison {
     var last: Int
     /// The sizes of the last item, before and after.
     var rects: (PixelSize, PixelSize)
+    var sort: Sort { Sort(kind: change.subject.kind, hasLooks: !change.effect.looks.isEmpty) }
   }
 
   /// One item.
@@ -107,22 +108,20 @@ struct ItemComparison {
   }
 
   private mutating func add(_ step: Step, at item: Int) {
-    if var run = open, run.last == item - 1,
-      Sort(kind: run.change.kind, hasLooks: !run.change.looks.isEmpty) == step.sort
-    {
+    if var run = open, run.last == item - 1, run.sort == step.sort {
       run.last = item
-      run.change.looks.formUnion(step.looks)
       run.change.digest.add(step.new)
       run.change.digest.add(step.cell)
+      run.change.effect.looks.formUnion(step.looks)
       if run.rects.0 != step.old.size || run.rects.1 != step.new.size {
         run.rects = (step.old.size, step.new.size)
-        run.change.sizes?.add(RectChange.Sizes(step.old, step.new))
+        run.change.effect.sizes?.add(RectChange.Sizes(step.old, step.new))
       }
-      if run.change.delta != step.delta || !step.follows { run.change.delta = nil }
-      if let along = step.along, let range = run.change.along {
-        run.change.along = min(range.lowerBound, along)...max(range.upperBound, along)
+      if run.change.effect.delta != step.delta || !step.follows { run.change.effect.delta = nil }
+      if let along = step.along, let range = run.change.effect.along {
+        run.change.effect.along = min(range.lowerBound, along)...max(range.upperBound, along)
       } else {
-        run.change.along = nil
+        run.change.effect.along = nil
       }
       open = run
       return

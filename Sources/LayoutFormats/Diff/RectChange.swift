@@ -19,33 +19,22 @@ package enum ChangedPart: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One change on one device: of one rect, or of consecutive items.
+@dynamicMemberLookup
 struct RectChange: Sendable {
-  var kind: ChangeKind
-  var what: ChangedPart
-  /// The first and last item.
-  var items: ClosedRange<Int>?
-  /// Which of those items change, if too many of them stay as they are to tell of each run.
-  var every: Every?
-  /// The first rect, as it was and as it is.
-  var old, new: PixelRect?
-  /// What was added to each rect that is covered; nil if that differs from rect to rect.
-  var delta: PixelRect?
-  /// If all rects are only moved along the scroll axis: the least and the greatest move.
-  var along: ClosedRange<Rational>?
-  /// Lanes, or items of a line, if these changed.
-  var lanes: Lanes?
-  /// How many lines the same items make, if they lie in other lines.
-  var lines: Lanes?
-  /// The sizes of items; the rects above are those of the first one.
-  var sizes: Sizes?
-  /// What differs besides the rects. Nothing but this does in what is ``ChangeKind/restyled``.
-  var looks: Looks = []
-  /// How far what lies before it moves it along the scroll axis, whatever else does.
-  var push: Rational = 0
-  /// Whether it moves as far as the section that it is in.
-  var isMovedWithSection = false
+  var subject: Change.Subject
+  var effect: Change.Effect
   /// Of all that it covers.
   var digest = ChangeDigest()
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<Change.Subject, Value>) -> Value {
+    get { subject[keyPath: path] }
+    set { subject[keyPath: path] = newValue }
+  }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<Change.Effect, Value>) -> Value {
+    get { effect[keyPath: path] }
+    set { effect[keyPath: path] = newValue }
+  }
 
   /// Those that change of each `period` items, by their places in it.
   package struct Every: Sendable, Hashable {
@@ -82,14 +71,8 @@ struct RectChange: Sendable {
     _ kind: ChangeKind, _ what: ChangedPart, items: ClosedRange<Int>? = nil, old: PixelRect?, new: PixelRect?,
     delta: PixelRect? = nil, along: ClosedRange<Rational>? = nil, looks: Looks = []
   ) {
-    self.kind = kind
-    self.what = what
-    self.items = items
-    self.old = old
-    self.new = new
-    self.delta = delta
-    self.along = along
-    self.looks = looks
+    subject = Change.Subject(kind: kind, what: what, items: items)
+    effect = Change.Effect(old: old, new: new, delta: delta, along: along, looks: looks)
     if let new { digest.add(new) }
   }
 }

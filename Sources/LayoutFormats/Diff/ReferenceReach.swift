@@ -27,25 +27,34 @@ package struct ReferenceReach {
   }
 
   private mutating func collect(_ key: String, _ value: NodeID, _ tree: NodeTree) {
-    switch (key, tree.kind(of: value)) {
-    case ("sections", .sequence):
-      for section in tree.elements(of: value) where tree.kind(of: section) == .mapping {
-        guard let id = tree.value(of: "id", in: section), tree.kind(of: id) == .scalar else { continue }
-        add(words(in: section, tree), to: .section(tree.string(of: id)))
-      }
-    case ("cells", .mapping), ("tokens", .mapping):
-      for entry in tree.entries(of: value) where tree.kind(of: entry.key) == .scalar {
-        let name = tree.string(of: entry.key)
-        add(words(in: entry.value, tree), to: key == "cells" ? .template(name) : .token(name))
-      }
-    case ("overrides", .sequence):
+    if key.hasPrefix("x-") { return }
+    switch FileKey(rawValue: key)?.bearing {
+    case .named(let scope)?:
+      for (name, node) in Self.named(in: value, tree) { add(words(in: node, tree), to: scope(name)) }
+    case .overrides? where tree.kind(of: value) == .sequence:
       for override in tree.elements(of: value) where tree.kind(of: override) == .mapping {
         for entry in tree.entries(of: override) where tree.kind(of: entry.key) == .scalar {
           collect(tree.string(of: entry.key), entry.value, tree)
         }
       }
-    case (_, _) where key.hasPrefix("x-") || key == "include" || key == "name": break
-    default: add(words(in: value, tree), to: .page)
+    case .nothing?: break
+    // A condition of an override is no key of a spec.
+    case .overrides?, .page?, nil: add(words(in: value, tree), to: .page)
+    }
+  }
+
+  /// The things with names below a key: entries of a mapping, or elements of a list by their ids.
+  private static func named(in value: NodeID, _ tree: NodeTree) -> [(name: String, node: NodeID)] {
+    switch tree.kind(of: value) {
+    case .scalar: []
+    case .mapping:
+      tree.entries(of: value).filter { tree.kind(of: $0.key) == .scalar }.map { (tree.string(of: $0.key), $0.value) }
+    case .sequence:
+      tree.elements(of: value).filter { tree.kind(of: $0) == .mapping }.compactMap { element in
+        tree.value(of: SectionKey.id.rawValue, in: element).flatMap { id in
+          tree.kind(of: id) == .scalar ? (tree.string(of: id), element) : nil
+        }
+      }
     }
   }
 

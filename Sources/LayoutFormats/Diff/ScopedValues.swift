@@ -23,11 +23,9 @@ struct ScopedValues {
     self.byScope = byScope
     ofAll = Self.sorted(page.flatMap { byScope[$0] ?? [] })
     outsideSections = ofAll.count { if case .section = values[$0].scope { false } else { true } }
-    func ofPage(_ keys: Set<String>) -> [Int] {
-      values.indices.filter { values[$0].scope == .page && keys.contains(values[$0].keys.first ?? "") }
-    }
-    ofDeviceList = ofPage(["devices", "text-sizes"])
-    ofPageFrame = ofPage(["devices", "text-sizes", "container", "direction", "scroll"])
+    ofDeviceList = values.indices.filter { values[$0].pageParts.contains(.deviceList) }
+    // What the page refers to may size a container.
+    ofPageFrame = ofAll.filter { values[$0].scope != .page || values[$0].pageParts.contains(.frame) }
   }
 
   subscript(_ scope: WrittenChange.Scope) -> [Int] { byScope[scope] ?? [] }

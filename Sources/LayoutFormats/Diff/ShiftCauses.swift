@@ -45,7 +45,8 @@ struct ShiftCauses {
   private let devicesOfChange: [[Int]]
   private var devices: [Device]
 
-  static func isMeant(_ change: Change) -> Bool { change.kind == .shifted || change.what == .content }
+  /// Whether what is before it is all that a change can come from.
+  static func isExplainedByShift(_ change: Change) -> Bool { change.kind == .shifted || change.what == .content }
 
   /// - Parameters:
   ///   - own: for each change, the causes that are its own.
@@ -63,7 +64,7 @@ struct ShiftCauses {
     devices = Array(repeating: Device(), count: numbers.count)
     // A change that belongs to no section moves all sections, or is moved by all of them.
     let places = changes.map { change in
-      change.section.flatMap { order[$0] } ?? (Self.isMeant(change) ? Int.max : -1)
+      change.section.flatMap { order[$0] } ?? (Self.isExplainedByShift(change) ? Int.max : -1)
     }
     let sorted = changes.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var start = 0
@@ -83,7 +84,7 @@ struct ShiftCauses {
     explain([.item, .plane], of: section)
     meet([.item, .plane, .section], of: section)
     explain([.footer], of: section)
-    for index in section where !Self.isMeant(changes[index]) {
+    for index in section where !Self.isExplainedByShift(changes[index]) {
       let change = changes[index]
       let isFrame = change.section == nil || change.what == .section
       for device in devicesOfChange[index] {
@@ -97,7 +98,7 @@ struct ShiftCauses {
 
   /// Adds what these parts of a section do to what follows in it.
   private mutating func meet(_ parts: Set<ChangedPart>, of section: ArraySlice<Int>) {
-    for index in section where parts.contains(changes[index].what) && !Self.isMeant(changes[index]) {
+    for index in section where parts.contains(changes[index].what) && !Self.isExplainedByShift(changes[index]) {
       for device in devicesOfChange[index] { devices[device].inside.add(own[index]) }
     }
   }
@@ -105,7 +106,7 @@ struct ShiftCauses {
   private mutating func explain(_ parts: Set<ChangedPart>, of section: ArraySlice<Int>) {
     for index in section where parts.contains(changes[index].what) {
       let change = changes[index]
-      if Self.isMeant(change) {
+      if Self.isExplainedByShift(change) {
         found[index] = causes(on: devicesOfChange[index]) ?? FirstCauses()
       } else if change.kind == .moved, !own[index].places.isEmpty {
         // It moves by itself, and is moved.

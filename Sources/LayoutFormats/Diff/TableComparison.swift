@@ -1,17 +1,9 @@
 import FrameTables
 import LayoutEngine
 
-/// A change on one device, with the section that it is in.
-struct PlacedChange: Sendable {
-  var section: ComparedSection.Name?
-  /// The last of the sections that are covered as a whole.
-  var through: String?
-  var rect: RectChange
-}
-
 /// Compares two tables of one device.
 struct TableComparison {
-  private(set) var changes: [PlacedChange] = []
+  private(set) var changes: [RectChange] = []
   private let old, new: ComparedTable
   private var comparisons: [Int: SectionComparison] = [:]
 
@@ -34,17 +26,14 @@ struct TableComparison {
     let kind: ChangeKind =
       delta == .nothing ? .restyled : delta.width != 0 || delta.height != 0 ? .resized : .moved
     changes.append(
-      PlacedChange(
-        rect: RectChange(
-          kind, .device, old: old.container, new: new.container, delta: kind == .restyled ? nil : delta)))
+      RectChange(kind, .device, old: old.container, new: new.container, delta: kind == .restyled ? nil : delta))
   }
 
   private mutating func compareContents() {
     guard old.contentSize != new.contentSize else { return }
     let rects = [old, new].map { PixelRect(origin: .zero, size: $0.contentSize) }
     changes.append(
-      PlacedChange(
-        rect: RectChange(.resized, .content, old: rects[0], new: rects[1], delta: rects[0].delta(to: rects[1]))))
+      RectChange(.resized, .content, old: rects[0], new: rects[1], delta: rects[0].delta(to: rects[1])))
   }
 
   // MARK: Sections
@@ -61,8 +50,7 @@ struct TableComparison {
     }
     let known = Set(matches.compactMap(\.self))
     for (index, section) in old.sections.enumerated() where !known.contains(index) {
-      changes.append(
-        PlacedChange(section: section.name, rect: RectChange(.removed, .section, old: section.frame, new: nil)))
+      add(RectChange(.removed, .section, old: section.frame, new: nil), in: section.name)
     }
     var index = 0
     while index < matches.count {
@@ -73,13 +61,19 @@ struct TableComparison {
       }
       let section = new.sections[index]
       if let comparison = comparisons[index] {
-        for change in comparison.changes { changes.append(PlacedChange(section: section.name, rect: change)) }
+        for change in comparison.changes { add(change, in: section.name) }
       } else {
-        changes.append(
-          PlacedChange(section: section.name, rect: RectChange(.added, .section, old: nil, new: section.frame)))
+        add(RectChange(.added, .section, old: nil, new: section.frame), in: section.name)
       }
       index += 1
     }
+  }
+
+  private mutating func add(_ change: RectChange, in section: ComparedSection.Name, through last: String? = nil) {
+    var change = change
+    change.subject.section = section
+    change.subject.through = last
+    changes.append(change)
   }
 
   /// The end of the longest run of sections from `first` on that have only moved, all by the same distance, and that
@@ -108,9 +102,7 @@ struct TableComparison {
     var change = RectChange(
       .shifted, .section, old: frame.old, new: frame.new, delta: isExact ? frame.delta : nil, along: frame.along)
     if let low = bounds.map(\.lowerBound).min(), let high = bounds.map(\.upperBound).max() { change.along = low...high }
-    changes.append(
-      PlacedChange(
-        section: new.sections[run.lowerBound].name, through: new.sections[run.upperBound].name.id, rect: change))
+    add(change, in: new.sections[run.lowerBound].name, through: new.sections[run.upperBound].name.id)
   }
 
   // MARK: What no rect shows
@@ -120,6 +112,6 @@ struct TableComparison {
 
   private mutating func addOtherwise() {
     let rects = [old, new].map { PixelRect(origin: .zero, size: $0.contentSize) }
-    changes.append(PlacedChange(rect: RectChange(.restyled, .content, old: rects[0], new: rects[1])))
+    changes.append(RectChange(.restyled, .content, old: rects[0], new: rects[1]))
   }
 }

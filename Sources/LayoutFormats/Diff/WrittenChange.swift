@@ -8,7 +8,7 @@ package struct WrittenChange: Sendable {
     case section(String)
     case template(String)
     case token(String)
-    /// What concerns all sections: the container, devices, `expect` of the spec.
+    /// What concerns all sections: the container, devices, fonts.
     case page
     /// What moves nothing: the name of the spec.
     case nothing
@@ -17,8 +17,8 @@ package struct WrittenChange: Sendable {
   var scope: Scope
   /// All that it belongs to: several scopes if it has an anchor.
   var scopes: Set<Scope>
-  /// Keys from the scope on: `spacing`, `item`.
-  var keys: [String]
+  /// From the scope on.
+  var path: WrittenPath
   /// The texts as they stand in the files, shortened; nil if there is none.
   var old, new: String?
   /// In the new files: the place of the value or, if there is none, of what it was in.
@@ -26,10 +26,10 @@ package struct WrittenChange: Sendable {
   /// The choices of the merged files that are this change: several if it has an anchor.
   var choices: [Int]
 
-  init(_ scope: Scope, keys: [String], old: String?, new: String?, place: SourceRange?, choice: Int) {
+  init(_ scope: Scope, _ path: WrittenPath, old: String?, new: String?, place: SourceRange?, choice: Int) {
     self.scope = scope
     scopes = [scope]
-    self.keys = keys
+    self.path = path
     (self.old, self.new) = (old, new)
     self.place = place
     choices = [choice]
@@ -39,21 +39,15 @@ package struct WrittenChange: Sendable {
   mutating func add(_ alias: WrittenChange) {
     choices += alias.choices
     scopes.formUnion(alias.scopes)
-    if scope == .nothing { (scope, keys) = (alias.scope, alias.keys) }
+    if scope == .nothing { (scope, path) = (alias.scope, alias.path) }
   }
 
-  /// Whether it is the condition of an override.
-  var isCondition: Bool { keys.count > 2 && keys[0] == "overrides" && keys[2] == "when" }
+  /// Whether it only says what is expected of a section, which moves nothing.
+  var isExpectation: Bool { path.keys.first == SectionKey.expect.rawValue }
 
   /// `template 'photo': size.height: 80 → 96`
   package var text: String {
-    var path = keys.joined(separator: ".")
-    // What an override says is named with its condition.
-    if isCondition {
-      path = "overrides: \(keys[2...].joined(separator: " "))"
-    } else if case .section = scope, keys.count > 2, keys[0] == "overrides" {
-      path = "\(keys[2...].joined(separator: ".")) when \(keys[1])"
-    }
+    let path = path.text(in: scope)
     let named: String
     switch scope {
     case .section(let id): named = path.isEmpty ? "section '\(id)'" : path

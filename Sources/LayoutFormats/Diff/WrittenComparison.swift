@@ -8,9 +8,6 @@ struct WrittenComparison {
   private(set) var merged: [String: MergedNode] = [:]
   private let old, new: SourceSet
 
-  /// Keys below which there are names that others refer to.
-  private static let named: Set = ["cells", "tokens"]
-
   init(_ old: SourceSet, _ new: SourceSet) {
     self.old = old
     self.new = new
@@ -78,7 +75,7 @@ struct WrittenComparison {
       default: break
       }
       if Self.plain(a) == Self.plain(b) { return .same(b) }
-    } else if path.count < (Self.named.contains(path.first ?? "") || path.first == "sections" ? 2 : 1),
+    } else if path.isEmpty || path.count == 1 && FileKey(rawValue: path[0])?.hasNames == true,
       let side = a ?? b, let all = Self.entries(side) ?? Self.elements(side)
     {
       // A whole file, or a whole list of things with names, is compared one by one.
@@ -118,13 +115,15 @@ struct WrittenComparison {
     let common = Set(old.map(\.name)).intersection(new.map(\.name))
     let (before, after) = (old.map(\.name).filter(common.contains), new.map(\.name).filter(common.contains))
     guard before != after else { return nil }
-    let (scope, keys) = Self.scope(path)
-    let name = "order of \(keys.last ?? path.last ?? "the list")"
+    var (scope, written) = Self.place(path)
+    written.isOrder = true
+    // The list that is all of what it belongs to goes by its own name.
+    if written.keys.isEmpty { written.keys = path.suffix(1) }
     let texts = Self.shortened(before.joined(separator: ", "), after.joined(separator: ", "))
     changes.append(
       WrittenChange(
-        scope, keys: Array(keys.dropLast()) + [name], old: texts.old, new: texts.new,
-        place: side.tree.referenceRange(of: side.node), choice: changes.count))
+        scope, written, old: texts.old, new: texts.new, place: side.tree.referenceRange(of: side.node),
+        choice: changes.count))
     // What is new stays behind what it stands behind; the rest goes where it was.
     let indices = Dictionary(merged.enumerated().map { ($1, $0) }) { first, _ in first }
     var rest = before[...]
@@ -241,29 +240,29 @@ struct WrittenComparison {
 
   private mutating func add(_ path: [String], _ a: String?, _ b: String?, at side: Side?) {
     let place = side.map { $0.tree.referenceRange(of: $0.node) }
-    let (scope, keys) = Self.scope(path)
+    let (scope, written) = Self.place(path)
     let texts = Self.shortened(a, b)
     changes.append(
-      WrittenChange(scope, keys: keys, old: texts.old, new: texts.new, place: place, choice: changes.count))
+      WrittenChange(scope, written, old: texts.old, new: texts.new, place: place, choice: changes.count))
   }
 
-  private static func scope(_ path: [String]) -> (WrittenChange.Scope, [String]) {
-    guard let first = path.first else { return (.page, []) }
-    let rest = Array(path.dropFirst(2))
-    switch first {
-    case "sections" where path.count > 1: return (.section(path[1]), rest)
-    case "cells" where path.count > 1: return (.template(path[1]), rest)
-    case "tokens" where path.count > 1: return (.token(path[1]), rest)
-    case "overrides" where path.count > 3 && path[2] == "tokens":
-      return (.token(path[3]), ["when \(path[1])"])
-    case "layoutc", "name": return (.nothing, path)
-    default:
-      if first.hasPrefix("x-") { return (.nothing, path) }
-      // A file of design tokens has groups: `spacing.md.$value` is the token `spacing-md`.
-      if let end = path.firstIndex(where: { $0.hasPrefix("$") }), end > 0 {
-        return (.token(path[..<end].joined(separator: "-")), [])
+  /// What a value belongs to, and where it is in that.
+  private static func place(_ path: [String]) -> (WrittenChange.Scope, WrittenPath) {
+    guard let first = path.first else { return (.page, WrittenPath([])) }
+    switch FileKey(rawValue: first)?.bearing {
+    case .named(let scope)? where path.count > 1: return (scope(path[1]), WrittenPath(path.dropFirst(2)))
+    case .overrides? where path.count > 3:
+      if case .named(let scope)? = FileKey(rawValue: path[2])?.bearing {
+        return (scope(path[3]), WrittenPath(Array(path.dropFirst(4)), when: path[1]))
       }
-      return (.page, path)
+    case .nothing?: return (.nothing, WrittenPath(path[...]))
+    case .named?, .overrides?, .page?, nil: break
     }
+    if first.hasPrefix("x-") { return (.nothing, WrittenPath(path[...])) }
+    // A file of design tokens has groups: `spacing.md.$value` is the token `spacing-md`.
+    if let end = path.firstIndex(where: { $0.hasPrefix("$") }), end > 0 {
+      return (.token(path[..<end].joined(separator: "-")), WrittenPath([]))
+    }
+    return (.page, WrittenPath(path[...]))
   }
 }

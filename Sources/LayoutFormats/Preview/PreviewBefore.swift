@@ -57,7 +57,7 @@ package struct PreviewBefore: Sendable {
     if let printed {
       for byte in printed { out.append(byte) }
     } else if let compilation = old?.compilation {
-      let spec = CompiledSpec(name: old?.name ?? "", path: "", sha256: "", tables: compilation.tables)
+      let spec = CompiledSpec(name: old?.name ?? "", path: "", tables: compilation.tables)
       JSONEmitter(unit: .pt, items: .compact).emit(spec, to: &out)
     } else {
       out.append("null")

@@ -176,7 +176,7 @@ private struct Entry {
       return (name, isVertical ? "columns" : "rows", measures.lanes, measures.lineCount)
     }
     // The name, which is the width here, is left out: it would change like a number without being one.
-    var document = CompiledSpec(name: spec.name, path: spec.path, sha256: "", tables: [table])
+    var document = CompiledSpec(name: spec.name, path: spec.path, tables: [table])
     document.tables[0].device.name = ""
     let bytes = ByteBuffer.collect { out in
       out.append("[")

@@ -228,7 +228,7 @@ struct BreakPoints {
           marks.found.insert(Mark(rule: rule, place: finding.place))
         }
         if type == OffPixelFrame.self {
-          for finding in OffPixelFrame.supplementaries(of: section) {
+          for finding in OffPixelFrame.supplementaries(of: section, isMoved: false) {
             marks.ofPlace.insert(Mark(rule: rule, place: finding.place))
           }
         }

@@ -58,7 +58,7 @@ extension LintSection {
     guard count > 0 else { return nil }
     // By cells, not by items: the item that a message names is looked for when there is a message.
     var result: SectionMeasures.Extremes?
-    for index in 0..<cellCount { result.add(cell(at: index).size[keyPath: side], item: index) }
+    for index in cellsOfItems { result.add(cell(at: index).size[keyPath: side], item: index) }
     return result
   }
 

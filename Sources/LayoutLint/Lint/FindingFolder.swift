@@ -6,7 +6,14 @@ struct FindingFolder {
   /// All devices that were looked at, in the order of the spec.
   let devices: [TargetDevice]
   /// Widths that were looked at in addition, scale by scale; their indices follow those of the devices.
-  var swept: [TargetDevice] = []
+  let swept: [TargetDevice]
+  /// Whether some devices have text sizes of their own: each phrase would ask all devices.
+  private let hasTextSizes: Bool
+
+  init(devices: [TargetDevice], swept: [TargetDevice] = []) {
+    (self.devices, self.swept) = (devices, swept)
+    hasTextSizes = devices.contains { $0.textSize != nil }
+  }
 
   /// - Parameter found: what one rule found; devices are indices into `devices`, then into `swept`.
   func folded(_ found: FoundPlaces, of rule: RuleInfo) -> [Diagnostic] {
@@ -46,7 +53,7 @@ struct FindingFolder {
   private func phrase(onDevices found: [Int]) -> String {
     let first = devices[found[0]].name
     let numbers = "; the numbers are those of \(first)"
-    if found.count < devices.count, let text = TextSizePhrase(devices, found)?.text {
+    if hasTextSizes, let text = TextSizePhrase(devices, found)?.text {
       return found.count == 1 ? text : text + numbers
     }
     if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }

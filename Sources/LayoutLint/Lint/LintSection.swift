@@ -153,41 +153,49 @@ extension LintSection {
     return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
   }
 
-  /// The first item of each cell for which `isWanted` is true, one per place.
+  /// For each place where sizes are decided, the first item of which both are true.
   ///
-  /// At most twenty cells: nobody reads more about one section.
-  func firstItems(where isWanted: (LintCell) -> Bool) -> [(item: Int, cell: LintCell, place: SourceRange)] {
+  /// Not for each cell: entries with equal sizes have one cell, and a comment that suppresses what is found at one of
+  /// them would hide the others. At most twenty places: nobody reads more about one section.
+  ///
+  /// - Parameter isMeant: what is the same for all items of an entry.
+  func firstItems(
+    where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true }
+  ) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
-    var all: [Int] = []
-    for index in 0..<cellCount where isWanted(cell(at: index)) { all.append(index) }
-    if all.isEmpty { return found }
-    let cells = distinct(all).prefix(20)
-    var wanted = [Bool](repeating: false, count: cellCount)
-    for cell in cells { wanted[cell] = true }
-    var missing = cells.count
-    for range in distinctItems where missing > 0 {
+    // In most sections, no cell is wanted.
+    var wanted: [Bool] = []
+    for index in 0..<cellCount where isWanted(cell(at: index)) {
+      if wanted.isEmpty { wanted = Array(repeating: false, count: cellCount) }
+      wanted[index] = true
+    }
+    if wanted.isEmpty { return found }
+    let list = entries.flatMap { $0.itemCount > 0 ? $0 : nil }
+    var isLookedAt = [Bool](repeating: false, count: list?.count ?? 1)
+    var missing = isLookedAt.count
+    for range in distinctItems {
       for (item, cell) in zip(range, items.cells(in: range)) where wanted[Int(cell)] {
-        wanted[Int(cell)] = false
+        let entry = list.map { written.entry(of: item, in: $0) } ?? 0
+        if isLookedAt[entry] { continue }
+        isLookedAt[entry] = true
         missing -= 1
-        let place = place(of: item)
-        if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: Int(cell)), place)) }
+        if isMeant(item) {
+          let place = place(of: item)
+          if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: Int(cell)), place)) }
+        }
+        if missing == 0 || found.count == 20 { return found }
       }
     }
     return found
   }
 
-  /// The first of cells that are equal, while widths are swept; a table has each cell only once.
-  private func distinct(_ indices: [Int]) -> [Int] {
-    guard swept != nil, indices.count > 1 else { return indices }
-    return indices.reduce(into: []) { distinct, index in
-      let (cell, size) = (cells[index], cell(at: index).size)
-      let isKnown = distinct.contains { other in
-        let known = cells[other]
-        return known.style == cell.style && known.separatorEdges == cell.separatorEdges
-          && self.cell(at: other).size == size
-      }
-      if !isKnown { distinct.append(index) }
+  /// The cells that items have. A table may have more, for other numbers of items that an app gives.
+  var cellsOfItems: [Int] {
+    var isSeen = [Bool](repeating: false, count: cellCount)
+    for range in distinctItems {
+      for cell in items.cells(in: range) { isSeen[Int(cell)] = true }
     }
+    return isSeen.indices.filter { isSeen[$0] }
   }
 
   /// Items among which every cell occurs: of a pattern, the first and the last lines, whatever lies between.

@@ -106,9 +106,19 @@ extension LintSection {
   var firstItemOfDefaultLength: Int? {
     guard isFlow else { return nil }
     let length = Exact(50 * scale)
-    return firstItems { axes.pair($0.size).line == length }.first { item, _, _ in
-      isLengthDefault(of: item) && scrollSidePlace(of: item) != nil
-    }?.item
+    return firstItems {
+      axes.pair($0.size).line == length
+    } of: {
+      isLengthDefault(of: $0) && scrollSidePlace(of: $0) != nil
+    }.first?.item
+  }
+
+  /// Whether the length of an item along the line is a percentage of it, and no bound makes it another one.
+  func isPercentage(_ item: Int) -> Bool {
+    if isPair(item) { return false }
+    let size = writtenSize(of: item)
+    guard case .percent(let percent)? = axes.pair(size.width, size.height).line?.value.form else { return false }
+    return length(of: item) == measures.available * Exact(percent) / 100
   }
 
   func isLengthDefault(of item: Int) -> Bool {

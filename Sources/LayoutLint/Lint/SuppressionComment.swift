@@ -1,12 +1,12 @@
-import LayoutCompiler
-import LayoutEngine
+package import LayoutCompiler
+package import LayoutEngine
 
 /// A comment `# layoutc:ignore[rule, rule] reason` or `# layoutc:ignore-file[rule] reason`, or one that was meant to be
 /// such.
-struct SuppressionComment {
-  struct Name {
-    var text: String
-    var range: SourceRange
+package struct SuppressionComment {
+  package struct Name {
+    package var text: String
+    package var range: SourceRange
     /// The range of the name with the comma and the blanks that go with it.
     var removal: SourceRange
   }
@@ -14,7 +14,7 @@ struct SuppressionComment {
   var comment: Comment
   var kind: SuppressionDirective.Kind
   /// Empty if the comment names none.
-  var names: [Name] = []
+  package private(set) var names: [Name] = []
   var reason = ""
   /// Rules that a comment in another spelling names without brackets.
   private var bareNames: [String] = []
@@ -42,8 +42,20 @@ struct SuppressionComment {
   }
 
   /// The suppressions of a file, in order. Most files have none, and need no parsing to tell that.
-  static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
+  package static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
     mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap(SuppressionComment.init) : []
+  }
+
+  /// Whether the rules of a suppression come next in a comment that somebody types: its list is open.
+  package static func listsRules(_ typed: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(typed)
+    guard let directive = SuppressionDirective(bytes) else { return false }
+    switch directive.kind {
+    case .unknown: return false
+    case .node, .file, .late: break
+    }
+    let list = bytes[directive.end...].drop(while: isBlank)
+    return list.first == UInt8(ascii: "[") && !list.contains(UInt8(ascii: "]"))
   }
 
   /// Whether a line of the file has a `#` followed by the word; that may still be part of a text.

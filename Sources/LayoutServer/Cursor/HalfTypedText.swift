@@ -137,13 +137,7 @@ struct HalfTypedText {
   private mutating func blank(column: Int, at end: Int) {
     // What belongs to brackets stands deeper than the line in which they began.
     if column <= flowIndent { flows = [] }
-    if flows.isEmpty {
-      place = .blank(column: column)
-    } else if let top = flows.last {
-      place =
-        top.isList || top.isBehindColon
-        ? .value(start: end, isQuoted: false) : .flowKey(start: end, isQuoted: false)
-    }
+    place = flows.isEmpty ? .blank(column: column) : inFlow(end, isQuoted: false)
   }
 
   /// A dash, or a word with a colon.
@@ -217,9 +211,13 @@ struct HalfTypedText {
       if isLast { word(text, end, column, isElement) }
       return
     }
-    let word = bytes[text..<colon].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    enter(key: String(decoding: word, as: UTF8.self), text..<colon, column, isElement)
+    enter(key: name(text..<colon), text..<colon, column, isElement)
     value(colon + 1, end, indent: first - start, column, isLast)
+  }
+
+  /// The name of a key, without quotes and what blanks stand around it.
+  private func name(_ key: Range<Int>) -> String {
+    String(decoding: bytes[key].filter { !isBlank($0) && !"\"'".utf8.contains($0) }, as: UTF8.self)
   }
 
   private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {
@@ -305,13 +303,17 @@ struct HalfTypedText {
   // MARK: Brackets
 
   private mutating func flow(from start: Int, _ end: Int, _ isLast: Bool) {
+    let reached = readFlow(from: start, end)
+    if isLast { place = reached }
+  }
+
+  /// Reads a line, or the end of one, that is in brackets or opens some.
+  ///
+  /// - Returns: the place of a cursor at the end of the line.
+  private mutating func readFlow(from start: Int, _ end: Int) -> Place {
     var index = start
     // Where the word that is being read begins.
     var word: Int?
-    func key(_ range: Range<Int>) -> String {
-      let trimmed = bytes[range].filter { !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-      return String(decoding: trimmed, as: UTF8.self)
-    }
     while index < end {
       let byte = bytes[index]
       switch byte {
@@ -319,45 +321,23 @@ struct HalfTypedText {
         flows.append(Flow(start: index, isList: byte == UInt8(ascii: "[")))
         word = nil
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if !flows.isEmpty { flows.removeLast() }
+        _ = flows.popLast()
         word = nil
-        if flows.isEmpty {
-          if isLast { place = comment(index, end).map { .comment(start: $0) } ?? .text }
-          return
-        }
+        if flows.isEmpty { return comment(index, end).map { .comment(start: $0) } ?? .text }
       case UInt8(ascii: ","):
-        if let top = flows.indices.last {
-          flows[top].key = nil
-          flows[top].isBehindColon = false
-        }
+        leaveFlowEntry()
         word = nil
       case UInt8(ascii: ":"):
-        // Behind a quoted key, as in JSON, anything may follow.
-        let isSeparator =
-          index + 1 == end || isBlank(bytes[index + 1]) || "{[".utf8.contains(bytes[index + 1])
-          || index > 0 && quote(index - 1) != nil
-        if isSeparator, let top = flows.indices.last, !flows[top].isList, !flows[top].isBehindColon, let begin = word {
-          let name = key(begin..<index)
-          collect(name, of: flows[top].start, colon: index + 1)
-          flows[top].key = name
-          flows[top].keys.append(name)
-          flows[top].isBehindColon = true
+        if let begin = word, endsFlowKey(index, end) {
+          enterFlowKey(begin..<index)
           word = nil
-          if index + 1 == end, isLast {
-            place = .colon
-            return
-          }
+          if index + 1 == end { return .colon }
         }
-      case UInt8(ascii: "#") where index > 0 && isBlank(bytes[index - 1]):
-        if isLast { place = .comment(start: index) }
-        return
+      case UInt8(ascii: "#") where index > 0 && isBlank(bytes[index - 1]): return .comment(start: index)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if word == nil { word = index }
-        var closing = index + 1
-        while closing < end, bytes[closing] != byte { closing += 1 }
-        if closing >= end {
-          if isLast { inFlow(index + 1, isQuoted: true) }
-          return
+        guard let closing = bytes[(index + 1)..<end].firstIndex(of: byte) else {
+          return inFlow(index + 1, isQuoted: true)
         }
         index = closing
       default:
@@ -365,22 +345,38 @@ struct HalfTypedText {
       }
       index += 1
     }
-    guard isLast else { return }
-    if let word, quote(word) != nil {
-      // Nothing more is written behind a closed quote.
-      place = .text
-    } else {
-      inFlow(word ?? end, isQuoted: false)
-    }
+    // Nothing more is written behind a closed quote.
+    if let word, quote(word) != nil { return .text }
+    return inFlow(word ?? end, isQuoted: false)
   }
 
-  private mutating func inFlow(_ start: Int, isQuoted: Bool) {
-    guard let top = flows.last else {
-      place = .text
-      return
-    }
-    place =
-      top.isList || top.isBehindColon
+  /// Whether a colon is the one behind a key of the innermost brackets.
+  private func endsFlowKey(_ colon: Int, _ end: Int) -> Bool {
+    guard let top = flows.last, !top.isList, !top.isBehindColon else { return false }
+    // Behind a quoted key, as in JSON, anything may follow.
+    return colon + 1 == end || isBlank(bytes[colon + 1]) || "{[".utf8.contains(bytes[colon + 1])
+      || quote(colon - 1) != nil
+  }
+
+  private mutating func enterFlowKey(_ range: Range<Int>) {
+    let top = flows.count - 1
+    let name = name(range)
+    collect(name, of: flows[top].start, colon: range.upperBound + 1)
+    flows[top].key = name
+    flows[top].keys.append(name)
+    flows[top].isBehindColon = true
+  }
+
+  private mutating func leaveFlowEntry() {
+    guard let top = flows.indices.last else { return }
+    flows[top].key = nil
+    flows[top].isBehindColon = false
+  }
+
+  /// The place of a word in the innermost brackets.
+  private func inFlow(_ start: Int, isQuoted: Bool) -> Place {
+    guard let top = flows.last else { return .text }
+    return top.isList || top.isBehindColon
       ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start, isQuoted: isQuoted)
   }
 }

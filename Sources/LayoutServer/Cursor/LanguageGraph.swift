@@ -28,7 +28,7 @@ struct LanguageGraph: Sendable {
   }
 
   private(set) var mappings: [Mapping] = []
-  private var byTitle: [String: Int] = [:]
+  private var byID: [MappingID: Int] = [:]
   private(set) var root = 0
 
   static let spec = LanguageGraph(.spec)
@@ -45,11 +45,10 @@ struct LanguageGraph: Sendable {
 
   private init(_ root: LanguageRoot) { self.root = add(root.shape) }
 
-  /// No other mapping has the same title.
   private mutating func add(_ shape: MappingShape) -> Int {
-    if let known = byTitle[shape.title] { return known }
+    if let known = byID[shape.id] { return known }
     let index = mappings.count
-    byTitle[shape.title] = index
+    byID[shape.id] = index
     var indices: [String: Int] = [:]
     for (number, key) in shape.keys.enumerated() { indices[key.name] = number }
     mappings.append(Mapping(shape: shape, forms: [], indices: indices))

@@ -150,7 +150,7 @@ struct CodeActions {
   /// Does what `layoutc lint --fix` does.
   private func fixAll() -> [Action] {
     let linter = SpecLinter(read: view.workspace.reader)
-    let rules = linter.rules(of: view.workspace.project(of: view.document.path).configuration, path: view.document.path)
+    let rules = linter.rules(of: view.workspace.configuration(of: view.document.path), path: view.document.path)
     let fixed = FixEngine { linter.check($0, rules) }.run(view.file)
     guard fixed.bytes != view.file.bytes else { return [] }
     return [

@@ -26,7 +26,7 @@ enum Command: String, CaseIterable {
   static func page(of uri: String, _ workspace: Workspace) throws(ResponseError) -> String {
     let (document, compilation) = try spec(uri, workspace)
     let file = RelativePath.lastComponent(document.path)
-    let configuration = workspace.project(of: document.path).configuration
+    let configuration = workspace.configuration(of: document.path)
     var spec = CompiledSpec(
       name: compilation.spec?.name.value ?? file, path: file, sha256: compilation.sources.sha256,
       tables: compilation.resolutions.map(\.table), program: compilation.spec,
@@ -63,14 +63,5 @@ enum Command: String, CaseIterable {
       analysis.kind == .spec, let compilation = analysis.compilation
     else { throw ResponseError(.failed, "'\(uri)' is no spec that is open") }
     return (document, compilation)
-  }
-}
-
-extension SourceSet {
-  /// The hash of all files one after the other, as tables have it.
-  fileprivate var sha256: String {
-    var hash = SHA256()
-    for file in files { hash.update(file.bytes) }
-    return hash.hex
   }
 }

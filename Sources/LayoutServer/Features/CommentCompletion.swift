@@ -7,13 +7,9 @@ struct CommentCompletion {
   private(set) var items: [Completion.Item] = []
 
   init(_ file: SourceFile, at offset: Int, from start: Int) {
-    let comment = String(decoding: file.bytes[start..<offset], as: UTF8.self)
     var word = offset
     while word > start, isNameByte(file.bytes[word - 1]) { word -= 1 }
-    let directives = [SuppressionText.word, SuppressionText.wordForFile]
-    if let open = comment.lastIndex(of: "["), directives.contains(where: { comment[..<open].hasSuffix($0) }),
-      !comment[open...].contains("]")
-    {
+    if SuppressionComment.listsRules(file.bytes[start..<offset]) {
       items = RuleID.lintRules.map { rule in
         let info = RuleRegistry.info(rule)
         return Completion.Item(
@@ -27,7 +23,7 @@ struct CommentCompletion {
     let before = file.bytes[start..<word]
     guard before.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "#") }) else { return }
     let blank = before.last == UInt8(ascii: "#") ? " " : ""
-    for name in directives {
+    for name in [SuppressionText.word, SuppressionText.wordForFile] {
       items.append(
         Completion.Item(
           label: name, kind: .keyword, detail: "suppresses findings", text: "\(blank)\(name)[", start: word))

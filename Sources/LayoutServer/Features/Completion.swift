@@ -148,7 +148,7 @@ struct Completion {
         if isKey { continue }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
-        if mapping.shape.title == "a section", hasSnippets {
+        if mapping.shape.id == .section, hasSnippets {
           items += SectionSnippets(context, around.names, around.anchors, workspace.earlierAnalyses(document.uri)).items
         }
       case .named(let value, let kind):
@@ -173,7 +173,7 @@ struct Completion {
 
   /// The keys of a mapping as they are offered, by number.
   private func order(_ shape: MappingShape, _ context: CursorContext, _ around: Surroundings) -> [Int] {
-    if ["a section", "an override"].contains(shape.title) {
+    if [.section, .override].contains(shape.id) {
       return SectionSetting(around.names.text, around.anchors, context).order(shape.keys)
     }
     return shape.keys.indices.sorted { a, b in
@@ -256,7 +256,7 @@ struct Completion {
 
   /// Each on one line, so that it fits into brackets, too.
   private func cellSnippets(_ context: CursorContext, _ taken: Set<String>, _ indent: String) -> [Item] {
-    func name(_ word: String) -> String { "${1:\(SectionSnippets.free(word, besides: taken))}" }
+    func name(_ word: String) -> String { "${1:\(CodeActions.freeName(word, isTaken: taken.contains))}" }
     return [
       ("cell: square", "\(name("photo")): { size: { aspect: ${2:1:1} } }"),
       ("cell: row", "\(name("row")): { size: { height: ${2:56} } }"),

@@ -16,7 +16,7 @@ struct PublishedDiagnostics {
 
   /// Has an editor forget what another process reported about files about which this one has reported nothing yet. What
   /// is open is reported anew anyway.
-  func takeBack(_ files: [String], _ workspace: Workspace) -> [JSON] {
+  func retract(_ files: [String], _ workspace: Workspace) -> [JSON] {
     files.filter { workspace.document($0) == nil }.map { message($0, workspace) }
   }
 
@@ -27,8 +27,9 @@ struct PublishedDiagnostics {
     var now: [String: [JSON]] = [:]
     if let analysis, let document = workspace.document(owner) {
       let page = analysis.findings.isEmpty ? nil : workspace.environment.rulesPage()
-      let project = analysis.kind == .configuration ? [] : workspace.project(of: document.path).findings
-      for finding in analysis.findings + project {
+      let isOther = analysis.kind != .configuration
+      let ofConfiguration = isOther ? workspace.configurationLookup(of: document.path).findings : []
+      for finding in analysis.findings + ofConfiguration {
         let path = finding.file.path
         // A file may be open under two URIs: what is found in a text is reported for that text.
         let uri = path == document.path ? owner : workspace.uri(of: path)

@@ -9,14 +9,13 @@ struct InlayHints {
   init(_ view: DocumentView) { self.view = view }
 
   func within(_ range: Range<Int>) -> JSON {
-    guard let outcome = Outcome(view.analysis), let walk = view.analysis.walk, let tree = view.analysis.tree else {
-      return []
-    }
+    guard let outcome = SpecOnDevices(view.analysis), let walk = view.analysis.walk, let tree = view.analysis.tree
+    else { return [] }
     let locator = NodeLocator(tree: tree)
     var hints: [JSON] = []
     // What is written in one override is asked about together.
-    var known: [PlaceInSpec.OverridePlace: Outcome] = [:]
-    func holding(_ override: PlaceInSpec.OverridePlace?) -> Outcome {
+    var known: [PlaceInSpec.OverridePlace: SpecOnDevices] = [:]
+    func holding(_ override: PlaceInSpec.OverridePlace?) -> SpecOnDevices {
       guard let override else { return outcome }
       let held = known[override] ?? outcome.under(override)
       known[override] = held
@@ -32,8 +31,8 @@ struct InlayHints {
       let text: String?
       if outcome.hidesNumber(at: spot.range) {
         let place = place()
-        text = Outcome.range(holding(place.override).number(at: spot.range, place))
-      } else if shape?.title == "lanes", name == "min" || name == "max",
+        text = SpecOnDevices.range(holding(place.override).number(at: spot.range, place))
+      } else if shape?.id == .lanes, name == "min" || name == "max",
         let section = place().section, let counts = holding(place().override).laneCounts(ofSection: section)
       {
         let (least, most) = (counts.range.lowerBound, counts.range.upperBound)

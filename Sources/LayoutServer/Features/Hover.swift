@@ -41,18 +41,13 @@ struct Hover {
 
   /// The page of a rule that a comment names.
   private func rule(at offset: Int) -> JSON? {
-    let file = view.file
-    let line = file.lineBounds(of: offset).range
-    guard let mark = file.bytes[line].firstIndex(of: UInt8(ascii: "#")), mark <= offset else { return nil }
-    var (start, end) = (offset, offset)
-    while start > mark, isNameByte(file.bytes[start - 1]) { start -= 1 }
-    while end < line.upperBound, isNameByte(file.bytes[end]) { end += 1 }
-    let comment = String(decoding: file.bytes[mark..<start], as: UTF8.self)
-    guard start < end, comment.contains(SuppressionText.word), let open = comment.lastIndex(of: "["),
-      !comment[open...].contains("]"),
-      let info = RuleRegistry.info(named: String(decoding: file.bytes[start..<end], as: UTF8.self))
+    guard let tree = view.analysis.tree,
+      let name = SuppressionComment.all(in: view.file, tree).lazy.flatMap(\.names).first(where: {
+        $0.range.touches(offset)
+      }),
+      let info = RuleRegistry.info(named: name.text)
     else { return nil }
-    return hover(page(info), SourceRange(file: view.analysis.index, start: UInt32(start), end: UInt32(end)))
+    return hover(page(info), name.range)
   }
 
   private func page(_ info: RuleInfo) -> String { "### \(info.id.rawValue)\n\n\(RuleReference.markdown(of: info))" }
@@ -68,7 +63,7 @@ struct Hover {
 
   /// What the key comes to on the devices.
   private func result(_ spot: FormWalk.Spot) -> String? {
-    guard view.analysis.index == 0, let outcome = Outcome(view.analysis), let tree = view.analysis.tree else {
+    guard view.analysis.index == 0, let outcome = SpecOnDevices(view.analysis), let tree = view.analysis.tree else {
       return nil
     }
     let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
@@ -85,11 +80,11 @@ struct Hover {
     let shape = walk.graph[key.mapping].shape
     let name = shape.keys[key.index].name
     let text = "**\(name)** – \(shape.keys[key.index].entry.summary)"
-    if let outcome = Outcome(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: spot.range),
+    if let outcome = SpecOnDevices(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: spot.range),
       let tree = view.analysis.tree
     {
       let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
-      if let value = Outcome.text(outcome.under(place.override).number(at: spot.range, place)) {
+      if let value = SpecOnDevices.text(outcome.under(place.override).number(at: spot.range, place)) {
         return "\(text)\n\n---\n\n\(value)"
       }
     }
@@ -126,14 +121,14 @@ struct Hover {
       if let definition = Names(view).definition(of: symbol) {
         text = "token **$\(name)**\(written(definition)) – \(used)\(elsewhere(definition))"
       }
-      if let value = Outcome(view.analysis).flatMap({ Outcome.text($0.token(symbol.name)) }) {
+      if let value = SpecOnDevices(view.analysis).flatMap({ SpecOnDevices.text($0.token(symbol.name)) }) {
         text += "\n\n---\n\n\(value)"
       }
       return text
     case .template:
       var text = "cell template **\(name)** – \(used)"
       if let definition = Names(view).definition(of: symbol) { text += elsewhere(definition) }
-      if let sizes = Outcome(view.analysis)?.sizes(of: symbol.name) {
+      if let sizes = SpecOnDevices(view.analysis)?.sizes(of: symbol.name) {
         text += "\n\n---\n\n\(sizes)"
       }
       return text

@@ -10,7 +10,7 @@ enum KeyText {
       text += "\n\nDefault: \(standards.joined(separator: ", "))"
     }
     text += "\n\nTakes \(key.entry.form.expected); for example `\(key.name): \(key.entry.example)`"
-    if key.isRequired { text += "\n\nRequired in \(shape.noun)." }
+    if key.isRequired { text += "\n\nRequired in \(shape.id.noun)." }
     return text
   }
 }

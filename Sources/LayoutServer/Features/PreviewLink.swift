@@ -56,7 +56,7 @@ extension LanguageServer {
     }
   }
 
-  /// The bytes of a request for the editor, which may be sent between any two of ``takeOutput()``.
+  /// The bytes of a request for the editor, which may be sent between any two of ``drainOutput()``.
   package static func showing(
     _ range: SourceRange, in file: SourceFile, takesFocus: Bool, number: Int
   ) -> [UInt8] {

@@ -48,29 +48,6 @@ struct SectionActions {
     return (path[1].value, path[2])
   }
 
-  private func compiled(_ edits: [TextEdit]) -> Compilation? {
-    guard let after = actions.analysis(edits).compilation, !after.hasErrors else { return nil }
-    return after
-  }
-
-  /// The tables without the names of templates: a cell that names no template goes by its section's name.
-  private func frames(_ compilation: Compilation?) -> [FrameTable]? {
-    compilation?.tables.map { table in
-      var table = table
-      for section in table.sections.indices {
-        for style in table.sections[section].styles.indices { table.sections[section].styles[style].template = nil }
-      }
-      return table
-    }
-  }
-
-  private func proved(_ title: String, _ kind: String, _ edits: [TextEdit]) -> [CodeActions.Action] {
-    guard let edits = CodeActions.inOrder(edits), let after = frames(compiled(edits)),
-      after == frames(view.analysis.compilation)
-    else { return [] }
-    return [CodeActions.Action(title: title, kind: kind, edits: edits)]
-  }
-
   // MARK: Templates
 
   /// Makes a template of what a section says about its cell itself, with the section's id as its name.
@@ -81,12 +58,7 @@ struct SectionActions {
       let value = definition(of: entry.value)
     else { return [] }
     let cells = locator.entry("cells", of: root)
-    var name = id
-    var number = 2
-    while cells.flatMap({ locator.entry(name, of: $0.value) }) != nil {
-      name = "\(id)-\(number)"
-      number += 1
-    }
+    let name = CodeActions.freeName(id) { name in cells.flatMap { locator.entry(name, of: $0.value) } != nil }
     let definition = DefinitionInsertion(file: view.file, locator: locator)
       .edit(adding: "\(name):\(value)", to: .cells, before: [.sections])
     guard let definition else { return [] }
@@ -99,7 +71,7 @@ struct SectionActions {
       })
     else { return [] }
     let use = TextEdit(colon..<Self.end(of: range, in: view.file.bytes), Array(": \(name)".utf8))
-    return proved("extract the cell as the template '\(name)'", "refactor.extract", [use, definition])
+    return actions.proved("extract the cell as the template '\(name)'", "refactor.extract", [use, definition])
   }
 
   /// The end without the line break after a block.
@@ -141,7 +113,7 @@ struct SectionActions {
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
     else { return [] }
     let edits = [removal, TextEdit(use.range.bytes, Array(text(step.value).utf8))]
-    return proved("put the template '\(symbol.name)' where it is used", "refactor.inline", edits)
+    return actions.proved("put the template '\(symbol.name)' where it is used", "refactor.inline", edits)
   }
 
   // MARK: Spacing
@@ -151,13 +123,14 @@ struct SectionActions {
     let range = tree.referenceRange(of: value).bytes
     if tree.kind(of: value) == .scalar {
       let edit = TextEdit(range, Array("{ item: \(text(value)), line: \(text(value)) }".utf8))
-      return proved("write 'spacing' for items and lines apart", "refactor.rewrite", [edit])
+      return actions.proved("write 'spacing' for items and lines apart", "refactor.rewrite", [edit])
     }
     guard isFlow(value), let item = locator.entry("item", of: value)?.value,
       let line = locator.entry("line", of: value)?.value,
       text(item) == text(line)
     else { return [] }
-    return proved("write 'spacing' as one length", "refactor.rewrite", [TextEdit(range, Array(text(item).utf8))])
+    let edit = TextEdit(range, Array(text(item).utf8))
+    return actions.proved("write 'spacing' as one length", "refactor.rewrite", [edit])
   }
 
   // MARK: Grids
@@ -184,7 +157,8 @@ struct SectionActions {
       lanes = insertion.edit(
         adding: ["arrange: grid", "columns: \(columns)"], before: cell.key ?? id, of: section)
     }
-    guard let lanes, let edits = CodeActions.inOrder([removal, lanes]), compiled(edits) != nil else { return [] }
+    guard let lanes, let edits = CodeActions.inOrder([removal, lanes]), actions.compiled(edits) != nil
+    else { return [] }
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",

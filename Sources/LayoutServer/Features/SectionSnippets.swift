@@ -52,13 +52,7 @@ struct SectionSnippets {
   private static func isLength(_ length: Located<Length>?) -> Bool { length?.value.writtenPoints != nil }
   private static func fits(_ length: Located<Length>?) -> Bool { length?.value.form == .fit }
 
-  private func id(_ word: String) -> String { "id: ${1:\(Self.free(word, besides: ids))}" }
-
-  /// A word, with a number if the word is a name already.
-  static func free(_ word: String, besides names: Set<String>) -> String {
-    guard names.contains(word) else { return word }
-    return (2...names.count + 1).lazy.map { "\(word)-\($0)" }.first { !names.contains($0) } ?? word
-  }
+  private func id(_ word: String) -> String { "id: ${1:\(CodeActions.freeName(word, isTaken: ids.contains))}" }
 
   private func item(_ label: String, _ lines: [String]) -> Completion.Item {
     let margin = "\n" + String(repeating: " ", count: context.column)

@@ -1,4 +1,3 @@
-import FrameTables
 import LayoutCompiler
 import LayoutEngine
 import LayoutLint
@@ -12,11 +11,6 @@ struct TokenActions {
   init(_ view: DocumentView) {
     self.view = view
     actions = CodeActions(view)
-  }
-
-  private func isProved(_ edits: [TextEdit]) -> Bool {
-    guard let before = view.analysis.compilation, let after = actions.analysis(edits).compilation else { return false }
-    return !after.hasErrors && !before.hasErrors && before.tables == after.tables
   }
 
   // MARK: Extract
@@ -33,24 +27,14 @@ struct TokenActions {
       }
     }
     let value = tree.string(of: spot.node)
-    let words = ["fill", "fit", "capsule"]
-    guard isLength, !value.hasPrefix("$"), !value.hasPrefix("-"), !words.contains(value),
-      !value.contains(where: { "%/".contains($0) })
-    else { return [] }
-    var name = walk.graph[key.mapping].shape.keys[key.index].name
-    let base = name
-    var number = 2
-    while spec.tokenNames.contains(name) {
-      name = "\(base)-\(number)"
-      number += 1
-    }
+    guard isLength, LengthSyntax.mayBeToken(value) else { return [] }
+    let keyName = walk.graph[key.mapping].shape.keys[key.index].name
+    let name = CodeActions.freeName(keyName, isTaken: spec.tokenNames.contains)
     let use = TextEdit(spot.range.bytes, Array("$\(name)".utf8))
     let definition = DefinitionInsertion(file: view.file, locator: NodeLocator(tree: tree))
       .edit(adding: "\(name): \(value)", to: .tokens, before: [.cells, .sections, .overrides, .include])
-    guard let definition, let edits = CodeActions.inOrder([use, definition]), isProved(edits) else { return [] }
-    return [
-      CodeActions.Action(title: "extract '\(value)' as the token '\(name)'", kind: "refactor.extract", edits: edits)
-    ]
+    guard let definition else { return [] }
+    return actions.proved("extract '\(value)' as the token '\(name)'", "refactor.extract", [use, definition])
   }
 
   // MARK: Inline
@@ -73,10 +57,6 @@ struct TokenActions {
       let range = use.range.bytes
       edits.append(TextEdit(range.lowerBound - 1..<range.upperBound, Array(value.utf8)))
     }
-    guard let edits = CodeActions.inOrder(edits), isProved(edits) else { return [] }
-    return [
-      CodeActions.Action(
-        title: "put '\(value)' in the place of '$\(occurrence.symbol.name)'", kind: "refactor.inline", edits: edits)
-    ]
+    return actions.proved("put '\(value)' in the place of '$\(occurrence.symbol.name)'", "refactor.inline", edits)
   }
 }

@@ -12,16 +12,17 @@ struct PlaceInSpec {
   private(set) var template: String?
   /// The name of the token, if the place is in its value.
   private(set) var token: String?
-  /// The names of the keys around the place within its section or template, from the outermost on. Those of an override
-  /// are the names that the section would have; a cell that a section describes is the template.
-  private(set) var keys: [String] = []
-  /// What `keys` are the keys of.
-  private(set) var owner: Owner?
+  /// The key of its section or template that the place is in. One of an override is the key that the section would
+  /// have; a cell that a section describes is the template. Nil also for a key that the language does not know.
+  private(set) var key: Key?
+  /// The names of the keys around the place within the value of that key, from the outermost on.
+  private(set) var keysBelow: [String] = []
   /// The override that the place is in.
   private(set) var override: OverridePlace?
 
-  enum Owner {
-    case section, template
+  enum Key: Equatable {
+    case section(SectionKey)
+    case template(CellKey)
   }
 
   /// Whether the place is in the condition of that override.
@@ -63,10 +64,9 @@ struct PlaceInSpec {
     let overrides = SectionKey.overrides.rawValue
     if names.first == FileKey.overrides.rawValue, steps.count > 1 {
       override = overridePlace(steps[1], locator)
-      isCondition = names.count > 2 && names[2] == FieldName.when.rawValue
+      isCondition = names.count > 2 && names[2] == FileOverrideKey.when.rawValue
     }
     guard section != nil || names.first == FileKey.cells.rawValue else { return }
-    owner = section == nil ? .template : .section
     var rest = names.dropFirst(2)
     if section != nil, rest.first == overrides {
       rest = rest.dropFirst()
@@ -75,24 +75,21 @@ struct PlaceInSpec {
         rest = rest.dropFirst()
       }
     }
-    keys = rest.compactMap(\.self)
-    isCondition = override != nil && keys.first == FieldName.when.rawValue
-    if section != nil, keys.count > 1, keys[0] == SectionKey.cell.rawValue {
-      owner = .template
-      keys.removeFirst()
-    }
+    keysBelow = rest.compactMap(\.self)
+    key = section == nil ? popTemplateKey() : popSectionKey()
+    isCondition = override != nil && key == .section(.when)
+    if key == .section(.cell), !keysBelow.isEmpty { key = popTemplateKey() }
   }
+
+  private mutating func popSectionKey() -> Key? { popName().flatMap(SectionKey.init(rawValue:)).map(Key.section) }
+  private mutating func popTemplateKey() -> Key? { popName().flatMap(CellKey.init(rawValue:)).map(Key.template) }
+  private mutating func popName() -> String? { keysBelow.isEmpty ? nil : keysBelow.removeFirst() }
 
   /// Nil if the override has no condition of its own.
   private func overridePlace(_ step: NodeStep, _ locator: NodeLocator) -> OverridePlace? {
-    locator.entry(FieldName.when.rawValue, of: step.value).map { when in
+    let name = section == nil ? FileOverrideKey.when.rawValue : SectionKey.when.rawValue
+    return locator.entry(name, of: step.value).map { when in
       OverridePlace(section: section, condition: locator.tree.range(of: locator.tree.resolvingAlias(when.value)))
     }
-  }
-
-  /// The name of the innermost key around the place that has one of these names.
-  func key(_ names: [String], in tree: NodeTree) -> String? {
-    steps.reversed().lazy.compactMap { $0.key }.filter { tree.kind(of: $0) == .scalar }.map { tree.string(of: $0) }
-      .first { names.contains($0) }
   }
 }

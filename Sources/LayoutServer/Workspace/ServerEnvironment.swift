@@ -2,8 +2,8 @@ package import LayoutCompiler
 
 /// What the server asks of the world: files, threads and pages. The server itself opens, lists and writes nothing.
 package struct ServerEnvironment: Sendable {
-  /// The configuration that holds for a file, as `layoutc lint` finds it.
-  package struct Project: Sendable {
+  /// What came of looking for the configuration that holds for a file, as `layoutc lint` does.
+  package struct ConfigurationLookup: Sendable {
     package var configuration: Configuration?
     /// What is wrong with it.
     package var findings: [Finding] = []
@@ -25,7 +25,7 @@ package struct ServerEnvironment: Sendable {
   package var note: @Sendable (String) -> Unchanged
   /// Configurations are read anew each time. `path` is absolute, and so are the paths of `texts`, which count in place
   /// of what is on the disk.
-  package var project: @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project
+  package var configuration: @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> ConfigurationLookup
   /// The specs in a folder and below it, as `layoutc lint` finds them. `isOpened` says whether the client works in that
   /// folder, or only with a file in it.
   package var specs: @Sendable (_ folder: String, _ isOpened: Bool) -> [String]
@@ -66,7 +66,9 @@ package struct ServerEnvironment: Sendable {
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
     physical: @escaping @Sendable (String) -> String = { $0 },
     note: @escaping @Sendable (String) -> Unchanged = { _ in { true } },
-    project: @escaping @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> Project = { _, _ in Project() },
+    configuration: @escaping @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> ConfigurationLookup = { _, _ in
+      ConfigurationLookup()
+    },
     specs: @escaping @Sendable (_ folder: String, _ isOpened: Bool) -> [String] = { _, _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil,
@@ -76,7 +78,7 @@ package struct ServerEnvironment: Sendable {
     self.preview = preview
     self.concurrentPerform = concurrentPerform
     (self.read, self.physical, self.note) = (read, physical, note)
-    self.project = project
+    self.configuration = configuration
     self.specs = specs
     self.names = names
     self.rulesPage = rulesPage

@@ -20,7 +20,7 @@ final class Workspace {
   /// What files that are not open define, by path.
   private var definitions: [String: (inputs: Inputs, definitions: [Definition])] = [:]
   /// By the folder to which they apply.
-  private var projects: [String: ServerEnvironment.Project] = [:]
+  private var configurations: [String: ServerEnvironment.ConfigurationLookup] = [:]
   /// Documents with a text that ended a process. Nobody looks at one again until it is edited or saved.
   private(set) var refused: Set<String> = []
   /// Documents whose diagnostics are still to be published, in the order in which they changed.
@@ -89,7 +89,7 @@ final class Workspace {
   func changed(_ paths: Set<String>) {
     let paths = paths.union(paths.map(environment.physical))
     definitions = definitions.filter { !$0.value.inputs.haveAny(of: paths) }
-    projects = projects.filter { !$0.value.inputs.haveAny(of: paths) }
+    configurations = configurations.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
       // Nothing is known about a text that was refused, and the text may be another now.
       paths.contains(document.path) || analyses[document.uri]?.inputs.haveAny(of: paths) == true
@@ -148,7 +148,7 @@ final class Workspace {
 
   /// The next document whose diagnostics are to be published.
   var nextUnpublished: String? { unpublished.first }
-  func takeUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
+  func popUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
 
   var hasUnpublished: Bool { !unpublished.isEmpty }
 
@@ -169,11 +169,11 @@ final class Workspace {
   }
 
   func analyze(_ file: SourceFile) -> Analysis {
-    let project = project(of: file.path)
-    let inputs = Guarded(project.inputs)
+    let found = configurationLookup(of: file.path)
+    let inputs = Guarded(found.inputs)
     inputs.withLock { $0.add(file.path, environment.note(file.path)) }
     let analyzer = Analyzer(read: noting(inputs), concurrentPerform: environment.concurrentPerform)
-    let analysis = analyzer.analysis(of: file, as: DocumentKind(file), project.configuration)
+    let analysis = analyzer.analysis(of: file, as: DocumentKind(file), found.configuration)
     analysis.inputs = inputs.withLock { $0 }
     return analysis
   }
@@ -198,15 +198,17 @@ final class Workspace {
     }
   }
 
-  func project(of path: String) -> ServerEnvironment.Project {
-    guard RelativePath.isAbsolute(path) else { return ServerEnvironment.Project() }
+  func configuration(of path: String) -> Configuration? { configurationLookup(of: path).configuration }
+
+  func configurationLookup(of path: String) -> ServerEnvironment.ConfigurationLookup {
+    guard RelativePath.isAbsolute(path) else { return ServerEnvironment.ConfigurationLookup() }
     let folder = RelativePath.folder(of: path) ?? "/"
     // For configurations where nothing is open, nobody has checked whether they were written since.
-    if let known = projects[folder], known.inputs.written(where: isUntold).isEmpty { return known }
+    if let known = configurations[folder], known.inputs.written(where: isUntold).isEmpty { return known }
     // A configuration may extend any file that is not a spec.
-    let project = environment.project(path, texts.filter { !SpecFile.isNamed($0.key) })
-    projects[folder] = project
-    return project
+    let found = environment.configuration(path, texts.filter { !SpecFile.isNamed($0.key) })
+    configurations[folder] = found
+    return found
   }
 
   // MARK: Specs

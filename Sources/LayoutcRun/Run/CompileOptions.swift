@@ -97,6 +97,6 @@ package struct CompileOptions {
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
     let ended = run.run(works, reporter)
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    if ended != .fine { throw Failure.told(ended) }
   }
 }

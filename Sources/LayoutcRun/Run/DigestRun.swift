@@ -53,8 +53,8 @@ package struct DigestRun {
       try OutputFile.write(to: path(of: spec, in: folder)) { $0.append(text: text) }
     }
     // If the build went on, it would be right this time, and silently stale as soon as that file changes.
-    if !isWatched { throw Failure(status: .findings, message: "") }
-    if status != .fine { throw Failure(status: status, message: "") }
+    if !isWatched { throw Failure.told(.findings) }
+    if status != .fine { throw Failure.told(status) }
   }
 
   private func path(of spec: SpecInput, in folder: String) -> String { "\(folder)/\(spec.stem).inputs.docc" }

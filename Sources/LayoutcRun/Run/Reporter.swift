@@ -71,7 +71,7 @@ package struct Reporter: Sendable {
   package mutating func tell(_ failure: Failure) {
     status = max(status, failure.status)
     // A pipe that is closed stays closed.
-    guard !failure.message.isEmpty, failures.insert(NameKey(failure.message)).inserted else { return }
+    guard !failure.isTold, failures.insert(NameKey(failure.message)).inserted else { return }
     if annotates || add != nil, let file = failure.file { unread.append(file) }
     if isMuted { return }
     Terminal.tell("error: \(failure.message)")

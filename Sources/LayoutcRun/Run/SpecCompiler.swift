@@ -28,10 +28,9 @@ package struct SpecCompiler: Sendable {
     switch read(spec, watch) {
     case .failure(let failure): return .failure(failure)
     case .success(let bytes):
-      var (compilation, hash) = compileAndHash(bytes, of: spec, watch)
+      let (compilation, hash) = compileAndHash(bytes, of: spec, watch)
       if let failure = compilation.rereadFailure { return .failure(.reading(spec.path, failure.message)) }
-      for include in compilation.sources.files.dropFirst() { hash.update(include.bytes) }
-      return .success((compilation, hash.hex))
+      return .success((compilation, compilation.sources.sha256(afterSpec: hash)))
     }
   }
 

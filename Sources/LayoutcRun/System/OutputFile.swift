@@ -68,6 +68,11 @@ package final class OutputFile {
     }
   }
 
+  /// Writes the bytes, likewise.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try write(to: path) { $0.append(bytes) }
+  }
+
   /// Replaces the bytes that a file had when it was read: what somebody saved since then stays.
   package static func replace(_ old: [UInt8], by new: [UInt8], at path: String) throws(Failure) {
     do throws(SystemError) {

@@ -99,7 +99,7 @@ package enum Terminal {
 
   /// Ends a run that something stopped.
   package static func end(_ failure: Failure) -> Never {
-    if !failure.message.isEmpty { tell("error: \(failure.message)") }
+    if !failure.isTold { tell("error: \(failure.message)") }
     exit(failure.status)
   }
 

@@ -68,7 +68,7 @@ struct DiffCommand: ParsableCommand {
     try write(compared.difference, output, reading: compared.files, in: compared.roots)
     var status = compared.status
     if !compared.difference.isEmpty { status = max(status, .findings) }
-    if status != .fine { throw Failure(status: status, message: "") }
+    if status != .fine { throw Failure.told(status) }
   }
 
   /// - Parameters:
@@ -97,7 +97,7 @@ struct DiffCommand: ParsableCommand {
     try claims.write(output, as: .report)
     if bytes.isEmpty { return }
     TemporaryFiles.removeOnSignals()
-    try LintOutput.write(bytes, to: output)
+    try OutputFile.write(bytes, to: output)
   }
 }
 

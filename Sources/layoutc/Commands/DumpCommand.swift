@@ -42,7 +42,7 @@ struct DumpCommand: ParsableCommand {
 
   func run() throws {
     let (specs, status) = try common.specs(under: [spec])
-    guard let input = specs.first else { throw Failure(status: status, message: "") }
+    guard let input = specs.first else { throw Failure.told(status) }
     if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
     var reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: 1)
@@ -60,7 +60,7 @@ struct DumpCommand: ParsableCommand {
         try Terminal.print(Array(ASTDump.render(spec, compilation.sources).utf8))
       }
     }
-    if reporter.status != .fine { throw Failure(status: reporter.status, message: "") }
+    if reporter.status != .fine { throw Failure.told(reporter.status) }
   }
 
   private func dumpNodes(_ input: SpecInput, _ reporter: inout Reporter) throws {

@@ -49,6 +49,6 @@ struct FormatCommand: ParsableCommand {
       mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Threads.processorCount, isQuiet: common.quiet,
       usesColor: common.usesColor(on: .standardError))
     let ended = max(found.status, try run.run(found.specs))
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    if ended != .fine { throw Failure.told(ended) }
   }
 }

@@ -246,7 +246,7 @@ struct LintCommand: ParsableCommand {
       failures: found.failures)
     let ended = max(found.status, run.run(found.specs))
     cache?.trim()
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    if ended != .fine { throw Failure.told(ended) }
   }
 
   /// Nil if it would be of no use: one spec is looked at faster than a pack is written, and fixes change what it holds.
@@ -279,7 +279,7 @@ struct LintCommand: ParsableCommand {
 
   private func list(_ found: SpecOptions.Found) throws {
     try Terminal.print(Array(found.specs.map { TerminalText.leading($0.path) + "\n" }.joined().utf8))
-    if found.status != .fine { throw Failure(status: found.status, message: "") }
+    if found.status != .fine { throw Failure.told(found.status) }
   }
 
   private func listSettings(_ found: SpecOptions.Found) throws {

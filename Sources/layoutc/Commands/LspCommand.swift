@@ -21,6 +21,6 @@ struct LspCommand: ParsableCommand {
   static func serve() throws(Failure) {
     var server = ServerRun()
     let status = try server.run()
-    guard status == 0 else { throw Failure(status: .findings, message: "") }
+    guard status == 0 else { throw Failure.told(.findings) }
   }
 }

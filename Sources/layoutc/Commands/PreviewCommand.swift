@@ -62,7 +62,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let (specs, status) = try common.specs(under: paths)
-    guard !specs.isEmpty else { throw Failure(status: status, message: "") }
+    guard !specs.isEmpty else { throw Failure.told(status) }
     let devices = device.isEmpty ? nil : device
     let base = try against.map { try PreviewBase($0, specs, devices: devices, common) }
     let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)
@@ -127,12 +127,12 @@ struct PreviewCommand: ParsableCommand {
       progress.clear()
       if let output {
         TemporaryFiles.removeOnSignals()
-        try LintOutput.write(page, to: output)
+        try OutputFile.write(page, to: output)
       } else {
         try Terminal.print(page)
       }
     }
     let ended = max(status, reporter.status, ofBefore)
-    if ended != .fine { throw Failure(status: ended, message: "") }
+    if ended != .fine { throw Failure.told(ended) }
   }
 }

@@ -61,7 +61,7 @@ struct WhyCommand: ParsableCommand {
 
   func run() throws {
     let (specs, status) = try common.specs(under: [spec])
-    guard let input = specs.first else { throw Failure(status: status, message: "") }
+    guard let input = specs.first else { throw Failure.told(status) }
     if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
     if let dependents { return try tellDependents(of: dependents, in: input) }
     guard let subject else { return }
@@ -111,7 +111,7 @@ struct WhyCommand: ParsableCommand {
     guard compilation.hasErrors else { return }
     var reporter = Reporter(color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: 1)
     reporter.tell(compilation.diagnostics, compilation.sources)
-    throw Failure(status: max(reporter.status, .findings), message: "")
+    throw Failure.told(max(reporter.status, .findings))
   }
 
   /// The spec on the device that is meant: one of the spec's own list, one of the catalogue, or a size.

@@ -22,7 +22,7 @@ enum ComparedSide: Sendable {
       return
     }
     let (specs, status) = try options.specs(under: [path])
-    guard let spec = specs.first else { throw Failure(status: status, message: "") }
+    guard let spec = specs.first else { throw Failure.told(status) }
     self = .spec(spec)
   }
 
@@ -56,7 +56,7 @@ struct ComparisonRefusal: Error {
   /// Tells people, and returns the exit status that follows.
   func tell(_ path: String, with reporter: inout Reporter) -> ExitStatus {
     if let failure {
-      if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
+      if !failure.isTold { Terminal.tell("error: \(failure.message)") }
       return failure.status
     }
     guard let compilation else { return .fine }
@@ -131,7 +131,7 @@ struct SideCompiler: Sendable {
 
   private static func printed(_ compilation: Compilation, _ unit: JSONEmitter.Unit) -> ComparedSpec? {
     let spec = CompiledSpec(
-      name: compilation.spec?.name.value ?? "", path: "", sha256: "", tables: compilation.tables)
+      name: compilation.spec?.name.value ?? "", path: "", tables: compilation.tables)
     let bytes = ByteBuffer.collect { JSONEmitter(unit: unit, items: .compact).emit(spec, to: &$0) }
     return try? FramesReader.read(SourceFile(path: "", bytes: bytes))
   }

@@ -18,7 +18,7 @@ struct DiffRun {
     var roots: [String] = []
   }
 
-  private struct Pair: Sendable {
+  struct Pair: Sendable {
     /// The path by which outputs name the spec.
     var path: String
     var old, new: ComparedSide
@@ -56,7 +56,6 @@ struct DiffRun {
     for (name, side) in before where partner(of: name, in: afters) == nil {
       pairs.append(Pair(path: RelativePath.normalized("\(old)/\(name)"), old: side, new: .missing))
     }
-    pairs.sort { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
     return try compare(pairs, status: max(first, second))
   }
 
@@ -68,74 +67,6 @@ struct DiffRun {
     }
     guard name.hasSuffix(OutputFormat.tableEnding) else { return [] }
     return SpecFile.endings.map { name.dropLast(OutputFormat.tableEnding.count) + $0 }
-  }
-
-  /// Compares specs as they are, or as they were at the second of two commits, with what they were at a revision.
-  func compare(_ paths: [String], against text: String) throws -> Compared {
-    var status = ExitStatus.fine
-    var pairs: [Pair] = []
-    var known: Set<NameOfFile> = []
-    var roots: [String] = []
-    var ranges = RepositoryRanges(of: text)
-    let exclusions = try RevisionExclusions(common.plain)
-    for path in paths {
-      guard !path.isEmpty else { throw Failure.usage("a path is empty") }
-      let path = RelativePath.normalized(path)
-      let shown = path.isEmpty ? "." : path
-      let here = try? FileStatus(of: shown)
-      let folder = folder(of: shown, isFolder: here?.kind == .folder)
-      let range = try ranges.range(in: folder)
-      roots.append(range.old.root)
-      var new: [(String, ComparedSide)] = []
-      let before = try range.old.specs(below: path, exclusions)
-      let after = try range.new?.specs(below: path, exclusions)
-      if let after, let revision = range.new {
-        new = after.specs.map { ($0, .revision(revision, $0)) }
-      } else if try here.map({ try $0.kind != .folder || hasSpecs(below: shown) }) ?? isPattern(shown) {
-        let (specs, worst) = try common.specs(under: [shown])
-        status = max(status, worst)
-        new = specs.map { ($0.path, .spec($0)) }
-      }
-      let found = Set(new.map { NameOfFile($0.0) })
-      let old = try before.specs.filter { name in
-        // What is left out today is not gone.
-        try found.contains(NameOfFile(name)) || after?.mayHave(name) == true
-          || !(range.new?.contains(name) ?? ((try? FileStatus(of: name))?.kind == .regular))
-      }
-      range.old.prepare(old)
-      range.new?.prepare(new.map(\.0))
-      if !common.quiet { try range.tell(of: before.lost + (after?.lost ?? []), but: old + new.map(\.0)) }
-      if new.isEmpty, old.isEmpty {
-        if here == nil, GlobPattern(shown) != nil {
-          throw Failure.usage(
-            "there is no spec (*.layout.yaml) that '\(shown)' means, neither now nor at \(range.old.shortCommit)")
-        }
-        if here == nil { throw Failure.reading(shown, "no such file, neither here nor at \(range.old.shortCommit)") }
-        throw Failure.usage(
-          "there is no spec (*.layout.yaml) in '\(shown)', neither now nor at \(range.old.shortCommit)")
-      }
-      let names = Set(old.map { NameOfFile($0) })
-      for (name, side) in new where known.insert(NameOfFile(name)).inserted {
-        let isThere = names.contains(NameOfFile(name)) || before.mayHave(name)
-        let old = isThere ? ComparedSide.revision(range.old, name) : .missing
-        pairs.append(Pair(path: name, old: old, new: side))
-      }
-      for name in old where known.insert(NameOfFile(name)).inserted {
-        let new = range.new.flatMap { after?.mayHave(name) == true ? ComparedSide.revision($0, name) : nil }
-        pairs.append(Pair(path: name, old: .revision(range.old, name), new: new ?? .missing))
-      }
-    }
-    pairs.sort { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
-    var compared = try compare(pairs, status: status)
-    compared.roots = roots.sorted { $0.utf8.count > $1.utf8.count }
-    return compared
-  }
-
-  /// Whether a path is a pattern that means specs which are there.
-  private func isPattern(_ path: String) -> Bool {
-    if GlobPattern(path) == nil { return false }
-    let finder = common.plain.search([path])
-    return !finder.specs.isEmpty || finder.failures.contains { $0.status != .usage }
   }
 
   /// What git passes to a driver: `PATH OLD-FILE OLD-HASH OLD-MODE NEW-FILE NEW-HASH NEW-MODE` and, if the file was
@@ -155,16 +86,8 @@ struct DiffRun {
         ? .missing : .text(arguments[4], path: new, try bare.map { try GitRevision.head(of: $0) })
       try write(try compare([Pair(path: new, old: before, new: after)]).difference, nil)
     } catch let failure as Failure {
-      if !failure.message.isEmpty { Terminal.tell("error: \(failure.message)") }
+      if !failure.isTold { Terminal.tell("error: \(failure.message)") }
     }
-  }
-
-  private func folder(of path: String, isFolder: Bool) -> String {
-    var path = path
-    if !isFolder { path = RelativePath.folder(of: path) ?? "." }
-    // It may have been there once.
-    while (try? FileStatus(of: path))?.kind != .folder { path = RelativePath.folder(of: path) ?? "." }
-    return path
   }
 
   /// The specs below a folder or, if there are none, its frame tables, by their paths there.
@@ -177,7 +100,7 @@ struct DiffRun {
   }
 
   /// A folder may have lost all of its specs.
-  private func hasSpecs(below folder: String) throws -> Bool {
+  func hasSpecs(below folder: String) throws -> Bool {
     try SpecFile.endings.contains { try !Folder.files(below: folder, ending: $0).isEmpty }
   }
 
@@ -192,7 +115,9 @@ struct DiffRun {
     }
   }
 
-  private func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
+  /// Compares each pair, in the order of their paths.
+  func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
+    let pairs = pairs.sorted { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
     var reporter = Reporter(
       color: common.usesColor(on: .standardError), isQuiet: true, specCount: pairs.count)
     let maker = try SideCompiler(devices: devices, common.plain)

@@ -24,7 +24,7 @@ struct BaselineInput: Sendable {
       self.baseline = baseline
       guard !diagnostics.isEmpty else { return }
       Terminal.say(TextReport().render(diagnostics, SourceSet([file])))
-      throw Failure(status: .usage, message: "")
+      throw Failure.told(.usage)
     }
   }
 

@@ -43,7 +43,7 @@ struct LintOutput: Sendable {
     /// output to its end, that is no error.
     func attempt(_ body: () throws(Failure) -> Void) {
       do throws(Failure) { try body() } catch {
-        if error.message.isEmpty { return }
+        if error.isTold { return }
         if let last { Terminal.tell("error: \(last.message)") }
         last = error
       }
@@ -186,10 +186,5 @@ struct LintOutput: Sendable {
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
     // Behind a line that somebody left open, the heading would be part of it.
     try SharedFile.append(Array("\n\(summary)".utf8), to: path)
-  }
-
-  /// Makes the folders above the file if they are missing.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    try OutputFile.write(to: path) { $0.append(bytes) }
   }
 }

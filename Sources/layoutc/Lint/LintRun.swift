@@ -96,7 +96,7 @@ struct LintRun: Sendable {
     func attempt(_ body: (inout LintTally) throws(Failure) -> Void) {
       do throws(Failure) { try body(&result) } catch {
         result.status = max(result.status, error.status)
-        if !error.message.isEmpty { Terminal.tell("error: \(error.message)") }
+        if !error.isTold { Terminal.tell("error: \(error.message)") }
       }
     }
     let looked = LintBaselines.Looked(

@@ -26,7 +26,7 @@ struct PreviewRun: Sendable {
       // If nothing is left, the specs stay as they were.
       if !found.isEmpty { specs = found }
     } catch {
-      faults = error.message.isEmpty ? Self.faults(options.projects(of: specs)) : [PreviewFault(error.message)]
+      faults = error.isTold ? Self.faults(options.projects(of: specs)) : [PreviewFault(error.message)]
     }
   }
 
@@ -80,7 +80,7 @@ struct PreviewRun: Sendable {
   /// A spec of which nothing is known but where it comes from.
   private static func bare(_ input: SpecInput) -> CompiledSpec {
     var spec = CompiledSpec(
-      name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, sha256: "", tables: [],
+      name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, tables: [],
       swift: input.project?.configuration.swift ?? SwiftSettings())
     (spec.configuration, spec.absolutePath) = (input.project?.configuration, input.absolutePath)
     return spec

@@ -42,7 +42,7 @@ struct PreviewWatch {
   }
 
   private mutating func lookAtTexts(shown pictures: ServedPictures) -> Bool {
-    guard let old = texts, let new = run.texts?.all, new != old, pictures.takeWish() else { return false }
+    guard let old = texts, let new = run.texts?.all, new != old, pictures.drainWish() else { return false }
     texts = new
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
     guard concern(changed, pictures.made.documents) else { return false }

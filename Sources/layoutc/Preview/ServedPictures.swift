@@ -59,7 +59,7 @@ final class ServedPictures: Sendable {
   func wish() { state.withLock { $0.isWanted = true } }
 
   /// Whether anybody wants to see the picture. What is typed while nobody does is drawn for whoever comes next.
-  func takeWish() -> Bool {
+  func drainWish() -> Bool {
     state.withLock { state in
       defer { state.isWanted = false }
       return state.listeners > 0 || state.isWanted

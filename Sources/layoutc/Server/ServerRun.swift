@@ -21,17 +21,17 @@ struct ServerRun {
     }
     journal = legacy.journal
     let succession = Succession(legacy.bytes, at: legacy.work, wasAside: legacy.wasAside)
-    // This comes before anything is taken again: a fault there is not the one that is to be left out.
+    // This comes before anything is replayed: a fault there is not the one that is to be left out.
     keep { journal throws(SystemError) in try journal.restart(succession.bytes, handled: succession.handled) }
     let server = server
-    server.resume(succession) { number, take in perform(Self.again, (number, nil), take) }
+    server.resume(succession) { number, message in perform(Self.replay, (number, nil), message) }
     if succession.isMarked { _ = perform(Self.mark, (server.handled, nil)) { server.step() } }
   }
 
   /// Kinds of work, for tests that cause a fault in one (``CrashRecovery/working(on:_:)`` takes a number). The work on
-  /// message n is n, its diagnostics are 1000 + n, taking it again after a fault is 2000 + n, and a mark behind it is
+  /// message n is n, its diagnostics are 1000 + n, replaying it after a fault is 2000 + n, and a mark behind it is
   /// 3000 + n.
-  private static let (diagnostics, again, mark) = (1000, 2000, 3000)
+  private static let (diagnostics, replay, mark) = (1000, 2000, 3000)
 
   /// Does something that is known by its kind and the number of the message. If a fault ends it, a successor gets to
   /// know where.
@@ -46,8 +46,8 @@ struct ServerRun {
   mutating func run() throws(Failure) -> Int32 {
     var hasEnded = false
     while true {
-      // Everything that has arrived is taken first: what was cancelled or edited since need not be worked on.
-      while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !take() }
+      // Everything that has arrived is received first: what was cancelled or edited since need not be worked on.
+      while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !receive() }
       // What came before a fault is said before it.
       guard tell() else { return 1 }
       let hasWorked = step()
@@ -56,7 +56,7 @@ struct ServerRun {
       if hasWorked { continue }
       // What was told is not to be done again, whatever ends the process from now on.
       note((server.handled, nil))
-      if hasEnded { server.end() } else if waits() { hasEnded = try !take() }
+      if hasEnded { server.end() } else if waits() { hasEnded = try !receive() }
     }
   }
 
@@ -74,7 +74,7 @@ struct ServerRun {
     guard let work = server.nextWork else { return server.step() }
     let server = server
     let hasWorked = perform(work.document == nil ? 0 : Self.diagnostics, work) { server.step() }
-    if let note = server.takeNote() { keep { journal throws(SystemError) in try journal.add(note) } }
+    if let note = server.drainNote() { keep { journal throws(SystemError) in try journal.add(note) } }
     return hasWorked
   }
 
@@ -105,12 +105,12 @@ struct ServerRun {
 
   /// - Returns: false if nobody listens any more.
   private func tell() -> Bool {
-    let output = server.takeOutput()
+    let output = server.drainOutput()
     return output.isEmpty || EditorPreviews.send(output)
   }
 
   /// - Returns: false at the end of what comes in.
-  private mutating func take() throws(Failure) -> Bool {
+  private mutating func receive() throws(Failure) -> Bool {
     do throws(SystemError) {
       let bytes = try Descriptor.standardInput.readSome(atMost: Self.chunk)
       keep { journal throws(SystemError) in try journal.add(bytes) }
@@ -124,7 +124,7 @@ struct ServerRun {
   private static var environment: ServerEnvironment {
     ServerEnvironment(
       version: Layoutc.version, read: { InputFile.read($0) }, physical: { Folder.physical($0) }, note: note,
-      project: project, specs: specs, names: names, rulesPage: { RulesPage.uri },
+      configuration: configuration, specs: specs, names: names, rulesPage: { RulesPage.uri },
       preview: EditorPreviews().environment, concurrentPerform: Threads.concurrentPerform())
   }
 
@@ -133,14 +133,16 @@ struct ServerRun {
     return { FileStamp(of: path) == stamp }
   }
 
-  @Sendable private static func project(of path: String, _ texts: [String: [UInt8]]) -> ServerEnvironment.Project {
+  @Sendable private static func configuration(
+    of path: String, _ texts: [String: [UInt8]]
+  ) -> ServerEnvironment.ConfigurationLookup {
     let inputs = Guarded(Inputs())
     var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts) { path in
       inputs.withLock { $0.add(path, note(path)) }
     }
     let spec = finder.assign(to: [SpecInput(path: path, relative: RelativePath.lastComponent(path))]).first
     let findings = finder.findings.flatMap { found in found.diagnostics.map { Finding($0, found.sources) } }
-    return ServerEnvironment.Project(
+    return ServerEnvironment.ConfigurationLookup(
       configuration: spec?.project?.configuration, findings: findings, inputs: inputs.withLock { $0 })
   }
 
@@ -169,7 +171,7 @@ enum RulesPage {
     let path = RelativePath.child("rules-\(Layoutc.version).md", of: RelativePath.normalized(folder))
     let page = Array(RuleReference.markdown().utf8)
     if (try? InputFile.read(path).get()) != page {
-      do throws(Failure) { try LintOutput.write(page, to: path) } catch { return nil }
+      do throws(Failure) { try OutputFile.write(page, to: path) } catch { return nil }
     }
     return ServerEnvironment.uri(of: path)
   }()

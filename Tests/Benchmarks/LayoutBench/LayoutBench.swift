@@ -49,7 +49,7 @@ import LayoutEngine
   /// Prints, by turns, the nanoseconds of emitting to a file and those of copying and writing the same bytes.
   private static func json(_ path: String, to output: String, rounds: Int) {
     let compilation = compile(path)
-    let spec = CompiledSpec(name: "Measured", path: "measured.yaml", sha256: "", tables: compilation.tables)
+    let spec = CompiledSpec(name: "Measured", path: "measured.yaml", tables: compilation.tables)
     var bytes: [UInt8] = []
     for _ in 0..<rounds {
       let emission = toFile(output) { file in

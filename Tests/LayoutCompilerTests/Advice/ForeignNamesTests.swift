@@ -7,68 +7,72 @@ import Testing
 /// Every word that is known from elsewhere leads to a spec that compiles if one does what the message says.
 @Suite struct ForeignNamesTests {
   /// A spec with `⟦⟧` where the entry goes.
-  private static let places: [String: String] = [
-    "a section": "sections: [{ id: a, ⟦⟧ }]",
-    "an override": "sections: [{ id: a, items: 3, overrides: [{ when: { scale: 3 }, ⟦⟧ }] }]",
-    "spacing": "sections: [{ id: a, items: 3, spacing: { ⟦⟧ } }]",
-    "a header or footer": "sections: [{ id: a, items: 3, header: { ⟦⟧ } }]",
-    "a background": "sections: [{ id: a, items: 3, background: { ⟦⟧ } }]",
-    "lanes": "sections: [{ id: a, items: 3, arrange: grid, columns: { ⟦⟧ } }]",
-    "expectations": "sections: [{ id: a, items: 3, expect: { ⟦⟧ } }]",
-    "a cell template": "sections: [{ id: a, items: 3, cell: { ⟦⟧ } }]",
-    "an item": "sections: [{ id: a, items: [{ ⟦⟧ }] }]",
-    "items": "sections: [{ id: a, items: { ⟦⟧ } }]",
-    "a size": "sections: [{ id: a, items: 3, cell: { size: { ⟦⟧ } } }]",
-    "edges": "sections: [{ id: a, items: 3, inset: { ⟦⟧ } }]",
-    "a border": "sections: [{ id: a, items: 3, cell: { border: { width: 1, ⟦⟧ } } }]",
-    "separators": "sections: [{ id: a, items: 3, cell: { separators: { width: 1, ⟦⟧ } } }]",
-    "a layer": "sections: [{ id: a, items: 3, cell: { layers: [{ id: x, ⟦⟧ }] } }]",
-    "a layout spec": "⟦⟧\nsections: [{ id: a, items: 3 }]",
-    "a container": "container: { ⟦⟧ }\nsections: [{ id: a, items: 3 }]",
-    "a condition": "sections: [{ id: a, items: 3, overrides: [{ when: { ⟦⟧ }, inset: 8 }] }]",
-    "a file override": "overrides: [{ when: { scale: 3 }, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
-    "a device": "devices: [{ name: d, width: 320, height: 480, scale: 2, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
+  private static let places: [MappingID: String] = [
+    .section: "sections: [{ id: a, ⟦⟧ }]",
+    .override: "sections: [{ id: a, items: 3, overrides: [{ when: { scale: 3 }, ⟦⟧ }] }]",
+    .spacing: "sections: [{ id: a, items: 3, spacing: { ⟦⟧ } }]",
+    .supplementary: "sections: [{ id: a, items: 3, header: { ⟦⟧ } }]",
+    .background: "sections: [{ id: a, items: 3, background: { ⟦⟧ } }]",
+    .lanes: "sections: [{ id: a, items: 3, arrange: grid, columns: { ⟦⟧ } }]",
+    .expectations: "sections: [{ id: a, items: 3, expect: { ⟦⟧ } }]",
+    .cell: "sections: [{ id: a, items: 3, cell: { ⟦⟧ } }]",
+    .item: "sections: [{ id: a, items: [{ ⟦⟧ }] }]",
+    .items: "sections: [{ id: a, items: { ⟦⟧ } }]",
+    .size: "sections: [{ id: a, items: 3, cell: { size: { ⟦⟧ } } }]",
+    .lengths: "sections: [{ id: a, items: 3, cell: { layers: [{ id: x, edge: top, size: { ⟦⟧ } }] } }]",
+    .bounds: "sections: [{ id: a, items: 3, cell: { min: { ⟦⟧ } } }]",
+    .edges: "sections: [{ id: a, items: 3, inset: { ⟦⟧ } }]",
+    .border: "sections: [{ id: a, items: 3, cell: { border: { width: 1, ⟦⟧ } } }]",
+    .separators: "sections: [{ id: a, items: 3, cell: { separators: { width: 1, ⟦⟧ } } }]",
+    .layer: "sections: [{ id: a, items: 3, cell: { layers: [{ id: x, ⟦⟧ }] } }]",
+    .spec: "⟦⟧\nsections: [{ id: a, items: 3 }]",
+    .container: "container: { ⟦⟧ }\nsections: [{ id: a, items: 3 }]",
+    .condition: "sections: [{ id: a, items: 3, overrides: [{ when: { ⟦⟧ }, inset: 8 }] }]",
+    .fileOverride: "overrides: [{ when: { scale: 3 }, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
+    .device: "devices: [{ name: d, width: 320, height: 480, scale: 2, ⟦⟧ }]\nsections: [{ id: a, items: 3 }]",
   ]
 
   /// What else a mapping must have for a key, instead of what its usual skeleton has.
-  private static func skeleton(_ place: String, _ key: String) -> String? {
+  private static func skeleton(_ place: MappingID, _ key: String) -> String? {
     switch (place, key) {
-    case ("an override", "when"): "sections: [{ id: a, items: 3, overrides: [{ inset: 8, ⟦⟧ }] }]"
-    case ("items", "cycle"), ("items", "sample"):
+    case (.override, "when"): "sections: [{ id: a, items: 3, overrides: [{ inset: 8, ⟦⟧ }] }]"
+    case (.lengths, "width"):
+      "sections: [{ id: a, items: 3, cell: { layers: [{ id: x, edge: left, size: { ⟦⟧ } }] } }]"
+    case (.items, "cycle"), (.items, "sample"):
       "sections: [{ id: a, items: { count: \(key == "cycle" ? "3" : "dynamic"), ⟦⟧ } }]"
-    case ("lanes", "at-least"), ("lanes", "at-most"):
+    case (.lanes, "at-least"), (.lanes, "at-most"):
       "sections: [{ id: a, items: 3, arrange: grid, columns: { min: 50, ⟦⟧ } }]"
-    case ("a border", "width"): "sections: [{ id: a, items: 3, cell: { border: { ⟦⟧ } } }]"
-    case ("separators", "width"): "sections: [{ id: a, items: 3, cell: { separators: { ⟦⟧ } } }]"
-    case ("a section", "id"): "sections: [{ ⟦⟧ }]"
-    case ("a layer", "id"): "sections: [{ id: a, items: 3, cell: { layers: [{ ⟦⟧ }] } }]"
-    case ("a device", "name"), ("a device", "width"), ("a device", "height"), ("a device", "scale"):
-      places["a device"]?.replacing(
+    case (.border, "width"): "sections: [{ id: a, items: 3, cell: { border: { ⟦⟧ } } }]"
+    case (.separators, "width"): "sections: [{ id: a, items: 3, cell: { separators: { ⟦⟧ } } }]"
+    case (.section, "id"): "sections: [{ ⟦⟧ }]"
+    case (.layer, "id"): "sections: [{ id: a, items: 3, cell: { layers: [{ ⟦⟧ }] } }]"
+    case (.device, "name"), (.device, "width"), (.device, "height"), (.device, "scale"):
+      places[.device]?.replacing(
         ["name: d", "width: 320", "height: 480", "scale: 2"].first { $0.hasPrefix(key) } ?? "", with: "safe-area: 0")
-    case ("a device", "devices"): "⟦⟧\nsections: [{ id: a, items: 3 }]"
-    case ("a section", "rows"): "scroll: horizontal\nsections: [{ id: a, arrange: grid, ⟦⟧ }]"
-    case ("an override", "rows"):
+    case (.device, "devices"): "⟦⟧\nsections: [{ id: a, items: 3 }]"
+    case (.section, "rows"): "scroll: horizontal\nsections: [{ id: a, arrange: grid, ⟦⟧ }]"
+    case (.override, "rows"):
       "scroll: horizontal\nsections: [{ id: a, overrides: [{ when: { scale: 3 }, arrange: grid, ⟦⟧ }] }]"
-    case ("expectations", "rows"):
+    case (.expectations, "rows"):
       "scroll: horizontal\nsections: [{ id: a, items: 3, expect: { ⟦⟧ } }]"
-    case ("a section", "header"), ("a section", "footer"), ("a section", "background"):
+    case (.section, "header"), (.section, "footer"), (.section, "background"):
       "sections: [{ id: a, items: 3, ⟦⟧ }]"
     default: nil
     }
   }
 
   /// A value that the last key of a pattern takes.
-  private static func sample(_ place: String, _ pattern: String) -> String {
-    if place == "expectations" { return "\">=0\"" }
+  private static func sample(_ place: MappingID, _ pattern: String) -> String {
+    if place == .expectations { return "\">=0\"" }
     if !pattern.contains("…") { return "8" }
     if pattern.contains("\"") { return "320" }
     let key = pattern.split(whereSeparator: { ":{, ".contains($0) }).dropLast().last { $0 != "…" && $0 != "}" } ?? ""
     switch (String(key), place) {
-    case ("size", "a layer"), ("size", "a header or footer"): return "8"
+    case ("size", .layer), ("size", .supplementary): return "8"
     case ("size", _): return "[50, 50]"
     case ("content", _), ("measured", _): return "[50, 20]"
     case ("aspect", _): return "1:1"
-    case ("min", "a section"), ("min", "an override"), ("max", "a section"), ("max", "an override"):
+    case ("min", .section), ("min", .override), ("max", .section), ("max", .override):
       if !pattern.contains("columns"), !pattern.contains("rows") { return "{ width: 44 }" }
       return "50"
     case ("border", _), ("separators", _): return "{ width: 1 }"
@@ -81,13 +85,13 @@ import Testing
     case ("align", _): return "center"
     case ("expect", _): return "{ gap: \">=0\" }"
     case ("when", _): return "{ scale: 3 }"
-    case ("last", "a section"), ("last", "an override"): return "natural"
+    case ("last", .section), ("last", .override): return "natural"
     case ("of", _): return "section"
     case ("pinned", _), ("last", _): return "true"
     case ("edge", _): return "fill"
     case ("edges", _): return "[bottom]"
     case ("state", _): return "normal"
-    case ("id", _), ("name", "a device"): return "thing"
+    case ("id", _), ("name", .device): return "thing"
     case ("name", _): return "Thing"
     case ("cycle", _): return "[[50, 50]]"
     case ("scroll", _): return "vertical"
@@ -125,14 +129,14 @@ import Testing
 
   @Test(arguments: ForeignNames.all.indices) func leadToWhatCompiles(_ index: Int) throws {
     let entry = ForeignNames.all[index]
-    for place in entry.places where !["an included file", "a configuration"].contains(place) {
+    for place in entry.places where ![.includedFile, .configuration].contains(place) {
       for word in entry.words {
         try check(word, entry, place)
       }
     }
   }
 
-  private func check(_ word: String, _ entry: ForeignNames.Entry, _ place: String) throws {
+  private func check(_ word: String, _ entry: ForeignNames.Entry, _ place: MappingID) throws {
     let advice = entry.advice
     let quoted = Advice.texts(in: advice.remark ?? "")
     let key = advice.key ?? quoted.first.map { String($0.prefix { $0 != ":" }) } ?? ""
@@ -151,8 +155,6 @@ import Testing
       skeleton = skeleton.replacing("id: a", with: "id: a, arrange: justified, cell: { size: { aspect: 1:1 } }")
     }
     if let given = entry.given { skeleton = skeleton.replacing("⟦⟧", with: "\(given): 40, ⟦⟧") }
-    // Two mappings are called a size: this one has no aspect.
-    if place == "a size", entry.beside == nil { skeleton = skeleton.replacing("size: {", with: "min: {") }
     // The length of a header would be taken from what is written.
     let isExtent = ["header", "footer"].contains(advice.standsFor)
     let isCall = entry.values?.first?.hasSuffix("()") ?? false
@@ -162,7 +164,7 @@ import Testing
     let file = spec(skeleton, "\(word): \(value)")
     let found = compile(file)
     let finding = try #require(
-      found.first { $0.rule == .unknownKey && $0.message.hasPrefix("unknown key '\(word)' in \(place); ") },
+      found.first { $0.rule == .unknownKey && $0.message.hasPrefix("unknown key '\(word)' in \(place.noun); ") },
       "\(place), \(word): \(found.map(\.message))")
     let isRenamed = advice.pattern.flatMap(ForeignNames.renaming) != nil && "[{".contains(value.prefix(1))
     let shown = isRenamed || value.utf8.count > 24 ? "…" : isCall ? "8" : value
@@ -188,8 +190,8 @@ import Testing
   @Test func listTheKeysWhereThereIsNothingNear() throws {
     for (place, skeleton) in Self.places {
       let found = compile(spec(skeleton, "qqqqqqqqqqq: 8"))
-      let finding = try #require(found.first { $0.message == "unknown key 'qqqqqqqqqqq' in \(place)" }, "\(place)")
-      #expect(finding.notes.first?.message.hasPrefix("the keys of \(place) are ") == true, "\(place)")
+      let finding = try #require(found.first { $0.message == "unknown key 'qqqqqqqqqqq' in \(place.noun)" }, "\(place)")
+      #expect(finding.notes.first?.message.hasPrefix("the keys of \(place.noun) are ") == true, "\(place)")
     }
   }
 
@@ -199,8 +201,8 @@ import Testing
       for entry in ForeignNames.all where entry.places.contains(place) {
         for word in entry.words {
           let letters = String(decoding: Suggestion.letters(of: word) ?? [], as: UTF8.self)
-          let rest = [entry.beside ?? "", entry.given ?? "", "\(entry.only)"] + (entry.values ?? [])
-          #expect(seen.insert(letters + rest.joined(separator: " ")).inserted, "\(place) has '\(word)' twice")
+          let parts = [letters, entry.given ?? "", "\(entry.only)"] + (entry.values ?? [])
+          #expect(seen.insert(parts.joined(separator: " ")).inserted, "\(place) has '\(word)' twice")
         }
       }
     }

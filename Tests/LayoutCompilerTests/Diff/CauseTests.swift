@@ -30,7 +30,7 @@ import Testing
 
   /// - Parameter first: edits that both versions have.
   private static func difference(
-    _ edits: [(String, String)], from first: [(String, String)] = []
+    _ edits: [(String, String)], from first: [(String, String)] = [], mostTried: Int = CauseProbe.mostBytes
   ) throws -> SpecDifference {
     func edited(_ text: String, _ edits: [(String, String)]) throws -> String {
       try edits.reduce(text) { text, edit in
@@ -46,7 +46,7 @@ import Testing
         })
     }
     try #require(sides.allSatisfy { !$0.tables.isEmpty })
-    return SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+    return SpecDifference(path: "a.layout.yaml", sides[0], sides[1], mostTried: mostTried)
   }
 
   /// The causes of the changes of a part of a section, in the order of the file.
@@ -105,6 +105,16 @@ import Testing
     #expect(Self.causes(difference, "photos", .header) == [["header: 40 → 44"]])
     let shifted = try #require(difference.changes.first { $0.kind == .shifted })
     #expect(shifted.causes.map(\.text) == ["columns: 3 → 4", "spacing: 2 → 4", "header: 40 → 44"])
+  }
+
+  /// Lengths count in points: on devices of two scales, a section is moved as far.
+  @Test func scalesAreNoDifference() throws {
+    let difference = try Self.difference(
+      [("header: 40", "header: 44"), ("[72, 96]", "[72, 98]")],
+      from: [("744x1133@2", "375x667@3"), ("size: { aspect: 1:1 }", "size: { height: 30 }")])
+    let people = try #require(difference.changes.first { $0.section?.id == "people" && $0.what == .section })
+    #expect(people.kind == .resized && people.on.map(\.push) == [8], "\(people)")
+    #expect(people.on.map(\.devices) == [["375x667@2", "375x667@3"]], "\(people)")
   }
 
   /// A section that grows at run time is reported with everything that moves, if nothing but its place differs.
@@ -166,6 +176,52 @@ import Testing
       [(old, new), ("    spacing: 2\n", "    spacing: 4\n")], from: [("    inset: $edge", old)])
     let cells = Self.causes(difference, "people", .item)
     #expect(!cells.isEmpty && cells.allSatisfy { $0.contains(cause) }, "\(cells)")
+  }
+
+  /// What an override expects moves nothing either, so it is not tried.
+  @Test func anExpectationIsNoCause() throws {
+    let override = "    inset: $edge\n    overrides: [{ when: { width: '>=700' }, expect: { lines: '>=1' } }]"
+    let difference = try Self.difference(
+      [("    spacing: $gap", "    spacing: 9"), ("lines: '>=1'", "lines: '>=0'")],
+      from: [("    inset: $edge", override)], mostTried: 0)
+    let cells = Self.causes(difference, "people", .item)
+    #expect(!cells.isEmpty && cells.allSatisfy { $0 == ["spacing: $gap → 9"] }, "\(cells)")
+  }
+
+  /// A container has causes wherever its numbers are written: in an override of the file, all of one, or a token.
+  @Test(arguments: [
+    (
+      "overrides: [{ when: { width: '>=300' }, container: { width: 300 } }]", "width: 300", "width: 310",
+      "overrides.{ width: >=300 }.container.width: 300 → 310"
+    ),
+    (
+      "overrides: [{ when: { width: '>=300' }, container: { width: 300 } }]", ">=300", ">=400",
+      "overrides: when width: >=300 → >=400"
+    ),
+    (
+      "container: { width: $most }\noverrides: []", "edge: 16, most: 300", "edge: 16, most: 310",
+      "token 'most': 300 → 310"
+    ),
+    (
+      "container: { width: 300 }\noverrides: []", "[]", "[{ when: { width: '>=9' }, container: { width: 200 } }]",
+      "overrides.{ width: >=9 }: { when: { width: >=9 }, container: { width: 200 } } added"
+    ),
+  ])
+  func containersHaveCauses(head: String, old: String, new: String, cause: String) throws {
+    let difference = try Self.difference(
+      [(old, new), ("header: 40", "header: 44")],
+      from: [("edge: 16", "edge: 16, most: 300"), ("sections:\n", head + "\nsections:\n")])
+    let containers = difference.changes.filter { $0.what == .device }
+    #expect(!containers.isEmpty && containers.allSatisfy { $0.causes.map(\.text) == [cause] }, "\(containers)")
+  }
+
+  /// Text sizes are devices of their own, and those of a spec are not the configuration's.
+  @Test func textSizesAreDevices() throws {
+    let difference = try Self.difference(
+      [("text-sizes: [l]", "text-sizes: [l, ax1]")], from: [("sections:\n", "text-sizes: [l]\nsections:\n")])
+    let sentence = try #require(DifferenceWords(difference, path: { $0 }).sentences.first)
+    #expect(sentence.text == "2 devices added: 375x667@2@ax1, 744x1133@2@ax1")
+    #expect(sentence.causes.named.map(\.text) == ["text-sizes: [l] → [l, ax1]"])
   }
 
   /// A value with an anchor belongs to everything that refers to the anchor, even if it stands in a part of the file

@@ -133,7 +133,7 @@ import Testing
             cell: { size: [44, fill] } }
       """
     let compilation = try #require(Self.compile("a.layout.yaml", Array(spec.utf8)))
-    let compiled = CompiledSpec(name: "A", path: "", sha256: "", tables: compilation.tables)
+    let compiled = CompiledSpec(name: "A", path: "", tables: compilation.tables)
     let bytes = ByteBuffer.collect { JSONEmitter(items: .compact).emit(compiled, to: &$0) }
     let table = String(decoding: bytes, as: UTF8.self)
     #expect(try FramesReader.read(SourceFile(path: "f", text: table)).tables.count == 1)
@@ -165,14 +165,14 @@ import Testing
     #expect(text.isEmpty == difference.isEmpty, "\(label): \(text)")
     func json(_ compilation: Compilation) -> [UInt8] {
       let spec = CompiledSpec(
-        name: compilation.spec?.name.value ?? "", path: "", sha256: "", tables: compilation.tables)
+        name: compilation.spec?.name.value ?? "", path: "", tables: compilation.tables)
       return ByteBuffer.collect { JSONEmitter(items: .expanded).emit(spec, to: &$0) }
     }
     let (before, after) = (json(old), json(new))
     // Each form of the printed table reads back as the same table.
     for (compilation, bytes) in [(old, before), (new, after)] {
       let compact = ByteBuffer.collect {
-        let spec = CompiledSpec(name: "", path: "", sha256: "", tables: compilation.tables)
+        let spec = CompiledSpec(name: "", path: "", tables: compilation.tables)
         JSONEmitter(items: .compact).emit(spec, to: &$0)
       }
       let read = try [bytes, compact].map { try FramesReader.read(SourceFile(path: "frames.json", bytes: $0)) }

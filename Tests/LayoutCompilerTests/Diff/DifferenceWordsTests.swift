@@ -54,6 +54,20 @@ import Testing
     #expect(lines.count { $0.contains("moves") } == 1)
   }
 
+  /// On each device the first item that changes does so alike, and the others do not.
+  @Test func numbersAreThoseOfTheirDevices() throws {
+    let old = """
+      layoutc: 1
+      name: A
+      devices: [375x667@2, 744x1133@2]
+      sections:
+        - { id: s, cell: { size: [60, 60] }, spacing: { policy: fixed, item: 8, line: 8 }, items: 30 }
+
+      """
+    let text = try text(old, old.replacing("item: 8", with: "item: 0"))
+    #expect(text.contains("  s: columns 5 → 6, 11 → 12 on all 2 devices\n"), "\(text)")
+  }
+
   /// A section that changes and also lies elsewhere was not moved by its own value.
   @Test func aSectionMovesWithWhatIsBeforeIt() throws {
     func spec(_ columns: Int) -> String {

@@ -10,7 +10,7 @@ import Testing
   private static func change(_ kind: ChangeKind, _ what: ChangedPart, _ section: Int?, on devices: [String]) -> Change {
     // One device per place. The change covers all of them.
     Change(
-      kind: kind, what: what, section: section.map { Name(id: "s\($0)") },
+      subject: Change.Subject(kind: kind, what: what, section: section.map { Name(id: "s\($0)") }),
       on: devices.map { Change.Place(devices: [$0], perPoint: 1) })
   }
 

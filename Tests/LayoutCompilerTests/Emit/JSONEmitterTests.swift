@@ -148,7 +148,7 @@ import Testing
     table.sections = [SampleTables.photos]
     table.sections[0].items = Items(count: 0, placement: .listed(.init(origins: [], cells: [])))
     table.sections[0].cells = []
-    let spec = CompiledSpec(name: "Empty", path: "e.layout.yaml", sha256: "", tables: [table])
+    let spec = CompiledSpec(name: "Empty", path: "e.layout.yaml", tables: [table])
     let items = Self.sections(try Self.json(JSONEmitter(), spec))[0]["items"] as? [String: Any]
     #expect((items?["frames"] as? [Any])?.isEmpty == true)
     #expect((items?["cells"] as? [Any])?.isEmpty == true)

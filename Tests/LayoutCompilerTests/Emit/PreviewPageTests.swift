@@ -17,7 +17,7 @@ import Testing
       SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8)), read: Repository.read)
     try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
     var spec = CompiledSpec(
-      name: compilation.spec?.name.value ?? "", path: "a.layout.yaml", sha256: "", tables: compilation.tables)
+      name: compilation.spec?.name.value ?? "", path: "a.layout.yaml", tables: compilation.tables)
     spec.compilation = compilation
     return spec
   }

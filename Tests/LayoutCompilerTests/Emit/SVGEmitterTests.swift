@@ -79,7 +79,7 @@ import Testing
           items: [{ cell: wide, repeat: 60 }, { size: { height: 40 } }]
       """)
     #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
-    let spec = CompiledSpec(name: "A", path: "", sha256: "", tables: compilation.tables)
+    let spec = CompiledSpec(name: "A", path: "", tables: compilation.tables)
     let table = try #require(compilation.tables.first)
     let last = table.sections[0].frame(of: 60)
     #expect(last.y == 0 && last.x > 0)
@@ -99,7 +99,7 @@ import Testing
     let first = PixelPoint(x: Rational(width - 176), y: 0)
     let pattern = Items.Pattern(origins: [first], cells: [0], stride: PixelPoint(x: -200, y: 0), snaps: false)
     table.sections[0].items = Items(count: 50, placement: .repeating(pattern))
-    let text = Self.text(CompiledSpec(name: "Strip", path: "", sha256: "", tables: [table]))
+    let text = Self.text(CompiledSpec(name: "Strip", path: "", tables: [table]))
     #expect(text.contains(">0</text>"))
     #expect(!text.contains(">49</text>"))
     #expect(text.contains("url(#back)"))

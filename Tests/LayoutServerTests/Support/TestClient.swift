@@ -41,8 +41,8 @@ final class TestClient {
           return text(path).map { .success(Array($0.utf8)) } ?? .failure(ReadFailure("no such file or directory"))
         },
         physical: physical, note: note,
-        project: { path, texts in
-          Self.project(of: path, below: folder) { path, inputs in
+        configuration: { path, texts in
+          Self.configuration(of: path, below: folder) { path, inputs in
             inputs.add(path, note(path))
             return texts[path] ?? text(path).map { Array($0.utf8) }
           }
@@ -63,9 +63,9 @@ final class TestClient {
   }
 
   /// The nearest configuration, up to the folder that the client works in.
-  private static func project(
+  private static func configuration(
     of path: String, below top: String?, _ read: @escaping (String, inout Inputs) -> [UInt8]?
-  ) -> ServerEnvironment.Project {
+  ) -> ServerEnvironment.ConfigurationLookup {
     var inputs = Inputs()
     var folder = path
     while let above = RelativePath.folder(of: folder), above != folder {
@@ -75,17 +75,17 @@ final class TestClient {
         let reading = ConfigurationReader.read(SourceFile(path: path, bytes: bytes), in: folder) { path in
           read(path, &inputs).map(Result.success) ?? .failure(ReadFailure("no such file or directory"))
         }
-        return ServerEnvironment.Project(
+        return ServerEnvironment.ConfigurationLookup(
           configuration: reading.configuration,
           findings: reading.diagnostics.map { Finding($0, reading.sources) }, inputs: inputs)
       }
       if folder == top { break }
     }
-    return ServerEnvironment.Project(inputs: inputs)
+    return ServerEnvironment.ConfigurationLookup(inputs: inputs)
   }
 
   /// The paths that were read from the disk since the last call.
-  func takeReads() -> [String] {
+  func drainReads() -> [String] {
     reads.withLock { paths in
       defer { paths = [] }
       return paths
@@ -108,7 +108,7 @@ final class TestClient {
   }
 
   func collect() {
-    framing.add(server.takeOutput())
+    framing.add(server.drainOutput())
     while case .body(let body)? = framing.next() { sent.append(JSON(body) ?? .null) }
   }
 

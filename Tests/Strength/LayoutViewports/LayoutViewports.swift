@@ -26,7 +26,7 @@ import LayoutEngine
     var job = Job()
     while let line = readLine() { job.read(line.split(separator: " ").map(String.init)) }
     let tables = job.tables(isLive: arguments[2] == "live")
-    let spec = CompiledSpec(name: "", path: "", sha256: "", tables: tables.found)
+    let spec = CompiledSpec(name: "", path: "", tables: tables.found)
     let json = ByteBuffer.collect { JSONEmitter(unit: unit, items: .compact).emit(spec, to: &$0) }
     FileHandle.standardOutput.write(Data((tables.refused + ["", ""]).joined(separator: "\n").utf8) + Data(json))
   }

@@ -38,7 +38,7 @@ package struct JSONEmitter: Sendable {
     out.append(",\n  \"source\": { \"path\": ")
     out.append(quoted: spec.path)
     out.append(", \"sha256\": ")
-    out.append(quoted: spec.sha256)
+    out.append(quoted: spec.sha256 ?? "")
     out.append(" },\n  \"unit\": ")
     out.append(quoted: unit.rawValue)
     out.append(",\n  \"tables\": ")

@@ -232,7 +232,7 @@ extension FlowArranger {
     let size = input.items.kinds[0].size
     let count = input.items.count
     // 1. How many items a line holds.
-    let unlimited = Int(Int32.max)
+    let unlimited = FlowRules.anyNumber
     let fitting = rules.itemsPerLine(size.line).map { Int(min($0, Exact(unlimited)).whole ?? 1) } ?? unlimited
     let perLine = input.isDynamic ? fitting : max(1, min(fitting, count))
     let isOneLine = !input.isDynamic && count <= fitting

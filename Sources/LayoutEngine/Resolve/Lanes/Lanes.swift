@@ -121,7 +121,7 @@ package struct Lanes: Sendable {
         throw Reported()
       }
       let (available, spacing) = (geometry.available, geometry.itemSpacing)
-      let count = PixelGrid.floor((available + spacing) / (minimum + spacing))
+      let count = (available + spacing).quotient(by: minimum + spacing)
       return try limited(bounded(max(1, count), bounds, places, at: lanes.range, scope), at: lanes.range, &scope)
     case .maximum(let length, let bounds, let places):
       let place = places.length(in: lanes.range)
@@ -277,11 +277,11 @@ extension Int64: WholeNumber {
 }
 
 extension Exact: WholeNumber {
-  /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; from 1,000 lanes on a
-  /// quotient may be so. Half a part more and that thousandth less make up for it.
+  /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; from 1,000 on a
+  /// quotient may be so, as 2001 / 1001 is. Half a pixel more and that thousandth less make up for it.
   func quotient(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.floor(self / divisor) }
-    return PixelGrid.floor((self + Exact(1, over: 2)) / divisor - Exact(1, over: 1000))
+    return PixelGrid.floor((self + halfPixel) / divisor - Exact(1, over: 1000))
   }
 
   func nearest(by divisor: Exact) -> Exact { PixelGrid.halfUp(self / divisor) }
@@ -289,7 +289,13 @@ extension Exact: WholeNumber {
   /// The quotient of whole numbers, rounded up: as in ``quotient(by:)``, a fraction of less than a thousandth counts.
   func quotientUp(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.ceiling(self / divisor) }
-    return PixelGrid.ceiling((self - Exact(1, over: 2)) / divisor + Exact(1, over: 1000))
+    return PixelGrid.ceiling((self - halfPixel) / divisor + Exact(1, over: 1000))
+  }
+
+  /// Half a pixel, told as a length if this number is.
+  private var halfPixel: Exact {
+    let half = Exact(1, over: 2)
+    return derivation == nil ? half : .literal(half, .computed, isLength: true)
   }
 
   static func least(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }

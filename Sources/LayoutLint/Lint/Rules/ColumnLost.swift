@@ -55,7 +55,8 @@ enum ColumnLost: GeometryRule {
     else { return nil }
     // One lane more, and the spacing before it.
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
-    let wanted = Exact(count + 1) * least + Exact(count) * spacing
+    let spacings = Exact(count) * spacing
+    let wanted = Exact(count + 1) * least + spacings
     guard isLost(wanted - available, section) else { return nil }
     let key = section.axes.lanesKey
     return MeasuredFinding(
@@ -63,7 +64,7 @@ enum ColumnLost: GeometryRule {
       "one more of the \(key) would fit if the line were \(section.points(wanted - available)) pt longer: "
         + "\(count + 1) · \(section.points(least)) + \(count) · \(section.points(spacing)) = "
         + "\(section.points(wanted)) pt, and the line is \(section.points(available)) pt; "
-        + remedy(in: section, "'min'"),
+        + remedy(in: section, missing: wanted - available, spacings: spacings, "'min'"),
       at: lanes.range)
   }
 
@@ -87,59 +88,73 @@ enum ColumnLost: GeometryRule {
   /// - Parameter length: the length of the line with the item behind it.
   private static func sentence(behind line: LintLine, _ length: Exact, _ section: LintSection) -> String {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
-    let item = "item \(line.items.upperBound) of '\(section.id.value)'"
-    // If a `min` or the content gives the length, a share is no remedy, nor is anything about percentages.
-    let size = section.writtenSize(of: 0)
+    let behind = line.items.upperBound
+    let item = "item \(behind) of '\(section.id.value)'"
+    // If a `min` or the content gives the length, a share is no remedy.
+    let size = section.writtenSize(of: behind)
     let takesShare =
-      section.measures.isUniform && section.axes.pair(size.width, size.height).line?.value.form != .fit
-      && !section.isBounded(0, section.length(of: 0))
+      isEven(line, section) && section.axes.pair(size.width, size.height).line?.value.form != .fit
+      && !section.isBounded(behind, section.length(of: behind))
     let share =
-      takesShare ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: 0))" : ""
-    if takesShare, hasPercentages(section) {
+      takesShare ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: behind))" : ""
+    if isFilled(by: line, length, section) {
       return "\(item) begins a new line: \(sum(of: line, length, section)), and the line is "
-        + "\(section.points(available)) pt; percentages grow with the line: \(share), which leaves the spacing out"
+        + "\(section.points(available)) pt; percentages grow with the line: "
+        + "\(takesShare ? share : "take shares such as '1/2'"), which leaves the spacing out"
     }
     return "\(item) would fit the line before it if that were \(section.points(length - available)) pt longer: "
       + "\(line.items.count + 1) items and spacings of \(section.points(spacing)) pt are \(section.points(length)) pt, "
-      + "and the line is \(section.points(available)) pt; \(takesShare ? share + ", or " : "")\(remedy(in: section))"
+      + "and the line is \(section.points(available)) pt; \(takesShare ? share + ", or " : "")"
+      + remedy(in: section, missing: length - available, spacings: spacing * Exact(line.items.count))
   }
 
-  /// `4 items of 93.75 pt and 3 spacings of 2 pt are 381 pt`: a line of equal items with one more.
+  /// `4 items of 93.75 pt and 3 spacings of 2 pt are 381 pt`: a line with one item more.
   private static func sum(of line: LintLine, _ length: Exact, _ section: LintSection) -> String {
     let spacings = line.items.count
     let spacing = section.measures.itemSpacing
-    let item = (length - spacing * Exact(spacings)) / Exact(spacings + 1)
-    return "\(spacings + 1) items of \(section.points(item)) pt and \(spacings) spacing\(spacings == 1 ? "" : "s") of "
+    let items = length - spacing * Exact(spacings)
+    let each = isEven(line, section) ? items / Exact(spacings + 1) : nil
+    let lengths = each.map { "of \(section.points($0)) pt" } ?? "that are \(section.points(items)) pt together"
+    return "\(spacings + 1) items \(lengths) and \(spacings) spacing\(spacings == 1 ? "" : "s") of "
       + "\(section.points(spacing)) pt are \(section.points(length)) pt"
   }
 
-  /// Whether all items are the same percentage of the line, which leaves no room for the spacing between them. Of a
-  /// share such as `1/2` the spacing is subtracted.
-  private static func hasPercentages(_ section: LintSection) -> Bool {
-    guard section.measures.isUniform, section.count > 0, let size = section.template(of: 0)?.value.size,
-      case .percent? = (section.axes.isVertical ? size.width : size.height)?.value.form
-    else { return false }
-    return true
+  /// The items of a line and the one behind it.
+  private static func tried(_ line: LintLine) -> ClosedRange<Int> { line.items.lowerBound...line.items.upperBound }
+
+  /// Whether they are equally long.
+  private static func isEven(_ line: LintLine, _ section: LintSection) -> Bool {
+    if section.measures.isUniform { return true }
+    let length = section.length(of: line.items.upperBound)
+    return tried(line).allSatisfy { section.length(of: $0) == length }
   }
 
-  /// Whether a line of percentages would have room for one more item if there were no spacing: two of 50%.
+  /// Whether a line of percentages would have room for one more item if there were no spacing: two of 50%. Of a share
+  /// such as `1/2` the spacing is subtracted.
   ///
   /// - Parameter length: the length of the line with that item.
   private static func isFilled(by line: LintLine, _ length: Exact, _ section: LintSection) -> Bool {
     let gaps = section.measures.itemSpacing * Exact(line.items.count)
-    return PixelGrid.fits(length - gaps, in: section.measures.available) && hasPercentages(section)
+    guard PixelGrid.fits(length - gaps, in: section.measures.available) else { return false }
+    if section.measures.isUniform, !section.isPercentage(line.items.upperBound) { return false }
+    return tried(line).allSatisfy(section.isPercentage)
   }
 
   /// What can give a line room.
   ///
-  /// - Parameter parts: what else can be made smaller.
-  private static func remedy(in section: LintSection, _ parts: String...) -> String {
+  /// - Parameters:
+  ///   - missing: how much more room it needs.
+  ///   - spacings: all spacings of the line with one item more.
+  ///   - parts: what else can be made smaller.
+  private static func remedy(
+    in section: LintSection, missing: Exact, spacings: Exact, _ parts: String...
+  ) -> String {
     let measures = section.measures
     var parts = parts
-    if measures.itemSpacing > 0 { parts.append("the spacing") }
+    if PixelGrid.fits(missing, in: spacings) { parts.append("the spacing") }
     let longest = section.properties.maxLine.flatMap { section.operand($0.value) }
     if longest == measures.available { return (parts.isEmpty ? "" : smaller(parts) + ", or ") + "raise 'max-line'" }
-    if measures.lineStart > 0 || measures.lineEnd > 0 { parts.append("the inset") }
+    if PixelGrid.fits(missing, in: measures.lineStart + measures.lineEnd) { parts.append("the inset") }
     return smaller(parts.isEmpty ? ["the items"] : parts)
   }
 

@@ -29,7 +29,9 @@ enum HairlineTooThick: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     // On a screen of 1× a point is a pixel.
-    guard let scale = context.devices.map(\.device.scale).max(), scale > 1 else { return [] }
+    var scale = context.devices.map(\.device.scale).max() ?? 1
+    for width in context.swept { scale = max(scale, width.scale) }
+    if scale == 1 { return [] }
     var found: [Diagnostic] = []
     var seen: Set<SourceRange> = []
     let overridden = context.spec.overriddenTokens

@@ -48,10 +48,9 @@ enum OffPixelFrame: GeometryRule {
       if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
       before = section.frame
       if section.startsOnPixel { isMoved = false }
-      if !isMoved, section.isInPlace {
-        let some = supplementaries(of: section)
-        if !some.isEmpty { found += some }
-      }
+      // Appends only if there is something: appending nothing costs as much as looking at a section.
+      let some = supplementaries(of: section, isMoved: isMoved || !section.isInPlace)
+      if !some.isEmpty { found += some }
       // In most sections, all styles are whole.
       let wholeStyles = section.styles.allSatisfy(\.isWhole) ? nil : section.styles.map(\.isWhole)
       let cells = section.firstItems { cell in
@@ -104,13 +103,19 @@ enum OffPixelFrame: GeometryRule {
   }
 
   /// The header, footer and background of a section, which lie where the sections before it leave them.
-  static func supplementaries(of section: LintSection) -> [MeasuredFinding] {
+  ///
+  /// - Parameter isMoved: whether what lies before it may have moved it off the pixels, so that the places where they
+  ///   begin along the scroll axis tell nothing.
+  static func supplementaries(of section: LintSection, isMoved: Bool) -> [MeasuredFinding] {
+    func isOff(_ frame: ScreenRect, isMoved: Bool) -> Bool {
+      isMoved ? !isOnPixel(frame, butForItsStartAlong: section.pageAxes) : !isOnPixel(frame)
+    }
     var found: [MeasuredFinding] = []
     func add(_ subject: Diagnostic.Subject, _ name: String, _ frame: ScreenRect, _ range: SourceRange?) {
       found.append(finding(subject, "\(name) of '\(section.id.value)'", frame, section, at: range ?? section.id.range))
     }
     if let frame = section.header {
-      if !isOnPixel(frame) {
+      if isOff(frame, isMoved: isMoved) {
         add(.header(section), "the header", frame, section.properties.header?.size?.range)
       } else if let layer = layer(of: section.written.headerLayerSpecs, section, isHeader: true) {
         add(.header(section), "layer '\(layer.id.value)' of the header", layer.frame, layer.id.range)
@@ -118,13 +123,13 @@ enum OffPixelFrame: GeometryRule {
     }
     // Where the footer begins is up to the lines before it, whose cells were looked at.
     if let frame = section.footer {
-      if !isOnPixel(frame, butForItsStartAlong: section.pageAxes) {
+      if isOff(frame, isMoved: true) {
         add(.footer(section), "the footer", frame, section.properties.footer?.size?.range)
       } else if let layer = layer(of: section.written.footerLayerSpecs, section, isHeader: false) {
         add(.footer(section), "layer '\(layer.id.value)' of the footer", layer.frame, layer.id.range)
       }
     }
-    if let frame = section.background, !isOnPixel(frame) {
+    if let frame = section.background, isOff(frame, isMoved: isMoved) {
       add(.section(section), "the background", frame, section.properties.background?.range)
     }
     return found

@@ -148,10 +148,11 @@ enum OffPixelLength: GeometryRule {
     case .lanes(.minimum(let written, _, _)), .lanes(.maximum(let written, _, _)): length = written
     default: return nil
     }
-    // Borders are not rounded: a stroke may be as thin as it likes. Nor is what a header shows, but its size is.
-    guard !value.path.isInBorder, let pixels = section.operand(length), !pixels.isWhole, value.path.inner != .content
-    else { return nil }
-    let rounded = PixelGrid.halfUp(pixels)
+    // What a header shows is not rounded, but its size is.
+    guard let pixels = section.operand(length), !pixels.isWhole, value.path.inner != .content else { return nil }
+    // A line that is drawn is at least a pixel thick.
+    let isLine = value.path.inner == .width && (value.path.isInBorder || value.path.isInSeparators)
+    let rounded = max(PixelGrid.halfUp(pixels), isLine ? 1 : 0)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase
     let whole =

@@ -10,7 +10,8 @@ enum OutsideSafeArea: GeometryRule {
       On devices whose safe area is smaller than the screen, compares the frames of cells with the safe area. It does so
       only across the scroll axis, because along it content is scrolled in and out anyway. A cell that covers the whole
       screen, as the pages of a pager do, is meant to reach the edges of the screen and is not reported. In a section
-      that scrolls sideways, only the place counts where the first item lies before the section is scrolled.
+      that scrolls sideways, only the place counts where the first item lies before the section is scrolled; there a
+      cell that is as long as the screen is a page. What reaches less than a pixel farther is not reported.
       """,
     why: """
       In landscape, the sensor housing and the rounded corners cover what lies at the edge, on the devices that have
@@ -57,17 +58,18 @@ enum OutsideSafeArea: GeometryRule {
     return device.sections.compactMap { section in
       // What scrolls across the screen goes under its edges and comes out again, but where it begins it rests.
       if let strip = section.strip {
-        return isVertical ? atRest(section, strip, scope, before: before, after: after, origin: origin) : nil
+        return atRest(section, strip, scope, before: before, after: after, origin: origin)
       }
       let page = isScreen ? LintSize(width: container.width, height: container.height) : nil
       guard let found = first(of: section, below: before > 0 ? low : nil, above: after > 0 ? high : nil, page: page)
       else { return nil }
       let edges = isVertical ? ("left", "right") : ("top", "bottom")
-      let edge = found.isBefore ? edges.0 : edges.1
+      let (edge, area) = found.isBefore ? (edges.0, before) : (edges.1, after)
       return MeasuredFinding(
         .item(found.item, section),
-        "item \(found.item) of '\(section.id.value)' reaches \(section.points(found.reach)) pt into the "
-          + "\(section.points(found.isBefore ? before : after)) pt at the \(edge) edge that are outside the safe area"
+        // What is longer than the screen reaches through all of it.
+        "item \(found.item) of '\(section.id.value)' reaches \(section.points(min(found.reach, area))) pt into the "
+          + "\(section.points(area)) pt at the \(edge) edge that are outside the safe area"
           + advice(section, context, isVertical: isVertical, isScreen: isScreen),
         at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
     }
@@ -78,15 +80,22 @@ enum OutsideSafeArea: GeometryRule {
     _ section: LintSection, _ strip: ScreenRect, _ scope: DeviceScope, before: Exact, after: Exact, origin: Exact
   ) -> MeasuredFinding? {
     guard section.count > 0, let planeLength = section.planeLength else { return nil }
-    let isBackwards = scope.isRightToLeft
     let frame = section.frame(of: 0)
-    let (edge, area) = isBackwards ? ("right", after) : ("left", before)
+    // On a page that scrolls horizontally, the plane moves up and down.
+    let isUpright = !scope.pageAxes.isVertical
+    let isBackwards = !isUpright && scope.isRightToLeft
+    let (edge, area) = isUpright ? ("top", before) : isBackwards ? ("right", after) : ("left", before)
     // Pages reach the edges of the screen.
-    let isPage = PixelGrid.fits(scope.screenSize.width, in: frame.width)
+    let isPage =
+      isUpright
+      ? PixelGrid.fits(scope.screenSize.height, in: frame.height)
+      : PixelGrid.fits(scope.screenSize.width, in: frame.width)
     let start =
-      isBackwards
-      ? planeLength - frame.maxX + (scope.screenSize.width - origin - strip.maxX)
-      : frame.x + origin + strip.x
+      isUpright
+      ? frame.y + origin + strip.y
+      : isBackwards
+        ? planeLength - frame.maxX + (scope.screenSize.width - origin - strip.maxX)
+        : frame.x + origin + strip.x
     guard !isPage, area > 0, !PixelGrid.fits(area, in: start) else { return nil }
     return MeasuredFinding(
       .item(0, section),

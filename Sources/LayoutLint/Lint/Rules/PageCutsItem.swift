@@ -8,8 +8,9 @@ enum PageCutsItem: GeometryRule {
     .pageCutsItem, .warning, "A page of a strip begins inside an item.",
     what: """
       In a section that scrolls sideways under `snap: page`, looks at where the pages begin: each page is as long as the
-      strip. An item that lies across such a place, and is no longer than the strip, is cut on both pages. The last
-      page, which ends with the last item, may begin anywhere.
+      strip. An item that lies across such a place by a pixel or more, and is no longer than the strip, is cut on both
+      pages. The last page, which ends with the last item, may begin anywhere; where it begins as far from the one
+      before as all pages do, it counts as they do.
       """,
     why: """
       Spacing between items that fill the strip, or an inset, is not part of a page. So each page comes to rest a little
@@ -51,25 +52,42 @@ enum PageCutsItem: GeometryRule {
       // If an item is a page, what is left of the page lies between two items.
       let isPage = length + length > plane.extent
       let fits = PixelGrid.fits(plane.start(of: 0) + length, in: plane.extent)
-      let spacing =
+      let advice =
         isPage && !fits
         ? "make the items or the inset before them shorter, or use"
-        : isPage ? "use a spacing of \(section.points(plane.extent - length)) pt, or" : "use"
+        : isPage && staysSo(length, plane) ? "use a spacing of \(section.points(plane.extent - length)) pt, or" : "use"
       return MeasuredFinding(
         .item(item, section),
         "a page of '\(section.id.value)' begins at \(section.points(edge)) pt, inside of item \(item), which lies from "
           + "\(section.points(start)) to \(section.points(start + length)) pt: a page is as long as the strip, "
-          + "\(section.points(plane.extent)) pt; \(spacing) 'snap: item'",
+          + "\(section.points(plane.extent)) pt; \(advice) 'snap: item'",
         at: section.properties.snap?.range ?? section.id.range)
     }
   }
+
+  /// Whether all items are so long, and stay so with another spacing. Beside `peek`, and of several shares, it is part
+  /// of the length.
+  private static func staysSo(_ length: Exact, _ plane: LintPlane) -> Bool {
+    let section = plane.section
+    let items = 0..<min(section.count, most)
+    guard section.properties.peek == nil, items.allSatisfy({ plane.length(of: $0) == length }) else { return false }
+    return items.allSatisfy { item in
+      let size = section.writtenSize(of: item)
+      guard case .fraction(let shares, _)? = section.axes.pair(size.width, size.height).scroll?.value.form else {
+        return true
+      }
+      return shares == 1
+    }
+  }
+
+  private static let most = 10_000
 
   /// The first item that the beginning of a page cuts by a pixel or more, and where that is, in pixels. Linear in the
   /// items, of which it looks at 10,000.
   private static func firstCut(_ plane: LintPlane) -> (item: Int, edge: Exact)? {
     let (extent, last) = (plane.extent, plane.length - plane.extent)
     guard extent > 0 else { return nil }
-    for item in 0..<min(plane.section.count, 10_000) {
+    for item in 0..<min(plane.section.count, most) {
       let (start, length) = (plane.start(of: item), plane.length(of: item))
       if length > extent { continue }
       // Where the page ends on which the item begins. A division follows no width, so its result is compared.

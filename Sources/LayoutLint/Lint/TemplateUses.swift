@@ -38,9 +38,26 @@ struct TemplateUses {
     var isKnown = false
   }
 
+  /// What is told to have no effect.
+  private struct Told {
+    /// The names of its key and of those around it, from inside; empty for what is no key.
+    var keys: [String]
+    var phrase: String
+
+    /// `'width' of 'max'`
+    static func key(_ key: CellKey, of outer: CellKey? = nil) -> Told { self.key(key.rawValue, of: outer?.rawValue) }
+    static func key(_ key: SizeKey, of outer: CellKey? = nil) -> Told { self.key(key.rawValue, of: outer?.rawValue) }
+    static func words(_ phrase: String) -> Told { Told(keys: [], phrase: phrase) }
+
+    private static func key(_ key: String, of outer: String?) -> Told {
+      let keys = [key] + (outer.map { [$0] } ?? [])
+      return Told(keys: keys, phrase: keys.map { "'\($0)'" }.joined(separator: " of "))
+    }
+  }
+
   private let context: LintContext
   private var tally = RangeTally()
-  private var keys: [SourceRange: String] = [:]
+  private var told: [SourceRange: Told] = [:]
   private let hasKeys: Bool
   /// Whether any section has an arrangement in which sizes have no effect or count only as shapes, or which has no
   /// lanes for spans that are written.
@@ -78,18 +95,19 @@ struct TemplateUses {
   }
 
   private func findings(at value: SourceRange, _ reason: String) -> [Diagnostic] {
-    let key = keys[value] ?? "this"
+    guard let told = told[value] else { return [] }
     var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
     var found = places.places(of: value) { path in
-      path.suffix(2).contains { context.locator.name(of: $0).map { key.contains("'\($0)'") } ?? false }
+      path.suffix(2).contains { context.locator.name(of: $0).map(told.keys.contains) ?? false }
     }
     if found.isEmpty { found = [(value, nil)] }
     return found.map { range, entry in
       IneffectiveKey.finding(
-        "\(key) has no effect: \(reason)", at: range,
+        "\(told.phrase) has no effect: \(reason)", at: range,
         // Of two lengths in a list, neither can go alone; and nobody writes 'justify' without wanting it to do
         // something.
-        fix: entry?.key == nil || key == "'justify'" ? nil : context.removal(of: entry, "remove \(key)"))
+        fix: entry?.key == nil || told.keys == [CellKey.justify.rawValue]
+          ? nil : context.removal(of: entry, "remove \(told.phrase)"))
     }
   }
 
@@ -145,7 +163,7 @@ struct TemplateUses {
     if hasSilentSizes, let list {
       add(sizesOf: list, properties)
       if case .measured = items.value, list.count > 0, properties.arrange.or(Defaults.arrange).traits.sizes == .none {
-        add(list.range(of: 0), "'content: measured'", Self.reasonOfMeasuring)
+        add(list.range(of: 0), .words("'content: measured'"), Self.reasonOfMeasuring)
       }
     }
     // The app may have items of any of the templates.
@@ -173,7 +191,7 @@ struct TemplateUses {
       demands.mayStretch = demands.mayStretch || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
         demands.leavesStart = demands.leavesStart || justify.value != .start
-        add(justify.range, "'justify'", Self.reason(ofJustifyIn: properties))
+        add(justify.range, .key(.justify), Self.reason(ofJustifyIn: properties))
       }
     }
     return demands
@@ -208,8 +226,8 @@ struct TemplateUses {
     guard let extra, extra.range.file == 0 else { return }
     let isPicture = merged.width != nil && merged.height != nil
     switch properties.arrange.or(Defaults.arrange).traits.sizes {
-    case .own, .ofLane: add(extra.range, "'extra'", merged.aspect == nil ? Self.reasonOfExtra : nil)
-    case .ofLaneOrShape: add(extra.range, "'extra'", merged.aspect == nil && !isPicture ? Self.reasonOfExtra : nil)
+    case .own, .ofLane: add(extra.range, .key(.extra), merged.aspect == nil ? Self.reasonOfExtra : nil)
+    case .ofLaneOrShape: add(extra.range, .key(.extra), merged.aspect == nil && !isPicture ? Self.reasonOfExtra : nil)
     case .shape, .none: break
     }
   }
@@ -230,22 +248,22 @@ struct TemplateUses {
       case .size:
         guard sizes == .none, !isTold else { continue }
         isTold = true
-        add(list.range(of: entry), "the size of an entry", "the area gives the size")
+        add(list.range(of: entry), .words("the size of an entry"), "the area gives the size")
       case .rich(let rich):
         let isSilent = sizes == .none
         if isSilent, rich.isMeasured, let content = rich.content?.width {
-          add(content.range, "that the app measures this", Self.reasonOfMeasuring)
+          add(content.range, .words("that the app measures this"), Self.reasonOfMeasuring)
         }
         let places = [
-          (rich.size?.width?.range, "'width'"), (rich.size?.height?.range, "'height'"),
-          (rich.size?.aspect?.range, "'aspect'"),
+          (rich.size?.width?.range, SizeKey.width), (rich.size?.height?.range, .height),
+          (rich.size?.aspect?.range, .aspect),
         ]
-        for case (let range?, let key) in places where isSilent { add(range, key, "the area gives the size") }
+        for case (let range?, let key) in places where isSilent { add(range, .key(key), "the area gives the size") }
         guard let span = rich.span else { continue }
         switch sizes {
-        case .none: add(span.range, "'span'", "the words of its area say which lanes an item takes")
-        case .shape: add(span.range, "'span'", "rows have no lanes")
-        case .own: add(span.range, "'span'", Self.reasonOfSpan)
+        case .none: add(span.range, .key(.span), "the words of its area say which lanes an item takes")
+        case .shape: add(span.range, .key(.span), "rows have no lanes")
+        case .own: add(span.range, .key(.span), Self.reasonOfSpan)
         case .ofLane, .ofLaneOrShape: break
         }
       }
@@ -269,20 +287,23 @@ struct TemplateUses {
         )
       case .shape: (nil, "all that counts of a picture in justified rows is its shape", "rows have no lanes")
       }
-    func add(_ range: SourceRange?, _ key: String, _ reason: String?) {
-      if let range { self.add(range, key, reason) }
+    func add(_ range: SourceRange?, _ told: Told, _ reason: String?) {
+      if let range { self.add(range, told, reason) }
     }
-    add(template.size?.width?.range, "'width'", ofSize)
-    add(template.size?.height?.range, "'height'", ofSize)
-    add(template.size?.aspect?.range, "'aspect'", ofSize)
-    if ofExtra != nil { add(template.size?.extra?.range, "'extra'", ofExtra) }
-    add(template.span?.range, "'span'", ofSpan)
+    add(template.size?.width?.range, .key(.width), ofSize)
+    add(template.size?.height?.range, .key(.height), ofSize)
+    add(template.size?.aspect?.range, .key(.aspect), ofSize)
+    if ofExtra != nil { add(template.size?.extra?.range, .key(.extra), ofExtra) }
+    add(template.span?.range, .key(.span), ofSpan)
   }
 
   private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, _ properties: SectionProperties) {
     let isVertical = axes(of: properties).isVertical
-    for (pair, key) in [(min, "min"), (max, "max")] {
-      for (length, name, isLine) in [(pair?.width, "width", isVertical), (pair?.height, "height", !isVertical)] {
+    for (pair, key) in [(min, CellKey.min), (max, .max)] {
+      for (length, side, isLine) in [
+        (pair?.width, SizeKey.width, isVertical), (pair?.height, .height, !isVertical),
+      ] {
+        let name = side.rawValue
         guard let length else { continue }
         let reason: String? =
           switch properties.arrange.or(Defaults.arrange).traits.sizes {
@@ -291,7 +312,7 @@ struct TemplateUses {
           case .none: "the area gives the \(name)"
           case .shape: "the row gives the \(name)"
           }
-        add(length.range, "'\(name)' of '\(key)'", reason)
+        add(length.range, .key(side, of: key), reason)
       }
     }
   }
@@ -301,12 +322,14 @@ struct TemplateUses {
     let arrangement = properties.arrange.or(Defaults.arrange)
     let reason: String? =
       switch arrangement.traits.sizes {
-      case .own: nil
+      case .own:
+        properties.isOneRow
+          ? "each line of a sideways flow without 'length' is one item, which is as long as its line" : nil
       case .ofLane, .ofLaneOrShape: "the items of \(arrangement.phrase) are as long as their lanes"
       case .none: "the area gives the size"
       case .shape: "the rows are full in any case"
       }
-    add(grow.range, "'grow'", reason)
+    add(grow.range, .key(.grow), reason)
   }
 
   /// Why nothing reads the `justify` of a template.
@@ -323,10 +346,10 @@ struct TemplateUses {
     }
   }
 
-  private mutating func add(_ range: SourceRange, _ key: String, _ reason: String?) {
+  private mutating func add(_ range: SourceRange, _ told: Told, _ reason: String?) {
     guard range.file == 0 else { return }
     tally.add(range, reason)
-    keys[range] = key
+    self.told[range] = told
   }
 
   /// The different items of a section; entries that no item takes count, too.

@@ -3,7 +3,7 @@ import LayoutCompiler
 import LayoutEngine
 
 /// What parts of a spec come to on its devices, in words, for hover, hints and lenses.
-struct Outcome {
+struct SpecOnDevices {
   let spec: LayoutSpec
   private(set) var resolutions: [Resolution]
   private let lengths: LengthPlaces
@@ -21,7 +21,7 @@ struct Outcome {
 
   /// The same on the devices on which an override holds: elsewhere nothing is made of what is written in it. On all of
   /// them if the override could not be read.
-  func under(_ override: PlaceInSpec.OverridePlace?) -> Outcome {
+  func under(_ override: PlaceInSpec.OverridePlace?) -> SpecOnDevices {
     guard let override, let resolver else { return self }
     var outcome = self
     outcome.resolutions = resolutions.filter { resolution in
@@ -96,11 +96,14 @@ struct Outcome {
   /// - Parameter place: that of the range.
   func number(at range: SourceRange, _ place: PlaceInSpec) -> [Value] {
     if isWorthTelling(at: range) { return length(at: range) }
-    guard isShare(at: range), let template = place.template, place.owner == .template,
-      let what = place.keys.first, ["size", "min", "max"].contains(what),
-      let side = place.keys.last, side == "width" || side == "height"
+    guard isShare(at: range), let template = place.template, case .template(let key) = place.key,
+      let side = place.keysBelow.last.flatMap(SizeKey.init)
     else { return [] }
-    return share(at: range, side, of: template, isBound: what != "size")
+    switch key {
+    case .size: return share(at: range, side, of: template, isBound: false)
+    case .min, .max: return share(at: range, side, of: template, isBound: true)
+    case .extends, .padding, .grow, .justify, .border, .separators, .layers, .span: return []
+    }
   }
 
   func token(_ name: String) -> [Value] {
@@ -120,7 +123,7 @@ struct Outcome {
   // MARK: Sections
 
   /// A section on a device: the first of its instances.
-  struct Place {
+  struct SectionOnDevice {
     var device: String
     var scale: Int
     var section: Section
@@ -132,13 +135,13 @@ struct Outcome {
     func value(_ pixels: Exact) -> Value { Value(device: device, scale: scale, pixels: pixels) }
   }
 
-  func places(ofSection index: Int) -> [Place] {
+  func places(ofSection index: Int) -> [SectionOnDevice] {
     resolutions.compactMap { resolution in
       guard let place = resolution.table.sections.indices.first(where: { resolution.specSection(of: $0) == index })
       else { return nil }
       let scope = resolution.view.value.scope
       let section = resolution.table.sections[place]
-      return Place(
+      return SectionOnDevice(
         device: scope.device.name, scale: scope.scale, section: section, measures: resolution.measures[place],
         isVertical: (resolution.table.scroll == .vertical) == (section.plane == nil), scroll: resolution.table.scroll)
     }
@@ -167,7 +170,7 @@ struct Outcome {
   }
 
   /// A cell on a device.
-  struct CellPlace {
+  struct CellOnDevice {
     var device: String
     var scale: Int
     var section: String
@@ -178,12 +181,12 @@ struct Outcome {
 
   /// The cells of a template, or of what a section says about its cell itself. Only the first cell of each section
   /// counts.
-  private func cells(of template: String) -> [CellPlace] {
+  private func cells(of template: String) -> [CellOnDevice] {
     resolutions.flatMap { resolution in
       let scope = resolution.view.value.scope
       return zip(resolution.table.sections, resolution.measures).compactMap { section, measures in
         section.cells.first { section.styles[Int($0.style)].template == template }.map {
-          CellPlace(
+          CellOnDevice(
             device: scope.device.name, scale: scope.scale, section: section.id, size: $0.size, measures: measures)
         }
       }
@@ -192,7 +195,7 @@ struct Outcome {
 
   /// `cells are 100 × 100 pt`. If sections give a template different sizes, each is named.
   func sizes(of template: String) -> String? {
-    var sections: [(id: String, cells: [CellPlace])] = []
+    var sections: [(id: String, cells: [CellOnDevice])] = []
     for cell in cells(of: template) {
       if let known = sections.firstIndex(where: { $0.id == cell.section }) {
         sections[known].cells.append(cell)
@@ -201,7 +204,7 @@ struct Outcome {
       }
     }
     let texts = sections.compactMap { section in
-      Outcome.grouped(section.cells.map { ($0.device, $0.text) }).map { (id: section.id, text: $0) }
+      SpecOnDevices.grouped(section.cells.map { ($0.device, $0.text) }).map { (id: section.id, text: $0) }
     }
     guard let first = texts.first else { return nil }
     if texts.allSatisfy({ $0.text == first.text }) { return "cells are \(first.text)" }
@@ -212,14 +215,20 @@ struct Outcome {
   /// for a share of nothing that the measures tell.
   ///
   /// - Parameter isBound: whether it is a `min` or `max`.
-  private func share(at range: SourceRange, _ side: String, of template: String, isBound: Bool) -> [Value] {
+  private func share(at range: SourceRange, _ side: SizeKey, of template: String, isBound: Bool) -> [Value] {
+    let isWidth: Bool
+    switch side {
+    case .width: isWidth = true
+    case .height: isWidth = false
+    case .aspect, .extra: return []
+    }
     guard let form = lengths.all[range]?.form else { return [] }
     return cells(of: template).compactMap { cell in
       let measures = cell.measures
-      let isAlong = (side == "width") == measures.axes.isVertical
+      let isAlong = isWidth == measures.axes.isVertical
       let part = isAlong && measures.arrangement.traits.hasPolicy ? measures.share(form) : nil
       // Lanes give their own length, and what shows along the scroll axis is not measured.
-      let own = isBound ? nil : Exact(side == "height" ? cell.size.height : cell.size.width)
+      let own = isBound ? nil : Exact(isWidth ? cell.size.width : cell.size.height)
       return (part ?? own).map { Value(device: cell.device, scale: cell.scale, pixels: $0) }
     }
   }

@@ -1,0 +1,133 @@
+import LayoutCompiler
+import LayoutEngine
+import LayoutFormats
+import LayoutcRun
+
+/// Comparing with a revision: which specs a path means at its two ends.
+extension DiffRun {
+  /// Compares specs as they are, or as they were at the second of two commits, with what they were at a revision.
+  func compare(_ paths: [String], against text: String) throws -> Compared {
+    var ranges = RepositoryRanges(of: text)
+    let exclusions = try RevisionExclusions(common.plain)
+    let found = try paths.map { path in
+      guard !path.isEmpty else { throw Failure.usage("a path is empty") }
+      let place = PlaceToCompare(path)
+      return try specs(at: place, in: ranges.range(in: place.folder), exclusions)
+    }
+    var known: Set<NameOfFile> = []
+    let pairs = found.flatMap(\.pairs).filter { known.insert(NameOfFile($0.path)).inserted }
+    var compared = try compare(pairs, status: found.map(\.status).max() ?? .fine)
+    compared.roots = found.map(\.range.old.root).sorted { $0.utf8.count > $1.utf8.count }
+    return compared
+  }
+
+  /// A path that somebody gave, and what lies there now.
+  private struct PlaceToCompare {
+    /// Empty for the folder that we are in.
+    let path: String
+    /// As messages and the file system name it.
+    let shown: String
+    /// Nil if nothing is there.
+    let kind: FileStatus.Kind?
+
+    init(_ path: String) {
+      self.path = RelativePath.normalized(path)
+      shown = self.path.isEmpty ? "." : self.path
+      kind = try? FileStatus(of: shown).kind
+    }
+
+    /// The nearest folder that is there. What somebody gave may have been there once.
+    var folder: String {
+      var path = shown
+      if kind != .folder { path = RelativePath.folder(of: path) ?? "." }
+      while (try? FileStatus(of: path))?.kind != .folder { path = RelativePath.folder(of: path) ?? "." }
+      return path
+    }
+  }
+
+  /// The specs that a path means at both ends of a range.
+  private struct FoundSpecs {
+    let range: RevisionRange
+    let before: RevisionSearch.Found
+    /// Nil if the new side is the work tree.
+    let after: RevisionSearch.Found?
+    var new: [(name: String, side: ComparedSide)] = []
+    /// The names of those that were at the old end, and that are at the new one, too, or are gone.
+    var old: [String] = []
+    /// Of looking for specs in the work tree.
+    var status = ExitStatus.fine
+
+    /// Those that are there first, then those that are gone.
+    var pairs: [Pair] {
+      let (befores, afters) = (Set(old.map { NameOfFile($0) }), Set(new.map { NameOfFile($0.name) }))
+      let there = new.map { name, side in
+        let isKnown = befores.contains(NameOfFile(name)) || before.mayHave(name)
+        return Pair(path: name, old: isKnown ? .revision(range.old, name) : .missing, new: side)
+      }
+      let gone = old.filter { !afters.contains(NameOfFile($0)) }.map { name in
+        let new = range.new.flatMap { after?.mayHave(name) == true ? ComparedSide.revision($0, name) : nil }
+        return Pair(path: name, old: .revision(range.old, name), new: new ?? .missing)
+      }
+      return there + gone
+    }
+
+    /// Whether a spec that was at the old end is to be compared: what is only left out today is not gone.
+    func isCompared(_ name: String, among found: Set<NameOfFile>) throws -> Bool {
+      if found.contains(NameOfFile(name)) || after?.mayHave(name) == true { return true }
+      if let revision = range.new { return try !revision.contains(name) }
+      return (try? FileStatus(of: name))?.kind != .regular
+    }
+  }
+
+  private func specs(
+    at place: PlaceToCompare, in range: RevisionRange, _ exclusions: RevisionExclusions
+  ) throws -> FoundSpecs {
+    var found = FoundSpecs(
+      range: range, before: try range.old.specs(below: place.path, exclusions),
+      after: try range.new?.specs(below: place.path, exclusions))
+    if let after = found.after, let revision = range.new {
+      found.new = after.specs.map { ($0, .revision(revision, $0)) }
+    } else if try hasSpecs(at: place) {
+      let (specs, status) = try common.specs(under: [place.shown])
+      found.status = status
+      found.new = specs.map { ($0.path, .spec($0)) }
+    }
+    let names = Set(found.new.map { NameOfFile($0.name) })
+    found.old = try found.before.specs.filter { try found.isCompared($0, among: names) }
+    range.old.prepare(found.old)
+    range.new?.prepare(found.new.map(\.name))
+    if !common.quiet {
+      try range.tell(of: found.before.lost + (found.after?.lost ?? []), but: found.old + found.new.map(\.name))
+    }
+    if found.new.isEmpty, found.old.isEmpty { throw Self.nothing(at: place, range.old) }
+    return found
+  }
+
+  /// Whether the work tree has specs there.
+  private func hasSpecs(at place: PlaceToCompare) throws -> Bool {
+    switch place.kind {
+    case nil: isPattern(place.shown)
+    case .folder?: try hasSpecs(below: place.shown)
+    case _?: true
+    }
+  }
+
+  /// Whether a path is a pattern that means specs which are there.
+  private func isPattern(_ path: String) -> Bool {
+    if GlobPattern(path) == nil { return false }
+    let finder = common.plain.search([path])
+    return !finder.specs.isEmpty || finder.failures.contains { $0.status != .usage }
+  }
+
+  /// Why there is nothing to compare.
+  private static func nothing(at place: PlaceToCompare, _ old: GitRevision) -> Failure {
+    if place.kind != nil {
+      return .usage("there is no spec (*.layout.yaml) in '\(place.shown)', neither now nor at \(old.shortCommit)")
+    }
+    if GlobPattern(place.shown) != nil {
+      return .usage(
+        "there is no spec (*.layout.yaml) that '\(place.shown)' means, neither now nor at \(old.shortCommit)")
+    }
+    return .reading(place.shown, "no such file, neither here nor at \(old.shortCommit)")
+  }
+}
