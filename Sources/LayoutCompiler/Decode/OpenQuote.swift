@@ -16,8 +16,14 @@ struct OpenQuote {
     let lines = bytes[end...].split(whereSeparator: isLineBreak)
     guard lines.contains(where: Self.isEntry) else { return nil }
     // In braces and brackets the text was to end before what closes them.
-    let line = bytes[..<end]
-    let isFlow = line.contains { "]}".utf8.contains($0) }
+    var line = bytes[..<end]
+    let closes = { (byte: UInt8) in "]}".utf8.contains(byte) }
+    // Whoever forgot the quote meant what looks like a comment to be one, unless what closes a bracket would be in it.
+    let before = tree.tape.source[..<Int(range.start)].reversed().prefix { !isLineBreak($0) }
+    let isInBrackets = before.contains { "[{".utf8.contains($0) }
+    let comment = line.indices.dropFirst().first { bytes[$0] == UInt8(ascii: "#") && isBlank(bytes[$0 - 1]) }
+    if let comment, !isInBrackets || line[..<comment].contains(where: closes) { line = line[..<comment] }
+    let isFlow = line.contains(where: closes)
     let text = isFlow ? line.prefix { !",]}".utf8.contains($0) } : line
     let last = text.lastIndex { !isBlank($0) } ?? bytes.startIndex
     let place = SourceRange(file: range.file, start: range.start, end: UInt32(last + 1))

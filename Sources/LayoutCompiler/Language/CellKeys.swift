@@ -96,7 +96,7 @@ enum SeparatorsKey: String, MappingKey {
 }
 
 /// Keys of an entry of `layers`.
-enum LayerKey: String, MappingKey {
+package enum LayerKey: String, MappingKey {
   case id, state, edge, size, aspect, inset, offset
 
   static let schema = MappingSchema<LayerKey>(.layer, required: [.id])

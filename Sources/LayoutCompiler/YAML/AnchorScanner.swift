@@ -45,6 +45,11 @@ private struct AnchorScan {
         while index < gap.upperBound, !isLineBreak(bytes[index]) { index += 1 }
       case UInt8(ascii: "&"):
         let end = bytes[(index + 1)..<gap.upperBound].prefix(while: isNameByte).endIndex
+        // `>=744 && <1000` in a part that cannot be read has no anchor, and neither has `& b`.
+        guard end > index + 1 else {
+          index += 1
+          continue
+        }
         let name = name(index + 1..<end)
         latest[name] = count
         add(name, index + 1..<end, number: count, isAnchor: true)

@@ -26,7 +26,9 @@ extension SpecFormatter {
   private func indentation(below line: ArraySlice<UInt8>) -> Int {
     var first = line.startIndex
     while first < line.endIndex {
-      let isDash = line[first] == UInt8(ascii: "-") && first + 1 < line.endIndex && isBlank(line[first + 1])
+      let isDash = line[first] == UInt8(ascii: "-") && (first + 1 == line.endIndex || isBlank(line[first + 1]))
+      // A key of the element would stand behind the dash and a blank, which is not typed.
+      if isDash, first + 1 == line.endIndex { return first + 2 - line.startIndex }
       guard isBlank(line[first]) || isDash else { break }
       first += 1
     }

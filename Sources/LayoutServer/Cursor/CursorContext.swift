@@ -27,6 +27,8 @@ struct CursorContext {
   var column = 0
   /// The blanks that are missing before a key that belongs deeper than where the cursor stands.
   var missingIndent = 0
+  /// Keys that are there already in the mapping that those blanks lead to.
+  var takenInside: Set<String> = []
   var path: [HalfTypedText.Step] = []
 
   private let graph: LanguageGraph
@@ -65,6 +67,8 @@ struct CursorContext {
       self.column = column
       entry(text, column, isElement: false, file, offset)
     }
+    // Behind an anchor's sign its name is typed, which is the writer's own; and what is offered would replace the anchor.
+    if start < offset, file.bytes[start] == UInt8(ascii: "&") { wants = [] }
   }
 
   private mutating func value(_ text: HalfTypedText) {
@@ -72,6 +76,7 @@ struct CursorContext {
     wants = [.value(forms: forms(path))]
     // What stands below the key of a mapping in blocks.
     column = text.blocks.last?.column ?? 0
+    mapping = text.flows.last.map { $0.isList ? nil : $0.start } ?? text.blocks.last.map(\.start)
   }
 
   /// What the value at the end of a path may be.
@@ -90,31 +95,42 @@ struct CursorContext {
     if isElement {
       path = Self.path(blocks)
       let forms = forms(path)
-      wants = [.keys(forms: forms), .value(forms: forms)]
+      let later = LaterEntries.entry(offset, column: column, isQuoted: isQuoted, file)
+      (taken, mapping) = (later.keys, later.hasColon ? start - (isQuoted ? 1 : 0) : later.first)
+      // What stands beside or below already says that it is a mapping.
+      wants = later.hasColon || !taken.isEmpty ? [.keys(forms: forms)] : [.keys(forms: forms), .value(forms: forms)]
       return
     }
     let below = LaterEntries.below(offset, column: column, file)
+    // What ends here began deeper than its neighbors above, so that nothing can go on at this column but a list.
+    let ended = text.blocks.count > blocks.count ? text.blocks[blocks.count] : nil
+    if let ended, let top = blocks.last, top.column < column || top.isList {
+      guard ended.isList, ended.column == column, !isQuoted else { return }
+      path = Self.path(blocks)
+      wants = [.dash(forms: forms(path))]
+      return
+    }
     guard let top = blocks.last else {
+      // The mapping at the top begins where its first key stands.
+      if text.blocks.isEmpty, below.isDeepest { return }
       wants = [.keys(forms: [.mapping(graph.root)])]
       taken = Set(text.blocks.first?.keys ?? []).union(below.keys)
-      return nested(text, blocks, column)
+      return nested(text, blocks, column, file, offset)
     }
     if top.column == column, !top.isList {
       path = Self.path(Array(blocks.dropLast()))
       mapping = top.start
       taken = Set(top.keys).union(below.keys)
       wants = [.keys(forms: forms(path))]
-      return nested(text, blocks, column)
+      return nested(text, blocks, column, file, offset)
     }
     path = Self.path(blocks)
     let inner = forms(path)
-    if !top.isList, top.hasValue {
-      // Deeper than it should be: it goes with the entry above.
-      path = Self.path(Array(blocks.dropLast()))
-      mapping = top.start
-      taken = Set(top.keys)
-      wants = [.keys(forms: forms(path))]
-    } else if top.isList {
+    // Nothing can stand deeper than what has its value, nor less deep than the value that begins below.
+    if top.hasValue || LaterEntries.nextColumn(offset, file).map({ $0 > column }) ?? false { return }
+    if top.isList {
+      taken = below.keys
+      mapping = below.first
       wants = [.keys(forms: inner)]
     } else {
       taken = below.keys
@@ -134,14 +150,23 @@ struct CursorContext {
 
   /// If a key above the cursor waits for its value, what that value may be is offered too, with the blanks that are
   /// missing.
-  private mutating func nested(_ text: HalfTypedText, _ blocks: [HalfTypedText.Block], _ column: Int) {
+  private mutating func nested(
+    _ text: HalfTypedText, _ blocks: [HalfTypedText.Block], _ column: Int, _ file: SourceFile, _ offset: Int
+  ) {
     guard !isQuoted, let last = text.blocks.last, !last.isList, !last.hasValue, last.key != nil, last.column >= column
     else {
       return
     }
     let inner = forms(Self.path(text.blocks))
-    missingIndent = last.column + 2 - column
-    if case .keys? = wants.first { wants += [.keys(forms: inner), .dash(forms: inner)] }
+    guard case .keys? = wants.first else { return }
+    // If the value begins below, it would become that of a key at this column.
+    let next = LaterEntries.nextColumn(offset, file).flatMap { $0 > last.column ? $0 : nil }
+    if next != nil { wants = [.keys(forms: [])] }
+    let inside = LaterEntries.below(offset, column: next ?? last.column + 2, file)
+    missingIndent = (next ?? last.column + 2) - column
+    takenInside = inside.keys
+    if !inside.isList { wants.append(.keys(forms: inner)) }
+    if inside.keys.isEmpty { wants.append(.dash(forms: inner)) }
   }
 
   private static func path(_ blocks: [HalfTypedText.Block]) -> [HalfTypedText.Step] {

@@ -34,9 +34,12 @@ struct FormWalk {
   /// Sorted by place.
   private(set) var spots: [Spot] = []
   private var seen: Set<NodeID> = []
+  /// What unknown keys are read as, by where they begin.
+  private let meant: [UInt32: String]
 
-  init(_ tree: NodeTree, _ root: LanguageRoot) {
+  init(_ tree: NodeTree, _ root: LanguageRoot, meant: [UInt32: String] = [:]) {
     self.tree = tree
+    self.meant = meant
     graph = LanguageGraph.of(root)
     if let root = tree.root { walk(root, [.mapping(graph.root)], nil, nil) }
     spots.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
@@ -92,6 +95,10 @@ struct FormWalk {
       } else if own == nil, let names {
         role = .definition(of: names.kind)
         inner = names.value
+      } else if let own, let index = meant[tree.contentRange(of: keyNode).start].flatMap({ graph.key($0, of: own) }) {
+        // The compiler reads what stands there as that key's value, and so finds the names in it.
+        reference = KeyReference(mapping: own, index: index)
+        inner = graph[own].forms[index]
       } else if name.hasPrefix("x-") {
         // What stands there is walked where an alias refers to it.
         continue

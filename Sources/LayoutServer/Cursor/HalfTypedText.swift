@@ -15,7 +15,7 @@ struct HalfTypedText {
     var column: Int
     var isList: Bool
     var key: String?
-    /// Whether something stands after the colon of the key.
+    /// Whether something stands after the colon of the key, or a whole element after the last dash.
     var hasValue = false
     var keys: [String] = []
     /// Where its first key stands.
@@ -110,7 +110,8 @@ struct HalfTypedText {
     let indent = text - start
     if let column = textColumn {
       if text == end || indent > column {
-        if isLast { place = text == end ? .blank(column: indent) : .text }
+        // Only an entry ends it, and a line without text that is no deeper may begin one.
+        if isLast { place = text == end && indent <= column ? .blank(column: indent) : .text }
         return
       }
       textColumn = nil
@@ -183,6 +184,7 @@ struct HalfTypedText {
         blocks.append(Block(column: column, isList: true))
       }
       isElement = true
+      blocks[blocks.count - 1].hasValue = false
       text += 1
       while text < end, isBlank(bytes[text]) { text += 1 }
     }
@@ -199,6 +201,7 @@ struct HalfTypedText {
       return
     }
     if bytes[text] == UInt8(ascii: "{") || bytes[text] == UInt8(ascii: "[") {
+      if isElement { blocks[blocks.count - 1].hasValue = true }
       flowIndent = first - start
       return flow(from: text, end, isLast)
     }
@@ -259,6 +262,10 @@ struct HalfTypedText {
     // Anchors and aliases.
     if text < end, bytes[text] == UInt8(ascii: "&") {
       while text < end, !isBlank(bytes[text]) { text += 1 }
+      if text == end, isLast {
+        place = .text
+        return
+      }
       while text < end, isBlank(bytes[text]) { text += 1 }
     }
     if text == end {
@@ -276,6 +283,7 @@ struct HalfTypedText {
       // For whoever types a bare `>=`, it does not begin a block of text.
       let isCondition = text + 1 < end && (isDigit(bytes[text + 1]) || "=$".utf8.contains(bytes[text + 1]))
       if !isCondition { textColumn = column }
+      blocks[blocks.count - 1].hasValue = true
       if isLast { place = .value(start: text, isQuoted: false) }
     default:
       blocks[blocks.count - 1].hasValue = true

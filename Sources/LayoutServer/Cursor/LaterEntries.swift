@@ -7,6 +7,12 @@ struct LaterEntries {
   private(set) var keys: Set<String> = []
   /// Whether elements of a list stand below.
   private(set) var isList = false
+  /// Whether a line below begins further left.
+  private(set) var isDeepest = false
+  /// Where the first of the keys stands, with its quote.
+  private(set) var first: Int?
+  /// Whether a colon stands behind the word that the cursor is in, so that this is a key.
+  private(set) var hasColon = false
 
   private static let most = 400
 
@@ -22,7 +28,10 @@ struct LaterEntries {
       while text < line.range.upperBound, isBlank(bytes[text]) { text += 1 }
       if text == line.range.upperBound || bytes[text] == UInt8(ascii: "#") { continue }
       let indent = text - line.range.lowerBound
-      if indent < column { break }
+      if indent < column {
+        found.isDeepest = true
+        break
+      }
       if indent > column { continue }
       if bytes[text] == UInt8(ascii: "-"), text + 1 == line.range.upperBound || isBlank(bytes[text + 1]) {
         // A list may stand at the column of the key that it is the value of.
@@ -32,9 +41,43 @@ struct LaterEntries {
       }
       let word = bytes[text..<line.range.upperBound].drop(while: isQuote).prefix(while: isNameByte)
       let rest = bytes[word.endIndex..<line.range.upperBound].drop(while: isQuote)
-      if rest.first == UInt8(ascii: ":") { found.keys.insert(String(decoding: word, as: UTF8.self)) }
+      if rest.first == UInt8(ascii: ":") {
+        found.keys.insert(String(decoding: word, as: UTF8.self))
+        found.first = found.first ?? text
+      }
     }
     return found
+  }
+
+  /// The column at which the next line below begins that is neither blank nor a comment. Nil if the line itself has
+  /// text: then what is below may go with that.
+  static func nextColumn(_ offset: Int, _ file: SourceFile) -> Int? {
+    let own = file.lineBounds(of: offset)
+    guard file.bytes[own.range].allSatisfy(isBlank) else { return nil }
+    var next = own.next
+    for _ in 0..<most where next < file.bytes.count {
+      let line = file.lineBounds(of: next)
+      next = max(line.next, next + 1)
+      let text = file.bytes[line.range].drop(while: isBlank)
+      if let first = text.first, first != UInt8(ascii: "#") { return text.startIndex - line.range.lowerBound }
+    }
+    return nil
+  }
+
+  /// What an element of a list has besides the word of its first line that the cursor is in.
+  static func entry(_ offset: Int, column: Int, isQuoted: Bool, _ file: SourceFile) -> LaterEntries {
+    var found = below(offset, column: column, file)
+    found.hasColon = hasColon(offset, isQuoted: isQuoted, file.bytes)
+    return found
+  }
+
+  /// Whether the word around a place is a key already.
+  static func hasColon(_ offset: Int, isQuoted: Bool, _ bytes: [UInt8]) -> Bool {
+    var rest = bytes[offset...].drop(while: isNameByte)
+    if isQuoted, let quote = rest.first, isQuote(quote) { rest = rest.dropFirst() }
+    rest = rest.drop(while: isBlank)
+    guard rest.first == UInt8(ascii: ":") else { return false }
+    return rest.dropFirst().first.map { isBlank($0) || isLineBreak($0) || isQuoted } ?? true
   }
 
   /// The keys up to the brace that closes the mapping, or to a line that cannot belong to it.

@@ -46,6 +46,9 @@ struct SectionSetting {
     return Axes(scroll: pageAxis, isSideways: !isAlong).isVertical
   }
 
+  /// Whether a row may have a shape: justified rows have no lanes that it could be one of.
+  var takesShapeOfRow: Bool { arrangement.map { $0.traits.hasLanes } ?? true }
+
   /// Keys in the order in which they are offered: what has to be there first; without those that are an error or that
   /// nothing reads.
   func order(_ keys: [MappingShape.Key]) -> [Int] {

@@ -57,4 +57,10 @@ extension SourceRange {
 
   /// Whether a place is inside the range or at its end.
   func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
+
+  /// The range with the character before it, if that is where the cursor stands: a client takes no range that does not
+  /// contain the place that it asked about. `$`, `&` and `*` belong to a name without being a part of it.
+  func reaching(_ offset: Int) -> SourceRange {
+    Int(start) == offset + 1 ? SourceRange(file: file, start: UInt32(offset), end: end) : self
+  }
 }

@@ -67,6 +67,17 @@ struct AnchorNames {
     return shown + (lines.count > shown.count ? ["…"] : [])
   }
 
+  /// The line where the name stands in a part of the file that could not be read, where nobody knows whose it is.
+  private func unreadLine(of name: String) -> Int? {
+    let diagnostics = view.analysis.compilation?.diagnostics ?? view.analysis.findings.map(\.diagnostic)
+    guard diagnostics.contains(where: { $0.isDamage && $0.range.file == view.analysis.index }) else { return nil }
+    let known = Set(all.filter { $0.name == name }.map { Int($0.range.start) - 1 })
+    let places = ["&", "*"].compactMap { mark in
+      NameSyntax.offset(of: Array((mark + name).utf8), in: view.file.bytes, besides: known)
+    }
+    return places.min().map { view.file.position(of: $0).line }
+  }
+
   func rename(_ mention: AnchorMention, to name: String) throws(ResponseError) -> JSON {
     guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
       throw ResponseError(.failed, "'\(name)' is no name of an anchor: letters, digits, '-' and '_'")
@@ -74,6 +85,9 @@ struct AnchorNames {
     // An alias refers to the last anchor of its name above it.
     if name != mention.name, all.contains(where: { $0.name == name }) {
       throw ResponseError(.failed, "there is an anchor '\(name)' already")
+    }
+    if let line = unreadLine(of: mention.name) {
+      throw Rename.unread(mention.name, in: view.file, line: line)
     }
     let edits: [JSON] = places(of: mention).map {
       ["range": view.positions.json($0.range), "newText": .string(name)]

@@ -116,15 +116,23 @@ struct CodeActions {
     let action = Action(
       title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", edits: [edit], finding: finding)
     // The comment must suppress exactly this finding, and must not be an unused suppression itself.
-    return suppresses(edit) ? [action] : []
+    return suppresses(edit, finding.rule) ? [action] : []
   }
 
-  private func suppresses(_ edit: TextEdit) -> Bool {
+  /// A comment can change what a text means: within a text of several lines it would be a part of it, or end it. So
+  /// the proof is that of `IgnoreEngine`: equal tables, fewer findings of the rule, and no more of any other.
+  private func suppresses(_ edit: TextEdit, _ rule: RuleID) -> Bool {
     let after = analysis([edit])
-    return after.findings.count < view.analysis.findings.count
+    guard after.compilation?.tables == view.analysis.compilation?.tables else { return false }
+    let (old, new) = (counts(view.analysis), counts(after))
+    return new[rule, default: 0] < old[rule, default: 0] && new.allSatisfy { $0.value <= old[$0.key, default: 0] }
       && !after.findings.contains {
         $0.rule == .unusedSuppression && $0.diagnostic.range.start == edit.range.lowerBound
       }
+  }
+
+  private func counts(_ analysis: Analysis) -> [RuleID: Int] {
+    analysis.findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
 
   /// The edits in the order of the text; nil if two of them change the same part of it.

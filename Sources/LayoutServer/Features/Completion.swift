@@ -93,6 +93,7 @@ struct Completion {
     if DesignTokenFile.isNamed(document.path) { return [] }
     let context = CursorContext(document.file, at: offset, DocumentKind(document.file).root)
     let around = Surroundings(document, workspace, context)
+    guard isOurs(around) else { return [] }
     var items: [Item] = []
     for (number, want) in context.wants.enumerated() {
       switch want {
@@ -107,6 +108,19 @@ struct Completion {
     return items
   }
 
+  /// Whether the file may be one of ours: editors ask about all YAML. A file whose name says nothing is if it says so
+  /// itself, if an open spec includes it, or as long as it has no key at the top that other programs must have put there.
+  private func isOurs(_ around: Surroundings) -> Bool {
+    guard DocumentKind(document.file) == .include, !document.file.isMarked else { return true }
+    let text = around.names.text
+    let top = text.entries.filter(\.way.isEmpty).map(\.name)
+    let graph = LanguageGraph.of(.include)
+    let isEmpty = text.entries.isEmpty && text.blocks.first?.isList != true
+    let hasOnlyOurs =
+      !top.isEmpty && top.allSatisfy { $0.hasPrefix("x-") || graph.key($0, of: graph.root) != nil }
+    return isEmpty || hasOnlyOurs || workspace.isIncluded(document.path)
+  }
+
   // MARK: Keys
 
   /// - Parameter isFirst: whether the keys belong to the mapping that the line is in; otherwise they belong to a deeper
@@ -116,7 +130,9 @@ struct Completion {
   ) -> [Item] {
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     let indent = String(repeating: " ", count: isFirst ? 0 : max(0, context.missingIndent))
-    let taken = isFirst ? context.taken : []
+    let taken = isFirst ? context.taken : context.takenInside
+    // Only a key fits before a colon that is there.
+    let isKey = LaterEntries.hasColon(offset, isQuoted: context.isQuoted, document.file.bytes)
     var items: [Item] = []
     for form in forms {
       switch form {
@@ -129,6 +145,7 @@ struct Completion {
               key.name, kind: .property, detail: key.entry.form.expected,
               documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
+        if isKey { continue }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
         if mapping.shape.id == .section, hasSnippets {
@@ -147,7 +164,7 @@ struct Completion {
         for name in wanted where !taken.contains(name) {
           items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets, !context.isQuoted { items += cellSnippets(context, indent) }
+        if kind == .template, hasSnippets, !context.isQuoted, !isKey { items += cellSnippets(context, taken, indent) }
       default: break
       }
     }
@@ -238,12 +255,13 @@ struct Completion {
   }
 
   /// Each on one line, so that it fits into brackets, too.
-  private func cellSnippets(_ context: CursorContext, _ indent: String) -> [Item] {
-    [
-      ("cell: square", "${1:photo}: { size: { aspect: ${2:1:1} } }"),
-      ("cell: row", "${1:row}: { size: { height: ${2:56} } }"),
-      ("cell: card", "${1:card}: { size: [${2:120}, ${3:80}] }"),
-      ("cell: content", "${1:tag}: { size: { width: fit, height: fit }, padding: ${2:8} }"),
+  private func cellSnippets(_ context: CursorContext, _ taken: Set<String>, _ indent: String) -> [Item] {
+    func name(_ word: String) -> String { "${1:\(CodeActions.freeName(word, isTaken: taken.contains))}" }
+    return [
+      ("cell: square", "\(name("photo")): { size: { aspect: ${2:1:1} } }"),
+      ("cell: row", "\(name("row")): { size: { height: ${2:56} } }"),
+      ("cell: card", "\(name("card")): { size: [${2:120}, ${3:80}] }"),
+      ("cell: content", "\(name("tag")): { size: { width: fit, height: fit }, padding: ${2:8} }"),
     ].map { label, text in
       Item(
         label: label, kind: .snippet, detail: "a cell template", text: indent + text, isSnippet: true,

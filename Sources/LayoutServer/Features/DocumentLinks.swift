@@ -14,8 +14,15 @@ struct DocumentLinks {
       guard case .value(let forms, _) = spot.role else { return nil }
       let isPath = forms.contains { if case .text(.path) = $0 { true } else { false } }
       let path = isPath ? walk.tree.string(of: spot.node) : ""
-      return path.isEmpty ? nil : (spot.range, RelativePath.joined(path, to: view.document.path))
+      let target = RelativePath.joined(path, to: view.document.path)
+      return path.isEmpty || !isFile(target) ? nil : (spot.range, target)
     }
+  }
+
+  /// No editor can open a folder, nor what is not there.
+  private func isFile(_ path: String) -> Bool {
+    if view.analysis.compilation?.sources.files.contains(where: { $0.path == path }) == true { return true }
+    return (try? view.workspace.reader(path).get()) != nil
   }
 
   func target(at offset: Int) -> String? {

@@ -14,7 +14,7 @@ struct Hover {
     if let rule = rule(at: offset) { return rule }
     let anchors = AnchorNames(view)
     if let mention = anchors.mention(at: offset), let text = anchors.text(of: mention) {
-      return hover(text, mention.range)
+      return hover(text, mention.range.reaching(offset))
     }
     guard let walk = view.analysis.walk, let spot = walk.spot(at: offset) else { return .null }
     let text: String?
@@ -30,7 +30,7 @@ struct Hover {
       }
     }
     guard let text, !text.isEmpty else { return .null }
-    return hover(text, spot.range)
+    return hover(text, spot.range.reaching(offset))
   }
 
   private func hover(_ markdown: String, _ range: SourceRange) -> JSON {

@@ -10,10 +10,14 @@ struct Rename {
   func prepare(at offset: Int) throws(ResponseError) -> JSON {
     guard let occurrence = Names(view).occurrence(at: offset) else {
       guard let anchor = AnchorNames(view).mention(at: offset) else { return .null }
-      return ["range": view.positions.json(anchor.range), "placeholder": .string(anchor.name)]
+      return place(anchor.range, anchor.name, offset)
     }
     try check(SharedNames(view, occurrence), occurrence)
-    return ["range": view.positions.json(occurrence.range), "placeholder": .string(occurrence.symbol.name)]
+    return place(occurrence.range, occurrence.symbol.name, offset)
+  }
+
+  private func place(_ range: SourceRange, _ name: String, _ offset: Int) -> JSON {
+    ["range": view.positions.json(range.reaching(offset)), "placeholder": .string(name)]
   }
 
   func edit(at offset: Int, to name: String) throws(ResponseError) -> JSON {
@@ -79,14 +83,25 @@ struct Rename {
     }
     if let unread = shared.unread {
       let line = unread.file.position(of: unread.offset).line
+      throw Self.unread(symbol.name, in: unread.file, line: line)
+    }
+    if let guessed = shared.guessed {
+      let line = guessed.file.position(of: guessed.offset).line
       throw ResponseError(
         .failed,
-        "'\(RelativePath.lastComponent(unread.file.path))' cannot be read as a whole, and '\(symbol.name)' stands in line \(line) of it: mend the file first"
+        "'\(symbol.name)' stands under an unknown key in '\(RelativePath.lastComponent(guessed.file.path))', line \(line), where nobody knows what it is: mend the key first"
       )
     }
     if symbol.kind == .layer, symbol.name == "content" {
       throw ResponseError(.failed, "'content' marks where a cell's content lies; it has no other name")
     }
+  }
+
+  static func unread(_ name: String, in file: SourceFile, line: Int) -> ResponseError {
+    ResponseError(
+      .failed,
+      "'\(RelativePath.lastComponent(file.path))' cannot be read as a whole, and '\(name)' stands in line \(line) of it: mend the file first"
+    )
   }
 
   /// The path of a file of design tokens that has a token of that name, too.

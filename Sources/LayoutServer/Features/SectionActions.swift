@@ -162,9 +162,51 @@ struct SectionActions {
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",
-        edits: edits)
+        edits: [withoutIneffective(edits)])
     ]
   }
+
+  /// The edits, without the keys that have no effect any more because of them. They go one by one: without one, another
+  /// may be of use again. Frames stay as the edits make them.
+  private func withoutIneffective(_ edits: [TextEdit]) -> TextEdit {
+    func found(_ analysis: Analysis) -> [Diagnostic] {
+      analysis.findings.map(\.diagnostic).filter { $0.rule == .ineffectiveKey && $0.range.file == 0 }
+    }
+    // Lines move, so a finding that was there before is known by its words and the text of its line.
+    func words(_ diagnostic: Diagnostic, _ bytes: [UInt8]) -> [UInt8] {
+      let file = SourceFile(path: "", bytes: bytes)
+      return Array(diagnostic.message.utf8) + bytes[file.lineBounds(of: Int(diagnostic.range.start)).range]
+    }
+    let old = view.file.bytes
+    let known = Set(found(view.analysis).map { words($0, old) })
+    var bytes = TextEdit.apply(edits, to: old)
+    let path = view.document.path
+    var after = view.workspace.analyze(SourceFile(path: path, bytes: bytes))
+    let tables = after.compilation?.tables
+    for _ in 0..<Self.mostRemovals {
+      let new = found(after).lazy.filter { !known.contains(words($0, bytes)) }
+      guard let removal = new.compactMap({ self.removal($0, after, bytes) }).first else { break }
+      let next = TextEdit.apply([removal], to: bytes)
+      let analysis = view.workspace.analyze(SourceFile(path: path, bytes: next))
+      guard analysis.compilation?.tables == tables else { break }
+      (bytes, after) = (next, analysis)
+    }
+    return TextDifference.edit(from: old, to: bytes)
+  }
+
+  /// Removes what a finding says has no effect. If the finding offers to give it one instead, its entry goes.
+  private func removal(_ finding: Diagnostic, _ analysis: Analysis, _ bytes: [UInt8]) -> TextEdit? {
+    if let fix = finding.fix, fix.safety == .safe { return fix.range.file == 0 ? TextEdit(fix) : nil }
+    guard let tree = analysis.tree else { return nil }
+    let locator = NodeLocator(tree: tree)
+    let file = SourceFile(path: view.document.path, bytes: bytes)
+    return locator.entry(at: finding.range).flatMap {
+      EntryRemoval(file: file, locator: locator).edit(removing: $0)
+    }
+  }
+
+  /// Each costs an analysis. A section has fewer keys that a grid does not read.
+  private static let mostRemovals = 12
 
   /// What a cell says about its width, and the edit that removes it. The cell may be a template only if nobody else
   /// uses it.

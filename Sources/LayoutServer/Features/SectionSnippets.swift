@@ -9,9 +9,15 @@ struct SectionSnippets {
   /// The templates that are there, in order, each laid over those that it extends.
   private var templates: [(name: String, size: SizeSpec)] = []
   private let lanes: String
+  /// The ids of the sections that are there.
+  private let ids: Set<String>
 
   init(_ context: CursorContext, _ names: KnownNames, _ anchors: Anchors, _ analyses: [Analysis]) {
     self.context = context
+    let sections = [HalfTypedText.Step.key(FileKey.sections.rawValue), .element]
+    ids = Set(
+      names.text.entries.lazy.filter { $0.way == sections && $0.name == SectionKey.id.rawValue }.compactMap(
+        names.text.word))
     lanes = (SectionSetting(names.text, anchors, context).isVertical ?? true ? SectionKey.columns : .rows).rawValue
     guard let spec = analyses.lazy.compactMap(\.spec).first else { return }
     let present = Set(names.templates)
@@ -46,6 +52,8 @@ struct SectionSnippets {
   private static func isLength(_ length: Located<Length>?) -> Bool { length?.value.writtenPoints != nil }
   private static func fits(_ length: Located<Length>?) -> Bool { length?.value.form == .fit }
 
+  private func id(_ word: String) -> String { "id: ${1:\(CodeActions.freeName(word, isTaken: ids.contains))}" }
+
   private func item(_ label: String, _ lines: [String]) -> Completion.Item {
     let margin = "\n" + String(repeating: " ", count: context.column)
     return Completion.Item(
@@ -63,27 +71,27 @@ struct SectionSnippets {
       item(
         "section: grid",
         [
-          "id: ${1:photos}", "arrange: grid", "\(lanes): ${2:3}", "spacing: ${3:8}",
+          id("photos"), "arrange: grid", "\(lanes): ${2:3}", "spacing: ${3:8}",
           cell(4, or: "{ aspect: ${4:1:1} }") { $0.aspect != nil && $0.width == nil && $0.height == nil },
           "items: ${5:20}",
         ]),
       item(
         "section: list",
         [
-          "id: ${1:rows}", "arrange: grid", "\(lanes): 1",
+          id("rows"), "arrange: grid", "\(lanes): 1",
           cell(2, or: "{ \(along): ${2:56} }", where: hasLength), "items: ${3:20}",
         ]),
       item(
         "section: tags",
         [
-          "id: ${1:tags}", "spacing: { policy: fixed, item: ${2:8}, line: ${3:8} }",
+          id("tags"), "spacing: { policy: fixed, item: ${2:8}, line: ${3:8} }",
           cell(4, or: "{ width: ${4:fit}, height: fit }") { Self.fits($0.width) && Self.fits($0.height) },
           "items: [{ content: [${5:68}, ${6:20.5}] }]",
         ]),
       item(
         "section: carousel",
         [
-          "id: ${1:featured}", "scroll: sideways", "snap: item", "peek: ${2:24}",
+          id("featured"), "scroll: sideways", "snap: item", "peek: ${2:24}",
           cell(3, or: "[${3:120}, 80]") { Self.isLength($0.width) && Self.isLength($0.height) }, "items: ${4:8}",
         ]),
     ]

@@ -26,6 +26,8 @@ struct SharedNames {
   private(set) var taken: Set<String> = []
   /// A place where the word stands in a part of a file that could not be read: it may be this name.
   private(set) var unread: (file: SourceFile, offset: Int)?
+  /// A place where the name stands under a key that nobody knows: it may be meant there.
+  private(set) var guessed: (file: SourceFile, offset: Int)?
 
   /// - Parameter amongOthers: whether other specs are looked at, too.
   init(_ view: DocumentView, _ occurrence: Occurrence, amongOthers: Bool = true) {
@@ -93,11 +95,10 @@ struct SharedNames {
   /// Looks for the word of a name in files that are not valid YAML or UTF-8, of which only a part was read.
   private mutating func lookForUnread(_ symbol: Symbol, in analysis: Analysis) {
     guard unread == nil, let compilation = analysis.compilation else { return }
+    if guessed == nil { lookForGuessed(symbol, compilation, analysis) }
     let word = Array(symbol.name.utf8)
     for (index, file) in compilation.sources.files.enumerated() {
-      let isDamaged = compilation.diagnostics.contains {
-        ($0.rule == .syntax || $0.rule == .encoding) && $0.range.file == index
-      }
+      let isDamaged = compilation.diagnostics.contains { $0.isDamage && $0.range.file == index }
       guard isDamaged else { continue }
       let known = Set(analysis.occurrences.of(symbol).filter { $0.range.file == index }.map { Int($0.range.start) })
       if let offset = NameSyntax.offset(of: word, in: file.bytes, besides: known) {
@@ -106,4 +107,29 @@ struct SharedNames {
       }
     }
   }
+
+  /// Looks for the name in values of which it is not known what they are.
+  private mutating func lookForGuessed(_ symbol: Symbol, _ compilation: Compilation, _ analysis: Analysis) {
+    guard symbol.kind == .token || symbol.kind == .template else { return }
+    let token = Array("$\(symbol.name)".utf8)
+    for (index, file) in compilation.sources.files.enumerated() {
+      guard let walk = analysis.walk(UInt32(index)) else { continue }
+      for spot in walk.spots {
+        guard case .value(let forms, _) = spot.role, forms.isEmpty else { continue }
+        let text = Array(walk.tree.bytes(of: spot.node))
+        let isMeant =
+          symbol.kind == .token
+          ? NameSyntax.offset(of: token, in: text, besides: []) != nil : text.elementsEqual(symbol.name.utf8)
+        if isMeant {
+          guessed = (file, Int(spot.range.start))
+          return
+        }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether a part of the file could not be read.
+  var isDamage: Bool { rule == .syntax || rule == .encoding }
 }

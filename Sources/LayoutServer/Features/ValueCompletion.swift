@@ -14,6 +14,7 @@ struct ValueCompletion {
   private let typed: String
   /// Where the last name in it begins, including its dollar sign.
   private let name: Int
+  private let extent: ValueExtent
 
   init(
     _ document: Document, _ workspace: Workspace, _ context: CursorContext, _ names: KnownNames, at offset: Int,
@@ -28,18 +29,21 @@ struct ValueCompletion {
     let bytes = document.file.bytes
     typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
     var name = offset
-    while name > context.start, isNameByte(bytes[name - 1]) { name -= 1 }
+    while name > context.start, isNameByte(bytes[name - 1]) || ValueExtent.isWithinNumber(bytes, name - 1) { name -= 1 }
     if name > context.start, bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
     self.name = name
+    extent = ValueExtent(bytes, context, at: offset)
   }
 
   func items(_ forms: [LanguageGraph.Form]) -> [Completion.Item] {
     let isMerge = context.path.last { $0 != .element } == .key(Anchors.merge)
-    if typed.hasPrefix("*") || isMerge { return anchors(isMerge: isMerge).map(spaced) }
+    func finished(_ item: Completion.Item) -> Completion.Item { extent.bounded(spaced(item)) }
+    if typed.hasPrefix("*") || isMerge { return anchors(isMerge: isMerge).map(finished) }
+    let beside = WordsBeside(document, context, names.text, at: offset, upTo: extent.wholeEnd)
     var items: [Completion.Item] = []
     for form in forms { items += self.items(form) }
     if !isInLength { items += written(forms) }
-    return items.map(spaced)
+    return items.filter { !beside.excludes($0.label, of: forms) }.map(finished)
   }
 
   /// With the blank that is missing between the colon and the value.
@@ -90,7 +94,7 @@ struct ValueCompletion {
   private var tokens: [Completion.Item] {
     names.tokens(at: context.path).map {
       Completion.Item(label: "$\($0)", kind: .variable, detail: "token", text: "$\($0)", start: name)
-    }
+    }.map(extent.word)
   }
 
   private func lengths(_ use: LengthUse) -> [Completion.Item] {
@@ -99,7 +103,7 @@ struct ValueCompletion {
         Completion.Item(
           label: $0.rawValue, kind: .keyword, detail: "text style", text: $0.rawValue + (isClosed ? "" : ")"),
           start: name)
-      }
+      }.map(extent.word)
     }
     var special: [String] = []
     switch use {
@@ -113,9 +117,9 @@ struct ValueCompletion {
     let lines = Completion.Item(
       label: "lines", kind: .function, detail: "the height of lines of text",
       text: hasSnippets ? "lines(${1:body})" : "lines(", isSnippet: hasSnippets, start: name)
-    return tokens + (isInLength ? [] : words(special, .keyword))
-      + [Completion.Item(label: "hairline", kind: .keyword, detail: "one device pixel", text: "hairline", start: name)]
-      + [lines]
+    let hairline = Completion.Item(
+      label: "hairline", kind: .keyword, detail: "one device pixel", text: "hairline", start: name)
+    return tokens + (isInLength ? [] : words(special, .keyword)) + [hairline, lines].map(extent.word)
   }
 
   /// Whether a bracket already follows.
@@ -128,7 +132,7 @@ struct ValueCompletion {
 
   private func conditions() -> [Completion.Item] {
     var items = tokens
-    items.append(Completion.Item(label: "hairline", kind: .keyword, text: "hairline", start: name))
+    items.append(extent.word(Completion.Item(label: "hairline", kind: .keyword, text: "hairline", start: name)))
     if typed.isEmpty || typed.allSatisfy({ "<>=\"".contains($0) }) {
       for sign in [">=", "<=", ">", "<"] {
         let text = context.isQuoted ? sign : hasSnippets ? "\"\(sign)$0\"" : "\"\(sign)"
@@ -154,7 +158,7 @@ struct ValueCompletion {
       // The word may stand after `>=`, or be the end of a range.
       return TextSize.allCases.map {
         Completion.Item(label: $0.rawValue, kind: .keyword, detail: "text size", text: $0.rawValue, start: name)
-      }
+      }.map(extent.word)
     case .path: return paths()
     case .typeName: return typeName.map { words([$0], .type, detail: "after the file") } ?? []
     case .name, .id, .deviceName, .other: return []

@@ -33,9 +33,19 @@ final class Analysis {
     if let known = walks[file] { return known }
     let isForeign = compilation.map { DesignTokenFile.isNamed($0.sources[file].path) } ?? false
     guard !isForeign, let tree = compilation?.trees[file] ?? ownTree else { return nil }
-    let walk = FormWalk(tree, file == 0 && index == 0 ? kind.root : .include)
+    let walk = FormWalk(tree, file == 0 && index == 0 ? kind.root : .include, meant: meantKeys(file))
     walks[file] = walk
     return walk
+  }
+
+  /// The keys that unknown ones are read as, by where these begin. Only a fix that writes a key says that there is no
+  /// other choice.
+  private func meantKeys(_ file: UInt32) -> [UInt32: String] {
+    var keys: [UInt32: String] = [:]
+    for diagnostic in compilation?.diagnostics ?? [] where diagnostic.rule == .unknownKey {
+      if let fix = diagnostic.fix, fix.range.file == file { keys[fix.range.start] = fix.replacement }
+    }
+    return keys
   }
 
   /// Forgets the frames but keeps the names. Nobody asks an earlier state of a text where anything lies, and frames are

@@ -223,6 +223,16 @@ final class Workspace {
     return Set(paths).sorted()
   }
 
+  /// Whether a spec that is open includes a file.
+  func isIncluded(_ path: String) -> Bool {
+    let place = environment.physical(path)
+    return documents.values.contains { document in
+      guard DocumentKind(document.file) == .spec else { return false }
+      let files = analysis(document.uri)?.compilation?.sources.files ?? []
+      return files.contains { $0.path == path || environment.physical($0.path) == place }
+    }
+  }
+
   /// Any file, with the editor's text if it is open.
   func source(_ path: String) -> SourceFile? {
     if let uri = openURI(of: path), let document = documents[uri] { return document.file }

@@ -1,0 +1,88 @@
+import LayoutCompiler
+import Testing
+
+@testable import LayoutServer
+
+/// What an action leaves of a text is what its title says.
+@Suite struct ActionProofTests {
+  private static let uri = "file:///p/photos.layout.yaml"
+  private static let head = "layoutc: 1\nname: Ab\ndevices: [320x568@2]\n"
+
+  /// The text after an action at the cursor, and its findings; nil if the action is not offered.
+  private func applying(_ title: String, _ marked: String) -> (text: String, codes: [String])? {
+    let marked = Marked(Self.head + marked)
+    let client = TestClient()
+    client.open(Self.uri, marked.text)
+    let result = client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Self.uri)], "range": ["start": marked.place, "end": marked.place],
+        "context": ["diagnostics": []],
+      ])
+    guard let action = result.array?.first(where: { $0["title"].string?.contains(title) ?? false }) else { return nil }
+    var document = Document(uri: Self.uri, version: 1, text: marked.text)
+    for edit in (action["edit"]["changes"][Self.uri].array ?? []).reversed() {
+      try? document.apply([["range": edit["range"], "text": edit["newText"]]])
+    }
+    let text = String(decoding: document.file.bytes, as: UTF8.self)
+    client.change(Self.uri, version: 2, [["text": .string(text)]])
+    return (String(text.dropFirst(Self.head.count)), client.codes(Self.uri))
+  }
+
+  /// Within a text of several lines, a comment is a part of the text or ends it.
+  @Test(arguments: [
+    ("sections: [{id: a, header: lines(10\n    body), items: 0}, {id: b, items: ‸0}]\n", false),
+    ("sections: [{id: a, header: lines(10 body), items: 0},\n    {id: b, items: ‸0}]\n", true),
+    (
+      "sections: [{id: a, arrange: mosaic, columns: 3, row: 9, areas: [a a b\n    c], items: 0}, {id: b, items: ‸0}]\n",
+      false
+    ),
+  ])
+  func aCommentStandsBetweenEntries(_ marked: String, isOffered: Bool) {
+    let result = applying("suppress empty-section", marked)
+    #expect((result != nil) == isOffered, "\(result?.text ?? "")")
+    #expect(result?.codes.contains("syntax") != true)
+  }
+
+  @Test(arguments: [
+    ("inset: \"‸8  # c\n    header: 8\"\n", "inset: \"8\"  # c\n    header: 8\"\n"),
+    ("inset: \"‸8 #c]\n    header: 8\"\n", "inset: \"8\" #c]\n    header: 8\"\n"),
+    ("inset: \"‸8#c\n    header: 8\"\n", "inset: \"8#c\"\n    header: 8\"\n"),
+    ("columns: { min: \"‸8 } # c\n    header: 8\" }\n", "columns: { min: \"8\" } # c\n    header: 8\" }\n"),
+    ("columns: { min: \"‸8 # c }\n    header: 8\" }\n", "columns: { min: \"8 # c\" }\n    header: 8\" }\n"),
+  ])
+  func aQuoteIsClosedBeforeTheComment(_ marked: String, _ wanted: String) {
+    let section = "sections:\n  - id: a\n    "
+    #expect(applying("close the quote", section + marked)?.text == section + wanted)
+  }
+
+  /// What a grid does not read goes with the flow that it was for.
+  @Test func aGridHasNoKeysOfAFlow() throws {
+    let other = "  - { id: b, arrange: grid, columns: 2, justify: center, items: 7 }\n"
+    let flow = """
+      sections:
+        - id: a
+          ‸arrange: flow
+          spacing: { policy: fixed, item: 8, line: 8 }
+          justify: center
+          last: natural
+          cell: { size: [88, 60], grow: 1 }
+          items: 7
+
+      """
+    let grid = """
+      sections:
+        - id: a
+          arrange: grid
+          columns: { min: 88 }
+          spacing: { item: 8, line: 8 }
+          cell: { size: { height: 60 } }
+          items: 7
+
+      """
+    let result = try #require(applying("make it a grid", flow + other))
+    // What was of no use before stays.
+    #expect(result.text == grid + other)
+    #expect(result.codes.count { $0 == "ineffective-key" } == 1)
+  }
+}
