@@ -3,10 +3,12 @@ package import LayoutCompiler
 /// What ends a run, or what is said of one file of the run.
 package struct Failure: Error {
   package var status: ExitStatus
-  /// One line; empty if ``isTold``.
+  /// One line.
   package var message: String
   /// Set if the failure is about one file; reports then say so, too.
   package var file: FileFailure?
+  /// Whether everything has been said already.
+  package private(set) var isTold = false
 
   package init(status: ExitStatus, message: String, file: FileFailure? = nil) {
     self.status = status
@@ -15,9 +17,11 @@ package struct Failure: Error {
   }
 
   /// Ends a run of which everything has been said already.
-  package static func told(_ status: ExitStatus) -> Failure { Failure(status: status, message: "") }
-
-  package var isTold: Bool { message.isEmpty }
+  package static func told(_ status: ExitStatus) -> Failure {
+    var failure = Failure(status: status, message: "")
+    failure.isTold = true
+    return failure
+  }
 
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
   package static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }

@@ -73,7 +73,7 @@ import Testing
     let client = client(after: first)
     #expect(client.server.workspace.document(Self.a) == nil && client.server.workspace.document(Self.b) != nil)
     #expect(client.sent.count { $0["id"] == 7 } == 1)
-    // While these messages are taken again, another one ends the process. What came after it is still to be taken.
+    // While these messages are replayed, another one ends the process. What came after it is still to be taken.
     let second = Succession(first.bytes, at: (2, nil))
     #expect(second.handled == 2)
     let next = self.client(after: second)

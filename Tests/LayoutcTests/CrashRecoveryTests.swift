@@ -258,7 +258,7 @@ import Testing
   }
 
   /// Each fault costs only the text that has it, however many faults there are, even if one comes while earlier
-  /// messages are taken again. Nothing is tried twice, or the server would begin anew forever.
+  /// messages are replayed. Nothing is tried twice, or the server would begin anew forever.
   @Test(arguments: [
     // A fault in the diagnostics of a text: a mark stands in place of each that ended a process, and counts as a
     // message.

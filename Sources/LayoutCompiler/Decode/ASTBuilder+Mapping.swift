@@ -74,7 +74,7 @@ extension ASTBuilder {
     if diagnostics.count == before { return }
     if let call = CutCall(value, in: node, tree) {
       diagnostics.removeSubrange(before...)
-      report(call, ForeignNames.sizes.contains(schema.id) ? .dimension : .length, form)
+      report(call, schema.id.isSize ? .dimension : .length, form)
       found.told += call.rest
     } else if let quote = OpenQuote(value, tree) {
       diagnostics.removeSubrange(before...)

@@ -35,7 +35,7 @@ struct CutCall {
 extension ASTBuilder {
   /// - Parameter form: the form of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
-    let isSize = form.shape.map { ForeignNames.sizes.contains($0.id) || $0.id == .cell } ?? false
+    let isSize = form.shape.map { $0.id.isSize || $0.id == .cell } ?? false
     let lengths = LengthAdvice.several(call.text, isSize: isSize) ?? []
     if lengths.count == 2, let written = written(lengths, as: form.shape?.id) {
       diagnostics.append(
@@ -82,10 +82,7 @@ extension ASTBuilder {
     if mapping == .edges { return lengths.count <= 4 ? Self.edges(lengths) : nil }
     guard lengths.count == 2 else { return nil }
     func size() -> String { Self.size(lengths[0], lengths[1], ofLanes: sideOfLanes) }
-    return switch mapping {
-    case .size, .lengths, .bounds: size()
-    case .cell, .item: "{ size: \(size()) }"
-    default: nil
-    }
+    if mapping?.isSize == true { return size() }
+    return mapping == .cell || mapping == .item ? "{ size: \(size()) }" : nil
   }
 }

@@ -7,8 +7,7 @@ extension ForeignNames {
   private static let widths = "width widthDimension layoutWidth"
   private static let heights = "height heightDimension layoutHeight"
 
-  /// Mappings with a width and a height.
-  static let sizes: [MappingID] = [.size, .lengths, .bounds]
+  private static let sizes = MappingID.allCases.filter(\.isSize)
 
   /// A spec has no place for how things look.
   static let ofLooks = Advice(

@@ -1,5 +1,5 @@
 /// Which mapping of the language is meant, or of a file beside specs.
-package enum MappingID: Sendable {
+package enum MappingID: CaseIterable, Sendable {
   // Specs and what they include.
   case spec, includedFile, include, fonts, font, device, container, fileOverride, condition
   case section, override, repeats, lead, spacing, supplementary, background, lanes, expectations
@@ -15,6 +15,14 @@ package enum MappingID: Sendable {
   case configuration, widths, scales, swift, format
   // A baseline.
   case baseline, baselineFinding
+
+  /// Whether it has a width and a height, and so is called a size.
+  var isSize: Bool {
+    switch self {
+    case .size, .lengths, .bounds: true
+    default: false
+    }
+  }
 
   /// What messages call it: "unknown key 'colums' in a section".
   package var noun: String {

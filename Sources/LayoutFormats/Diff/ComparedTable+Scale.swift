@@ -37,7 +37,9 @@ struct LengthFactor {
   }
 
   func callAsFunction(_ range: ClosedRange<Rational>) -> ClosedRange<Rational> {
-    self(range.lowerBound)...self(range.upperBound)
+    // A bound that does not fit stays as it is, and may then lie on the other side.
+    let (a, b) = (self(range.lowerBound), self(range.upperBound))
+    return min(a, b)...max(a, b)
   }
 
   func callAsFunction(_ effect: Change.Effect) -> Change.Effect {

@@ -32,7 +32,7 @@ extension FileKey {
     case .overrides: .overrides
     case .devices, .textSizes: .page([.deviceList, .frame])
     case .container, .direction, .scroll: .page(.frame)
-    // What an included file has is written there.
+    // What an included file has is written there, but another list of files may change all of it.
     case .fonts, .include: .page([])
     case .layoutc, .name: .nothing
     }

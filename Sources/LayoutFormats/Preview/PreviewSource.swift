@@ -1151,7 +1151,7 @@ const Live = {
   /** Has the editor show where a frame is written; `takesFocus` where somebody wants to go there. */
   async show(pin, takesFocus) {
     if (!Live.hasEditor || pin.tile.table.isOld) return;
-    const values = new URLSearchParams({ spec: app.notes[app.spec].id, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
+    const values = new URLSearchParams({ spec: app.notes[app.spec]?.id ?? '', section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
     try { await fetch(`show?${values}`, { method: 'POST' }); } catch { Live.state('disconnected'); }
   },
 
@@ -3267,7 +3267,7 @@ const Why = {
   async ask(key, pin) {
     if (Why.known.size > 500) Why.known.clear();
     Why.known.set(key, null);
-    const words = new URLSearchParams({ spec: app.notes[app.spec].id, device: pin.tile.table.name, subject: Panel.title(pin) });
+    const words = new URLSearchParams({ spec: app.notes[app.spec]?.id ?? '', device: pin.tile.table.name, subject: Panel.title(pin) });
     let known = null;
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });

@@ -21,7 +21,7 @@ struct FindingSettings {
     add("nodes", [["\(namesNodes)"]])
   }
 
-  /// No word has a blank in it, not even the name of a device.
+  /// No word has a blank in it: in the name of a device it is an error.
   private mutating func add(_ name: String, _ values: [[String]]?) {
     text += name
     for value in values ?? [["none"]] { text += "\n  " + value.joined(separator: " ") }

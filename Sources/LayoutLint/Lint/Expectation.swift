@@ -89,8 +89,6 @@ extension LintSection {
     }
   }
 
-  private func firstItem(ofCell cell: Int) -> Int { firstItems { $0.index == cell }.first?.item ?? 0 }
-
   private func countPhrase(_ metric: ExpectMetric, _ value: Exact, _ item: Int) -> String {
     let count = pixels(value)
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))

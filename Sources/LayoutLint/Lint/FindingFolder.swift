@@ -7,7 +7,7 @@ struct FindingFolder {
   let devices: [TargetDevice]
   /// Widths that were looked at in addition, scale by scale; their indices follow those of the devices.
   let swept: [TargetDevice]
-  /// Whether some devices have text sizes of their own: each phrase would ask all devices.
+  /// Whether some devices have text sizes of their own. Kept: otherwise each phrase would go through all devices.
   private let hasTextSizes: Bool
 
   init(devices: [TargetDevice], swept: [TargetDevice] = []) {

@@ -153,12 +153,13 @@ extension LintSection {
     return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
   }
 
-  /// For each place where sizes are decided, the first item of which both are true.
+  /// For each place where sizes are decided, an item of which both are true, as a rule the first.
   ///
   /// Not for each cell: entries with equal sizes have one cell, and a comment that suppresses what is found at one of
-  /// them would hide the others. At most twenty places: nobody reads more about one section.
+  /// them would hide the others. At most twenty places: nobody reads more about one section. Linear in the entries, and
+  /// in the items if they follow no pattern.
   ///
-  /// - Parameter isMeant: what is the same for all items of an entry.
+  /// - Parameter isMeant: asked for one item of an entry only, so it must not differ within one.
   func firstItems(
     where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true }
   ) -> [(item: Int, cell: LintCell, place: SourceRange)] {
@@ -173,17 +174,26 @@ extension LintSection {
     let list = entries.flatMap { $0.itemCount > 0 ? $0 : nil }
     var isLookedAt = [Bool](repeating: false, count: list?.count ?? 1)
     var missing = isLookedAt.count
-    for range in distinctItems {
+    func look(at item: Int, _ cell: Int, of entry: Int) {
+      if isLookedAt[entry] || !wanted[cell] { return }
+      isLookedAt[entry] = true
+      missing -= 1
+      guard isMeant(item) else { return }
+      let place = place(of: item)
+      if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: cell), place)) }
+    }
+    if let list, items.repeatingPattern != nil {
+      // Every cell occurs in the first and the last lines of a pattern, but not every entry.
+      var item = 0
+      for entry in 0..<list.count where item < count && found.count < 20 {
+        look(at: item, items.cell(of: item), of: entry)
+        item += list.repeats(of: entry)
+      }
+    }
+    for range in distinctItems where missing > 0 {
       for (item, cell) in zip(range, items.cells(in: range)) where wanted[Int(cell)] {
-        let entry = list.map { written.entry(of: item, in: $0) } ?? 0
-        if isLookedAt[entry] { continue }
-        isLookedAt[entry] = true
-        missing -= 1
-        if isMeant(item) {
-          let place = place(of: item)
-          if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: Int(cell)), place)) }
-        }
         if missing == 0 || found.count == 20 { return found }
+        look(at: item, Int(cell), of: list.map { written.entry(of: item, in: $0) } ?? 0)
       }
     }
     return found
@@ -196,6 +206,14 @@ extension LintSection {
       for cell in items.cells(in: range) { isSeen[Int(cell)] = true }
     }
     return isSeen.indices.filter { isSeen[$0] }
+  }
+
+  /// The first item of a cell that items have.
+  func firstItem(ofCell cell: Int) -> Int {
+    for range in distinctItems {
+      for (item, other) in zip(range, items.cells(in: range)) where other == cell { return item }
+    }
+    return 0
   }
 
   /// Items among which every cell occurs: of a pattern, the first and the last lines, whatever lies between.

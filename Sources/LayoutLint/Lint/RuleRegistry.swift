@@ -1,7 +1,7 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// Every language error and lint rule, by what finds it, in the order in which people meet them.
+/// Every language error and lint rule, with what finds it. Lists are in the order of ``RuleID``.
 package enum RuleRegistry {
   /// What finds the mistakes of a rule.
   enum Finder {

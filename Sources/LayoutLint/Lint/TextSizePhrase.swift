@@ -46,7 +46,6 @@ struct TextSizePhrase {
   /// Nil if no screen was looked at with more than one text size.
   /// - Parameter found: indices into `devices`; not empty.
   init?(_ devices: [TargetDevice], _ found: [Int]) {
-    guard devices.contains(where: { $0.textSize != nil }) else { return nil }
     var screens: [Screen] = []
     for (device, screen) in zip(devices, devices.map(Screen.init)) {
       if sizes[screen] == nil { screens.append(screen) }

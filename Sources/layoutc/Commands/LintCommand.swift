@@ -148,7 +148,9 @@ struct LintCommand: ParsableCommand {
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
-    if exitNonZeroOnFix && !mending.writesFixes { throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'") }
+    if exitNonZeroOnFix && (!fix || diff || check) {
+      throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'")
+    }
     if exitNonZeroOnFix && exitZero {
       throw ValidationError("'--exit-zero' and '--exit-non-zero-on-fix' exclude each other: leave one of them out")
     }

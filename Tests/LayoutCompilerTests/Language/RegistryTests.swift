@@ -138,4 +138,12 @@ import Testing
       }
     }
   }
+
+  /// Pages have a heading for each mapping, and schemas a definition.
+  @Test func titlesAreUnique() {
+    let titles = MappingID.allCases.map(\.title)
+    #expect(Set(titles).count == titles.count)
+    let shared = Dictionary(grouping: MappingID.allCases, by: \.noun).values.filter { $0.count > 1 }
+    #expect(shared.map { Set($0) } == [[.size, .lengths, .bounds]])
+  }
 }

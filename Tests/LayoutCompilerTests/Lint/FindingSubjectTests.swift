@@ -21,7 +21,8 @@ import Testing
       case .item(let item): #expect((0..<section.items.count).contains(item), "\(message)")
       case .header: #expect(section.header != nil && message.contains("header"), "\(message)")
       case .footer: #expect(section.footer != nil && message.contains("footer"), "\(message)")
-      case .section: break
+      case .section:
+        #expect(!message.contains("of the header of") && !message.contains("of the footer of"), "\(message)")
       }
       if let named = message.firstMatch(of: /item (\d+) of '(.+?)'/) {
         #expect(subject == .init(section: String(named.2), part: .item(try #require(Int(named.1)))), "\(message)")
@@ -29,6 +30,38 @@ import Testing
         #expect(subject.part == .item(try #require(Int(named.1))), "\(message)")
       }
     }
+  }
+
+  @Test func ofAHeaderIsTheHeader() {
+    let linted = Linted(
+      text: """
+        layoutc: 1
+        name: A
+        devices: [375x667@2, 320x667@2]
+        sections:
+          - id: rounded
+            arrange: grid
+            columns: 2
+            header: { size: 20.3 }
+            footer: { size: 44, layers: [{ id: dot, edge: top, size: { height: 3.3 } }] }
+            items: 2
+          - id: layered
+            header:
+              size: 44
+              layers:
+                - { id: title, edge: left, size: 200 }
+                - { id: more, edge: right, size: 160 }
+                - { id: wide, edge: [top, left], size: [360, 10] }
+            cell: { size: { width: fill, height: 44 } }
+            items: 1
+        """)
+    func subjects(_ rule: RuleID) -> [Diagnostic.Subject?] {
+      linted.findings.filter { $0.rule == rule }.map(\.diagnostic.subject)
+    }
+    #expect(
+      subjects(.offPixelLength) == [.init(section: "rounded", part: .header), .init(section: "rounded", part: .footer)])
+    let truncated = subjects(.contentTruncated)
+    #expect(truncated.count >= 2 && truncated.allSatisfy { $0 == .init(section: "layered", part: .header) })
   }
 
   /// What is written in a template is told of the section that uses it.

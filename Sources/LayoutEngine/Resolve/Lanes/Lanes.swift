@@ -277,8 +277,8 @@ extension Int64: WholeNumber {
 }
 
 extension Exact: WholeNumber {
-  /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; from 1,000 on a
-  /// quotient may be so, as 2001 / 1001 is. Half a pixel more and that thousandth less make up for it.
+  /// Of whole numbers. ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; a
+  /// quotient by 1,000 or more may be so, as 2001 / 1001 is. Half a pixel more and that thousandth less make up for it.
   func quotient(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.floor(self / divisor) }
     return PixelGrid.floor((self + halfPixel) / divisor - Exact(1, over: 1000))
@@ -286,7 +286,7 @@ extension Exact: WholeNumber {
 
   func nearest(by divisor: Exact) -> Exact { PixelGrid.halfUp(self / divisor) }
 
-  /// The quotient of whole numbers, rounded up: as in ``quotient(by:)``, a fraction of less than a thousandth counts.
+  /// Of whole numbers, rounded up: as in ``quotient(by:)``, a fraction of less than a thousandth counts.
   func quotientUp(by divisor: Exact) -> Exact {
     if divisor < 1000 { return PixelGrid.ceiling(self / divisor) }
     return PixelGrid.ceiling((self - halfPixel) / divisor + Exact(1, over: 1000))

@@ -52,7 +52,7 @@ const Live = {
   /** Has the editor show where a frame is written; `takesFocus` where somebody wants to go there. */
   async show(pin, takesFocus) {
     if (!Live.hasEditor || pin.tile.table.isOld) return;
-    const values = new URLSearchParams({ spec: app.notes[app.spec].id, section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
+    const values = new URLSearchParams({ spec: app.notes[app.spec]?.id ?? '', section: pin.section.id, part: String(pin.item), focus: takesFocus ? 1 : 0 });
     try { await fetch(`show?${values}`, { method: 'POST' }); } catch { Live.state('disconnected'); }
   },
 

@@ -45,7 +45,7 @@ const Why = {
   async ask(key, pin) {
     if (Why.known.size > 500) Why.known.clear();
     Why.known.set(key, null);
-    const words = new URLSearchParams({ spec: app.notes[app.spec].id, device: pin.tile.table.name, subject: Panel.title(pin) });
+    const words = new URLSearchParams({ spec: app.notes[app.spec]?.id ?? '', device: pin.tile.table.name, subject: Panel.title(pin) });
     let known = null;
     try {
       const answer = await fetch(`why?${words}`, { cache: 'no-store' });

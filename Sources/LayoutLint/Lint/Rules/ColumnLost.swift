@@ -100,7 +100,7 @@ enum ColumnLost: GeometryRule {
     if isFilled(by: line, length, section) {
       return "\(item) begins a new line: \(sum(of: line, length, section)), and the line is "
         + "\(section.points(available)) pt; percentages grow with the line: "
-        + "\(takesShare ? share : "take shares such as '1/2'"), which leaves the spacing out"
+        + "\(takesShare ? share : "take shares such as '1/2' for all"), which leaves the spacing out"
     }
     return "\(item) would fit the line before it if that were \(section.points(length - available)) pt longer: "
       + "\(line.items.count + 1) items and spacings of \(section.points(spacing)) pt are \(section.points(length)) pt, "

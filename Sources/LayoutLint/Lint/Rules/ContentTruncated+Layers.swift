@@ -11,10 +11,10 @@ extension ContentTruncated {
           context.layersApart.contains(LayerPair(first: first.id.range, second: second.id.range))
         else { return nil }
         return MeasuredFinding(
-          .section(section),
+          plane.room.subject(in: section),
           "layers '\(first.id.value)' and '\(second.id.value)' overlap by \(overlap.width.points(section.scale)) × "
             + "\(overlap.height.points(section.scale)) pt in "
-            + "\(plane.name) of '\(section.id.value)', which is \(section.points(plane.size)) pt, and lie apart in a "
+            + "\(plane.room.words) of '\(section.id.value)', which is \(section.points(plane.size)) pt, and lie apart in a "
             + "larger one; make one of them smaller or what they lie in larger, in an override if need be",
           at: second.id.range, notes: [.init("the other layer is here", at: first.id.range)])
       }
@@ -27,6 +27,29 @@ struct LayerPair: Hashable {
   var first, second: SourceRange
 }
 
+/// What layers lie in.
+enum LayerRoom {
+  /// Any cell of a template.
+  case cell
+  case header, footer
+
+  var words: String {
+    switch self {
+    case .cell: "a cell"
+    case .header: "the header"
+    case .footer: "the footer"
+    }
+  }
+
+  func subject(in section: LintSection) -> Diagnostic.Subject {
+    switch self {
+    case .cell: .section(section)
+    case .header: .header(section)
+    case .footer: .footer(section)
+    }
+  }
+}
+
 /// The layers of a cell, header or footer of some size.
 struct LayerPlane {
   struct Placed {
@@ -35,8 +58,7 @@ struct LayerPlane {
     var frame: ScreenRect
   }
 
-  /// `a cell`, `the header`
-  var name: String
+  var room: LayerRoom
   var size: LintSize
   var layers: [Placed]
 
@@ -46,8 +68,8 @@ struct LayerPlane {
   /// - Parameters:
   ///   - compared: indices into `specs`.
   ///   - frame: gives the frame of the layer at an index.
-  init(_ name: String, _ size: LintSize, _ specs: [LayerSpec], _ compared: [Int], frame: (Int) -> ScreenRect) {
-    self.name = name
+  init(_ room: LayerRoom, _ size: LintSize, _ specs: [LayerSpec], _ compared: [Int], frame: (Int) -> ScreenRect) {
+    self.room = room
     self.size = size
     layers = compared.map { Placed(id: specs[$0].id, states: specs[$0].states, frame: frame($0)) }
   }
@@ -80,19 +102,19 @@ extension LintSection {
       guard let specs = written.layers(of: styles[style], at: style)?.specs, let compared = LayerPlane.compared(specs)
       else { continue }
       planes += extremeSizes[style].map { size in
-        LayerPlane("a cell", size, specs, compared) { styles[style].layers[$0].frame(in: size) }
+        LayerPlane(.cell, size, specs, compared) { styles[style].layers[$0].frame(in: size) }
       }
     }
-    func add(_ name: String, isHeader: Bool, _ specs: [LayerSpec]) {
+    func add(_ room: LayerRoom, isHeader: Bool, _ specs: [LayerSpec]) {
       guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else {
         return
       }
       let layers = layers(ofHeader: isHeader)
       guard specs.count == layers.count else { return }
-      planes.append(LayerPlane(name, LintSize(rect), specs, compared) { layers[$0] })
+      planes.append(LayerPlane(room, LintSize(rect), specs, compared) { layers[$0] })
     }
-    add("the header", isHeader: true, written.headerLayerSpecs)
-    add("the footer", isHeader: false, written.footerLayerSpecs)
+    add(.header, isHeader: true, written.headerLayerSpecs)
+    add(.footer, isHeader: false, written.footerLayerSpecs)
     return planes
   }
 

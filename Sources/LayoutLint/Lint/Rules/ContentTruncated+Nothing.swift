@@ -11,19 +11,19 @@ extension ContentTruncated {
       guard let cut = layer.cut(in: size), context.wholeLayers.contains(layer.id.range),
         !found.contains(where: { $0.range == layer.id.range })
       else { return }
-      found.append(finding(layer, cut, in: room(), section))
+      found.append(finding(layer, cut, in: room, section))
     }
     return found
   }
 
   private static func finding(
-    _ layer: LayerNeed, _ cut: LayerNeed.Cut, in room: String, _ section: LintSection
+    _ layer: LayerNeed, _ cut: LayerNeed.Cut, in room: LayerRoom, _ section: LintSection
   ) -> MeasuredFinding {
     let (wanted, left) = (section.points(cut.wanted), section.points(cut.room))
     let missing = section.points(cut.wanted - cut.room)
     return MeasuredFinding(
-      .section(section),
-      "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room) of "
+      room.subject(in: section),
+      "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room.words) of "
         + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
         + "in larger, in an override if need be",
       at: layer.id.range)
@@ -87,18 +87,18 @@ extension ContentTruncated {
 
 extension LintSection {
   /// Visits the layers of each template in its extreme cells, then those of the header and the footer, each with the
-  /// size and the name of what it lies in.
-  func forEachLayer(_ body: (LayerNeed, LintSize, _ room: () -> String) -> Void) {
+  /// size of what it lies in.
+  func forEachLayer(_ body: (LayerNeed, LintSize, LayerRoom) -> Void) {
     let styles = styles
     for style in styles.indices where !styles[style].layers.isEmpty {
       guard let layers = written.layers(of: styles[style], at: style) else { continue }
-      for size in extremeSizes[style] { for layer in layers.needs { body(layer, size) { "a cell" } } }
+      for size in extremeSizes[style] { for layer in layers.needs { body(layer, size, .cell) } }
     }
     if !written.headerLayers.isEmpty, let header {
-      for layer in written.headerLayers { body(layer, LintSize(header)) { "the header" } }
+      for layer in written.headerLayers { body(layer, LintSize(header), .header) }
     }
     if !written.footerLayers.isEmpty, let footer {
-      for layer in written.footerLayers { body(layer, LintSize(footer)) { "the footer" } }
+      for layer in written.footerLayers { body(layer, LintSize(footer), .footer) }
     }
   }
 }

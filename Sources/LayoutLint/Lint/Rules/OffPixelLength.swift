@@ -50,12 +50,18 @@ enum OffPixelLength: GeometryRule {
     let scales = context.scales
     var found: [MeasuredFinding] = []
     // What is found is kept with what is written of the section, so it must not keep the section.
-    let subject = Diagnostic.Subject.section(section)
+    let id = section.id.value
     func look(at value: WrittenValue) {
       guard let (length, sentence, whole) = rounding(of: value, section, scales) else { return }
       // No constant can replace what differs from device to device.
       let remedy = context.isOneLength(length) ? whole : "make it a whole number of them"
-      found.append(MeasuredFinding(subject, "\(sentence); \(remedy)", at: value.range))
+      let part: Diagnostic.Subject.Part =
+        switch value.path.outer {
+        case .header: .header
+        case .footer: .footer
+        default: .section
+        }
+      found.append(MeasuredFinding(.init(section: id, part: part), "\(sentence); \(remedy)", at: value.range))
     }
     let looksAtBounds = section.measures.arrangement.traits.roundsSizes
     func look(at values: [WrittenValue]) {
@@ -109,22 +115,22 @@ enum OffPixelLength: GeometryRule {
   private static func visitLayers(
     of section: LintSection, _ templates: [Shared<TemplateSpec>], _ look: (WrittenValue) -> Void
   ) {
-    func visit(_ layers: Located<[LayerSpec]>?) {
+    func visit(_ layers: Located<[LayerSpec]>?, in name: FieldName) {
       for layer in layers?.value ?? [] where layer.id.value != "content" {
         if let inset = layer.inset {
-          for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.visit(side, .layers, look) }
+          for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.visit(side, name, look) }
         }
         // Flows do not come here. In all other arrangements, the offset of a layer is rounded, too.
-        Self.visit(layer.offset?.x.map { Located($0.value.length, at: $0.range) }, .layers, look)
-        Self.visit(layer.offset?.y.map { Located($0.value.length, at: $0.range) }, .layers, look)
+        Self.visit(layer.offset?.x.map { Located($0.value.length, at: $0.range) }, name, look)
+        Self.visit(layer.offset?.y.map { Located($0.value.length, at: $0.range) }, name, look)
         if layer.anchor.value == .fill { continue }
-        Self.visit(layer.size?.width, .layers, look)
-        Self.visit(layer.size?.height, .layers, look)
+        Self.visit(layer.size?.width, name, look)
+        Self.visit(layer.size?.height, name, look)
       }
     }
-    visit(section.properties.header?.layers)
-    visit(section.properties.footer?.layers)
-    for template in templates { visit(template.value.layers) }
+    visit(section.properties.header?.layers, in: .header)
+    visit(section.properties.footer?.layers, in: .footer)
+    for template in templates { visit(template.value.layers, in: .layers) }
   }
 
   private static func visit(_ length: Located<Length>?, _ name: FieldName, _ look: (WrittenValue) -> Void) {
@@ -150,9 +156,9 @@ enum OffPixelLength: GeometryRule {
     }
     // What a header shows is not rounded, but its size is.
     guard let pixels = section.operand(length), !pixels.isWhole, value.path.inner != .content else { return nil }
-    // A line that is drawn is at least a pixel thick.
-    let isLine = value.path.inner == .width && (value.path.isInBorder || value.path.isInSeparators)
-    let rounded = max(PixelGrid.halfUp(pixels), isLine ? 1 : 0)
+    // A separator is at least a pixel thick; a border may vanish.
+    let isSeparator = value.path.isInSeparators && value.path.inner == .width
+    let rounded = max(PixelGrid.halfUp(pixels), isSeparator ? 1 : 0)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
     let arrangement = section.measures.arrangement.phrase
     let whole =

@@ -8,10 +8,11 @@ enum OutsideSafeArea: GeometryRule {
     .outsideSafeArea, .warning, "A cell reaches out of the safe area across the scroll axis.",
     what: """
       On devices whose safe area is smaller than the screen, compares the frames of cells with the safe area. It does so
-      only across the scroll axis, because along it content is scrolled in and out anyway. A cell that covers the whole
+      only across the scroll axis, because along it content is scrolled in and out anyway. What reaches less than a pixel
+      out of it is not reported. A cell that covers the whole
       screen, as the pages of a pager do, is meant to reach the edges of the screen and is not reported. In a section
       that scrolls sideways, only the place counts where the first item lies before the section is scrolled; there a
-      cell that is as long as the screen is a page. What reaches less than a pixel farther is not reported.
+      cell that is as long as the screen is a page.
       """,
     why: """
       In landscape, the sensor housing and the rounded corners cover what lies at the edge, on the devices that have

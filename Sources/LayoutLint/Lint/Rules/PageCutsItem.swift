@@ -49,20 +49,23 @@ enum PageCutsItem: GeometryRule {
         return nil
       }
       let (start, length) = (plane.start(of: item), plane.length(of: item))
-      // If an item is a page, what is left of the page lies between two items.
-      let isPage = length + length > plane.extent
-      let fits = PixelGrid.fits(plane.start(of: 0) + length, in: plane.extent)
-      let advice =
-        isPage && !fits
-        ? "make the items or the inset before them shorter, or use"
-        : isPage && staysSo(length, plane) ? "use a spacing of \(section.points(plane.extent - length)) pt, or" : "use"
       return MeasuredFinding(
         .item(item, section),
         "a page of '\(section.id.value)' begins at \(section.points(edge)) pt, inside of item \(item), which lies from "
           + "\(section.points(start)) to \(section.points(start + length)) pt: a page is as long as the strip, "
-          + "\(section.points(plane.extent)) pt; \(advice) 'snap: item'",
+          + "\(section.points(plane.extent)) pt; \(advice(length, plane)) 'snap: item'",
         at: section.properties.snap?.range ?? section.id.range)
     }
+  }
+
+  /// - Parameter length: of the item that is cut.
+  private static func advice(_ length: Exact, _ plane: LintPlane) -> String {
+    // If an item is a page, what is left of the page lies between two items.
+    guard length + length > plane.extent else { return "use" }
+    if !PixelGrid.fits(plane.start(of: 0) + length, in: plane.extent) {
+      return "make the items or the inset before them shorter, or use"
+    }
+    return staysSo(length, plane) ? "use a spacing of \(plane.section.points(plane.extent - length)) pt, or" : "use"
   }
 
   /// Whether all items are so long, and stay so with another spacing. Beside `peek`, and of several shares, it is part
