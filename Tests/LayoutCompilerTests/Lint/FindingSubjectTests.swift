@@ -19,8 +19,8 @@ import Testing
       let section = try #require(table.sections.first { $0.id == subject.section }, "\(message)")
       switch subject.part {
       case .item(let item): #expect((0..<section.items.count).contains(item), "\(message)")
-      case .header: #expect(section.header != nil && message.contains("header"), "\(message)")
-      case .footer: #expect(section.footer != nil && message.contains("footer"), "\(message)")
+      case .header: #expect(section.header != nil && (message + finding.nodePath).contains("header"), "\(message)")
+      case .footer: #expect(section.footer != nil && (message + finding.nodePath).contains("footer"), "\(message)")
       case .section:
         #expect(!message.contains("of the header of") && !message.contains("of the footer of"), "\(message)")
       }
