@@ -100,7 +100,7 @@ import Testing
     ("    header: 6‸7.5 + 3\n", "hairline", "    header: hairline + 3\n"),
     ("    header: 67.‸5 + 3\n", "hairline", "    header: hairline + 3\n"),
     ("    header: ‸50% + 3\n", "hairline", "    header: hairline + 3\n"),
-    ("    spacing: { policy: ‸item: 8 }\n", "fixed", "    spacing: { policy: fixed: 8 }\n"),
+    ("    spacing: { policy: ‸item: 8 }\n", "fixed", "    spacing: { policy: fixeditem: 8 }\n"),
     ("    scroll: \"‸a b\" # c\n", "along", "    scroll: \"along\" # c\n"),
     ("    scroll: ‸\"a b\" # c\n", "along", "    scroll: along # c\n"),
   ])

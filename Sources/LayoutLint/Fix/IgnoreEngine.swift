@@ -4,9 +4,7 @@ import LayoutEngine
 /// Suppresses what is found now by comments, each on the line of the finding, or above that line if it already has a
 /// comment.
 ///
-/// A comment can change what a text means: within a text of several lines it would be one of them. So the result is
-/// linted again, and a comment stays only if the tables are equal, the findings it is for are gone, and no others have
-/// come.
+/// The result is linted again, and a comment stays only with a ``SuppressionProof``.
 package struct IgnoreEngine {
   package struct Outcome: Sendable {
     package var bytes: [UInt8]
@@ -81,15 +79,12 @@ package struct IgnoreEngine {
   private func accept(_ edits: [TextEdit], _ groups: ArraySlice<Group>, _ state: inout State) -> Bool {
     let file = SourceFile(path: path, bytes: TextEdit.apply(edits.reversed(), to: state.file.bytes))
     let next = lint(file)
-    guard !next.compilation.hasErrors, next.compilation.tables == state.linted.compilation.tables else { return false }
-    let (before, after) = (Self.counts(state.linted), Self.counts(next))
-    let isSuppressed = groups.allSatisfy { group in
-      group.rules.allSatisfy { rule in after[rule, default: 0] < before[rule, default: 0] }
-    }
-    let isNoneNew = after.allSatisfy { $0.value <= before[$0.key, default: 0] }
+    let before = SuppressionProof(state.linted.compilation, state.linted.findings)
+    let after = SuppressionProof(next.compilation, next.findings)
     let count = groups.reduce(0) { $0 + $1.count }
-    let gone = before.values.reduce(0, +) - after.values.reduce(0, +)
-    guard isSuppressed, isNoneNew, gone >= count else { return false }
+    guard !next.compilation.hasErrors, before.holds(of: groups.flatMap(\.rules), after: after),
+      before.total - after.total >= count
+    else { return false }
     state.file = file
     state.linted = next
     state.added += count
@@ -117,10 +112,6 @@ package struct IgnoreEngine {
       group.rules.sort { $0.rawValue < $1.rawValue }
       return group
     }
-  }
-
-  private static func counts(_ linted: Linted) -> [RuleID: Int] {
-    linted.findings.reduce(into: [:]) { counts, finding in if finding.isNew { counts[finding.rule, default: 0] += 1 } }
   }
 
   // MARK: Comments

@@ -112,7 +112,7 @@ struct CursorContext {
     }
     guard let top = blocks.last else {
       // The mapping at the top begins where its first key stands.
-      if text.blocks.isEmpty, below.isDeepest { return }
+      if text.blocks.isEmpty, below.endsWithin { return }
       wants = [.keys(forms: [.mapping(graph.root)])]
       taken = Set(text.blocks.first?.keys ?? []).union(below.keys)
       return nested(text, blocks, column, file, offset)

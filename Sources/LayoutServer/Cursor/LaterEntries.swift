@@ -7,8 +7,8 @@ struct LaterEntries {
   private(set) var keys: Set<String> = []
   /// Whether elements of a list stand below.
   private(set) var isList = false
-  /// Whether a line below begins further left.
-  private(set) var isDeepest = false
+  /// Whether a line below begins further left, so that the collection ends before the text does.
+  private(set) var endsWithin = false
   /// Where the first of the keys stands, with its quote.
   private(set) var first: Int?
   /// Whether a colon stands behind the word that the cursor is in, so that this is a key.
@@ -29,7 +29,7 @@ struct LaterEntries {
       if text == line.range.upperBound || bytes[text] == UInt8(ascii: "#") { continue }
       let indent = text - line.range.lowerBound
       if indent < column {
-        found.isDeepest = true
+        found.endsWithin = true
         break
       }
       if indent > column { continue }

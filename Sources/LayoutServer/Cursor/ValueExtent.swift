@@ -16,6 +16,8 @@ struct ValueExtent {
     {
       wordEnd += 1
     }
+    // A comma is missing before the next key, which stays.
+    if !context.isQuoted, LaterEntries.hasColon(offset, isQuoted: false, bytes) { wordEnd = offset }
     let hasBrackets = wordEnd > context.start && wordEnd < bytes.count && bytes[wordEnd] == UInt8(ascii: "(")
     let line = bytes[wordEnd...].prefix { !isLineBreak($0) }
     if hasBrackets, let close = line.firstIndex(of: UInt8(ascii: ")")) { wordEnd = close + 1 }

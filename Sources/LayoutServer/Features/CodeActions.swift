@@ -119,20 +119,13 @@ struct CodeActions {
     return suppresses(edit, finding.rule) ? [action] : []
   }
 
-  /// A comment can change what a text means: within a text of several lines it would be a part of it, or end it. So
-  /// the proof is that of `IgnoreEngine`: equal tables, fewer findings of the rule, and no more of any other.
   private func suppresses(_ edit: TextEdit, _ rule: RuleID) -> Bool {
     let after = analysis([edit])
-    guard after.compilation?.tables == view.analysis.compilation?.tables else { return false }
-    let (old, new) = (counts(view.analysis), counts(after))
-    return new[rule, default: 0] < old[rule, default: 0] && new.allSatisfy { $0.value <= old[$0.key, default: 0] }
+    let proof = SuppressionProof(view.analysis.compilation, view.analysis.findings)
+    return proof.holds(of: [rule], after: SuppressionProof(after.compilation, after.findings))
       && !after.findings.contains {
         $0.rule == .unusedSuppression && $0.diagnostic.range.start == edit.range.lowerBound
       }
-  }
-
-  private func counts(_ analysis: Analysis) -> [RuleID: Int] {
-    analysis.findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
 
   /// The edits in the order of the text; nil if two of them change the same part of it.

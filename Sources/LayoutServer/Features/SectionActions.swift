@@ -157,18 +157,21 @@ struct SectionActions {
       lanes = insertion.edit(
         adding: ["arrange: grid", "columns: \(columns)"], before: cell.key ?? id, of: section)
     }
-    guard let lanes, let edits = CodeActions.inOrder([removal, lanes]), actions.compiled(edits) != nil
-    else { return [] }
+    guard let lanes, let edits = CodeActions.inOrder([removal, lanes]) else { return [] }
+    let after = actions.analysis(edits)
+    guard after.compilation?.hasErrors == false else { return [] }
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",
-        edits: [withoutIneffective(edits)])
+        edits: [withoutIneffective(edits, after)])
     ]
   }
 
   /// The edits, without the keys that have no effect any more because of them. They go one by one: without one, another
   /// may be of use again. Frames stay as the edits make them.
-  private func withoutIneffective(_ edits: [TextEdit]) -> TextEdit {
+  ///
+  /// - Parameter after: the text after the edits.
+  private func withoutIneffective(_ edits: [TextEdit], _ after: Analysis) -> TextEdit {
     func found(_ analysis: Analysis) -> [Diagnostic] {
       analysis.findings.map(\.diagnostic).filter { $0.rule == .ineffectiveKey && $0.range.file == 0 }
     }
@@ -181,7 +184,7 @@ struct SectionActions {
     let known = Set(found(view.analysis).map { words($0, old) })
     var bytes = TextEdit.apply(edits, to: old)
     let path = view.document.path
-    var after = view.workspace.analyze(SourceFile(path: path, bytes: bytes))
+    var after = after
     let tables = after.compilation?.tables
     for _ in 0..<Self.mostRemovals {
       let new = found(after).lazy.filter { !known.contains(words($0, bytes)) }
