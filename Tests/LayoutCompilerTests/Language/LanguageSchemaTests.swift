@@ -33,7 +33,7 @@ import Testing
     "bad-length-improper-share", "bad-value-at-least-above-at-most", "bad-value-condition-empty-range",
     "bad-value-short-entries-in-a-grid",
     "limit-exceeded-aspect", "limit-exceeded-aspect-digits", "limit-exceeded-condition",
-    "limit-exceeded-condition-digits", "limit-exceeded-coordinate",
+    "limit-exceeded-condition-digits", "limit-exceeded-coordinate", "limit-exceeded-mosaic-row",
     "limit-exceeded-endless-line", "limit-exceeded-items-by-repeat", "limit-exceeded-lanes-by-min",
     "limit-exceeded-long-cycle",
     "limit-exceeded-name", "limit-exceeded-sum", "out-of-range-device-width-zero", "out-of-range-font",
