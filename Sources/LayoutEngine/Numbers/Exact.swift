@@ -79,10 +79,10 @@ package enum Exact: Sendable, Hashable {
     return rareWhole
   }
 
-  /// The value of a length or place that was rounded to whole pixels, as all are in lanes, and that fits 64 bits.
+  /// The value of a length or place that was rounded to whole pixels, as all are in lanes; 0 for one that does not fit
+  /// 64 bits. A section that has such a place ends beyond 2^53 pixels, which is reported once it is arranged.
   @inlinable package var wholePixels: Int64 {
-    let whole = whole
-    assert(whole != nil, "a length that was to be whole pixels is none")
+    assert(isWhole, "a length that was to be whole pixels is none")
     return whole ?? 0
   }
 

@@ -19,9 +19,6 @@ struct MosaicArranger {
   private var perBlock: Int { mosaic.areas.count }
 
   func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    // Before anything is placed: a place beyond the limit may be no number of 64 bits.
-    let end = max(items.count == 0 ? 0 : mosaic.length(of: items.count), input.isDynamic ? mosaic.stride : 0)
-    guard end < Exact(LanePlacer.limit) else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
     switch items.order {
     case .uniform: return try repeating([0], &cells, &scope)
     case .cycle(let kinds): return try repeating(kinds, &cells, &scope)
@@ -65,6 +62,8 @@ struct MosaicArranger {
   /// Items that look different one by one.
   private func listed(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
     guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
+    let length = mosaic.length(of: items.count)
+    guard length < Exact(LanePlacer.limit) else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
     let placer = LanePlacer(input, mosaic.lanes)
     // All of these are whole.
     let block = mosaic.areas.indices.map { index -> (across: Int64, along: Int64, length: Int64, size: AxisSize) in
@@ -89,7 +88,6 @@ struct MosaicArranger {
       listed.cells.append(cells.index(kind: items.kind(of: item), size: block[index].size, place: place))
     }
     return ArrangedSection(
-      items: Items(count: items.count, placement: .listed(listed)), length: mosaic.length(of: items.count),
-      growth: growth, measures: measures)
+      items: Items(count: items.count, placement: .listed(listed)), length: length, growth: growth, measures: measures)
   }
 }
