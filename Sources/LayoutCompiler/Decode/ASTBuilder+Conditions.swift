@@ -66,7 +66,7 @@ extension ASTBuilder {
       report(.outOfRange, "'\(excerpt(node))' compares with a negative length", at: node)
       return nil
     case .failure(.tooLong), .failure(.number(.tooLarge)):
-      report(.limitExceeded, "'\(excerpt(node))' compares with more than 1,000,000 pt", at: node)
+      report(.limitExceeded, "'\(excerpt(node))' compares with more than \(Limits.lengthText)", at: node)
       return nil
     case .failure(.number(let failure)) where failure == .tooSmall || failure == .tooManyDigits:
       reportNumber(failure, "a condition", node)
@@ -92,15 +92,10 @@ extension ASTBuilder {
       return report(
         .badValue, "\(what): it compares with a length, and nobody knows here what it is a share of", at: node)
     }
-    guard let meant = ConditionAdvice.condition(text, ofScale: isKey(WhenKey.scale.rawValue)), meant != text else {
+    guard let meant = ConditionAdvice.condition(text, ofScale: isKey(WhenKey.scale)), meant != text else {
       return report(.badValue, "\(what); \(otherwise)", at: node)
     }
     report(.badValue, what, writing: ConditionAdvice.quoted(meant), at: node)
-  }
-
-  /// Whether the key whose value is being decoded is this one.
-  private func isKey(_ name: String) -> Bool {
-    key.map { tree.tape.source[Int($0.start)..<Int($0.end)].elementsEqual(name.utf8) } ?? false
   }
 
   /// Reports `{ min: 744 }`, and lists of conditions.

@@ -1,14 +1,21 @@
 import FrameTables
 import LayoutEngine
 
+/// What a file is read as.
+enum FileRole {
+  /// A spec includes it.
+  case include
+  /// Its name says that it is a spec, if nothing in it does.
+  case spec
+  /// Its name says nothing. If it is a part that specs include, that is accepted, or reported.
+  case unnamed(takesParts: Bool)
+}
+
 /// The top level of a file.
 extension ASTBuilder {
   /// Decodes a spec, or a file that others include; nil if it is empty or not a mapping, or if its version is not ours.
-  ///
-  /// - Parameters:
-  ///   - isNamedAsSpec: whether the name of the file says that it is a spec, because nothing in it may say so.
-  ///   - takesParts: whether a file that specs include is accepted on its own.
-  mutating func file(isInclude: Bool, isNamedAsSpec: Bool = true, takesParts: Bool = false) -> FileSpec? {
+  mutating func file(as role: FileRole) -> FileSpec? {
+    let isInclude = if case .include = role { true } else { false }
     var schema = isInclude ? FileKey.includeSchema : FileKey.specSchema
     // If what is left is not a mapping, the mapping is what could not be read, and any key may be in it.
     hasUnread = damage?.topWords.contains(where: \.isWhole) ?? false
@@ -21,13 +28,12 @@ extension ASTBuilder {
       return nil
     }
     guard hasOurVersion(root) else { return nil }
-    let isPart = !isInclude && !isNamedAsSpec && holdsOnlyParts(root)
-    if isPart {
+    var file = FileSpec()
+    if case .unnamed(let takesParts) = role, holdsOnlyParts(root) {
       if !takesParts { reportPart(root, as: schema.id.noun) }
       schema = FileKey.includeSchema
+      file.isPart = true
     }
-    var file = FileSpec()
-    file.isPart = isPart
     let isMapping = mapping(root, schema) { builder, key, form, value in
       let before = builder.diagnostics.count
       let isTopUnread = builder.hasUnread

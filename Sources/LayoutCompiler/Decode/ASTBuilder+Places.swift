@@ -63,7 +63,7 @@ extension ASTBuilder {
       reportNumber(failure, "a length", node)
       return unknown
     case .failure(.tooLong):
-      report(.limitExceeded, "\(excerpt(node)) is too long: a length is at most 1,000,000 pt", at: node)
+      report(.limitExceeded, "\(excerpt(node)) is too long: a length is at most \(Limits.lengthText)", at: node)
       return unknown
     case .failure: break
     }

@@ -148,9 +148,9 @@ extension ASTBuilder {
   private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
     if reportComment(node, "is no length", .badLength) { return }
     let text = excerpt(node)
-    let isBound = use == .bound || isKey(.maxLine)
+    let isBound = use == .bound || isKey(SectionKey.maxLine)
     // Without the key there is no peek, which is not the same as a peek of 0.
-    if isKey(.peek), ForeignValues.isNone(text) {
+    if isKey(SectionKey.peek), ForeignValues.isNone(text) {
       report(.badLength, "'\(text)' is no length; leave the key out", at: node)
       return
     }
@@ -187,14 +187,17 @@ extension ASTBuilder {
     case .fraction:
       report(.badLength, "'\(text)' is no share: p/q is p of q parts, with 1 ≤ p ≤ q ≤ 100", at: node)
     case .tooLong:
-      report(.limitExceeded, "\(text) is too long: a length is at most 1,000,000 pt", at: node)
+      report(.limitExceeded, "\(text) is too long: a length is at most \(Limits.lengthText)", at: node)
     }
   }
 
   /// Whether the value that is being decoded is that of the given key.
-  private func isKey(_ name: SectionKey) -> Bool {
-    guard let key, key.file == tree.storage.fileIndex else { return false }
-    return tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual(name.rawValue.utf8)
+  func isKey(_ name: some MappingKey) -> Bool { key.map { isKey(name, at: $0) } ?? false }
+
+  /// Whether the key at a place of this file is the given one.
+  func isKey(_ name: some MappingKey, at place: SourceRange) -> Bool {
+    place.file == tree.storage.fileIndex
+      && tree.tape.source[Int(place.start)..<Int(place.end)].elementsEqual(name.rawValue.utf8)
   }
 
   private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
@@ -217,7 +220,7 @@ extension ASTBuilder {
       report(
         .limitExceeded, "\(text) is too small: a number has at most \(Decimal.maxExponent) digits behind the point",
         at: node)
-    case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most 1,000,000 pt", at: node)
+    case .tooLarge: report(.limitExceeded, "\(text) is too large: a length is at most \(Limits.lengthText)", at: node)
     }
   }
 

@@ -43,9 +43,7 @@ extension ASTBuilder {
 
   /// Whether a key says how lanes lie.
   private func decidesLanes(_ key: SourceRange) -> Bool {
-    [SectionKey.arrange, .scroll].contains {
-      tree.tape.source[Int(key.start)..<Int(key.end)].elementsEqual($0.rawValue.utf8)
-    }
+    isKey(SectionKey.arrange, at: key) || isKey(SectionKey.scroll, at: key)
   }
 
   /// Marks what may be there: any key may be in what could not be read.

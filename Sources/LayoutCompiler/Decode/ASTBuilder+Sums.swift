@@ -83,7 +83,7 @@ extension ASTBuilder {
     case .failure(.tooLong), .failure(.number(.tooLarge)):
       diagnostics.append(
         Diagnostic(
-          .limitExceeded, "\(shortened(text)) is too long: a length is at most 1,000,000 pt",
+          .limitExceeded, "\(shortened(text)) is too long: a length is at most \(Limits.lengthText)",
           at: range))
       return nil
     case .failure(.number):

@@ -97,7 +97,7 @@ extension ASTBuilder {
     switch parsed {
     case .success(let number):
       if number <= Decimal(mantissa: Limits.length, exponent: 0) { return number }
-      report(.limitExceeded, "\(what) is at most 1,000,000", at: node)
+      report(.limitExceeded, "\(what) is at most \(Int(Limits.length).grouped)", at: node)
     case .failure(.negative):
       report(.badLength, "\(what) is written without a sign, though font files may have one", at: node)
     case .failure(.notANumber): reportType(node, expected: "a number")

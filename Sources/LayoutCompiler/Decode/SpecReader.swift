@@ -152,9 +152,8 @@ struct SpecReader {
     switch role {
     case .spec where DesignTokenFile.isNamed(source.path): file = designTokens(&builder)
     case .spec:
-      let isNamed = SpecFile.isNamed(source.path)
-      file = builder.file(isInclude: false, isNamedAsSpec: isNamed, takesParts: takesParts)
-    case .include: file = builder.file(isInclude: true)
+      file = builder.file(as: SpecFile.isNamed(source.path) ? .spec : .unnamed(takesParts: takesParts))
+    case .include: file = builder.file(as: .include)
     case .designTokens(let rem): file = Self.designTokens(&builder, rem: rem)
     }
     tokens = builder.tokens

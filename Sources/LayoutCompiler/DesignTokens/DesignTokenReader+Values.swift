@@ -165,7 +165,7 @@ extension DesignTokenReader {
     }
   }
 
-  private static let tooLarge = "its value is more than 1,000,000 pt"
+  private static let tooLarge = "its value is more than \(Limits.lengthText)"
 
   private func points(_ number: Decimal, in unit: Unit) -> Part<Length> {
     var points = number

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Keeps texts short enough to read: a message quotes the spec, and a name in a spec may be 60 MB long.
 package enum DiagnosticText {
   private static let mostBytes = 1_000
@@ -7,6 +9,11 @@ package enum DiagnosticText {
     guard text.utf8.count > mostBytes else { return text }
     return String(text.unicodeScalars.prefix(240)) + "…" + String(text.unicodeScalars.suffix(240))
   }
+}
+
+extension Limits {
+  /// The longest length, as messages tell it.
+  static var lengthText: String { "\(Int(length).grouped) pt" }
 }
 
 extension Int {

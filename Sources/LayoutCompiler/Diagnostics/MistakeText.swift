@@ -22,7 +22,7 @@ struct MistakeText {
       return (
         .badLength, "a share, 'fill' or 'fit' has no meaning here; expected a length like 8, 8.5pt, 3px or hairline"
       )
-    case .longLength: return (.limitExceeded, "a length is at most 1,000,000 pt")
+    case .longLength: return (.limitExceeded, "a length is at most \(Limits.lengthText)")
     case .negativeSum(let value): return (.outOfRange, "this sum is \(points(value)) pt, and no length is negative")
     case .longSum:
       return (
@@ -43,7 +43,7 @@ struct MistakeText {
         "\(count) \(axes.lanesKey) leave less than a pixel for each: \(points(available)) pt less \(count - 1) "
           + "spacing\(count == 2 ? "" : "s") of \(points(spacing)) pt"
       )
-    case .tooManyLanes: return (.limitExceeded, "a section holds at most 65,536 lanes")
+    case .tooManyLanes: return (.limitExceeded, "a section holds at most \(Limits.lanes.grouped) lanes")
     case .longLead(let lanes, let axes):
       return (
         .outOfRange,
@@ -207,7 +207,7 @@ struct MistakeText {
 
     // Limits.
     case .farSection: return (.limitExceeded, "the section ends beyond 2^53 pixels")
-    case .longList: return (.limitExceeded, "a section whose frames do not repeat holds at most 16,777,216 items")
+    case .longList: return (.limitExceeded, "a section whose frames do not repeat holds at most \(ListingLimit.items.grouped) items")
     case .longLists:
       return (
         .limitExceeded,

@@ -8,7 +8,8 @@ package struct FramesText: Sendable {
 
   package init() {}
 
-  /// Rects are `x y width height` in points, in the coordinates of the content.
+  /// Rects are `x y width height` in points, in the coordinates of the content; those of items behind a line `plane` in
+  /// the coordinates of that plane, whose strip and content size the line tells.
   package func emit(_ tables: [FrameTable], to out: inout ByteBuffer) {
     for table in tables {
       let scale = table.device.scale
@@ -24,6 +25,11 @@ package struct FramesText: Sendable {
     rect("  section \(section.id)", section.frame, scale, to: &out)
     if let header = section.header { rect("    header", header.frame, scale, to: &out) }
     if let background = section.background { rect("    background", background, scale, to: &out) }
+    if let plane = section.plane {
+      rect("    plane", plane.frame, scale, to: &out)
+      out.append("    plane's content size ")
+      numbers([plane.contentSize.width, plane.contentSize.height], scale, to: &out)
+    }
     for item in 0..<min(section.items.count, Self.mostItems) {
       let name = section.style(of: item).template.map { " \($0)" } ?? ""
       rect("    \(item)\(name)", section.frame(of: item), scale, to: &out)

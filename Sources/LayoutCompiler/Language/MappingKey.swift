@@ -91,7 +91,7 @@ extension MappingSchema where Key: MappingKey {
     return bits
   }
 
-  /// The index of the key spelled by `bytes`; linear in the number of keys, which is at most two dozen.
+  /// The index of the key spelled by `bytes`; linear in the number of keys, of which a section has most, some thirty.
   func index(spelt bytes: Span<UInt8>) -> Int? {
     for index in names.indices where names[index].count == bytes.count {
       let name = names[index]

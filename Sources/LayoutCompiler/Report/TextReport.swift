@@ -189,13 +189,16 @@ package struct TextReport: Sendable {
     for _ in 0..<count { out.append(byte) }
   }
 
+  /// The columns that a character takes in a terminal, by Unicode's annex 11: what is shown as a picture by itself is
+  /// wide, as are the letters of East Asia.
   private static func width(_ scalar: Unicode.Scalar) -> Int {
     // Characters that combine or are wide come later.
     if scalar.value < 0x300 { return 1 }
     if scalar.properties.generalCategory == .nonspacingMark || scalar.value == 0x200D { return 0 }
+    if scalar.properties.isEmojiPresentation { return 2 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return 2
     default: return 1
     }

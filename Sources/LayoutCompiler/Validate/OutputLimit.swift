@@ -49,7 +49,7 @@ struct OutputLimit {
         diagnostics.append(
           Diagnostic(
             .limitExceeded,
-            "expanded, a section lists at most 16,777,216 items, and this has \(section.items.count.grouped): write '--items compact'",
+            "expanded, a section lists at most \(ListingLimit.items.grouped) items, and this has \(section.items.count.grouped): write '--items compact'",
             at: range, devices: [table.device.name]))
         continue
       }

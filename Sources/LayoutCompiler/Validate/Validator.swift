@@ -135,9 +135,7 @@ struct Validator {
     let tokens = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
     let defined = tokens.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
     for use in uses where spec.tokens[use.name] == nil && !isFull {
-      reportToken(
-        spec.tokenNames[use.name], "unknown token", use.range, defined, inValuesOf: tokens, sign: "$",
-        name: use.nameRange)
+      reportToken(spec.tokenNames[use.name], .use(name: use.nameRange, inValuesOf: tokens), use.range, defined)
     }
     var index = 0
     for override in spec.overrides {
@@ -147,21 +145,37 @@ struct Validator {
         if spec.tokens[token.name] != nil || isFull { continue }
         // An invalid name was reported already, and nobody knows which token it means.
         guard NameSyntax.isName(spec.tokenNames[token.name]) else { continue }
-        reportToken(
-          spec.tokenNames[token.name], "an override changes tokens that the file defines; there is no", place, defined,
-          name: place)
+        reportToken(spec.tokenNames[token.name], .override, place, defined)
       }
     }
   }
 
-  /// - Parameters:
-  ///   - tokens: indices of the tokens whose values may contain the name.
-  ///   - sign: what stands before the name; empty if the token is set rather than used.
+  /// How a spec mentions a token.
+  private enum TokenMention {
+    /// It is used.
+    ///
+    /// - Parameters:
+    ///   - name: where its name stands behind the sign; nil in a file of design tokens, which has paths for names.
+    ///   - tokens: indices of the tokens whose values may contain the name.
+    case use(name: SourceRange?, inValuesOf: [Int])
+    /// An override sets it.
+    case override
+  }
+
   private mutating func reportToken(
-    _ name: String, _ what: String, _ range: SourceRange, _ defined: [String], inValuesOf tokens: [Int] = [],
-    sign: String = "", name place: SourceRange? = nil
+    _ name: String, _ mention: TokenMention, _ range: SourceRange, _ defined: [String]
   ) {
     if unread.contains(name) { return }
+    let what: String
+    let (sign, place, tokens): (String, SourceRange?, [Int])
+    switch mention {
+    case .use(let name, let inValuesOf):
+      what = "unknown token"
+      (sign, place, tokens) = ("$", name, inValuesOf)
+    case .override:
+      what = "an override changes tokens that the file defines; there is no"
+      (sign, place, tokens) = ("", range, [])
+    }
     if let token = ignored[name] {
       diagnostics.append(
         Diagnostic(

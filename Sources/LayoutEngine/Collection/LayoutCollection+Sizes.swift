@@ -4,6 +4,8 @@ public import FrameTables
 extension LayoutCollection {
   /// Whether a cell, a header or a footer prefers another size than the layout has for it. Only those that are measured
   /// are asked.
+  ///
+  /// - Parameter preferred: in points, with the padding.
   public func takes(_ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID) -> Bool {
     if let (kind, spec, instance, length) = said(preferred, by: id) {
       return live?.page.knows(length, kind, spec, instance) == false

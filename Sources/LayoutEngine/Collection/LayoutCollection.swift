@@ -7,6 +7,7 @@ public import FrameTables
 /// any system. Generated code makes one: `PhotoGrid.collection { content }`.
 ///
 /// Sections are named by their place among all instances of all sections; items and sections are as the content says.
+/// Lengths are points in the coordinates of the content.
 public struct LayoutCollection {
   /// Where the sizes of measured items come from.
   public enum Sizing: Sendable, Hashable {

@@ -4,9 +4,9 @@ public import FrameTables
 public struct LayoutInvalidation: Sendable {
   /// The elements among those handed out that lie elsewhere, look different or are gone.
   public var elements: [FrameTable.CollectionElement.ID] = []
-  /// What to add to the content offset so that what shows stays where it is.
+  /// What to add to the content offset, in points, so that what shows stays where it is.
   public var offsetAdjustment = FrameTable.Size(width: 0, height: 0)
-  /// How much longer or wider the content is.
+  /// How much longer or wider the content is, in points.
   public var contentSizeAdjustment = FrameTable.Size(width: 0, height: 0)
 }
 

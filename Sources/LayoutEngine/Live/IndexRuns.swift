@@ -1,71 +1,137 @@
 /// Which indices of a list stand where after some changes, as runs of neighbors.
+///
+/// An app may make thousands of changes in one update, anywhere in a list. So from the first change on the runs are in a
+/// ``Rope``: a change costs a logarithm of their number. What has moved is kept as the difference to the run before, so
+/// that a change that moves all that follows it is written once.
 struct IndexRuns: Sendable {
   struct Run: Sendable {
     var count: Int
     /// The index that the first of them had before; nil if they are new.
     var source: Int?
-    /// How far they have moved along the scroll axis.
+    /// How far they have moved along the scroll axis; of no meaning for new ones.
     var shift: Exact
   }
 
-  private(set) var runs: [Run]
+  private struct Piece: RopeElement {
+    var count: Int
+    var source: Int?
+    /// How much farther they have moved than those before them.
+    var further: Exact
+
+    var sum: Total { Total(count: count, shift: further) }
+  }
+
+  private struct Total: RopeSum {
+    var count: Int
+    var shift: Exact
+
+    static let zero = Total(count: 0, shift: 0)
+    static func + (a: Self, b: Self) -> Self { Total(count: a.count + b.count, shift: a.shift + b.shift) }
+    static func - (a: Self, b: Self) -> Self { Total(count: a.count - b.count, shift: a.shift - b.shift) }
+  }
+
+  /// The runs while nobody has changed anything: each instance of a section has some, and few ever change.
+  private var first: [Run]
+  private var pieces: Rope<Piece>?
   /// Those of before that somebody moved, by their indices then.
   private(set) var moves: Set<Int> = []
 
-  init(count: Int) { runs = count > 0 ? [Run(count: count, source: 0, shift: 0)] : [] }
+  init(count: Int) { first = count > 0 ? [Run(count: count, source: 0, shift: 0)] : [] }
 
   /// All of them are new.
-  init(new count: Int) { runs = count > 0 ? [Run(count: count, source: nil, shift: 0)] : [] }
+  init(new count: Int) { first = count > 0 ? [Run(count: count, source: nil, shift: 0)] : [] }
 
-  init(_ runs: [Run]) { self.runs = runs.filter { $0.count > 0 } }
+  init(_ runs: [Run]) { first = runs.filter { $0.count > 0 } }
 
-  var count: Int { runs.reduce(0) { $0 + $1.count } }
-
-  /// The index of the run that begins at a position; cuts a run there if necessary.
-  private mutating func cut(at position: Int) -> Int {
-    var start = 0
-    for (index, run) in runs.enumerated() {
-      if start == position { return index }
-      if position < start + run.count {
-        let head = position - start
-        runs[index].count = head
-        let rest = Run(count: run.count - head, source: run.source.map { $0 + head }, shift: run.shift)
-        runs.insert(rest, at: index + 1)
-        return index + 1
-      }
-      start += run.count
+  /// Linear in the number of runs once something has changed.
+  var runs: [Run] {
+    guard let pieces else { return first }
+    var shift: Exact = 0
+    return pieces.elements.map { piece in
+      shift += piece.further
+      return Run(count: piece.count, source: piece.source, shift: shift)
     }
-    return runs.count
+  }
+
+  var count: Int { pieces?.total.count ?? first.reduce(0) { $0 + $1.count } }
+
+  /// Changes the runs as a rope. Nobody else holds it meanwhile, or each change would copy it.
+  private mutating func change(_ body: (inout Rope<Piece>) -> Void) {
+    var rope = pieces ?? Rope(Self.pieces(first, behind: 0))
+    pieces = nil
+    body(&rope)
+    // A rope of nothing has neither a start nor an end to change.
+    if rope.total.count == 0 { first = [] } else { pieces = rope }
+  }
+
+  /// Where a position is, at which a run begins then.
+  private static func cut(_ rope: inout Rope<Piece>, at position: Int) -> Rope<Piece>.Place {
+    let place = rope.place { $0.count <= position }
+    let head = position - place.before.count
+    guard head > 0, let piece = rope[place] else { return place }
+    rope.replace(
+      place, rope.after(place),
+      with: [
+        Piece(count: head, source: piece.source, further: piece.further),
+        Piece(count: piece.count - head, source: piece.source.map { $0 + head }, further: 0),
+      ])
+    return rope.place { $0.count <= position }
+  }
+
+  private static func pieces(_ runs: [Run], behind shift: Exact) -> [Piece] {
+    var last = shift
+    return runs.map { run in
+      defer { last = run.shift }
+      return Piece(count: run.count, source: run.source, further: run.shift - last)
+    }
+  }
+
+  /// Puts some runs in the place of others; those behind have moved by `shift`, and else stay as they are.
+  private static func splice(
+    _ rope: inout Rope<Piece>, _ start: Rope<Piece>.Place, _ end: Rope<Piece>.Place, with runs: [Run],
+    shiftingRest shift: Exact = 0
+  ) {
+    var (runs, end) = (runs, end)
+    if let next = rope[end] {
+      runs.append(Run(count: next.count, source: next.source, shift: end.before.shift + next.further + shift))
+      end = rope.after(end)
+    }
+    rope.replace(start, end, with: pieces(runs, behind: start.before.shift))
   }
 
   /// Puts new ones in the place of some, which moves those behind. Neighbors that are new become one run.
   mutating func replace(_ range: Range<Int>, with count: Int, shiftingRest shift: Exact = 0) {
-    var first = cut(at: range.lowerBound)
-    var end = cut(at: range.upperBound)
-    if shift != 0 {
-      for index in end..<runs.count { runs[index].shift += shift }
+    change { rope in
+      _ = Self.cut(&rope, at: range.lowerBound)
+      var end = Self.cut(&rope, at: range.upperBound)
+      var start = rope.place { $0.count <= range.lowerBound }
+      var count = count
+      if !rope.isStart(start) {
+        let before = rope.before(start)
+        if let piece = rope[before], piece.source == nil { (start, count) = (before, count + piece.count) }
+      }
+      if let piece = rope[end], piece.source == nil { (end, count) = (rope.after(end), count + piece.count) }
+      let new = Run(count: count, source: nil, shift: start.before.shift)
+      Self.splice(&rope, start, end, with: count > 0 ? [new] : [], shiftingRest: shift)
     }
-    var count = count
-    if first > 0, runs[first - 1].source == nil {
-      first -= 1
-      count += runs[first].count
-    }
-    if end < runs.count, runs[end].source == nil {
-      count += runs[end].count
-      end += 1
-    }
-    let new = Run(count: count, source: nil, shift: 0)
-    runs.replaceSubrange(first..<end, with: count > 0 ? [new] : [])
   }
 
   /// - Parameter target: its index after it was taken out.
   mutating func move(_ index: Int, to target: Int) {
-    let first = cut(at: index)
-    let end = cut(at: index + 1)
-    let moved = Array(runs[first..<end])
-    runs.removeSubrange(first..<end)
-    for run in moved { if let source = run.source { moves.insert(source) } }
-    runs.insert(contentsOf: moved, at: cut(at: target))
+    var moved: Run?
+    change { rope in
+      _ = Self.cut(&rope, at: index + 1)
+      let place = Self.cut(&rope, at: index)
+      guard let piece = rope[place] else { return }
+      moved = Run(count: 1, source: piece.source, shift: place.before.shift + piece.further)
+      Self.splice(&rope, place, rope.after(place), with: [])
+    }
+    guard let moved else { return }
+    if let source = moved.source { moves.insert(source) }
+    change { rope in
+      let place = Self.cut(&rope, at: target)
+      Self.splice(&rope, place, place, with: [moved])
+    }
   }
 
   /// Adds new ones at the end, or takes away there those that are too many.
@@ -76,7 +142,11 @@ struct IndexRuns: Sendable {
   }
 
   mutating func shiftAll(by shift: Exact) {
-    for index in runs.indices { runs[index].shift += shift }
+    if pieces == nil {
+      for index in first.indices { first[index].shift += shift }
+    } else {
+      change { rope in Self.splice(&rope, rope.start, rope.start, with: [], shiftingRest: shift) }
+    }
   }
 
   /// The index that one of before has now; nil if it is gone. Linear in the number of runs.

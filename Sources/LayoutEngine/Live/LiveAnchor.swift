@@ -77,15 +77,20 @@ extension LiveSection {
     func shows(_ rect: PixelRect?) -> Bool { rect.map { area.meets($0) } ?? false }
     if shows(header?.frame) { return .header }
     if strip == nil {
-      var first: Int?
-      visit(area, contents, along: axis) { index, _, _ in
-        if index < first ?? .max { first = index }
-      }
-      if let first { return .item(first) }
+      if let first = firstItem(in: area, contents, along: axis) { return .item(first) }
     } else if shows(strip) {
       return .plane
     }
     return shows(footer?.frame) ? .footer : nil
+  }
+
+  /// The first item, in reading order, that an area of the page shows.
+  func firstItem(in area: FrameTable.SearchArea, _ contents: LiveContents?, along axis: Axis) -> Int? {
+    var first: Int?
+    visit(area, contents, along: axis) { index, _, _ in
+      if index < first ?? .max { first = index }
+    }
+    return first
   }
 }
 

@@ -120,7 +120,7 @@ extension LiveLayout {
 
 /// The places of sections. All instances of all sections come one after the other, as in a table.
 extension LiveLayout {
-  /// The place of an instance of a section, in O(log s) for s sections of the spec. Traps if there is no such instance.
+  /// The place of an instance of a section, in constant time. Traps if there is no such instance.
   public func place(of section: Section, instance: Int = 0) -> Int {
     precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
     return page.places.place(of: section.rawValue, instance)

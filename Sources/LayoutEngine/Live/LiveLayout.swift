@@ -85,11 +85,9 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
     guard let area = page.area(visible) else { return nil }
     for (_, spec, instance, section) in page.placed(in: area) where section.strip == nil {
-      var first: Int?
-      section.visit(area, page.contents(spec, instance), along: page.axis) { index, _, _ in
-        if index < first ?? .max { first = index }
-      }
-      if let first, let section = Section(rawValue: spec) {
+      if let first = section.firstItem(in: area, page.contents(spec, instance), along: page.axis),
+        let section = Section(rawValue: spec)
+      {
         return LayoutItem(first, in: section, instance: instance)
       }
     }

@@ -119,8 +119,8 @@ extension LivePage {
   private func frame(
     _ geometry: SectionGeometry, _ page: Screen, at cursor: Exact, _ length: Exact
   ) throws(Reported) -> SectionFrame {
-    let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
-    let end = start + (geometry.leading + length + geometry.trailing)
+    let start = geometry.start(after: cursor)
+    let end = geometry.end(from: start, lines: length)
     guard end < Exact.coordinateLimit else { throw Reported() }
     return SectionFrame(geometry: geometry, screen: page, start: start, end: end)
   }

@@ -173,6 +173,9 @@ struct Rope<Element: RopeElement>: Sendable {
 }
 
 extension Rope {
+  /// All elements, in order.
+  var elements: [Element] { Array(chunks.joined()) }
+
   /// Up to `count` elements from a place on.
   func elements(from place: Place, count: Int) -> [Element] {
     var result: [Element] = []

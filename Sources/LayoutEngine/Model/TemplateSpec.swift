@@ -46,7 +46,7 @@ package struct TemplateSpec: Sendable, Equatable, Layered {
   }()
 }
 
-/// The lanes of a grid that a cell takes.
+/// The lanes that a cell takes, in arrangements whose traits say that it may take several.
 package enum LaneSpan: Sendable, Hashable {
   case lanes(Int)
   case all

@@ -59,12 +59,14 @@ extension WrittenValue.Value {
 }
 
 extension SectionProperties {
-  /// Everything that the section states; `items`, `background` and `expect` are there but not compared.
+  /// Everything that the section states. What ``WrittenValue/Value/other`` stands for is there but not compared: lists
+  /// of items, numbers given at run time, areas, inline cells, `background` and `expect`.
   package var written: [WrittenValue] { WrittenValues.of(self) }
 }
 
 extension TemplateSpec {
-  /// Everything that the template states except `extends`; layers are there but not compared.
+  /// Everything that the template states except `extends`. Layers are there but not compared, and neither is `aspect`: one
+  /// that repeats what is below may silence a dimension there.
   package var written: [WrittenValue] { WrittenValues.of(self) }
 }
 

@@ -76,14 +76,17 @@ extension LayoutProgram.Compiled {
 
 /// The same functions without content, for layouts that need not be told anything.
 extension LayoutProgram.Compiled where Content: LayoutContents.Nothing {
+  /// The layout in a viewport, which stays as it is.
   public static func layout(in viewport: LayoutViewport) -> LayoutResult<Section> { _program.layout(in: viewport) }
 
+  /// A layout that follows its viewport. See ``LiveLayout``.
   public static func liveLayout(
     in viewport: LayoutViewport, measuring: LayoutMeasuring = .everything
   ) -> LiveLayout<Section> {
     _program.liveLayout(in: viewport, measuring: measuring)
   }
 
+  /// Lays out in another viewport, and says what has changed. See ``LiveLayout``.
   @discardableResult
   public static func update(
     _ layout: inout LiveLayout<Section>, to viewport: LayoutViewport? = nil, edits: [LayoutEdit<Section>] = [],
@@ -92,6 +95,7 @@ extension LayoutProgram.Compiled where Content: LayoutContents.Nothing {
     layout.update(to: viewport, LayoutContents(), edits: edits, keeping: anchor)
   }
 
+  /// Asks for the sizes of what a rect shows, in points, if they are estimates. See ``LiveLayout``.
   @discardableResult
   public static func measure(
     _ layout: inout LiveLayout<Section>, in visible: FrameTable.Frame, keeping anchor: LayoutItem<Section>? = nil
@@ -99,6 +103,7 @@ extension LayoutProgram.Compiled where Content: LayoutContents.Nothing {
     layout.measure(in: visible, LayoutContents(), keeping: anchor)
   }
 
+  /// The layout of a collection view, for its layout object. See ``LayoutCollection``.
   public static func collection(sizing: LayoutCollection.Sizing = .content) -> LayoutCollection {
     _program.collection(sizing: sizing) { LayoutContents() }
   }

@@ -17,6 +17,8 @@ final class LineFinder {
   /// What the last question worked out, since questions come in order.
   private var placedLine: (first: Int, places: [AxisRect])?
   private var fallen: (before: Int, fall: Fall)?
+  /// Where all items have fallen. It is kept beside the other, since separators ask for both at each item.
+  private lazy var wholeFall = dropped(before: items.count)
   private lazy var starts = LineStarts(period: periodOfLines)
 
   init(_ input: ArrangementInput, _ arrangement: ResolvedArrangement, lead: Int) {
@@ -366,8 +368,16 @@ extension LineFinder {
   }
 
   func fall(before item: Int) -> Fall {
-    guard let lanes = arrangement.lanes else { preconditionFailure("a waterfall has lanes") }
+    if item == items.count { return wholeFall }
     if let (count, fall) = fallen, count == item { return fall }
+    let fall = dropped(before: item)
+    fallen = (item, fall)
+    return fall
+  }
+
+  /// Goes on from the last question if that was about an earlier item.
+  private func dropped(before item: Int) -> Fall {
+    guard let lanes = arrangement.lanes else { preconditionFailure("a waterfall has lanes") }
     var (first, fall) = fallen.flatMap { $0.0 <= item ? $0 : nil } ?? (0, Fall(lanes: lanes.count))
     // Items of no length, without spacing, all lie at the start of the first lane.
     if items.hasOneSize, item > 0 {
@@ -381,7 +391,6 @@ extension LineFinder {
       let (lane, _) = fall.race.drop(span: kind.span, length: length, spacing: spacing)
       for lane in lane..<lane + kind.span { fall.last[lane] = earlier }
     }
-    fallen = (item, fall)
     return fall
   }
 }

@@ -44,7 +44,6 @@ package struct OriginIndex {
     }
     for (index, override) in spec.overrides.enumerated() { add(Places.of(override), .fileOverride(index)) }
     add(Places.of(spec.container), .file)
-    extents.sort { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
   }
 
   private mutating func add(_ ranges: [SourceRange], _ origin: Origin) {
@@ -59,7 +58,7 @@ package struct OriginIndex {
   }
 
   /// The origin of a place where something is written: the part that states exactly this, else the smallest one that
-  /// contains it.
+  /// contains it. The latter is linear in the number of parts.
   ///
   /// - Parameter section: the section whose number it is; if several sections state it by one text, the origin is this
   ///   one.

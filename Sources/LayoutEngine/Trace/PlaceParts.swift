@@ -23,8 +23,8 @@ struct PlaceParts: OptionSet {
       case .y: insert(isVertical ? .scroll : .line)
       case .width: insert(isVertical ? .lineLength : .scrollLength)
       case .height: insert(isVertical ? .scrollLength : .lineLength)
-      case .line: insert(.scroll)
-      case .place: insert(.line)
+      case .scrollStart: insert(.scroll)
+      case .startInLine: insert(.line)
       case .length: insert(.lineLength)
       default: formUnion(.all)
       }

@@ -2,10 +2,10 @@
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
   // What a subject has.
   case x, y, width, height
-  /// An item's start along the scroll axis, before rounding and mirroring.
-  case line
-  /// An item's start along the line, before rounding and mirroring.
-  case place
+  /// An item's start along the scroll axis, before rounding and mirroring: where its line starts.
+  case scrollStart = "line"
+  /// An item's start along the line, before rounding and mirroring: its place in the line.
+  case startInLine = "place"
   /// An item's length along the line, before its edges are rounded.
   case length = "length along the line"
   /// The distance from the end of an item to the start of the next.
@@ -24,8 +24,6 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case trailingInset = "inset after the line"
   case topInset = "inset before the first line"
   case bottomInset = "inset after the last line"
-  case headerLength = "header with its inset"
-  case footerLength = "footer with its inset"
   case share
   case size
   case padding

@@ -61,13 +61,13 @@ final class SectionTracer {
     self.index = index
     self.base = base
     (items, templates, separatorRules) = (parts.items, parts.styles.templates, parts.styles.rules)
-    let sectionStart = own.reference(.section(index), .line, value: extent.start)
+    let sectionStart = own.reference(.section(index), .scrollStart, value: extent.start)
     page = parts.base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
     let (geometry, arrangement) = (plainParts.base.geometry, plainParts.base.arrangement)
     let start = ArrangementInput(
       geometry: geometry, items: plainParts.items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
       start: geometry.linesStart(ofSectionAt: extent.start), isDynamic: geometry.isDynamic)
-    let lead = arrangement.lanes.map { (try? GridArranger(start, $0).lead(&plain)) ?? 0 } ?? 0
+    let lead = arrangement.lanes.map { (try? $0.lead(of: start, &plain)) ?? 0 } ?? 0
     finder = LineFinder(start, arrangement, lead: lead)
     self.scope = own
     self.extent = extent
@@ -95,10 +95,10 @@ final class SectionTracer {
 
   /// The start along the scroll axis: where the section before ended or, for a grid, the next whole pixel.
   func start(after cursor: Exact) -> Exact {
-    geometry.beginsOnPixel && !extent.isDropped ? PixelGrid.ceiling(cursor) : cursor
+    extent.isDropped ? cursor : geometry.start(after: cursor)
   }
 
-  private var startReference: Exact { scope.reference(.section(index), .line, value: extent.start) }
+  private var startReference: Exact { scope.reference(.section(index), .scrollStart, value: extent.start) }
   /// Where the first line starts.
   private var linesStart: Exact { geometry.linesStart(ofSectionAt: startReference) }
 
@@ -184,7 +184,7 @@ final class SectionTracer {
     return AxisRect(
       line: item == line.items.lowerBound
         ? (geometry.inset.lineStart + spread.line.exactStart).called(.lineStart)
-        : reference(item - 1, .place) + reference(item - 1, items.hasGrowth ? .length : lineLength)
+        : reference(item - 1, .startInLine) + reference(item - 1, items.hasGrowth ? .length : lineLength)
           + spread.line.exactGap,
       scroll: start(of: line) + flow.rules.offset(of: length, in: longest), lineLength: own.line, scrollLength: length)
   }
@@ -197,7 +197,7 @@ final class SectionTracer {
     return AxisRect(
       line: item == line.items.lowerBound
         ? traced.start(of: lane)
-        : reference(item - 1, .place) + reference(item - 1, lineLength) + geometry.itemSpacing,
+        : reference(item - 1, .startInLine) + reference(item - 1, lineLength) + geometry.itemSpacing,
       scroll: start(of: line) + GridArranger(input, lanes).offset(of: length, in: longest),
       lineLength: traced.width(from: lane, span: span(of: item)), scrollLength: length)
   }
@@ -226,7 +226,7 @@ final class SectionTracer {
     func ratios(before end: Int) -> Exact { Exact.sum((line.items.lowerBound..<end).map { ratio(of: $0) }) }
     let isFirst = item == line.items.lowerBound
     let edge = isFirst ? 0 : PixelGrid.halfUp(ratios(before: item) * spread.length)
-    let before: Exact = isFirst ? 0 : .count((line.items.lowerBound..<item).map { reference($0, .place) })
+    let before: Exact = isFirst ? 0 : .count((line.items.lowerBound..<item).map { reference($0, .startInLine) })
     return AxisRect(
       line: geometry.inset.lineStart + before * rules.spacing + edge, scroll: start(of: line),
       lineLength: PixelGrid.halfUp(ratios(before: item + 1) * spread.length) - edge,
@@ -241,7 +241,7 @@ final class SectionTracer {
     case .justified(let rules):
       let line = finder.line(of: item)
       let spread = justified(rules).spread(line.items, isLast: isLast(line))
-      return rules.available - spread.ratios * spread.length - (spread.count - 1) * rules.spacing
+      return rules.rest(of: spread)
     case .grid, .waterfall, .mosaic: return nil
     }
   }
@@ -264,7 +264,7 @@ final class SectionTracer {
   /// The first of so many neighboring lanes that end first. For each lane before it, an item in the lanes from there on
   /// ends later, and there are as many of these as there are lanes before it.
   private func lane(_ leader: Int, ofSpan span: Int, in fall: LineFinder.Fall) -> Exact {
-    leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .line) })
+    leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .scrollStart) })
   }
 
   /// Where an item of a waterfall starts in each place that it may take, before mirroring; nil in other arrangements,
@@ -317,7 +317,7 @@ final class SectionTracer {
     }
     let (a, b) = (extent(of: first), extent(of: second))
     let isBeside = a.start == b.start || a.start < b.end && b.start < a.end
-    let (start, length) = isBeside ? (Quantity.place, items.hasGrowth ? .length : lineLength) : (.line, scrollLength)
+    let (start, length) = isBeside ? (Quantity.startInLine, items.hasGrowth ? .length : lineLength) : (.scrollStart, scrollLength)
     return (reference(second, start) - (reference(first, start) + reference(first, length))).called(.gap)
   }
 
@@ -344,15 +344,15 @@ final class SectionTracer {
   }
 
   /// Where an item ends along the scroll axis, from its quantities.
-  private func end(of item: Int) -> Exact { reference(item, .line) + reference(item, scrollLength) }
+  private func end(of item: Int) -> Exact { reference(item, .scrollStart) + reference(item, scrollLength) }
 
   /// - Parameter quantity: one of those in the axes of the section.
   private func reference(_ item: Int, _ quantity: Quantity) -> Exact {
     let place = finder.place(of: item)
     let value =
       switch quantity {
-      case .place: place.line
-      case .line: place.scroll
+      case .startInLine: place.line
+      case .scrollStart: place.scroll
       case .length: place.lineLength
       case lineLength: finder.size(of: item).line
       default: place.scrollLength

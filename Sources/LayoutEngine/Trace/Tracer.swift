@@ -103,7 +103,7 @@
         let place = AxisRect(
           line: 0, scroll: start, lineLength: section.geometry.extent,
           scrollLength: parts.contains(.scrollLength) ? section.length : 0)
-        return rect(place, of: section) + [(.line, start)]
+        return rect(place, of: section) + [(.scrollStart, start)]
       case .header(let index):
         return section(index, isPlaced: parts(scope.pageAxes).contains(.scroll), isMeasured: false)
           .flatMap { frame($0, $0.frame.headerPlace) }
@@ -161,7 +161,7 @@
         }
       }
       var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]
-      numbers += [(.line, place.scroll), (.place, place.line)]
+      numbers += [(.scrollStart, place.scroll), (.startInLine, place.line)]
       if section.items.hasGrowth { numbers.append((.length, place.lineLength)) }
       return numbers
     }
@@ -189,7 +189,7 @@
     private func cursor(before place: Int) -> Exact {
       guard place > 0, let before = extent(of: place - 1) else { return 0 }
       let length: Quantity = scope.pageAxes.isVertical ? .height : .width
-      return scope.reference(.section(place - 1), .line, value: before.start)
+      return scope.reference(.section(place - 1), .scrollStart, value: before.start)
         + scope.reference(.section(place - 1), length, value: before.length ?? 0)
     }
 
@@ -265,7 +265,7 @@
     private func tracer(
       _ place: Int, _ base: SectionBase, after cursor: Exact, isMeasured: Bool, _ screen: Screen
     ) -> SectionTracer? {
-      let start = base.geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+      let start = base.geometry.start(after: cursor)
       let section = tracer(place, base, .init(start: start, length: isMeasured ? nil : 0), screen)
       guard section?.items.count == 0, written(place).properties.value.whenEmpty.or(Defaults.whenEmpty) == .drop
       else { return section }

@@ -48,7 +48,7 @@ package struct WhyText {
 
   /// An item's place before rounding is in the arithmetic of its rect.
   private var shown: [(quantity: Quantity, value: Exact)] {
-    why.quantities.filter { ![.line, .place, .length].contains($0.quantity) }
+    why.quantities.filter { ![.scrollStart, .startInLine, .length].contains($0.quantity) }
   }
 
   // MARK: What there is

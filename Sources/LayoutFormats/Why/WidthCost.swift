@@ -52,6 +52,6 @@ struct WidthCost {
 
   /// The cost of the numbers at a width that is no error.
   func answering(_ asked: Set<Quantity>) -> Int {
-    asked.isDisjoint(with: [.x, .y, .line, .gap, .planeLength]) ? own : asked.contains(.x) ? whole : before
+    asked.isDisjoint(with: [.x, .y, .scrollStart, .gap, .planeLength]) ? own : asked.contains(.x) ? whole : before
   }
 }

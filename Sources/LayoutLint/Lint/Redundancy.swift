@@ -9,6 +9,7 @@ import LayoutEngine
 struct Redundancy {
   private let spec: LayoutSpec
   private let library: TemplateLibrary
+  private let locator: NodeLocator
   private var tally = RangeTally()
   /// Overrides by the place of their condition.
   private(set) var overrides = RangeTally()
@@ -17,9 +18,10 @@ struct Redundancy {
   /// The values of each override; several may have one condition, by an alias.
   private var parts: [SourceRange: [SourceRange]] = [:]
 
-  init(_ spec: LayoutSpec, _ library: TemplateLibrary) {
+  init(_ spec: LayoutSpec, _ library: TemplateLibrary, _ locator: NodeLocator) {
     self.spec = spec
     self.library = library
+    self.locator = locator
   }
 
   /// Single redundant values, without those of an override that is redundant as a whole.
@@ -31,16 +33,17 @@ struct Redundancy {
   // MARK: - The file
 
   /// What is said at the top level.
-  mutating func addFile(_ tree: NodeTree) {
+  mutating func addFile() {
+    let tree = locator.tree
     guard let root = tree.root else { return }
     let defaults: [(FileKey, String)] = [
       (.scroll, Defaults.scroll.entry.text), (.direction, Defaults.direction.entry.text),
-      (.container, Defaults.container.entry.text),
     ]
     for (key, value) in defaults {
       guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
       tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
     }
+    if let node = tree.value(of: FileKey.container.rawValue, in: root) { addContainer(node) }
     var earlier: [Int: Set<Length>] = [:]
     for override in spec.overrides {
       if override.isDamaged {
@@ -51,6 +54,27 @@ struct Redundancy {
       }
       for token in override.tokens { earlier[token.name, default: []].insert(token.value.value) }
     }
+  }
+
+  /// The container of the file. If all that it says is a default, so is the container itself. Else `within` stays: it
+  /// says what the rest is measured from.
+  private mutating func addContainer(_ node: NodeID) {
+    let (tree, container) = (locator.tree, spec.container)
+    var values = (container.inset?.written ?? []).map { ($0.range, $0.value == .default(Defaults.edge)) }
+    if let align = container.align {
+      values.append((align.range, align.value.isSamePlace(as: Defaults.containerAlign.value)))
+    }
+    let isWithinDefault = container.within.map { $0.value == Defaults.container.value } ?? true
+    // Of an `align` without a cut another rule tells that it has no effect.
+    let isAllDefault =
+      isWithinDefault && container.width == nil && container.height == nil && container.align == nil
+      && values.allSatisfy(\.1)
+    // A key that could not be read has said something else.
+    let read = [container.within != nil, container.inset != nil].count { $0 }
+    if isAllDefault, tree.kind(of: node) == .scalar || tree.count(of: node) == read {
+      return tally.add(tree.range(of: node), Self.isDefault)
+    }
+    for (range, isDefault) in values { tally.add(range, isDefault ? Self.isDefault : nil) }
   }
 
   /// An override of tokens; a container is taken as a whole and not compared.
@@ -137,7 +161,7 @@ struct Redundancy {
     let reasons = values.map { value -> String? in
       // A dimension may override an aspect of the template below. In a lane it does even if that template has the same
       // dimension.
-      if value.value == .other || (value.path.isInSize && hasAspect) { return nil }
+      if value.value == .other || (value.path.isDimension && hasAspect) { return nil }
       if let known = below[value.path] {
         return known == value.value ? "'\(template.extends?.value ?? "")' says so already" : nil
       }
@@ -184,6 +208,7 @@ struct Redundancy {
     switch (path.outer, path.inner) {
     case (.padding, _), (.separators, .inset): .default(Defaults.edge)
     case (.min, _): .default(Defaults.least)
+    case (.size, .extra): .default(Defaults.extra)
     case (.border, .radius): .default(Defaults.radius)
     case (.separators, .edges): .edges(UInt8(Defaults.separatorEdges.value.rawValue))
     case (.separators, .last): .flag(Defaults.separatorLast.value)

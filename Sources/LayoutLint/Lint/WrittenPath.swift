@@ -4,7 +4,12 @@ import LayoutEngine
 ///
 /// These are patterns, because `==` compares the keys' texts, and lint asks this of every value on every device.
 extension FieldPath {
-  var isInSize: Bool { if case .size = outer { true } else { false } }
+  var isDimension: Bool {
+    switch (outer, inner) {
+    case (.size, .width), (.size, .height): true
+    default: false
+    }
+  }
   var isInBorder: Bool { if case .border = outer { true } else { false } }
   var isInSeparators: Bool { if case .separators = outer { true } else { false } }
 }

@@ -35,7 +35,7 @@ import Testing
     else { return nil }
     var builder = ASTBuilder(tree, tokens: TokenNames())
     let isInclude = isInclude(path)
-    _ = builder.file(isInclude: isInclude)
+    _ = builder.file(as: isInclude ? .include : .spec)
     var check = FormCheck(tree)
     let problems = check.problems(root, isInclude ? FileKey.includeSchema.shape : FileKey.specSchema.shape)
     return (check, problems, builder.diagnostics)

@@ -17,6 +17,20 @@ import Testing
     Golden.expect(text, at: "reports/\(name)")
   }
 
+  /// A mark stands under what it marks in a terminal, where pictures and letters of East Asia take two columns each.
+  @Test(arguments: [
+    ("a", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("가", 2), ("🚀", 2), ("🫠", 2), ("🟧", 2), ("✅", 2), ("⚽", 2),
+    ("🌡", 1), ("❤", 1),
+  ]) func marksStandBelow(_ character: String, columns: Int) {
+    let found = Resolved.compile(
+      "layoutc: 1\nname: A\nsections: [{ id: a, \"\(character)\": 1, wrong: 2 }]\n")
+    let marks = TextReport().render(found.diagnostics, found.sources).split(separator: "\n").filter { $0.contains("^") }
+    let key = String(repeating: " ", count: "sections: [{ id: a, ".count)
+    let behind = key + String(repeating: " ", count: columns + "\"\": 1, ".count)
+    let wide = String(repeating: "~", count: columns + 1)
+    #expect(marks == ["   | \(key)^\(wide)", "   | \(behind)^~~~~"])
+  }
+
   @Test func json() throws {
     let bytes = JSONReport.render(findings.filter(\.isNew))
     expect(bytes, "findings.json")

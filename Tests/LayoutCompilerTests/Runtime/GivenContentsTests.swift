@@ -115,6 +115,28 @@ import Testing
     #expect(rooms.count == 4 && rooms[2] == LayoutProposal(item: 2, width: 292, height: nil))
   }
 
+  /// Wherever the content does not decide a side of a cell, the room is that side less its padding.
+  @Test(arguments: [
+    ("cell: { size: { width: 200, height: 100 }, min: { width: 220 }, max: { height: 50 }, padding: 10 }", 200.0, 30.0),
+    ("arrange: grid, columns: 2, cell: { size: { height: fit }, max: { width: 120 } }", 200.0, nil),
+    ("arrange: waterfall, columns: 2, cell: { size: { height: fit }, max: [120, 90] }", 200.0, 90.0),
+    ("spacing: { policy: fixed }, cell: { size: [fit, fit], min: { width: 90 }, max: { width: 80 } }", 90.0, nil),
+  ]) func roomsOfItems(section: String, width: Double?, height: Double?) throws {
+    var rooms: [LayoutProposal] = []
+    let contents = LayoutContents().with(
+      0,
+      [
+        self.section.with(sizes: { proposal in
+          rooms.append(proposal)
+          return FrameTable.Size(width: 40, height: 20)
+        })
+      ])
+    let text = "  - { id: a, \(section), items: { count: 1, content: measured, sample: [[40, 20]] } }\n"
+    let (program, _) = try program(text)
+    _ = program.table(in: LayoutViewport(width: 400, height: 667, scale: 2), contents)
+    #expect(rooms == [LayoutProposal(item: 0, width: width, height: height)], "\(rooms) of \(section)")
+  }
+
   /// A header is told how much room its inset and padding leave it across the page. The room is in whole pixels if the
   /// arrangement has whole pixels.
   @Test(arguments: ["vertical", "horizontal"]) func roomsOfHeaders(scroll: String) throws {

@@ -90,7 +90,7 @@ import Testing
   /// What is the same at any width is reported for long lists, too, from few widths.
   @Test func longListsAreTold() throws {
     let source = try Self.source(Self.spec([Self.arrangements[0], Self.arrangements[1]], count: 1_000))
-    let anywhere: Set<Quantity> = [.x, .y, .line, .place]
+    let anywhere: Set<Quantity> = [.x, .y, .scrollStart, .startInLine]
     for (subject, same) in [("s0", anywhere), ("s0/0", anywhere), ("s1", [.x])] {
       var why = try Why(subject, in: source)
       var count = 0

@@ -158,7 +158,7 @@ import Testing
     let json = String(decoding: WhyJSON(why).bytes(), as: UTF8.self)
     let list = starts.map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(json.contains("\"lands\": { \"lane\": ") && json.contains("\"starts\": [\(list)] }"), "\(json)")
-    let start = why.quantities.first { $0.quantity == .line }?.value
+    let start = why.quantities.first { $0.quantity == .scrollStart }?.value
     #expect(why.landing.map { $0.start == start } == true)
   }
 

@@ -248,7 +248,7 @@ import Testing
   @Test func gaps() throws {
     let source = try Self.source()
     let step = try Why("photos/1", in: source).quantities
-    let place = try #require(step.first { $0.quantity == .place }?.value.plain)
+    let place = try #require(step.first { $0.quantity == .startInLine }?.value.plain)
     let gap = place - 57 * 2
     for (a, b, value) in [(0, 1, gap), (0, 2, gap + place), (0, 6, Exact(34))] {
       let why = try Why("photos/\(a)", gapTo: "\(b)", in: source)
@@ -268,7 +268,7 @@ import Testing
     why.findStays(in: source, within: 600...1100)
     let ends = zip(why.quantities, why.stays).map { ($0.quantity, $1) }
     // With up to seven items a line, item 7 is in the second line. It moves with what a line leaves.
-    #expect(ends.map(\.0) == [.x, .y, .width, .height, .line, .place])
+    #expect(ends.map(\.0) == [.x, .y, .width, .height, .scrollStart, .startInLine])
     #expect(
       ends.map(\.1) == [
         Stay(low: 797, high: 801), Stay(low: nil, high: 1037), Stay(low: nil, high: nil), Stay(low: nil, high: nil),

@@ -13,7 +13,7 @@ package struct SwiftEmitter: Sendable {
 
   /// Where generated code gets what it needs.
   package enum Support: Sendable {
-    /// It imports `FrameTable`.
+    /// It imports `FrameTables`.
     case module
     /// What ``supportSource()`` gives is in the same file.
     case file

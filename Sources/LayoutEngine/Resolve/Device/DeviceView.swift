@@ -51,7 +51,7 @@ extension Resolver {
     let isLandscape = Exact(device.width) > Exact(device.height)
     return WhenTest(
       width: container.width, height: container.height, scale: device.scale,
-      orientation: isLandscape ? .landscape : .portrait, textSize: device.textSize ?? Defaults.textSize.value)
+      orientation: isLandscape ? .landscape : .portrait, textSize: scope.textSize)
   }
 }
 

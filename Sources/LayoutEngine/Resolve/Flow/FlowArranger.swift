@@ -93,8 +93,8 @@ extension FlowArranger {
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
     let spread = spread(line.items)
     measure(
-      spread.line, line.items, total: spread.total, centersLone: rules.policy == .minimum && !spread.hasGrowing,
-      isLast: isLast, isOnly: isLast && row == 0)
+      spread.line, line.items, LinePlace(isLast: isLast, row: row), total: spread.total,
+      centersLone: rules.policy == .minimum && !spread.hasGrowing)
     return placed(line, spread, at: scroll, row: row)
   }
 
@@ -182,12 +182,12 @@ extension FlowArranger {
   }
 
   private mutating func measure(
-    _ line: FlowLine<Exact>, _ lineItems: Range<Int>, total: Exact, centersLone: Bool, isLast: Bool, isOnly: Bool
+    _ line: FlowLine<Exact>, _ lineItems: Range<Int>, _ place: LinePlace, total: Exact, centersLone: Bool
   ) {
     measures.lineCount += 1
     measures.addLine(
-      from: lineItems.lowerBound, count: lineItems.count, total: total, gap: line.exactGap, centersLone: centersLone,
-      isLast: isLast, isOnly: isOnly)
+      place, from: lineItems.lowerBound, count: lineItems.count, total: total, gap: line.exactGap,
+      centersLone: centersLone)
   }
 }
 
@@ -340,14 +340,12 @@ extension FlowArranger {
   ) {
     let count = input.items.count
     guard count > 0 else { return }
-    let isOnly = lastLine == 0
     let centersLone = rules.policy == .minimum
-    if !isOnly {
-      measure(
-        line, 0..<perLine, total: Exact(perLine) * length, centersLone: centersLone, isLast: false, isOnly: false)
+    if lastLine > 0 {
+      measure(line, 0..<perLine, .inner, total: Exact(perLine) * length, centersLone: centersLone)
     }
     measure(
-      last, lastLine..<count, total: Exact(count - lastLine) * length, centersLone: centersLone, isLast: true,
-      isOnly: isOnly)
+      last, lastLine..<count, LinePlace(isLast: true, row: lastLine), total: Exact(count - lastLine) * length,
+      centersLone: centersLone)
   }
 }

@@ -56,6 +56,11 @@ struct JustifiedRules {
     return isLast && last == .natural && full > row ? row : full
   }
 
+  /// What the items of a row and the spacings between them leave of the line.
+  func rest(of spread: JustifiedArranger.Spread) -> Exact {
+    available - (spread.ratios * spread.length + (spread.count - 1) * spacing)
+  }
+
   /// The first item that is not in the row that begins with `first`, and the sum of the ratios of the row's items.
   ///
   /// - Parameter joined: the number of items that certainly join, at least one, and the sum of their ratios.
@@ -126,7 +131,7 @@ struct JustifiedArranger: LineArranger {
 
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
     let spread = spread(line.items, isLast: isLast)
-    measure(line.items, spread, isLast: isLast, isOnly: isLast && row == 0)
+    measure(line.items, spread, LinePlace(isLast: isLast, row: row))
     var (ratios, edge) = (Exact(0), Exact(0))
     return line.items.map { item in
       let kind = items.kind(of: item)
@@ -160,12 +165,11 @@ struct JustifiedArranger: LineArranger {
       count: count, ratios: total, length: rules.length(count: count, ratios: total, isLast: isLast))
   }
 
-  private mutating func measure(_ line: Range<Int>, _ spread: Spread, isLast: Bool, isOnly: Bool) {
+  private mutating func measure(_ line: Range<Int>, _ spread: Spread, _ place: LinePlace) {
     if line.count > 1 { measures.gap.add(rules.spacing, item: line.lowerBound) }
-    guard !isLast || isOnly else { return }
+    guard place != .last else { return }
     measures.itemsPerLine.add(spread.count, item: line.lowerBound)
-    let used = spread.ratios * spread.length + (spread.count - 1) * rules.spacing
-    measures.lineRest.add(rules.available - used, item: line.lowerBound)
+    measures.lineRest.add(rules.rest(of: spread), item: line.lowerBound)
   }
 }
 

@@ -23,7 +23,7 @@ struct GridArranger: LineArranger {
   private var items: ItemSequence { input.items }
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    let lead = try lead(&scope)
+    let lead = try lanes.lead(of: input, &scope)
     if input.geometry.hasDynamicLead, let item = items.kinds.first(where: { $0.span > 1 }) {
       throw reportSpan(of: item, &scope)
     }
@@ -51,24 +51,6 @@ struct GridArranger: LineArranger {
     scope.report(
       .spanBehindLead(kind.span), at: input.geometry.properties.lead?.range ?? input.geometry.id.range)
     return Reported()
-  }
-
-  /// The number of lanes that stay empty before the first item; 0 if they would leave too few for it, so that a line
-  /// holds at least one item.
-  func lead(_ scope: inout DeviceScope) throws(Reported) -> Int {
-    try lanes.checkLead(of: input.geometry, &scope)
-    return writtenLead
-  }
-
-  /// The same if it is known to be a lead that there may be.
-  private var writtenLead: Int {
-    guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
-      return Defaults.lead.value
-    }
-    let count = lead.value.isGiven ? min(lead.value.sample, lanes.count - 1) : lead.value.sample
-    guard let first = items.kinds.first else { return count }
-    let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
-    return count + span > lanes.count ? 0 : count
   }
 }
 

@@ -161,6 +161,20 @@ package struct Lanes: Sendable {
     throw Reported()
   }
 
+  /// The number of lanes that stay empty before the first item; 0 if they would leave too few for it, so that a line
+  /// holds at least one item.
+  func lead(of input: ArrangementInput, _ scope: inout DeviceScope) throws(Reported) -> Int {
+    try checkLead(of: input.geometry, &scope)
+    guard input.geometry.arrangement.traits.takesLead, let lead = input.geometry.properties.lead else {
+      return Defaults.lead.value
+    }
+    let empty = lead.value.isGiven ? min(lead.value.sample, count - 1) : lead.value.sample
+    let items = input.items
+    guard let first = items.kinds.first else { return empty }
+    let span = items.count > 0 ? items.kinds[items.kind(of: 0)].span : first.span
+    return empty + span > count ? 0 : empty
+  }
+
   private static func limited(
     _ count: Exact, at range: SourceRange, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {

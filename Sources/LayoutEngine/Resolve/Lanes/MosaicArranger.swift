@@ -49,10 +49,9 @@ struct MosaicArranger {
       slots: slots, stride: Exact(period / perBlock) * mosaic.stride, count: count, lastLine: max(0, count - perBlock),
       lastItems: mosaic.lastItems(of: count), lastItemEndsLine: false, lastLineIsOfLanes: true,
       isDynamic: input.isDynamic)
-    return ArrangedSection(
-      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells),
-      length: count == 0 ? 0 : mosaic.length(of: count),
-      growth: growth, measures: measures)
+    return .repeating(
+      repeating, length: count == 0 ? 0 : mosaic.length(of: count), growth: growth, measures: measures, input.screen,
+      &cells)
   }
 
   private var growth: ArrangedSection.Growth {

@@ -52,9 +52,8 @@ struct WaterfallArranger {
       slots: [slot], stride: 0, count: items.count, lastLine: max(0, items.count - 1), lastItemEndsLine: false,
       isDynamic: input.isDynamic)
     measures.lineCount = items.count
-    return ArrangedSection(
-      items: PatternBuilder(lines: repeating, screen: input.screen).items(&cells), length: 0,
-      growth: .init(line: 0, itemsPerLine: 1, lead: 0), measures: measures)
+    return .repeating(
+      repeating, length: 0, growth: .init(line: 0, itemsPerLine: 1, lead: 0), measures: measures, input.screen, &cells)
   }
 
   /// Items of several lengths, each on its own.

@@ -88,24 +88,31 @@ package struct SectionMeasures: Sendable, Hashable {
   }
 }
 
+/// Where a line stands among those of its section, as far as it matters what the line leaves: of a last one it does not,
+/// unless there is no other.
+enum LinePlace {
+  case inner, last, only
+
+  /// - Parameter row: 0 for the first line.
+  init(isLast: Bool, row: Int) { self = !isLast ? .inner : row == 0 ? .only : .last }
+}
+
 /// Collecting the lines of a flow.
 extension SectionMeasures {
   /// - Parameters:
   ///   - total: the sum of the items' lengths.
   ///   - centersLone: whether an item that is alone lies in the middle because it is alone.
-  ///   - isLast: whether the line is the section's last one.
-  ///   - isOnly: whether it is the section's only one.
   mutating func addLine(
-    from item: Int, count: Int, total: Exact, gap: Exact, centersLone: Bool, isLast: Bool, isOnly: Bool
+    _ place: LinePlace, from item: Int, count: Int, total: Exact, gap: Exact, centersLone: Bool
   ) {
     if count > 1 {
       self.gap.add(gap, item: item)
-      if isLast { lastGap = gap }
+      if place != .inner { lastGap = gap }
     } else {
       if !PixelGrid.fits(total, in: available), firstOversizeItem == nil { firstOversizeItem = item }
-      if !isLast, centersLone, firstLoneItem == nil { firstLoneItem = item }
+      if place == .inner, centersLone, firstLoneItem == nil { firstLoneItem = item }
     }
-    if !isLast || isOnly {
+    if place != .last {
       itemsPerLine.add(Exact(count), item: item)
       lineRest.add(available - total - Exact(count - 1) * itemSpacing, item: item)
     }

@@ -53,7 +53,7 @@ struct SectionResolver {
 
     // 4. Where the items go: on the page or, if the section scrolls sideways, on a plane. A grid and a strip begin at a
     //    whole pixel.
-    let start = geometry.beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor
+    let start = geometry.start(after: cursor)
     let page = geometry.page(screen, sectionAt: start)
     var input = ArrangementInput(
       geometry: geometry, items: items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
@@ -70,7 +70,7 @@ struct SectionResolver {
     let placed = try placed(arranged.items, input, &scope)
 
     // 5. The frame around them.
-    let end = start + (geometry.lengthWithStrip ?? geometry.leading + arranged.length + geometry.trailing)
+    let end = geometry.end(from: start, lines: arranged.length)
     guard end < Exact.coordinateLimit else {
       scope.report(.farSection, at: id.range)
       throw Reported()
@@ -160,7 +160,7 @@ struct SectionResolver {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry)
       if let lanes = arrangement.lanes {
-        _ = try GridArranger(input, lanes).lead(&scope)
+        try lanes.checkLead(of: input.geometry, &scope)
         measures = SectionMeasures(input.geometry, lanes, input.items)
       }
       return ArrangedSection(
@@ -225,7 +225,7 @@ struct SectionResolver {
   private func lines(
     of input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {
-    let lead = if let lanes = arrangement.lanes { try GridArranger(input, lanes).lead(&scope) } else { 0 }
+    let lead = if let lanes = arrangement.lanes { try lanes.lead(of: input, &scope) } else { 0 }
     return arrangement.lineArranger(input, lead: lead)
   }
 

@@ -92,6 +92,14 @@ extension SectionGeometry {
     return result
   }
 
+  /// Where the section starts behind what ends at `cursor`: there, or at the next whole pixel.
+  func start(after cursor: Exact) -> Exact { beginsOnPixel ? PixelGrid.ceiling(cursor) : cursor }
+
+  /// Where a section that starts at `start` ends.
+  ///
+  /// - Parameter lines: the distance from the start of the first line to the end of the last.
+  func end(from start: Exact, lines: Exact) -> Exact { start + (lengthWithStrip ?? leading + lines + trailing) }
+
   /// Where the first line starts, on the page or on the plane.
   func linesStart(ofSectionAt start: Exact) -> Exact { strip == nil ? start + leading : leading }
 

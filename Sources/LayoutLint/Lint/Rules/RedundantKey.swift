@@ -8,7 +8,9 @@ enum RedundantKey: SpecRule {
     what: """
       Finds keys whose value is the default, keys of an override that repeat what the section says before it, keys of a
       template that repeat the one it extends, and overrides that are nothing but a condition. A key is reported only if
-      leaving it out provably changes nothing on any device, whatever the overrides.
+      leaving it out provably changes nothing on any device, whatever the overrides. What entries of `items` say and
+      samples are not looked at, and neither are `leftover`, `repeat`, the `state` of a layer and what a container is
+      `within`: to write their defaults is a decision.
       """,
     why: """
       What is written looks like a decision. A default that is spelled out hides the lines that matter, and a repeated
@@ -38,8 +40,8 @@ enum RedundantKey: SpecRule {
     fixing: .both)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
-    var redundancy = Redundancy(context.spec, context.resolver.library)
-    redundancy.addFile(context.tree)
+    var redundancy = Redundancy(context.spec, context.resolver.library, context.locator)
+    redundancy.addFile()
     for (index, section) in context.spec.sections.enumerated() {
       if context.isResolved[index] {
         redundancy.add(section, context.written[index])
@@ -72,7 +74,7 @@ enum RedundantKey: SpecRule {
     // What entries of a list say is not compared.
     var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers.union([SectionKey.items.rawValue]))
     let removal = EntryRemoval(file: context.file, locator: context.locator)
-    return values.flatMap { value, reason in
+    return withWholePairs(values, context.locator).flatMap { value, reason in
       places.places(of: value).compactMap { range, entry -> Diagnostic? in
         if let entry {
           // One of two lengths in a list cannot be left out.
@@ -84,6 +86,22 @@ enum RedundantKey: SpecRule {
         return finding(
           "'\(key)' is redundant: \(reason)", at: range, fix: context.removal(of: entry, "remove '\(key)'"))
       }
+    }
+  }
+
+  /// Adds the lists of which each length is redundant for one reason, as in `min: [0, 0]`: their key can go.
+  private static func withWholePairs(
+    _ values: [(range: SourceRange, reason: String)], _ locator: NodeLocator
+  ) -> [(range: SourceRange, reason: String)] {
+    let tree = locator.tree
+    var elements: [NodeID: [String]] = [:]
+    return values.flatMap { value in
+      guard let list = locator.entry(at: value.range), list.key == nil else { return [value] }
+      elements[list.collection, default: []].append(value.reason)
+      guard let reasons = elements[list.collection], reasons.count == tree.count(of: list.collection),
+        reasons.allSatisfy({ $0 == value.reason })
+      else { return [value] }
+      return [value, (tree.range(of: list.collection), value.reason)]
     }
   }
 

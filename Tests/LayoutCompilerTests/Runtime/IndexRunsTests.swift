@@ -1,0 +1,62 @@
+import FrameTables
+import Testing
+
+@testable import LayoutEngine
+
+/// Runs of indices after some changes are those of a list in which each index is changed by itself.
+@Suite struct IndexRunsTests {
+  /// Each index of before with how far it has moved; nil for a new one.
+  private typealias Naive = [(source: Int, shift: Exact)?]
+
+  @Test(arguments: 0..<200) func areThoseOfAList(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let count = Int.random(in: 0...40, using: &random)
+    var runs = IndexRuns(count: count)
+    var list: Naive = (0..<count).map { ($0, 0) }
+    var moved: Set<Int> = []
+    for step in 0..<60 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0 where list.count > 1:
+        let (from, to) = (Int.random(in: 0..<list.count, using: &random), Int.random(in: 0..<list.count, using: &random))
+        runs.move(from, to: to)
+        let item = list.remove(at: from)
+        if let item { moved.insert(item.source) }
+        list.insert(item, at: to)
+      case 1:
+        let shift = Exact(Int.random(in: -9...9, using: &random)) / 2
+        runs.shiftAll(by: shift)
+        for index in list.indices { list[index]?.shift += shift }
+      case 2:
+        let now = Int.random(in: 0...60, using: &random)
+        runs.fit(now)
+        while list.count > now { list.removeLast() }
+        while list.count < now { list.append(nil) }
+      default:
+        let start = Int.random(in: 0...list.count, using: &random)
+        let end = Int.random(in: start...min(list.count, start + 5), using: &random)
+        let (new, shift) = (Int.random(in: 0...3, using: &random), Exact(Int.random(in: -3...3, using: &random)))
+        runs.replace(start..<end, with: new, shiftingRest: shift)
+        list.replaceSubrange(start..<end, with: Array(repeating: nil, count: new))
+        for index in (start + new)..<list.count { list[index]?.shift += shift }
+      }
+      let context: Comment = "step \(step) of seed \(seed)"
+      #expect(runs.count == list.count && runs.moves == moved, context)
+      let told = runs.runs.flatMap { run in
+        (0..<run.count).map { index in run.source.map { "\($0 + index) by \(run.shift)" } ?? "new" }
+      }
+      try #require(told == list.map { $0.map { "\($0.source) by \($0.shift)" } ?? "new" }, context)
+      for source in 0..<count {
+        #expect(runs.index(of: source) == list.firstIndex { $0?.source == source }, context)
+      }
+    }
+  }
+
+  /// Changes here and there in a long list cost little more each than the first: as many more runs as ropes need take
+  /// logarithms longer, not as many times.
+  @Test func manyScatteredChanges() {
+    var runs = IndexRuns(count: 400_000)
+    for index in 0..<20_000 { runs.replace(index * 10..<index * 10 + 1, with: 1, shiftingRest: 1) }
+    #expect(runs.count == 400_000 && runs.runs.count == 40_000)
+    #expect(runs.runs.last?.shift == 20_000)
+  }
+}
