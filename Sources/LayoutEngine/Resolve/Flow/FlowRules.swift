@@ -54,7 +54,7 @@ extension FlowRules where Number: FlowNumber {
   ///
   /// - Parameter size: the size of an item by its index.
   @inline(__always)
-  func line(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
+  func lineBreak(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
     // Without a sum that 32 bits might not hold.
     let end = first &+ Swift.min(mostItems, end &- first)
     let head = size(first)
@@ -244,7 +244,7 @@ extension SectionMeasures {
     let rules = FlowRules(
       available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
       justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil, most: nil)
-    let line = rules.line(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
+    let line = rules.lineBreak(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
     return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing, line.wanted)
   }
 }
