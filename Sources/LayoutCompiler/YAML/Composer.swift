@@ -66,11 +66,20 @@ struct Composer {
     packsEntries = keys != nil
     entryKeys = keys ?? EntryKeys([])
     tape = NodeTape(source: file.bytes)
-    // A node for every two bytes, as in `1,1,1`; hardly any spec has more. Memory that is reserved and not used is never
-    // touched.
-    tape.words.reserveCapacity((bytes ?? file.bytes.indices).count / 2 + 16)
+    let count = (bytes ?? file.bytes.indices).count
+    tape.words.reserveCapacity(count / Self.bytesOfNode(in: count, isPacked: packsEntries) + 16)
     outer.reserveCapacity(YAMLLimits.depth)
     self.fileIndex = fileIndex
+  }
+
+  /// How few bytes a node stands for in nearly all texts. For fewer, the tape grows.
+  ///
+  /// Memory that is reserved and not used is never touched, but where the address space is limited it counts. So a long
+  /// text is taken for a list of sizes: of `- { size: [100, 80] }` there are five nodes, or one if entries are packed.
+  private static func bytesOfNode(in count: Int, isPacked: Bool) -> Int {
+    if isPacked { return 16 }
+    // A node for every two bytes, as in `1,1,1`.
+    return count < SourceFile.large ? 2 : 6
   }
 
   /// Takes all events; false if there is no usable tree.
