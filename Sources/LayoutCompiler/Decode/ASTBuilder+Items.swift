@@ -48,7 +48,8 @@ extension ASTBuilder {
     mapping(node, ItemsKey.schema) { builder, key, form, value in
       switch key {
       case .count:
-        if builder.tree.kind(of: value) == .scalar, builder.tree.scalar(value, equals: "dynamic") {
+        if builder.tree.kind(of: value) == .scalar, builder.tree.string(of: value).lowercased() == "dynamic" {
+          if builder.word(value, .oneOf(["dynamic"])) == nil { countIsUnknown = true }
           dynamic = builder.tree.range(of: value)
         } else {
           count = builder.count(value, form)?.value

@@ -296,8 +296,15 @@ extension ASTBuilder {
     return templateName(node).map { Located(.named($0.value), at: range) }
   }
 
-  /// Reports `auto-fill` and `1fr 1fr`. False for anything else.
+  /// Reports `auto-fill`, `1fr 1fr` and `[200, 1fr]`. False for anything else.
   private mutating func reportForeignLanes(_ node: NodeID) -> Bool {
+    if tree.kind(of: node) == .sequence, tree.count(of: node) > 1 {
+      report(
+        .wrongType,
+        "all lanes are equally long: write their number, as in '3', or '{ min: 100 }'; for a fixed item beside one that "
+          + "takes the rest, a flow has 'grow' and 'per-line'", at: node)
+      return true
+    }
     guard tree.kind(of: node) == .scalar, case .text = tree.resolve(node) else { return false }
     let text = tree.string(of: node)
     if let count = CountAdvice.lanes(text) {

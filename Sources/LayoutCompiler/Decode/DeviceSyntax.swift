@@ -102,7 +102,7 @@ struct DeviceSyntax {
       }
       guard let window = DeviceWindow(rawValue: suffix) else {
         let sizes = TextSize.allCases.map(\.rawValue)
-        let meant = Suggestion.nearest(to: suffix, among: Self.words + sizes).map {
+        let meant = (Self.wholeScale(suffix) ?? Suggestion.nearest(to: suffix, among: Self.words + sizes)).map {
           text.replacing("@\(suffix)", with: "@\($0)")
         }
         throw Failure(
@@ -115,6 +115,12 @@ struct DeviceSyntax {
       }
       suffixes.window = window
     }
+  }
+
+  /// The next whole scale above one that is none, as most Android devices have: `2.625`.
+  private static func wholeScale(_ suffix: String) -> String? {
+    guard let scale = Double(suffix), scale > 1, scale < 4 else { return nil }
+    return String(Int(scale.rounded(.up)))
   }
 
   private static func size(_ text: String) -> (width: Decimal, height: Decimal)? {

@@ -53,7 +53,8 @@ extension ForeignNames {
     Entry([.condition], "maxHeight", "height: \"<=…\""),
     Entry(
       [.condition], "device idiom sizeClass horizontalSizeClass verticalSizeClass platform traits", nil,
-      "sizes tell devices apart, as in 'width: \">=744\"'"),
+      "sizes tell devices apart: tablets are at least 744 pt wide and high, as in 'width: \">=744\", height: \">=744\"'"
+    ),
 
     Entry([.device], "safeAreaInsets insets", "safe-area: …"),
     Entry([.device], "w", "width: …"),

@@ -35,7 +35,8 @@ package enum DiagnosticList {
   private static func ended(_ sorted: [Diagnostic]) -> [Diagnostic] {
     guard sorted.count > Limits.mistakes else { return sorted }
     let end = Diagnostic(
-      .limitExceeded, "there are more than \(Limits.mistakes.grouped) errors, which is the limit: those from here on are not listed",
+      .limitExceeded,
+      "there are more than \(Limits.mistakes.grouped) errors, which is the limit: those from here on are not listed",
       at: sorted[Limits.mistakes].range)
     return sorted[..<Limits.mistakes] + [end]
   }

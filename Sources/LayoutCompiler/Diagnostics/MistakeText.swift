@@ -149,7 +149,10 @@ struct MistakeText {
       return (
         .notUniform,
         "the items of a dynamic section must have one size; these have \(phrase(one)) and \(phrase(other))"
-          + (one.span == other.span ? "; sizes that the app measures may differ, with 'content: measured'" : "")
+          + (one.span == other.span
+            ? "; sizes that the app measures may differ, with 'content: measured'"
+            : "; of items that it measures, with 'content: measured', the app may name a cell for each, as in "
+              + "'cells: [photo, ad]'")
       )
     case .linesDoNotRepeat:
       return (
@@ -207,7 +210,10 @@ struct MistakeText {
 
     // Limits.
     case .farSection: return (.limitExceeded, "the section ends beyond 2^53 pixels")
-    case .longList: return (.limitExceeded, "a section whose frames do not repeat holds at most \(ListingLimit.items.grouped) items")
+    case .longList:
+      return (
+        .limitExceeded, "a section whose frames do not repeat holds at most \(ListingLimit.items.grouped) items"
+      )
     case .longLists:
       return (
         .limitExceeded,

@@ -53,10 +53,14 @@ extension Diagnostic {
 
   static func tooManyAliasedNodes(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, "the file's aliases stand for more than \(YAMLLimits.aliasedNodes.grouped) nodes, which is the limit", at: range)
+      .limitExceeded,
+      "the file's aliases stand for more than \(YAMLLimits.aliasedNodes.grouped) nodes, which is the limit", at: range)
   }
 
   static func fileTooLarge(_ bytes: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "the file has \(bytes) bytes; the limit is \(YAMLLimits.fileSize >> 20) MiB (\(YAMLLimits.fileSize.grouped) bytes)", at: range)
+    Diagnostic(
+      .limitExceeded,
+      "the file has \(bytes) bytes; the limit is \(YAMLLimits.fileSize >> 20) MiB (\(YAMLLimits.fileSize.grouped) bytes)",
+      at: range)
   }
 }

@@ -317,7 +317,8 @@ final class SectionTracer {
     }
     let (a, b) = (extent(of: first), extent(of: second))
     let isBeside = a.start == b.start || a.start < b.end && b.start < a.end
-    let (start, length) = isBeside ? (Quantity.startInLine, items.hasGrowth ? .length : lineLength) : (.scrollStart, scrollLength)
+    let (start, length) =
+      isBeside ? (Quantity.startInLine, items.hasGrowth ? .length : lineLength) : (.scrollStart, scrollLength)
     return (reference(second, start) - (reference(first, start) + reference(first, length))).called(.gap)
   }
 

@@ -142,15 +142,17 @@ extension LintSection {
   /// Where the size of an item is decided: its entry, else the section's cell, else its items.
   ///
   /// An entry that says no more than its content leaves the decision to the cell.
-  func place(of item: Int) -> SourceRange {
+  ///
+  /// - Parameter isWidth: the side of the item that matters; nil for the one along the line.
+  func place(of item: Int, isWidth: Bool? = nil) -> SourceRange {
     if let list = entries, list.itemCount > 0 {
       let entry = written.entry(of: item, in: list)
       if properties.cell == nil || list.decidesSize(at: entry) { return list.range(of: entry) }
     }
     guard let cell = properties.cell else { return itemsPlace }
     guard case .inline(let template) = cell.value else { return cell.range }
-    let size = template.size
-    return axes.pair(size?.width, size?.height).line?.range ?? size?.aspect?.range ?? cell.range
+    let side = isWidth ?? axes.isVertical ? template.size?.width : template.size?.height
+    return side?.range ?? template.size?.aspect?.range ?? cell.range
   }
 
   /// For each place where sizes are decided, an item of which both are true, as a rule the first.
@@ -159,9 +161,12 @@ extension LintSection {
   /// them would hide the others. At most twenty places: nobody reads more about one section. Linear in the entries, and
   /// in the items if they follow no pattern.
   ///
-  /// - Parameter isMeant: asked for one item of an entry only, so it must not differ within one.
+  /// - Parameters:
+  ///   - isMeant: asked for one item of an entry only, so it must not differ within one.
+  ///   - isWidth: the side of a cell that is told; nil for the one along the line.
   func firstItems(
-    where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true }
+    where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true },
+    isWidth: (LintCell) -> Bool? = { _ in nil }
   ) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
     // In most sections, no cell is wanted.
@@ -179,7 +184,7 @@ extension LintSection {
       isLookedAt[entry] = true
       missing -= 1
       guard isMeant(item) else { return }
-      let place = place(of: item)
+      let place = place(of: item, isWidth: isWidth(self.cell(at: cell)))
       if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: cell), place)) }
     }
     if let list, items.repeatingPattern != nil {
@@ -231,7 +236,8 @@ extension ItemList {
     switch self[entry] {
     case .size: true
     case .content: false
-    case .rich(let entry): entry.size != nil || entry.cell != nil
+    case .rich(let entry):
+      entry.size != nil || entry.cell != nil || entry.more.map { $0.value.min != nil || $0.value.max != nil } ?? false
     }
   }
 }

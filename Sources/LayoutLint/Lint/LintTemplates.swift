@@ -83,7 +83,12 @@ extension LintSection {
         return []
       }
     }
-    if case .rich(let entry)? = entrySaying(item), entry.size != nil { return [] }
+    if isPair(item) { return [] }
+    if case .rich(let entry)? = entrySaying(item) {
+      let (size, least, most) = (entry.size, entry.more?.value.min, entry.more?.value.max)
+      let said = isWidth ? [size?.width, least?.width, most?.width] : [size?.height, least?.height, most?.height]
+      if said.contains(where: { $0 != nil }) { return [] }
+    }
     guard let template = template(of: item)?.value, let size = template.size,
       let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
     else { return [] }
@@ -124,6 +129,14 @@ extension LintSection {
   func isLengthDefault(of item: Int) -> Bool {
     guard let size = size(of: item) else { return false }
     return axes.pair(size.width, size.height).line == nil && size.aspect == nil
+  }
+
+  /// Whether the content of an item says how long a side is.
+  func isFit(_ item: Int, isWidth: Bool) -> Bool {
+    if isPair(item) { return false }
+    let size = writtenSize(of: item)
+    if let side = isWidth ? size.width : size.height { return side.value.form == .fit }
+    return hasContent(item) && size.aspect == nil
   }
 
   /// Where the size of an item along the scroll axis is written.

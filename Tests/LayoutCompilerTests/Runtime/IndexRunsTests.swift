@@ -17,7 +17,8 @@ import Testing
     for step in 0..<60 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0 where list.count > 1:
-        let (from, to) = (Int.random(in: 0..<list.count, using: &random), Int.random(in: 0..<list.count, using: &random))
+        let from = Int.random(in: 0..<list.count, using: &random)
+        let to = Int.random(in: 0..<list.count, using: &random)
         runs.move(from, to: to)
         let item = list.remove(at: from)
         if let item { moved.insert(item.source) }

@@ -15,7 +15,8 @@ extension IneffectiveKey {
       return section.isSideways ? "the lines of a sideways section do not run across the page" : nil
     case .templates:
       return section.items?.value.isMeasured == true
-        ? nil : "the items have 'cell'; only those that the app measures may have one of several"
+        ? nil
+        : "the app names a cell only for items that it measures; write 'content: measured' in 'items', with a sample"
     case .columns, .rows: return ofLaneNumber(arrangement)
     case .areas: return traits.lanes == .areas ? nil : "only a mosaic has areas; write 'arrange: mosaic'"
     case .leftover: return traits.hasLanes ? nil : "\(arrangement.phrase) has no lanes to divide its line among"

@@ -111,7 +111,7 @@ enum IneffectiveKey: SpecRule {
   /// Whether nobody writes a key without wanting it to do something. Then mostly another key is missing, so the fix is
   /// not to remove this one.
   private static func isMeant(_ key: String) -> Bool {
-    [SectionKey.columns, .rows, .areas, .justify].map(\.rawValue).contains(key)
+    [SectionKey.columns, .rows, .areas, .justify, .cells].map(\.rawValue).contains(key)
   }
 
   /// The fix that gives a key its effect; it moves frames.

@@ -56,21 +56,48 @@ enum OffPixelFrame: GeometryRule {
       let cells = section.firstItems { cell in
         let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles?[cell.style] ?? true
         return !isWhole && part(of: cell, section) != nil
+      } isWidth: { cell in
+        isOnPixel(cell.width) && isOnPixel(cell.height) ? nil : !isOnPixel(cell.width)
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
-        var one = finding(
-          .item(item, section), "\(part.name) of item \(item) of '\(section.id.value)'", part.frame, section,
-          at: place)
-        // Layers and contents have lengths of their own.
-        if part.isCell {
-          one.notes = { section.sizeNotes(of: item, isWidth: !isOnPixel(cell.width)) }
-        }
-        found.append(one)
+        found.append(finding(of: item, cell, part, section, at: place))
       }
     }
     return found
   }
+
+  private static func finding(
+    of item: Int, _ cell: LintCell, _ part: CellPart, _ section: LintSection, at place: SourceRange
+  ) -> MeasuredFinding {
+    func found(
+      _ name: String, at place: SourceRange, _ remedy: String = Self.remedy,
+      notes: @autoclosure @escaping () -> [Diagnostic.Note] = []
+    ) -> MeasuredFinding {
+      finding(
+        .item(item, section), "\(name) of item \(item) of '\(section.id.value)'", part.frame, section, remedy,
+        at: place, notes: notes())
+    }
+    switch part.kind {
+    case .cell:
+      let isWidth = !isOnPixel(cell.width)
+      return found(
+        "the cell", at: place, section.isFit(item, isWidth: isWidth) ? Self.remedyOfContent : Self.remedy,
+        notes: section.sizeNotes(of: item, isWidth: isWidth))
+    case .content: return found("the content", at: place)
+    case .layer(let id):
+      // The layer has lengths of its own, where it is written.
+      let layer = section.template(of: item)?.value.layers?.value.first { $0.id.value == id }?.id.range
+      if case .inline? = section.properties.cell?.value, let layer, place.file == layer.file {
+        return found("layer '\(id)'", at: layer)
+      }
+      return found("layer '\(id)'", at: place, notes: layer.map { [.init("the layer is here", at: $0)] } ?? [])
+    }
+  }
+
+  private static let remedy = "a 'grid' works in whole pixels, or take lengths that are whole at every scale"
+  /// A cell as large as its content is none that a lane could give a length.
+  private static let remedyOfContent = "take contents whose lengths are whole at every scale"
 
   private static func isOnPixel(_ value: Exact) -> Bool { PixelGrid.isWhole(value) }
 
@@ -84,20 +111,29 @@ enum OffPixelFrame: GeometryRule {
       : isOnPixel(rect.y) && isOnPixel(rect.maxY) && isOnPixel(rect.width)
   }
 
+  /// A part of a cell with an edge between two pixels.
+  private struct CellPart {
+    enum Kind {
+      case cell, content
+      case layer(id: String)
+    }
+    var kind: Kind
+    /// In the cell.
+    var frame: ScreenRect
+  }
+
   /// The part of a cell that has an edge between two pixels: the cell itself, its content or a layer. Origins of cells
   /// are whole.
-  private static func part(
-    of cell: LintCell, _ section: LintSection
-  ) -> (name: String, frame: ScreenRect, isCell: Bool)? {
+  private static func part(of cell: LintCell, _ section: LintSection) -> CellPart? {
     if !isOnPixel(cell.width) || !isOnPixel(cell.height) {
-      return ("the cell", ScreenRect(x: 0, y: 0, width: cell.width, height: cell.height), true)
+      return CellPart(kind: .cell, frame: ScreenRect(x: 0, y: 0, width: cell.width, height: cell.height))
     }
     let style = section.styles[cell.style]
     let content = style.content(in: cell.size)
-    if !isOnPixel(content) { return ("the content", content, false) }
+    if !isOnPixel(content) { return CellPart(kind: .content, frame: content) }
     for layer in style.layers {
       let frame = layer.frame(in: cell.size)
-      if !isOnPixel(frame) { return ("layer '\(layer.id)'", frame, false) }
+      if !isOnPixel(frame) { return CellPart(kind: .layer(id: layer.id), frame: frame) }
     }
     return nil
   }
@@ -149,7 +185,8 @@ enum OffPixelFrame: GeometryRule {
 
   private static func finding(
     _ subject: @autoclosure @escaping () -> Diagnostic.Subject, _ what: @autoclosure @escaping () -> String,
-    _ frame: ScreenRect, _ section: LintSection, at range: SourceRange
+    _ frame: ScreenRect, _ section: LintSection, _ remedy: String = Self.remedy, at range: SourceRange,
+    notes: @autoclosure @escaping () -> [Diagnostic.Note] = []
   ) -> MeasuredFinding {
     func measure() -> String {
       let size = LintSize(frame)
@@ -163,9 +200,8 @@ enum OffPixelFrame: GeometryRule {
     }
     return MeasuredFinding(
       subject(),
-      "\(what()) has an edge between two pixels: \(measure()) at \(section.scale)×; a 'grid' works in "
-        + "whole pixels, or take lengths that are whole at every scale",
-      at: range)
+      "\(what()) has an edge between two pixels: \(measure()) at \(section.scale)×; \(remedy)",
+      at: range, notes: notes())
   }
 }
 

@@ -40,6 +40,8 @@ enum SmallTarget: GeometryRule {
       let least = least(in: section)
       let cells = section.firstItems { cell in
         !PixelGrid.fits(least, in: cell.width) || !PixelGrid.fits(least, in: cell.height)
+      } isWidth: { cell in
+        isNarrow(cell, section)
       }
       for (item, cell, place) in cells {
         found.append(
