@@ -32,7 +32,8 @@ enum TableText {
     return result
   }
 
-  /// The text in pieces of about so many bytes, cut between characters and never inside an escape.
+  /// The text in pieces of about so many bytes, cut between characters. An escape of JSON may be cut in two: generated
+  /// code puts the pieces together before it reads them.
   static func pieces(_ text: [UInt8], of size: Int) -> [String] {
     var pieces: [String] = []
     var start = 0

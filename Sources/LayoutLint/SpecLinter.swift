@@ -72,6 +72,8 @@ package struct SpecLinter: Sendable {
     package var defaults: SpecDefaults
     /// The sweep, unless the command line says another one.
     package var sweep: WidthSweep?
+    /// Blanks before a comment that suppresses something, as the formatter would have them.
+    package var commentGap: Int
     /// All that findings follow from besides the files.
     var settings = ""
     /// How findings are told, if they are of use for nothing else.
@@ -88,6 +90,7 @@ package struct SpecLinter: Sendable {
       selection = RuleSelection(configuration: own, select: select, ignore: ignore)
       defaults = configuration.defaults
       sweep = WidthSweep(configuration)
+      commentGap = configuration.format.commentGap ?? FormatSettings.standardCommentGap
     }
 
     /// Has specs told one by one; not for runs that mend something, or ask which files a spec has.
@@ -170,7 +173,7 @@ package struct SpecLinter: Sendable {
       outcome.fixed = fixed
       if writes { file = SourceFile(path: path, bytes: fixed.bytes) }
     case .suppress(let reason):
-      let ignored = IgnoreEngine(reason: reason, path: path) { check($0, rules) }.run(bytes)
+      let ignored = IgnoreEngine(reason: reason, gap: rules.commentGap, path: path) { check($0, rules) }.run(bytes)
       outcome.ignored = ignored
       file = SourceFile(path: path, bytes: ignored.bytes)
     }

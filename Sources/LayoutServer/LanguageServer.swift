@@ -202,11 +202,10 @@ package final class LanguageServer {
 
   // MARK: Going on after a fault
 
-  /// What the next step works on; nil if there is nothing to do. `document` is the number of an open document's URI if
-  /// that document's diagnostics are to be published.
-  package var nextWork: (handled: Int, document: Int?)? {
-    if next < queue.count { return (handled, nil) }
-    return workspace.nextUnpublished.map { (handled, Self.number(of: $0)) }
+  /// What the next step works on; nil if there is nothing to do.
+  package var nextWork: ServerWork? {
+    if next < queue.count { return ServerWork(handled: handled) }
+    return workspace.nextUnpublished.map { ServerWork(handled: handled, document: Self.number(of: $0)) }
   }
 
   /// A number of at most 15 digits that stands for a URI.

@@ -18,7 +18,7 @@ package struct Succession {
   ///   - work: what the process was working on, as ``LanguageServer/nextWork`` says.
   ///   - wasAside: whether the fault was outside of any step, so that no step is left out. The pages of previews are
   ///     gone then, too.
-  package init(_ journal: [UInt8], at work: (handled: Int, document: Int?), wasAside: Bool = false) {
+  package init(_ journal: [UInt8], at work: ServerWork, wasAside: Bool = false) {
     var framing = MessageFraming()
     framing.add(journal)
     for _ in 0..<work.handled {

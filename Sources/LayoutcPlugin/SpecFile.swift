@@ -3,7 +3,8 @@ import Foundation
 /// What specs may depend on, as far as their text tells without a YAML parser, which a plugin cannot have.
 ///
 /// A file that is watched needlessly costs a moment. One that is missed would leave stale output. So everything in the
-/// text that is the path of a file counts as included, and so do all YAML files and design tokens of the target.
+/// text that is the path of a file counts as included, and so do all YAML files and design tokens of the target. A path may
+/// also be that of a picture or of a pipe, so not every file is read.
 enum SpecFile {
   static func isSpec(_ name: String) -> Bool { !stem(name).isEmpty && stem(name) != name }
 
@@ -32,12 +33,35 @@ enum SpecFile {
     var known: Set<String> = []
     var waiting = specs + specs.compactMap(configuration(of:)) + files.filter { isIncluded($0.lastPathComponent) }
     while let file = waiting.popLast()?.standardizedFileURL {
-      guard known.insert(file.path).inserted, let bytes = FileManager.default.contents(atPath: file.path) else {
-        continue
-      }
-      waiting += includes(in: String(decoding: bytes, as: UTF8.self), of: file)
+      guard known.insert(file.path).inserted, let text = text(of: file) else { continue }
+      waiting += includes(in: text, of: file)
     }
     return known.sorted().map { URL(fileURLWithPath: $0) }
+  }
+
+  /// The compiler reads no larger files, in bytes.
+  private static let mostBytes = 64 << 20
+  /// Files of the language say so in their first lines.
+  private static let mostOfHead = 1 << 16
+
+  /// What a file that may include others says; nil for any other file.
+  private static func text(of file: URL) -> String? {
+    guard let size = sizeOfRegularFile(file), size <= mostBytes,
+      let handle = try? FileHandle(forReadingFrom: file)
+    else { return nil }
+    defer { try? handle.close() }
+    guard var bytes = try? handle.read(upToCount: mostOfHead),
+      isIncluded(file.lastPathComponent) || bytes.range(of: Data("layoutc".utf8)) != nil
+    else { return nil }
+    if let rest = try? handle.readToEnd() { bytes += rest }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Nil for a folder, a pipe and whatever else has no size. Links are followed.
+  private static func sizeOfRegularFile(_ file: URL) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
+    return (attributes?[.size] as? NSNumber)?.intValue
   }
 
   /// The files whose paths, relative to `file`, stand anywhere in its text: as a word, in quotes, as an element of a
@@ -60,9 +84,7 @@ enum SpecFile {
     let folder = file.deletingLastPathComponent()
     return words.filter { !$0.isEmpty }.sorted().compactMap { word in
       let url = URL(fileURLWithPath: String(word), relativeTo: folder).standardizedFileURL
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      return exists && !isFolder.boolValue ? url : nil
+      return sizeOfRegularFile(url) == nil ? nil : url
     }
   }
 

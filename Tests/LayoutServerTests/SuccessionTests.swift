@@ -40,9 +40,9 @@ import Testing
   /// anew.
   @Test(arguments: [false, true]) func textsStayRefused(isBegunAnew: Bool) {
     var journal = Self.start + Self.open(Self.a) + Self.open(Self.b)
-    let first = Succession(journal, at: (3, LanguageServer.number(of: Self.a)))
+    let first = Succession(journal, at: ServerWork(handled: 3, document: LanguageServer.number(of: Self.a)))
     #expect(first.handled == 3 && first.isMarked)
-    let second = Succession(first.bytes, at: (4, LanguageServer.number(of: Self.b)))
+    let second = Succession(first.bytes, at: ServerWork(handled: 4, document: LanguageServer.number(of: Self.b)))
     #expect(second.handled == 4)
     let client = client(after: second)
     // What an earlier process sent is not sent again.
@@ -55,7 +55,8 @@ import Testing
     client.run()
     #expect(client.server.workspace.refused == [Self.b])
     #expect(!messages(Self.a, client).isEmpty && messages(Self.a, client) != [Self.refusal])
-    let third = Succession(journal + Self.open("file:///p/c.layout.yaml"), at: (client.server.handled, nil))
+    let third = Succession(
+      journal + Self.open("file:///p/c.layout.yaml"), at: ServerWork(handled: client.server.handled))
     let next = self.client(after: third)
     #expect(next.server.workspace.refused == [Self.b])
     #expect(next.server.workspace.document("file:///p/c.layout.yaml") == nil)
@@ -68,18 +69,18 @@ import Testing
     let change = Self.change(Self.a, "layoutc: 2\n")
     let journal = Self.start + Self.open(Self.a) + Self.open(Self.b) + hover + change + hover
     // The first hover was answered, so it leaves nothing behind.
-    let first = Succession(journal, at: (4, nil))
+    let first = Succession(journal, at: ServerWork(handled: 4))
     #expect(first.handled == 3)
     let client = client(after: first)
     #expect(client.server.workspace.document(Self.a) == nil && client.server.workspace.document(Self.b) != nil)
     #expect(client.sent.count { $0["id"] == 7 } == 1)
     // While these messages are replayed, another one ends the process. What came after it is still to be taken.
-    let second = Succession(first.bytes, at: (2, nil))
+    let second = Succession(first.bytes, at: ServerWork(handled: 2))
     #expect(second.handled == 2)
     let next = self.client(after: second)
     #expect(next.server.workspace.documents.isEmpty && next.sent.count { $0["id"] == 7 } == 1)
     // Nobody knows what a mark may do, so one that ended a process is left out.
-    let third = Succession(first.bytes, at: (3, nil))
+    let third = Succession(first.bytes, at: ServerWork(handled: 3))
     #expect(third.handled == 3 && !third.isMarked)
     #expect(self.client(after: third).server.workspace.documents.count == 2)
   }
@@ -89,7 +90,7 @@ import Testing
     let cancel = Self.message("$/cancelRequest", ["id": 7])
     let tail = Array(Self.open(Self.b).dropLast(9))
     let journal = Self.start + cancel + Array("nonsense\r\n\r\n".utf8) + Self.open(Self.a) + cancel + tail
-    let succession = Succession(journal, at: (2, LanguageServer.number(of: Self.a)))
+    let succession = Succession(journal, at: ServerWork(handled: 2, document: LanguageServer.number(of: Self.a)))
     #expect(succession.bytes.suffix(cancel.count + tail.count) == cancel + tail)
     let client = client(after: succession)
     client.server.receive(Self.open(Self.b).suffix(9))
@@ -111,18 +112,19 @@ import Testing
     journal += try #require(before.server.drainNote())
     #expect(before.server.drainNote() == nil)
     let edit = Self.change(Self.a, spec + " ")
-    let first = Succession(journal + edit, at: (3, LanguageServer.number(of: Self.a)))
+    let first = Succession(journal + edit, at: ServerWork(handled: 3, document: LanguageServer.number(of: Self.a)))
     let client = client(after: first, files)
     #expect(messages(Self.a, client) == [Self.refusal])
     #expect(client.diagnostics("file:///p/t.yaml")?.list == [])
     // The process after that takes it back, too. If another spec reports it, it is reported again.
     let note = try #require(client.server.drainNote())
-    let second = Succession(first.bytes + note + Self.open(Self.b, spec) + Self.open("file:///p/c.yaml"), at: (5, nil))
+    let second = Succession(
+      first.bytes + note + Self.open(Self.b, spec) + Self.open("file:///p/c.yaml"), at: ServerWork(handled: 5))
     let next = self.client(after: second, files)
     #expect(next.codes("file:///p/t.yaml") == ["bad-length"])
     let journalAnew = before.server.messages().bytes
-    let third = self.client(
-      after: Succession(journalAnew, at: (before.server.handled, LanguageServer.number(of: Self.a))), files)
+    let work = ServerWork(handled: before.server.handled, document: LanguageServer.number(of: Self.a))
+    let third = self.client(after: Succession(journalAnew, at: work), files)
     #expect(third.diagnostics("file:///p/t.yaml")?.list == [])
   }
 }

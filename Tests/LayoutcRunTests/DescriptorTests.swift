@@ -24,8 +24,6 @@ import Testing
     let sent = (0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 / 3) }
     let failure = Guarded<SystemError?>(nil)
     let thread = Threads.start {
-      // This way the reader is mostly there first.
-      usleep(50_000)
       do throws(SystemError) { try output.write(sent) } catch { failure.withLock { $0 = error } }
     }
     var received = try input.readSome(atMost: 10)
@@ -33,5 +31,37 @@ import Testing
     received += try input.read(sent.count - received.count)
     if let thread { Threads.join(thread) }
     #expect(received == sent && failure.withLock { $0 } == nil)
+  }
+
+  /// The other end is ready only once a call has failed, so that it is certain that one does.
+  @Test func aCallThatFailsIsRepeatedWhenTheOtherEndIsReady() throws {
+    let (input, output) = try Self.pipe()
+    var results: [Int] = []
+    func call(_ body: () -> Int, then react: () -> Void) -> Int {
+      let result = body()
+      let code = errno
+      results.append(result)
+      if result < 0 { react() }
+      errno = code
+      return result
+    }
+    // Nothing is there to be read.
+    var byte: UInt8 = 0
+    let got = try input.waiting(for: POLLIN) {
+      call({ unsafe read(input.number, &byte, 1) }) { #expect(unsafe write(output.number, [7], 1) == 1) }
+    }
+    #expect(got == 1 && byte == 7 && results == [-1, 1])
+    // There is no room for more.
+    let chunk = [UInt8](repeating: 1, count: 1 << 16)
+    while unsafe write(output.number, chunk, chunk.count) > 0 {}
+    try #require(errno == EAGAIN)
+    results = []
+    let put = try output.waiting(for: POLLOUT) {
+      call({ unsafe write(output.number, [8], 1) }) {
+        var room = chunk
+        #expect(unsafe read(input.number, &room, room.count) > 0)
+      }
+    }
+    #expect(put == 1 && results == [-1, 1])
   }
 }

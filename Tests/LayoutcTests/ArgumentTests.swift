@@ -63,8 +63,8 @@ import Testing
 
   @Test(arguments: [
     ["compile", "-o", ""], ["compile", "-o", "a.json", "--depfile", ""], ["lint", "--baseline", ""],
-    ["lint", "--write-baseline", ""], ["preview", "-o", ""], ["diff", "c.layout.yaml", "-o", ""],
-    ["digest", "-o", ""],
+    ["lint", "--write-baseline", ""], ["lint", "--cache-dir", ""], ["preview", "-o", ""],
+    ["diff", "c.layout.yaml", "-o", ""], ["digest", "-o", ""],
   ])
   func anEmptyPathIsNone(_ arguments: [String]) throws {
     try folder.write("c.layout.yaml", Sample.good)

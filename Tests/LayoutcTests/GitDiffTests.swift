@@ -135,6 +135,44 @@ import Testing
     #expect(run.status == 2 && run.error.contains("there is no spec"), "\(run.status) \(run.error)")
   }
 
+  /// A folder whose path is longer than the system accepts, since root can look into every other folder.
+  @Test func whatIsLeftOutNeedNotBeReadable() throws {
+    let name = String(repeating: "n", count: 250)
+    let made = try Tool.shell(
+      "mkdir specs/build && cd specs/build && for i in {1..18}; do mkdir \(name) && cd \(name) || exit 1; done",
+      in: folder)
+    try #require(made.status == 0, "\(made.error)")
+    defer { _ = try? Tool.shell("rm -rf specs/build", in: folder) }
+    let unread = try Tool.run(["diff", "--against", "main", "specs"], in: folder)
+    #expect(unread.status == 3 && unread.error.hasPrefix("error: cannot read 'specs/build/nnn"), "\(unread.error)")
+    try folder.write("old/wall.layout.yaml", Sample.good)
+    try folder.write(".gitignore", "build/\n")
+    for arguments in [["--against", "main", "specs"], ["old", "specs"]] {
+      let run = try Tool.run(["diff"] + arguments, in: folder)
+      #expect(run.status == 1 && run.error == "", "\(arguments): \(run.error)")
+    }
+    // Where all of the specs are left out, there are none.
+    try folder.write(".gitignore", "specs/*\n")
+    let gone = try Tool.run(["diff", "--against", "main", "specs"], in: folder)
+    #expect(gone.status == 1 && gone.output.contains("gone"), "\(gone.output)\(gone.error)")
+  }
+
+  /// Neither of two commits need be where we are.
+  @Test func commitsWithNothingInCommon() throws {
+    try git("checkout -q --orphan alone && git commit -qm alone")
+    for (range, told) in [
+      ("main...topic", nil), ("main", "'main' has no commit in common with where we are; "),
+      ("main...alone", "the two commits of 'main...alone' have none in common; "),
+    ] {
+      let run = try Tool.run(["diff", "--against", range, "specs"], in: folder)
+      if let told {
+        #expect(run.status == 2 && run.error.hasPrefix("error: \(told)a clone that is not whole"), "\(run.error)")
+      } else {
+        #expect(run.error == "", "\(range): \(run.error)")
+      }
+    }
+  }
+
   /// One process per folder would take longer than everything that is compared.
   @Test func foldersWithoutConfigurationsAreNotAskedFor() throws {
     for number in 0..<40 { try folder.write("many/\(number)/a.layout.yaml", Sample.good) }
@@ -207,6 +245,13 @@ import Testing
     let command = "-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff"
     let run = try git(command)
     #expect(run.output.contains("specs/wall.layout.yaml\n") && run.output.contains("move"), "\(run.output)\(run.error)")
+    // Of the configuration of the work tree, too, it is told only what was asked for.
+    try folder.write("layoutc.yml", "")
+    try FileManager.default.moveItem(at: folder.url("layoutc.yaml"), to: folder.url("kept.yaml"))
+    #expect(try git(command).error.contains("warning: 'layoutc.yml'"))
+    let quiet = try git(command.replacing("--git-driver", with: "--quiet --git-driver"))
+    #expect(quiet.error == "" && !quiet.output.isEmpty, "\(quiet.error)")
+    try FileManager.default.moveItem(at: folder.url("kept.yaml"), to: folder.url("layoutc.yaml"))
     // Text that is no spec at all does not make git stop.
     try folder.write("specs/wall.layout.yaml", "layoutc: 1\nname: wall\n")
     let other = try git(command)

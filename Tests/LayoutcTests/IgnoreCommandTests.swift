@@ -60,6 +60,18 @@ import Testing
       frames(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).output) == frames(before))
   }
 
+  /// A comment of ours stands where the formatter of the project would put it.
+  @Test(arguments: [nil, 1, 8]) func theFormatterAgrees(gap: Int?) throws {
+    if let gap { try folder.write("layoutc.yaml", "layoutc: 1\nformat: { comment-gap: \(gap) }\n") }
+    let spec = Sample.spec("A", "  - id: a\n    spacing: 8\n    cell: { size: [100, 44] }\n    items: 9\n")
+    try folder.write("a.layout.yaml", spec)
+    #expect(try Tool.run(["lint", "a.layout.yaml", "--add-ignore", "x"], in: folder).status == 0)
+    let comment = String(repeating: " ", count: gap ?? 3) + "# layoutc:ignore[gap-stretched] x\n"
+    #expect(folder.text("a.layout.yaml") == spec.replacing("spacing: 8\n", with: "spacing: 8\(comment)"))
+    let check = try Tool.run(["format", "--check", "a.layout.yaml"], in: folder)
+    #expect(check.status == 0, "\(check.output)\(check.error)")
+  }
+
   @Test func aTextWithErrorsStaysAsItIs() throws {
     let wrong = spec.replacing("items: 9", with: "item: 9")
     try folder.write("a.layout.yaml", wrong)

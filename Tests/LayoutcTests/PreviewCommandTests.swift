@@ -127,6 +127,21 @@ import Testing
     }
   }
 
+  /// One width is a range, too, and a width at which the spec has a mistake says nothing of the others.
+  @Test(
+    arguments: [
+      ("375...375", [0]), ("300...302", [-1, -1, 0]), ("302...302", [0]), ("300...301", nil),
+    ] as [(String, [Int]?)])
+  func widthsThatResolve(_ widths: String, order: [Int]?) throws {
+    try folder.write(
+      "w.layout.yaml", Sample.spec("W", "  - { id: a, arrange: grid, columns: 2, inset: { left: 301 }, items: 3 }\n"))
+    let page = try Tool.run(["preview", "w.layout.yaml", "--widths", widths], in: folder).output
+    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+    #expect((notes[0]["widths"] as? [String: Any])?["order"] as? [Int] == order, "\(notes[0]["noWidths"] ?? "")")
+    let lack = order == nil ? "The spec has errors at the widths between its devices: name others with --widths." : nil
+    #expect(notes[0]["noWidths"] as? String == lack)
+  }
+
   /// If there is no table of other widths, the page says why.
   @Test func whyThereAreNoWidths() throws {
     let items = (0..<20000).map { "    - [\(40 + $0 * 7 % 60), 30]\n" }.joined()

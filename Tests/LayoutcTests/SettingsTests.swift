@@ -148,6 +148,7 @@ import Testing
     ] {
       #expect(settings.contains(line), "\(line)\n\(settings)")
     }
+    #expect(settings.contains(" exclude 'old/', 'Legacy/' shared/base.yaml:4, layoutc.yaml:3\n"), "\(settings)")
     let given = try lint(["a.layout.yaml", "--show-settings", "--fail-on", "error", "--ignore", "column-lost"]).output
     #expect(given.contains(/fail-on +error +command line/) && given.contains(/rules.column-lost +off +command line/))
     #expect(try lint([".", "--show-settings"]).status == 2)
@@ -155,6 +156,28 @@ import Testing
     let compiled = try Tool.run(["compile", "a.layout.yaml", "-o", "a.json", "--depfile", "a.d"], in: folder)
     #expect(compiled.status == 0 && folder.text("a.d")?.contains("shared/base.yaml") == true)
     #expect(try lint(["a.layout.yaml", "--report", "json=shared/base.yaml"]).status == 2)
+  }
+
+  /// Patterns of two files may have the same text, and settings of their own.
+  @Test func patternsOfOneTextInTwoFiles() throws {
+    try configure(
+      "# The line is another.\nper-path: { '*.layout.yaml': { small-target: off, unused-template: error } }\n",
+      at: "shared/base.yaml")
+    try configure("extends: shared/base.yaml\nper-path: { '*.layout.yaml': { small-target: info } }\n")
+    try folder.write("shared/a.layout.yaml", warned)
+    func settings(_ path: String) throws -> String {
+      try lint([path, "--show-settings"]).output.replacing(#/ +/#, with: " ")
+    }
+    let shared = try settings("shared/a.layout.yaml")
+    for line in [
+      " rules.small-target info layoutc.yaml:3 (per-path '*.layout.yaml')\n",
+      " rules.unused-template error shared/base.yaml:3 (per-path '*.layout.yaml')\n",
+    ] {
+      #expect(shared.contains(line), "\(line)\n\(shared)")
+    }
+    try configure("extends: shared/base.yaml\nper-path: { 'a.layout.yaml': {} }\n")
+    let other = try settings("shared/a.layout.yaml")
+    #expect(other.contains(" rules.small-target off shared/base.yaml:3 (per-path '*.layout.yaml')\n"), "\(other)")
   }
 
   /// Reports of `compile` identify a finding as those of `lint` do, so that services recognize it.

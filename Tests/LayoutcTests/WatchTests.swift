@@ -209,17 +209,20 @@ import Testing
       try folder.write("a.layout.yaml", text)
       return try Tool.run(["compile", "a.layout.yaml"], in: folder).outputBytes
     }
-    var random = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0...999)
+    var random = SplitMix(seed: seed)
     for round in 0..<6 {
       let run = try Watched(["compile", "a.layout.yaml", "-o", "out/", "--watch"], in: folder)
       try run.until("a round") { run.rounds > 0 }
       try folder.write("a.layout.yaml", versions[round % 2])
-      usleep(UInt32.random(in: 0..<400_000, using: &random))
-      #expect(run.end(by: round % 3 == 0 ? SIGINT : SIGTERM) != 0)
+      let delay = UInt32.random(in: 0..<400_000, using: &random)
+      let moment: Comment = "seed \(seed), round \(round): after \(delay) µs"
+      usleep(delay)
+      #expect(run.end(by: round % 3 == 0 ? SIGINT : SIGTERM) != 0, moment)
       // The run may be the first that is told to end.
-      let output = try #require(folder.data("out/a.frames.json"))
-      #expect(whole.contains(output))
-      #expect(folder.files().sorted() == ["a.layout.yaml", "out/a.frames.json"])
+      let output = try #require(folder.data("out/a.frames.json"), moment)
+      #expect(whole.contains(output), moment)
+      #expect(folder.files().sorted() == ["a.layout.yaml", "out/a.frames.json"], moment)
     }
   }
 

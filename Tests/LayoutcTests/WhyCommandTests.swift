@@ -111,6 +111,41 @@ import Testing
     #expect(unknown.status == 2 && unknown.error == "error: there is no token 'bse'; did you mean 'base'?\n")
   }
 
+  /// What a spec describes is found by its name, whatever is asked. Several devices are asked about at once only where
+  /// that has an answer.
+  @Test func devicesThatASpecDescribes() throws {
+    try folder.write(
+      "kiosk.layout.yaml",
+      """
+      layoutc: 1
+      name: Kiosk
+      devices: [iphone-se-3, { name: kiosk, width: 1080, height: 1920, scale: 1 }]
+      text-sizes: [m, ax1]
+      tokens: { gap: 8 }
+      sections:
+        - { id: a, overrides: [{ when: { width: ">=1000" }, inset: $gap }], items: 3 }
+      """)
+    func ask(_ subject: [String], _ device: String...) throws -> Tool.Run {
+      try Tool.run(["why", "kiosk.layout.yaml"] + subject + device.flatMap { ["--device", $0] }, in: folder)
+    }
+    let place = "$gap is used in 1 place\n  kiosk.layout.yaml:7:62: sections[a].overrides[when {width:>=1000}].inset: "
+    for (device, told) in [
+      (nil, "on 2 of 4 devices: kiosk@m, kiosk@ax1\n"), ("kiosk", "on all 2 devices\n"),
+      ("kiosk@ax1", "on the one device\n"), ("iphone-se-3", "moves nothing with the values that were tried\n"),
+      ("1080x1920@1@m", "on the one device\n"), ("iphones", "moves nothing with the values that were tried\n"),
+    ] {
+      let text = try Tool.run(
+        ["why", "kiosk.layout.yaml", "--dependents", "gap"] + (device.map { ["--device", $0] } ?? []), in: folder)
+      #expect(text.output == place + told, "\(device ?? ""): \(text.output)\(text.error)")
+    }
+    #expect(try ask(["a/1"], "kiosk@ax1").output.hasPrefix("a/1 of Kiosk on kiosk@ax1, "))
+    let several = try ask(["a/1"], "kiosk")
+    #expect(several.error == "error: 'kiosk' stands for 2 devices; name one: 'kiosk@m', 'kiosk@ax1'\n")
+    for subject in [["a/1"], ["--dependents", "gap"]] {
+      #expect(try ask(subject, "kiosk@ax2").error.hasPrefix("error: unknown device 'kiosk'"))
+    }
+  }
+
   /// A value that is an error on one device still tells of the others.
   @Test func dependentsWhereAValueIsAnErrorOnOneDevice() throws {
     try folder.write(

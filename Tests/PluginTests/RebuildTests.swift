@@ -10,7 +10,10 @@ import Testing
     package = try ConsumerPackage()
     try package.write("\(Self.specs)/photo-grid.layout.yaml", ExampleApp.photoGrid)
     try package.write("\(Self.specs)/feed.layout.yaml", ExampleApp.feed)
-    try package.write("\(Self.specs)/shared/tokens.yaml", ExampleApp.tokens)
+    // Whatever happens to have the name of a file is looked for. Nobody ever writes into this one.
+    try package.write("\(Self.specs)/shared/tokens.yaml", ExampleApp.tokens + "# ../../../../Elsewhere/pipe\n")
+    try FileManager.default.createDirectory(at: package.url("Elsewhere"), withIntermediateDirectories: true)
+    try #require(mkfifo(package.url("Elsewhere/pipe").path, 0o600) == 0)
     try package.write("Sources/App/main.swift", ExampleApp.main)
     try package.write("Sources/Kit/Kit.swift", "")
     try package.write("Sources/Kit/layoutc.yaml", "layoutc: 1\nswift: { access: public }\n")

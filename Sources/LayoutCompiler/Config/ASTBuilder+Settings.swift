@@ -2,29 +2,28 @@ import LayoutEngine
 
 /// Values of a configuration.
 extension ASTBuilder {
+  /// - Parameter origin: says where a node is written.
   mutating func rules(
-    _ node: NodeID, _ form: ValueForm, _ note: (RuleID, NodeID) -> Void
-  ) -> [(rule: RuleID, level: RuleLevel)] {
+    _ node: NodeID, _ form: ValueForm, _ origin: (NodeID) -> Configuration.Origin
+  ) -> [Configuration.RuleSetting] {
     guard tree.kind(of: node) == .mapping else {
       reportType(node, expected: form.expected)
       return []
     }
-    var rules: [(rule: RuleID, level: RuleLevel)] = []
+    var rules: [Configuration.RuleSetting] = []
     for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar {
       guard let rule = lintRule(key) else { continue }
       if isNull(value) {
         report(.wrongType, "'\(rule.rawValue)' has no value: give it a severity, or remove the key", at: key)
       } else if let level = choice(value, form.element, as: RuleLevel.self) {
-        rules.append((rule, level.value))
-        note(rule, value)
+        rules.append(Configuration.RuleSetting(rule: rule, level: level.value, origin: origin(value)))
       }
     }
     return rules
   }
 
-  /// - Parameter note: is told of the pattern and the rule, joined with a point.
   mutating func pathRules(
-    _ node: NodeID, _ form: ValueForm, in folder: String, _ note: (String, NodeID) -> Void
+    _ node: NodeID, _ form: ValueForm, in folder: String, _ origin: (NodeID) -> Configuration.Origin
   ) -> [Configuration.PathRules] {
     guard tree.kind(of: node) == .mapping else {
       reportType(node, expected: form.expected)
@@ -36,22 +35,25 @@ extension ASTBuilder {
         report(.wrongType, "'\(excerpt(key))' has no value: give it severities of rules, or remove it", at: key)
         continue
       }
-      guard let pattern = pattern(tree.string(of: key), key, in: folder) else { continue }
-      let own = rules(value, form.element) { note("\(pattern.pattern.text).\($0.rawValue)", $1) }
-      all.append(Configuration.PathRules(pattern: pattern, rules: own))
+      guard let pattern = pattern(tree.string(of: key), key) else { continue }
+      all.append(
+        Configuration.PathRules(
+          pattern: PlacedPattern(pattern, in: folder, from: origin(key)), rules: rules(value, form.element, origin)))
     }
     return all
   }
 
-  mutating func patterns(_ node: NodeID, _ form: ValueForm, in folder: String) -> [PlacedPattern] {
+  mutating func patterns(
+    _ node: NodeID, _ form: ValueForm, in folder: String, from origin: Configuration.Origin
+  ) -> [PlacedPattern] {
     guard let elements = list(node, form) else { return [] }
     return each(elements) { builder, element in
       guard let text = builder.text(element, .other(form.element.expected)) else { return nil }
-      return builder.pattern(text.value, element, in: folder)
+      return builder.pattern(text.value, element).map { PlacedPattern($0, in: folder, from: origin) }
     }
   }
 
-  private mutating func pattern(_ text: String, _ node: NodeID, in folder: String) -> PlacedPattern? {
+  private mutating func pattern(_ text: String, _ node: NodeID) -> PathPattern? {
     let names = RelativePath.components(of: text)
     if names.isEmpty || text.utf8.first == UInt8(ascii: "!") || names.contains("..") {
       report(
@@ -64,7 +66,7 @@ extension ASTBuilder {
         at: node)
       return nil
     }
-    return PlacedPattern(PathPattern(text), in: folder)
+    return PathPattern(text)
   }
 
   mutating func byClass<Value: Sendable & Equatable>(

@@ -5,7 +5,7 @@ package struct Configuration: Sendable {
   /// For specs that do not say otherwise.
   package var defaults: SpecDefaults
   /// Severities of lint rules. If a rule is there more than once, its first entry holds.
-  package var rules: [(rule: RuleID, level: RuleLevel)]
+  package var rules: [RuleSetting] = []
   /// The same for some specs. Later entries take precedence.
   package var perPath: [PathRules] = []
   /// What a search of folders skips.
@@ -24,34 +24,55 @@ package struct Configuration: Sendable {
   package var ruleLink: RuleLink?
   package var swift: SwiftSettings
   package var format = FormatSettings()
-  /// Where each setting was written, by its name in `--show-settings`.
-  package var origins: [String: Origin] = [:]
+  /// Where the settings were written of which only one file's holds. What several files add to knows its own origin.
+  package var origins: [Setting: Origin] = [:]
   /// Paths of the files that it extends, as they were opened.
   package var extended: [String] = []
 
-  package init(
-    defaults: SpecDefaults = SpecDefaults(), rules: [(rule: RuleID, level: RuleLevel)] = [],
-    swift: SwiftSettings = SwiftSettings()
-  ) {
+  package init(defaults: SpecDefaults = SpecDefaults(), swift: SwiftSettings = SwiftSettings()) {
     self.defaults = defaults
-    self.rules = rules
     self.swift = swift
   }
 
+  /// A key with a value of its own.
+  package enum Setting: Sendable, Hashable {
+    case key(ConfigurationKey)
+    case swift(SwiftKey)
+    case format(FormatKey)
+
+    /// As `--show-settings` calls it.
+    package var name: String {
+      switch self {
+      case .key(let key): key.rawValue
+      case .swift(let key): "\(ConfigurationKey.swift.rawValue).\(key.rawValue)"
+      case .format(let key): "\(ConfigurationKey.format.rawValue).\(key.rawValue)"
+      }
+    }
+  }
+
   /// A place in a configuration.
-  package struct Origin: Sendable, Equatable {
+  package struct Origin: Sendable, Hashable {
     package var path: String
     package var line: Int
+  }
+
+  /// The severity of a lint rule.
+  package struct RuleSetting: Sendable {
+    package var rule: RuleID
+    package var level: RuleLevel
+    package var origin: Origin
   }
 
   /// Severities for the specs that a pattern matches.
   package struct PathRules: Sendable {
     package var pattern: PlacedPattern
-    package var rules: [(rule: RuleID, level: RuleLevel)]
+    package var rules: [RuleSetting]
   }
 
   /// What is configured for a rule; nil leaves its default.
-  package func level(of rule: RuleID) -> RuleLevel? { rules.first { $0.rule == rule }?.level }
+  package func level(of rule: RuleID) -> RuleLevel? { setting(of: rule)?.level }
+
+  package func setting(of rule: RuleID) -> RuleSetting? { rules.first { $0.rule == rule } }
 
   /// Which of the settings by path hold for a spec: indices of ``perPath``.
   ///
@@ -113,6 +134,9 @@ package struct FormatSettings: Sendable {
   package var indent: Int?
   /// Blanks between a value and the comment behind it.
   package var commentGap: Int?
+
+  /// What holds where nothing is set.
+  package static let (standardIndent, standardCommentGap) = (2, 3)
 
   package init(indent: Int? = nil, commentGap: Int? = nil) {
     self.indent = indent

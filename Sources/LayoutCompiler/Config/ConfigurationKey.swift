@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// Keys of `layoutc.yaml`.
-enum ConfigurationKey: String, MappingKey {
+package enum ConfigurationKey: String, MappingKey {
   case layoutc, extends, devices
   case textSizes = "text-sizes"
   case exclude, gitignore, rules
@@ -112,7 +112,7 @@ extension DeviceClass: MappingKey {
 }
 
 /// Keys of `swift`.
-enum SwiftKey: String, MappingKey {
+package enum SwiftKey: String, MappingKey {
   case access, engine
 
   static let schema = MappingSchema<SwiftKey>(.swift)
@@ -130,7 +130,7 @@ enum SwiftKey: String, MappingKey {
 }
 
 /// Keys of `format`.
-enum FormatKey: String, MappingKey {
+package enum FormatKey: String, MappingKey {
   case indent
   case commentGap = "comment-gap"
 
@@ -142,10 +142,12 @@ enum FormatKey: String, MappingKey {
       // The keys of a list item stand two columns behind its dash, so a mapping cannot be indented by less.
       KeyEntry(
         .integer(2...8, called: "an indentation"),
-        "How much deeper a mapping or a list is than the one around it, in blanks; without the key 2.", example: "4")
+        "How much deeper a mapping or a list is than the one around it, in blanks; "
+          + "without the key \(FormatSettings.standardIndent).", example: "4")
     case .commentGap:
       KeyEntry(
-        .integer(1...8, called: "a gap"), "Blanks before a comment behind a value; without the key 3.", example: "1")
+        .integer(1...8, called: "a gap"),
+        "Blanks before a comment behind a value; without the key \(FormatSettings.standardCommentGap).", example: "1")
     }
   }
 }

@@ -123,24 +123,25 @@ extension ASTBuilder {
     guard hasOurVersion(root) else { return (configuration, nil) }
     let tree = tree
     mapping(root, ConfigurationKey.schema) { builder, key, form, value in
-      func note(_ setting: String, at node: NodeID) {
-        configuration.origins[setting] = Configuration.Origin(
-          path: file.path, line: file.start(of: tree.range(of: node)).line)
+      func origin(of node: NodeID) -> Configuration.Origin {
+        Configuration.Origin(path: file.path, line: file.start(of: tree.range(of: node)).line)
       }
+      func note(_ setting: Configuration.Setting, at node: NodeID) { configuration.origins[setting] = origin(of: node) }
       switch key {
-      case .layoutc, .rules, .perPath, .swift, .format: break
-      default: note(key.rawValue, at: value)
+      case .layoutc, .extends, .exclude, .rules, .perPath, .swift, .format: break
+      case .devices, .textSizes, .gitignore, .failOn, .baseline, .widths, .scales, .ruleLink:
+        note(.key(key), at: value)
       }
       switch key {
       case .layoutc: break
       case .extends: extends = builder.text(value, .path)
       case .devices: configuration.defaults.devices = builder.devices(value, form)
       case .textSizes: configuration.defaults.textSizes = builder.textSizes(value, form)
-      case .exclude: configuration.exclude = builder.patterns(value, form, in: folder)
+      case .exclude:
+        configuration.exclude = builder.patterns(value, form, in: folder, from: origin(of: value))
       case .gitignore: configuration.gitignore = builder.bool(value)?.value
-      case .rules: configuration.rules = builder.rules(value, form) { note("rules.\($0.rawValue)", at: $1) }
-      case .perPath:
-        configuration.perPath = builder.pathRules(value, form, in: folder) { note("per-path.\($0)", at: $1) }
+      case .rules: configuration.rules = builder.rules(value, form, origin)
+      case .perPath: configuration.perPath = builder.pathRules(value, form, in: folder, origin)
       case .failOn: configuration.failOn = builder.choice(value, form, as: Severity.self)?.value
       case .baseline:
         if let path = builder.text(value, .path)?.value {
@@ -156,8 +157,8 @@ extension ASTBuilder {
           builder.scales(node, form)
         }
       case .ruleLink: configuration.ruleLink = builder.ruleLink(value, form)
-      case .swift: configuration.swift = builder.swift(value, form) { note("swift.\($0.rawValue)", at: $1) }
-      case .format: configuration.format = builder.format(value, form) { note("format.\($0.rawValue)", at: $1) }
+      case .swift: configuration.swift = builder.swift(value, form) { note(.swift($0), at: $1) }
+      case .format: configuration.format = builder.format(value, form) { note(.format($0), at: $1) }
       }
     }
     return (configuration, extends)

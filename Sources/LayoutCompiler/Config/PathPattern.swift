@@ -64,13 +64,16 @@ package struct PathPattern: Sendable, Equatable {
 }
 
 /// A pattern of a configuration, with the absolute folder that it is relative to.
-package struct PlacedPattern: Sendable, Equatable {
+package struct PlacedPattern: Sendable {
   package var pattern: PathPattern
   package var folder: String
+  /// Where the key is written that it belongs to.
+  package var origin: Configuration.Origin
 
-  package init(_ pattern: PathPattern, in folder: String) {
+  init(_ pattern: PathPattern, in folder: String, from origin: Configuration.Origin) {
     self.pattern = pattern
     self.folder = folder
+    self.origin = origin
   }
 
   /// Whether it matches this very file or folder.

@@ -70,25 +70,6 @@ struct LengthFactor {
       layers: self(cell.layers))
   }
 
-  func callAsFunction(_ items: Items) -> Items {
-    switch items.placement {
-    case .repeating(let pattern) where !pattern.snaps && pattern.tail == nil:
-      var pattern = pattern
-      pattern.origins = pattern.origins.map { self($0) }
-      pattern.stride = self(pattern.stride)
-      return Items(count: items.count, placement: .repeating(pattern))
-    case .listed, .repeating:
-      // What was rounded to pixels of one scale is no pattern in pixels of the other.
-      let range = 0..<items.count
-      return Items(
-        count: items.count,
-        placement: .repeating(
-          Items.Pattern(
-            origins: items.origins(in: range).map { self($0) }, cells: items.cells(in: range), stride: .zero,
-            snaps: false)))
-    }
-  }
-
   func callAsFunction(_ section: ComparedSection) -> ComparedSection {
     var result = section
     result.frame = self(section.frame)
@@ -97,8 +78,7 @@ struct LengthFactor {
     result.background = section.background.map { self($0) }
     result.backgroundRadius = section.backgroundRadius.map { self($0) }
     result.cells = section.cells.map { self($0) }
-    // A repeating sample of more items than anybody lists stays in its own pixels.
-    result.items = section.items.count <= ItemComparison.mostListed ? self(section.items) : section.items
+    result.items.factor = self(section.items.factor)
     if let plane = section.plane {
       result.plane?.frame = self(plane.frame)
       result.plane?.contentSize = self(plane.contentSize)

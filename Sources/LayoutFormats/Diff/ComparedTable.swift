@@ -68,7 +68,7 @@ package struct ComparedSection: Sendable, Hashable {
   package var background: PixelRect?
   package var backgroundRadius: Rational?
   package var cells: [ComparedCell]
-  package var items: Items
+  package var items: ComparedItems
   package var marks: Marks
   package var plane: Plane?
   /// Lanes, if the maker of the table knows them.
@@ -118,7 +118,7 @@ extension ComparedSection {
         border: style.borderPath(in: cell.size), separators: style.separators(of: cell),
         layers: style.layers(in: cell.size))
     }
-    items = section.items
+    items = ComparedItems(section.items)
     var extent = section.dynamic
     extent?.least = 0
     marks = Marks(
@@ -139,34 +139,21 @@ extension ComparedSection {
   ///
   /// - Parameter move: how far the other section begins from where this one begins, along the page's scroll axis.
   func growsAlike(_ other: ComparedSection, movedBy move: Rational, along axis: Axis) -> Bool {
-    guard marks.extent != nil, other.marks.extent != nil, case .repeating(let mine) = items.placement,
-      case .repeating(let theirs) = other.items.placement
+    guard marks.extent != nil, other.marks.extent != nil, let mine = items.ownPattern,
+      let theirs = other.items.ownPattern
     else { return marks.extent == nil && other.marks.extent == nil }
     func looks(_ pattern: Items.Pattern, _ section: ComparedSection) -> [[ComparedCell]] {
       ([pattern.cells] + pattern.variants.map(\.cells)).map { $0.map { section.cells[Int($0)] } }
     }
     // On a plane, items lie where they lay, wherever the plane is.
     let (dx, dy): (Rational, Rational) = plane != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
-    return mine.stride == theirs.stride && mine.snaps == theirs.snaps
-      && mine.origins.count == theirs.origins.count
-      && zip(mine.origins, theirs.origins).allSatisfy {
-        mine.puts($0.x, at: $1.x, by: dx, each: mine.stride.x) && mine.puts($0.y, at: $1.y, by: dy, each: mine.stride.y)
-      }
+    return items.repeats(as: other.items, movedBy: PixelPoint(x: dx, y: dy))
       && mine.lead == theirs.lead && mine.hasDynamicLead == theirs.hasDynamicLead
       && mine.variants.map(\.place) == theirs.variants.map(\.place) && looks(mine, self) == looks(theirs, other)
   }
 
   /// The axis along which its items' lines follow each other.
   func scroll(in table: ComparedTable) -> Axis { plane?.scroll ?? table.scroll }
-}
-
-extension FrameTable.Items.Pattern {
-  /// Whether what begins at `mine` keeps, on every line, the distance that it has on the first line from what begins at
-  /// `theirs`. The two are one coordinate of two patterns with the same stride. If each line rounds as the one before
-  /// it, it is enough that the first pixels do.
-  fileprivate func puts(_ mine: Rational, at theirs: Rational, by move: Rational, each stride: Rational) -> Bool {
-    mine &+ move == theirs || snaps && stride.isWhole && Rational(mine.snapped) &+ move == Rational(theirs.snapped)
-  }
 }
 
 extension Dictionary where Key == ComparedSection.Name {

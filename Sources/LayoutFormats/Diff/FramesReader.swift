@@ -101,7 +101,8 @@ package struct FramesReader {
       frame: try rect("frame", node), header: try supplementary("header", node),
       footer: try supplementary("footer", node), background: background,
       backgroundRadius: optional("backgroundRadius", node) == nil ? nil : try number("backgroundRadius", node),
-      cells: cells, items: try self.items(items, count: count, cellCount: cells.count), marks: marks,
+      cells: cells, items: ComparedItems(try self.items(items, count: count, cellCount: cells.count)),
+      marks: marks,
       plane: try plane(node))
   }
 

@@ -149,8 +149,8 @@ struct ItemComparison {
   /// After how many items both sections have moved on by whole pixels, or by exactly the same distance each time, and
   /// up to which item that is so; nil if one of them does not repeat.
   private func commonPeriod(of count: Int) -> (period: Int, limit: Int)? {
-    guard case .repeating(let a) = old.items.placement, case .repeating(let b) = new.items.placement,
-      let first = Self.period(a), let second = Self.period(b)
+    guard let a = old.items.ownPattern, let b = new.items.ownPattern, let first = Self.period(a),
+      let second = Self.period(b)
     else { return nil }
     let divisor = Int(Rational.gcd(UInt64(first), UInt64(second)))
     let (period, overflows) = (first / divisor).multipliedReportingOverflow(by: second)

@@ -3,9 +3,9 @@ package import LayoutCompiler
 /// How a text is laid out. What a configuration may set is a property here.
 package struct FormatStyle: Sendable {
   /// How much deeper a mapping or a list is than the one around it, also if it is a list under its key.
-  package var indentation = 2
+  package var indentation = FormatSettings.standardIndent
   /// Blanks between what ends a line and the comment behind it.
-  package var commentGap = 3
+  package var commentGap = FormatSettings.standardCommentGap
   /// How much the lengths of neighboring lines may differ if their comments are to share a column.
   var commentSpread = 24
 

@@ -56,16 +56,25 @@ struct WidthTables: Sendable {
     guard let resolver = compilation.resolver, let device = compilation.devices.first, !compilation.hasErrors,
       let widths = (range ?? WidthRange(compilation.devices))?.widths
     else { return .failure(.errors) }
-    guard let sample = Entry(at: widths.lowerBound, device, resolver, spec) else { return .failure(.unresolved) }
+    guard let sample = probes(of: widths).lazy.compactMap({ Entry(at: $0, device, resolver, spec) }).first else {
+      return .failure(.unresolved)
+    }
     var step = 1
     while widths.count / step * sample.size > mostRead { step *= 2 }
     // A few steps of a long range would tell little; a short range is told as a whole.
-    while widths.count / step >= (step == 1 ? 2 : 16) {
+    while widths.count / step >= (step == 1 ? 1 : 16) {
       let tables = WidthTables(widths, step, device, resolver, spec)
       if tables.kept <= mostKept, !tables.shapes.isEmpty { return .success(tables) }
       step *= 2
     }
     return .failure(.tooLarge)
+  }
+
+  /// The widths that are tried for one that resolves: at the narrowest, something may not fit. They are few, since a spec
+  /// with a mistake at all widths is resolved for nothing.
+  private static func probes(of widths: ClosedRange<Int>) -> [Int] {
+    Array(stride(from: widths.lowerBound, through: widths.upperBound, by: max(1, widths.count / 32)))
+      + [widths.upperBound]
   }
 
   private var kept: Int {

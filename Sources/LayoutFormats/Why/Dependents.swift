@@ -20,27 +20,35 @@ package struct Dependents {
 
   /// What is added to a reference, one change after the other, until the table of each device has changed: a little
   /// more, since that moves most numbers, and a lot, for bounds, conditions and numbers that are rounded.
-  private enum Change: String, CaseIterable {
-    case pixelMore = "+ 1px"
-    case more = "+ 9pt"
-    case pixelLess = "- 1px"
-    case muchMore = "+ 200pt"
-    case less = "- 9pt"
+  private struct Change {
+    enum Unit: String { case px, pt }
 
-    var length: (Length, isNegative: Bool) {
-      switch self {
-      case .pixelMore: (Length(.pixels(Decimal(mantissa: 1, exponent: 0))), false)
-      case .more: (.points(9), false)
-      case .pixelLess: (Length(.pixels(Decimal(mantissa: 1, exponent: 0))), true)
-      case .muchMore: (.points(200), false)
-      case .less: (.points(9), true)
+    var isNegative = false
+    var amount: UInt64
+    var unit: Unit
+
+    static let all = [
+      Change(amount: 1, unit: .px), Change(amount: 9, unit: .pt), Change(isNegative: true, amount: 1, unit: .px),
+      Change(amount: 200, unit: .pt), Change(isNegative: true, amount: 9, unit: .pt),
+    ]
+
+    /// As it is written behind a reference.
+    var text: String { "\(isNegative ? "-" : "+") \(amount)\(unit.rawValue)" }
+
+    var length: Length {
+      let number = Decimal(mantissa: amount, exponent: 0)
+      return switch unit {
+      case .px: Length(.pixels(number))
+      case .pt: Length(.points(number))
       }
     }
   }
 
-  /// - Parameter compilation: without errors.
+  /// - Parameters:
+  ///   - compilation: without errors.
+  ///   - indices: the devices of the compilation that are asked about.
   package init(
-    of token: String, in compilation: Compilation, options: Compiler.Options
+    of token: String, in compilation: Compilation, on indices: [Int], options: Compiler.Options
   ) throws(SubjectNames.Mistake) {
     let token = token.hasPrefix("$") ? String(token.dropFirst()) : token
     let spec = compilation.spec
@@ -51,7 +59,8 @@ package struct Dependents {
     }
     self.token = token
     sources = compilation.sources
-    deviceCount = compilation.devices.count
+    let devices = indices.map { compilation.devices[$0].name }
+    deviceCount = devices.count
     var paths: [UInt32: NodePath] = [:]
     // A node with an anchor is read once for each alias, but it is written only once.
     var seen: Set<SourceRange> = []
@@ -59,27 +68,27 @@ package struct Dependents {
       let file = compilation.sources.file(of: use.range)
       let path = paths[use.range.file] ?? NodePath(file, index: use.range.file)
       paths[use.range.file] = path
-      return Use(
-        place: use.range, node: path?.text(of: use.whole) ?? "",
-        devices: Self.devices(movedBy: use, token, in: compilation, options))
+      let moved = Self.devices(devices, movedBy: use, token, in: compilation, options)
+      return Use(place: use.range, node: path?.text(of: use.whole) ?? "", devices: moved)
     }
   }
 
   private static func devices(
-    movedBy use: TokenNames.Use, _ token: String, in compilation: Compilation, _ options: Compiler.Options
+    _ names: [String], movedBy use: TokenNames.Use, _ token: String, in compilation: Compilation,
+    _ options: Compiler.Options
   ) -> [String] {
     let isAlias = DesignTokenFile.isNamed(compilation.sources.file(of: use.range).path)
     var moved: Set<String> = []
-    for change in Change.allCases where moved.count < compilation.devices.count {
+    for change in Change.all where moved.count < names.count {
       let tables =
         isAlias
         ? self.tables(changing: use, by: change, in: compilation)
-        : self.tables(changing: use, to: "$\(token) \(change.rawValue)", in: compilation, options)
-      for old in compilation.tables {
+        : self.tables(changing: use, to: "$\(token) \(change.text)", in: compilation, options)
+      for old in compilation.tables where names.contains(old.device.name) {
         if let new = tables[old.device.name], new != old { moved.insert(old.device.name) }
       }
     }
-    return compilation.devices.map(\.name).filter(moved.contains)
+    return names.filter(moved.contains)
   }
 
   /// The tables of the devices on which a change is no error, which would tell nothing.
@@ -104,10 +113,9 @@ package struct Dependents {
     guard var spec = compilation.spec, let alias = spec.tokens.firstIndex(where: { $0?.range == use.range }) else {
       return [:]
     }
-    let (added, isNegative) = change.length
     let sum = LengthSum(terms: [
       .init(Length(.token(use.name)), isNegative: false, range: use.range),
-      .init(added, isNegative: isNegative, range: use.range),
+      .init(change.length, isNegative: change.isNegative, range: use.range),
     ])
     spec.tokens[alias] = Located(spec.sums.add(sum), at: use.range)
     let resolver = Resolver(spec)

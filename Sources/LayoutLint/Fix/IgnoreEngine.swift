@@ -28,11 +28,14 @@ package struct IgnoreEngine {
   private static let mostFailures = 100
 
   private let reason: String
+  /// What stands between a line and its comment.
+  private let gap: String
   private let path: String
   private let lint: FixEngine.Lint
 
-  package init(reason: String, path: String, lint: @escaping FixEngine.Lint) {
+  package init(reason: String, gap: Int, path: String, lint: @escaping FixEngine.Lint) {
     (self.reason, self.path, self.lint) = (reason, path, lint)
+    self.gap = String(repeating: " ", count: gap)
   }
 
   package func run(_ bytes: [UInt8]) -> Outcome {
@@ -131,7 +134,7 @@ package struct IgnoreEngine {
     let names = group.rules.map(\.rawValue)
     guard let there = comments[group.line] else {
       let end = file.byteRange(ofLine: group.line).upperBound
-      return TextEdit(end..<end, Array("   \(SuppressionText.comment(names, reason: reason))".utf8))
+      return TextEdit(end..<end, Array("\(gap)\(SuppressionText.comment(names, reason: reason))".utf8))
     }
     // A suppression that is already there gets more names.
     if let there, there.kind == .node, let last = there.names.last {

@@ -26,7 +26,7 @@ enum FindingLimit {
       result += told.prefix(most).map { $0.0 }
       let rest = places.count - most
       result[result.count - 1].notes.append(
-        .init("the rule finds \(rest.grouped) more here and below; it tells 10,000 of a spec"))
+        .init("the rule finds \(rest.grouped) more here and below; it tells \(most.grouped) of a spec"))
     }
     return result
   }

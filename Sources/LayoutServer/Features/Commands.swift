@@ -27,11 +27,9 @@ enum Command: String, CaseIterable {
     let (document, compilation) = try spec(uri, workspace)
     let file = RelativePath.lastComponent(document.path)
     let configuration = workspace.configuration(of: document.path)
-    var spec = CompiledSpec(
-      name: compilation.spec?.name.value ?? file, path: file, sha256: compilation.sources.sha256,
-      tables: compilation.resolutions.map(\.table), program: compilation.spec,
-      swift: configuration?.swift ?? SwiftSettings())
-    (spec.compilation, spec.configuration, spec.absolutePath) = (compilation, configuration, document.path)
+    let spec = CompiledSpec(
+      compilation, at: CompiledSpec.Place(path: file, absolutePath: document.path, configuration: configuration),
+      sha256: compilation.sources.sha256)
     let picture = PreviewPage.Document(spec, PreviewNotes(spec, widths: nil))
     guard picture.isDrawable else { throw ResponseError(.failed, "no section of the spec can be drawn") }
     return String(decoding: ByteBuffer.collect { PreviewPage.write([picture], to: &$0) }, as: UTF8.self)

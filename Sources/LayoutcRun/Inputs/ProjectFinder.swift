@@ -4,8 +4,9 @@ import LayoutEngine
 /// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
 ///
 /// A project ends at the root of its repository. Without a repository, folders above the spec's own do not count if
-/// they are the home folder, the folder for temporary files, or one where everybody may write: what lies there was put
-/// there for something else, or by somebody else.
+/// they are the home folder, the folder for temporary files, or one like it, in which everybody may put files that nobody
+/// else may take away: what lies there was put there for something else, or by somebody else. Write permission alone says
+/// nothing: on some disks everybody has it everywhere.
 package struct ProjectFinder {
   /// Names that people give configurations of other programs.
   private static let likelyNames = ["layoutc.yml", ".layoutc.yaml", ".layoutc.yml"]
@@ -138,8 +139,8 @@ package struct ProjectFinder {
     }
   }
 
-  /// Whether a folder belongs to no project: that of the user, that of temporary files, or one where everybody may
-  /// write.
+  /// Whether a folder belongs to no project: that of the user, that of temporary files, or one like it
+  /// (``FileStatus/isForEverybody``).
   package static func isCommon(_ folder: String) -> Bool {
     // Compares what the folders are: taking the links out of a path means asking about each of its folders.
     guard let status = try? FileStatus(of: folder) else { return false }

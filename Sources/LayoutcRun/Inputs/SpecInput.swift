@@ -34,6 +34,10 @@ package struct SpecInput: Sendable {
     }
     return RelativePath.path(path, below: folder)
   }
+
+  package var place: CompiledSpec.Place {
+    CompiledSpec.Place(path: sourcePath, absolutePath: absolutePath, configuration: project?.configuration)
+  }
 }
 
 /// The configuration that holds for a spec; it may hold for many.

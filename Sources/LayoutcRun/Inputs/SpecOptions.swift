@@ -70,6 +70,18 @@ package struct SpecOptions {
   package func found(under paths: [String]) throws(Failure) -> Found {
     let finder = search(paths)
     if let mistake = finder.failures.first(where: { $0.status == .usage }) { throw mistake }
+    return try found(by: finder)
+  }
+
+  /// The specs under a path below which there need not be any. Nil if there are none, and nothing that may hold some.
+  package func specsIfAny(under path: String) throws(Failure) -> (specs: [SpecInput], status: ExitStatus)? {
+    let finder = search([path])
+    if finder.specs.isEmpty, finder.failures.allSatisfy({ $0.status == .usage }) { return nil }
+    let found = try found(by: finder)
+    return (found.specs, found.status)
+  }
+
+  private func found(by finder: SpecFinder) throws(Failure) -> Found {
     var reporter = self.reporter
     let specs = try withProjects(finder.specs, finder.filter?.projects, &reporter)
     for failure in finder.failures { reporter.tell(failure) }

@@ -93,18 +93,14 @@ package struct CompileRun: Sendable {
         outcome.diagnostics = compilation.diagnostics
         outcome.sources = compilation.sources
       }
-      guard !compilation.hasErrors, let name = compilation.spec?.name.value else { break }
+      guard !compilation.hasErrors, compilation.spec != nil else { break }
       if depfile != nil {
         do throws(Failure) { try Self.checkDepfile(outcome.inputs) } catch {
           outcome.failure = error
           break
         }
       }
-      var spec = CompiledSpec(
-        name: name, path: work.spec.sourcePath, sha256: sha256, tables: compilation.tables, program: compilation.spec,
-        swift: work.spec.project?.configuration.swift ?? SwiftSettings())
-      spec.compilation = compilation
-      (spec.configuration, spec.absolutePath) = (work.spec.project?.configuration, work.spec.absolutePath)
+      let spec = CompiledSpec(compilation, at: work.spec.place, sha256: sha256)
       do throws(Failure) {
         outcome.product = try write(spec, to: work.output, watch)
       } catch {
@@ -117,7 +113,7 @@ package struct CompileRun: Sendable {
 
   private func write(_ spec: CompiledSpec, to output: String?, _ watch: Stopwatch?) throws(Failure) -> Product {
     watch?.begin(.emit)
-    defer { watch?.begin(nil as Stopwatch.Part?) }
+    defer { watch?.stop() }
     guard let output else {
       try emission.write(spec, to: .standardOutput, watch)
       return .written

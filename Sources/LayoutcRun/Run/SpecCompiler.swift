@@ -65,13 +65,20 @@ package struct SpecCompiler: Sendable {
     }
   }
 
+  /// How a spec is compiled: what it leaves open is as its configuration says.
+  package func options(for spec: SpecInput) -> Compiler.Options {
+    var options = Compiler.Options(devices: devices, defaults: spec.project?.configuration.defaults)
+    options.listsItems = listsItems
+    return options
+  }
+
   package func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {
     read(spec, watch).map { compile($0, of: spec, watch, Threads.concurrently) }
   }
 
   private func read(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<[UInt8], Failure> {
     watch?.begin(.read)
-    defer { watch?.begin(nil as Stopwatch.Part?) }
+    defer { watch?.stop() }
     if let text = spec.text { return .success(text) }
     return readFile(spec.path).mapError { .reading(spec.path, $0.message) }
   }
@@ -80,9 +87,8 @@ package struct SpecCompiler: Sendable {
     _ bytes: consuming [UInt8], of spec: SpecInput, _ watch: Stopwatch?,
     rereads: (@Sendable () -> Result<[UInt8], ReadFailure>)? = nil, _ concurrently: @escaping YAMLParser.Concurrently
   ) -> Compilation {
-    defer { watch?.begin(nil as Stopwatch.Part?) }
-    var options = Compiler.Options(devices: devices, defaults: spec.project?.configuration.defaults)
-    options.listsItems = listsItems
+    defer { watch?.stop() }
+    var options = options(for: spec)
     options.concurrently = concurrently
     options.rereads = rereads
     if let watch { options.began = { stage in watch.begin(stage) } }

@@ -4,6 +4,15 @@ import LayoutCompiler
 package final class Stopwatch: Sendable {
   enum Part: String, CaseIterable {
     case read, parse, decode, validate, resolve, emit, write
+
+    init(_ stage: CompilerStage) {
+      switch stage {
+      case .parse: self = .parse
+      case .decode: self = .decode
+      case .validate: self = .validate
+      case .resolve: self = .resolve
+      }
+    }
   }
 
   private struct State {
@@ -29,8 +38,15 @@ package final class Stopwatch: Sendable {
     private func index(of part: Part) -> Int { Part.allCases.firstIndex(of: part) ?? 0 }
   }
 
-  /// From now on the time counts for `part`; nil stops the watch.
-  func begin(_ part: Part?) {
+  /// From now on the time counts for `part`.
+  func begin(_ part: Part) { turn(to: part) }
+
+  func begin(_ stage: CompilerStage) { turn(to: Part(stage)) }
+
+  /// From now on the time counts for nothing.
+  func stop() { turn(to: nil) }
+
+  private func turn(to part: Part?) {
     let now = Terminal.now()
     state.withLock { state in
       if let current = state.current { state.times[current] += now - state.since }
@@ -38,8 +54,6 @@ package final class Stopwatch: Sendable {
       state.since = now
     }
   }
-
-  func begin(_ stage: CompilerStage) { begin(Part(rawValue: stage.rawValue)) }
 
   var times: Times { state.withLock { $0.times } }
 }

@@ -53,7 +53,7 @@ package final class Descriptor: Sendable {
 
   /// Repeats a call that reads or writes until it succeeds. Whoever shares an open file with us may have set it so that
   /// it never waits, and the other end need not be ready.
-  private func waiting(for events: Int32, _ call: () -> Int) throws(SystemError) -> Int {
+  func waiting(for events: Int32, _ call: () -> Int) throws(SystemError) -> Int {
     while true {
       do throws(SystemError) { return try SystemError.check(call) } catch {
         // For any other file, such as a socket, this error says that it has waited long enough.

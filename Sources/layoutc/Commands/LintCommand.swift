@@ -176,7 +176,7 @@ struct LintCommand: ParsableCommand {
       throw ValidationError("'--watch' goes with neither '--show-files' nor '--show-settings'")
     }
     try PathArguments.check(paths, readsList: readsList, watch: watch)
-    try PathArguments.check(given: ["--baseline": baseline, "--write-baseline": writeBaseline])
+    try PathArguments.check(given: ["--baseline": baseline, "--write-baseline": writeBaseline, "--cache-dir": cacheDir])
     if paths == ["-"] {
       if changedSince != nil { throw ValidationError("'--changed-since' needs files; standard input has no history") }
       if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }

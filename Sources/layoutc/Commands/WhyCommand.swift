@@ -65,7 +65,7 @@ struct WhyCommand: ParsableCommand {
     if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
     if let dependents { return try tellDependents(of: dependents, in: input) }
     guard let subject else { return }
-    let source = try source(of: input)
+    let source = try source(of: asked(of: input))
     var why: Why
     do throws(SubjectNames.Mistake) { why = try Why(subject, gapTo: gap, in: source) } catch {
       throw Failure.usage(error.message)
@@ -91,12 +91,12 @@ struct WhyCommand: ParsableCommand {
   }
 
   private func tellDependents(of token: String, in input: SpecInput) throws {
-    let devices = try device.map { try [DeviceReference.argument($0)] }
-    let compilation = try SpecCompiler(devices: devices).compile(input).get()
-    try expectNoErrors(compilation)
-    let options = Compiler.Options(devices: devices, defaults: input.project?.configuration.defaults)
+    let asked = try asked(of: input)
+    try expectNoErrors(asked.compilation)
     let found: Dependents
-    do throws(SubjectNames.Mistake) { found = try Dependents(of: token, in: compilation, options: options) } catch {
+    do throws(SubjectNames.Mistake) {
+      found = try Dependents(of: token, in: asked.compilation, on: asked.devices, options: asked.options)
+    } catch {
       throw Failure.usage(error.message)
     }
     switch format {
@@ -114,30 +114,62 @@ struct WhyCommand: ParsableCommand {
     throw Failure.told(max(reporter.status, .findings))
   }
 
-  /// The spec on the device that is meant: one of the spec's own list, one of the catalogue, or a size.
-  private func source(of input: SpecInput) throws -> Why.Source {
-    let own = try SpecCompiler(devices: nil).compile(input).get()
-    guard let device else { return try source(own, 0) }
-    if let index = own.devices.firstIndex(where: { $0.name == device }) { return try source(own, index) }
-    switch DeviceReference.parse(argument: device) {
+  /// A spec, and the devices that it is asked about.
+  private struct Asked {
+    var compilation: Compilation
+    /// How it was compiled.
+    var options: Compiler.Options
+    /// Indices of the compilation's devices.
+    var devices: [Int]
+  }
+
+  /// The spec on what `--device` names: a device that the spec describes itself, one or several of the catalogue, or a
+  /// size; without the option, on all of its own.
+  private func asked(of input: SpecInput) throws -> Asked {
+    func compiled(_ devices: [DeviceReference]?) throws -> Asked {
+      let compiler = SpecCompiler(devices: devices)
+      let compilation = try compiler.compile(input).get()
+      return Asked(
+        compilation: compilation, options: compiler.options(for: input),
+        devices: Array(compilation.devices.indices))
+    }
+    var own = try compiled(nil)
+    guard let device else { return own }
+    let found = DeviceReference.parse(argument: device)
+    let references = own.compilation.spec?.devices ?? input.project?.configuration.defaults.devices ?? []
+    if references.contains(where: { $0.isDescribed(by: device) && $0.base != (try? found.get())?.base }) {
+      let names = own.compilation.devices.map(\.name)
+      let sizes = names.indices.filter { names[$0].hasPrefix("\(device)@") }
+      own.devices = names.firstIndex(of: device).map { [$0] } ?? sizes
+      if !own.devices.isEmpty || own.compilation.hasErrors { return own }
+    }
+    switch found {
     case .failure(let failure): throw Failure.usage(failure.message)
     case .success(let reference):
-      let compilation = try SpecCompiler(devices: [reference]).compile(input).get()
+      var asked = try compiled([reference])
       // With the text sizes of the file, one name stands for several devices.
-      let index = compilation.devices.firstIndex { $0.name == device }
-      if index == nil, compilation.devices.count > 1 {
-        let names = compilation.devices.map { "'\($0.name)'" }
-        throw Failure.usage("'\(device)' stands for \(names.count) devices; name one: \(ShortList.text(names))")
-      }
-      return try source(compilation, index ?? 0)
+      if let index = asked.compilation.devices.firstIndex(where: { $0.name == device }) { asked.devices = [index] }
+      return asked
     }
   }
 
-  private func source(_ compilation: Compilation, _ index: Int) throws -> Why.Source {
-    try expectNoErrors(compilation)
-    guard let source = Why.Source(compilation, device: index) else {
+  private func source(of asked: Asked) throws -> Why.Source {
+    if let device, asked.devices.count > 1 {
+      let names = asked.devices.map { "'\(asked.compilation.devices[$0].name)'" }
+      throw Failure.usage("'\(device)' stands for \(names.count) devices; name one: \(ShortList.text(names))")
+    }
+    try expectNoErrors(asked.compilation)
+    guard let source = asked.devices.first.flatMap({ Why.Source(asked.compilation, device: $0) }) else {
       throw Failure(status: .findings, message: "the spec has no devices")
     }
     return source
+  }
+}
+
+extension DeviceReference {
+  /// Whether a text is the name that a spec gives a device, with or without suffixes behind it.
+  fileprivate func isDescribed(by text: String) -> Bool {
+    guard case .described(let name, _, _, _, _) = base else { return false }
+    return text == name || text.hasPrefix("\(name)@")
   }
 }

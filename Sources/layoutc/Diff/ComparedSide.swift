@@ -69,14 +69,13 @@ struct ComparisonRefusal: Error {
 /// Makes tables from sides.
 struct SideCompiler: Sendable {
   let devices: [DeviceReference]?
+  let options: SpecOptions
   /// Used instead of the nearest one.
   let configuration: Configuration?
-  let isIsolated: Bool
 
   init(devices: [DeviceReference]?, _ options: SpecOptions) throws(Failure) {
-    self.devices = devices
+    (self.devices, self.options) = (devices, options)
     configuration = try options.givenConfiguration()
-    isIsolated = options.isolated
   }
 
   enum Outcome: Sendable {
@@ -152,9 +151,9 @@ struct SideCompiler: Sendable {
         }
       }
     case .spec(let spec):
-      let options = Compiler.Options(devices: devices, defaults: spec.project?.configuration.defaults)
-      return SpecCompiler(devices: devices).compile(spec).mapError { ComparisonRefusal(failure: $0) }
-        .flatMap { checked($0, options) }
+      let compiler = SpecCompiler(devices: devices)
+      return compiler.compile(spec).mapError { ComparisonRefusal(failure: $0) }
+        .flatMap { checked($0, compiler.options(for: spec)) }
     case .revision(let revision, let path):
       return compiled(revision.read(path), path, revision)
     case .text(let file, let path, let revision):
@@ -170,7 +169,7 @@ struct SideCompiler: Sendable {
       var options = Compiler.Options(devices: devices)
       if let configuration {
         options.defaults = configuration.defaults
-      } else if !isIsolated {
+      } else if !self.options.isolated {
         options.defaults = try configuration(of: path, revision)?.defaults ?? SpecDefaults()
       }
       let compilation = Compiler.compile(SourceFile(path: path, bytes: text), options: options) { include in
@@ -184,7 +183,7 @@ struct SideCompiler: Sendable {
 
   private func configuration(of path: String, _ revision: GitRevision?) throws(Failure) -> Configuration? {
     if let revision { return try revision.configuration(of: path) }
-    return try SpecOptions().configuration(of: path)
+    return try options.configuration(of: path)
   }
 
   private func checked(

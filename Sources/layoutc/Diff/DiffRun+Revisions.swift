@@ -87,8 +87,7 @@ extension DiffRun {
       after: try range.new?.specs(below: place.path, exclusions))
     if let after = found.after, let revision = range.new {
       found.new = after.specs.map { ($0, .revision(revision, $0)) }
-    } else if try hasSpecs(at: place) {
-      let (specs, status) = try common.specs(under: [place.shown])
+    } else if let (specs, status) = try specs(at: place) {
       found.status = status
       found.new = specs.map { ($0.path, .spec($0)) }
     }
@@ -103,20 +102,11 @@ extension DiffRun {
     return found
   }
 
-  /// Whether the work tree has specs there.
-  private func hasSpecs(at place: PlaceToCompare) throws -> Bool {
-    switch place.kind {
-    case nil: isPattern(place.shown)
-    case .folder?: try hasSpecs(below: place.shown)
-    case _?: true
-    }
-  }
-
-  /// Whether a path is a pattern that means specs which are there.
-  private func isPattern(_ path: String) -> Bool {
-    if GlobPattern(path) == nil { return false }
-    let finder = common.plain.search([path])
-    return !finder.specs.isEmpty || finder.failures.contains { $0.status != .usage }
+  /// The specs that the work tree has there; nil if it has none. A folder may have lost all of its specs.
+  private func specs(at place: PlaceToCompare) throws(Failure) -> (specs: [SpecInput], status: ExitStatus)? {
+    // A path where nothing is may be a pattern that means specs which are there.
+    if place.kind == nil, GlobPattern(place.shown) == nil { return nil }
+    return try common.plain.specsIfAny(under: place.shown)
   }
 
   /// Why there is nothing to compare.

@@ -93,15 +93,16 @@ struct DiffRun {
   /// The specs below a folder or, if there are none, its frame tables, by their paths there.
   private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
     let root = RelativePath.normalized(folder)
-    let tables = try hasSpecs(below: folder) ? [] : Folder.files(below: folder, ending: OutputFormat.tableEnding)
-    if !tables.isEmpty { return (tables.map { ($0, .frames(RelativePath.normalized("\(folder)/\($0)"))) }, .fine) }
-    let (specs, status) = try common.specs(under: [folder])
-    return (specs.map { (RelativePath.path($0.path, from: root), .spec($0)) }, status)
-  }
-
-  /// A folder may have lost all of its specs.
-  func hasSpecs(below folder: String) throws -> Bool {
-    try SpecFile.endings.contains { try !Folder.files(below: folder, ending: $0).isEmpty }
+    func named(
+      _ found: (specs: [SpecInput], status: ExitStatus)
+    ) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
+      (found.specs.map { (RelativePath.path($0.path, from: root), .spec($0)) }, found.status)
+    }
+    if let found = try common.plain.specsIfAny(under: folder) { return named(found) }
+    let tables = try Folder.files(below: folder, ending: OutputFormat.tableEnding)
+    // If there is no table either, the search for specs says why.
+    if tables.isEmpty { return named(try common.specs(under: [folder])) }
+    return (tables.map { ($0, .frames(RelativePath.normalized("\(folder)/\($0)"))) }, .fine)
   }
 
   // MARK: Comparison

@@ -19,13 +19,17 @@ struct RevisionRange: Sendable {
     let repository = try GitRepository(above: folder)
     if let (first, second) = Self.parts(of: text, around: "...") {
       let new = try repository.commit(second)
-      let base = try Self.mergeBase(try repository.commit(first), new, text, in: repository)
+      guard let base = try repository.mergeBase(try repository.commit(first), new) else {
+        throw Self.nothingInCommon("the two commits of '\(text)' have none in common")
+      }
       (old, self.new) = (GitRevision(base, in: repository), GitRevision(new, in: repository))
     } else if let (first, second) = Self.parts(of: text, around: "..") {
       old = GitRevision(try repository.commit(first), in: repository)
       new = GitRevision(try repository.commit(second), in: repository)
     } else {
-      let base = try Self.mergeBase(try repository.commit(text), try repository.commit("HEAD"), text, in: repository)
+      guard let base = try repository.mergeBase(try repository.commit(text), try repository.commit("HEAD")) else {
+        throw Self.nothingInCommon("'\(text)' has no commit in common with where we are")
+      }
       old = GitRevision(base, in: repository)
     }
   }
@@ -57,14 +61,9 @@ struct RevisionRange: Sendable {
     return (name(bytes[..<start]), name(bytes[(start + count)...]))
   }
 
-  private static func mergeBase(
-    _ a: String, _ b: String, _ text: String, in repository: GitRepository
-  ) throws(Failure) -> String {
-    guard let base = try repository.mergeBase(a, b) else {
-      throw .usage(
-        "'\(text)' has no commit in common with where we are; a clone that is not whole may lack it (fetch more of the "
-          + "history), and 'A..B' compares two commits as they are")
-    }
-    return base
+  private static func nothingInCommon(_ fact: String) -> Failure {
+    .usage(
+      "\(fact); a clone that is not whole may lack it (fetch more of the history), and 'A..B' compares two commits as "
+        + "they are")
   }
 }

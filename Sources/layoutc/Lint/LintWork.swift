@@ -21,6 +21,14 @@ struct LintWork: Sendable {
     }
   }
 
+  /// Two specs for which this is the same have the same settings.
+  private struct SettingsKey: Hashable {
+    var project: NameKey?
+    /// Indices of the configuration's settings by path.
+    var pathRules: [Int]
+    var isTold: Bool
+  }
+
   /// Specs, each with what holds for it. That is worked out once for all specs for which the same holds.
   ///
   /// - Parameters:
@@ -29,14 +37,15 @@ struct LintWork: Sendable {
   static func works(
     of specs: [SpecInput], _ linter: SpecLinter, failOn: Severity?, toldBy report: TextReport?
   ) -> [LintWork] {
-    var known: [NameKey: Settings] = [:]
+    var known: [SettingsKey: Settings] = [:]
     return specs.map { spec in
       let configuration = spec.project?.configuration
       let hasPathRules = configuration?.perPath.isEmpty == false
       let indices = hasPathRules ? spec.absolutePath.flatMap { configuration?.pathRules(for: $0) } ?? [] : []
       // A file that others may include is told of once, by whichever comes to it first.
       let report = SpecFile.isNamed(spec.path) ? report : nil
-      let key = NameKey((spec.project.map { "\($0.path)\0\(indices)" } ?? "") + (report == nil ? "" : "\0"))
+      let key = SettingsKey(
+        project: spec.project.map { NameKey($0.path) }, pathRules: indices, isTold: report != nil)
       let settings = known[key] ?? settings(for: spec, linter, failOn: failOn, toldBy: report)
       known[key] = settings
       return LintWork(spec: spec, settings: settings)

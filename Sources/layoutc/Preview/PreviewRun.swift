@@ -77,17 +77,8 @@ struct PreviewRun: Sendable {
     return tally.pictures
   }
 
-  /// A spec of which nothing is known but where it comes from.
-  private static func bare(_ input: SpecInput) -> CompiledSpec {
-    var spec = CompiledSpec(
-      name: RelativePath.lastComponent(input.sourcePath), path: input.sourcePath, tables: [],
-      swift: input.project?.configuration.swift ?? SwiftSettings())
-    (spec.configuration, spec.absolutePath) = (input.project?.configuration, input.absolutePath)
-    return spec
-  }
-
   private func picture(of input: SpecInput, _ files: PageFiles, failure: Failure) -> Picture {
-    let spec = Self.bare(input)
+    let spec = CompiledSpec(at: input.place)
     let notes = PreviewNotes(
       spec, widths: nil, isServed: isServed, file: files[input], id: id(of: input),
       faults: faults + [PreviewFault(failure.message)])
@@ -97,20 +88,14 @@ struct PreviewRun: Sendable {
   private func id(of input: SpecInput) -> String? { isServed ? input.path : nil }
 
   private func picture(of input: SpecInput, _ files: PageFiles) -> Picture {
-    var spec = Self.bare(input)
     let compiler = SpecCompiler(devices: devices) { [texts] path in texts?.read(path) ?? InputFile.read(path) }
     switch compiler.compileAndHash(input) {
     case .failure(let failure): return picture(of: input, files, failure: failure)
     case .success(let (compilation, sha256)):
-      spec.name = compilation.spec?.name.value ?? spec.name
-      spec.sha256 = sha256
-      spec.compilation = compilation
-      spec.program = compilation.spec
-      // What resolved is drawn even if there are errors.
-      spec.tables = compilation.resolutions.map(\.table)
-      let options = Compiler.Options(devices: devices, defaults: input.project?.configuration.defaults)
+      let spec = CompiledSpec(compilation, at: input.place, sha256: sha256)
       let compared = base?.before(
-        input.path, shown: input.sourcePath, compilation.hasErrors ? nil : ComparedSpec(compilation, options))
+        input.path, shown: input.sourcePath,
+        compilation.hasErrors ? nil : ComparedSpec(compilation, compiler.options(for: input)))
       let notes = PreviewNotes(
         spec, widths: widths.map(WidthRange.init), isServed: isServed, before: compared?.before, file: files[input],
         id: id(of: input), faults: faults)

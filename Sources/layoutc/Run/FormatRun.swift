@@ -103,7 +103,7 @@ struct FormatRun: Sendable {
   }
 
   private func compile(_ file: SourceFile, of spec: SpecInput) -> Compilation {
-    let options = Compiler.Options(defaults: spec.project?.configuration.defaults)
+    let options = SpecCompiler(devices: nil).options(for: spec)
     return Compiler.compile(file, options: options) { InputFile.read($0) }
   }
 

@@ -1,7 +1,6 @@
 import FrameTables
 import LayoutCompiler
 import LayoutEngine
-import LayoutFormats
 import LayoutLint
 import LayoutcRun
 
@@ -34,25 +33,49 @@ struct SettingsList {
     configuration = spec.project?.configuration ?? Configuration()
     let files = (spec.project?.inputs ?? []).map { TerminalText.visible(ShownPath.of($0)) }
     add("configuration", files.isEmpty ? "none" : files.joined(separator: ", "), "")
-    addDefaults()
-    add("exclude", configuration.exclude.map { "'\($0.pattern.text)'" }, "none")
-    add(
-      "gitignore", given.ignoresGit ? "false" : nil, configuration.gitignore.map { "\($0)" }, standard: "true")
-    add(
-      "fail-on", given.failOn?.rawValue, configuration.failOn?.rawValue, standard: Configuration.standardFailOn.rawValue
-    )
-    add("baseline", given.baseline, configuration.baseline.map(ShownPath.of), standard: "none")
-    add(
-      "widths", given.widths.map(Self.text), configuration.widths.map { Self.text($0, Self.text) }, standard: "none")
-    add(
-      "scales", given.scales.isEmpty ? nil : Self.text(given.scales),
-      given.widths != nil ? nil : configuration.scales.map { Self.text($0, Self.text) },
-      standard: "those of the devices")
-    add("rule-link", nil, configuration.ruleLink?.template, standard: "none")
-    add("swift.access", nil, configuration.swift.access?.rawValue, standard: SwiftSettings.Access.standard.rawValue)
-    add("swift.engine", nil, configuration.swift.engine?.rawValue, standard: SwiftSettings.Engine.standard.rawValue)
-    addFormat()
+    let own = OwnKeys(of: spec)
+    for key in ConfigurationKey.allCases { add(key, own, given) }
+    // They are many, so they come last.
     addRules(given)
+  }
+
+  /// Adds what a key of the configuration sets, whoever has the last word in it.
+  private mutating func add(_ key: ConfigurationKey, _ own: OwnKeys?, _ given: Given) {
+    switch key {
+    // The first row names the files, and the rows of rules say what is set by path.
+    case .layoutc, .extends, .rules, .perPath: break
+    case .devices:
+      let devices = configuration.defaults.devices?.map { device in
+        switch device.base {
+        case .named(let name), .described(let name, _, _, _, _): name + device.suffixes.text
+        }
+      }
+      add(key, in: own, devices?.joined(separator: ", "), standard: Defaults.devices.value)
+    case .textSizes:
+      add(
+        key, in: own, configuration.defaults.textSizes?.sizes.map(\.rawValue).joined(separator: ", "),
+        standard: Defaults.textSize.value.rawValue)
+    case .exclude: addExcluded()
+    case .gitignore:
+      add(
+        .key(key), given.ignoresGit ? "false" : nil, configuration.gitignore.map { "\($0)" }, standard: "true")
+    case .failOn:
+      add(
+        .key(key), given.failOn?.rawValue, configuration.failOn?.rawValue,
+        standard: Configuration.standardFailOn.rawValue)
+    case .baseline: add(.key(key), given.baseline, configuration.baseline.map(ShownPath.of), standard: "none")
+    case .widths:
+      add(
+        .key(key), given.widths.map(Self.text), configuration.widths.map { Self.text($0, Self.text) }, standard: "none")
+    case .scales:
+      add(
+        .key(key), given.scales.isEmpty ? nil : Self.text(given.scales),
+        given.widths != nil ? nil : configuration.scales.map { Self.text($0, Self.text) },
+        standard: "those of the devices")
+    case .ruleLink: add(.key(key), nil, configuration.ruleLink?.template, standard: "none")
+    case .swift: for key in SwiftKey.allCases { add(key) }
+    case .format: for key in FormatKey.allCases { add(key) }
+    }
   }
 
   /// One line per setting, in columns.
@@ -72,43 +95,51 @@ struct SettingsList {
     rows.append(Row(name: name, value: TerminalText.visible(value), origin: origin))
   }
 
-  private mutating func add(_ name: String, _ given: String?, _ configured: String?, standard: String) {
-    if let given { return add(name, given, Self.commandLine) }
-    if let configured { return add(name, configured, origin(of: name)) }
-    add(name, standard, Self.standard)
-  }
-
-  private mutating func add(_ name: String, _ values: [String], _ none: String) {
-    add(name, nil, values.isEmpty ? nil : values.joined(separator: ", "), standard: none)
-  }
-
-  private func origin(of setting: String) -> String {
-    configuration.origins[setting].map { "\(TerminalText.visible(ShownPath.of($0.path))):\($0.line)" } ?? Self.standard
-  }
-
-  private mutating func addDefaults() {
-    let own = OwnKeys(of: spec)
-    let devices = configuration.defaults.devices?.map { device in
-      switch device.base {
-      case .named(let name), .described(let name, _, _, _, _): name + device.suffixes.text
-      }
-    }
-    add("devices", in: own, devices?.joined(separator: ", "), standard: Defaults.devices.value)
-    add(
-      "text-sizes", in: own, configuration.defaults.textSizes?.sizes.map(\.rawValue).joined(separator: ", "),
-      standard: Defaults.textSize.value.rawValue)
+  private mutating func add(
+    _ setting: Configuration.Setting, _ given: String?, _ configured: String?, standard: String
+  ) {
+    if let given { return add(setting.name, given, Self.commandLine) }
+    guard let configured else { return add(setting.name, standard, Self.standard) }
+    add(setting.name, configured, configuration.origins[setting].map(Self.text) ?? Self.standard)
   }
 
   /// Adds a setting that a spec may have of its own, which takes precedence over the configuration.
-  private mutating func add(_ name: String, in own: OwnKeys?, _ configured: String?, standard: String) {
-    guard let (text, line) = own?.value(of: name) else { return add(name, nil, configured, standard: standard) }
-    add(name, text, "\(TerminalText.visible(ShownPath.of(spec.path))):\(line)")
+  private mutating func add(_ key: ConfigurationKey, in own: OwnKeys?, _ configured: String?, standard: String) {
+    guard let (text, line) = own?.value(of: key.rawValue) else {
+      return add(.key(key), nil, configured, standard: standard)
+    }
+    add(key.rawValue, text, "\(TerminalText.visible(ShownPath.of(spec.path))):\(line)")
   }
 
-  private mutating func addFormat() {
-    let (standard, format) = (FormatStyle(), configuration.format)
-    add("format.indent", nil, format.indent.map { "\($0)" }, standard: "\(standard.indentation)")
-    add("format.comment-gap", nil, format.commentGap.map { "\($0)" }, standard: "\(standard.commentGap)")
+  /// Adds the patterns of all configurations that extend each other.
+  private mutating func addExcluded() {
+    let patterns = configuration.exclude
+    let name = ConfigurationKey.exclude.rawValue
+    if patterns.isEmpty { return add(name, "none", Self.standard) }
+    var known: Set<Configuration.Origin> = []
+    let origins = patterns.map(\.origin).filter { known.insert($0).inserted }
+    add(
+      name, patterns.map { "'\($0.pattern.text)'" }.joined(separator: ", "),
+      origins.map(Self.text).joined(separator: ", "))
+  }
+
+  private mutating func add(_ key: SwiftKey) {
+    let swift = configuration.swift
+    switch key {
+    case .access:
+      add(.swift(key), nil, swift.access?.rawValue, standard: SwiftSettings.Access.standard.rawValue)
+    case .engine:
+      add(.swift(key), nil, swift.engine?.rawValue, standard: SwiftSettings.Engine.standard.rawValue)
+    }
+  }
+
+  private mutating func add(_ key: FormatKey) {
+    let format = configuration.format
+    switch key {
+    case .indent: add(.format(key), nil, format.indent.map { "\($0)" }, standard: "\(FormatSettings.standardIndent)")
+    case .commentGap:
+      add(.format(key), nil, format.commentGap.map { "\($0)" }, standard: "\(FormatSettings.standardCommentGap)")
+    }
   }
 
   private mutating func addRules(_ given: Given) {
@@ -127,15 +158,15 @@ struct SettingsList {
       return Self.commandLine
     }
     let byPath = pathRules.last { index in configuration.perPath[index].rules.contains { $0.rule == rule } }
-    let isOff = configuration.with(pathRules: pathRules).level(of: rule)?.severity == nil
-    if given.select.contains(rule), isOff, configuration.level(of: rule) != nil || byPath != nil {
-      return Self.commandLine
-    }
-    if let byPath {
-      let pattern = configuration.perPath[byPath].pattern.pattern.text
-      return origin(of: "per-path.\(pattern).\(rule.rawValue)") + " (per-path '\(TerminalText.visible(pattern))')"
-    }
-    return origin(of: "rules.\(rule.rawValue)")
+    let setting = configuration.with(pathRules: pathRules).setting(of: rule)
+    if given.select.contains(rule), let setting, setting.level.severity == nil { return Self.commandLine }
+    let origin = setting.map { Self.text($0.origin) } ?? Self.standard
+    guard let byPath else { return origin }
+    return "\(origin) (per-path '\(TerminalText.visible(configuration.perPath[byPath].pattern.pattern.text))')"
+  }
+
+  private static func text(_ origin: Configuration.Origin) -> String {
+    "\(TerminalText.visible(ShownPath.of(origin.path))):\(origin.line)"
   }
 
   private static func text(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)...\(range.upperBound)" }

@@ -24,8 +24,8 @@ struct ServerRun {
     // This comes before anything is replayed: a fault there is not the one that is to be left out.
     keep { journal throws(SystemError) in try journal.restart(succession.bytes, handled: succession.handled) }
     let server = server
-    server.resume(succession) { number, message in perform(Self.replay, (number, nil), message) }
-    if succession.isMarked { _ = perform(Self.mark, (server.handled, nil)) { server.step() } }
+    server.resume(succession) { number, message in perform(Self.replay, ServerWork(handled: number), message) }
+    if succession.isMarked { _ = perform(Self.mark, ServerWork(handled: server.handled)) { server.step() } }
   }
 
   /// Kinds of work, for tests that cause a fault in one (``CrashRecovery/working(on:_:)`` takes a number). The work on
@@ -35,7 +35,7 @@ struct ServerRun {
 
   /// Does something that is known by its kind and the number of the message. If a fault ends it, a successor gets to
   /// know where.
-  private mutating func perform<Result>(_ kind: Int, _ work: ServerJournal.Work, _ body: () -> Result) -> Result {
+  private mutating func perform<Result>(_ kind: Int, _ work: ServerWork, _ body: () -> Result) -> Result {
     note(work)
     return CrashRecovery.working(on: kind + work.handled, body)
   }
@@ -55,7 +55,7 @@ struct ServerRun {
       if let status = server.exitStatus { return status }
       if hasWorked { continue }
       // What was told is not to be done again, whatever ends the process from now on.
-      note((server.handled, nil))
+      note(ServerWork(handled: server.handled))
       if hasEnded { server.end() } else if waits() { hasEnded = try !receive() }
     }
   }
@@ -79,7 +79,7 @@ struct ServerRun {
   }
 
   /// Notes what is next. Once everything that came in is taken, it is enough to know what that has led to.
-  private mutating func note(_ work: ServerJournal.Work) {
+  private mutating func note(_ work: ServerWork) {
     let server = server
     keep { journal throws(SystemError) in
       if journal.isLong, server.isAtRest {
@@ -87,7 +87,7 @@ struct ServerRun {
         try journal.restart(bytes, handled: count)
       }
       // The server counts anew from there.
-      try journal.begin((server.handled, work.document))
+      try journal.begin(ServerWork(handled: server.handled, document: work.document))
     }
   }
 

@@ -1,3 +1,4 @@
+import LayoutServer
 import LayoutcRun
 
 /// What a server keeps for the process that takes its place after a fault of ours: everything that came in since it
@@ -25,16 +26,12 @@ import LayoutcRun
 /// - `Succession` makes from it the messages that lead to where the process was, with a mark in place of what ended it.
 /// - `LanguageServer.resume` takes these again without saying anything, and the server goes on.
 struct ServerJournal {
-  /// What a server was working on: how many messages it had taken and, if it was telling of a document, a number of at
-  /// most 15 digits for that.
-  typealias Work = (handled: Int, document: Int?)
-
   /// What the process before this one left to it.
   struct Legacy {
     var journal: ServerJournal
     /// Everything that had come in.
     var bytes: [UInt8]
-    var work: Work
+    var work: ServerWork
     /// Whether the fault was in something besides the server's works, so that none of them is to be left out.
     var wasAside: Bool
   }
@@ -48,13 +45,13 @@ struct ServerJournal {
   private var size = head
   /// The size right after it was begun.
   private var base = head
-  private var last: Work?
+  private var last: ServerWork?
 
   /// Nil if no file can be made. A fault then ends the server.
   init?() {
     guard let file = Descriptor.nameless() else { return nil }
     self.file = file
-    guard (try? file.write(Self.text((0, nil)), at: 0)) != nil else { return nil }
+    guard (try? file.write(Self.text(ServerWork(handled: 0)), at: 0)) != nil else { return nil }
     CrashRecovery.hand(file.number)
   }
 
@@ -73,7 +70,7 @@ struct ServerJournal {
     let bytes = Array(all.dropFirst(head))
     return Legacy(
       journal: ServerJournal(file: file, size: all.count, base: head), bytes: bytes,
-      work: (numbers[0], numbers[1] == 0 ? nil : numbers[1] - 1),
+      work: ServerWork(handled: numbers[0], document: numbers[1] == 0 ? nil : numbers[1] - 1),
       wasAside: CrashRecovery.hasCrashed(CrashRecovery.aside))
   }
 
@@ -86,8 +83,8 @@ struct ServerJournal {
   }
 
   /// To be called before each work, and with the number of the next one when nothing is left to do.
-  mutating func begin(_ work: Work) throws(SystemError) {
-    if let last, last == work { return }
+  mutating func begin(_ work: ServerWork) throws(SystemError) {
+    if last == work { return }
     last = work
     try file.write(Self.text(work), at: 0)
   }
@@ -100,13 +97,13 @@ struct ServerJournal {
     try file.shorten(to: Self.head)
     try file.write(bytes, at: Self.head)
     (size, base) = (Self.head + bytes.count, Self.head + bytes.count)
-    try begin((handled, nil))
+    try begin(ServerWork(handled: handled))
   }
 
   /// From now on a fault ends the server.
   func close() { CrashRecovery.hand(-1) }
 
-  private static func text(_ work: Work) -> [UInt8] {
+  private static func text(_ work: ServerWork) -> [UInt8] {
     [(work.handled, UInt8(ascii: " ")), (work.document.map { $0 + 1 } ?? 0, UInt8(ascii: "\n"))].flatMap {
       number, end in
       let digits = Array(String(number).utf8)

@@ -60,6 +60,40 @@ import Testing
     }
   }
 
+  /// A device may change its scale. How many items a section has then changes nothing about what is told of each, and
+  /// lengths in points are no change.
+  @Test(arguments: ["30", "30.2", "fill"], ["20", "20.1"])
+  func scalesOfManyItems(width: String, height: String) throws {
+    func told(_ count: Int) throws -> [Int: ChangeKind] {
+      let sections = try [2, 3].map { scale in
+        let text = """
+          layoutc: 1
+          name: T
+          devices: [{ name: a, width: 150, height: 300, scale: \(scale) }]
+          sections:
+            - id: a
+              \(width == "fill" ? "arrange: grid" : "spacing: { policy: fixed, item: 3, line: 7 }")
+              \(width == "fill" ? "columns: 4" : "")
+              cell: { size: [\(width), \(height)] }
+              items: { count: dynamic, sample: \(count) }
+          """
+        return ComparedTable(try #require(try Resolved.tables(text).first))
+      }
+      let (old, new, _) = ComparedTable.inOneUnit(sections[0], sections[1])
+      let runs = ItemComparison(old.sections[0], new.sections[0], scroll: .vertical, expected: 0, isReflowed: false)
+        .runs
+      return Self.told(
+        runs.map { run in
+          var run = run
+          if let items = run.items { run.items = items.lowerBound...min(items.upperBound, 240_000) }
+          return run
+        })
+    }
+    let (few, many) = (try told(480), try told(240_000))
+    #expect((0..<480).allSatisfy { few[$0] == many[$0] })
+    #expect(many.isEmpty == few.isEmpty && few.isEmpty == (width == "30" && height == "20"))
+  }
+
   /// Two billion items cost what ten cost; otherwise this would never end.
   @Test func asManyItemsAsThereMayBe() throws {
     let texts = ["3", "4"].map { spacing in

@@ -16,10 +16,7 @@ import Testing
     let compilation = Compiler.compile(
       SourceFile(path: "a.layout.yaml", bytes: Array(text.utf8)), read: Repository.read)
     try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
-    var spec = CompiledSpec(
-      name: compilation.spec?.name.value ?? "", path: "a.layout.yaml", tables: compilation.tables)
-    spec.compilation = compilation
-    return spec
+    return CompiledSpec(compilation, at: CompiledSpec.Place(path: "a.layout.yaml"))
   }
 
   @Test func asksForNothing() throws {

@@ -6,9 +6,15 @@ import Testing
 
 /// The configuration decides on severities, the command line on rules. Errors of the language stay on.
 @Suite struct RuleSelectionTests {
-  private let configuration = Configuration(rules: [
-    (.redundantKey, .error), (.emptySection, .off), (.unusedToken, .info),
-  ])
+  private let configuration: Configuration = {
+    var configuration = Configuration()
+    let levels: [(RuleID, RuleLevel)] = [(.redundantKey, .error), (.emptySection, .off), (.unusedToken, .info)]
+    configuration.rules = levels.map { rule, level in
+      Configuration.RuleSetting(
+        rule: rule, level: level, origin: Configuration.Origin(path: "layoutc.yaml", line: 1))
+    }
+    return configuration
+  }()
 
   @Test func configurationSetsSeverities() {
     let selection = RuleSelection(configuration: configuration)
