@@ -52,7 +52,7 @@ extension Resolver {
   ///
   /// An override is looked at twice, since others may hold together with it: as if it held alone, and over all others.
   /// What is wrong must be so both times, and must stand in the override itself. Nothing is known of an arrangement,
-  /// its lanes and its items if other overrides name them.
+  /// its lanes, its cell and its items if other overrides name them.
   package func unseenMistakes(_ seen: SeenOverrides) -> [Mistake] {
     let check = SectionCheck(library: library, damage: spec.damage)
     var scope = DeviceScope(device: .any, spec: spec, tokens: tokens)
@@ -102,7 +102,7 @@ extension Resolver {
       if let lanes = override.columns { base.columns = Located(.minimum(.unknown), at: lanes.range) }
       if let lanes = override.rows { base.rows = Located(.minimum(.unknown), at: lanes.range) }
       if let items = override.items { base.items = .unknown(at: items.range) }
-      if override.cell != nil { base.cell = nil }
+      if let cell = override.cell { base.cell = Located(.inline(.unknown), at: cell.range) }
       if override.spacing != nil { base.spacing = nil }
       if override.lead != nil { base.lead = nil }
     }
