@@ -30,9 +30,8 @@ struct PublishedDiagnostics {
       let isOther = analysis.kind != .configuration
       let ofConfiguration = isOther ? workspace.configurationLookup(of: document.path).findings : []
       for finding in analysis.findings + ofConfiguration {
-        let path = finding.file.path
         // A file may be open under two URIs: what is found in a text is reported for that text.
-        let uri = path == document.path ? owner : workspace.uri(of: path)
+        let uri = NameOfFile(finding.file.path) == document.name ? owner : workspace.uri(of: finding.file.path)
         now[uri, default: []].append(finding.json(workspace, page))
       }
       told[owner] = now
