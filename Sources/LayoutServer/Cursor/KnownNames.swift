@@ -36,7 +36,7 @@ struct KnownNames {
     }
     self.tokens = tokens.sorted()
     self.templates = templates.sorted()
-    layers = Set(layers + ["content"]).sorted()
+    layers = Set(layers + [LayerSpec.contentName]).sorted()
     missingTokens = Self.words(behind: "$", in: bytes).subtracting(tokens).sorted()
     let named = ["cell: ", "extends: "].map { Self.words(behind: $0, in: bytes) }
     missingTemplates = named[0].union(named[1]).subtracting(templates).sorted()

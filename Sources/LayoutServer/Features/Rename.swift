@@ -51,8 +51,8 @@ struct Rename {
           ? "there is a \(Self.noun(symbol.kind)) '\(name)' already"
           : "'\(name)' and '\(other)' would be one name in generated code")
     }
-    if symbol.kind == .layer, name == "content" {
-      throw ResponseError(.failed, "'content' is the layer that marks where a cell's content lies")
+    if symbol.kind == .layer, name == LayerSpec.contentName {
+      throw ResponseError(.failed, "'\(name)' is the layer that marks where a cell's content lies")
     }
     return edits(shared.places, name)
   }
@@ -93,8 +93,8 @@ struct Rename {
         "'\(symbol.name)' stands under an unknown key in '\(RelativePath.lastComponent(guessed.file.path))', line \(line), where nobody knows what it is: mend the key first"
       )
     }
-    if symbol.kind == .layer, symbol.name == "content" {
-      throw ResponseError(.failed, "'content' marks where a cell's content lies; it has no other name")
+    if symbol.kind == .layer, symbol.name == LayerSpec.contentName {
+      throw ResponseError(.failed, "'\(symbol.name)' marks where a cell's content lies; it has no other name")
     }
   }
 
