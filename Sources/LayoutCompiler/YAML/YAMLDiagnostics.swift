@@ -48,15 +48,19 @@ extension Diagnostic {
 
   static func tooDeep(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, "lists and mappings are nested more than \(YAMLLimits.depth) deep, which is the limit", at: range)
+      .limitExceeded, "lists and mappings are nested more than \(YAMLLimits.depth) deep, which is the limit", at: range,
+      cause: .wholeFile)
   }
 
   static func tooManyAliasedNodes(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, "the file's aliases stand for more than 1,000,000 nodes, which is the limit", at: range)
+      .limitExceeded, "the file's aliases stand for more than 1,000,000 nodes, which is the limit", at: range,
+      cause: .wholeFile)
   }
 
   static func fileTooLarge(_ bytes: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "the file has \(bytes) bytes; the limit is 64 MiB (67,108,864 bytes)", at: range)
+    Diagnostic(
+      .limitExceeded, "the file has \(bytes) bytes; the limit is 64 MiB (67,108,864 bytes)", at: range,
+      cause: .wholeFile)
   }
 }
