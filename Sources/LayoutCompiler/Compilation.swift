@@ -58,10 +58,7 @@ extension Compilation {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     if file.bytes.allSatisfy(blanks.contains) { return }
     let start = SourceRange(file: 0, start: 0, end: 0)
-    // The messages of these name bytes at most, or say that there is nothing but comments.
-    let kept = diagnostics.filter {
-      $0.range.file == 0 && [.encoding, .limitExceeded].contains($0.rule) || $0.rule == .missingKey && $0.range == start
-    }
+    let kept = diagnostics.filter { $0.range.file == 0 && $0.cause == .wholeFile }
     diagnostics = kept.prefix(1).map { Diagnostic($0.rule, $0.message, at: start) }
     if kept.isEmpty {
       let message =

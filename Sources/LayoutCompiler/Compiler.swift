@@ -57,9 +57,10 @@ package enum Compiler {
 
     // Validate: names.
     options.began?(.validate)
-    let misnamed = Validator.check(document) + LaneKeyCheck.check(spec)
-    result.diagnostics += misnamed
-    let refused = SectionRefusal.check(&spec, misnamed, document)
+    var (diagnostics, misnamed) = Validator.check(document)
+    diagnostics += LaneKeyCheck.check(spec, &misnamed)
+    result.diagnostics += diagnostics
+    let refused = SectionRefusal.check(&spec, misnamed)
     result.spec = spec
 
     // Devices.

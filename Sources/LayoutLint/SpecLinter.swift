@@ -114,18 +114,21 @@ package struct SpecLinter: Sendable {
     return rules
   }
 
-  /// A text as it is: what the compiler makes of it, and what is found in it.
-  package func check(_ file: SourceFile, _ rules: ProjectRules) -> (compilation: Compilation, findings: [Finding]) {
-    let (compilation, findings) = look(at: file, rules, read)
-    return (compilation, rules.selection.applied(to: findings))
+  /// Looks at a text as it is.
+  package func check(_ file: SourceFile, _ rules: ProjectRules) -> LintedSpec {
+    var linted = look(at: file, rules, read)
+    linted.findings = rules.selection.applied(to: linted.findings)
+    return linted
   }
 
   /// The same, with what all rules find, even those that are off.
   private func look(
     at file: SourceFile, _ rules: ProjectRules, _ read: @escaping (String) -> Result<[UInt8], ReadFailure>
-  ) -> (compilation: Compilation, findings: [Finding]) {
+  ) -> LintedSpec {
     // A configuration is judged where it is read, as the configuration of the specs below it.
-    if ConfigurationFile.isNamed(file.path) { return (Compilation(sources: SourceSet([file]), diagnostics: []), []) }
+    if ConfigurationFile.isNamed(file.path) {
+      return LintedSpec(Compilation(sources: SourceSet([file]), diagnostics: []), [])
+    }
     var options = Compiler.Options(defaults: rules.defaults)
     options.keepsTrees = true
     options.takesParts = true
@@ -133,7 +136,7 @@ package struct SpecLinter: Sendable {
     let compilation = Compiler.compile(file, options: options, read: read)
     let findings = Linter.lint(
       compilation, sweep: sweep ?? rules.sweep, namesNodes: namesNodes, concurrentPerform: concurrentPerform)
-    return (compilation, findings)
+    return LintedSpec(compilation, findings)
   }
 
   /// What is found in a file, or was found when it and all it includes were the same.
@@ -142,15 +145,16 @@ package struct SpecLinter: Sendable {
   private func checked(_ file: SourceFile, _ rules: ProjectRules) -> (CheckedSpec, isLasting: Bool) {
     if let known = cache?.recall(file, rules.settings, read: read) { return (known, true) }
     var reads: [String: Bool] = [:]
-    let (compilation, findings) = look(at: file, rules) { path in
+    let linted = look(at: file, rules) { path in
       let result = read(path)
       if case .success = result { reads[path] = reads[path] ?? true } else { reads[path] = false }
       return result
     }
+    let compilation = linted.compilation
     // Rules know nothing about what specs include.
     let isUnknown = compilation.hasErrors || compilation.spec == nil
     let checked = CheckedSpec(
-      sources: compilation.sources, findings: findings, hasErrors: isUnknown,
+      sources: compilation.sources, findings: linted.findings, hasErrors: isUnknown,
       isNotSwept: isUnknown ? false : sweep.map { !$0.concerns(compilation.devices) } ?? false)
     // A result is kept only if all files that it depends on are among its sources, as these are what is compared later:
     // a file that is missing may come, and one that was read and is not ours is no source.

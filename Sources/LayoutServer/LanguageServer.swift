@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// The language server as a function from what comes in to what goes out. Read this first.
 ///
@@ -181,10 +182,10 @@ package final class LanguageServer {
     case .didSave:
       // This looks again also at a text that was refused, and at a configuration.
       guard let uri = text["uri"].string, let document = workspace.document(uri) else { return }
-      workspace.changed([document.path])
+      workspace.changed([document.name])
     case .didChangeWatchedFiles:
       let changes = params["changes"].array ?? []
-      workspace.told(of: Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path) }))
+      workspace.told(of: Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path).map(NameOfFile.init) }))
     case .didChangeWorkspaceFolders:
       let removed = Set((params["event"]["removed"].array ?? []).compactMap { $0.folder })
       let added = (params["event"]["added"].array ?? []).compactMap { $0.folder }

@@ -9,7 +9,7 @@ import Testing
     #expect(Set(DeviceCatalogue.names).count == all.count)
     for name in DeviceCatalogue.names {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z0-9]+)*/) != nil, "\(name)")
-      #expect(!DeviceCatalogue.groupNames.contains(name))
+      #expect(DeviceGroup(rawValue: name) == nil)
       // Each list of `all` is looked through.
       #expect(DeviceCatalogue.device(named: name)?.name == name)
     }
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func groupsListDistinctScreens() throws {
-    for group in DeviceCatalogue.groupNames {
-      let devices = try #require(DeviceCatalogue.devices(inGroup: group))
+    for group in [DeviceGroup.iphones, .ipads, .all] {
+      let devices = try #require(DeviceCatalogue.devices(in: group))
       #expect(Set(devices).count == devices.count)
       for (i, a) in devices.enumerated() {
         for b in devices[..<i] {
@@ -66,13 +66,12 @@ import Testing
         #expect(devices.contains { $0.hasSameScreen(as: device) }, "\(device.name) in \(group)")
       }
     }
-    #expect(DeviceCatalogue.devices(inGroup: "androids") == nil)
   }
 
   @Test func groupSizes() {
-    #expect(DeviceCatalogue.devices(inGroup: "iphones")?.count == 14)
-    #expect(DeviceCatalogue.devices(inGroup: "ipads")?.count == 10)
-    #expect(DeviceCatalogue.devices(inGroup: "all")?.count == 34)
+    #expect(DeviceCatalogue.devices(in: .iphones)?.count == 14)
+    #expect(DeviceCatalogue.devices(in: .ipads)?.count == 10)
+    #expect(DeviceCatalogue.devices(in: .all)?.count == 34)
     #expect(all.count == 90)
   }
 
@@ -103,12 +102,12 @@ import Testing
   }
 
   @Test func windowGroupSizes() throws {
-    for (group, portrait, landscape) in [("zoomed", 2, 2), ("ipad-windows", 12, 18)] {
-      #expect(try #require(DeviceCatalogue.windows(inGroup: group, landscape: false)).count == portrait)
-      #expect(try #require(DeviceCatalogue.windows(inGroup: group, landscape: true)).count == landscape)
-      #expect(DeviceCatalogue.devices(inGroup: group) == nil && DeviceCatalogue.has(group))
+    for (group, portrait, landscape) in [(DeviceGroup.zoomed, 2, 2), (.ipadWindows, 12, 18)] {
+      #expect(try #require(DeviceCatalogue.windows(in: group, landscape: false)).count == portrait)
+      #expect(try #require(DeviceCatalogue.windows(in: group, landscape: true)).count == landscape)
+      #expect(DeviceCatalogue.devices(in: group) == nil && DeviceCatalogue.has(group.rawValue))
     }
-    #expect(DeviceCatalogue.windows(inGroup: "ipads", landscape: false) == nil)
+    #expect(DeviceCatalogue.windows(in: .ipads, landscape: false) == nil)
   }
 
   @Test(arguments: [

@@ -23,6 +23,12 @@ import Testing
     #expect(parts.wrong.isEmpty, "\(parts.wrong.sorted())")
   }
 
+  /// A field of a condition that no part stands for would always hold.
+  @Test func everyFieldOfAConditionIsAsked() {
+    let fields = Mirror(reflecting: WhenSpec(range: .none)).children.compactMap(\.label)
+    #expect(fields.sorted() == (WhenSpec.Part.allCases.map { "\($0)" } + ["range"]).sorted())
+  }
+
   private struct Field {
     var name: String
     var value: Any

@@ -31,6 +31,21 @@ import Testing
     #expect(messages("spec.yaml", "layoutc: 1\n") == [needed])
   }
 
+  /// A file that is only named like a spec may be anybody's: no message shows what is written in it.
+  @Test(arguments: [
+    "tokens: { a: 4111111111111111 }\n", "sections: [{ id: a, spacing: 4111111111111111 }]\n",
+    "tokens: { a: 41111111111111111111111111 }\n", "overrides: [{ when: { width: 4111111111111111 } }]\n",
+    "tokens: {}\n4111: \"\u{1}\"\n",
+  ])
+  func whatIsNoSpecIsNotQuoted(_ text: String) {
+    let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { _ in
+      .failure(ReadFailure("not there"))
+    }
+    #expect(compilation.diagnostics.count == 1)
+    #expect(compilation.diagnostics.allSatisfy { !$0.message.contains("4111") && $0.notes.isEmpty })
+    #expect(compilation.sources.files.map(\.bytes) == [[]])
+  }
+
   /// Design tokens are JSON, which need not say 'layoutc: 1'.
   @Test(arguments: [false, true]) func designTokensAreNoSpecs(takesParts: Bool) {
     func messages(_ text: String) -> [String] {

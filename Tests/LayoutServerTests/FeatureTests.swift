@@ -301,6 +301,31 @@ import Testing
     #expect(lenses.array?.map { $0["command"]["title"].string } == told + told)
   }
 
+  /// What is found outside of all sections belongs to none.
+  @Test func lensesCountWhatIsFoundInEach() {
+    let text = """
+      layoutc: 1
+      name: A
+      devices: [320x568@2, 375x812@3]
+      tokens: { unused: 8 }
+      sections:
+        - { id: a, repeat: 3, cell: { size: [100%, 44] }, items: 2 }
+        - { id: b, spacing: 8, cell: { size: [100, 44] }, items: 7 }
+        - { id: c, cell: { size: [100%, 44] }, items: 1 }
+
+      """
+    let client = TestClient()
+    client.open(Self.uri, text)
+    let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]]).array ?? []
+    let commands = lenses.map { $0["command"] }
+    #expect(
+      commands.filter { $0["command"] == "" }.map { $0["title"].string } == [
+        "on 2 devices, no findings", "on 2 devices, 1 finding", "on 2 devices, no findings",
+      ])
+    let why = commands.filter { $0["title"] == "why" }.map { $0["arguments"].array?.last?.string }
+    #expect(why == ["a/0", "b/0", "c/0"], "\(client.codes(Self.uri))")
+  }
+
   /// The server does what a lens offers: it gives a text for people, and a page to a client that shows pages.
   @Test(arguments: [false, true]) func lensesOfferWhatTheClientShows(showsResults: Bool) throws {
     let client = client(options: ["showsResults": .bool(showsResults)])

@@ -57,6 +57,44 @@ import Testing
     #expect(client.codes("file:///p/app/layoutc.yaml") == [])
   }
 
+  #if os(Linux)
+    /// Names that Swift considers equal may be those of two files: of includes, of folders with configurations, of specs.
+    @Test func twinsAreKeptApart() {
+      let (composed, decomposed) = ("%C3%A9", "e%CC%81")
+      func spec(_ twin: String) -> String {
+        "layoutc: 1\nname: A\ninclude: [\(twin).yaml]\nsections: [{ id: a, inset: $gap, items: 1 }]\n"
+      }
+      let client = TestClient([:], folder: "/p")
+      client.open("file:///p/\(composed).yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+      client.open("file:///p/\(decomposed).yaml", "layoutc: 1\ntokens: { other: 8 }\n")
+      client.open("file:///p/a.layout.yaml", spec("\u{E9}"))
+      client.open("file:///p/b.layout.yaml", spec("e\u{301}"))
+      #expect(client.codes("file:///p/a.layout.yaml") == [])
+      #expect(client.codes("file:///p/b.layout.yaml") == ["unknown-token"])
+      // An edit of one is not one of the other.
+      client.change("file:///p/\(decomposed).yaml", version: 2, [["text": "layoutc: 1\ntokens: { gap: 8 }\n"]])
+      #expect(client.codes("file:///p/b.layout.yaml") == [])
+      client.notify("textDocument/didClose", ["textDocument": ["uri": .string("file:///p/\(composed).yaml")]])
+      #expect(client.codes("file:///p/a.layout.yaml") == ["include-not-found"])
+      #expect(client.codes("file:///p/b.layout.yaml") == [])
+      let text = spec("e\u{301}")
+      let link = client.at("textDocument/definition", "file:///p/b.layout.yaml", place(of: ".yaml", in: text))["result"]
+      #expect(link["uri"] == .string("file:///p/\(decomposed).yaml"))
+      let names = client.at("textDocument/references", "file:///p/b.layout.yaml", place(of: "$gap", in: text))
+      let found = names["result"].array?.compactMap { $0["uri"].string }
+      #expect(found == ["file:///p/b.layout.yaml", "file:///p/\(decomposed).yaml"])
+    }
+
+    @Test func twinsOfFoldersHaveTheirOwnConfigurations() {
+      let client = TestClient(folder: "/p")
+      client.write(Self.silent, to: "/p/\u{E9}/layoutc.yaml")
+      client.write("layoutc: 1\n", to: "/p/e\u{301}/layoutc.yaml")
+      for folder in ["%C3%A9", "e%CC%81"] { client.open("file:///p/\(folder)/a.layout.yaml", Self.spec) }
+      #expect(client.codes("file:///p/%C3%A9/a.layout.yaml") == [])
+      #expect(client.codes("file:///p/e%CC%81/a.layout.yaml") == ["gap-stretched"])
+    }
+  #endif
+
   /// A configuration is written, put nearer and removed, by a client that reports it and by one that does not.
   @Test(arguments: [true, false]) func configurationsComeAndGo(watches: Bool) {
     let client = client([:], watches: watches)

@@ -22,8 +22,9 @@ import Testing
     let places = Guarded<[String]>([])
     /// The texts of all open files, after each change.
     let texts = Guarded<[[String: String]]>([])
-    private func take(_ texts: ServerEnvironment.Preview.Texts) {
-      self.texts.withLock { $0.append(texts.mapValues { String(decoding: $0, as: UTF8.self) }) }
+    private func take(_ texts: ServerEnvironment.Texts) {
+      let now = texts.map { ($0.key.text, String(decoding: $0.value, as: UTF8.self)) }
+      self.texts.withLock { $0.append(Dictionary(uniqueKeysWithValues: now)) }
     }
     var preview: ServerEnvironment.Preview {
       ServerEnvironment.Preview(

@@ -100,6 +100,19 @@ import Testing
     #expect(definition("folder") == .null && definition("missing") == .null)
   }
 
+  /// Whether a file is there is asked of the disk only where the cursor is: the text may name many that are not.
+  @Test func noOtherLinkIsLookedAt() {
+    let text = "layoutc: 1\nname: A\ntokens: { gap: 8, row: $gap }\ninclude: [one.yaml, two.yaml]\n"
+    let client = TestClient()
+    let marked = Marked(text)
+    client.open(Self.uri, marked.text)
+    _ = client.drainReads()
+    let result = client.at("textDocument/definition", Self.uri, place(of: "$gap", in: marked.text))["result"]
+    #expect(result["range"]["start"]["line"] == 2 && client.drainReads() == [])
+    _ = client.at("textDocument/definition", Self.uri, place(of: "two", in: marked.text))
+    #expect(client.drainReads() == ["/p/two.yaml"])
+  }
+
   @Test func belowADashAKeyOfItsElementBegins() {
     for (text, blanks) in [("sections:\n  -\n", 4), ("sections:\n  - -\n", 6), ("sections:\n-\n", 2)] {
       let client = TestClient()

@@ -20,8 +20,10 @@ import Testing
     }
     func places(_ texts: [String: String]) -> [String] {
       let places = Guarded<Set<String>>([])
-      var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts.mapValues { Array($0.utf8) }) {
-        path in
+      var finder = ProjectFinder(
+        configuration: nil, isIsolated: false,
+        texts: Dictionary(uniqueKeysWithValues: texts.map { (.init($0), Array($1.utf8)) })
+      ) { path in
         places.withLock { _ = $0.insert(path) }
       }
       _ = finder.assign(to: [SpecInput(path: "\(root)/a/b/c.layout.yaml", relative: "c.layout.yaml")])

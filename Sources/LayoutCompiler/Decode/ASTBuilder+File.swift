@@ -24,7 +24,8 @@ extension ASTBuilder {
       let range = SourceRange(file: tree.storage.fileIndex, start: 0, end: 0)
       if isInclude { return FileSpec() }
       diagnostics.append(
-        Diagnostic(.missingKey, "the file is empty: \(schema.id.noun) begins with 'layoutc: 1'", at: range))
+        Diagnostic(
+          .missingKey, "the file is empty: \(schema.id.noun) begins with 'layoutc: 1'", at: range, cause: .wholeFile))
       return nil
     }
     guard hasOurVersion(root) else { return nil }

@@ -22,13 +22,15 @@ enum DeviceHint {
   static func obstacle(_ syntax: DeviceSyntax) -> (message: String, suffix: String?)? {
     guard case .named(let base) = syntax.base, let kind = syntax.suffixes.window else { return nil }
     let name = base + syntax.suffixes.text
-    if DeviceCatalogue.windowGroupNames.contains(base) {
+    let group = DeviceGroup(rawValue: base)
+    if let group, group.isOfWindows {
       let isThere = [false, true].contains { landscape in
-        DeviceCatalogue.windows(inGroup: base, landscape: landscape)?.contains { $0.kind == kind } ?? false
+        DeviceCatalogue.windows(in: group, landscape: landscape)?.contains { $0.kind == kind } ?? false
       }
       return isThere ? nil : ("there is no '\(name)': the group '\(base)' has no such windows", nil)
     }
-    let devices = DeviceCatalogue.devices(inGroup: base) ?? DeviceCatalogue.device(named: base).map { [$0] } ?? []
+    let devices =
+      group.flatMap(DeviceCatalogue.devices) ?? DeviceCatalogue.device(named: base).map { [$0] } ?? []
     let landscape = syntax.suffixes.landscape
     if devices.contains(where: { DeviceCatalogue.window(kind, of: $0, landscape: landscape) != nil }) { return nil }
     if !landscape, devices.contains(where: { DeviceCatalogue.has(kind, of: $0) }) {

@@ -178,7 +178,7 @@ struct SpecReader {
       builder.diagnostics.append(
         Diagnostic(
           .missingKey, "a file of design tokens is no spec; it belongs in the 'include' of one",
-          at: SourceRange(file: builder.tree.storage.fileIndex, start: 0, end: 0)))
+          at: SourceRange(file: builder.tree.storage.fileIndex, start: 0, end: 0), cause: .wholeFile))
       return nil
     }
     // The file that includes it says what a 'rem' is worth.

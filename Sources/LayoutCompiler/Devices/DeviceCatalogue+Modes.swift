@@ -102,28 +102,22 @@ extension DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// Groups of windows: their names, in the order in which `layoutc devices` prints them.
-  package static let windowGroupNames = ["zoomed", "ipad-windows"]
-
   /// Whether there is a device or a group of that name.
   ///
   /// A scan, as ``device(named:)`` is.
   package static func has(_ name: String) -> Bool {
-    groupNames.contains(name) || windowGroupNames.contains(name) || device(named: name) != nil
+    DeviceGroup(rawValue: name) != nil || device(named: name) != nil
   }
 
   /// Names of all groups and devices, groups first.
-  package static var allNames: [String] { groupNames + windowGroupNames + names }
+  package static var allNames: [String] { DeviceGroup.allCases.map(\.rawValue) + names }
 
-  /// The windows of a group, by device, each of distinct size; nil if there is no such group.
+  /// The windows of a group, by device, each of distinct size; nil for a group of devices.
   package static func windows(
-    inGroup group: String, landscape: Bool
+    in group: DeviceGroup, landscape: Bool
   ) -> [(device: CatalogueDevice, kind: DeviceWindow)]? {
-    switch group {
-    case "zoomed": distinctWindows([.zoomed], landscape)
-    case "ipad-windows": distinctWindows([.splitHalf, .splitThird, .splitTwoThirds, .slideOver], landscape)
-    default: nil
-    }
+    guard case .windows(let kinds) = group.members else { return nil }
+    return distinctWindows(kinds, landscape)
   }
 
   private static func distinctWindows(

@@ -67,15 +67,17 @@ package enum DeviceExpansion {
   }
 
   private static func expand(_ name: String, _ suffixes: DeviceSuffixes) -> [TargetDevice] {
-    if let windows = DeviceCatalogue.windows(inGroup: name, landscape: suffixes.landscape) {
+    guard let group = DeviceGroup(rawValue: name) else {
+      return DeviceCatalogue.device(named: name).flatMap { TargetDevice($0, suffixes) }.map { [$0] } ?? []
+    }
+    if let windows = DeviceCatalogue.windows(in: group, landscape: suffixes.landscape) {
       return windows.filter { suffixes.window == nil || suffixes.window == $0.kind }.compactMap { window in
         var suffixes = suffixes
         suffixes.window = window.kind
         return TargetDevice(window.device, suffixes)
       }
     }
-    let devices = DeviceCatalogue.devices(inGroup: name) ?? DeviceCatalogue.device(named: name).map { [$0] } ?? []
-    return devices.compactMap { TargetDevice($0, suffixes) }
+    return DeviceCatalogue.devices(in: group)?.compactMap { TargetDevice($0, suffixes) } ?? []
   }
 }
 

@@ -83,6 +83,9 @@ package struct Diagnostic: Sendable, Equatable {
     case colon
     /// What follows the first document of a file. The first document itself is kept.
     case secondDocument
+    /// Something about the file as a whole. The message shows nothing of what is written there, so that it may be told
+    /// of a file that is not ours.
+    case wholeFile
   }
 
   package var rule: RuleID

@@ -132,7 +132,7 @@ enum FontKey: String, MappingKey {
 }
 
 /// Keys of an inline device.
-enum DeviceKey: String, MappingKey {
+package enum DeviceKey: String, MappingKey {
   case name, width, height, scale
   case safeArea = "safe-area"
   case textSize = "text-size"

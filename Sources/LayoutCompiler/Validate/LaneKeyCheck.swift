@@ -3,16 +3,18 @@ import LayoutEngine
 /// `columns` is for vertical scrolling, `rows` for horizontal. The word of the other axis is an error wherever it
 /// stands, unless an override turns the section.
 enum LaneKeyCheck {
-  static func check(_ spec: LayoutSpec) -> [Diagnostic] {
+  /// - Parameter misnamed: gets the sections that have the wrong word.
+  static func check(_ spec: LayoutSpec, _ misnamed: inout MisnamedParts) -> [Diagnostic] {
     if spec.damage.contains(.axes) { return [] }
     var diagnostics: [Diagnostic] = []
-    for section in spec.sections {
+    for (index, section) in spec.sections.enumerated() {
       let own = section.shared
       if own.value.mayTurn || own.value.arrangeIsUnknown { continue }
       let isSideways = own.value.isSideways
       let isVertical = Axes(scroll: spec.scroll, isSideways: isSideways).isVertical
       func check(_ properties: SectionProperties) {
         guard let wrong = isVertical ? properties.rowsKey : properties.columnsKey else { return }
+        misnamed.sections.insert(index)
         let (word, other) = isVertical ? ("rows", "columns") : ("columns", "rows")
         let (this, that) = isVertical ? ("vertically", "horizontal") : ("horizontally", "vertical")
         let what = isSideways ? "the items of this section scroll" : "this spec scrolls"

@@ -9,32 +9,32 @@ import LayoutEngine
 enum SectionRefusal {
   /// The indices of such sections. If a condition of the file's overrides names an unknown token, no number of the spec
   /// counts as known.
-  static func check(
-    _ spec: inout LayoutSpec, _ misnamed: [Diagnostic], _ document: SpecDocument
-  ) -> Set<Int> {
-    if misnamed.isEmpty, document.unread.isEmpty { return [] }
-    let unknown =
-      (document.tokenUses.filter { spec.tokens[$0.name] == nil }.map(\.range)
-      + misnamed.filter { $0.rule == .unknownTemplate }.map(\.range)).sorted()
+  static func check(_ spec: inout LayoutSpec, _ misnamed: MisnamedParts) -> Set<Int> {
+    if misnamed.isEmpty { return [] }
+    let unknown = (misnamed.tokens + misnamed.templates).sorted()
     func holdsUnknown(_ range: SourceRange?) -> Bool {
       guard let range, !unknown.isEmpty else { return false }
       let next = unknown.partitioningIndex { ($0.file, $0.start) >= (range.file, range.start) }
       return next < unknown.count && unknown[next].file == range.file && unknown[next].end <= range.end
     }
     if spec.overrides.contains(where: { holdsUnknown($0.when.range) }) { spec.damage.insert(.numbers) }
-    let lanes = Set(misnamed.lazy.filter { $0.rule == .unknownKey }.map(\.range))
-    func hasWrongLanes(_ properties: SectionProperties) -> Bool {
-      !lanes.isEmpty && [properties.columnsKey, properties.rowsKey].contains { $0.map(lanes.contains) ?? false }
-    }
-    let twins = Set(misnamed.lazy.filter { $0.rule == .duplicateID }.map(\.range))
-    return Set(
+    return misnamed.sections.union(
       spec.sections.indices.filter { index in
         let section = spec.sections[index]
         let conditions = section.properties.expect?.conditions ?? []
-        return twins.contains(section.id.range) || holdsUnknown(section.properties.cell?.range)
-          || conditions.contains { holdsUnknown($0?.range) }
-          || hasWrongLanes(section.properties)
-          || section.overrides.contains { holdsUnknown($0.extent) || hasWrongLanes($0.properties) }
+        return holdsUnknown(section.properties.cell?.range) || conditions.contains { holdsUnknown($0?.range) }
+          || section.overrides.contains { holdsUnknown($0.extent) }
       })
   }
+}
+
+/// What has a name that cannot be meant.
+struct MisnamedParts {
+  /// Sections with the id of another one, or with the word for lanes of the other axis.
+  var sections: Set<Int> = []
+  /// Where templates are named that there are not, and tokens.
+  var templates: [SourceRange] = []
+  var tokens: [SourceRange] = []
+
+  var isEmpty: Bool { sections.isEmpty && templates.isEmpty && tokens.isEmpty }
 }

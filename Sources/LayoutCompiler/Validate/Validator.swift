@@ -9,20 +9,21 @@ struct Validator {
   private let templates: [String: Int]
   private let unread: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var misnamed = MisnamedParts()
   private var suggestions = Suggestion.Budget()
   /// The names of templates that are valid names.
   private lazy var templateNames = spec.templates.map(\.name.value).filter(NameSyntax.isName)
   /// Whether the part that could not be read may define templates.
   private let lacksTemplates: Bool
 
-  static func check(_ document: SpecDocument) -> [Diagnostic] {
+  static func check(_ document: SpecDocument) -> (diagnostics: [Diagnostic], misnamed: MisnamedParts) {
     var validator = Validator(document)
     validator.checkSectionIDs()
     validator.checkExtends()
     validator.checkTemplateNames()
     validator.checkTokenUses(document.tokenUses, document.namesInOverrides)
     validator.checkTokenCycles()
-    return validator.diagnostics
+    return (validator.diagnostics, validator.misnamed)
   }
 
   private init(_ document: SpecDocument) {
@@ -46,10 +47,11 @@ struct Validator {
   private mutating func checkSectionIDs() {
     var firsts: [String: Located<String>] = [:]
     firsts.reserveCapacity(spec.sections.count)
-    for section in spec.sections where !section.id.value.isEmpty && !isFull {
+    for (index, section) in spec.sections.enumerated() where !section.id.value.isEmpty && !isFull {
       let name = NameSyntax.camelCase(section.id.value)
       if let first = firsts[name] {
         let same = first.value == section.id.value
+        misnamed.sections.insert(index)
         diagnostics.append(
           Diagnostic(
             .duplicateID,
@@ -91,6 +93,7 @@ struct Validator {
     // A suggestion that itself extends this template would close a circle.
     if let template, let nearest = found.nearest, chain(from: nearest).contains(template) { found = .init() }
     if lacksTemplates, isName, found.nearest == nil { return }
+    misnamed.templates.append(name.range)
     let none = spec.templates.isEmpty ? "; the file has no 'cells'" : ""
     let spelling = isName || found.nearest != nil ? "" : "; a name has letters, digits, '-' and '_', a letter first"
     diagnostics.append(
@@ -134,7 +137,9 @@ struct Validator {
     // An invalid name is reported where it is defined.
     let tokens = spec.tokenNames.indices.filter { spec.tokens[$0] != nil }
     let defined = tokens.map { spec.tokenNames[$0] }.filter(NameSyntax.isName)
-    for use in uses where spec.tokens[use.name] == nil && !isFull {
+    for use in uses where spec.tokens[use.name] == nil {
+      misnamed.tokens.append(use.range)
+      if isFull { continue }
       reportToken(spec.tokenNames[use.name], .use(name: use.nameRange, inValuesOf: tokens), use.range, defined)
     }
     var index = 0

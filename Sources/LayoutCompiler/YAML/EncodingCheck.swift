@@ -15,7 +15,7 @@ enum EncodingCheck {
   static func check(_ file: SourceFile, fileIndex: UInt32) -> Verdict {
     if let marked = utf16Mark(file.bytes) {
       return .refused(
-        Diagnostic(.encoding, marked, at: SourceRange(file: fileIndex, start: 0, end: 2)))
+        Diagnostic(.encoding, marked, at: SourceRange(file: fileIndex, start: 0, end: 2), cause: .wholeFile))
     }
     var isASCII = true
     var index = file.byteOrderMarkLength
@@ -130,7 +130,9 @@ enum EncodingCheck {
   private static func refuse(_ message: String, at index: Int, length: Int, _ file: UInt32) -> Verdict {
     .refused(
       Diagnostic(
-        .encoding, message, at: SourceRange(file: file, start: UInt32(index), end: UInt32(index + length))))
+        // A byte at most is named.
+        .encoding, message, at: SourceRange(file: file, start: UInt32(index), end: UInt32(index + length)),
+        cause: .wholeFile))
   }
 
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {

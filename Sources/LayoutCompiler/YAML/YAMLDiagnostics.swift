@@ -48,19 +48,21 @@ extension Diagnostic {
 
   static func tooDeep(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, "lists and mappings are nested more than \(YAMLLimits.depth) deep, which is the limit", at: range)
+      .limitExceeded, "lists and mappings are nested more than \(YAMLLimits.depth) deep, which is the limit", at: range,
+      cause: .wholeFile)
   }
 
   static func tooManyAliasedNodes(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the file's aliases stand for more than \(YAMLLimits.aliasedNodes.grouped) nodes, which is the limit", at: range)
+      "the file's aliases stand for more than \(YAMLLimits.aliasedNodes.grouped) nodes, which is the limit", at: range,
+      cause: .wholeFile)
   }
 
   static func fileTooLarge(_ bytes: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
       "the file has \(bytes) bytes; the limit is \(YAMLLimits.fileSize >> 20) MiB (\(YAMLLimits.fileSize.grouped) bytes)",
-      at: range)
+      at: range, cause: .wholeFile)
   }
 }

@@ -21,3 +21,16 @@ package struct NameKey: Hashable, Sendable {
     hasher.combine(word)
   }
 }
+
+/// What tells names of files apart: their bytes if the system takes them as they are, else what they have in common in
+/// every normal form.
+#if canImport(Darwin)
+  package typealias NameOfFile = String
+
+  extension String {
+    /// As a ``NameKey`` has it.
+    package var text: String { self }
+  }
+#else
+  package typealias NameOfFile = NameKey
+#endif

@@ -111,6 +111,9 @@ package struct LayerSpec: Sendable, Equatable, SpecPart {
     case corner(Edge, Edge)
     case center
   }
+  /// The name of the layer that marks where a cell's content lies.
+  package static let contentName = "content"
+
   package var id: Located<String>
   package var states: StateSet
   package var anchor: Located<Anchor>

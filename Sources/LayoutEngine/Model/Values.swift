@@ -115,6 +115,11 @@ package enum Orientation: String, Sendable, CaseIterable { case portrait, landsc
 
 /// When an override holds: everything that is named must hold.
 package struct WhenSpec: Sendable, Equatable, SpecPart {
+  /// What may be asked of a device. There is one for each field but the place; `FieldListTests` compares them.
+  enum Part: UInt8, CaseIterable {
+    case width, height, scale, orientation, text
+  }
+
   package var width, height, scale: Located<Condition>?
   package var orientation: Located<Orientation>?
   package var text: Located<TextSizeRange>?

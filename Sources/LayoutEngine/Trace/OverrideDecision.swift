@@ -41,25 +41,36 @@ extension Resolver {
 
   private func parts(_ when: WhenSpec, _ container: Container, _ scope: DeviceScope) -> [OverrideDecision.Part] {
     let test = whenTest(container, scope)
-    func points(_ length: Exact) -> String { length.points(scope.scale) }
-    func part(_ key: FieldName, _ range: SourceRange?, _ found: String, _ alone: WhenSpec) -> OverrideDecision.Part? {
-      range.map { OverrideDecision.Part(key: key, range: $0, holds: test.holds(alone, scope), found: found) }
+    return WhenSpec.Part.allCases.compactMap { part in
+      test.test(part, of: when, scope).map { tested in
+        OverrideDecision.Part(
+          key: part.field, range: tested.range, holds: tested.holds, found: test.found(part, scope.scale))
+      }
     }
-    // Each condition alone.
-    return [
-      part(
-        .width, when.width?.range, "the container is \(points(test.width)) pt wide",
-        WhenSpec(width: when.width, range: when.range)),
-      part(
-        .height, when.height?.range, "the container is \(points(test.height)) pt high",
-        WhenSpec(height: when.height, range: when.range)),
-      part(.scale, when.scale?.range, "the scale is \(test.scale)", WhenSpec(scale: when.scale, range: when.range)),
-      part(
-        .orientation, when.orientation?.range, "the device is in \(test.orientation.rawValue)",
-        WhenSpec(orientation: when.orientation, range: when.range)),
-      part(
-        .text, when.text?.range, "the text size is \(test.textSize.rawValue)",
-        WhenSpec(text: when.text, range: when.range)),
-    ].compactMap { $0 }
+  }
+}
+
+extension WhenTest {
+  /// What a part of a condition is compared with, in words.
+  fileprivate func found(_ part: WhenSpec.Part, _ pixelsPerPoint: Int) -> String {
+    switch part {
+    case .width: "the container is \(width.points(pixelsPerPoint)) pt wide"
+    case .height: "the container is \(height.points(pixelsPerPoint)) pt high"
+    case .scale: "the scale is \(scale)"
+    case .orientation: "the device is in \(orientation.rawValue)"
+    case .text: "the text size is \(textSize.rawValue)"
+    }
+  }
+}
+
+extension WhenSpec.Part {
+  fileprivate var field: FieldName {
+    switch self {
+    case .width: .width
+    case .height: .height
+    case .scale: .scale
+    case .orientation: .orientation
+    case .text: .text
+    }
   }
 }

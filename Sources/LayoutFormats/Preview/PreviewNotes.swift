@@ -236,17 +236,14 @@ package struct PreviewNotes: Sendable {
 
   /// Of `sections[photos].header.size` the section and its header: what is written at a node is about it.
   private static func subject(ofNode path: String) -> Diagnostic.Subject? {
-    let beginning = "sections["
-    guard path.hasPrefix(beginning) else { return nil }
-    let rest = path.dropFirst(beginning.count).split(separator: "]", maxSplits: 1)
-    guard let section = rest.first else { return nil }
+    guard let (section, rest) = NodePath.section(of: path) else { return nil }
     let part: Diagnostic.Subject.Part =
-      switch rest.dropFirst().first?.split(separator: ".").first {
-      case "header": .header
-      case "footer": .footer
+      switch rest.split(separator: ".").first.flatMap({ SectionKey(rawValue: String($0)) }) {
+      case .header: .header
+      case .footer: .footer
       default: .section
       }
-    return Diagnostic.Subject(section: String(section), part: part)
+    return Diagnostic.Subject(section: section, part: part)
   }
 
   private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {

@@ -37,17 +37,11 @@ package enum DeviceReport {
       out.append(",\n  \"windows\": ")
       out.append(lines: windows, 4) { write($1.device, $1.kind, to: &$0) }
       out.append(",\n  \"groups\": {")
-      for (index, group) in DeviceCatalogue.groupNames.enumerated() {
+      for (index, group) in DeviceGroup.allCases.enumerated() {
         out.append(index > 0 ? ",\n    " : "\n    ")
-        out.append(quoted: group)
+        out.append(quoted: group.rawValue)
         out.append(": ")
-        write(DeviceCatalogue.devices(inGroup: group)?.map(\.name) ?? [], to: &out)
-      }
-      for group in DeviceCatalogue.windowGroupNames {
-        out.append(",\n    ")
-        out.append(quoted: group)
-        out.append(": ")
-        write(names(inWindowGroup: group), to: &out)
+        write(DeviceCatalogue.devices(in: group)?.map(\.name) ?? windows(in: group), to: &out)
       }
       out.append("\n  }\n}\n")
     }
@@ -75,22 +69,23 @@ package enum DeviceReport {
   }
 
   /// The windows in portrait, then those that are there in landscape only.
-  private static func names(inWindowGroup group: String) -> [String] {
+  private static func windows(in group: DeviceGroup) -> [String] {
     [false, true].flatMap { landscape in
-      (DeviceCatalogue.windows(inGroup: group, landscape: landscape) ?? []).map { window in
+      (DeviceCatalogue.windows(in: group, landscape: landscape) ?? []).map { window in
         window.device.name + DeviceSuffixes(window: window.kind, landscape: landscape).text
       }
     }
   }
 
   private static func group(of device: CatalogueDevice, _ kind: DeviceWindow) -> String? {
-    DeviceCatalogue.windowGroupNames.first { group in
+    let group = DeviceGroup.allCases.first { group in
       [false, true].contains { landscape in
-        DeviceCatalogue.windows(inGroup: group, landscape: landscape)?.contains {
+        DeviceCatalogue.windows(in: group, landscape: landscape)?.contains {
           $0.device == device && $0.kind == kind
         } ?? false
       }
     }
+    return group?.rawValue
   }
 
   private static func write(_ device: CatalogueDevice, _ kind: DeviceWindow, to out: inout ByteBuffer) {
@@ -120,7 +115,7 @@ package enum DeviceReport {
 
   /// The groups that name the device, in the order of the catalogue.
   private static func groups(of device: CatalogueDevice) -> [String] {
-    DeviceCatalogue.groupNames.filter { DeviceCatalogue.devices(inGroup: $0)?.contains(device) == true }
+    DeviceGroup.allCases.filter { DeviceCatalogue.devices(in: $0)?.contains(device) == true }.map(\.rawValue)
   }
 
   /// Groups leave out a device that has the same screen as an earlier one.

@@ -127,7 +127,7 @@ extension SVGDevice {
           "<rect \(content.svg(over: scale)) fill=\"\(look.screen)\" fill-opacity=\"0.55\"><title>content</title></rect>\n"
       )
     }
-    draw(style.layers(in: cell.size).filter { $0.id != "content" }, colors, to: &out)
+    draw(style.layers(in: cell.size).filter { $0.id != LayerSpec.contentName }, colors, to: &out)
     for line in style.separators(of: cell) {
       out.append(text: "<rect \(line.frame.svg(over: scale)) fill=\"\(colors.ink)\"/>\n")
     }

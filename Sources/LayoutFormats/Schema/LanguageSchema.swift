@@ -122,7 +122,7 @@ package struct LanguageSchema {
     case .text(.device):
       return shared("device-name", "a device of the catalogue, or a size like 414x736@3") {
         [
-          .object([("enum", .strings(DeviceCatalogue.groupNames + DeviceCatalogue.names))]),
+          .object([("enum", .strings(DeviceCatalogue.allNames))]),
           .text(SchemaPatterns.device, $0),
         ]
       }

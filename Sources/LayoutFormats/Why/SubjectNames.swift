@@ -26,7 +26,7 @@ package struct SubjectNames {
   /// The parts of a cell other than layers. The names of layers have no colon.
   private enum CellPart {
     /// A layer of this name marks the same rect.
-    static let content = "content"
+    static let content = LayerSpec.contentName
     static let border = "border:path"
     /// Stands before the edge that the separator lies along.
     static let separator = "separator:"

@@ -10,12 +10,6 @@ package struct EntryRemoval {
   let lines: LineText
   let locator: NodeLocator
 
-  /// Keys whose mapping or list may go when nothing is left in it, because an empty one means the same as none.
-  private static let vanishing: Set<String> = [
-    "spacing", "inset", "padding", "size", "min", "max", "header", "footer", "tokens", "cells", "overrides",
-    "safe-area",
-  ]
-
   package init(file: SourceFile, locator: NodeLocator) {
     tree = locator.tree
     lines = LineText(file)
@@ -79,10 +73,18 @@ package struct EntryRemoval {
   /// The entry whose value is the collection, if it may go together with it.
   private func parent(of collection: NodeID) -> NodeStep? {
     let path = locator.path(to: tree.range(of: collection))
-    guard let step = path.last(where: { $0.value == collection }), let key = step.key,
-      Self.vanishing.contains(tree.string(of: key))
+    guard let index = path.lastIndex(where: { $0.value == collection }), let key = path[index].key,
+      VanishingKeys.names.contains(tree.string(of: key)), !isGivenName(path[...index])
     else { return nil }
-    return step
+    return path[index]
+  }
+
+  /// Whether a path ends at the name of a token or template, which may be any word.
+  private func isGivenName(_ path: ArraySlice<NodeStep>) -> Bool {
+    guard path.count == 2, let key = path[0].key, let file = FileKey(rawValue: tree.string(of: key)) else {
+      return false
+    }
+    return VanishingKeys.areNames(in: file)
   }
 }
 

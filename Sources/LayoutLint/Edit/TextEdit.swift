@@ -24,6 +24,13 @@ package struct TextEdit: Sendable, Hashable {
     return SourceRange(file: range.file, start: start, end: max(start, end))
   }
 
+  /// Where a range of the text lies after several edits.
+  ///
+  /// - Parameter edits: sorted.
+  static func moved(_ range: SourceRange, by edits: [TextEdit]) -> SourceRange {
+    edits.reversed().reduce(range) { $1.moved($0) }
+  }
+
   /// - Parameter edits: sorted, without overlaps.
   package static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -3,20 +3,14 @@ import LayoutEngine
 
 /// Applies the fixes of findings to a spec, round after round, until there are none left.
 ///
-/// Nothing changes but the bytes of the fixes. A *safe* fix must prove itself:
-/// - If the spec compiles, the fix stays only if the tables before and after are equal.
-/// - If it does not, the fix stays only if it brings no error that keeps others from being found. A fix of a syntax
-///   error stays only if the text can then be read as far as that place.
-///
-/// An unsafe fix, which somebody asked for, must not make the spec worse: what compiles goes on compiling, and what holds
-/// of `expect` goes on holding. What such a guess makes needless is not removed in the same run, since nobody has seen it
-/// yet.
+/// Nothing changes but the bytes of the fixes, and each must prove itself (``FixProof``). What a guess makes needless is
+/// not removed in the same run, since nobody has seen it yet.
 ///
 /// First a text is made YAML, then a spec without errors; then what rules found is mended. A fix of one kind means
 /// nothing as long as it is not known what another kind hides.
 package struct FixEngine {
-  /// What linting a text gives: the compilation, and the findings whose fixes are to be applied.
-  package typealias Lint = (SourceFile) -> (compilation: Compilation, findings: [Finding])
+  /// Looks at a text. The fixes of its findings are to be applied.
+  package typealias Lint = (SourceFile) -> LintedSpec
 
   package struct Outcome: Sendable {
     package var bytes: [UInt8]
@@ -63,9 +57,9 @@ package struct FixEngine {
       let edits = batch.compactMap { $0.fix.map(TextEdit.init) }
       let bytes = TextEdit.apply(edits, to: outcome.bytes)
       let next = lint(SourceFile(path: file.path, bytes: bytes))
-      if Self.isProved(batch, edits, current, next) {
-        if needless == nil, !batch.allSatisfy(Self.isSafe) { needless = Self.unusedSuppressions(current) }
-        needless = needless?.map { Self.moved($0, by: edits) }
+      if FixProof(before: current, after: next, edits: edits).holds(of: batch) {
+        if needless == nil, !batch.allSatisfy(\.hasSafeFix) { needless = current.unusedSuppressions }
+        needless = needless?.map { TextEdit.moved($0, by: edits) }
         outcome.applied += batch.map { journal.inFirstText($0) }
         outcome.bytes = bytes
         journal.add(edits)
@@ -80,7 +74,7 @@ package struct FixEngine {
         most = .max
       }
     }
-    for diagnostic in Self.fixes(current, outcome.bytes) {
+    for diagnostic in current.fixes(in: outcome.bytes) {
       if Self.isPostponed(diagnostic, journal, needless) {
         outcome.postponed.append(diagnostic)
       } else if !appliesUnsafe, diagnostic.fix?.safety == .unsafe {
@@ -101,35 +95,11 @@ package struct FixEngine {
     return !needless.contains(diagnostic.range)
   }
 
-  private static func unusedSuppressions(
-    _ linted: (compilation: Compilation, findings: [Finding])
-  ) -> [SourceRange] {
-    linted.findings.map(\.diagnostic).filter { $0.rule == .unusedSuppression }.map(\.range)
-  }
-
-  /// - Parameter edits: sorted.
-  private static func moved(_ range: SourceRange, by edits: [TextEdit]) -> SourceRange {
-    edits.reversed().reduce(range) { $1.moved($0) }
-  }
-
-  /// Fixes in included files are left out, because other specs include these files, too. What would change nothing is
-  /// no fix.
-  private static func fixes(
-    _ linted: (compilation: Compilation, findings: [Finding]), _ bytes: [UInt8]
-  ) -> [Diagnostic] {
-    let errors = linted.compilation.diagnostics.filter { $0.severity == .error }
-    let isUnread = errors.contains { $0.rule == .syntax && $0.range.file == 0 }
-    return linted.findings.lazy.filter(\.isNew).map(\.diagnostic).filter { diagnostic in
-      guard let fix = diagnostic.fix, fix.range.file == 0, !fix.changesNothing(in: bytes) else { return false }
-      return isUnread ? diagnostic.rule == .syntax : errors.isEmpty || diagnostic.rule.kind == .languageError
-    }
-  }
-
   private func fixable(
-    _ linted: (compilation: Compilation, findings: [Finding]), _ bytes: [UInt8], _ refused: Set<RefusedFix>
+    _ linted: LintedSpec, _ bytes: [UInt8], _ refused: Set<RefusedFix>
   ) -> [Diagnostic] {
-    Self.fixes(linted, bytes).filter { diagnostic in
-      (appliesUnsafe || Self.isSafe(diagnostic))
+    linted.fixes(in: bytes).filter { diagnostic in
+      (appliesUnsafe || diagnostic.hasSafeFix)
         && (refused.isEmpty || !refused.contains(RefusedFix(diagnostic, bytes)))
     }
   }
@@ -137,7 +107,7 @@ package struct FixEngine {
   /// Fixes that can be applied at once: sorted, without overlaps, and of one kind of proof.
   private static func batch(_ fixable: [Diagnostic]) -> [Diagnostic] {
     // What is certain goes first, so that its proof is not disturbed by guesses.
-    let safe = fixable.filter(isSafe)
+    let safe = fixable.filter(\.hasSafeFix)
     var batch: [Diagnostic] = []
     var end: UInt32 = 0
     for diagnostic in (safe.isEmpty ? fixable : safe).sorted(by: isBefore) {
@@ -154,43 +124,6 @@ package struct FixEngine {
     guard let a = a.fix?.range, let b = b.fix?.range else { return false }
     // Of two fixes that begin at one place, the larger goes first: it makes the other one needless.
     return (a.start, b.end) < (b.start, a.end)
-  }
-
-  /// Whether something that was expected fails, and did not fail before.
-  private static func breaksExpectation(_ edits: [TextEdit], _ before: [Finding], _ after: [Finding]) -> Bool {
-    func failed(_ findings: [Finding]) -> [SourceRange] {
-      findings.filter { $0.rule == .expectationFailed && $0.isNew }.map(\.diagnostic.range)
-    }
-    let failing = failed(after)
-    if failing.isEmpty { return false }
-    let known = Set(failed(before).map { $0.file == 0 ? moved($0, by: edits) : $0 })
-    return !failing.allSatisfy(known.contains)
-  }
-
-  private static func isSafe(_ diagnostic: Diagnostic) -> Bool { diagnostic.fix?.safety == .safe }
-
-  private static func isProved(
-    _ fixes: [Diagnostic], _ edits: [TextEdit], _ old: (compilation: Compilation, findings: [Finding]),
-    _ new: (compilation: Compilation, findings: [Finding])
-  ) -> Bool {
-    let (before, after) = (old.compilation, new.compilation)
-    if !before.hasErrors {
-      if after.hasErrors || breaksExpectation(edits, old.findings, new.findings) { return false }
-      return !fixes.allSatisfy(isSafe) || (before.tables == after.tables && !after.tables.isEmpty)
-    }
-    // A text that could not be read must be readable where it was mended and, before that place, as far as it was.
-    if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0 {
-      let known = before.diagnostics.filter { $0.rule == .syntax && $0.range < mended.range }
-      let isWorse = after.diagnostics.contains {
-        $0.rule == .syntax && $0.range <= mended.range && !known.contains($0)
-      }
-      if isWorse { return false }
-    }
-    // A mended key may bring errors to light that nobody could look for before. Errors of these kinds it would have
-    // made itself.
-    return [RuleID.syntax, .duplicateKey, .duplicateID].allSatisfy { rule in
-      after.diagnostics.count { $0.rule == rule } <= before.diagnostics.count { $0.rule == rule }
-    }
   }
 }
 

@@ -22,8 +22,6 @@ package struct IgnoreEngine {
     var count: Int
   }
 
-  private typealias Linted = (compilation: Compilation, findings: [Finding])
-
   /// Each failed trial costs a compilation.
   private static let mostFailures = 100
 
@@ -52,7 +50,7 @@ package struct IgnoreEngine {
 
   private struct State {
     var file: SourceFile
-    var linted: Linted
+    var linted: LintedSpec
     var added = 0
     var left = 0
     var failures = 0
@@ -82,8 +80,7 @@ package struct IgnoreEngine {
   private func accept(_ edits: [TextEdit], _ groups: ArraySlice<Group>, _ state: inout State) -> Bool {
     let file = SourceFile(path: path, bytes: TextEdit.apply(edits.reversed(), to: state.file.bytes))
     let next = lint(file)
-    let before = SuppressionProof(state.linted.compilation, state.linted.findings)
-    let after = SuppressionProof(next.compilation, next.findings)
+    let (before, after) = (state.linted.suppressionProof, next.suppressionProof)
     let count = groups.reduce(0) { $0 + $1.count }
     guard !next.compilation.hasErrors, before.holds(of: groups.flatMap(\.rules), after: after),
       before.total - after.total >= count
@@ -96,7 +93,7 @@ package struct IgnoreEngine {
 
   // MARK: Findings
 
-  private static func targets(_ linted: Linted) -> [Finding] {
+  private static func targets(_ linted: LintedSpec) -> [Finding] {
     linted.findings.filter { finding in
       finding.isNew && finding.rule.kind == .lint && finding.rule != .unusedSuppression
         && finding.diagnostic.range.file == 0

@@ -66,7 +66,7 @@ struct BaselineRenames {
     guard !names.isEmpty else { return }
     rename { entry in
       guard let (id, kind) = Self.section(entry), let name = names[entry.spec]?[id] else { return }
-      entry.path = "sections[\(name)]\(kind.path)"
+      entry.path = NodePath.inSection(name, rest: kind.path)
     }
   }
 
@@ -90,14 +90,9 @@ struct BaselineRenames {
     return kinds
   }
 
-  /// The id of the section that a path begins with, and what follows it; nil for other paths.
+  /// By its section; nil for what is found in none.
   private static func section(_ entry: Baseline.Entry) -> (name: String, kind: Kind)? {
-    let start = "sections["
-    guard entry.path.hasPrefix(start), let end = entry.path.firstIndex(of: "]") else { return nil }
-    return (
-      String(entry.path[..<end].dropFirst(start.count)),
-      Kind(rule: entry.rule, path: String(entry.path[end...].dropFirst()))
-    )
+    NodePath.section(of: entry.path).map { ($0.id, Kind(rule: entry.rule, path: $0.rest)) }
   }
 
   private static func sectionIDs(of file: SourceFile) -> Set<String> {

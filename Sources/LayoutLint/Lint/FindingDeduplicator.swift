@@ -4,22 +4,7 @@ import LayoutEngine
 /// Keeps a finding from being reported twice: what is found in a file that several specs include is found with each of
 /// them.
 package struct FindingDeduplicator: Sendable {
-  /// What several findings share if only one of them is reported.
-  package struct Key: Hashable, Sendable {
-    private var path: NameKey
-    private var start: UInt32
-    private var rule: RuleID
-    private var message: String
-
-    package init(_ finding: Finding) {
-      path = NameKey(finding.file.path)
-      start = finding.diagnostic.range.start
-      rule = finding.rule
-      message = finding.diagnostic.message
-    }
-  }
-
-  private var reported: Set<Key> = []
+  private var reported: Set<FindingKey> = []
   private var last: Finding?
 
   package init() {}
@@ -28,8 +13,8 @@ package struct FindingDeduplicator: Sendable {
   ///   there twice, one comes right behind the other.
   package mutating func isNew(_ finding: Finding, isOwn: Bool) -> Bool {
     defer { last = finding }
-    guard isOwn else { return reported.insert(Key(finding)).inserted }
+    guard isOwn else { return reported.insert(finding.key).inserted }
     guard let last, last.diagnostic.range.start == finding.diagnostic.range.start else { return true }
-    return Key(last) != Key(finding)
+    return last.key != finding.key
   }
 }

@@ -32,6 +32,23 @@ package final class NodePath {
     return text
   }
 
+  // MARK: Sections
+
+  /// The path of what `rest` names in a section, or, if that is empty, of the section.
+  package static func inSection(_ id: String, rest: String) -> String { "\(sections)[\(id)]\(rest)" }
+
+  /// The id of the section that a path begins with, and what follows it, like `.spacing.item`; nil for other paths.
+  package static func section(of path: String) -> (id: String, rest: String)? {
+    let start = "\(sections)["
+    guard path.hasPrefix(start), let end = path.firstIndex(of: "]") else { return nil }
+    let id = path[..<end].dropFirst(start.count)
+    return id.isEmpty ? nil : (String(id), String(path[end...].dropFirst()))
+  }
+
+  private static let sections = FileKey.sections.rawValue
+
+  // MARK: Names
+
   private func name(_ key: NodeID) -> String {
     tree.kind(of: key) == .scalar ? tree.string(of: key) : digest(key)
   }

@@ -12,7 +12,7 @@ struct KnownNames {
   private(set) var missingTemplates: [String] = []
   /// The text as it is now.
   let text: HalfTypedText
-  private var uses = References()
+  private var references = References()
 
   init(_ document: Document, _ workspace: Workspace) {
     let bytes = document.file.bytes
@@ -21,7 +21,7 @@ struct KnownNames {
     for entry in text.entries {
       if entry.way == [.key(FileKey.tokens.rawValue)] { tokens.insert(entry.name) }
       if entry.way == [.key(FileKey.cells.rawValue)] { templates.insert(entry.name) }
-      uses.add(entry, text)
+      references.add(entry, text)
     }
     for analysis in workspace.earlierAnalyses(document.uri) {
       guard let spec = analysis.spec else { continue }
@@ -36,7 +36,7 @@ struct KnownNames {
     }
     self.tokens = tokens.sorted()
     self.templates = templates.sorted()
-    layers = Set(layers + ["content"]).sorted()
+    layers = Set(layers + [LayerSpec.contentName]).sorted()
     missingTokens = Self.words(behind: "$", in: bytes).subtracting(tokens).sorted()
     let named = ["cell: ", "extends: "].map { Self.words(behind: $0, in: bytes) }
     missingTemplates = named[0].union(named[1]).subtracting(templates).sorted()
@@ -45,7 +45,8 @@ struct KnownNames {
   /// The tokens that a value at the end of a path may name.
   func tokens(at path: [HalfTypedText.Step]) -> [String] {
     guard case .key(let name)? = path.last, path.dropLast().last == .key(FileKey.tokens.rawValue) else { return tokens }
-    return tokens.filter { !uses.leads(.token($0), to: .token(name)) }
+    let reaching = references.reaching(.token(name))
+    return tokens.filter { !reaching.contains(.token($0)) }
   }
 
   /// The templates that a value at the end of a path may name.
@@ -53,7 +54,8 @@ struct KnownNames {
     guard path.count == 3, path[0] == .key(FileKey.cells.rawValue), case .key(let name) = path[1],
       path[2] == .key(CellKey.extends.rawValue)
     else { return templates }
-    return templates.filter { !uses.leads(.template($0), to: .template(name)) }
+    let reaching = references.reaching(.template(name))
+    return templates.filter { !reaching.contains(.template($0)) }
   }
 
   /// Every name that stands directly after a mark.
@@ -78,26 +80,29 @@ private struct References {
     case template(String)
   }
 
-  private var uses: [Name: Set<Name>] = [:]
+  /// By the name that is used: what everything in question is made from is found with one search.
+  private var users: [Name: Set<Name>] = [:]
 
   mutating func add(_ entry: HalfTypedText.Entry, _ text: HalfTypedText) {
     if entry.way.last == .key(FileKey.tokens.rawValue) {
       let value = Array(text.value(of: entry))
-      uses[.token(entry.name), default: []].formUnion(KnownNames.words(behind: "$", in: value).map(Name.token))
+      for used in KnownNames.words(behind: "$", in: value) {
+        users[.token(used), default: []].insert(.token(entry.name))
+      }
     } else if entry.name == CellKey.extends.rawValue, entry.way.count == 2, case .key(let name) = entry.way[1],
       entry.way[0] == .key(FileKey.cells.rawValue), let base = text.word(of: entry)
     {
-      uses[.template(name), default: []].insert(.template(base))
+      users[.template(base), default: []].insert(.template(name))
     }
   }
 
-  func leads(_ name: Name, to target: Name) -> Bool {
-    var seen: Set<Name> = [name]
-    var open = [name]
+  /// The names that lead to one, that one among them.
+  func reaching(_ target: Name) -> Set<Name> {
+    var reaching: Set<Name> = [target]
+    var open = [target]
     while let next = open.popLast() {
-      if next == target { return true }
-      open += (uses[next] ?? []).filter { seen.insert($0).inserted }
+      open += (users[next] ?? []).filter { reaching.insert($0).inserted }
     }
-    return false
+    return reaching
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutLint
 
 /// A text that is open in the editor, as it stands there. It is a value, so that whoever holds one sees no later edit.
@@ -7,6 +8,8 @@ struct Document {
   let uri: String
   /// Absolute for a file. For what is no file, a path that is not absolute and that nothing else has.
   let path: String
+  /// The same, to look things up by.
+  var name: NameOfFile { NameOfFile(path) }
   var version: Int?
   var file: SourceFile
 

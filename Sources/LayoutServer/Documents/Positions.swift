@@ -1,5 +1,6 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
 
 /// Converts between bytes and the places of the protocol, which are lines and UTF-16 units counted from 0. No other
 /// file of the server knows of both.
@@ -27,6 +28,10 @@ struct Positions {
   func json(_ range: Range<Int>) -> JSON { ["start": json(range.lowerBound), "end": json(range.upperBound)] }
 
   func json(_ range: SourceRange) -> JSON { json(range.bytes) }
+
+  func json(_ edit: TextEdit) -> JSON {
+    ["range": json(edit.range), "newText": .string(String(decoding: edit.replacement, as: UTF8.self))]
+  }
 
   /// The byte of a place. If there is no such line or column, the end of the text or of the line.
   func offset(line: Int, character: Int) -> Int {

@@ -1,5 +1,6 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
 
 /// Where an anchor of the document stands, and its aliases. Unlike other names, these belong to the file alone.
 struct AnchorNames {
@@ -89,9 +90,7 @@ struct AnchorNames {
     if let line = unreadLine(of: mention.name) {
       throw Rename.unread(mention.name, in: view.file, line: line)
     }
-    let edits: [JSON] = places(of: mention).map {
-      ["range": view.positions.json($0.range), "newText": .string(name)]
-    }
-    return WorkspaceEdit.json([(view.document.uri, view.document.version, edits)], view.client)
+    let edits = places(of: mention).map { TextEdit($0.range.bytes, Array(name.utf8)) }
+    return WorkspaceEdit.json([FileEdits(view.document, edits)], view.client)
   }
 }

@@ -11,11 +11,16 @@ struct CodeActions {
   struct Action {
     var title: String
     var kind: String
-    var edits: [TextEdit]
+    var change: Change
     var finding: Finding?
     var isPreferred = false
-    /// One name for another in all its places; takes the place of edits of this text.
-    var renaming: (places: [SharedNames.Place], name: String)?
+  }
+
+  enum Change {
+    /// Of this text.
+    case edits([TextEdit])
+    /// One name for another in all its places.
+    case rename([SharedNames.Place], to: String)
   }
 
   let view: DocumentView
@@ -62,17 +67,12 @@ struct CodeActions {
   }
 
   private func json(_ action: Action) -> JSON {
-    let edits: [JSON] = action.edits.map {
-      [
-        "range": view.positions.json($0.range),
-        "newText": .string(String(decoding: $0.replacement, as: UTF8.self)),
-      ]
-    }
-    var json: JSON = [
-      "title": .string(action.title), "kind": .string(action.kind),
-      "edit": action.renaming.map { Rename(view).edits($0.places, $0.name) }
-        ?? WorkspaceEdit.json([(view.document.uri, view.document.version, edits)], view.client),
-    ]
+    let edit =
+      switch action.change {
+      case .edits(let edits): WorkspaceEdit.json([FileEdits(view.document, edits)], view.client)
+      case .rename(let places, let name): Rename(view).edits(places, name)
+      }
+    var json: JSON = ["title": .string(action.title), "kind": .string(action.kind), "edit": edit]
     if let finding = action.finding {
       json = json.adding("diagnostics", [finding.json(view.workspace, view.workspace.environment.rulesPage())])
     }
@@ -86,7 +86,7 @@ struct CodeActions {
     if let renaming = renaming(finding, fix) { return [renaming] }
     return [
       Action(
-        title: fix.title, kind: "quickfix", edits: [TextEdit(fix)], finding: finding,
+        title: fix.title, kind: "quickfix", change: .edits([TextEdit(fix)]), finding: finding,
         isPreferred: fix.safety == .safe)
     ]
   }
@@ -104,8 +104,8 @@ struct CodeActions {
     let places = SharedNames(view, given, amongOthers: isShared).places
     guard places.count > 1 else { return nil }
     return Action(
-      title: "\(fix.title) in all \(places.count) places", kind: "quickfix", edits: [], finding: finding,
-      renaming: (places, fix.replacement))
+      title: "\(fix.title) in all \(places.count) places", kind: "quickfix",
+      change: .rename(places, to: fix.replacement), finding: finding)
   }
 
   /// A comment above the line of a finding; none if the comment would belong to another node.
@@ -114,7 +114,8 @@ struct CodeActions {
     let start = Int(finding.diagnostic.range.start)
     let edit = SuppressionText.edit(aboveLineOf: start, in: view.file, [finding.rule], reason: "reason")
     let action = Action(
-      title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", edits: [edit], finding: finding)
+      title: "suppress \(finding.rule.rawValue) here, with a reason", kind: "quickfix", change: .edits([edit]),
+      finding: finding)
     // The comment must suppress exactly this finding, and must not be an unused suppression itself.
     return suppresses(edit, finding.rule) ? [action] : []
   }
@@ -149,7 +150,7 @@ struct CodeActions {
     return [
       Action(
         title: "fix all that is certain", kind: "source.fixAll",
-        edits: [TextDifference.edit(from: view.file.bytes, to: fixed.bytes)])
+        change: .edits([TextDifference.edit(from: view.file.bytes, to: fixed.bytes)]))
     ]
   }
 }

@@ -3,8 +3,15 @@ import LayoutEngine
 
 /// `textDocument/publishDiagnostics`: what `layoutc lint` finds in the open texts, by the file in which it is found.
 struct PublishedDiagnostics {
+  /// A diagnostic in the protocol's form.
+  private struct Told: Equatable {
+    /// What the same diagnostic of another document has, too; nil for one that is about its own document alone.
+    var key: FindingKey?
+    var json: JSON
+  }
+
   /// By the document whose analysis reports it, then by the file that it is about.
-  private var told: [String: [String: [JSON]]] = [:]
+  private var told: [String: [String: [Told]]] = [:]
 
   /// The files about which something is reported. Left out are the documents whose own analyses report it: each of them
   /// is reported anew by itself.
@@ -24,16 +31,17 @@ struct PublishedDiagnostics {
   /// closed.
   mutating func update(_ owner: String, _ analysis: Analysis?, _ workspace: Workspace) -> [JSON] {
     let before = told[owner] ?? [:]
-    var now: [String: [JSON]] = [:]
+    var now: [String: [Told]] = [:]
     if let analysis, let document = workspace.document(owner) {
       let page = analysis.findings.isEmpty ? nil : workspace.environment.rulesPage()
       let isOther = analysis.kind != .configuration
       let ofConfiguration = isOther ? workspace.configurationLookup(of: document.path).findings : []
       for finding in analysis.findings + ofConfiguration {
-        let path = finding.file.path
         // A file may be open under two URIs: what is found in a text is reported for that text.
-        let uri = path == document.path ? owner : workspace.uri(of: path)
-        now[uri, default: []].append(finding.json(workspace, page))
+        let uri = NameOfFile(finding.file.path) == document.name ? owner : workspace.uri(of: finding.file.path)
+        // The file by its URI: specs may name it by several paths.
+        let key = FindingKey(finding.diagnostic, in: uri)
+        now[uri, default: []].append(Told(key: key, json: finding.json(workspace, page)))
       }
       told[owner] = now
     } else {
@@ -46,29 +54,23 @@ struct PublishedDiagnostics {
   /// The message for a text that ended the process.
   mutating func refusal(_ uri: String, _ workspace: Workspace) -> JSON {
     let start: JSON = ["line": 0, "character": 0]
-    told[uri] = [
-      uri: [
-        [
-          "range": ["start": start, "end": start], "severity": 1, "source": "layoutc",
-          "message": "internal error: layoutc cannot look at this text; please send it",
-        ]
-      ]
+    let json: JSON = [
+      "range": ["start": start, "end": start], "severity": 1, "source": "layoutc",
+      "message": "internal error: layoutc cannot look at this text; please send it",
     ]
+    told[uri] = [uri: [Told(key: nil, json: json)]]
     return message(uri, workspace)
   }
 
   private func message(_ uri: String, _ workspace: Workspace) -> JSON {
     // What several specs say of a file that they include is reported once.
-    var known: Set<String> = []
+    var known: Set<FindingKey> = []
     var diagnostics: [JSON] = []
     let owners = told.keys.sorted { ($0 != uri ? 1 : 0, $0) < ($1 != uri ? 1 : 0, $1) }
     for owner in owners {
       for diagnostic in told[owner]?[uri] ?? [] {
-        let start = diagnostic["range"]["start"]
-        let key =
-          "\(start["line"].int ?? 0) \(start["character"].int ?? 0) \(diagnostic["code"].string ?? "") "
-          + (diagnostic["message"].string ?? "")
-        if known.insert(key).inserted { diagnostics.append(diagnostic) }
+        if let key = diagnostic.key, !known.insert(key).inserted { continue }
+        diagnostics.append(diagnostic.json)
       }
     }
     return [

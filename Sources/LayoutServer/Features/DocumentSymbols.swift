@@ -86,7 +86,7 @@ struct DocumentSymbols {
 
   private static func layers(_ node: NodeID, _ locator: NodeLocator) -> [Entry] {
     let tree = locator.tree
-    guard tree.kind(of: node) == .mapping, let list = tree.value(of: "layers", in: node),
+    guard tree.kind(of: node) == .mapping, let list = tree.value(of: CellKey.layers.rawValue, in: node),
       tree.kind(of: list) == .sequence, !tree.isAlias(list)
     else { return [] }
     return locator.children(of: list).compactMap { element($0, .field, locator) }
@@ -96,7 +96,8 @@ struct DocumentSymbols {
   private static func element(_ step: NodeStep, _ kind: Kind, _ locator: NodeLocator) -> Entry? {
     let tree = locator.tree
     guard tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value),
-      let id = tree.value(of: "id", in: step.value), let name = text(id, tree), !name.isEmpty
+      // A section and a layer have the same key for it.
+      let id = tree.value(of: SectionKey.id.rawValue, in: step.value), let name = text(id, tree), !name.isEmpty
     else { return nil }
     let range = locator.range(of: step)
     let place = tree.referenceRange(of: id)
@@ -110,17 +111,29 @@ struct DocumentSymbols {
     guard tree.kind(of: node) == .sequence, !tree.isAlias(node) else { return [] }
     return locator.children(of: node).compactMap { step in
       guard var entry = element(step, .namespace, locator) else { return nil }
-      entry.detail = tree.value(of: "arrange", in: step.value).flatMap { text($0, tree) } ?? "flow"
+      let arrange = tree.value(of: SectionKey.arrange.rawValue, in: step.value)
+      entry.detail = arrange.flatMap { text($0, tree) } ?? Defaults.arrange.value.rawValue
       for inner in locator.children(of: step.value) {
-        guard let key = inner.key, let name = text(key, tree),
-          ["header", "footer", "items", "overrides", "expect", "cell", "background"].contains(name)
+        guard let node = inner.key, let name = text(node, tree), let key = SectionKey(rawValue: name), key.isPart
         else { continue }
         entry.children.append(
           Entry(
             name: name, detail: text(inner.value, tree) ?? "", kind: .key, range: locator.range(of: inner),
-            selection: tree.referenceRange(of: key), children: name == "cell" ? layers(inner.value, locator) : []))
+            selection: tree.referenceRange(of: node), children: key == .cell ? layers(inner.value, locator) : []))
       }
       return entry
+    }
+  }
+}
+
+extension SectionKey {
+  /// Whether what it holds is a part of the section, and not a property.
+  fileprivate var isPart: Bool {
+    switch self {
+    case .header, .footer, .items, .overrides, .expect, .cell, .background: true
+    case .id, .arrange, .repeats, .whenEmpty, .scroll, .length, .snap, .peek, .inset, .insetFrom, .maxLine, .spacing,
+      .justify, .last, .perLine, .cells, .columns, .rows, .areas, .row, .lead, .leftover, .align, .when:
+      false
     }
   }
 }

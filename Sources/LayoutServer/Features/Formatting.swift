@@ -41,13 +41,7 @@ struct Formatting {
     guard isOurs else { return .array([]) }
     do throws(SpecFormatter.Refusal) {
       let positions = document.positions
-      return .array(
-        try make(document.file).map { edit in
-          [
-            "range": positions.json(edit.range),
-            "newText": .string(String(decoding: edit.replacement, as: UTF8.self)),
-          ]
-        })
+      return .array(try make(document.file).map(positions.json))
     } catch {
       switch error {
       case .unread: return .array([])

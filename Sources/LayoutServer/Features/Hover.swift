@@ -93,7 +93,7 @@ struct Hover {
 
   private func device(_ spot: FormWalk.Spot, _ walk: FormWalk) -> String? {
     let name = walk.tree.string(of: spot.node)
-    if let members = DeviceCatalogue.devices(inGroup: name) {
+    if let members = DeviceGroup(rawValue: name).flatMap(DeviceCatalogue.devices) {
       return "**\(name)** – \(members.count) devices: \(members.map(\.name).joined(separator: ", "))"
     }
     let devices = DeviceExpansion.devices(named: name)

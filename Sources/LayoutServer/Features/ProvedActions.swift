@@ -10,7 +10,7 @@ extension CodeActions {
     guard let before = view.analysis.compilation, !before.hasErrors, let edits = Self.inOrder(edits),
       let after = compiled(edits), Self.frames(after) == Self.frames(before)
     else { return [] }
-    return [Action(title: title, kind: kind, edits: edits)]
+    return [Action(title: title, kind: kind, change: .edits(edits))]
   }
 
   /// What the text after some edits comes to; nil if it has errors.

@@ -1,5 +1,6 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
 
 /// `textDocument/rename`: one name for another in every file that shares it, or a reason why not.
 struct Rename {
@@ -50,8 +51,8 @@ struct Rename {
           ? "there is a \(Self.noun(symbol.kind)) '\(name)' already"
           : "'\(name)' and '\(other)' would be one name in generated code")
     }
-    if symbol.kind == .layer, name == "content" {
-      throw ResponseError(.failed, "'content' is the layer that marks where a cell's content lies")
+    if symbol.kind == .layer, name == LayerSpec.contentName {
+      throw ResponseError(.failed, "'\(name)' is the layer that marks where a cell's content lies")
     }
     return edits(shared.places, name)
   }
@@ -92,8 +93,8 @@ struct Rename {
         "'\(symbol.name)' stands under an unknown key in '\(RelativePath.lastComponent(guessed.file.path))', line \(line), where nobody knows what it is: mend the key first"
       )
     }
-    if symbol.kind == .layer, symbol.name == "content" {
-      throw ResponseError(.failed, "'content' marks where a cell's content lies; it has no other name")
+    if symbol.kind == .layer, symbol.name == LayerSpec.contentName {
+      throw ResponseError(.failed, "'\(symbol.name)' marks where a cell's content lies; it has no other name")
     }
   }
 
@@ -131,46 +132,19 @@ struct Rename {
     }
   }
 
+  /// One name for another in all its places, which are in the order of files.
   func edits(_ places: [SharedNames.Place], _ name: String) -> JSON {
-    var files: [(uri: String, version: Int?, edits: [JSON])] = []
+    var files: [FileEdits] = []
     for place in places {
-      var edit: JSON = ["range": Positions(place.file).json(place.range), "newText": .string(name)]
-      // Edits of files that nobody sees.
-      if view.client.confirmsEdits, !view.workspace.isOpen(place.path) {
-        edit = edit.adding("annotationId", .string(WorkspaceEdit.elsewhere))
+      if files.last?.uri != place.uri {
+        // Nobody sees what becomes of a file that is not open.
+        let isAsked = view.client.confirmsEdits && !view.workspace.isOpen(place.path)
+        let version = view.workspace.document(place.uri)?.version
+        files.append(FileEdits(uri: place.uri, version: version, needsConfirmation: isAsked))
       }
-      if files.last?.uri == place.uri {
-        files[files.count - 1].edits.append(edit)
-      } else {
-        files.append((place.uri, view.workspace.document(place.uri)?.version, [edit]))
-      }
+      let edit = TextEdit(place.range.bytes, Array(name.utf8))
+      files[files.count - 1].edits.append(Positions(place.file).json(edit))
     }
     return WorkspaceEdit.json(files, view.client)
-  }
-}
-
-/// Edits of several files, in the form that the client takes.
-enum WorkspaceEdit {
-  /// Marks edits of files that are not open. The client shows these edits before it makes them.
-  static let elsewhere = "elsewhere"
-
-  static func json(_ files: [(uri: String, version: Int?, edits: [JSON])], _ client: ClientCapabilities) -> JSON {
-    guard client.hasDocumentChanges else {
-      return ["changes": .object(files.map { .init(name: $0.uri, value: .array($0.edits)) })]
-    }
-    let isAsked = files.contains { file in file.edits.contains { !$0["annotationId"].isNull } }
-    let annotations = JSON.object([
-      .init(name: elsewhere, value: ["label": "in files that are not open", "needsConfirmation": true])
-    ])
-    let json: JSON = [
-      "documentChanges": .array(
-        files.map { file in
-          [
-            "textDocument": ["uri": .string(file.uri), "version": file.version.map(JSON.int) ?? .null],
-            "edits": .array(file.edits),
-          ]
-        })
-    ]
-    return isAsked ? json.adding("changeAnnotations", annotations) : json
   }
 }

@@ -163,7 +163,7 @@ struct SectionActions {
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",
-        edits: [withoutIneffective(edits, after)])
+        change: .edits([withoutIneffective(edits, after)]))
     ]
   }
 

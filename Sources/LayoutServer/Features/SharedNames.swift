@@ -15,7 +15,7 @@ struct SharedNames {
 
   /// Where a name begins, which tells two occurrences apart.
   private struct Start: Hashable {
-    var path: String
+    var path: NameOfFile
     var offset: UInt32
   }
 
@@ -39,8 +39,8 @@ struct SharedNames {
       return
     }
     // The specs that may know the name, each with the files in which it refers to the name.
-    var others: [(analysis: Analysis, files: Set<String>)] = []
-    for path in view.workspace.specs(around: [view.document.path]) where path != view.document.path {
+    var others: [(analysis: Analysis, files: Set<NameOfFile>)] = []
+    for path in view.workspace.specs(around: [view.document.path]) where NameOfFile(path) != view.document.name {
       if let analysis = view.workspace.analysis(ofFile: path) {
         others.append((analysis, files(of: symbol, in: analysis)))
       }
@@ -66,22 +66,22 @@ struct SharedNames {
   }
 
   /// By their paths without links, so that a file is the same however specs name it.
-  private func files(of symbol: Symbol, in analysis: Analysis) -> Set<String> {
+  private func files(of symbol: Symbol, in analysis: Analysis) -> Set<NameOfFile> {
     guard let sources = analysis.compilation?.sources else { return [] }
     let files = Set(analysis.occurrences.of(symbol).map(\.range.file))
-    return Set(files.map { physical(sources[$0].path) })
+    return Set(files.map { NameOfFile(physical(sources[$0].path)) })
   }
 
   private mutating func add(_ analysis: Analysis, _ symbol: Symbol, _ workspace: Workspace) {
     guard let sources = analysis.compilation?.sources else { return }
-    var places: [UInt32: String] = [:]
+    var places: [UInt32: NameOfFile] = [:]
     for occurrence in analysis.occurrences.all where occurrence.symbol.kind == symbol.kind {
       guard occurrence.symbol == symbol else {
         if occurrence.symbol.list == symbol.list { taken.insert(occurrence.symbol.name) }
         continue
       }
       let file = sources.file(of: occurrence.range)
-      let place = places[occurrence.range.file] ?? physical(file.path)
+      let place = places[occurrence.range.file] ?? NameOfFile(physical(file.path))
       places[occurrence.range.file] = place
       // Specs that include the same file all have its names.
       guard seen.insert(Start(path: place, offset: occurrence.range.start)).inserted else { continue }

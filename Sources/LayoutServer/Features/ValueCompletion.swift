@@ -175,7 +175,7 @@ struct ValueCompletion {
 
   private func devices() -> [Completion.Item] {
     if let at = typed.lastIndex(of: "@") { return words(suffixed(typed[..<at]), .constant) }
-    return words(DeviceCatalogue.groupNames + DeviceCatalogue.windowGroupNames, .constant, detail: "a group")
+    return words(DeviceGroup.allCases.map(\.rawValue), .constant, detail: "a group")
       + DeviceCatalogue.all.map {
         Completion.Item(
           label: $0.name, kind: .constant, detail: "\($0.width)x\($0.height)@\($0.scale)", text: $0.name,

@@ -71,8 +71,8 @@ struct Analyzer {
   func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
     switch kind {
     case .spec:
-      let (compilation, findings) = check(file, configuration)
-      return Analysis(kind: kind, compilation: compilation, findings: findings)
+      let linted = check(file, configuration)
+      return Analysis(kind: kind, compilation: linted.compilation, findings: linted.findings)
     case .configuration: return self.configuration(file)
     case .include: return include(file, configuration)
     }
@@ -86,16 +86,16 @@ struct Analyzer {
     return Analysis(kind: .spec, compilation: Compiler.read(spec, options: options, read: read), findings: [])
   }
 
-  private func check(_ file: SourceFile, _ configuration: Configuration?) -> (Compilation, [Finding]) {
+  private func check(_ file: SourceFile, _ configuration: Configuration?) -> LintedSpec {
     var linter = SpecLinter(read: read)
     linter.concurrentPerform = concurrentPerform
-    let (compilation, found) = linter.check(file, linter.rules(of: configuration, path: file.path))
+    var linted = linter.check(file, linter.rules(of: configuration, path: file.path))
     let isSpec = SpecFile.isNamed(file.path)
     var deduplicator = FindingDeduplicator()
-    let findings = found.filter { finding in
+    linted.findings = linted.findings.filter { finding in
       deduplicator.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) && finding.isNew
     }
-    return (compilation, findings)
+    return linted
   }
 
   private func configuration(_ file: SourceFile) -> Analysis {
@@ -121,13 +121,13 @@ struct Analyzer {
     let own = file.path
     let probe = Analyzer(
       read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: nil)
-    let (compilation, findings) = probe.check(spec, configuration)
-    guard compilation.sources.files.count > 1 else {
+    let linted = probe.check(spec, configuration)
+    guard linted.compilation.sources.files.count > 1 else {
       return Analysis(kind: .include, compilation: nil, findings: [])
     }
-    let found = findings.filter { finding in
+    let found = linted.findings.filter { finding in
       finding.diagnostic.range.file > 0 && ![.unknownToken, .unknownTemplate].contains(finding.rule)
     }
-    return Analysis(kind: .include, compilation: compilation, findings: found, index: 1)
+    return Analysis(kind: .include, compilation: linted.compilation, findings: found, index: 1)
   }
 }

@@ -1,4 +1,5 @@
 package import LayoutCompiler
+package import LayoutEngine
 
 /// What the server asks of the world: files, threads and pages. The server itself opens, lists and writes nothing.
 package struct ServerEnvironment: Sendable {
@@ -25,7 +26,7 @@ package struct ServerEnvironment: Sendable {
   package var note: @Sendable (String) -> Unchanged
   /// Configurations are read anew each time. `path` is absolute, and so are the paths of `texts`, which count in place
   /// of what is on the disk.
-  package var configuration: @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> ConfigurationLookup
+  package var configuration: @Sendable (_ path: String, _ texts: Texts) -> ConfigurationLookup
   /// The specs in a folder and below it, as `layoutc lint` finds them. `isOpened` says whether the client works in that
   /// folder, or only with a file in it.
   package var specs: @Sendable (_ folder: String, _ isOpened: Bool) -> [String]
@@ -40,12 +41,11 @@ package struct ServerEnvironment: Sendable {
   package var version: String
 
   package typealias Unchanged = @Sendable () -> Bool
+  /// Texts as they stand in the editor, by path. They count in place of the files.
+  package typealias Texts = [NameOfFile: [UInt8]]
 
   /// A page that shows a spec beside the editor.
   package struct Preview: Sendable {
-    /// Texts as they stand in the editor, by path. They count in place of the files.
-    package typealias Texts = [String: [UInt8]]
-
     /// Returns the address of the page of a spec. The page is opened if there is none yet.
     package var open: @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>
     /// Makes the pages show what is written now. The texts are asked for only if there is a page.
@@ -66,7 +66,7 @@ package struct ServerEnvironment: Sendable {
     version: String, read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure>,
     physical: @escaping @Sendable (String) -> String = { $0 },
     note: @escaping @Sendable (String) -> Unchanged = { _ in { true } },
-    configuration: @escaping @Sendable (_ path: String, _ texts: [String: [UInt8]]) -> ConfigurationLookup = { _, _ in
+    configuration: @escaping @Sendable (_ path: String, _ texts: Texts) -> ConfigurationLookup = { _, _ in
       ConfigurationLookup()
     },
     specs: @escaping @Sendable (_ folder: String, _ isOpened: Bool) -> [String] = { _, _ in [] },

@@ -11,16 +11,16 @@ final class Workspace {
   var clientWatches = false
   private(set) var documents: [String: Document] = [:]
   /// The URI under which a path is open.
-  private var uris: [String: String] = [:]
+  private var uris: [NameOfFile: String] = [:]
   /// The path under which a file is open, by its path without links.
-  private var openPaths: [String: String] = [:]
+  private var openPaths: [NameOfFile: NameOfFile] = [:]
   private var analyses: [String: Analysis] = [:]
   /// The last analysis of each text in which nothing was damaged. It supplies names that a half-typed text hides.
   private var lastWhole: [String: Analysis] = [:]
   /// What files that are not open define, by path.
-  private var definitions: [String: (inputs: Inputs, definitions: [Definition])] = [:]
+  private var definitions: [NameOfFile: (inputs: Inputs, definitions: [Definition])] = [:]
   /// By the folder to which they apply.
-  private var configurations: [String: ServerEnvironment.ConfigurationLookup] = [:]
+  private var configurations: [NameOfFile: ServerEnvironment.ConfigurationLookup] = [:]
   /// Documents with a text that ended a process. Nobody looks at one again until it is edited or saved.
   private(set) var refused: Set<String> = []
   /// Documents whose diagnostics are still to be published, in the order in which they changed.
@@ -39,21 +39,24 @@ final class Workspace {
 
   /// The URI under which a file is open, by this path or by one that leads to the same file.
   private func openURI(of path: String) -> String? {
-    uris[path] ?? openPaths[environment.physical(path)].flatMap { uris[$0] }
+    uris[NameOfFile(path)] ?? openPaths[place(of: path)].flatMap { uris[$0] }
   }
 
+  /// Where a file lies, by its path without links.
+  private func place(of path: String) -> NameOfFile { NameOfFile(environment.physical(path)) }
+
   /// The open documents by path. If several URIs mean one path, the one that was opened last counts.
-  private var openFiles: [String: SourceFile] { uris.compactMapValues { documents[$0]?.file } }
-  var texts: [String: [UInt8]] { openFiles.mapValues(\.bytes) }
+  private var openFiles: [NameOfFile: SourceFile] { uris.compactMapValues { documents[$0]?.file } }
+  var texts: ServerEnvironment.Texts { openFiles.mapValues(\.bytes) }
 
   func isOpen(_ path: String) -> Bool { openURI(of: path) != nil }
 
   func open(_ document: Document) {
     documents[document.uri] = document
-    uris[document.path] = document.uri
-    openPaths[environment.physical(document.path)] = document.path
+    uris[document.name] = document.uri
+    openPaths[place(of: document.path)] = document.name
     lastWhole[document.uri] = nil
-    changed([document.path])
+    changed([document.name])
   }
 
   func change(_ uri: String, version: Int?, _ changes: [JSON]) throws(ResponseError) {
@@ -61,42 +64,42 @@ final class Workspace {
     try document.apply(changes)
     document.version = version ?? document.version
     documents[uri] = document
-    changed([document.path])
+    changed([document.name])
   }
 
   func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
-    if uris[document.path] == uri {
+    if uris[document.name] == uri {
       // Another document with the same path but another URI counts again.
-      uris[document.path] = documents.values.filter { $0.path == document.path }.map(\.uri).min()
+      uris[document.name] = documents.values.filter { $0.name == document.name }.map(\.uri).min()
     }
     // Found by its path: what the path leads to may be another file by now.
-    if uris[document.path] == nil, let index = openPaths.firstIndex(where: { $0.value == document.path }) {
+    if uris[document.name] == nil, let index = openPaths.firstIndex(where: { $0.value == document.name }) {
       let place = openPaths.remove(at: index).key
-      openPaths[place] = uris.keys.filter { environment.physical($0) == place }.min()
+      openPaths[place] = uris.keys.filter { self.place(of: $0.text) == place }.min { $0.text < $1.text }
     }
     analyses[uri] = nil
     lastWhole[uri] = nil
     refused.remove(uri)
     unpublished.removeAll { $0 == uri }
     // Others now read the file from the disk.
-    changed([document.path])
+    changed([document.name])
   }
 
   /// Forgets what was made from these files.
   ///
   /// - Parameter paths: the files that changed, in the editor or on the disk.
-  func changed(_ paths: Set<String>) {
-    let paths = paths.union(paths.map(environment.physical))
+  func changed(_ paths: Set<NameOfFile>) {
+    let paths = paths.union(paths.map { place(of: $0.text) })
     definitions = definitions.filter { !$0.value.inputs.haveAny(of: paths) }
     configurations = configurations.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
       // Nothing is known about a text that was refused, and the text may be another now.
-      paths.contains(document.path) || analyses[document.uri]?.inputs.haveAny(of: paths) == true
+      paths.contains(document.name) || analyses[document.uri]?.inputs.haveAny(of: paths) == true
     }
     // An include comes last: what the specs say about it is then reported with it.
     let ordered = touched.sorted { a, b in
-      let (isA, isB) = (paths.contains(a.path), paths.contains(b.path))
+      let (isA, isB) = (paths.contains(a.name), paths.contains(b.name))
       return isA == isB ? a.uri < b.uri : isB
     }
     for document in ordered {
@@ -115,9 +118,9 @@ final class Workspace {
   var hasUntoldFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isUntold) } }
 
   /// Whether nobody reports when a file is written. If a file is open, its text counts instead.
-  private func isUntold(_ path: String) -> Bool {
-    if uris[path] != nil { return false }
-    return !clientWatches || !WatchedNames.contain(path) || !isInFolders(path)
+  private func isUntold(_ name: NameOfFile) -> Bool {
+    if uris[name] != nil { return false }
+    return !clientWatches || !WatchedNames.contain(name.text) || !isInFolders(name.text)
   }
 
   /// Forgets what was made from files that were written since, with one look at each file.
@@ -132,7 +135,7 @@ final class Workspace {
 
   /// Takes what the client reports about files on the disk. If a folder was moved or deleted, the client names the
   /// folder at best, and none of the files in it: so all other files are looked at, too.
-  func told(of paths: Set<String>) {
+  func told(of paths: Set<NameOfFile>) {
     let written = analyses.values.flatMap { $0.inputs.written { self.uris[$0] == nil } }
     changed(paths.union(written))
   }
@@ -193,7 +196,7 @@ final class Workspace {
     return { path in
       // A text that is no file has nothing beside it: the process's working folder is none of the client's.
       guard RelativePath.isAbsolute(path) else { return .failure(ReadFailure("the text that names it is no file")) }
-      let text = texts[path] ?? openPaths[physical(path)].flatMap { texts[$0] }
+      let text = texts[NameOfFile(path)] ?? openPaths[NameOfFile(physical(path))].flatMap { texts[$0] }
       return text.map(Result.success) ?? read(path)
     }
   }
@@ -202,11 +205,11 @@ final class Workspace {
 
   func configurationLookup(of path: String) -> ServerEnvironment.ConfigurationLookup {
     guard RelativePath.isAbsolute(path) else { return ServerEnvironment.ConfigurationLookup() }
-    let folder = RelativePath.folder(of: path) ?? "/"
+    let folder = NameOfFile(RelativePath.folder(of: path) ?? "/")
     // For configurations where nothing is open, nobody has checked whether they were written since.
     if let known = configurations[folder], known.inputs.written(where: isUntold).isEmpty { return known }
     // A configuration may extend any file that is not a spec.
-    let found = environment.configuration(path, texts.filter { !SpecFile.isNamed($0.key) })
+    let found = environment.configuration(path, texts.filter { !SpecFile.isNamed($0.key.text) })
     configurations[folder] = found
     return found
   }
@@ -220,16 +223,16 @@ final class Workspace {
     var paths = folders.flatMap { environment.specs($0, true) }
     paths += outside.compactMap(\.self).flatMap { environment.specs($0, false) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
-    return Set(paths).sorted()
+    return Set(paths.map(NameOfFile.init)).map(\.text).sorted()
   }
 
   /// Whether a spec that is open includes a file.
   func isIncluded(_ path: String) -> Bool {
-    let place = environment.physical(path)
+    let (name, place) = (NameOfFile(path), place(of: path))
     return documents.values.contains { document in
       guard DocumentKind(document.file) == .spec else { return false }
       let files = analysis(document.uri)?.compilation?.sources.files ?? []
-      return files.contains { $0.path == path || environment.physical($0.path) == place }
+      return files.contains { NameOfFile($0.path) == name || self.place(of: $0.path) == place }
     }
   }
 
@@ -256,10 +259,11 @@ final class Workspace {
   /// because a search asks for those of all specs with each letter.
   func definitions(ofFile path: String) -> [Definition] {
     if isOpen(path) { return analysis(ofFile: path).map(Definition.all) ?? [] }
-    if let known = definitions[path], known.inputs.written(where: isUntold).isEmpty { return known.definitions }
+    let name = NameOfFile(path)
+    if let known = definitions[name], known.inputs.written(where: isUntold).isEmpty { return known.definitions }
     let analysis = analysis(ofFile: path)
     let made = analysis.map(Definition.all) ?? []
-    definitions[path] = analysis.map { ($0.inputs, made) }
+    definitions[name] = analysis.map { ($0.inputs, made) }
     return made
   }
 }

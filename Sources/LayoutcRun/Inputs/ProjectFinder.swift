@@ -1,5 +1,5 @@
 package import LayoutCompiler
-import LayoutEngine
+package import LayoutEngine
 
 /// Finds the configuration of each spec: the nearest `layoutc.yaml` above it that belongs to the same project.
 ///
@@ -21,7 +21,7 @@ package struct ProjectFinder {
   private var given: Project??
   private let isIsolated: Bool
   /// What takes the place of the files on the disk, by absolute path.
-  private let texts: [String: [UInt8]]
+  private let texts: [NameOfFile: [UInt8]]
   /// Called with each absolute path before it is looked at.
   private let looking: (@Sendable (String) -> Void)?
   /// By absolute folder; nil if there is none in it and above it.
@@ -35,7 +35,7 @@ package struct ProjectFinder {
   ///   - texts: what an editor has of files, by absolute path, in place of what is on the disk.
   ///   - looking: called with each absolute path where a configuration is looked for or read, before that is done.
   package init(
-    configuration path: String?, isIsolated: Bool, texts: [String: [UInt8]] = [:],
+    configuration path: String?, isIsolated: Bool, texts: [NameOfFile: [UInt8]] = [:],
     looking: (@Sendable (String) -> Void)? = nil
   ) {
     self.isIsolated = isIsolated
@@ -126,7 +126,7 @@ package struct ProjectFinder {
   private func hasConfiguration(_ folder: String) -> Bool {
     let path = RelativePath.child(ConfigurationFile.name, of: folder)
     looking?(path)
-    return texts[path] != nil || Folder.contains(ConfigurationFile.name, in: folder)
+    return texts[NameOfFile(path)] != nil || Folder.contains(ConfigurationFile.name, in: folder)
   }
 
   /// Reads what an editor has, or else the file.
@@ -135,7 +135,7 @@ package struct ProjectFinder {
     return { [texts, looking] path in
       guard let absolute = Folder.absolute(path) else { return InputFile.read(path) }
       looking?(absolute)
-      return texts[absolute].map(Result.success) ?? InputFile.read(path)
+      return texts[NameOfFile(absolute)].map(Result.success) ?? InputFile.read(path)
     }
   }
 

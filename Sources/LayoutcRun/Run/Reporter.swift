@@ -6,7 +6,7 @@ package struct Reporter: Sendable {
   private let report: TextReport
   private let isQuiet: Bool
   /// In a run of several specs: what is found in a file that several specs include is reported once.
-  private var told: Set<NameKey> = []
+  private var told: Set<FindingKey> = []
   private let remembers: Bool
   /// Whether what is reported is also kept for ``annotate(stale:)``.
   private let annotates: Bool
@@ -38,10 +38,7 @@ package struct Reporter: Sendable {
       if diagnostic.severity == .error { status = max(status, .findings) }
       if isQuiet && diagnostic.severity != .error { return false }
       let path = sources.file(of: diagnostic.range).path
-      if remembers {
-        let key = "\(path)\0\(diagnostic.range.start)\0\(diagnostic.rule.rawValue)\0\(diagnostic.message)"
-        guard told.insert(NameKey(key)).inserted else { return false }
-      }
+      if remembers, !told.insert(FindingKey(diagnostic, in: path)).inserted { return false }
       counts[diagnostic.severity] += 1
       files.insert(NameKey(path))
       return true

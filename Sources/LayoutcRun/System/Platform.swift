@@ -1,5 +1,3 @@
-package import LayoutEngine
-
 // The C library, for all files of this module: no other file asks what it is called here.
 #if canImport(Glibc)
   @_exported import Glibc
@@ -26,14 +24,6 @@ package enum Platform {
 
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
-
-/// What tells names of files apart: their bytes if the system takes them as they are, else what they have in common in
-/// every normal form.
-#if canImport(Darwin)
-  package typealias NameOfFile = String
-#else
-  package typealias NameOfFile = NameKey
-#endif
 
 /// Signals: the types that hold their handlers.
 extension Platform {

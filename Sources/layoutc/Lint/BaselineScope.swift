@@ -12,9 +12,9 @@ struct BaselineScope: Sendable {
   private let ofSpecs: [NameKey: NameKey?]?
   /// Whether all specs have the same.
   var isOne: Bool { ofSpecs == nil }
-  private let shared: [SharedFinding.Key: SharedFinding]
+  private let shared: [FindingKey: SharedFinding]
 
-  init(of works: [LintWork], shared: [SharedFinding.Key: SharedFinding]) {
+  init(of works: [LintWork], shared: [FindingKey: SharedFinding]) {
     self.shared = shared
     let isOne = works.allSatisfy { $0.settings.baseline == works[0].settings.baseline }
     ofSpecs =
@@ -30,6 +30,6 @@ struct BaselineScope: Sendable {
   /// - Parameter baseline: nil stands for none.
   func holds(_ baseline: NameKey?, for finding: Finding) -> Bool {
     let own = ofSpecs?[NameKey(finding.sources.files[0].path)] ?? nil
-    return own == baseline || shared[SharedFinding.Key(finding)]?.baselines.contains(baseline) == true
+    return own == baseline || shared[finding.key]?.baselines.contains(baseline) == true
   }
 }

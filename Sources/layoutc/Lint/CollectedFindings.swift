@@ -179,10 +179,10 @@ struct CollectedFindings: Sendable {
   }
 
   /// A finding that several specs have is what it is to the strictest of them, in whatever order they came.
-  mutating func decide(with shared: [SharedFinding.Key: SharedFinding]) {
+  mutating func decide(with shared: [FindingKey: SharedFinding]) {
     if shared.isEmpty { return }
     for (index, finding) in list.enumerated() {
-      guard let other = shared[SharedFinding.Key(finding)] else { continue }
+      guard let other = shared[finding.key] else { continue }
       if other.fails { decisions[index].fails = true }
       decisions[index].severity = min(decisions[index].severity, other.severity)
     }

@@ -37,7 +37,7 @@ struct LintTally: Sendable {
   /// Whether not the same holds for all specs.
   private let settingsDiffer: Bool
   /// What findings in files that several specs include are to those that are not the first, if their settings differ.
-  var shared: [SharedFinding.Key: SharedFinding] = [:]
+  var shared: [FindingKey: SharedFinding] = [:]
 
   init(
     progress: Progress, failures: [FileFailure], mending: SpecLinter.Mending, isQuiet: Bool,
@@ -108,7 +108,7 @@ struct LintTally: Sendable {
         if mending.fixes, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
       } else if settingsDiffer {
         let other = SharedFinding(finding, work.settings)
-        shared[SharedFinding.Key(finding), default: other].add(other)
+        shared[finding.key, default: other].add(other)
       }
     }
     found.add(new)

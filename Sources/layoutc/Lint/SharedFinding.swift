@@ -1,11 +1,8 @@
 import LayoutCompiler
 import LayoutEngine
-import LayoutLint
 
 /// What a finding in an included file is to the specs that have it, after the one that it is listed with.
 struct SharedFinding: Sendable {
-  typealias Key = FindingDeduplicator.Key
-
   /// The strictest.
   private(set) var severity: Severity
   /// Whether it fails one of them.

@@ -1,26 +1,27 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutcRun
 
 /// What a page calls the files of its specs: what outputs say that they come from, and as many folders before it as tell
 /// it from the others. It tells no more of this machine's folders.
 struct PageFiles: Sendable {
   /// By the path of the spec.
-  private let names: [String: String]
+  private let names: [NameOfFile: String]
 
   init(_ specs: [SpecInput]) {
     var names = specs.map(\.sourcePath)
     while true {
-      let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      let counts = names.reduce(into: [:]) { $0[NameOfFile($1), default: 0] += 1 }
       let longer = zip(specs, names).map { spec, name in
-        counts[name] == 1 ? name : Self.withOneMoreFolder(name, of: spec.path)
+        counts[NameOfFile(name)] == 1 ? name : Self.withOneMoreFolder(name, of: spec.path)
       }
-      if longer == names { break }
+      if longer.elementsEqual(names, by: { NameOfFile($0) == NameOfFile($1) }) { break }
       names = longer
     }
-    self.names = Dictionary(zip(specs.map(\.path), names)) { first, _ in first }
+    self.names = Dictionary(zip(specs.map { NameOfFile($0.path) }, names)) { first, _ in first }
   }
 
-  subscript(_ spec: SpecInput) -> String { names[spec.path] ?? spec.sourcePath }
+  subscript(_ spec: SpecInput) -> String { names[NameOfFile(spec.path)] ?? spec.sourcePath }
 
   /// The same if the path has no more.
   private static func withOneMoreFolder(_ name: String, of path: String) -> String {

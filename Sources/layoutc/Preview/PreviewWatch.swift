@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutFormats
 import LayoutcRun
 
@@ -16,7 +17,7 @@ struct PreviewWatch {
   private(set) var run: PreviewRun
   private let options: SpecOptions
   private var files: WatchedFiles
-  private var texts: [String: [UInt8]]?
+  private var texts: [NameOfFile: [UInt8]]?
   private var times = 0
   /// A file that is not there any more counts as gone when so many looks in a row missed it: many editors write another
   /// file and then give it the name. While a file is missed, each look searches for it, so that is after 0.6 seconds.
@@ -52,13 +53,13 @@ struct PreviewWatch {
   }
 
   /// Whether a change of these files' texts may change what is drawn.
-  private func concern(_ paths: Set<String>, _ documents: [PreviewPage.Document]) -> Bool {
-    let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] })
-    if paths.contains(where: { configurations.contains($0) || ConfigurationFile.isNamed($0) }) { return true }
+  private func concern(_ names: Set<NameOfFile>, _ documents: [PreviewPage.Document]) -> Bool {
+    let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] }.map(NameOfFile.init))
+    if names.contains(where: { configurations.contains($0) || ConfigurationFile.isNamed($0.text) }) { return true }
     return documents.contains { document in
       // If a document has errors, nobody knows what it would read.
       guard let compilation = document.spec.compilation, !compilation.hasErrors else { return true }
-      return compilation.sources.files.contains { paths.contains($0.path) }
+      return compilation.sources.files.contains { names.contains(NameOfFile($0.path)) }
     }
   }
 

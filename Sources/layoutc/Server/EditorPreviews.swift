@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import LayoutServer
 import LayoutcRun
 
@@ -7,7 +8,7 @@ import LayoutcRun
 /// found. A page lasts as long as its text is open or somebody looks at it.
 struct EditorPreviews: Sendable {
   /// By the path of the spec.
-  private let servers = Guarded<[String: PreviewServer]>([:])
+  private let servers = Guarded<[NameOfFile: PreviewServer]>([:])
   private let texts = EditorTexts()
 
   /// How many requests were made of the editor.
@@ -30,11 +31,11 @@ struct EditorPreviews: Sendable {
         }
       },
       follow: { texts in if !servers.withLock({ $0.isEmpty }) { self.texts.replace(by: texts()) } },
-      pointOut: { path, sections in servers.withLock { $0[path] }?.pointOut(sections()) })
+      pointOut: { path, sections in servers.withLock { $0[NameOfFile(path)] }?.pointOut(sections()) })
   }
 
   private func address(of path: String) throws(Failure) -> String {
-    if let known = servers.withLock({ $0[path] }) { return known.address }
+    if let known = servers.withLock({ $0[NameOfFile(path)] }) { return known.address }
     let name = RelativePath.lastComponent(path)
     guard SpecFile.isNamed(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
     // The text need not be saved yet.
@@ -52,10 +53,10 @@ struct EditorPreviews: Sendable {
       _ = Self.send(LanguageServer.showing(range, in: file, takesFocus: takesFocus, number: number))
     }
     // Whoever types waits for findings, and nobody waits for the picture meanwhile.
-    servers.withLock { $0[path] = server }
+    servers.withLock { $0[NameOfFile(path)] = server }
     let isServed = Threads.detach(isAside: true) { server.serve(until: { end(server, of: path) }) { _ in } }
     guard isServed else {
-      servers.withLock { $0[path] = nil }
+      servers.withLock { $0[NameOfFile(path)] = nil }
       throw .io("the system gives no thread for the page")
     }
     return server.address
@@ -67,7 +68,7 @@ struct EditorPreviews: Sendable {
   private func end(_ server: PreviewServer, of path: String) -> Bool {
     servers.withLock { servers in
       if !server.isLeft { return false }
-      servers[path] = nil
+      servers[NameOfFile(path)] = nil
       return true
     }
   }

@@ -134,7 +134,7 @@ struct ServerRun {
   }
 
   @Sendable private static func configuration(
-    of path: String, _ texts: [String: [UInt8]]
+    of path: String, _ texts: ServerEnvironment.Texts
   ) -> ServerEnvironment.ConfigurationLookup {
     let inputs = Guarded(Inputs())
     var finder = ProjectFinder(configuration: nil, isIsolated: false, texts: texts) { path in

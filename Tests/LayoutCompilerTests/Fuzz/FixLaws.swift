@@ -12,7 +12,7 @@ enum FixLaws {
     let sweep = input.spec.bytes.count % 4 == 0 ? WidthSweep(widths: 320...326) : nil
     let lint: FixEngine.Lint = { file in
       let compilation = Compiler.compile(file, options: options, read: input.read)
-      return (compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
+      return LintedSpec(compilation, selection.applied(to: Linter.lint(compilation, sweep: sweep)))
     }
     let before = lint(input.spec)
     try check(before.findings, before.compilation, isSwept: sweep != nil)
@@ -82,7 +82,7 @@ enum FixLaws {
   }
 
   private static func checkFixes(
-    _ file: SourceFile, _ before: (compilation: Compilation, findings: [Finding]), isSwept: Bool,
+    _ file: SourceFile, _ before: LintedSpec, isSwept: Bool,
     _ lint: @escaping FixEngine.Lint
   ) throws(BrokenLaw) {
     // In half of the runs, guesses are made.

@@ -5,7 +5,7 @@
 enum FuzzDictionary {
   static func text() -> String {
     let keys = LanguageReference.markdown().matches(of: /`([^`\s]+)`/).map { String($0.output.1) }
-    let devices = DeviceCatalogue.groupNames + ["@landscape", "@rtl", "414x736@3"]
+    let devices = DeviceGroup.allCases.map(\.rawValue) + ["@landscape", "@rtl", "414x736@3"]
     let words = Set(keys + devices + RuleID.lintRules.map(\.rawValue)).sorted()
     return "# Written from the registry of the language by FuzzTests, which also keeps it fresh.\n"
       + (words + values + syntax).map { "\"\(escaped($0))\"\n" }.joined()

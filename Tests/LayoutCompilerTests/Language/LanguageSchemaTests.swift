@@ -108,6 +108,16 @@ import Testing
   }
 
   /// Every key has what an editor shows: the sentence of the registry, and a default if there is one.
+  /// Editors offer what an enumeration lists, which is all that the catalogue has a name for.
+  @Test func everyDeviceAndGroupIsListed() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: .spec))) as? [String: Any]
+    let definitions = schema?["$defs"] as? [String: Any]
+    let device = try #require(definitions?["device-name"] as? [String: Any])
+    let listed = (device["anyOf"] as? [[String: Any]])?.compactMap { $0["enum"] as? [String] }.first
+    #expect(listed == DeviceCatalogue.allNames)
+    #expect(listed?.contains("ipad-windows") == true)
+  }
+
   @Test func everyKeyIsDescribed() throws {
     for root in [LanguageRoot.spec, .include, .configuration] {
       let document = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: root)))

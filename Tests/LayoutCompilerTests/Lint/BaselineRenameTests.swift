@@ -106,6 +106,20 @@ import Testing
     #expect(found > 200, "\(found)")
   }
 
+  /// The path of a section is taken apart as it is put together.
+  @Test func pathsOfSections() throws {
+    for (path, id, rest) in [
+      ("sections[a]", "a", ""), ("sections[a].spacing.item", "a", ".spacing.item"),
+      ("sections[b].items[c]", "b", ".items[c]"),
+    ] {
+      let section = try #require(NodePath.section(of: path))
+      #expect(section == (id, rest) && NodePath.inSection(id, rest: rest) == path)
+    }
+    for path in ["", "cells.a", "sections", "sections[", "sections[].spacing", "tokens[a]"] {
+      #expect(NodePath.section(of: path) == nil)
+    }
+  }
+
   private static func successors(of old: [String: Set<Int>], among new: [String: Set<Int>]) -> [String: String] {
     func score(_ a: String, _ b: String) -> [Int]? {
       guard let (first, second) = old[a].flatMap({ first in new[b].map { (first, $0) } }) else { return nil }

@@ -9,7 +9,7 @@ import Testing
   private func fix(_ text: String, unsafe: Bool = false) -> (text: String, outcome: FixEngine.Outcome) {
     let engine = FixEngine(unsafeFixes: unsafe) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
-      return (compilation, Linter.lint(compilation))
+      return LintedSpec(compilation, Linter.lint(compilation))
     }
     let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: text))
     return (String(decoding: outcome.bytes, as: UTF8.self), outcome)
@@ -62,7 +62,7 @@ import Testing
       else { continue }
       let engine = FixEngine(unsafeFixes: true) { file in
         let compilation = Compiler.compile(file, read: Repository.read)
-        return (compilation, Linter.lint(compilation))
+        return LintedSpec(compilation, Linter.lint(compilation))
       }
       let plain = engine.run(SourceFile(path: path, text: text)).bytes
       let windows = engine.run(SourceFile(path: path, text: text.replacing("\n", with: "\r\n"))).bytes
@@ -174,7 +174,8 @@ import Testing
       let place = file.bytes.firstRange(of: Array("spacing: 8, ".utf8))
       let fix = place.map { TextEdit($0).fix("remove it", file: 0, .safe) }
       let range = SourceRange(file: 0, start: 0, end: 1)
-      return (compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
+      let wrong = RedundantKey.info.finding("wrong", at: range, fix: fix)
+      return LintedSpec(compilation, [Finding(wrong, compilation.sources)])
     }
     let outcome = engine.run(SourceFile(path: "a.layout.yaml", bytes: bytes))
     #expect(outcome.bytes == bytes)
@@ -206,7 +207,8 @@ import Testing
       let compilation = Compiler.compile(file, read: Repository.read)
       let range = SourceRange(file: 0, start: 0, end: 7)
       let fix = Diagnostic.Fix("write it", at: range, replacement: "layoutc")
-      return (compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
+      let wrong = RedundantKey.info.finding("wrong", at: range, fix: fix)
+      return LintedSpec(compilation, [Finding(wrong, compilation.sources)])
     }
     let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: text))
     #expect(outcome.bytes == Array(text.utf8))
@@ -218,7 +220,7 @@ import Testing
     let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
     let engine = FixEngine { file in
       let compilation = Compiler.compile(file, read: Repository.read)
-      return (compilation, Linter.lint(compilation))
+      return LintedSpec(compilation, Linter.lint(compilation))
     }
     let before = SourceFile(path: path, text: text)
     let outcome = engine.run(before)

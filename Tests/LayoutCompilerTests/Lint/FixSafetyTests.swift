@@ -11,7 +11,7 @@ import Testing
   private func run(_ body: String, unsafe: Bool) -> (body: String, outcome: FixEngine.Outcome) {
     let engine = FixEngine(unsafeFixes: unsafe) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
-      return (compilation, Linter.lint(compilation))
+      return LintedSpec(compilation, Linter.lint(compilation))
     }
     let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: Self.head + body))
     return (String(decoding: outcome.bytes.dropFirst(Self.head.utf8.count), as: UTF8.self), outcome)
@@ -126,7 +126,7 @@ import Testing
     // With a byte order mark and the line ends of Windows, the result is the same.
     let engine = FixEngine(unsafeFixes: true) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
-      return (compilation, Linter.lint(compilation))
+      return LintedSpec(compilation, Linter.lint(compilation))
     }
     let windows = { (text: String) in
       "\u{FEFF}" + (Self.head + text).replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
@@ -202,9 +202,9 @@ import Testing
         lints += 1
         let compilation = Compiler.compile(file, read: Repository.read)
         let findings = Linter.lint(compilation, namesNodes: false)
-        guard failing else { return (compilation, findings) }
+        guard failing else { return LintedSpec(compilation, findings) }
         // Fixes that all make things worse.
-        return (
+        return LintedSpec(
           compilation,
           findings.map { finding in
             var finding = finding

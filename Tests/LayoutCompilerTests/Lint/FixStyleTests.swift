@@ -11,7 +11,7 @@ import Testing
   private func mended(_ text: String) -> String {
     let engine = FixEngine(unsafeFixes: true) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
-      return (compilation, Linter.lint(compilation))
+      return LintedSpec(compilation, Linter.lint(compilation))
     }
     return String(decoding: engine.run(SourceFile(path: "a.layout.yaml", text: text)).bytes, as: UTF8.self)
   }

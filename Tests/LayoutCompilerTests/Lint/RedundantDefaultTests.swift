@@ -100,7 +100,7 @@ import Testing
     let outcome = FixEngine { file in
       let compilation = Compiler.compile(file, read: Repository.read)
       #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message)) in \(text)")
-      return (compilation, Linter.lint(compilation))
+      return LintedSpec(compilation, Linter.lint(compilation))
     }
     .run(SourceFile(path: "a.layout.yaml", text: text))
     let message = "'\(key)' is redundant: it is the default"

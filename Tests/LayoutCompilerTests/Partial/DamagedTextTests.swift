@@ -161,7 +161,7 @@ import Testing
       """
     let engine = FixEngine { file in
       let compilation = Compiler.compile(file, read: Repository.read)
-      return (compilation, RuleSelection().applied(to: Linter.lint(compilation)))
+      return LintedSpec(compilation, RuleSelection().applied(to: Linter.lint(compilation)))
     }
     let file = SourceFile(path: "a.layout.yaml", text: text)
     let outcome = engine.run(file)

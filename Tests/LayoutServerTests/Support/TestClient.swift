@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import Testing
 
 @testable import LayoutServer
@@ -9,7 +10,7 @@ final class TestClient {
   private var framing = MessageFraming()
   private(set) var sent: [JSON] = []
   private var lastID = 0
-  private let files: Guarded<[String: String]>
+  private let files: Guarded<[NameOfFile: String]>
   private let reads = Guarded<[String]>([])
 
   /// - Parameters:
@@ -20,15 +21,15 @@ final class TestClient {
     options: JSON = .null,
     initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
   ) {
-    let files = Guarded(files)
+    let files = Guarded([NameOfFile: String](uniqueKeysWithValues: files.map { (NameOfFile($0), $1) }))
     self.files = files
     let reads = reads
     @Sendable func physical(_ path: String) -> String {
       let link = links.first { path.hasPrefix($0.key + "/") }
       return link.map { $0.value + path.dropFirst($0.key.count) } ?? path
     }
-    @Sendable func text(_ path: String) -> String? { files.withLock { $0[physical(path)] } }
-    @Sendable func names() -> [String] { files.withLock { $0.keys.sorted() } }
+    @Sendable func text(_ path: String) -> String? { files.withLock { $0[NameOfFile(physical(path))] } }
+    @Sendable func names() -> [String] { files.withLock { $0.keys.map(\.text).sorted() } }
     @Sendable func note(_ path: String) -> ServerEnvironment.Unchanged {
       let noted = text(path)
       return { text(path) == noted }
@@ -44,7 +45,7 @@ final class TestClient {
         configuration: { path, texts in
           Self.configuration(of: path, below: folder) { path, inputs in
             inputs.add(path, note(path))
-            return texts[path] ?? text(path).map { Array($0.utf8) }
+            return texts[NameOfFile(path)] ?? text(path).map { Array($0.utf8) }
           }
         },
         specs: { folder, _ in names().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout.yaml") } },
@@ -93,7 +94,7 @@ final class TestClient {
   }
 
   /// Writes as another program does, without anybody reporting it.
-  func write(_ text: String?, to path: String) { files.withLock { $0[path] = text } }
+  func write(_ text: String?, to path: String) { files.withLock { $0[NameOfFile(path)] = text } }
 
   /// The same, but the client reports it.
   func writeAndTell(_ text: String?, to path: String) {

@@ -55,56 +55,6 @@ extension Resolver {
   }
 }
 
-/// Whether the condition of an override holds: everything that it names must hold.
-package struct WhenTest {
-  /// The size of the container, in pixels.
-  var width, height: Exact
-  var scale: Int
-  var orientation: Orientation
-  var textSize: TextSize
-
-  func holds(_ when: WhenSpec, _ scope: DeviceScope) -> Bool {
-    if let condition = when.width?.value, !Self.holds(condition, width, scope) { return false }
-    if let condition = when.height?.value, !Self.holds(condition, height, scope) { return false }
-    if let condition = when.scale?.value, !Self.holds(condition, Exact(scale), scope, isNumber: true) { return false }
-    if let wanted = when.orientation?.value, wanted != orientation { return false }
-    if let wanted = when.text?.value, !wanted.contains(textSize) { return false }
-    return true
-  }
-
-  /// - Parameter isNumber: whether the condition is about a plain number, so that `3` means three and not three points.
-  static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool = false) -> Bool {
-    func operand(_ length: Length) -> Exact? { Self.operand(length, scope, isNumber: isNumber) }
-    switch condition {
-    case .equal(let length): return operand(length).map { value == $0 } ?? false
-    case .atLeast(let length): return operand(length).map { value >= $0 } ?? false
-    case .atMost(let length): return operand(length).map { value <= $0 } ?? false
-    case .above(let length): return operand(length).map { value > $0 } ?? false
-    case .below(let length): return operand(length).map { value < $0 } ?? false
-    case .within(let low, let high):
-      guard let low = operand(low), let high = operand(high) else { return false }
-      return low <= value && value <= high
-    }
-  }
-
-  /// What a value is compared with, in pixels; nil for what is not a length.
-  package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
-    switch scope.value(of: length)?.form {
-    case .sum(let index)?:
-      if isNumber { return nil }
-      // What is wrong with it was reported where it was asked for as a length.
-      var scope = scope
-      return scope.signedSum(scope.sums[index], at: .none)
-    case .points(let decimal)?: return Exact(decimal, times: isNumber ? 1 : scope.scale)
-    case .pixels(let decimal)?: return Exact(decimal)
-    case .hairline?: return 1
-    case .lines(let count, let style)?:
-      return isNumber ? nil : scope.labelHeight(Exact(count), style)
-    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: return nil
-    }
-  }
-}
-
 /// The rect that a layout lives in, in pixels, in the coordinates of the screen.
 package struct Container: Sendable {
   package var x, y, width, height: Exact

@@ -103,12 +103,12 @@ extension FrameTable.Corners<Exact> {
 }
 
 extension CellStyle.LayerStyle {
-  /// - Parameter contentPadding: where the layer with the id `content` lies, which marks the cell's content.
+  /// - Parameter contentPadding: where the layer that marks the cell's content lies.
   static func resolve(
     _ spec: LayerSpec, contentPadding: PixelEdges, rounding: Bool, _ scope: inout DeviceScope
   ) -> CellStyle.LayerStyle? {
     if spec.isContent {
-      return CellStyle.LayerStyle(id: "content", states: spec.states, inset: contentPadding, anchor: .fill)
+      return CellStyle.LayerStyle(id: LayerSpec.contentName, states: spec.states, inset: contentPadding, anchor: .fill)
     }
     guard let inset = scope.pixelEdges(spec.inset, rounding: rounding),
       let anchoring = spec.anchoring(rounding: rounding, &scope),
@@ -144,7 +144,7 @@ extension DeviceScope {
 
 extension LayerSpec {
   /// Whether the layer marks the content of its cell.
-  var isContent: Bool { NameKey(id.value) == NameKey("content") }
+  package var isContent: Bool { id.value.hasBytes(of: Self.contentName) }
 
   /// Where the layer lies in its frame of reference, in terms of the screen; nil if something is wrong and was
   /// reported.

@@ -77,7 +77,7 @@ struct LayerPlane {
   /// Indices of the layers that may meet each other; nil if there are not two. A layer that fills its frame of
   /// reference is left out: it lies under or over others on every device alike.
   static func compared(_ specs: [LayerSpec]) -> [Int]? {
-    let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && specs[$0].id.value != "content" }
+    let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && !specs[$0].isContent }
     let compared = Array(anchored.prefix(limit))
     return compared.count > 1 ? compared : nil
   }

@@ -47,7 +47,7 @@ extension IneffectiveKey {
   private static func add(_ layers: [LayerSpec]?, _ tally: inout RangeTally) {
     for layer in layers ?? [] {
       let (width, height) = (layer.size?.width?.range, layer.size?.height?.range)
-      if layer.id.value == "content" {
+      if layer.isContent {
         addContent(layer, &tally)
       } else if let none = sideOfNone(layer) {
         tally.add(none, "'size' is 0, so that the layer is never seen: write what it is to be, or leave the layer out")

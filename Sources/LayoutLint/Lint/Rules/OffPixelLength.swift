@@ -116,7 +116,7 @@ enum OffPixelLength: GeometryRule {
     of section: LintSection, _ templates: [Shared<TemplateSpec>], _ look: (WrittenValue) -> Void
   ) {
     func visit(_ layers: Located<[LayerSpec]>?, in name: FieldName) {
-      for layer in layers?.value ?? [] where layer.id.value != "content" {
+      for layer in layers?.value ?? [] where !layer.isContent {
         if let inset = layer.inset {
           for side in [inset.top, inset.left, inset.bottom, inset.right] { Self.visit(side, name, look) }
         }

@@ -1,0 +1,73 @@
+import FrameTables
+
+/// Whether the condition of an override holds: everything that it names must hold.
+package struct WhenTest {
+  /// The size of the container, in pixels.
+  var width, height: Exact
+  var scale: Int
+  var orientation: Orientation
+  var textSize: TextSize
+
+  func holds(_ when: WhenSpec, _ scope: DeviceScope) -> Bool {
+    // By number: every override of every device comes here, and most parts are not written.
+    var number: UInt8 = 0
+    while let part = WhenSpec.Part(rawValue: number) {
+      if let tested = test(part, of: when, scope), !tested.holds { return false }
+      number += 1
+    }
+    return true
+  }
+
+  /// Where a part of a condition is written, and whether it holds; nil if it is not written.
+  func test(_ part: WhenSpec.Part, of when: WhenSpec, _ scope: DeviceScope) -> (range: SourceRange, holds: Bool)? {
+    switch part {
+    case .width:
+      guard let width = when.width else { return nil }
+      return (width.range, Self.holds(width.value, self.width, scope))
+    case .height:
+      guard let height = when.height else { return nil }
+      return (height.range, Self.holds(height.value, self.height, scope))
+    case .scale:
+      guard let scale = when.scale else { return nil }
+      return (scale.range, Self.holds(scale.value, Exact(self.scale), scope, isNumber: true))
+    case .orientation:
+      guard let orientation = when.orientation else { return nil }
+      return (orientation.range, orientation.value == self.orientation)
+    case .text:
+      guard let text = when.text else { return nil }
+      return (text.range, text.value.contains(textSize))
+    }
+  }
+
+  /// - Parameter isNumber: whether the condition is about a plain number, so that `3` means three and not three points.
+  static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool = false) -> Bool {
+    func operand(_ length: Length) -> Exact? { Self.operand(length, scope, isNumber: isNumber) }
+    switch condition {
+    case .equal(let length): return operand(length).map { value == $0 } ?? false
+    case .atLeast(let length): return operand(length).map { value >= $0 } ?? false
+    case .atMost(let length): return operand(length).map { value <= $0 } ?? false
+    case .above(let length): return operand(length).map { value > $0 } ?? false
+    case .below(let length): return operand(length).map { value < $0 } ?? false
+    case .within(let low, let high):
+      guard let low = operand(low), let high = operand(high) else { return false }
+      return low <= value && value <= high
+    }
+  }
+
+  /// What a value is compared with, in pixels; nil for what is not a length.
+  package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
+    switch scope.value(of: length)?.form {
+    case .sum(let index)?:
+      if isNumber { return nil }
+      // What is wrong with it was reported where it was asked for as a length.
+      var scope = scope
+      return scope.signedSum(scope.sums[index], at: .none)
+    case .points(let decimal)?: return Exact(decimal, times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: return Exact(decimal)
+    case .hairline?: return 1
+    case .lines(let count, let style)?:
+      return isNumber ? nil : scope.labelHeight(Exact(count), style)
+    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// A text before fixes and after them, as far as it proves that they mend what they are for.
+///
+/// A *safe* fix:
+/// - If the spec compiles, the tables before and after must be equal.
+/// - If it does not, the fix must bring no error that keeps others from being found. After a fix of a syntax error, it
+///   must be possible to read the text as far as that place.
+///
+/// An unsafe fix, which somebody asked for, must not make the spec worse: what compiles goes on compiling, and what holds
+/// of `expect` goes on holding.
+struct FixProof {
+  let before: LintedSpec
+  let after: LintedSpec
+  /// What the fixes write, sorted.
+  let edits: [TextEdit]
+
+  func holds(of fixes: [Diagnostic]) -> Bool {
+    let (before, after) = (before.compilation, after.compilation)
+    if !before.hasErrors {
+      if after.hasErrors || breaksExpectation { return false }
+      return !fixes.allSatisfy(\.hasSafeFix) || (before.tables == after.tables && !after.tables.isEmpty)
+    }
+    // A text that could not be read must be readable where it was mended and, before that place, as far as it was.
+    if let mended = fixes.first(where: { $0.rule == .syntax }), mended.range.file == 0 {
+      let known = before.diagnostics.filter { $0.rule == .syntax && $0.range < mended.range }
+      let isWorse = after.diagnostics.contains {
+        $0.rule == .syntax && $0.range <= mended.range && !known.contains($0)
+      }
+      if isWorse { return false }
+    }
+    // A mended key may bring errors to light that nobody could look for before. Errors of these kinds it would have
+    // made itself.
+    return [RuleID.syntax, .duplicateKey, .duplicateID].allSatisfy { rule in
+      after.diagnostics.count { $0.rule == rule } <= before.diagnostics.count { $0.rule == rule }
+    }
+  }
+
+  /// Whether something that was expected fails, and did not fail before.
+  private var breaksExpectation: Bool {
+    let failing = after.failedExpectations
+    if failing.isEmpty { return false }
+    let known = Set(before.failedExpectations.map { $0.file == 0 ? TextEdit.moved($0, by: edits) : $0 })
+    return !failing.allSatisfy(known.contains)
+  }
+}
+
+extension LintedSpec {
+  fileprivate var failedExpectations: [SourceRange] {
+    findings.filter { $0.rule == .expectationFailed && $0.isNew }.map(\.diagnostic.range)
+  }
+}
+
+extension Diagnostic {
+  var hasSafeFix: Bool { fix?.safety == .safe }
+}

@@ -1,0 +1,32 @@
+package import LayoutCompiler
+import LayoutEngine
+
+/// A text that was looked at: what the compiler makes of it, and what was found in it.
+package struct LintedSpec: Sendable {
+  package var compilation: Compilation
+  package var findings: [Finding]
+
+  package init(_ compilation: Compilation, _ findings: [Finding]) {
+    (self.compilation, self.findings) = (compilation, findings)
+  }
+
+  /// What comments must not change.
+  package var suppressionProof: SuppressionProof { SuppressionProof(compilation, findings) }
+
+  var unusedSuppressions: [SourceRange] {
+    findings.map(\.diagnostic).filter { $0.rule == .unusedSuppression }.map(\.range)
+  }
+
+  /// What can be mended now. Fixes in included files are left out, because other specs include these files, too. What
+  /// would change nothing is no fix.
+  ///
+  /// - Parameter bytes: of the text.
+  func fixes(in bytes: [UInt8]) -> [Diagnostic] {
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    let isUnread = errors.contains { $0.rule == .syntax && $0.range.file == 0 }
+    return findings.lazy.filter(\.isNew).map(\.diagnostic).filter { diagnostic in
+      guard let fix = diagnostic.fix, fix.range.file == 0, !fix.changesNothing(in: bytes) else { return false }
+      return isUnread ? diagnostic.rule == .syntax : errors.isEmpty || diagnostic.rule.kind == .languageError
+    }
+  }
+}
