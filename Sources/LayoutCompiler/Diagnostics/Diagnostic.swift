@@ -83,7 +83,9 @@ package struct Diagnostic: Sendable, Equatable {
     case colon
     /// What follows the first document of a file. The first document itself is kept.
     case secondDocument
-    /// Something about the file as a whole. The message shows nothing of what is written there, so that it may be told
+    /// Anything else because of which what stands at its place was not read.
+    case unread
+    /// Something about the file as a whole, of which the rest was not read. The message shows nothing of what is written there, so that it may be told
     /// of a file that is not ours.
     case wholeFile
   }

@@ -16,9 +16,12 @@ struct SyntaxWording {
   /// The one diagnostic for a text that is no YAML. `openBracket` is where the innermost open `[` or `{` stands.
   func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
     // In the order of how sure the guess is: for texts that tabs and stuck colons break, libyaml's words are random.
-    tab(problem) ?? bareIndicator(problem) ?? habit(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
+    var diagnostic =
+      tab(problem) ?? bareIndicator(problem) ?? habit(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
       ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem) ?? trailingText(problem)
       ?? plain(problem)
+    diagnostic.cause = diagnostic.cause ?? .unread
+    return diagnostic
   }
 
   // MARK: Mistakes with a wording of their own
@@ -63,7 +66,9 @@ struct SyntaxWording {
 
   /// An unquoted `>=744`, which YAML reads as the head of a folded block of text.
   func bareComparison(at offset: Int, isFlow: Bool) -> Diagnostic {
-    quotesNeeded("a bare '>' begins a block of text in YAML", at: offset, isFlow: isFlow)
+    var diagnostic = quotesNeeded("a bare '>' begins a block of text in YAML", at: offset, isFlow: isFlow)
+    diagnostic.cause = .unread
+    return diagnostic
   }
 
   private func quotesNeeded(_ reason: String, at offset: Int, isFlow: Bool) -> Diagnostic {

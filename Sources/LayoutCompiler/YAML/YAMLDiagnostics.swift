@@ -24,7 +24,7 @@ extension Diagnostic {
     return Diagnostic(
       .badValue, "the tag '\(tag)' is not part of the language, which gives every value its type; remove it",
       at: range, notes: [Note("a text that begins with '!' needs quotes")],
-      fix: Fix("remove the tag", at: removed, replacement: ""))
+      fix: Fix("remove the tag", at: removed, replacement: ""), cause: .unread)
   }
 
   static func secondDocument(at range: SourceRange) -> Diagnostic {
@@ -37,13 +37,13 @@ extension Diagnostic {
       ? "the file has no anchors before it" : "anchors before it: \(known.sorted().joined(separator: ", "))"
     return Diagnostic(
       .syntax, "the alias '*\(name)' has no anchor '&\(name)' before it", at: range,
-      notes: [Note("\(hint); a text that begins with '*' needs quotes")])
+      notes: [Note("\(hint); a text that begins with '*' needs quotes")], cause: .unread)
   }
 
   static func aliasCycle(_ name: String, at range: SourceRange, anchor: SourceRange) -> Diagnostic {
     Diagnostic(
       .referenceCycle, "the alias '*\(name)' stands inside the value it names, which would have no end", at: range,
-      notes: [Note("'&\(name)' begins here", at: anchor)])
+      notes: [Note("'&\(name)' begins here", at: anchor)], cause: .unread)
   }
 
   static func tooDeep(at range: SourceRange) -> Diagnostic {

@@ -92,5 +92,10 @@ extension YAMLParser {
 extension Diagnostic {
   /// Whether it says that what stands at its place was not read. Nodes made of that would be misread, and decoding
   /// would report the same mistake in other words.
-  fileprivate var isOfUnread: Bool { [.syntax, .badValue, .referenceCycle, .limitExceeded].contains(rule) }
+  fileprivate var isOfUnread: Bool {
+    switch cause {
+    case .colon, .secondDocument, .unread, .wholeFile: true
+    case nil: false
+    }
+  }
 }
