@@ -163,6 +163,9 @@ enum AdviceSteps {
     AdviceStep(
       .ineffectiveKey, "arrange: grid", in: "ineffective-key-meant", "arrange: flow, columns", "arrange: grid, columns"),
     AdviceStep(
+      .ineffectiveKey, "content: measured", in: "ineffective-key-cells", "dynamic, sample: 20",
+      "dynamic, content: measured, sample: [[100, 100]]"),
+    AdviceStep(
       .ineffectiveKey, "spacing: { policy: fixed }", in: "ineffective-key-meant", "spacing: 8, justify",
       "spacing: { policy: fixed, item: 8, line: 8 }, justify"),
     AdviceStep(

@@ -243,7 +243,8 @@ extension CellSizer {
       return AxisSize(line: line, scroll: scroll)
     }
     if let shape = try shape(size.width, size.height, &scope) { return shape }
-    scope.report(.shapeMissing, at: source.range, isWritten: true)
+    // What is not known of the template may be its shape.
+    if !template.isPartial { scope.report(.shapeMissing, at: source.range, isWritten: true) }
     throw Reported()
   }
 
