@@ -50,10 +50,10 @@ import Testing
     #expect(applying("remove 'policy'", at: "fixed", in: Self.small, only: ["refactor"]) == nil)
     let suppressed = Self.small.replacing(
       "    cell:", with: "    # layoutc:ignore[small-target] reason\n    cell:")
-    #expect(applying("suppress small-target", at: "{ size", in: Self.small) == suppressed)
+    #expect(applying("suppress small-target", at: "20 }", in: Self.small) == suppressed)
     let windows = Self.small.replacing("\n", with: "\r\n")
     #expect(
-      applying("suppress small-target", at: "{ size", in: windows) == suppressed.replacing("\n", with: "\r\n"))
+      applying("suppress small-target", at: "20 }", in: windows) == suppressed.replacing("\n", with: "\r\n"))
   }
 
   /// If a name were mended only where it is defined, it would be unknown wherever it is used.
