@@ -58,7 +58,7 @@ struct JustifiedRules {
 
   /// What the items of a row and the spacings between them leave of the line.
   func rest(of spread: JustifiedArranger.Spread) -> Exact {
-    available - (spread.ratios * spread.length + (spread.count - 1) * spacing)
+    available - spread.ratios * spread.length - (spread.count - 1) * spacing
   }
 
   /// The first item that is not in the row that begins with `first`, and the sum of the ratios of the row's items.
