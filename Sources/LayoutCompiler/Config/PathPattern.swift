@@ -67,7 +67,7 @@ package struct PathPattern: Sendable, Equatable {
 package struct PlacedPattern: Sendable {
   package var pattern: PathPattern
   package var folder: String
-  /// Where the key is written that it belongs to.
+  /// Where it is written: of `exclude` the list that it is in, of `per-path` the pattern itself.
   package var origin: Configuration.Origin
 
   init(_ pattern: PathPattern, in folder: String, from origin: Configuration.Origin) {

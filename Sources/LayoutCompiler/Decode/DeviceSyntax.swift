@@ -102,9 +102,8 @@ struct DeviceSyntax {
       }
       guard let window = DeviceWindow(rawValue: suffix) else {
         let sizes = TextSize.allCases.map(\.rawValue)
-        let meant = (Self.wholeScale(suffix) ?? Suggestion.nearest(to: suffix, among: Self.words + sizes)).map {
-          text.replacing("@\(suffix)", with: "@\($0)")
-        }
+        let meant = (Self.wholeScale(suffix, of: text) ?? Suggestion.nearest(to: suffix, among: Self.words + sizes))
+          .map { text.replacing("@\(suffix)", with: "@\($0)") }
         throw Failure(
           message: "'@\(suffix)' is no suffix; they are \(Self.words.map { "@" + $0 }.joined(separator: ", ")), a text "
             + "size from @xs to @ax5 and, behind a size, a whole scale from @1 to @4",
@@ -117,9 +116,13 @@ struct DeviceSyntax {
     }
   }
 
-  /// The next whole scale above one that is none, as most Android devices have: `2.625`.
-  private static func wholeScale(_ suffix: String) -> String? {
-    guard let scale = Double(suffix), scale > 1, scale < 4 else { return nil }
+  /// The next whole scale above one that is none, as most Android devices have: `411x891@2.625`. Devices of the
+  /// catalogue have a scale of their own.
+  private static func wholeScale(_ suffix: String, of text: String) -> String? {
+    guard let base = parts(of: text).first, size(String(base)) != nil,
+      suffix.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let scale = Double(suffix), scale > 1, scale < 4
+    else { return nil }
     return String(Int(scale.rounded(.up)))
   }
 

@@ -85,8 +85,8 @@ package struct Diagnostic: Sendable, Equatable {
     case secondDocument
     /// Anything else because of which what stands at its place was not read.
     case unread
-    /// Something about the file as a whole, of which the rest was not read. The message shows nothing of what is written there, so that it may be told
-    /// of a file that is not ours.
+    /// Something about the file as a whole, of which the rest was not read. The message shows nothing of what is written
+    /// there, so that it may be told of a file that is not ours.
     case wholeFile
   }
 

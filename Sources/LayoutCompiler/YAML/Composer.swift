@@ -77,9 +77,9 @@ struct Composer {
   /// Memory that is reserved and not used is never touched, but where the address space is limited it counts. So a long
   /// text is taken for a list of sizes: of `- { size: [100, 80] }` there are five nodes, or one if entries are packed.
   private static func bytesOfNode(in count: Int, isPacked: Bool) -> Int {
-    if isPacked { return 16 }
     // A node for every two bytes, as in `1,1,1`.
-    return count < SourceFile.large ? 2 : 6
+    if count < SourceFile.large { return 2 }
+    return isPacked ? 16 : 6
   }
 
   /// Takes all events; false if there is no usable tree.

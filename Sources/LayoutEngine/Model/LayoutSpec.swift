@@ -181,9 +181,6 @@ package struct ContainerAlignment: Sendable, Hashable {
     self.vertical = vertical
     self.words = words
   }
-
-  /// Whatever words say it, and in which order.
-  package func isSamePlace(as other: Self) -> Bool { horizontal == other.horizontal && vertical == other.vertical }
 }
 
 /// A device of the `devices` list, or the argument of `--device`.

@@ -28,9 +28,14 @@ package struct NameKey: Hashable, Sendable {
   package typealias NameOfFile = String
 
   extension String {
-    /// As a ``NameKey`` has it.
-    package var text: String { self }
+    /// The path as it was given.
+    package var pathOfFile: String { self }
   }
 #else
   package typealias NameOfFile = NameKey
+
+  extension NameKey {
+    /// The path as it was given.
+    package var pathOfFile: String { text }
+  }
 #endif

@@ -1,9 +1,11 @@
 import LayoutCompiler
 
 /// The keys whose mapping or list may go when nothing is left in it, because an empty one means the same as none. Each
-/// key is named here, so that nobody adds one without deciding that.
+/// key of a file, an override of it, a device, a section and a cell is named here, so that nobody adds one without
+/// deciding that.
 ///
-/// They are known by their names: `size` or `inset` may be empty in any mapping that has it.
+/// They are known by their names: `size` or `inset` may be empty in any mapping that has it, and `cells` in a section as
+/// at the top.
 enum VanishingKeys {
   static let names = Set(
     FileKey.allCases.filter(\.vanishes).map(\.rawValue) + FileOverrideKey.allCases.filter(\.vanishes).map(\.rawValue)

@@ -43,7 +43,10 @@ struct Redundancy {
       guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
       tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
     }
-    if let node = tree.value(of: FileKey.container.rawValue, in: root) { addContainer(node) }
+    // In an override, which may name it by an alias, a default takes back what another override says.
+    if let node = tree.value(of: FileKey.container.rawValue, in: root), locator.aliases(of: node).isEmpty {
+      addContainer(node)
+    }
     var earlier: [Int: Set<Length>] = [:]
     for override in spec.overrides {
       if override.isDamaged {
@@ -62,7 +65,10 @@ struct Redundancy {
     let (tree, container) = (locator.tree, spec.container)
     var values = (container.inset?.written ?? []).map { ($0.range, $0.value == .default(Defaults.edge)) }
     if let align = container.align {
-      values.append((align.range, align.value.isSamePlace(as: Defaults.containerAlign.value)))
+      // A side that is written is mirrored from right to left; one that nobody names is not.
+      let standard = Defaults.containerAlign.value
+      let isSame = (align.value.horizontal, align.value.vertical) == (standard.horizontal, standard.vertical)
+      values.append((align.range, isSame && !align.value.namesSide))
     }
     let isWithinDefault = container.within.map { $0.value == Defaults.container.value } ?? true
     // Of an `align` without a cut another rule tells that it has no effect.

@@ -76,7 +76,9 @@ final class Workspace {
     // Found by its path: what the path leads to may be another file by now.
     if uris[document.name] == nil, let index = openPaths.firstIndex(where: { $0.value == document.name }) {
       let place = openPaths.remove(at: index).key
-      openPaths[place] = uris.keys.filter { self.place(of: $0.text) == place }.min { $0.text < $1.text }
+      openPaths[place] = uris.keys.filter { self.place(of: $0.pathOfFile) == place }.min {
+        $0.pathOfFile < $1.pathOfFile
+      }
     }
     analyses[uri] = nil
     lastWhole[uri] = nil
@@ -90,7 +92,7 @@ final class Workspace {
   ///
   /// - Parameter paths: the files that changed, in the editor or on the disk.
   func changed(_ paths: Set<NameOfFile>) {
-    let paths = paths.union(paths.map { place(of: $0.text) })
+    let paths = paths.union(paths.map { place(of: $0.pathOfFile) })
     definitions = definitions.filter { !$0.value.inputs.haveAny(of: paths) }
     configurations = configurations.filter { !$0.value.inputs.haveAny(of: paths) }
     let touched = documents.values.filter { document in
@@ -120,7 +122,7 @@ final class Workspace {
   /// Whether nobody reports when a file is written. If a file is open, its text counts instead.
   private func isUntold(_ name: NameOfFile) -> Bool {
     if uris[name] != nil { return false }
-    return !clientWatches || !WatchedNames.contain(name.text) || !isInFolders(name.text)
+    return !clientWatches || !WatchedNames.contain(name.pathOfFile) || !isInFolders(name.pathOfFile)
   }
 
   /// Forgets what was made from files that were written since, with one look at each file.
@@ -209,7 +211,7 @@ final class Workspace {
     // For configurations where nothing is open, nobody has checked whether they were written since.
     if let known = configurations[folder], known.inputs.written(where: isUntold).isEmpty { return known }
     // A configuration may extend any file that is not a spec.
-    let found = environment.configuration(path, texts.filter { !SpecFile.isNamed($0.key.text) })
+    let found = environment.configuration(path, texts.filter { !SpecFile.isNamed($0.key.pathOfFile) })
     configurations[folder] = found
     return found
   }
@@ -223,7 +225,7 @@ final class Workspace {
     var paths = folders.flatMap { environment.specs($0, true) }
     paths += outside.compactMap(\.self).flatMap { environment.specs($0, false) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
-    return Set(paths.map(NameOfFile.init)).map(\.text).sorted()
+    return Set(paths.map(NameOfFile.init)).map(\.pathOfFile).sorted()
   }
 
   /// Whether a spec that is open includes a file.

@@ -142,6 +142,8 @@ struct WhyCommand: ParsableCommand {
       let sizes = names.indices.filter { names[$0].hasPrefix("\(device)@") }
       own.devices = names.firstIndex(of: device).map { [$0] } ?? sizes
       if !own.devices.isEmpty || own.compilation.hasErrors { return own }
+      let own = names.filter { name in references.contains { $0.isDescribed(by: name) } }.map { "'\($0)'" }
+      throw Failure.usage("the spec describes no device '\(device)'; it has \(ShortList.text(own))")
     }
     switch found {
     case .failure(let failure): throw Failure.usage(failure.message)

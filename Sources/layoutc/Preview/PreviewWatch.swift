@@ -55,7 +55,9 @@ struct PreviewWatch {
   /// Whether a change of these files' texts may change what is drawn.
   private func concern(_ names: Set<NameOfFile>, _ documents: [PreviewPage.Document]) -> Bool {
     let configurations = Set(run.specs.flatMap { $0.project?.inputs ?? [] }.map(NameOfFile.init))
-    if names.contains(where: { configurations.contains($0) || ConfigurationFile.isNamed($0.text) }) { return true }
+    if names.contains(where: { configurations.contains($0) || ConfigurationFile.isNamed($0.pathOfFile) }) {
+      return true
+    }
     return documents.contains { document in
       // If a document has errors, nobody knows what it would read.
       guard let compilation = document.spec.compilation, !compilation.hasErrors else { return true }

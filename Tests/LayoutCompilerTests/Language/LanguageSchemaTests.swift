@@ -107,7 +107,6 @@ import Testing
     #expect(Self.notStructural.subtracting(unseen) == [], "the schema refuses these, so they are structural")
   }
 
-  /// Every key has what an editor shows: the sentence of the registry, and a default if there is one.
   /// Editors offer what an enumeration lists, which is all that the catalogue has a name for.
   @Test func everyDeviceAndGroupIsListed() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: .spec))) as? [String: Any]
@@ -118,6 +117,7 @@ import Testing
     #expect(listed?.contains("ipad-windows") == true)
   }
 
+  /// Every key has what an editor shows: the sentence of the registry, and a default if there is one.
   @Test func everyKeyIsDescribed() throws {
     for root in [LanguageRoot.spec, .include, .configuration] {
       let document = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: root)))

@@ -56,7 +56,11 @@ import Testing
   ]
 
   /// What is written otherwise than as the language reference has it.
-  private static let spellings = ["cells.min": "[0, 0]"]
+  private static let spellings = [
+    "cells.min": "[0, 0]",
+    // A side that is written is mirrored.
+    "container.align": "top",
+  ]
 
   /// A default by its key and by the condition under which it holds.
   private static let standards: [(name: String, key: String, entry: DefaultEntry)] = Defaults.all.flatMap { entry in

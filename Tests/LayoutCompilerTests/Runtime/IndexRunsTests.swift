@@ -52,8 +52,7 @@ import Testing
     }
   }
 
-  /// Changes here and there in a long list cost little more each than the first: as many more runs as ropes need take
-  /// logarithms longer, not as many times.
+  /// Changes here and there in a long list, in more runs than one chunk of a rope holds.
   @Test func manyScatteredChanges() {
     var runs = IndexRuns(count: 400_000)
     for index in 0..<20_000 { runs.replace(index * 10..<index * 10 + 1, with: 1, shiftingRest: 1) }

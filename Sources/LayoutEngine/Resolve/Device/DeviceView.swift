@@ -150,7 +150,7 @@ extension DeviceScope {
 
 extension ContainerAlignment {
   /// Whether `left` or `right` is written, which a right-to-left layout swaps.
-  fileprivate var namesSide: Bool { words.contains { [NameKey("left"), NameKey("right")].contains(NameKey($0)) } }
+  package var namesSide: Bool { words.contains { [NameKey("left"), NameKey("right")].contains(NameKey($0)) } }
 }
 
 extension ContainerAlignment.Place {

@@ -88,7 +88,7 @@ enum OffPixelFrame: GeometryRule {
     case .layer(let id):
       // The layer has lengths of its own, where it is written.
       let layer = section.template(of: item)?.value.layers?.value.first { $0.id.value == id }?.id.range
-      if case .inline? = section.properties.cell?.value, let layer, place.file == layer.file {
+      if let cell = section.properties.cell, case .inline = cell.value, let layer, cell.range.contains(layer) {
         return found("layer '\(id)'", at: layer)
       }
       return found("layer '\(id)'", at: place, notes: layer.map { [.init("the layer is here", at: $0)] } ?? [])
