@@ -137,13 +137,13 @@ struct WhyCommand: ParsableCommand {
     guard let device else { return own }
     let found = DeviceReference.parse(argument: device)
     let references = own.compilation.spec?.devices ?? input.project?.configuration.defaults.devices ?? []
-    if references.contains(where: { $0.isDescribed(by: device) && $0.base != (try? found.get())?.base }) {
+    if references.contains(where: { $0.isNamed(in: device) && $0.base != (try? found.get())?.base }) {
       let names = own.compilation.devices.map(\.name)
       let sizes = names.indices.filter { names[$0].hasPrefix("\(device)@") }
       own.devices = names.firstIndex(of: device).map { [$0] } ?? sizes
       if !own.devices.isEmpty || own.compilation.hasErrors { return own }
-      let own = names.filter { name in references.contains { $0.isDescribed(by: name) } }.map { "'\($0)'" }
-      throw Failure.usage("the spec describes no device '\(device)'; it has \(ShortList.text(own))")
+      let described = names.filter { name in references.contains { $0.isNamed(in: name) } }.map { "'\($0)'" }
+      throw Failure.usage("the spec describes no device '\(device)'; it has \(ShortList.text(described))")
     }
     switch found {
     case .failure(let failure): throw Failure.usage(failure.message)
@@ -169,8 +169,8 @@ struct WhyCommand: ParsableCommand {
 }
 
 extension DeviceReference {
-  /// Whether a text is the name that a spec gives a device, with or without suffixes behind it.
-  fileprivate func isDescribed(by text: String) -> Bool {
+  /// Whether a text is the name that a spec gives a device which it describes, with or without suffixes behind it.
+  fileprivate func isNamed(in text: String) -> Bool {
     guard case .described(let name, _, _, _, _) = base else { return false }
     return text == name || text.hasPrefix("\(name)@")
   }

@@ -41,7 +41,7 @@ struct PreviewRun: Sendable {
   mutating func readProjects() {
     guard let texts else { return }
     var finder = ProjectFinder(
-      configuration: nil, isIsolated: false, texts: texts.all.filter { !SpecFile.isNamed($0.key.text) })
+      configuration: nil, isIsolated: false, texts: texts.all.filter { !SpecFile.isNamed($0.key.pathOfFile) })
     specs = finder.assign(to: specs)
     faults = Self.faults(finder)
   }
