@@ -41,7 +41,7 @@ enum SpecFile {
 
   /// The compiler reads no larger files, in bytes.
   private static let mostBytes = 64 << 20
-  /// Files of the language say so in their first lines.
+  /// Large files of the language say so in their first lines, in bytes; others are pictures and the like.
   private static let mostOfHead = 1 << 16
 
   /// What a file that may include others says; nil for any other file.
@@ -51,7 +51,7 @@ enum SpecFile {
     else { return nil }
     defer { try? handle.close() }
     guard var bytes = try? handle.read(upToCount: mostOfHead),
-      isIncluded(file.lastPathComponent) || bytes.range(of: Data("layoutc".utf8)) != nil
+      size <= mostOfHead || isIncluded(file.lastPathComponent) || bytes.range(of: Data("layoutc".utf8)) != nil
     else { return nil }
     if let rest = try? handle.readToEnd() { bytes += rest }
     return String(decoding: bytes, as: UTF8.self)
