@@ -3,8 +3,8 @@ import Foundation
 /// What specs may depend on, as far as their text tells without a YAML parser, which a plugin cannot have.
 ///
 /// A file that is watched needlessly costs a moment. One that is missed would leave stale output. So everything in the
-/// text that is the path of a file counts as included, and so do all YAML files and design tokens of the target. A path may
-/// also be that of a picture or of a pipe, so not every file is read.
+/// text that is the path of a file counts as included, and so do all YAML files and design tokens of the target. A path
+/// may also be that of a picture or of a pipe, so not every file is read.
 enum SpecFile {
   static func isSpec(_ name: String) -> Bool { !stem(name).isEmpty && stem(name) != name }
 

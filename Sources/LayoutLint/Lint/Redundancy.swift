@@ -43,8 +43,11 @@ struct Redundancy {
       guard let node = tree.value(of: key.rawValue, in: root), tree.kind(of: node) == .scalar else { continue }
       tally.add(tree.range(of: node), tree.scalar(node, equals: value) ? Self.isDefault : nil)
     }
-    // In an override, which may name it by an alias, a default takes back what another override says.
-    if let node = tree.value(of: FileKey.container.rawValue, in: root), locator.aliases(of: node).isEmpty {
+    // In an override, which may name it by an alias, a default takes back what another override says. What could not be
+    // read has said something else.
+    if !spec.damage.contains(.numbers), let node = tree.value(of: FileKey.container.rawValue, in: root),
+      locator.aliases(of: node).isEmpty
+    {
       addContainer(node)
     }
     var earlier: [Int: Set<Length>] = [:]
@@ -62,7 +65,7 @@ struct Redundancy {
   /// The container of the file. If all that it says is a default, so is the container itself. Else `within` stays: it
   /// says what the rest is measured from.
   private mutating func addContainer(_ node: NodeID) {
-    let (tree, container) = (locator.tree, spec.container)
+    let container = spec.container
     var values = (container.inset?.written ?? []).map { ($0.range, $0.value == .default(Defaults.edge)) }
     if let align = container.align {
       // A side that is written is mirrored from right to left; one that nobody names is not.
@@ -75,11 +78,7 @@ struct Redundancy {
     let isAllDefault =
       isWithinDefault && container.width == nil && container.height == nil && container.align == nil
       && values.allSatisfy(\.1)
-    // A key that could not be read has said something else.
-    let read = [container.within != nil, container.inset != nil].count { $0 }
-    if isAllDefault, tree.kind(of: node) == .scalar || tree.count(of: node) == read {
-      return tally.add(tree.range(of: node), Self.isDefault)
-    }
+    if isAllDefault { return tally.add(locator.tree.range(of: node), Self.isDefault) }
     for (range, isDefault) in values { tally.add(range, isDefault ? Self.isDefault : nil) }
   }
 

@@ -111,4 +111,13 @@ import Testing
     #expect(outcome.applied.contains { $0.message == message }, "\(outcome.applied.map(\.message)) of \(text)")
     #expect(outcome.refused.isEmpty, "\(outcome.refused.map(\.message)) of \(text)")
   }
+
+  /// What a mistake is taken for, to go on with, is not what was written.
+  @Test(arguments: ["scren", "{ within: scren, inset: 0 }", "{ inset: 0, widht: 300 }"])
+  func whatCouldNotBeReadIsNoDefault(container: String) {
+    let compilation = Resolved.compile(
+      "layoutc: 1\nname: A\ndevices: [375x812@3]\ncontainer: \(container)\nsections: [{ id: a, \(Self.items) }]\n")
+    #expect(compilation.hasErrors)
+    #expect(!Linter.lint(compilation).contains { $0.rule == .redundantKey }, "\(container)")
+  }
 }
