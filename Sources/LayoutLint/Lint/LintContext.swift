@@ -156,6 +156,8 @@ final class DeviceTraces {
 
   /// A number of a section of the table, or of the line that an item is in.
   func quantity(_ quantity: Quantity, at item: Int, in place: Int) -> Exact? {
+    // The sentence that is told most often needs no trace.
+    if quantity == .leftover { return resolution.measures[place].tracedLeftover }
     if let known, known != place { tracer?.forget(section: known) }
     known = place
     return tracer?.quantity(quantity, at: item, in: place)

@@ -102,9 +102,8 @@ final class LintSection {
 
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
-    guard let traces else { return "" }
-    let number = quantity == .leftover ? measures.tracedLeftover : traces.quantity(quantity, at: item, in: place)
-    return number.map { Arithmetic(scale: inPixels ? 1 : scale).text($0) } ?? ""
+    guard let number = traces?.quantity(quantity, at: item, in: place) else { return "" }
+    return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
   /// How far the line of an item starts from where lines start: `(343 − 200) / 2 = 71.5`.
