@@ -4,15 +4,15 @@ import Testing
 @testable import LayoutServer
 
 @Suite struct FeatureTests {
-  private static let uri = "file:///p/photos.layout.yaml"
-  private static let theme = """
+  static let uri = "file:///p/photos.layout.yaml"
+  static let theme = """
     layoutc: 1
     tokens: { gutter: 8, wide: 744 }
     cells:
       photo: { size: { width: fill, aspect: 1:1 } }
 
     """
-  private static let text = """
+  static let text = """
     layoutc: 1
     name: Photos
     devices: [iphone-se-1, ipad-pro-13-m4]
@@ -35,7 +35,7 @@ import Testing
         items: 3
 
     """
-  private static let files = [
+  static let files = [
     "/p/shared/theme.yaml": theme, "/p/photos.layout.yaml": text,
     "/p/other.layout.yaml": """
     layoutc: 1
@@ -49,7 +49,7 @@ import Testing
     "/p/alone.layout.yaml": "layoutc: 1\nname: Alone\ntokens: { gutter: 3 }\nsections: [{ id: a, spacing: $gutter }]\n",
   ]
 
-  private func client(_ capabilities: JSON = [:], options: JSON = .null) -> TestClient {
+  func client(_ capabilities: JSON = [:], options: JSON = .null) -> TestClient {
     let client = TestClient(Self.files, folder: "/p", capabilities: capabilities, options: options)
     client.open(Self.uri, Self.text)
     return client
@@ -285,135 +285,5 @@ import Testing
       let isOpen = file["textDocument"]["uri"].string == Self.uri
       #expect((file["edits"].array ?? []).allSatisfy { $0["annotationId"].isNull == isOpen })
     }
-  }
-
-  // MARK: What is drawn
-
-  @Test func hintsAndLensesTellNumbers() {
-    let client = client()
-    let all = DiagnosticsTests.range(0, 0, 99, 0)
-    let hints = client.request("textDocument/inlayHint", ["textDocument": ["uri": .string(Self.uri)], "range": all])
-    #expect(hints.array?.compactMap { $0["label"].string } == ["= 10 pt", "= 3–9 columns", "= 10 pt"])
-    let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]])
-    let count = client.diagnostics(Self.uri)?.list.count ?? 0
-    #expect(count == 0, "\(client.codes(Self.uri))")
-    let told = ["on 2 devices, no findings", "why"]
-    #expect(lenses.array?.map { $0["command"]["title"].string } == told + told)
-  }
-
-  /// What is found outside of all sections belongs to none.
-  @Test func lensesCountWhatIsFoundInEach() {
-    let text = """
-      layoutc: 1
-      name: A
-      devices: [320x568@2, 375x812@3]
-      tokens: { unused: 8 }
-      sections:
-        - { id: a, repeat: 3, cell: { size: [100%, 44] }, items: 2 }
-        - { id: b, spacing: 8, cell: { size: [100, 44] }, items: 7 }
-        - { id: c, cell: { size: [100%, 44] }, items: 1 }
-
-      """
-    let client = TestClient()
-    client.open(Self.uri, text)
-    let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]]).array ?? []
-    let commands = lenses.map { $0["command"] }
-    #expect(
-      commands.filter { $0["command"] == "" }.map { $0["title"].string } == [
-        "on 2 devices, no findings", "on 2 devices, 1 finding", "on 2 devices, no findings",
-      ])
-    let why = commands.filter { $0["title"] == "why" }.map { $0["arguments"].array?.last?.string }
-    #expect(why == ["a/0", "b/0", "c/0"], "\(client.codes(Self.uri))")
-  }
-
-  /// The server does what a lens offers: it gives a text for people, and a page to a client that shows pages.
-  @Test(arguments: [false, true]) func lensesOfferWhatTheClientShows(showsResults: Bool) throws {
-    let client = client(options: ["showsResults": .bool(showsResults)])
-    let lenses = client.request("textDocument/codeLens", ["textDocument": ["uri": .string(Self.uri)]]).array ?? []
-    let commands = lenses.map { $0["command"] }.filter { $0["command"] != "" }
-    let titles = showsResults ? ["why", "preview"] : ["why"]
-    #expect(commands.map { $0["title"].string } == titles + titles)
-    for command in commands {
-      let text = client.request("workspace/executeCommand", command).string ?? ""
-      let isPage = command["title"] == "preview"
-      #expect(text.contains(isPage ? "<!doctype html>" : "on iphone-se-1, 320 × 568 pt at 2x"), "\(text)")
-      let isShown = client.sent.contains {
-        $0["method"] == "window/showMessage" && $0["params"]["message"].string == text
-      }
-      #expect(isShown == !showsResults)
-    }
-    #expect(commands.first?["arguments"] == [.string(Self.uri), "photos/0"])
-  }
-
-  /// A command that cannot be done says why, for the text as it stands in the editor.
-  @Test func commandsAreOfWhatIsOpen() {
-    let client = client()
-    func failure(_ command: String, _ arguments: [JSON]) -> (code: Int?, message: String?) {
-      let params: JSON = ["command": .string(command), "arguments": .array(arguments)]
-      let error = client.response("workspace/executeCommand", params)["error"]
-      return (error["code"].int, error["message"].string)
-    }
-    #expect(failure("layoutc.paint", []).code == -32602)
-    #expect(failure("layoutc.why", []).code == -32602)
-    #expect(failure("layoutc.why", [.string(Self.uri)]).code == -32602)
-    #expect(failure("layoutc.why", ["file:///p/none.layout.yaml", "photos"]).code == -32803)
-    #expect(failure("layoutc.why", [.string(Self.uri), "fotos"]).message?.contains("photos") == true)
-    #expect(failure("layoutc.why", [.string(Self.uri), "photos", "ipod"]).message?.contains("'ipod'") == true)
-    client.change(Self.uri, version: 2, [["text": "layoutc: 1\nname: A\nsections: [{ id: a, items: x }]\n"]])
-    #expect(failure("layoutc.why", [.string(Self.uri), "a"]).code == -32803)
-    #expect(failure("layoutc.preview", [.string(Self.uri)]).message == "no section of the spec can be drawn")
-  }
-
-  @Test func theStructureIsTold() {
-    let client = client(["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
-    let params: JSON = ["textDocument": ["uri": .string(Self.uri)]]
-    let symbols = client.request("textDocument/documentSymbol", params).array ?? []
-    let sections = symbols.first { $0["name"] == "sections" }?["children"].array ?? []
-    #expect(sections.map { $0["name"].string } == ["photos", "rows"])
-    #expect(sections[1]["children"].array?.map { $0["name"].string } == ["cell", "items"])
-    let flat = self.client().request("textDocument/documentSymbol", params).array ?? []
-    #expect(flat.contains { $0["name"] == "rows" && $0["containerName"] == "sections" })
-    let found = client.request("workspace/symbol", ["query": "gut"]).array ?? []
-    #expect(found.map { $0["containerName"].string } == ["alone.layout.yaml", "theme.yaml"])
-    let folds = client.request("textDocument/foldingRange", params).array ?? []
-    #expect(folds.contains(["startLine": 7, "endLine": 14]))
-    let links = client.request("textDocument/documentLink", params).array ?? []
-    #expect(links.map { $0["target"].string } == ["file:///p/shared/theme.yaml"])
-    let ranges = client.request(
-      "textDocument/selectionRange",
-      params.adding("positions", [place(of: "100 }", in: Self.text)]))
-    var range = ranges.array?.first ?? .null
-    var texts: [String] = []
-    let positions = Positions(SourceFile(path: "", text: Self.text))
-    while let bytes = positions.range(range["range"]) {
-      texts.append(String(decoding: Array(Self.text.utf8)[bytes], as: UTF8.self))
-      range = range["parent"]
-    }
-    #expect(texts.prefix(4) == ["100", "min: 100", "{ min: 100 }", "columns: { min: 100 }"])
-    #expect(texts.last == Self.text)
-  }
-
-  @Test func coloursLieOneBehindTheOther() {
-    let client = client()
-    let text = Self.text.replacing("Photos", with: "Photos # 😀 é")
-    client.change(Self.uri, version: 2, [["text": .string(text)]])
-    let data = client.request("textDocument/semanticTokens/full", ["textDocument": ["uri": .string(Self.uri)]])["data"]
-    let numbers = (data.array ?? []).compactMap(\.int)
-    #expect(numbers.count % 5 == 0 && numbers.count > 100)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf16) }
-    var (line, character) = (0, 0)
-    var words: [String] = []
-    for index in stride(from: 0, to: numbers.count, by: 5) {
-      line += numbers[index]
-      character = (numbers[index] > 0 ? 0 : character) + numbers[index + 1]
-      let end = character + numbers[index + 2]
-      guard line < lines.count, end <= lines[line].count else {
-        Issue.record("a token lies outside of its line")
-        return
-      }
-      words.append(String(decoding: lines[line][character..<end], as: UTF16.self))
-    }
-    #expect(words.prefix(5) == ["layoutc", "1", "name", "Photos", "# 😀 é"])
-    #expect(words.contains("$gutter") && words.contains("layoutc:ignore[small-target]"))
   }
 }
