@@ -27,7 +27,12 @@ package struct Failure: Error {
   package static func io(_ message: String) -> Failure { Failure(status: .io, message: message) }
 
   /// Something done for a spec ended the process; see ``CrashRecovery``.
-  package static func internalError(_ path: String) -> Failure { about(FileFailure(.finish, path, reason: "")) }
+  package static func ended(_ path: String, by fault: CrashRecovery.Fault) -> Failure {
+    switch fault {
+    case .ours: about(FileFailure(.finish, path, reason: ""))
+    case .memory: about(FileFailure(.hold, path, reason: ""))
+    }
+  }
 
   package static func reading(_ path: String, _ reason: String) -> Failure {
     about(FileFailure(.read, path, reason: reason))

@@ -22,6 +22,7 @@ import Testing
   /// Texts that have one mistake for each number.
   static let mistakes: [(what: String, text: @Sendable (Range<Int>) -> String)] = [
     ("items", { "\(head)sections:\n  - id: a\n    items:\n" + $0.map { _ in "      - [1, x]\n" }.joined() }),
+    ("shares", { "\(head)sections:\n  - id: a\n    items:\n" + $0.map { _ in "      - [fill, 1]\n" }.joined() }),
     ("keys", { "\(head)sections:\n  - id: a\n" + $0.map { "    k\($0): 1\n" }.joined() }),
     ("duplicate keys", { "\(head)sections: []\n" + $0.map { _ in "x-a: 1\n" }.joined() }),
     ("ids", { "\(head)sections:\n" + $0.map { _ in "  - { id: a }\n" }.joined() }),

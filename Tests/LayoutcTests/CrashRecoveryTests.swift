@@ -35,6 +35,19 @@ import Testing
     #expect(folder.files().allSatisfy { !$0.hasSuffix(".tmp") })
   }
 
+  /// A spec that takes more memory than there may be is no fault of ours, and nobody should send it.
+  @Test(arguments: ["compile specs -o out/", "lint specs"]) func lackOfMemoryIsToldAsThat(command: String) throws {
+    let run = try Tool.shell(
+      """
+      export LAYOUTC_TAKE_ALL_MEMORY_AT=3 SWIFT_BACKTRACE=enable=no LAYOUTC_NO_CACHE=1
+      ulimit -v 2000000; layoutc \(command) --jobs 1
+      """, in: folder)
+    #expect(run.status == 3)
+    #expect(count("error: out of memory at 'specs/s3.layout.yaml'", in: run) == 1, "\(run.error)")
+    #expect(!run.error.contains("internal error"))
+    #expect((run.output + run.error).contains("s1.layout.yaml"), "the others are done")
+  }
+
   @Test func lintGoesOn() throws {
     let all = try Tool.run(["lint", "specs", "--format", "concise"], in: folder)
     let run = try run(["lint", "specs", "--format", "concise", "--report", "sarif=all.sarif"], trapAt: "2,4")

@@ -181,9 +181,7 @@ extension ASTBuilder {
         // A plain entry is one item.
         if items.itemCount <= Limits.items { continue }
       } else if tree.kind(of: element) == .sequence {
-        if reportShares(ofPair: element) {
-          continue
-        } else if let (width, height) = plainPair(element, ofItem) {
+        if !reportShares(ofPair: element), let (width, height) = plainPair(element, ofItem) {
           items.append(size: width, height, at: tree.range(of: element).start)
         }
       } else if let (key, value) = onlyEntry(of: element), tree.kind(of: value) == .sequence, key != .span {

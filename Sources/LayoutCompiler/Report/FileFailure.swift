@@ -3,8 +3,10 @@
 package struct FileFailure: Sendable, Equatable {
   package enum Action: String, Sendable {
     case read, write
-    /// Working on the file ended the process.
+    /// A fault of ours ended the process that worked on the file.
     case finish
+    /// The process that worked on the file was not given the memory that it asked for.
+    case hold
     /// Its content is not what would be written.
     case compare
   }
@@ -28,6 +30,9 @@ package struct FileFailure: Sendable, Equatable {
     case .finish:
       "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
         + "command and what 'layoutc --version' prints"
+    case .hold:
+      "out of memory at '\(path)': what layoutc may take is too little for this file and what it includes; allow more, "
+        + "for example with 'ulimit -v'"
     }
   }
 
@@ -39,6 +44,7 @@ package struct FileFailure: Sendable, Equatable {
     switch action {
     case .read, .write: "cannot-\(action.rawValue)"
     case .finish: "internal-error"
+    case .hold: "out-of-memory"
     case .compare: "stale"
     }
   }

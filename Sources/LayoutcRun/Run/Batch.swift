@@ -29,7 +29,8 @@ package enum Batch {
   ///   not specs, so that there is nobody to blame, and in an editor, where the language server goes on by its journal.
   /// - Parameter deliver: called in order, never twice at a time.
   package static func run<Work: Sendable, Outcome: Sendable, Tally: Sendable>(
-    _ works: [Work], from first: Int = 0, jobs: Int, tally: Tally, recover: (@Sendable (Work) -> Outcome)? = nil,
+    _ works: [Work], from first: Int = 0, jobs: Int, tally: Tally,
+    recover: (@Sendable (Work, CrashRecovery.Fault) -> Outcome)? = nil,
     perform: @escaping @Sendable (Work) -> Outcome,
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
   ) -> Tally {
@@ -47,8 +48,11 @@ package enum Batch {
         let outcome: Outcome
         if let recover {
           outcome =
-            CrashRecovery.hasCrashed(first + index)
-            ? recover(works[index]) : CrashRecovery.working(on: first + index) { perform(works[index]) }
+            if let fault = CrashRecovery.fault(at: first + index) {
+              recover(works[index], fault)
+            } else {
+              CrashRecovery.working(on: first + index) { perform(works[index]) }
+            }
         } else {
           outcome = perform(works[index])
         }

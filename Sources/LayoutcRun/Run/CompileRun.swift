@@ -58,8 +58,8 @@ package struct CompileRun: Sendable {
     if works.contains(where: { $0.output != nil }) && check == nil || reports != nil {
       TemporaryFiles.removeOnSignals()
     }
-    var result = Batch.run(works, jobs: jobs, tally: tally) { work in
-      Outcome(failure: .internalError(work.spec.path))
+    var result = Batch.run(works, jobs: jobs, tally: tally) { work, fault in
+      Outcome(failure: .ended(work.spec.path, by: fault))
     } perform: { work in
       perform(work)
     } deliver: { tally, work, outcome in

@@ -16,9 +16,17 @@ package enum CrashRecovery {
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
   private static let variable = "LAYOUTC_RESUMED"
 
+  /// What ended a process at one of its work items.
+  package enum Fault: Sendable {
+    /// A fault of ours.
+    case ours
+    /// It was not given the memory that it asked for.
+    case memory
+  }
+
   /// The run that ended in the middle, which this one continues.
   private struct Resumption {
-    var crashed: Set<Int> = []
+    var crashed: [Int: Fault] = [:]
     var told = 0
     /// The open file that was handed on; -1 for none.
     var file: Int32 = -1
@@ -34,7 +42,7 @@ package enum CrashRecovery {
     var work: pthread_key_t
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-    /// `LAYOUTC_RESUMED=PID FILE TOLD WORK WORK …`
+    /// `LAYOUTC_RESUMED=PID FILE TOLD WORK WORK …`, each work item with ``memoryBit`` where memory ended it.
     var value: UnsafeMutablePointer<CChar>
     var program: UnsafeMutablePointer<CChar>
     var crashed: UnsafeMutablePointer<Int>
@@ -59,8 +67,8 @@ package enum CrashRecovery {
     var key = pthread_key_t()
     guard unsafe pthread_key_create(&key, nil) == 0, let program = unsafe Platform.programPath() else { return }
     let crashed = UnsafeMutablePointer<Int>.allocate(capacity: mostCrashes)
-    for (index, work) in unsafe resumption.crashed.sorted().prefix(mostCrashes).enumerated() {
-      unsafe (crashed + index).initialize(to: work)
+    for (index, crash) in unsafe resumption.crashed.sorted(by: { $0.key < $1.key }).prefix(mostCrashes).enumerated() {
+      unsafe (crashed + index).initialize(to: crash.key | (crash.value == .memory ? memoryBit : 0))
     }
     let value = UnsafeMutablePointer<CChar>.allocate(capacity: 96 + 21 * mostCrashes)
     let made = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
@@ -74,7 +82,7 @@ package enum CrashRecovery {
     unsafe giveStack()
     for signal in signals {
       var action = sigaction()
-      let handler: @convention(c) (Int32) -> Void = { _ in CrashRecovery.handle() }
+      let handler: @convention(c) (Int32) -> Void = { CrashRecovery.handle($0) }
       Platform.setHandler(of: &action, to: handler)
       action.sa_flags = Int32(SA_ONSTACK)
       unsafe sigaction(signal, &action, nil)
@@ -105,8 +113,8 @@ package enum CrashRecovery {
   /// The open file that the predecessor handed over; nil if this process follows none.
   package static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
 
-  /// Whether a work item ended an earlier part of this run.
-  package static func hasCrashed(_ work: Int) -> Bool { unsafe resumption.crashed.contains(work) }
+  /// What ended an earlier part of this run at a work item; nil if nothing did.
+  package static func fault(at work: Int) -> Fault? { unsafe resumption.crashed[work] }
 
   /// Whether an earlier part of this run reported what became of a work item.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
@@ -189,6 +197,9 @@ package enum CrashRecovery {
       if Terminal.environment("LAYOUTC_TRAP_AT")?.split(separator: ",").contains("\(work)") == true {
         fatalError("a trap for tests")
       }
+      if Terminal.environment("LAYOUTC_TAKE_ALL_MEMORY_AT") == "\(work)" {
+        while true { _ = UnsafeMutableRawPointer.allocate(byteCount: 1 << 24, alignment: 16) }
+      }
     #endif
   }
 
@@ -229,7 +240,7 @@ package enum CrashRecovery {
 /// The way from one process to its successor.
 extension CrashRecovery {
   /// Calls nothing that a signal handler must not call.
-  private static func handle() {
+  private static func handle(_ signal: Int32) {
     guard let plan = unsafe plan else { _exit(ExitStatus.io.rawValue) }
     let word = unsafe Int(bitPattern: pthread_getspecific(plan.pointee.work))
     let work = word & (1 << fileShift - 1)
@@ -244,7 +255,7 @@ extension CrashRecovery {
     let isTold = unsafe file >= 0 && plan.pointee.fileTells
     if work > 0, count < mostCrashes || isTold {
       let place = isTold ? 0 : count
-      unsafe (plan.pointee.crashed + place).initialize(to: work - 1)
+      unsafe (plan.pointee.crashed + place).initialize(to: work - 1 | (lacksMemory(signal) ? memoryBit : 0))
       unsafe plan.pointee.crashCount = place + 1
       unsafe writeValue(plan)
       if file >= 0 { _ = fcntl(file, F_SETFD, 0) }
@@ -259,7 +270,9 @@ extension CrashRecovery {
       unsafe execve(plan.pointee.program, plan.pointee.arguments, plan.pointee.environment)
     }
     let text: StaticString =
-      """
+      lacksMemory(signal)
+      ? "error: out of memory: allow layoutc more, for example with 'ulimit -v'\n"
+      : """
       error: internal error: layoutc cannot go on; please send the command, the files it reads and what \
       'layoutc --version' prints
 
@@ -267,6 +280,17 @@ extension CrashRecovery {
     unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
     _exit(ExitStatus.io.rawValue)
   }
+
+  /// Whether a signal came since no memory was to be had. Swift's runtime aborts then, as it does for hardly anything
+  /// else, and a list that grows asks for twice of what it has: so more than a third of what may be had is in use, or
+  /// less than 64 MiB are left.
+  private static func lacksMemory(_ signal: Int32) -> Bool {
+    guard signal == SIGABRT else { return false }
+    return !Platform.grants(Platform.addressSpace.map { $0 / 3 * 2 } ?? 1 << 26)
+  }
+
+  /// What a work item that memory ended has besides its number.
+  private static let memoryBit = 1 << 42
 
   private static func writeValue(_ plan: UnsafeMutablePointer<Plan>) {
     var end = unsafe plan.pointee.value
@@ -300,11 +324,13 @@ extension CrashRecovery {
     guard let value = Terminal.environment(variable) else { return Resumption() }
     unsafe unsetenv(variable)
     let numbers = value.split(separator: " ").compactMap { Int($0) }
-    guard numbers.count > 3, numbers[0] == Int(getpid()), numbers.allSatisfy({ 0...(1 << 40) ~= $0 }) else {
+    guard numbers.count > 3, numbers[0] == Int(getpid()), numbers.allSatisfy({ 0..<(memoryBit << 1) ~= $0 })
+    else {
       return Resumption()
     }
+    let crashed = numbers[3...].map { ($0 & ~memoryBit, $0 & memoryBit == 0 ? Fault.ours : .memory) }
     return Resumption(
-      crashed: Set(numbers[3...]), told: numbers[2], file: Int32(truncatingIfNeeded: numbers[1] - 1))
+      crashed: Dictionary(crashed) { first, _ in first }, told: numbers[2], file: Int32(truncatingIfNeeded: numbers[1] - 1))
   }
 
   /// The environment with one more entry.

@@ -25,6 +25,28 @@ package enum Platform {
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
+/// Memory: asked for, and given back at once. Nothing here locks or allocates, so handlers of signals may call it.
+extension Platform {
+  /// How many bytes of address space the process may have at most; nil if nobody has set a limit.
+  static var addressSpace: Int? {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    #else
+      let kind = RLIMIT_AS
+    #endif
+    guard unsafe getrlimit(kind, &limit) == 0 else { return nil }
+    return Int(exactly: limit.rlim_cur)
+  }
+
+  /// Whether so many bytes more would be had.
+  static func grants(_ count: Int) -> Bool {
+    guard let space = unsafe mmap(nil, count, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0), unsafe space != MAP_FAILED
+    else { return false }
+    return unsafe munmap(space, count) == 0
+  }
+}
+
 /// Signals: the types that hold their handlers.
 extension Platform {
   #if canImport(Darwin)

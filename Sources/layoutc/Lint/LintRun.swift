@@ -37,8 +37,8 @@ struct LintRun: Sendable {
     let tellsFixes = linter.mending.fixes && (showsFixes || linter.mending.writesFixes && !isQuiet)
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
-      return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work in
-        LintWork.Outcome(result: .failure(.internalError(work.spec.path)))
+      return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work, fault in
+        LintWork.Outcome(result: .failure(.ended(work.spec.path, by: fault)))
       } perform: { work in
         work.perform(linter, replaced)
       } deliver: { tally, work, outcome in

@@ -63,7 +63,9 @@ struct PreviewRun: Sendable {
   func pictures(isQuiet: Bool) -> [Picture] {
     let files = PageFiles(specs)
     // In an editor a fault in this counts among what the language server does besides its works.
-    let recover = { @Sendable (spec: SpecInput) in picture(of: spec, files, failure: .internalError(spec.path)) }
+    let recover = { @Sendable (spec: SpecInput, fault: CrashRecovery.Fault) in
+      picture(of: spec, files, failure: .ended(spec.path, by: fault))
+    }
     let progress = Progress(total: specs.count, isQuiet: isQuiet)
     var tally = Batch.run(
       specs, jobs: Threads.processorCount, tally: Tally(progress: progress), recover: texts == nil ? recover : nil

@@ -121,5 +121,5 @@ final class PreviewServer: Sendable {
   }
 
   /// Whether a fault in a work ended the process before this one, so that the work is left out.
-  private func hasFailed(_ work: Int) -> Bool { !hasEditor && CrashRecovery.hasCrashed(work) }
+  private func hasFailed(_ work: Int) -> Bool { !hasEditor && CrashRecovery.fault(at: work) != nil }
 }

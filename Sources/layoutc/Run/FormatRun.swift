@@ -43,7 +43,7 @@ struct FormatRun: Sendable {
       reporter: Reporter(color: usesColor, isQuiet: isQuiet, specCount: specs.count))
     if mode == .write { TemporaryFiles.removeOnSignals() }
     var result = Batch.run(specs, jobs: jobs, tally: tally) {
-      .failure(.internalError($0.path))
+      .failure(.ended($0.path, by: $1))
     } perform: { spec in
       perform(spec)
     } deliver: { tally, spec, outcome in

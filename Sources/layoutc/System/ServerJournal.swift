@@ -71,7 +71,7 @@ struct ServerJournal {
     return Legacy(
       journal: ServerJournal(file: file, size: all.count, base: head), bytes: bytes,
       work: ServerWork(handled: numbers[0], document: numbers[1] == 0 ? nil : numbers[1] - 1),
-      wasAside: CrashRecovery.hasCrashed(CrashRecovery.aside))
+      wasAside: CrashRecovery.fault(at: CrashRecovery.aside) != nil)
   }
 
   private init(file: Descriptor, size: Int, base: Int) { (self.file, self.size, self.base) = (file, size, base) }
