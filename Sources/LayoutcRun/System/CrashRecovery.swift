@@ -324,13 +324,13 @@ extension CrashRecovery {
     guard let value = Terminal.environment(variable) else { return Resumption() }
     unsafe unsetenv(variable)
     let numbers = value.split(separator: " ").compactMap { Int($0) }
-    guard numbers.count > 3, numbers[0] == Int(getpid()), numbers.allSatisfy({ 0..<(memoryBit << 1) ~= $0 })
-    else {
+    guard numbers.count > 3, numbers[0] == Int(getpid()), numbers.allSatisfy({ 0..<(memoryBit << 1) ~= $0 }) else {
       return Resumption()
     }
     let crashed = numbers[3...].map { ($0 & ~memoryBit, $0 & memoryBit == 0 ? Fault.ours : .memory) }
     return Resumption(
-      crashed: Dictionary(crashed) { first, _ in first }, told: numbers[2], file: Int32(truncatingIfNeeded: numbers[1] - 1))
+      crashed: Dictionary(crashed) { first, _ in first }, told: numbers[2],
+      file: Int32(truncatingIfNeeded: numbers[1] - 1))
   }
 
   /// The environment with one more entry.
