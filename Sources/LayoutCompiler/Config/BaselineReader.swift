@@ -16,6 +16,9 @@ package enum BaselineReader {
       var builder = ASTBuilder(tree, tokens: TokenNames())
       counts = builder.baseline()
       diagnostics += builder.diagnostics
+    } else {
+      let conflicts = MergeConflicts(in: file, 0).diagnostics
+      if !conflicts.isEmpty { diagnostics = conflicts }
     }
     return (counts, DiagnosticList.finished(diagnostics, devices: []))
   }

@@ -35,13 +35,16 @@ extension YAMLParser {
     _ file: SourceFile, _ fileIndex: UInt32
   ) -> (tree: NodeTree?, damage: TextDamage, diagnostics: [Diagnostic]) {
     let isASCII = file.bytes.allSatisfy { $0 < 0x80 }
+    let conflicts = MergeConflicts(in: file, fileIndex)
+    let written = file
+    let file = conflicts.diagnostics.isEmpty ? file : SourceFile(path: file.path, bytes: conflicts.text)
     let whole = composed(file, fileIndex, isASCII)
     var finder = DamageFinder(file, fileIndex, isASCII: isASCII, first: whole.problem)
-    var diagnostics: [Diagnostic] = []
-    var damage: TextDamage { TextDamage(finder.pieces, in: file.bytes) }
+    var diagnostics = conflicts.diagnostics
+    var damage: TextDamage { TextDamage(conflicts.pieces + finder.pieces, in: written.bytes) }
     if whole.problem != nil {
       let isReadable = finder.run()
-      diagnostics = finder.diagnostics
+      diagnostics += finder.diagnostics
       if diagnostics.isEmpty, let problem = whole.problem { diagnostics.append(problem.diagnostic) }
       if !isReadable { return (nil, damage, diagnostics) }
     }
