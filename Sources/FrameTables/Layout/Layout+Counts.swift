@@ -31,12 +31,25 @@ extension FrameTable.Layout {
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
       let isDropped = section.isDropped(with: count)
-      let origins =
-        isBackwards
-        ? origin(of: section, count, content &+ shift) &- origin(of: section, section.items.count, content) : 0
+      let wasDropped = section.isDropped(with: section.items.count)
+      /// How far something moves on the screen that was counted back from an origin as a section has it that is dropped,
+      /// or as one that is not.
+      func onScreen(_ distance: FrameTable.Rational, wasDropped: Bool) -> FrameTable.Rational {
+        if !isBackwards { return distance }
+        let length = section.frame.width &+ move.growth
+        let hasLength = !section.isDropped(with: section.items.count)
+        return origin(of: section, length, isDropped: isDropped, content &+ shift)
+          &- origin(of: section, hasLength ? section.frame.width : length, isDropped: wasDropped, content) &- distance
+      }
       var part = Part(
-        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
-        isVertical: isVertical, isBackwards: isBackwards)
+        section, count: count, start: onScreen(move.start, wasDropped: wasDropped),
+        // The compiler has placed them as if the section was not dropped.
+        items: onScreen(move.items, wasDropped: wasDropped && isDropped), growth: move.growth, isVertical: isVertical,
+        isBackwards: isBackwards)
+      if wasDropped, !isDropped, section.beginsOnPixel, isVertical, table.direction == .rtl {
+        // It is mirrored in a container of whole pixels, which the table did not do with it.
+        part.frame.x = FrameTable.Rational(part.frame.x.pixelFloor)
+      }
       if isDropped {
         (part.header, part.footer, part.background) = (nil, nil, nil)
         // Its plane stays, on a strip without a length.
@@ -49,22 +62,35 @@ extension FrameTable.Layout {
     return (parts, size)
   }
 
-  /// How far each section starts behind its start in the table, and how much longer it is, along the scroll axis in
-  /// reading order; and how much longer the content is.
+  /// What counts do to a section, along the scroll axis in reading order.
+  private struct Move {
+    /// How far it starts behind its start in the table.
+    var start: FrameTable.Rational
+    /// The same of its items.
+    var items: FrameTable.Rational
+    /// How much longer it is.
+    var growth: FrameTable.Rational
+  }
+
+  /// What counts do to each section, and how much longer the content is.
   private static func moves(
     _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable, isBackwards: Bool
-  ) -> (moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)], shift: FrameTable.Rational) {
+  ) -> (moves: [Move], shift: FrameTable.Rational) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
+    func origin(of section: FrameTable.Section) -> FrameTable.Rational {
+      Self.origin(
+        of: section, section.frame.width, isDropped: section.isDropped(with: section.items.count), content)
+    }
     func start(of section: FrameTable.Section) -> FrameTable.Rational {
-      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.maxX }
+      if isBackwards { return origin(of: section) &- section.frame.maxX }
       return isVertical ? section.frame.y : section.frame.x
     }
     func end(of section: FrameTable.Section) -> FrameTable.Rational {
-      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.x }
+      if isBackwards { return origin(of: section) &- section.frame.x }
       return isVertical ? section.frame.maxY : section.frame.maxX
     }
-    var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
+    var moves: [Move] = []
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
       let count = counts[index] ?? section.items.count
@@ -78,14 +104,18 @@ extension FrameTable.Layout {
         let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
         let length = isVertical ? section.frame.height : section.frame.width
         shift = before &+ shift &- start
-        moves.append((shift, -length))
+        moves.append(Move(start: shift, items: shift, growth: -length))
         shift = shift &- length
         continue
       }
-      // If the shift is a whole number of pixels, the part of a pixel before a grid is the one that the table has.
-      if section.beginsOnPixel, !shift.isWhole {
+      // If the shift is a whole number of pixels, the part of a pixel before a grid is the one that the table has. A grid
+      // that the table drops has none there, though its items begin on a pixel.
+      let wasDropped = section.isDropped(with: section.items.count)
+      var lead: FrameTable.Rational = 0
+      if section.beginsOnPixel, !shift.isWhole || wasDropped {
         let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
+        if wasDropped { lead = FrameTable.Rational(start.pixelCeiling) &- start }
       }
       let growth: FrameTable.Rational
       if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
@@ -96,7 +126,7 @@ extension FrameTable.Layout {
       } else {
         growth = 0
       }
-      moves.append((shift, growth))
+      moves.append(Move(start: shift, items: shift &- lead, growth: growth))
       shift = shift &+ growth
     }
     return (moves, shift)
@@ -105,10 +135,10 @@ extension FrameTable.Layout {
   /// In content that is mirrored along the scroll axis: the coordinate from which positions of a section are counted
   /// back. Sections of whole pixels move so that they end at the pixel before, unless they are dropped.
   private static func origin(
-    of section: FrameTable.Section, _ count: Int, _ content: FrameTable.Rational
+    of section: FrameTable.Section, _ length: FrameTable.Rational, isDropped: Bool, _ content: FrameTable.Rational
   ) -> FrameTable.Rational {
-    guard section.beginsOnPixel, !section.isDropped(with: count) else { return content }
-    return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
+    guard section.beginsOnPixel, !isDropped else { return content }
+    return FrameTable.Rational((content &- length).pixelFloor) &+ length
   }
 }
 
@@ -136,10 +166,11 @@ extension FrameTable.Layout.Part {
   ///
   /// - Parameters:
   ///   - start: how far the start of the section moves on the screen.
+  ///   - items: how far its items move.
   ///   - growth: how much longer it is, in the direction of reading.
   init(
-    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, growth: FrameTable.Rational,
-    isVertical: Bool, isBackwards: Bool
+    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, items: FrameTable.Rational,
+    growth: FrameTable.Rational, isVertical: Bool, isBackwards: Bool
   ) {
     func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
       isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
@@ -155,7 +186,7 @@ extension FrameTable.Layout.Part {
       return rect
     }
     self.init(
-      count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
+      count: count, move: point(items), frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
       footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
       background: Self.background(section, growth) { changed($0, by: start, longer: growth) },

@@ -43,10 +43,11 @@ extension FrameTable.Layout {
 
 /// Where the plane of a section that scrolls across the page comes to rest.
 extension FrameTable.Layout {
-  /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere. Constant time.
+  /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere. What the ends of the plane cut
+  /// to one offset is one stop, even where the table counts it several times. O(log n) for n stops.
   public func stopCount(ofPlane section: Int) -> Int { stops(ofPlane: section)?.count ?? 0 }
 
-  /// One of the offsets at which the plane of a section rests, in points, ascending by index. Constant time; traps if
+  /// One of the offsets at which the plane of a section rests, in points, ascending by index. O(log n); traps if
   /// there is no such offset.
   public func stop(_ index: Int, ofPlane section: Int) -> Double {
     guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
@@ -69,14 +70,7 @@ extension FrameTable.Layout {
     guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
     func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
     /// The number of stops at or before an offset.
-    func count(upTo limit: Double) -> Int {
-      var (low, high) = (0, stops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if offset(middle) <= limit { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func count(upTo limit: Double) -> Int { FrameTable.StopList.count(of: stops.count) { offset($0) <= limit } }
     func nearest(to target: Double) -> Int {
       let after = count(upTo: target)
       if after == 0 || after == stops.count { return max(0, after - 1) }
@@ -89,8 +83,7 @@ extension FrameTable.Layout {
     }
     if velocity < 0 {
       // The last stop before the finger.
-      var before = count(upTo: current) - 1
-      if before >= 0, offset(before) == current { before -= 1 }
+      let before = FrameTable.StopList.count(of: stops.count) { offset($0) < current } - 1
       return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
     // For pages, the one that shows most of itself.
@@ -116,7 +109,7 @@ extension FrameTable.Layout {
 }
 
 extension FrameTable {
-  /// The stops of a plane for a number of items, ascending.
+  /// The stops of a plane for a number of items, ascending, each once.
   struct StopList {
     private let stops: Plane.Stops
     private let isDescending: Bool
@@ -124,7 +117,11 @@ extension FrameTable {
     private let shift: Rational
     /// The farthest offset that the plane scrolls to.
     private let last: Rational
-    let count: Int
+    /// How many stops the table counts.
+    private let countInTable: Int
+    /// How many of them lie before the first one, at the same offset: those that the plane's start cuts.
+    private var skipped = 0
+    private(set) var count = 0
 
     init?(_ plane: Plane, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational) {
       stops = plane.stops
@@ -132,31 +129,48 @@ extension FrameTable {
       switch plane.stops {
       case .listed(let offsets):
         guard !offsets.isEmpty else { return nil }
-        (count, isDescending, shift) = (offsets.count, false, 0)
+        (countInTable, isDescending, shift) = (offsets.count, false, 0)
       case .repeating(_, let step, let count):
         isDescending = step < 0
         shift = isDescending && count == nil ? last &- lastOfSample : 0
         if let count {
-          self.count = count
+          countInTable = count
         } else if plane.snap == .page {
           // Less than a thousandth of a pixel beyond the last whole page does not make a page. The tolerance is in
           // pixels, since a thousandth of a page may be several pixels.
           let whole = extent > 0 ? (last.divided(by: extent) ?? 0).pixelFloor : 0
           let rest = last &- extent &* Int(whole)
-          self.count = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)
+          countInTable = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)
         } else {
-          self.count = lines
+          countInTable = lines
         }
       }
+      skipped = max(0, Self.count(of: countInTable) { stopInTable(at: $0) <= 0 } - 1)
+      count = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1) - skipped
+    }
+
+    /// How many of the first of `count` indices satisfy a condition that those behind them do not. O(log n).
+    static func count(of count: Int, where holds: (Int) -> Bool) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if holds(middle) { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
 
     subscript(index: Int) -> Rational {
       precondition(index >= 0 && index < count, "there is no such stop")
+      return max(0, min(stopInTable(at: skipped + index), last))
+    }
+
+    /// A stop as the table counts it, before the cut to what the plane can scroll to.
+    private func stopInTable(at index: Int) -> Rational {
       switch stops {
       case .listed(let offsets): return offsets[index]
       case .repeating(let first, let step, _):
-        let place = isDescending ? count - 1 - index : index
-        return max(0, min(Rational(Rational.snapped(first &+ shift, plus: step, times: place)), last))
+        let place = isDescending ? countInTable - 1 - index : index
+        return Rational(Rational.snapped(first &+ shift, plus: step, times: place))
       }
     }
   }

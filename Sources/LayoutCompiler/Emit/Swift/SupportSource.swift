@@ -1541,9 +1541,13 @@ extension FrameTable.Layout {
       let isDropped = section.isDropped(with: count)
       let origins =
         isBackwards
-        ? origin(of: section, count, content &+ shift) &- origin(of: section, section.items.count, content) : 0
+        ? origin(of: section, count, longer: move.growth, content &+ shift)
+          &- origin(of: section, section.items.count, content) : 0
+      func onScreen(_ distance: FrameTable.Rational) -> FrameTable.Rational {
+        isBackwards ? origins &- distance : distance
+      }
       var part = Part(
-        section, count: count, start: isBackwards ? origins &- move.start : move.start, growth: move.growth,
+        section, count: count, start: onScreen(move.start), items: onScreen(move.items), growth: move.growth,
         isVertical: isVertical, isBackwards: isBackwards)
       if isDropped {
         (part.header, part.footer, part.background) = (nil, nil, nil)
@@ -1555,9 +1559,14 @@ extension FrameTable.Layout {
     if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
     return (parts, size)
   }
+  private struct Move {
+    var start: FrameTable.Rational
+    var items: FrameTable.Rational
+    var growth: FrameTable.Rational
+  }
   private static func moves(
     _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable, isBackwards: Bool
-  ) -> (moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)], shift: FrameTable.Rational) {
+  ) -> (moves: [Move], shift: FrameTable.Rational) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
     func start(of section: FrameTable.Section) -> FrameTable.Rational {
@@ -1568,7 +1577,7 @@ extension FrameTable.Layout {
       if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.x }
       return isVertical ? section.frame.maxY : section.frame.maxX
     }
-    var moves: [(start: FrameTable.Rational, growth: FrameTable.Rational)] = []
+    var moves: [Move] = []
     var shift: FrameTable.Rational = 0
     for (index, section) in table.sections.enumerated() {
       let count = counts[index] ?? section.items.count
@@ -1581,13 +1590,16 @@ extension FrameTable.Layout {
         let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
         let length = isVertical ? section.frame.height : section.frame.width
         shift = before &+ shift &- start
-        moves.append((shift, -length))
+        moves.append(Move(start: shift, items: shift, growth: -length))
         shift = shift &- length
         continue
       }
-      if section.beginsOnPixel, !shift.isWhole {
+      let wasDropped = section.isDropped(with: section.items.count)
+      var lead: FrameTable.Rational = 0
+      if section.beginsOnPixel, !shift.isWhole || wasDropped {
         let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
         shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
+        if wasDropped { lead = FrameTable.Rational(start.pixelCeiling) &- start }
       }
       let growth: FrameTable.Rational
       if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
@@ -1598,16 +1610,18 @@ extension FrameTable.Layout {
       } else {
         growth = 0
       }
-      moves.append((shift, growth))
+      moves.append(Move(start: shift, items: shift &- lead, growth: growth))
       shift = shift &+ growth
     }
     return (moves, shift)
   }
   private static func origin(
-    of section: FrameTable.Section, _ count: Int, _ content: FrameTable.Rational
+    of section: FrameTable.Section, _ count: Int, longer growth: FrameTable.Rational = 0,
+    _ content: FrameTable.Rational
   ) -> FrameTable.Rational {
     guard section.beginsOnPixel, !section.isDropped(with: count) else { return content }
-    return FrameTable.Rational((content &- section.frame.width).pixelFloor) &+ section.frame.width
+    let length = section.frame.width &+ growth
+    return FrameTable.Rational((content &- length).pixelFloor) &+ length
   }
 }
 extension FrameTable.Section {
@@ -1626,8 +1640,8 @@ extension FrameTable.Section {
 }
 extension FrameTable.Layout.Part {
   init(
-    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, growth: FrameTable.Rational,
-    isVertical: Bool, isBackwards: Bool
+    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, items: FrameTable.Rational,
+    growth: FrameTable.Rational, isVertical: Bool, isBackwards: Bool
   ) {
     func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
       isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
@@ -1641,7 +1655,7 @@ extension FrameTable.Layout.Part {
       return rect
     }
     self.init(
-      count: count, move: point(start), frame: changed(section.frame, by: start, longer: growth),
+      count: count, move: point(items), frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
       footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
       background: Self.background(section, growth) { changed($0, by: start, longer: growth) },
@@ -1959,14 +1973,7 @@ extension FrameTable.Layout {
   ) -> Double {
     guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
     func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
-    func count(upTo limit: Double) -> Int {
-      var (low, high) = (0, stops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if offset(middle) <= limit { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func count(upTo limit: Double) -> Int { FrameTable.StopList.count(of: stops.count) { offset($0) <= limit } }
     func nearest(to target: Double) -> Int {
       let after = count(upTo: target)
       if after == 0 || after == stops.count { return max(0, after - 1) }
@@ -1978,8 +1985,7 @@ extension FrameTable.Layout {
       return offset(isPage ? next : max(nearest(to: proposed), next))
     }
     if velocity < 0 {
-      var before = count(upTo: current) - 1
-      if before >= 0, offset(before) == current { before -= 1 }
+      let before = FrameTable.StopList.count(of: stops.count) { offset($0) < current } - 1
       return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
     return offset(nearest(to: isPage ? current : proposed))
@@ -2005,35 +2011,50 @@ extension FrameTable {
     private let isDescending: Bool
     private let shift: Rational
     private let last: Rational
-    let count: Int
+    private let countInTable: Int
+    private var skipped = 0
+    private(set) var count = 0
     init?(_ plane: Plane, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational) {
       stops = plane.stops
       self.last = last
       switch plane.stops {
       case .listed(let offsets):
         guard !offsets.isEmpty else { return nil }
-        (count, isDescending, shift) = (offsets.count, false, 0)
+        (countInTable, isDescending, shift) = (offsets.count, false, 0)
       case .repeating(_, let step, let count):
         isDescending = step < 0
         shift = isDescending && count == nil ? last &- lastOfSample : 0
         if let count {
-          self.count = count
+          countInTable = count
         } else if plane.snap == .page {
           let whole = extent > 0 ? (last.divided(by: extent) ?? 0).pixelFloor : 0
           let rest = last &- extent &* Int(whole)
-          self.count = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)
+          countInTable = Int(whole) + (extent > 0 && rest.pixelCeiling > 0 ? 2 : 1)
         } else {
-          self.count = lines
+          countInTable = lines
         }
       }
+      skipped = max(0, Self.count(of: countInTable) { stopInTable(at: $0) <= 0 } - 1)
+      count = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1) - skipped
+    }
+    static func count(of count: Int, where holds: (Int) -> Bool) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if holds(middle) { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
     subscript(index: Int) -> Rational {
       precondition(index >= 0 && index < count, "there is no such stop")
+      return max(0, min(stopInTable(at: skipped + index), last))
+    }
+    private func stopInTable(at index: Int) -> Rational {
       switch stops {
       case .listed(let offsets): return offsets[index]
       case .repeating(let first, let step, _):
-        let place = isDescending ? count - 1 - index : index
-        return max(0, min(Rational(Rational.snapped(first &+ shift, plus: step, times: place)), last))
+        let place = isDescending ? countInTable - 1 - index : index
+        return Rational(Rational.snapped(first &+ shift, plus: step, times: place))
       }
     }
   }
