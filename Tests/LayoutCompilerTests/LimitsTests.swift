@@ -154,6 +154,20 @@ import Testing
     #expect(place.line == 5 + Limits.resolvedSections / compilation.devices.count)
   }
 
+  /// Each section names all dynamic ones before it: twice as many take four times the memory.
+  @Test func dynamicSectionsHaveAnEnd() throws {
+    func compilation(_ count: Int) -> Compilation {
+      let sections = (0..<count).map { "  - { id: s\($0), items: { count: dynamic } }\n" }.joined()
+      return compile(Self.head + "sections:\n\(sections)")
+    }
+    let found = compilation(20_000).diagnostics
+    #expect(found.map(\.rule) == [.limitExceeded])
+    #expect(found.first?.message.contains("10,000,000 of these names") == true)
+    #expect(compilation(500).diagnostics.isEmpty)
+    let most = 4_472
+    #expect(most * (most - 1) / 2 <= Limits.moverNames && (most + 1) * most / 2 > Limits.moverNames)
+  }
+
   @Test func overridesOnAllDevicesHaveAnEnd() throws {
     let devices = (1...100).map { "\($0 + 100)x480@1" }.joined(separator: ", ")
     func compilation(overrides: Int) -> Compilation {

@@ -9,7 +9,8 @@ struct OutputLimit {
   /// Whether all tables together list more than an output holds. If so, that was reported.
   private(set) var isPassed = false
 
-  /// Reports more sections than can be kept for that many devices, or more overrides than can be tried.
+  /// Reports more sections than can be kept for that many devices, more names of sections that move others, or more
+  /// overrides than can be tried.
   static func check(_ spec: LayoutSpec, on deviceCount: Int) -> [Diagnostic] {
     func passing(_ most: Int, _ count: (SectionSpec) -> Int) -> SectionSpec? {
       var rest = most / max(1, deviceCount)
@@ -25,6 +26,20 @@ struct OutputLimit {
           "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
             + "on each of its devices; choose devices with '--device'",
           at: section.properties.count?.range ?? section.id.range)
+      ]
+    }
+    var movers = 0
+    let names = { (section: SectionSpec) in
+      defer { if section.mayMoveOthers { movers += 1 } }
+      return movers * section.mostInstances
+    }
+    if let section = passing(Limits.moverNames, names) {
+      return [
+        Diagnostic(
+          .limitExceeded,
+          "each section names those before it whose length the app decides, and a spec has at most "
+            + "\(Limits.moverNames.grouped) of these names on all of its devices; choose devices with '--device', or "
+            + "let one dynamic section stand for many with 'repeat'", at: section.id.range)
       ]
     }
     if let section = passing(Limits.triedOverrides, \.overrides.count) {

@@ -11,8 +11,19 @@ extension SectionSpec {
     return all
   }
 
+  /// Whether it may have another length at run time, whichever of its overrides hold.
+  var mayMoveOthers: Bool { allProperties.contains { $0.value.mayMoveOthers } }
+
   /// How often it repeats at most, whichever of its overrides hold.
   package var mostInstances: Int {
     allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.sectionRepeat.value
+  }
+}
+
+extension SectionProperties {
+  fileprivate var mayMoveOthers: Bool {
+    count?.value.isDynamic ?? false || lead?.value.isDynamic ?? false || header?.isMeasured ?? false
+      || footer?.isMeasured ?? false || items?.value.isMeasured ?? false
+      || items?.value.hasDynamicCount(countingSizes: true) ?? false
   }
 }

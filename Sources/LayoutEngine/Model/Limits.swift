@@ -25,6 +25,9 @@ package enum Limits {
   package static let sections = 65_536
   /// Sections of a spec, counted on each device; ours: each takes three kilobytes on each device.
   package static let resolvedSections = 300_000
+  /// Names of sections that may move others, in all sections of a spec on each device; ours: each section names all of
+  /// those before it.
+  package static let moverNames = 10_000_000
   /// Cell templates of a spec and its includes; ours: half a kilobyte each.
   package static let templates = 250_000
   /// Groups and tokens of a file of design tokens, with what its groups inherit counted each time; ours.

@@ -25,9 +25,14 @@ struct WidthCost {
     for (index, section) in table.enumerated() {
       let place = source.resolution.specSection(of: index)
       let arrangement = source.resolution.measures[index].arrangement
-      // Where an item of a waterfall lies depends on all before it, however few kinds of them there are.
-      let isListed = if case .listed = section.items.placement { arrangement == .waterfall } else { false }
-      let entries = isListed ? section.items.count : min(section.items.count, section.cells.count * 8 + 8)
+      let kinds = min(section.items.count, section.cells.count * 8 + 8)
+      let entries =
+        switch section.items.placement {
+        // Where an item of a waterfall lies depends on all before it, however few kinds of them there are.
+        case .listed: arrangement == .waterfall ? section.items.count : kinds
+        // The slots are made anew at each width.
+        case .repeating(let pattern): max(kinds, pattern.period)
+        }
       let overrides = 1 + source.spec.sections[place].overrides.count
       // An error in one instance is an error in all of them.
       if seen.insert(place).inserted { once += overrides + entries }
