@@ -16,7 +16,7 @@ struct BaselineRenames {
     var path: String
   }
 
-  private typealias Kinds = [String: Set<Kind>]
+  private typealias Kinds = [NameKey: Set<Kind>]
 
   /// - Parameter entry: gives the entry of a finding, nil for one that no baseline names.
   init(
@@ -33,27 +33,27 @@ struct BaselineRenames {
   private mutating func renameFiles(
     _ findings: FindingList, _ entry: @escaping (Finding) -> Baseline.Entry?, _ isGone: (String) -> Bool
   ) {
-    let before = Set(renamed.keys.map(\.spec))
-    let now = Set(findings.lazy.compactMap(entry).map(\.spec))
-    let gone = before.filter { !now.contains($0) && isGone($0) }
+    let before = Set(renamed.keys.map { NameKey($0.spec) })
+    let now = Set(findings.lazy.compactMap(entry).map { NameKey($0.spec) })
+    let gone = before.filter { !now.contains($0) && isGone($0.text) }
     if gone.isEmpty { return }
-    func kinds(_ entries: some Sequence<Baseline.Entry>, of names: Set<String>) -> Kinds {
-      Self.kinds(entries) { names.contains($0.spec) ? ($0.spec, Kind(rule: $0.rule, path: $0.path)) : nil }
+    func kinds(_ entries: some Sequence<Baseline.Entry>, of names: Set<NameKey>) -> Kinds {
+      Self.kinds(entries) { names.contains(NameKey($0.spec)) ? ($0.spec, Kind(rule: $0.rule, path: $0.path)) : nil }
     }
     let names = NameSuccession(
       of: kinds(renamed.keys, of: gone), among: kinds(findings.lazy.compactMap(entry), of: now.subtracting(before)),
       parts: RelativePath.components(of:)
     ).successors
-    if !names.isEmpty { rename { entry in names[entry.spec].map { entry.spec = $0 } } }
+    if !names.isEmpty { rename { entry in names[NameKey(entry.spec)].map { entry.spec = $0.text } } }
   }
 
   private mutating func renameSections(_ findings: FindingList, _ entry: @escaping (Finding) -> Baseline.Entry?) {
-    let old = Dictionary(grouping: renamed.keys, by: \.spec)
+    let old = Dictionary(grouping: renamed.keys) { NameKey($0.spec) }
     /// By file.
-    var names: [String: [String: String]] = [:]
+    var names: [NameKey: [NameKey: NameKey]] = [:]
     for (spec, found) in findings.grouped(by: { entry($0)?.spec }) {
       let now = Self.kinds(found.compactMap(entry), by: Self.section)
-      let before = Self.kinds(old[spec] ?? [], by: Self.section)
+      let before = Self.kinds(old[NameKey(spec)] ?? [], by: Self.section)
       let fresh = now.filter { before[$0.key] == nil }
       var gone = before.filter { now[$0.key] == nil }
       guard !fresh.isEmpty, !gone.isEmpty else { continue }
@@ -61,12 +61,12 @@ struct BaselineRenames {
       let present = Self.sectionIDs(of: found[0].file)
       gone = gone.filter { !present.contains($0.key) }
       let new = NameSuccession(of: gone, among: fresh) { _ in [] }.successors
-      if !new.isEmpty { names[spec] = new }
+      if !new.isEmpty { names[NameKey(spec)] = new }
     }
     guard !names.isEmpty else { return }
     rename { entry in
-      guard let (id, kind) = Self.section(entry), let name = names[entry.spec]?[id] else { return }
-      entry.path = NodePath.inSection(name, rest: kind.path)
+      guard let (id, kind) = Self.section(entry), let name = names[NameKey(entry.spec)]?[NameKey(id)] else { return }
+      entry.path = NodePath.inSection(name.text, rest: kind.path)
     }
   }
 
@@ -85,7 +85,7 @@ struct BaselineRenames {
   ) -> Kinds {
     var kinds: Kinds = [:]
     for entry in entries {
-      if let (name, kind) = part(entry) { kinds[name, default: []].insert(kind) }
+      if let (name, kind) = part(entry) { kinds[NameKey(name), default: []].insert(kind) }
     }
     return kinds
   }
@@ -95,7 +95,7 @@ struct BaselineRenames {
     NodePath.section(of: entry.path).map { ($0.id, Kind(rule: entry.rule, path: $0.rest)) }
   }
 
-  private static func sectionIDs(of file: SourceFile) -> Set<String> {
+  private static func sectionIDs(of file: SourceFile) -> Set<NameKey> {
     var ignored: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored), let root = tree.root,
       tree.kind(of: root) == .mapping, let sections = tree.value(of: "sections", in: root),
@@ -104,7 +104,9 @@ struct BaselineRenames {
     return Set(
       tree.elements(of: sections).compactMap { section in
         guard tree.kind(of: section) == .mapping else { return nil }
-        return tree.value(of: "id", in: section).flatMap { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : nil }
+        return tree.value(of: "id", in: section).flatMap { id in
+          tree.kind(of: id) == .scalar ? NameKey(tree.string(of: id)) : nil
+        }
       })
   }
 }

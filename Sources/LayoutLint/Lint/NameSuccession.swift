@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Which new name took the place of which old one, judged by what is found under each.
 ///
 /// The best pairs are looked at first: those with most kinds of findings in common, which is at least half of either's,
@@ -7,25 +9,25 @@
 /// Names under which the same is found are one group, and no two names are ever compared: `n` specs that were moved
 /// with the same findings take `n` times the components of their paths.
 struct NameSuccession<Kind: Hashable> {
-  private(set) var successors: [String: String] = [:]
+  private(set) var successors: [NameKey: NameKey] = [:]
   /// Names of either side that had a pair.
-  private var (settledOld, settledNew): (Set<String>, Set<String>) = ([], [])
+  private var (settledOld, settledNew): (Set<NameKey>, Set<NameKey>) = ([], [])
   private let (olds, news): ([Group], [Group])
   private var ends = NameEnds()
 
   /// Names under which the same is found.
   private struct Group {
     var kinds: Set<Kind>
-    var names: [String]
+    var names: [NameKey]
   }
 
   /// By their indices in ``olds`` and ``news``.
   private typealias Pair = (old: Int, new: Int)
 
   /// - Parameter parts: the parts of a name, of which the last ones say how near it is to another name.
-  init(of old: [String: Set<Kind>], among new: [String: Set<Kind>], parts: (String) -> [Substring]) {
+  init(of old: [NameKey: Set<Kind>], among new: [NameKey: Set<Kind>], parts: (String) -> [Substring]) {
     (olds, news) = (Self.groups(old), Self.groups(new))
-    for name in [old.keys, new.keys].joined() { ends.add(name, parts(name)) }
+    for name in [old.keys, new.keys].joined() { ends.add(name, parts(name.text)) }
     let levels = Dictionary(grouping: pairs(), by: \.common)
     for common in levels.keys.sorted(by: >) {
       let level = (levels[common] ?? []).map(\.pair)
@@ -33,7 +35,7 @@ struct NameSuccession<Kind: Hashable> {
     }
   }
 
-  private static func groups(_ kinds: [String: Set<Kind>]) -> [Group] {
+  private static func groups(_ kinds: [NameKey: Set<Kind>]) -> [Group] {
     Dictionary(grouping: kinds.keys) { kinds[$0] ?? [] }.map { Group(kinds: $0.key, names: $0.value) }
   }
 
@@ -109,9 +111,9 @@ struct NameSuccession<Kind: Hashable> {
   }
 
   private func places(
-    of groups: Set<Int>, among all: [Group], _ depth: Int, without settled: Set<String>
-  ) -> [Place: [String]] {
-    var places: [Place: [String]] = [:]
+    of groups: Set<Int>, among all: [Group], _ depth: Int, without settled: Set<NameKey>
+  ) -> [Place: [NameKey]] {
+    var places: [Place: [NameKey]] = [:]
     for group in groups {
       for name in all[group].names where !settled.contains(name) {
         guard let end = ends.end(of: name, depth) else { continue }
@@ -131,10 +133,10 @@ private struct NameEnds {
 
   private var numbers: [Step: Int] = [:]
   /// The endings of each name: of no part, which all names have, of the last part, of the last two, and so on.
-  private var ends: [String: [Int]] = [:]
+  private var ends: [NameKey: [Int]] = [:]
   private(set) var deepest = 0
 
-  mutating func add(_ name: String, _ parts: [Substring]) {
+  mutating func add(_ name: NameKey, _ parts: [Substring]) {
     var own = [0]
     for part in parts.reversed() {
       let step = Step(end: own[own.count - 1], part: part)
@@ -147,7 +149,7 @@ private struct NameEnds {
   }
 
   /// Nil if the name does not have so many parts.
-  func end(of name: String, _ depth: Int) -> Int? {
+  func end(of name: NameKey, _ depth: Int) -> Int? {
     ends[name].flatMap { depth < $0.count ? $0[depth] : nil }
   }
 }
