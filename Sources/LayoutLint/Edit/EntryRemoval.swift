@@ -93,8 +93,16 @@ extension EntryRemoval {
   /// The lines of something that begins its line; nil if something else stands behind it.
   func wholeLines(of unit: Range<Int>, column: Int) -> Range<Int>? {
     guard lines.endsLine(from: unit.upperBound) else { return nil }
-    return commentsAbove(unit.lowerBound, column)..<commentsBelow(unit.upperBound, column)
+    let start = commentsAbove(unit.lowerBound, column)
+    var end = commentsBelow(unit.upperBound, column)
+    // Blank lines on both sides would be one gap.
+    if start == 0 || isBlankLine(at: lines.start(of: start - 1)) {
+      while end < bytes.count, isBlankLine(at: end) { end = lines.next(after: end) }
+    }
+    return start..<end
   }
+
+  private func isBlankLine(at start: Int) -> Bool { lines.isBlank(start..<lines.end(of: start)) }
 
   /// Where the comments begin that stand directly above a line and have its indentation.
   private func commentsAbove(_ offset: Int, _ column: Int) -> Int {

@@ -39,8 +39,8 @@ package struct IgnoreEngine {
   package func run(_ bytes: [UInt8]) -> Outcome {
     let file = SourceFile(path: path, bytes: bytes)
     var state = State(file: file, linted: lint(file))
-    // If there are errors, rules do not look at everything.
-    guard !state.linted.compilation.hasErrors else {
+    // If there are errors, rules do not look at everything. And JSON has no comments.
+    guard !state.linted.compilation.hasErrors, !YAMLParser.isJSON(file) else {
       return Outcome(bytes: bytes, left: Self.targets(state.linted).count)
     }
     // From the last line to the first, so that what is put above a line moves no line that is still to be done.

@@ -102,12 +102,7 @@ struct FixStyle {
 
   private mutating func isJSON(_ file: UInt32) -> Bool {
     if let known = knownJSON[file] { return known }
-    var ignored: [Diagnostic] = []
-    // Most specs show by their first byte that they are none.
-    let text = sources[file].bytes.dropFirst(sources[file].byteOrderMarkLength)
-    let first = text.first { !isBlank($0) && !isLineBreak($0) }
-    let isJSON =
-      first == UInt8(ascii: "{") && YAMLParser.json(sources[file], fileIndex: file, diagnostics: &ignored) != nil
+    let isJSON = YAMLParser.isJSON(sources[file])
     knownJSON[file] = isJSON
     return isJSON
   }

@@ -83,19 +83,25 @@ final class LintContext {
   }
 
   /// The fix that removes a whole entry or element with its lines and comments. Nil if it cannot be told which bytes
-  /// these are, and for what stands in an included file. If a suppression with a reason goes with it, somebody has to
-  /// decide that.
+  /// these are, and for what stands in an included file. If words of somebody go with it, somebody has to decide that.
   func removal(of step: NodeStep?, _ title: String, _ safety: Diagnostic.Fix.Safety = .safe) -> Diagnostic.Fix? {
     guard let step, let edit = EntryRemoval(file: file, locator: locator).edit(removing: step) else { return nil }
-    return edit.fix(title, file: 0, removesReason(edit) ? .unsafe : safety)
+    switch remarks(goneWith: edit) {
+    case 0: return edit.fix(title, file: 0, safety)
+    case let count: return edit.fix(title + (count == 1 ? " with its comment" : " with its comments"), file: 0, .unsafe)
+    }
   }
 
-  private lazy var reasons = SuppressionComment.all(in: file, tree).filter { !$0.reason.isEmpty }.map(\.comment)
+  /// Comments that say something: all but suppressions without a reason.
+  private lazy var remarks = CommentScanner.comments(in: file, tree: tree).filter { comment in
+    SuppressionComment(comment).map { !$0.reason.isEmpty } ?? true
+  }
 
-  private func removesReason(_ edit: TextEdit) -> Bool {
-    // The reasons are in order.
-    let first = reasons.partitioningIndex { Int($0.range.start) >= edit.range.lowerBound }
-    return reasons[first...].prefix { edit.range.contains(Int($0.range.start)) }.contains {
+  /// How many comments that say something an edit takes away.
+  private func remarks(goneWith edit: TextEdit) -> Int {
+    // They are in order.
+    let first = remarks.partitioningIndex { Int($0.range.start) >= edit.range.lowerBound }
+    return remarks[first...].prefix { edit.range.contains(Int($0.range.start)) }.count {
       !String(decoding: edit.replacement, as: UTF8.self).contains($0.text)
     }
   }

@@ -16,7 +16,9 @@ package struct SuppressionComment {
   /// Empty if the comment names none.
   package private(set) var names: [Name] = []
   var reason = ""
-  /// Rules that a comment in another spelling names without brackets.
+  /// Whether the `]` behind the rules is missing.
+  private(set) var isUnclosed = false
+  /// Rules that a comment in another spelling names without both brackets.
   private var bareNames: [String] = []
 
   /// Nil for any other comment.
@@ -27,14 +29,13 @@ package struct SuppressionComment {
     kind = directive.kind
     var at = directive.end
     while at < bytes.count, isBlank(bytes[at]) { at += 1 }
-    if case .unknown = kind {
-      let words = bytes[at...].split { isBlank($0) || $0 == UInt8(ascii: ",") }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      bareNames = Array(words.prefix { RuleID(rawValue: $0)?.kind == .lint })
+    if case .unknown = kind { bareNames = Self.rules(bytes[at...]) }
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "[") else { return }
+    guard let close = bytes[at...].firstIndex(of: UInt8(ascii: "]")) else {
+      isUnclosed = true
+      bareNames = Self.rules(bytes[(at + 1)...])
+      return
     }
-    guard at < bytes.count, bytes[at] == UInt8(ascii: "["), let close = bytes[at...].firstIndex(of: UInt8(ascii: "]"))
-    else { return }
     names = Self.names(bytes, at + 1..<close, from: Int(comment.range.start), file: comment.range.file)
     at = close + 1
     while at < bytes.count, isBlank(bytes[at]) || bytes[at] == UInt8(ascii: ":") { at += 1 }
@@ -88,6 +89,12 @@ package struct SuppressionComment {
     return SuppressionText.comment(named.isEmpty ? ["rule"] : named, reason: "reason", isForFile: isForFile)
   }
 
+  /// The rules that a text begins with.
+  private static func rules(_ text: ArraySlice<UInt8>) -> [String] {
+    let words = text.split { isBlank($0) || $0 == UInt8(ascii: ",") }.map { String(decoding: $0, as: UTF8.self) }
+    return Array(words.prefix { RuleID(rawValue: $0)?.kind == .lint })
+  }
+
   private static func names(_ bytes: [UInt8], _ list: Range<Int>, from start: Int, file: UInt32) -> [Name] {
     func range(_ range: Range<Int>) -> SourceRange {
       SourceRange(file: file, start: UInt32(start + range.lowerBound), end: UInt32(start + range.upperBound))
@@ -97,11 +104,9 @@ package struct SuppressionComment {
       guard let first = part.firstIndex(where: { !isBlank($0) }),
         let last = part.lastIndex(where: { !isBlank($0) })
       else { return nil }
-      // The first name goes with the comma behind it, any other with the one before it.
-      let removal =
-        index == 0
-        ? part.startIndex..<(parts.count > 1 ? part.endIndex + 1 : part.endIndex)
-        : part.startIndex - 1..<part.endIndex
+      // The first name goes with the comma behind it and its blanks, any other with the comma before it.
+      let next = parts.count > 1 ? bytes[(part.endIndex + 1)...].firstIndex { !isBlank($0) } : nil
+      let removal = index > 0 ? part.startIndex - 1..<part.endIndex : part.startIndex..<(next ?? part.endIndex)
       return Name(
         text: String(decoding: part[first...last], as: UTF8.self), range: range(first..<last + 1),
         removal: range(removal))

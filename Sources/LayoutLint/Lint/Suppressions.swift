@@ -160,6 +160,10 @@ struct Suppressions {
         + "'\(comment.spelling(isForFile: isForFile))' and what else there is to say behind it"
     case .node, .file:
       let isForFile = comment.kind == .file
+      if comment.isUnclosed {
+        return "the ']' behind the rules of the suppression is missing; write "
+          + "'\(comment.spelling(isForFile: isForFile))'"
+      }
       if comment.names.isEmpty {
         return "the suppression names no rule; write '\(comment.spelling(isForFile: isForFile))'"
       }

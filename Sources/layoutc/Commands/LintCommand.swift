@@ -185,7 +185,8 @@ struct LintCommand: ParsableCommand {
 
   private func checkAddIgnore() throws {
     guard let addIgnore else { return }
-    if addIgnore.isEmpty || TerminalText.visible(addIgnore) != addIgnore || addIgnore.contains("layoutc:") {
+    let isPlain = TerminalText.visible(addIgnore) == addIgnore && !addIgnore.contains("layoutc:")
+    if addIgnore.allSatisfy(\.isWhitespace) || !isPlain {
       throw ValidationError("'--add-ignore' takes a reason in one line of plain text")
     }
     if fix || diff {

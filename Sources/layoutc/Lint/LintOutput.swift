@@ -77,7 +77,8 @@ struct LintOutput: Sendable {
   func tell(_ findings: FindingList) {
     let words = ByteBuffer.collect { write(findings, Self.textReport(format, color: false), to: &$0) }
     if words.isEmpty { return }
-    Terminal.tell(String(decoding: words.reversed().drop(while: isLineBreak).reversed(), as: UTF8.self))
+    // The report shows names as such, line by line.
+    Terminal.say(String(decoding: words.reversed().drop(while: isLineBreak).reversed(), as: UTF8.self) + "\n")
   }
 
   private func write(_ failures: [FileFailure], to out: inout ByteBuffer) {

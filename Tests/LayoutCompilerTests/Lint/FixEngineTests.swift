@@ -47,10 +47,38 @@ import Testing
         - {id: photos, "spacing": $gutter, items: 9, cell: 'photo', }
 
         """
-    let (fixed, outcome) = fix(text)
+    let (fixed, outcome) = fix(text, unsafe: true)
     #expect(fixed == expected)
-    #expect(outcome.applied.map(\.rule) == [.unusedToken, .unusedTemplate])
+    #expect(Set(outcome.applied.map(\.rule)) == [.unusedToken, .unusedTemplate] && outcome.applied.count == 2)
     #expect(outcome.refused == [])
+    // What somebody wrote about a token goes with it only if somebody asks for that.
+    #expect(fix(text).outcome.applied.map(\.rule) == [.unusedTemplate])
+  }
+
+  /// A comment that says something is kept by what is certain: one in the entry's lines, above it, or below it.
+  @Test func noWordsAreLost() {
+    let text =
+      Self.head
+        + """
+        # Cells. Owner: the photo team.
+        cells:
+          old: { size: [50, 50] }
+
+        sections:
+          - id: a
+            arrange: flow # until grids are ready
+            # layoutc:ignore[off-pixel-length]
+            inset: 0
+            items: 3
+
+        """
+    let (fixed, outcome) = fix(text)
+    // A suppression that gives no reason says nothing.
+    #expect(fixed == text.replacing("    # layoutc:ignore[off-pixel-length]\n    inset: 0\n", with: ""))
+    #expect(outcome.withheld.map(\.rule) == [.unusedTemplate, .redundantKey])
+    let all = fix(text, unsafe: true)
+    #expect(all.text == Self.head + "\nsections:\n  - id: a\n    items: 3\n")
+    #expect(all.outcome.applied.compactMap(\.fix?.title).contains("remove 'arrange' with its comment"))
   }
 
   /// The kind of line ends does not change what is mended, and mended text has the same line ends.
@@ -73,7 +101,8 @@ import Testing
   @Test func keepsLineEndsOfWindows() {
     let text = Self.head + "sections:\n  - id: a\n    arrange: flow # flow\n    inset: 8 # eight\n    items: 3\n"
     let expected = text.replacing("    arrange: flow # flow\n", with: "")
-    #expect(fix(text.replacing("\n", with: "\r\n")).text == expected.replacing("\n", with: "\r\n"))
+    let fixed = fix(text.replacing("\n", with: "\r\n"), unsafe: true).text
+    #expect(fixed == expected.replacing("\n", with: "\r\n"))
   }
 
   @Test func mendsKeysWithinTheirQuotes() {

@@ -34,8 +34,8 @@ enum RedundantKey: SpecRule {
             - { when: { width: ">=744" }, spacing: { line: 12 } }
       """,
     remedy: """
-      Remove the key. If readers should see a default, a comment tells it better. If a suppression with a reason would
-      go with the key, `--fix` needs `--unsafe-fixes`.
+      Remove the key. If readers should see a default, a comment tells it better. If a comment would go with the key,
+      `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 

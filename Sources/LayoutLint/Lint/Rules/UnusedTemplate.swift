@@ -29,7 +29,7 @@ enum UnusedTemplate: SpecRule {
       """,
     remedy: """
       Remove the template, or name it where it was meant. What several specs share belongs in an included file. If a
-      suppression with a reason would go with the template, `--fix` needs `--unsafe-fixes`.
+      comment would go with the template, `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 

@@ -28,8 +28,8 @@ enum UnusedToken: SpecRule {
         - { id: photos, spacing: $gutter, items: 9 }
       """,
     remedy: """
-      Remove the token, or refer to it where the number was written by hand. If a suppression with a reason would go
-      with the token, `--fix` needs `--unsafe-fixes`.
+      Remove the token, or refer to it where the number was written by hand. If a comment would go with the token,
+      `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 
@@ -62,7 +62,7 @@ enum UnusedToken: SpecRule {
     for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
     let overridden = spec.overriddenTokens
     return definitions(context).compactMap { key, name in
-      isUsed[name] ? nil : diagnostic(key, name, (owned[name] ?? []).sorted(), overridden.contains(name), context)
+      isUsed[name] ? nil : diagnostic(key, name, Set(owned[name] ?? []).sorted(), overridden.contains(name), context)
     }
   }
 
