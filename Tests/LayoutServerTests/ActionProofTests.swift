@@ -85,4 +85,14 @@ import Testing
     #expect(result.text == grid + other)
     #expect(result.codes.count { $0 == "ineffective-key" } == 1)
   }
+
+  /// What `--fix` would refuse is not offered.
+  @Test func aFixMakesNoNewMistake() {
+    let marked = "sections:\n  - { id: ‸recentPhotos, items: 3 }\n  - { id: recent-photos, items: 2 }\n"
+    #expect(applying("write 'recent-photos'", marked) == nil)
+    #expect(applying("write 'recent-photos'", marked.replacing(": recent-photos", with: ": others")) != nil)
+    let token = "tokens: { ‸my.gap: 4, my-gap: 3 }\nsections: [{ id: a, inset: $my.gap, items: 1 }]\n"
+    #expect(applying("write 'my-gap'", token) == nil)
+    #expect(applying("write 'my-gap'", token.replacing("my-gap", with: "other")) != nil)
+  }
 }

@@ -59,6 +59,8 @@ final class Analysis {
   var walk: FormWalk? { walk(index) }
   var tree: NodeTree? { compilation?.trees[index] ?? ownTree }
   var spec: LayoutSpec? { compilation?.spec }
+  /// As far as it is known what was made of the text.
+  var linted: LintedSpec? { compilation.map { LintedSpec($0, findings) } }
 }
 
 /// Makes analyses. The way from a text to what is reported about it is that of `layoutc lint`.
