@@ -95,4 +95,17 @@ import Testing
     #expect(applying("write 'my-gap'", token) == nil)
     #expect(applying("write 'my-gap'", token.replacing("my-gap", with: "other")) != nil)
   }
+
+  /// A comment belongs to what it is about, also where that goes.
+  @Test func noActionLosesAComment() {
+    let token = "tokens:\n  # about g\n  g: 8 # trailing\n  h: 9\nsections: [{ id: a, inset: $‸g, header: $h }]\n"
+    #expect(applying("in the place of", token) == nil)
+    #expect(applying("in the place of", token.replacing("# about g\n  ", with: "")) == nil)
+    #expect(
+      applying("in the place of", token.replacing("# about g\n  ", with: "").replacing(" # trailing", with: "")) != nil)
+    let cell =
+      "cells:\n  # a row\n  row: { size: [9, 9] }\n  b: {}\nsections: [{ id: a, cell: ‸row }, { id: b, cell: b }]\n"
+    #expect(applying("put the template", cell) == nil)
+    #expect(applying("put the template", cell.replacing("  # a row\n", with: "")) != nil)
+  }
 }

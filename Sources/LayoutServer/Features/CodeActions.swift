@@ -55,7 +55,7 @@ struct CodeActions {
       let hasFixes = view.analysis.findings.contains { $0.diagnostic.fix?.safety == .safe }
       if wants("source.fixAll"), hasFixes && isQuick || !only.isEmpty { actions += fixAll() }
     }
-    return .array(actions.map(json))
+    return .array(actions.filter(keepsJSON).map(json))
   }
 
   /// How many fixes and how many suppressions are looked at, each of which costs an analysis.
@@ -64,6 +64,9 @@ struct CodeActions {
   /// Whether the text is short enough to be looked at several times without making anybody wait: clients ask for
   /// actions at each move of the cursor.
   private var isQuick: Bool { view.file.bytes.count < 1 << 17 }
+
+  /// Whether the text is JSON, and what is written into it must be, too.
+  var isJSON: Bool { view.analysis.kind != .configuration && JSONStyle.isJSON(view.file) }
 
   private func touches(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     a.lowerBound <= b.upperBound && b.lowerBound <= a.upperBound
