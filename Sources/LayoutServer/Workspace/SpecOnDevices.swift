@@ -147,18 +147,25 @@ struct SpecOnDevices {
     }
   }
 
-  /// `3 columns on iphone-se-1 (108.33 pt), 7 on ipad-pro-13-m4 (140 pt)`.
+  /// `3 columns on iphone-se-1 (108.33 pt), 7 on ipad-pro-13-m4 (140 pt)`. If there are as many everywhere, their
+  /// lengths tell the devices apart: `3 columns: 125 pt on iphone-8, 344 pt on ipad-pro-13-m4`.
   func lanes(ofSection index: Int) -> String? {
-    var known: Set<Int> = []
-    var parts: [String] = []
-    for place in places(ofSection: index) {
-      guard let lanes = place.measures.lanes, known.insert(lanes).inserted else { continue }
-      let word = place.isVertical ? "column" : "row"
-      let length = place.measures.base.map { " (\(place.value($0).points) pt)" } ?? ""
-      let name = parts.isEmpty ? " \(word)\(lanes == 1 ? "" : "s")" : ""
-      parts.append("\(lanes)\(name) on \(place.device)\(length)")
+    let found = places(ofSection: index).compactMap { place in place.measures.lanes.map { (place, lanes: $0) } }
+    guard let first = found.first else { return nil }
+    let word = "\(first.0.isVertical ? "column" : "row")\(first.lanes == 1 ? "" : "s")"
+    func length(_ place: SectionOnDevice) -> String? { place.measures.base.map { "\(place.value($0).points) pt" } }
+    if found.allSatisfy({ $0.lanes == first.lanes }) {
+      let lengths = found.compactMap { place, _ in length(place).map { (device: place.device, text: $0) } }
+      if Set(lengths.map(\.text)).count > 1, let told = Self.grouped(lengths) {
+        return "\(first.lanes) \(word): \(told)"
+      }
     }
-    return parts.isEmpty ? nil : ShortList.text(parts)
+    var known: Set<Int> = []
+    let parts = found.filter { known.insert($0.lanes).inserted }.enumerated().map { number, found in
+      let (place, lanes) = found
+      return "\(lanes)\(number == 0 ? " \(word)" : "") on \(place.device)\(length(place).map { " (\($0))" } ?? "")"
+    }
+    return ShortList.text(parts)
   }
 
   /// The least and the largest number of lanes.
