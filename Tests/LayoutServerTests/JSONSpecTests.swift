@@ -56,4 +56,37 @@ import Testing
     let marked = #""sections": [{"id": "a", "items": ‸0}]}"#
     #expect(!actions(marked).keys.contains { $0.hasPrefix("suppress") })
   }
+
+  /// Keys and words get quotes, numbers and brackets do not.
+  @Test(arguments: [
+    (#""sections": [{"id": "a", ‸}]}"#, "arrange", #""sections": [{"id": "a", "arrange": }]}"#),
+    (#""sections": [{"id": "a", arr‸}]}"#, "arrange", #""sections": [{"id": "a", "arrange": }]}"#),
+    (#""sections": [{"id": "a", "arrange": ‸}]}"#, "grid", #""sections": [{"id": "a", "arrange": "grid"}]}"#),
+    (#""sections": [{"id": "a", "arrange":‸}]}"#, "grid", #""sections": [{"id": "a", "arrange": "grid"}]}"#),
+    (#""sections": [{"id": "a", "arrange": "‸"}]}"#, "grid", #""sections": [{"id": "a", "arrange": "grid"}]}"#),
+    (
+      #""sections": [{"id": "a", "inset-from": sa‸}]}"#, "safe-area",
+      #""sections": [{"id": "a", "inset-from": "safe-area"}]}"#
+    ),
+    (
+      #""sections": [{"id": "a", "whole": 1, "spacing": ‸}]}"#, "hairline",
+      #""sections": [{"id": "a", "whole": 1, "spacing": "hairline"}]}"#
+    ),
+    (#""sections": [{"id": "a", "repeat": ‸}]}"#, "1", #""sections": [{"id": "a", "repeat": 1}]}"#),
+    (
+      #""sections": [{"id": "a", "cell": {"separators": {"last": ‸}}}]}"#, "true",
+      #""sections": [{"id": "a", "cell": {"separators": {"last": true}}}]}"#
+    ),
+  ])
+  func completionWritesJSON(_ marked: String, _ label: String, _ wanted: String) {
+    let marked = Marked(Self.head + marked)
+    let client = TestClient()
+    client.open(Self.uri, marked.text)
+    let items = client.at("textDocument/completion", Self.uri, marked.place)["result"]["items"].array ?? []
+    var document = Document(uri: Self.uri, version: 1, text: marked.text)
+    let edit = items.first { $0["label"].string == label }?["textEdit"] ?? .null
+    try? document.apply([["range": edit["range"], "text": edit["newText"]]])
+    let text = String(decoding: document.file.bytes, as: UTF8.self)
+    #expect(text == Self.head + wanted, "\(items.map { $0["label"] })")
+  }
 }

@@ -11,6 +11,13 @@ package enum JSONStyle {
     return first == UInt8(ascii: "{") && YAMLParser.json(file, fileIndex: 0, diagnostics: &ignored) != nil
   }
 
+  /// Whether a text that nobody has finished is JSON as far as it goes: a brace, and a key in double quotes.
+  package static func begins(_ file: SourceFile) -> Bool {
+    let isSpace = { (byte: UInt8) in isBlank(byte) || isLineBreak(byte) }
+    let text = file.bytes.dropFirst(file.byteOrderMarkLength).drop(while: isSpace)
+    return text.first == UInt8(ascii: "{") && text.dropFirst().drop(while: isSpace).first == UInt8(ascii: "\"")
+  }
+
   /// Values or entries with quotes around their words; in JSON, around their keys, too. Nil if it cannot be done.
   package static func quoted(_ text: String, isJSON: Bool) -> String? {
     // In brackets, entries alone can be read, too.

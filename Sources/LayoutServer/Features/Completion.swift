@@ -30,6 +30,8 @@ struct Completion {
     var start: Int
     /// Where it ends, if not with the word that the cursor is in.
     var end: Int?
+    /// What is compared with the text that the item replaces, if not the label.
+    var filter: String?
   }
 
   let document: Document
@@ -37,6 +39,8 @@ struct Completion {
   let hasSnippets: Bool
   private let keepsIndentation: Bool
   private let format: TextFormat
+  /// Whether the text is JSON as far as it goes.
+  private let isJSON: Bool
 
   /// The protocol's mode that inserts a text as it is.
   static let asIs = 1
@@ -47,6 +51,7 @@ struct Completion {
     hasSnippets = client.hasSnippets
     keepsIndentation = client.keepsIndentation
     format = client.itemFormat
+    isJSON = JSONStyle.begins(document.file)
   }
 
   func list(at offset: Int) -> JSON {
@@ -65,7 +70,7 @@ struct Completion {
         "textEdit": [
           "range": positions.json(item.start..<max(item.end ?? end, item.start)), "newText": .string(text(of: item)),
         ],
-        "filterText": .string(item.label),
+        "filterText": .string(item.filter ?? item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
       if keepsIndentation, item.text.contains("\n") { json = json.adding("insertTextMode", .int(Self.asIs)) }
@@ -145,7 +150,7 @@ struct Completion {
               key.name, kind: .property, detail: key.entry.form.expected,
               documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
-        if isKey { continue }
+        if isKey || isJSON { continue }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
         if mapping.shape.id == .section, hasSnippets {
@@ -164,7 +169,9 @@ struct Completion {
         for name in wanted where !taken.contains(name) {
           items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets, !context.isQuoted, !isKey { items += cellSnippets(context, taken, indent) }
+        if kind == .template, hasSnippets, !context.isQuoted, !isKey, !isJSON {
+          items += cellSnippets(context, taken, indent)
+        }
       default: break
       }
     }
@@ -183,13 +190,14 @@ struct Completion {
   }
 
   /// A key with what stands between it and its value, as far as that is not there yet. In quotes, the colon comes
-  /// behind the closing one.
+  /// behind the closing one; in JSON it has quotes.
   private func item(
     _ name: String, kind: Kind, detail: String, documentation: String = "", _ forms: [LanguageGraph.Form],
     _ context: CursorContext, _ offset: Int, _ indent: String
   ) -> Item {
     var item = Item(
-      label: name, kind: kind, detail: detail, documentation: documentation, text: indent + name, start: context.start)
+      label: name, kind: kind, detail: detail, documentation: documentation,
+      text: isJSON && !context.isQuoted ? "\"\(name)\"" : indent + name, start: context.start)
     let bytes = document.file.bytes
     var next = offset
     while next < bytes.count, isNameByte(bytes[next]) { next += 1 }
