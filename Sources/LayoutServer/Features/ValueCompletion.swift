@@ -40,11 +40,14 @@ struct ValueCompletion {
     let isMerge = context.path.last { $0 != .element } == .key(Anchors.merge)
     func finished(_ item: Completion.Item) -> Completion.Item { extent.bounded(spaced(item)) }
     if typed.hasPrefix("*") || isMerge { return anchors(isMerge: isMerge).map(finished) }
+    let lane = LaneSide(document.file, context, names.text)
     let beside = WordsBeside(document, context, names.text, at: offset, upTo: extent.wholeEnd)
     var items: [Completion.Item] = []
     for form in forms { items += self.items(form) }
     if !isInLength { items += written(forms) }
-    return items.filter { !beside.excludes($0.label, of: forms) }.compactMap(quoted).map(finished)
+    return items.filter { item in
+      !beside.excludes(item.label, of: forms) && (item.isBracket || lane?.excludes(item.label) != true)
+    }.compactMap(quoted).map(finished)
   }
 
   /// With the blank that is missing between the colon and the value.
