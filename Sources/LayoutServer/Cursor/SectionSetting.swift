@@ -61,13 +61,17 @@ struct SectionSetting {
 
   /// Keys in the order in which they are offered: what has to be there first; without those that are an error or that
   /// nothing reads.
-  func order(_ keys: [MappingShape.Key]) -> [Int] {
+  ///
+  /// - Parameter settings: of all places where the keys hold.
+  static func order(_ keys: [MappingShape.Key], in settings: [SectionSetting]) -> [Int] {
     func rank(_ number: Int) -> Int {
       if keys[number].isRequired { return 0 }
-      return SectionKey(rawValue: keys[number].name).map(isRequired) ?? false ? 1 : 2
+      guard let key = SectionKey(rawValue: keys[number].name) else { return 2 }
+      return settings.contains { $0.isRequired(key) } ? 1 : 2
     }
-    return keys.indices.filter { SectionKey(rawValue: keys[$0].name).map(isRead) ?? true }
-      .sorted { (rank($0), $0) < (rank($1), $1) }
+    return keys.indices.filter { number in
+      SectionKey(rawValue: keys[number].name).map { key in settings.contains { $0.isRead(key) } } ?? true
+    }.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
   private func isRequired(_ key: SectionKey) -> Bool {

@@ -136,15 +136,17 @@ struct Completion {
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     let indent = String(repeating: " ", count: isFirst ? 0 : max(0, context.missingIndent))
     let taken = isFirst ? context.taken : context.takenInside
+    let uses = isFirst ? around.uses : nil
     // Only a key fits before a colon that is there.
     let isKey = LaterEntries.hasColon(offset, isQuoted: context.isQuoted, document.file.bytes)
     var items: [Item] = []
-    for form in forms {
+    for form in uses?.forms ?? forms {
       switch form {
       case .mapping(let index):
         let mapping = graph[index]
-        for number in order(mapping.shape, context, around) where !taken.contains(mapping.shape.keys[number].name) {
+        for number in order(mapping.shape, around) where !taken.contains(mapping.shape.keys[number].name) {
           let key = mapping.shape.keys[number]
+          if let uses, !uses.take(key.name, graph) { continue }
           items.append(
             item(
               key.name, kind: .property, detail: key.entry.form.expected,
@@ -179,10 +181,8 @@ struct Completion {
   }
 
   /// The keys of a mapping as they are offered, by number.
-  private func order(_ shape: MappingShape, _ context: CursorContext, _ around: Surroundings) -> [Int] {
-    if [.section, .override].contains(shape.id) {
-      return SectionSetting(around.names.text, around.anchors, context).order(shape.keys)
-    }
+  private func order(_ shape: MappingShape, _ around: Surroundings) -> [Int] {
+    if [.section, .override].contains(shape.id) { return SectionSetting.order(shape.keys, in: around.settings) }
     return shape.keys.indices.sorted { a, b in
       let (isA, isB) = (shape.keys[a].isRequired, shape.keys[b].isRequired)
       return isA == isB ? a < b : isA
