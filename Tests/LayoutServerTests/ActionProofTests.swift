@@ -85,4 +85,64 @@ import Testing
     #expect(result.text == grid + other)
     #expect(result.codes.count { $0 == "ineffective-key" } == 1)
   }
+
+  /// What an anchor brings to other places stays what it is there: they are none of the section's.
+  @Test(arguments: [
+    "  - id: a\n    items: 3\n    ‸cell: &c { size: [44, 44] }\n  - { id: b, items: 3, cell: *c }\n",
+    "  - id: a\n    items: 3\n    ‸cell: { size: &z [44, 44] }\n  - { id: b, items: 3, cell: { size: *z } }\n",
+    "  - id: a\n    items: 3\n    ‸cell: { size: [&w 44, 44] }\n  - { id: b, items: 3, cell: { size: [*w, 9] } }\n",
+    "  - &s { ‸id: a, items: 3, cell: { size: [44, 44] } }\n  - { <<: *s, id: b }\n",
+    "  - { ‸id: a, items: 3, cell: c }\ncells: { c: { size: &z [44, 44] }, d: { size: *z } }\n",
+  ])
+  func aGridIsOnlyOfItsSection(_ marked: String) {
+    #expect(applying("make it a grid", "sections:\n" + marked) == nil)
+    let alone = marked.replacing("*c", with: "{}").replacing("{ size: *z }", with: "{}").replacing("*w", with: "44")
+      .replacing("<<: *s, ", with: "")
+    #expect(applying("make it a grid", "sections:\n" + alone) != nil)
+  }
+
+  @Test func aSpacingIsOnlyOfItsSection() {
+    let marked = "sections:\n  - { id: a, ‸spacing: &s 8, items: 3 }\n  - { id: b, spacing: 8, items: 3 }\n"
+    #expect(applying("items and lines apart", marked) != nil)
+    #expect(applying("items and lines apart", marked.replacing("g: 8", with: "g: *s")) == nil)
+  }
+
+  /// As many items as a line may hold are lanes, not as many as would have room.
+  @Test func aGridHasTheLanesThatWereWritten() {
+    let flow = "sections:\n  - { ‸id: a, per-line: 2, items: 5, cell: { size: [100, 44] } }\n"
+    #expect(
+      applying("make it a grid, 'columns: 2'", flow)?.text
+        == "sections:\n  - { id: a, items: 5, arrange: grid, columns: 2, cell: { size: { height: 44 } } }\n")
+    let override = "overrides: [{ when: { width: 320 }, per-line: 3 }]"
+    #expect(applying("make it a grid", flow.replacing("items: 5", with: "items: 5, \(override)")) == nil)
+  }
+
+  @Test func aGridKeepsWhatIsExpected() {
+    let flow = "sections:\n  - { ‸id: a, items: 12, cell: { size: [50, 44] }, expect: { columns: 5 } }\n"
+    #expect(applying("make it a grid", flow.replacing("columns: 5", with: "item-height: 44")) != nil)
+    #expect(applying("make it a grid", flow) == nil)
+  }
+
+  /// What `--fix` would refuse is not offered.
+  @Test func aFixMakesNoNewMistake() {
+    let marked = "sections:\n  - { id: ‸recentPhotos, items: 3 }\n  - { id: recent-photos, items: 2 }\n"
+    #expect(applying("write 'recent-photos'", marked) == nil)
+    #expect(applying("write 'recent-photos'", marked.replacing(": recent-photos", with: ": others")) != nil)
+    let token = "tokens: { ‸my.gap: 4, my-gap: 3 }\nsections: [{ id: a, inset: $my.gap, items: 1 }]\n"
+    #expect(applying("write 'my-gap'", token) == nil)
+    #expect(applying("write 'my-gap'", token.replacing("my-gap", with: "other")) != nil)
+  }
+
+  /// A comment belongs to what it is about, also where that goes.
+  @Test func noActionLosesAComment() {
+    let token = "tokens:\n  # about g\n  g: 8 # trailing\n  h: 9\nsections: [{ id: a, inset: $‸g, header: $h }]\n"
+    #expect(applying("in the place of", token) == nil)
+    #expect(applying("in the place of", token.replacing("# about g\n  ", with: "")) == nil)
+    #expect(
+      applying("in the place of", token.replacing("# about g\n  ", with: "").replacing(" # trailing", with: "")) != nil)
+    let cell =
+      "cells:\n  # a row\n  row: { size: [9, 9] }\n  b: {}\nsections: [{ id: a, cell: ‸row }, { id: b, cell: b }]\n"
+    #expect(applying("put the template", cell) == nil)
+    #expect(applying("put the template", cell.replacing("  # a row\n", with: "")) != nil)
+  }
 }

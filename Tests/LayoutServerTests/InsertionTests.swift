@@ -76,6 +76,23 @@ import Testing
     #expect(!choices.contains { $0.label.contains(" ") }, "\(choices.map(\.label))")
   }
 
+  /// A bare `>` would begin a block of text, so what is chosen behind it brings the quotes.
+  @Test(arguments: [
+    ("text: >=‸", "ax1", "text: \">=ax1\""), ("text: >=a‸", "ax1", "text: \">=ax1\""),
+    ("width: >=‸", "$gap", "width: \">=$gap\""), ("width: >=$g‸", "$gap", "width: \">=$gap\""),
+    ("width: >=7‸", "hairline", "width: \">=hairline\""), ("width: <=‸", "$gap", "width: <=$gap"),
+    ("width: \">=‸\"", "$gap", "width: \">=$gap\""), ("width: ‸", "$gap", "width: $gap"),
+  ])
+  func aConditionIsNoBlockOfText(_ marked: String, _ label: String, _ wanted: String) {
+    let head = Self.head + "tokens: { gap: 8 }\nsections:\n  - id: a\n    items: 3\n    overrides:\n      - "
+    for (before, after) in [("when: { ", " }"), ("when:\n          ", "")] {
+      let (client, choices) = choices(head + before + marked + after + "\n        header: $gap\n")
+      let text = choices.first { $0.label == label }?.text ?? ""
+      #expect(text == head + before + wanted + after + "\n        header: $gap\n")
+      #expect(!errors(client, text).contains { $0["code"] == "syntax" }, "\(text)")
+    }
+  }
+
   /// Behind the closing quote a key is complete.
   @Test(arguments: ["{\"sections\": [{\"it\"‸}]}", "sections:\n  - id: a\n    \"it\"‸\n"])
   func behindQuotesNothingIsReplaced(_ marked: String) { #expect(labels(marked).isEmpty) }

@@ -66,6 +66,16 @@ import Testing
     #expect(!shown.isEmpty && (told.map { result?.hasPrefix($0) == true } ?? (result == nil)), "\(word): \(shown)")
   }
 
+  /// Where all have as many lanes, their lengths tell the devices apart.
+  @Test func aHoverOfAFixedNumberOfLanesTellsTheirLengths() {
+    let client = TestClient()
+    let text =
+      "layoutc: 1\nname: A\ndevices: [320x480@2, 744x1133@2]\nsections: [{ id: a, arrange: grid, columns: 4 }]\n"
+    client.open(Self.uri, text)
+    let shown = client.at("textDocument/hover", Self.uri, place(of: "columns", in: text))["result"]["contents"]["value"]
+    #expect(shown.string?.hasSuffix("\n4 columns: 80 pt on 320x480@2, 186 pt on 744x1133@2") == true, "\(shown)")
+  }
+
   @Test(arguments: [
     ("744x1133", "744 × 1133 pt at 2×, safe area 0, 0, 0, 0"),
     ("iphone-15-pro", "852 × 393 pt at 3×, safe area 0, 59, 21, 59"),

@@ -119,4 +119,46 @@ import Testing
       #expect(labels.first == "columns" && !labels.contains("rows"), "\(labels)")
     }
   }
+
+  /// What is kept under a key of the writer's own takes the keys that all have where it is merged or stands for them.
+  @Test(arguments: [
+    (
+      "x-p: &part\n  inset: 4\n  ‸\nsections:\n  - id: a\n    <<: *part\n", ["items", "columns"],
+      ["id", "extends", "size", "top"]
+    ),
+    ("x-p: &part { inset: 4, ‸ }\nsections:\n  - id: a\n    <<: *part\n", ["items"], ["id", "extends", "size", "top"]),
+    (
+      "x-p: &part\n  arrange: grid\n  ‸\nsections:\n  - { id: a, <<: *part }\n", ["columns"],
+      ["id", "rows", "areas", "size"]
+    ),
+    (
+      "x-p: &part\n  inset: 4\n  ‸\nsections:\n  - { id: a, <<: *part, arrange: grid }\n  - { id: b, <<: *part, arrange: mosaic }\n",
+      ["columns", "areas"], ["rows", "extends"]
+    ),
+    (
+      "x-c: &c { padding: 4, ‸ }\nsections:\n  - { id: a, cell: *c }\n", ["size", "layers"],
+      ["items", "arrange", "top"]
+    ),
+    ("x-c: &c { padding: 4, ‸ }\ncells:\n  c: { <<: *c }\n  d: *c\n", ["size", "layers"], ["items", "arrange"]),
+    (
+      "x-c: &c { size: 4, ‸ }\nsections:\n  - { id: a, items: [*c, *c] }\n  - id: b\n    items:\n      - *c\n      - { <<: *c }\n",
+      ["content", "repeat"],
+      ["id", "extends"]
+    ),
+    ("x-e: &e { left: 4, ‸ }\nsections:\n  - { id: a, inset: *e }\n", ["right"], ["id", "extends", "size"]),
+  ])
+  func whatIsKeptTakesTheKeysOfItsUses(_ marked: String, _ wanted: [String], _ unwanted: [String]) {
+    let labels = labels(marked)
+    #expect(Set(wanted).isSubset(of: labels) && Set(unwanted).isDisjoint(with: labels), "\(labels)")
+  }
+
+  /// A use of which it is not known what it is leaves all keys.
+  @Test(arguments: [
+    "x-p: &part { inset: 4, ‸ }\nx-q: { <<: *part }\nsections:\n  - { id: a, <<: *part }\n",
+    "x-p: &part { inset: 4, ‸ }\nsections:\n  - { id: a, what: *part }\n", "x-p: &part { inset: 4, ‸ }\n",
+  ])
+  func whatIsKeptForUnknownUsesTakesAllKeys(_ marked: String) {
+    let labels = labels(marked)
+    #expect(Set(["items", "extends"]).isSubset(of: labels), "\(labels)")
+  }
 }

@@ -52,14 +52,6 @@ package enum YAMLParser {
     }
   }
 
-  /// Whether a file is JSON, so that what is written into it has to be, too.
-  package static func isJSON(_ file: SourceFile) -> Bool {
-    var ignored: [Diagnostic] = []
-    // Most specs show by their first byte that they are none.
-    let first = file.bytes.dropFirst(file.byteOrderMarkLength).first { !isBlank($0) && !isLineBreak($0) }
-    return first == UInt8(ascii: "{") && json(file, fileIndex: 0, diagnostics: &ignored) != nil
-  }
-
   /// The nodes of a file of ASCII, composed by two parsers; nil if the part turns out to be none, or if anything is to
   /// be reported.
   static func tape(

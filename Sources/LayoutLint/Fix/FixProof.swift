@@ -1,4 +1,4 @@
-import LayoutCompiler
+package import LayoutCompiler
 import LayoutEngine
 
 /// A text before fixes and after them, as far as it proves that they mend what they are for.
@@ -10,16 +10,23 @@ import LayoutEngine
 ///
 /// An unsafe fix, which somebody asked for, must not make the spec worse: what compiles goes on compiling, and what holds
 /// of `expect` goes on holding.
-struct FixProof {
+package struct FixProof {
   let before: LintedSpec
   let after: LintedSpec
   /// What the fixes write, sorted.
   let edits: [TextEdit]
 
-  func holds(of fixes: [Diagnostic]) -> Bool {
+  package init(before: LintedSpec, after: LintedSpec, edits: [TextEdit]) {
+    (self.before, self.after, self.edits) = (before, after, edits)
+  }
+
+  /// Whether a spec without errors has none afterwards either, and all that it expected still holds.
+  package var isNoWorse: Bool { !after.compilation.hasErrors && !breaksExpectation }
+
+  package func holds(of fixes: [Diagnostic]) -> Bool {
     let (before, after) = (before.compilation, after.compilation)
     if !before.hasErrors {
-      if after.hasErrors || breaksExpectation { return false }
+      if !isNoWorse { return false }
       return !fixes.allSatisfy(\.hasSafeFix) || (before.tables == after.tables && !after.tables.isEmpty)
     }
     // A text that could not be read must be readable where it was mended and, before that place, as far as it was.

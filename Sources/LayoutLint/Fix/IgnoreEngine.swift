@@ -40,7 +40,7 @@ package struct IgnoreEngine {
     let file = SourceFile(path: path, bytes: bytes)
     var state = State(file: file, linted: lint(file))
     // If there are errors, rules do not look at everything. And JSON has no comments.
-    guard !state.linted.compilation.hasErrors, !YAMLParser.isJSON(file) else {
+    guard !state.linted.compilation.hasErrors, !JSONStyle.isJSON(file) else {
       return Outcome(bytes: bytes, left: Self.targets(state.linted).count)
     }
     // From the last line to the first, so that what is put above a line moves no line that is still to be done.

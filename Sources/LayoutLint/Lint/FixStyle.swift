@@ -35,7 +35,7 @@ struct FixStyle {
     let isQuoted = scalar.map { place == fix.range && tree.style(of: $0) == .doubleQuoted } ?? false
     guard !fix.replacement.isEmpty, isQuoted || isJSON(fix.range.file) else { return fix }
     var adapted = fix
-    guard let text = Self.quoted(fix.replacement, isJSON: isJSON(fix.range.file)) else { return nil }
+    guard let text = JSONStyle.quoted(fix.replacement, isJSON: isJSON(fix.range.file)) else { return nil }
     adapted.replacement = text
     return adapted.changesNothing(in: sources.file(of: fix.range).bytes) ? nil : adapted
   }
@@ -102,55 +102,9 @@ struct FixStyle {
 
   private mutating func isJSON(_ file: UInt32) -> Bool {
     if let known = knownJSON[file] { return known }
-    let isJSON = YAMLParser.isJSON(sources[file])
+    let isJSON = JSONStyle.isJSON(sources[file])
     knownJSON[file] = isJSON
     return isJSON
-  }
-
-  /// The values or entries that a fix writes with quotes around their words; in JSON, around their keys, too. Nil if it
-  /// cannot be done.
-  private static func quoted(_ text: String, isJSON: Bool) -> String? {
-    // In brackets, entries alone can be read, too.
-    let file = SourceFile(path: "", text: "[\(text)]")
-    var ignored: [Diagnostic] = []
-    guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored), let root = tree.root,
-      ignored.isEmpty
-    else { return isJSON ? nil : text }
-    if !isJSON, tree.count(of: root) != 1 { return text }
-    var edits: [TextEdit] = []
-    var open: [(node: NodeID, isKey: Bool)] = [(root, false)]
-    while let (node, isKey) = open.popLast() {
-      switch tree.kind(of: node) {
-      case .sequence where isJSON || node == root: open += tree.elements(of: node).map { ($0, false) }
-      case .mapping where isJSON: open += tree.entries(of: node).flatMap { [($0.key, true), ($0.value, false)] }
-      case .sequence, .mapping: return text
-      case .scalar:
-        let range = tree.range(of: node)
-        if tree.style(of: node) == .doubleQuoted || !isKey && isLiteral(node, tree, isJSON: isJSON) { continue }
-        if range.start == range.end { return nil }
-        let written = tree.string(of: node).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        edits.append(TextEdit(Int(range.start)..<Int(range.end), Array("\"\(written)\"".utf8)))
-      }
-    }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return String(decoding: TextEdit.apply(edits, to: file.bytes).dropFirst().dropLast(), as: UTF8.self)
-  }
-
-  /// Whether a scalar says something else than a text.
-  private static func isLiteral(_ node: NodeID, _ tree: NodeTree, isJSON: Bool) -> Bool {
-    switch tree.resolve(node) {
-    case .text: return false
-    case .null: return !isJSON || tree.scalar(node, equals: "null")
-    case .bool: return !isJSON || ["true", "false"].contains(tree.string(of: node))
-    case .int, .hugeInt, .float:
-      // In YAML they may begin with a point or a sign.
-      let text = tree.string(of: node)
-      let digits = text.drop { $0 == "-" }
-      return !isJSON
-        || text.allSatisfy { "0123456789.-eE+".contains($0) } && digits.first?.isNumber == true && text.last != "."
-          && !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
-    case .hexadecimal, .octal, .infinity, .notANumber: return !isJSON
-    }
   }
 }
 

@@ -18,6 +18,8 @@ struct CursorContext {
   var taken: Set<String> = []
   /// Where the mapping begins that the keys are for, as in ``HalfTypedText/Entry``, if it is there already.
   var mapping: Int?
+  /// Where the section begins that a value is in, in the same way.
+  private(set) var section: Int?
   var isFlow = false
   /// Whether the word began with a quote.
   var isQuoted = false
@@ -77,6 +79,8 @@ struct CursorContext {
     // What stands below the key of a mapping in blocks.
     column = text.blocks.last?.column ?? 0
     mapping = text.flows.last.map { $0.isList ? nil : $0.start } ?? text.blocks.last.map(\.start)
+    let isInSection = path.count > 2 && path.starts(with: [.key(FileKey.sections.rawValue), .element])
+    section = isInSection ? text.start(ofStep: 2) : nil
   }
 
   /// What the value at the end of a path may be.

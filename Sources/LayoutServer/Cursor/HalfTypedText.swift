@@ -95,6 +95,12 @@ struct HalfTypedText {
     blocks.compactMap(\.step) + flows.compactMap(\.step)
   }
 
+  /// Where the collection begins that a step of the path is of.
+  func start(ofStep number: Int) -> Int {
+    let starts = blocks.filter { $0.step != nil }.map(\.start) + flows.filter { $0.step != nil }.map(\.start)
+    return starts[number]
+  }
+
   private mutating func collect(_ name: String, of mapping: Int, colon: Int) {
     guard collects else { return }
     var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))

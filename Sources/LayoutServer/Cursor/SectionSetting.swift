@@ -14,16 +14,23 @@ struct SectionSetting {
 
   /// - Parameter context: a place for keys of a section or of one of its overrides.
   init(_ text: HalfTypedText, _ anchors: Anchors, _ context: CursorContext) {
+    self.init(text, anchors, context.path, around: context.mapping)
+  }
+
+  /// - Parameters:
+  ///   - path: the way to the section or override, or to something in it.
+  ///   - mapping: where that begins; nil if it is not there yet.
+  init(_ text: HalfTypedText, _ anchors: Anchors, _ path: [HalfTypedText.Step], around mapping: Int?) {
     // What stands beside the sections may be merged into any.
-    guard context.path.first == .key(FileKey.sections.rawValue) else { return }
+    guard path.first == .key(FileKey.sections.rawValue) else { return }
     let page = text.entries.filter(\.way.isEmpty)
     if !page.contains(where: { $0.name == Anchors.merge }) {
       let scroll = page.last { $0.name == FileKey.scroll.rawValue }
       pageAxis = scroll.map { text.word(of: $0).flatMap(Axis.init) } ?? Defaults.scroll.value
     }
-    guard let mapping = context.mapping else {
+    guard let mapping else {
       // Nothing is said of a new section; of a new override it is not known whose it is.
-      isAlong = context.path.count > 2 ? nil : true
+      isAlong = path.count > 2 ? nil : true
       return
     }
     guard let words = SectionWords(text, anchors, around: mapping) else { return }
@@ -49,15 +56,22 @@ struct SectionSetting {
   /// Whether a row may have a shape: justified rows have no lanes that it could be one of.
   var takesShapeOfRow: Bool { arrangement.map { $0.traits.hasLanes } ?? true }
 
+  /// Whether lanes are sure to give cells one side. Lanes of a section that scrolls sideways may be as long as its cells.
+  var lanesGiveLength: Bool { isAlong == true && arrangement?.traits.sizes == .ofLane }
+
   /// Keys in the order in which they are offered: what has to be there first; without those that are an error or that
   /// nothing reads.
-  func order(_ keys: [MappingShape.Key]) -> [Int] {
+  ///
+  /// - Parameter settings: of all places where the keys hold.
+  static func order(_ keys: [MappingShape.Key], in settings: [SectionSetting]) -> [Int] {
     func rank(_ number: Int) -> Int {
       if keys[number].isRequired { return 0 }
-      return SectionKey(rawValue: keys[number].name).map(isRequired) ?? false ? 1 : 2
+      guard let key = SectionKey(rawValue: keys[number].name) else { return 2 }
+      return settings.contains { $0.isRequired(key) } ? 1 : 2
     }
-    return keys.indices.filter { SectionKey(rawValue: keys[$0].name).map(isRead) ?? true }
-      .sorted { (rank($0), $0) < (rank($1), $1) }
+    return keys.indices.filter { number in
+      SectionKey(rawValue: keys[number].name).map { key in settings.contains { $0.isRead(key) } } ?? true
+    }.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
   private func isRequired(_ key: SectionKey) -> Bool {

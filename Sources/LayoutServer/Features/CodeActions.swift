@@ -36,9 +36,11 @@ struct CodeActions {
       let here = view.analysis.findings.filter {
         $0.diagnostic.range.file == view.analysis.index && touches($0.diagnostic.range.bytes, range)
       }
-      for finding in here { actions += fix(finding) }
+      for (number, finding) in here.enumerated() {
+        actions += fix(finding, isProved: isQuick && number < Self.mostProofs)
+      }
       // Each of these takes a look at the whole text.
-      if isQuick { for finding in here.prefix(Self.mostSuppressions) { actions += suppression(finding) } }
+      if isQuick { for finding in here.prefix(Self.mostProofs) { actions += suppression(finding) } }
     }
     if view.analysis.kind == .spec, view.analysis.index == 0 {
       let tokens = TokenActions(view)
@@ -53,14 +55,18 @@ struct CodeActions {
       let hasFixes = view.analysis.findings.contains { $0.diagnostic.fix?.safety == .safe }
       if wants("source.fixAll"), hasFixes && isQuick || !only.isEmpty { actions += fixAll() }
     }
-    return .array(actions.map(json))
+    return .array(actions.filter(keepsJSON).map(json))
   }
 
-  private static let mostSuppressions = 8
+  /// How many fixes and how many suppressions are looked at, each of which costs an analysis.
+  private static let mostProofs = 8
 
   /// Whether the text is short enough to be looked at several times without making anybody wait: clients ask for
   /// actions at each move of the cursor.
   private var isQuick: Bool { view.file.bytes.count < 1 << 17 }
+
+  /// Whether the text is JSON, and what is written into it must be, too.
+  var isJSON: Bool { view.analysis.kind != .configuration && JSONStyle.isJSON(view.file) }
 
   private func touches(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     a.lowerBound <= b.upperBound && b.lowerBound <= a.upperBound
@@ -81,31 +87,49 @@ struct CodeActions {
 
   // MARK: Findings
 
-  private func fix(_ finding: Finding) -> [Action] {
+  /// The fix of a finding; none if it does not stand the proof that `--fix` asks of it.
+  ///
+  /// - Parameter isProved: whether that is looked at. What nobody has looked at is no client's first choice.
+  private func fix(_ finding: Finding, isProved: Bool) -> [Action] {
     guard let fix = finding.diagnostic.fix, fix.range.file == view.analysis.index else { return [] }
-    if let renaming = renaming(finding, fix) { return [renaming] }
+    if let renaming = renaming(finding, fix) { return renaming }
+    if isProved, !holds(finding.diagnostic, fix) { return [] }
     return [
       Action(
         title: fix.title, kind: "quickfix", change: .edits([TextEdit(fix)]), finding: finding,
-        isPreferred: fix.safety == .safe)
+        isPreferred: isProved && fix.safety == .safe)
     ]
+  }
+
+  /// Whether the text after a fix is no worse. Nothing is known of a configuration.
+  private func holds(_ diagnostic: Diagnostic, _ fix: Diagnostic.Fix) -> Bool {
+    guard let before = view.analysis.linted else { return true }
+    let edit = TextEdit(fix)
+    guard let after = analysis([edit]).linted else { return false }
+    var diagnostic = diagnostic
+    // An included file has no frames of its own that could be proved to stay.
+    if view.analysis.index > 0 { diagnostic.fix?.safety = .unsafe }
+    return FixProof(before: before, after: after, edits: [edit]).holds(of: [diagnostic])
   }
 
   /// Mends a name that cannot be one both where it is defined and where it is used. The uses are no mistakes in
   /// themselves, but after the fix alone they would be unknown names. Nil for other fixes, and for a name that is used
-  /// nowhere.
-  private func renaming(_ finding: Finding, _ fix: Diagnostic.Fix) -> Action? {
+  /// nowhere; empty if something else has the new name already.
+  private func renaming(_ finding: Finding, _ fix: Diagnostic.Fix) -> [Action]? {
     guard finding.rule == .badValue, let compilation = view.analysis.compilation,
       let given = view.analysis.occurrences.all.first(where: { $0.isDefinition && $0.range == fix.range }),
       given.symbol.kind == .token || given.symbol.kind == .template
     else { return nil }
     // Other specs share a name through a file that they include. Finding them takes a look at all specs.
     let isShared = compilation.sources.files.count > 1
-    let places = SharedNames(view, given, amongOthers: isShared).places
-    guard places.count > 1 else { return nil }
-    return Action(
-      title: "\(fix.title) in all \(places.count) places", kind: "quickfix",
-      change: .rename(places, to: fix.replacement), finding: finding)
+    let names = SharedNames(view, given, amongOthers: isShared)
+    if names.taken.contains(fix.replacement) { return [] }
+    guard names.places.count > 1 else { return nil }
+    return [
+      Action(
+        title: "\(fix.title) in all \(names.places.count) places", kind: "quickfix",
+        change: .rename(names.places, to: fix.replacement), finding: finding)
+    ]
   }
 
   /// A comment above the line of a finding; none if the comment would belong to another node.

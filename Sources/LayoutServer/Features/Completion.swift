@@ -30,6 +30,8 @@ struct Completion {
     var start: Int
     /// Where it ends, if not with the word that the cursor is in.
     var end: Int?
+    /// What is compared with the text that the item replaces, if not the label.
+    var filter: String?
   }
 
   let document: Document
@@ -37,6 +39,8 @@ struct Completion {
   let hasSnippets: Bool
   private let keepsIndentation: Bool
   private let format: TextFormat
+  /// Whether the text is JSON as far as it goes.
+  private let isJSON: Bool
 
   /// The protocol's mode that inserts a text as it is.
   static let asIs = 1
@@ -47,6 +51,7 @@ struct Completion {
     hasSnippets = client.hasSnippets
     keepsIndentation = client.keepsIndentation
     format = client.itemFormat
+    isJSON = JSONStyle.begins(document.file)
   }
 
   func list(at offset: Int) -> JSON {
@@ -65,7 +70,7 @@ struct Completion {
         "textEdit": [
           "range": positions.json(item.start..<max(item.end ?? end, item.start)), "newText": .string(text(of: item)),
         ],
-        "filterText": .string(item.label),
+        "filterText": .string(item.filter ?? item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
       if keepsIndentation, item.text.contains("\n") { json = json.adding("insertTextMode", .int(Self.asIs)) }
@@ -131,21 +136,23 @@ struct Completion {
     let graph = LanguageGraph.of(DocumentKind(document.file).root)
     let indent = String(repeating: " ", count: isFirst ? 0 : max(0, context.missingIndent))
     let taken = isFirst ? context.taken : context.takenInside
+    let uses = isFirst ? around.uses : nil
     // Only a key fits before a colon that is there.
     let isKey = LaterEntries.hasColon(offset, isQuoted: context.isQuoted, document.file.bytes)
     var items: [Item] = []
-    for form in forms {
+    for form in uses?.forms ?? forms {
       switch form {
       case .mapping(let index):
         let mapping = graph[index]
-        for number in order(mapping.shape, context, around) where !taken.contains(mapping.shape.keys[number].name) {
+        for number in order(mapping.shape, around) where !taken.contains(mapping.shape.keys[number].name) {
           let key = mapping.shape.keys[number]
+          if let uses, !uses.take(key.name, graph) { continue }
           items.append(
             item(
               key.name, kind: .property, detail: key.entry.form.expected,
               documentation: KeyText.markdown(key, of: mapping.shape), mapping.forms[number], context, offset, indent))
         }
-        if isKey { continue }
+        if isKey || isJSON { continue }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
         if mapping.shape.id == .section, hasSnippets {
@@ -164,7 +171,9 @@ struct Completion {
         for name in wanted where !taken.contains(name) {
           items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets, !context.isQuoted, !isKey { items += cellSnippets(context, taken, indent) }
+        if kind == .template, hasSnippets, !context.isQuoted, !isKey, !isJSON {
+          items += cellSnippets(context, taken, indent)
+        }
       default: break
       }
     }
@@ -172,10 +181,8 @@ struct Completion {
   }
 
   /// The keys of a mapping as they are offered, by number.
-  private func order(_ shape: MappingShape, _ context: CursorContext, _ around: Surroundings) -> [Int] {
-    if [.section, .override].contains(shape.id) {
-      return SectionSetting(around.names.text, around.anchors, context).order(shape.keys)
-    }
+  private func order(_ shape: MappingShape, _ around: Surroundings) -> [Int] {
+    if [.section, .override].contains(shape.id) { return SectionSetting.order(shape.keys, in: around.settings) }
     return shape.keys.indices.sorted { a, b in
       let (isA, isB) = (shape.keys[a].isRequired, shape.keys[b].isRequired)
       return isA == isB ? a < b : isA
@@ -183,13 +190,14 @@ struct Completion {
   }
 
   /// A key with what stands between it and its value, as far as that is not there yet. In quotes, the colon comes
-  /// behind the closing one.
+  /// behind the closing one; in JSON it has quotes.
   private func item(
     _ name: String, kind: Kind, detail: String, documentation: String = "", _ forms: [LanguageGraph.Form],
     _ context: CursorContext, _ offset: Int, _ indent: String
   ) -> Item {
     var item = Item(
-      label: name, kind: kind, detail: detail, documentation: documentation, text: indent + name, start: context.start)
+      label: name, kind: kind, detail: detail, documentation: documentation,
+      text: isJSON && !context.isQuoted ? "\"\(name)\"" : indent + name, start: context.start)
     let bytes = document.file.bytes
     var next = offset
     while next < bytes.count, isNameByte(bytes[next]) { next += 1 }

@@ -27,10 +27,11 @@ struct InlayHints {
       let shape = key.map { walk.graph[$0.mapping].shape }
       let name = key.flatMap { shape?.keys[$0.index].name }
       let place = { PlaceInSpec(spot.range, locator, outcome.spec) }
+      let written = tree.range(of: spot.node)
       let text: String?
-      if outcome.hidesNumber(at: spot.range) {
+      if outcome.hidesNumber(at: written) {
         let place = place()
-        text = SpecOnDevices.range(holding(place.override).number(at: spot.range, place))
+        text = SpecOnDevices.range(holding(place.override).number(at: written, place))
       } else if shape?.id == .lanes, name == "min" || name == "max",
         let section = place().section, let counts = holding(place().override).laneCounts(ofSection: section)
       {
@@ -41,7 +42,7 @@ struct InlayHints {
       }
       guard let text else { continue }
       hints.append([
-        "position": view.positions.json(tree.range(of: spot.node).bytes.upperBound),
+        "position": view.positions.json(written.bytes.upperBound),
         "label": .string("= \(text)"), "kind": 1, "paddingLeft": true,
       ])
     }

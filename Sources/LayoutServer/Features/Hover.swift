@@ -80,11 +80,10 @@ struct Hover {
     let shape = walk.graph[key.mapping].shape
     let name = shape.keys[key.index].name
     let text = "**\(name)** – \(shape.keys[key.index].entry.summary)"
-    if let outcome = SpecOnDevices(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: spot.range),
-      let tree = view.analysis.tree
-    {
-      let place = PlaceInSpec(spot.range, NodeLocator(tree: tree), view.analysis.spec)
-      if let value = SpecOnDevices.text(outcome.under(place.override).number(at: spot.range, place)) {
+    let written = walk.tree.range(of: spot.node)
+    if let outcome = SpecOnDevices(view.analysis), view.analysis.index == 0, outcome.hidesNumber(at: written) {
+      let place = PlaceInSpec(written, NodeLocator(tree: walk.tree), view.analysis.spec)
+      if let value = SpecOnDevices.text(outcome.under(place.override).number(at: written, place)) {
         return "\(text)\n\n---\n\n\(value)"
       }
     }

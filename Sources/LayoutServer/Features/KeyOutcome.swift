@@ -113,8 +113,3 @@ struct KeyOutcome {
     }
   }
 }
-
-extension SpecOnDevices.SectionOnDevice {
-  /// How far a rect goes along the scroll axis of the page.
-  fileprivate func length(_ rect: PixelRect) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
-}

@@ -121,6 +121,7 @@ struct SectionActions {
   private func spacing() -> [CodeActions.Action] {
     guard let value = sectionEntry(.spacing)?.entry.value, !tree.isAlias(value) else { return [] }
     let range = tree.referenceRange(of: value).bytes
+    if isForOthers(TextEdit(range)) { return [] }
     if tree.kind(of: value) == .scalar {
       let edit = TextEdit(range, Array("{ item: \(text(value)), line: \(text(value)) }".utf8))
       return actions.proved("write 'spacing' for items and lines apart", "refactor.rewrite", [edit])
@@ -135,18 +136,17 @@ struct SectionActions {
 
   // MARK: Grids
 
-  /// Turns a flow into a grid: cells of a fixed width become lanes at least as wide, cells of `1/n` become n lanes.
+  /// Turns a flow into a grid: as many items as a line may hold become lanes, or else cells of a fixed width become
+  /// lanes at least as wide, and cells of `1/n` become n lanes.
   private func grid() -> [CodeActions.Action] {
     guard let section = sectionEntry(.id, .arrange, .cell)?.section, let spec = view.analysis.spec,
       spec.scroll == .vertical, locator.entry("columns", of: section) == nil,
       let id = locator.entry("id", of: section)?.key,
-      let cell = locator.entry("cell", of: section), let (width, removal) = width(ofCell: cell.value)
+      let cell = locator.entry("cell", of: section), let (width, removal) = width(ofCell: cell.value),
+      let columns = columns(of: section, width)
     else { return [] }
     let arrange = locator.entry("arrange", of: section)
     if let arrange, tree.string(of: arrange.value) != "flow" { return [] }
-    let parts = width.split(separator: "/", omittingEmptySubsequences: false)
-    let columns = parts.count == 2 && parts[0] == "1" ? String(parts[1]) : "{ min: \(width) }"
-    guard parts.count == 1 || parts[0] == "1", !width.hasSuffix("%"), width != "fill", width != "fit" else { return [] }
     let insertion = EntryInsertion(file: view.file, tree: tree)
     let lanes: TextEdit?
     if let arrange, let key = arrange.key {
@@ -157,14 +157,42 @@ struct SectionActions {
       lanes = insertion.edit(
         adding: ["arrange: grid", "columns: \(columns)"], before: cell.key ?? id, of: section)
     }
-    guard let lanes, let edits = CodeActions.inOrder([removal, lanes]) else { return [] }
+    guard let lanes, let before = view.analysis.linted, let edits = actions.styled([removal, lanes]),
+      !edits.contains(where: isForOthers)
+    else { return [] }
     let after = actions.analysis(edits)
-    guard after.compilation?.hasErrors == false else { return [] }
+    guard let grid = after.linted, FixProof(before: before, after: grid, edits: edits).isNoWorse,
+      actions.hasAllComments(after, edits)
+    else { return [] }
     return [
       CodeActions.Action(
         title: "make it a grid, 'columns: \(columns)'; cells take the width of their lane", kind: "refactor.rewrite",
         change: .edits([withoutIneffective(edits, after)]))
     ]
+  }
+
+  /// The lanes in the place of lines. Nil if nothing says how many there are.
+  private func columns(of section: NodeID, _ width: String) -> String? {
+    guard width != "fill", width != "fit", !width.hasSuffix("%") else { return nil }
+    let parts = width.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 && parts[0] == "1" else { return nil }
+    guard let spec = placed(section, in: view.analysis.spec) else { return nil }
+    // What an override says of lines would be lost.
+    if spec.overrides.contains(where: { $0.properties.perLine != nil }) { return nil }
+    if let most = spec.properties.perLine?.value { return String(most) }
+    return parts.count == 2 ? String(parts[1]) : "{ min: \(width) }"
+  }
+
+  private func placed(_ section: NodeID, in spec: LayoutSpec?) -> SectionSpec? {
+    guard let id = locator.entry("id", of: section)?.value else { return nil }
+    return spec?.sections.first { $0.id.range == tree.range(of: id) }
+  }
+
+  /// Whether an edit changes what aliases or merge keys bring to other places, too: a section is written in another
+  /// form, and no other.
+  private func isForOthers(_ edit: TextEdit) -> Bool {
+    let range = SourceRange(file: 0, start: UInt32(edit.range.lowerBound), end: UInt32(edit.range.upperBound))
+    return locator.areNeeded(edit.range) || locator.path(to: range).contains { !locator.aliases(of: $0.value).isEmpty }
   }
 
   /// The edits, without the keys that have no effect any more because of them. They go one by one: without one, another

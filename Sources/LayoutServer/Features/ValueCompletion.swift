@@ -1,6 +1,7 @@
 import FrameTables
 import LayoutCompiler
 import LayoutEngine
+import LayoutLint
 
 /// What is offered where a value stands.
 struct ValueCompletion {
@@ -39,11 +40,14 @@ struct ValueCompletion {
     let isMerge = context.path.last { $0 != .element } == .key(Anchors.merge)
     func finished(_ item: Completion.Item) -> Completion.Item { extent.bounded(spaced(item)) }
     if typed.hasPrefix("*") || isMerge { return anchors(isMerge: isMerge).map(finished) }
+    let lane = LaneSide(document.file, context, names.text)
     let beside = WordsBeside(document, context, names.text, at: offset, upTo: extent.wholeEnd)
     var items: [Completion.Item] = []
     for form in forms { items += self.items(form) }
     if !isInLength { items += written(forms) }
-    return items.filter { !beside.excludes($0.label, of: forms) }.map(finished)
+    return items.filter { item in
+      !beside.excludes(item.label, of: forms) && (item.isBracket || lane?.excludes(item.label) != true)
+    }.compactMap(quoted).map(finished)
   }
 
   /// With the blank that is missing between the colon and the value.
@@ -53,6 +57,29 @@ struct ValueCompletion {
     item.text = " " + item.text
     return item
   }
+
+  /// With the quotes that YAML or JSON asks for, around the whole value: a bare `>` would begin a block of text, and JSON
+  /// has no bare words. Nil if it cannot stand there.
+  private func quoted(_ item: Completion.Item) -> Completion.Item? {
+    let isBare = typed.hasPrefix(">")
+    guard !context.isQuoted, isBare || isJSON, !item.isBracket else { return item }
+    let bytes = document.file.bytes
+    let before = String(decoding: bytes[min(context.start, item.start)..<item.start], as: UTF8.self)
+    let end = item.end ?? extent.wholeEnd
+    let whole = before + item.text + String(decoding: bytes[end..<max(end, extent.wholeEnd)], as: UTF8.self)
+    var item = item
+    if whole.first == "\"" || isBare && before.isEmpty { return item }
+    if isBare || item.isSnippet {
+      item.text = "\"\(whole)\""
+    } else {
+      guard let text = JSONStyle.quoted(whole, isJSON: true) else { return nil }
+      item.text = text
+    }
+    (item.filter, item.start, item.end) = (before + item.label, context.start, max(end, extent.wholeEnd))
+    return item
+  }
+
+  private var isJSON: Bool { JSONStyle.begins(document.file) }
 
   /// Whether the cursor is behind the first term of a sum, or in the brackets of `lines(…)`.
   private var isInLength: Bool {
@@ -281,4 +308,9 @@ struct ValueCompletion {
     }
     return isInList
   }
+}
+
+extension Completion.Item {
+  /// Whether it opens a list or mapping and says nothing yet.
+  fileprivate var isBracket: Bool { ["{ $0 }", "[$0]"].contains(text) }
 }

@@ -55,10 +55,15 @@ final class Analysis {
     compilation?.resolver = nil
   }
 
+  /// Whether nothing says that the text is one of ours.
+  var isOfOthers: Bool { kind == .include && compilation == nil }
+
   /// The nodes of the text itself.
   var walk: FormWalk? { walk(index) }
   var tree: NodeTree? { compilation?.trees[index] ?? ownTree }
   var spec: LayoutSpec? { compilation?.spec }
+  /// As far as it is known what was made of the text.
+  var linted: LintedSpec? { compilation.map { LintedSpec($0, findings) } }
 }
 
 /// Makes analyses. The way from a text to what is reported about it is that of `layoutc lint`.
@@ -68,7 +73,11 @@ struct Analyzer {
   /// Resolves a large spec on several devices at once.
   let concurrentPerform: ConcurrentPerform?
 
-  func analysis(of file: SourceFile, as kind: DocumentKind, _ configuration: Configuration?) -> Analysis {
+  /// - Parameter isOurs: whether it is known that a file is one of the language.
+  func analysis(
+    of file: SourceFile, as kind: DocumentKind, isOurs: Bool, _ configuration: Configuration?
+  ) -> Analysis {
+    guard isOurs else { return Analysis(kind: kind, compilation: nil, findings: []) }
     switch kind {
     case .spec:
       let linted = check(file, configuration)
@@ -110,9 +119,6 @@ struct Analyzer {
   /// Looks at an included file through a spec that includes it and says nothing else. What only a spec knows, such as
   /// which names there are and whether they are of use, is reported by the specs that include the file.
   private func include(_ file: SourceFile, _ configuration: Configuration?) -> Analysis {
-    guard file.isMarked else {
-      return Analysis(kind: .include, compilation: nil, findings: [])
-    }
     let name = RelativePath.lastComponent(file.path)
     let quoted = String(decoding: JSON.string(name).bytes, as: UTF8.self)
     let spec = SourceFile(

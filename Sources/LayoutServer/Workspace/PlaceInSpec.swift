@@ -17,6 +17,11 @@ struct PlaceInSpec {
   private(set) var key: Key?
   /// The names of the keys around the place within the value of that key, from the outermost on.
   private(set) var keysBelow: [String] = []
+  /// The side of a cell that the place says, by its key or by its number in a list.
+  var side: SizeKey? {
+    guard let last = steps.last, last.key == nil else { return keysBelow.last.flatMap(SizeKey.init) }
+    return [SizeKey.width, .height].indices.contains(last.index) ? [.width, .height][last.index] : nil
+  }
   /// The override that the place is in.
   private(set) var override: OverridePlace?
 

@@ -16,7 +16,7 @@ struct SpecOnDevices {
     self.spec = spec
     resolutions = compilation.resolutions
     resolver = compilation.resolver
-    lengths = LengthPlaces(spec)
+    lengths = LengthPlaces(spec, compilation.trees)
   }
 
   /// The same on the devices on which an override holds: elsewhere nothing is made of what is written in it. On all of
@@ -80,29 +80,31 @@ struct SpecOnDevices {
     lengths.all[range]?.isShare ?? false
   }
 
-  /// Whether the written length is not a plain number, which says itself what it comes to.
-  private func isWorthTelling(at range: SourceRange) -> Bool {
-    switch lengths.all[range]?.form {
-    case .sum?, .token?, .lines?: true
-    default: false
-    }
-  }
-
-  /// Whether the number behind what is written has to be told: of a token, a sum, lines of text and a share.
-  func hidesNumber(at range: SourceRange) -> Bool { isWorthTelling(at: range) || isShare(at: range) }
+  /// Whether the number behind what is written at a place has to be told.
+  func hidesNumber(at range: SourceRange) -> Bool { lengths.all[range]?.hidesNumber ?? false }
 
   /// That number on each device. Empty for a share of something that is not known.
   ///
   /// - Parameter place: that of the range.
   func number(at range: SourceRange, _ place: PlaceInSpec) -> [Value] {
-    if isWorthTelling(at: range) { return length(at: range) }
-    guard isShare(at: range), let template = place.template, case .template(let key) = place.key,
-      let side = place.keysBelow.last.flatMap(SizeKey.init)
-    else { return [] }
-    switch key {
-    case .size: return share(at: range, side, of: template, isBound: false)
-    case .min, .max: return share(at: range, side, of: template, isBound: true)
-    case .extends, .padding, .grow, .justify, .border, .separators, .layers, .span: return []
+    guard isShare(at: range) else { return length(at: range) }
+    switch place.key {
+    case .template(let key):
+      guard let side = place.side else { return [] }
+      let cells = place.template.map(cells) ?? []
+      switch key {
+      case .size: return share(at: range, side, of: cells)
+      case .min, .max: return share(at: range, side, ofLinesOf: cells)
+      case .extends, .padding, .grow, .justify, .border, .separators, .layers, .span: return []
+      }
+    case .section(.items):
+      guard let side = place.side, let section = place.section else { return [] }
+      return share(at: range, side, ofLinesOf: firstCells(ofSection: section))
+    case .section(.length):
+      // A strip alone is as long as its section.
+      return place.section.map(places)?.filter { $0.section.header == nil && $0.section.footer == nil }
+        .map { $0.value($0.length($0.section.frame)) } ?? []
+    case .section, nil: return []
     }
   }
 
@@ -133,6 +135,8 @@ struct SpecOnDevices {
     var scroll: Axis
 
     func value(_ pixels: Exact) -> Value { Value(device: device, scale: scale, pixels: pixels) }
+    /// How far a rect goes along the scroll axis of the page.
+    func length(_ rect: PixelRect) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
   }
 
   func places(ofSection index: Int) -> [SectionOnDevice] {
@@ -147,18 +151,25 @@ struct SpecOnDevices {
     }
   }
 
-  /// `3 columns on iphone-se-1 (108.33 pt), 7 on ipad-pro-13-m4 (140 pt)`.
+  /// `3 columns on iphone-se-1 (108.33 pt), 7 on ipad-pro-13-m4 (140 pt)`. If there are as many everywhere, their
+  /// lengths tell the devices apart: `3 columns: 125 pt on iphone-8, 344 pt on ipad-pro-13-m4`.
   func lanes(ofSection index: Int) -> String? {
-    var known: Set<Int> = []
-    var parts: [String] = []
-    for place in places(ofSection: index) {
-      guard let lanes = place.measures.lanes, known.insert(lanes).inserted else { continue }
-      let word = place.isVertical ? "column" : "row"
-      let length = place.measures.base.map { " (\(place.value($0).points) pt)" } ?? ""
-      let name = parts.isEmpty ? " \(word)\(lanes == 1 ? "" : "s")" : ""
-      parts.append("\(lanes)\(name) on \(place.device)\(length)")
+    let found = places(ofSection: index).compactMap { place in place.measures.lanes.map { (place, lanes: $0) } }
+    guard let first = found.first else { return nil }
+    let word = "\(first.0.isVertical ? "column" : "row")\(first.lanes == 1 ? "" : "s")"
+    func length(_ place: SectionOnDevice) -> String? { place.measures.base.map { "\(place.value($0).points) pt" } }
+    if found.allSatisfy({ $0.lanes == first.lanes }) {
+      let lengths = found.compactMap { place, _ in length(place).map { (device: place.device, text: $0) } }
+      if Set(lengths.map(\.text)).count > 1, let told = Self.grouped(lengths) {
+        return "\(first.lanes) \(word): \(told)"
+      }
     }
-    return parts.isEmpty ? nil : ShortList.text(parts)
+    var known: Set<Int> = []
+    let parts = found.filter { known.insert($0.lanes).inserted }.enumerated().map { number, found in
+      let (place, lanes) = found
+      return "\(lanes)\(number == 0 ? " \(word)" : "") on \(place.device)\(length(place).map { " (\($0))" } ?? "")"
+    }
+    return ShortList.text(parts)
   }
 
   /// The least and the largest number of lanes.
@@ -193,6 +204,16 @@ struct SpecOnDevices {
     }
   }
 
+  /// The first cells of a section.
+  private func firstCells(ofSection index: Int) -> [CellOnDevice] {
+    places(ofSection: index).compactMap { place in
+      place.section.cells.first.map {
+        CellOnDevice(
+          device: place.device, scale: place.scale, section: place.section.id, size: $0.size, measures: place.measures)
+      }
+    }
+  }
+
   /// `cells are 100 × 100 pt`. If sections give a template different sizes, each is named.
   func sizes(of template: String) -> String? {
     var sections: [(id: String, cells: [CellOnDevice])] = []
@@ -211,25 +232,39 @@ struct SpecOnDevices {
     return "cells are " + ShortList.text(texts.map { "\($0.text) in '\($0.id)'" }, separatedBy: "; ")
   }
 
-  /// What a share comes to that is written at a place as one side of the cells of a template, or as its bound. Empty
-  /// for a share of nothing that the measures tell.
-  ///
-  /// - Parameter isBound: whether it is a `min` or `max`.
-  private func share(at range: SourceRange, _ side: SizeKey, of template: String, isBound: Bool) -> [Value] {
-    let isWidth: Bool
-    switch side {
-    case .width: isWidth = true
-    case .height: isWidth = false
-    case .aspect, .extra: return []
+  /// What a share comes to that is written at a place as one side of cells. Lanes give their own length, and what shows
+  /// along the scroll axis is not measured: there it is the side of the cell.
+  private func share(at range: SourceRange, _ side: SizeKey, of cells: [CellOnDevice]) -> [Value] {
+    guard let isWidth = side.isWidth else { return [] }
+    return cells.compactMap { cell in
+      let own = Exact(isWidth ? cell.size.width : cell.size.height)
+      return Value(device: cell.device, scale: cell.scale, pixels: part(at: range, isWidth, of: cell) ?? own)
     }
-    guard let form = lengths.all[range]?.form else { return [] }
-    return cells(of: template).compactMap { cell in
-      let measures = cell.measures
-      let isAlong = isWidth == measures.axes.isVertical
-      let part = isAlong && measures.arrangement.traits.hasPolicy ? measures.share(form) : nil
-      // Lanes give their own length, and what shows along the scroll axis is not measured.
-      let own = isBound ? nil : Exact(isWidth ? cell.size.width : cell.size.height)
-      return (part ?? own).map { Value(device: cell.device, scale: cell.scale, pixels: $0) }
+  }
+
+  /// What such a share comes to if it is a bound, or the side of some items. Empty if it is none of a line.
+  private func share(at range: SourceRange, _ side: SizeKey, ofLinesOf cells: [CellOnDevice]) -> [Value] {
+    guard let isWidth = side.isWidth else { return [] }
+    return cells.compactMap { cell in
+      part(at: range, isWidth, of: cell).map { Value(device: cell.device, scale: cell.scale, pixels: $0) }
+    }
+  }
+
+  /// The part of a line that a share is of; nil if it is of something else.
+  private func part(at range: SourceRange, _ isWidth: Bool, of cell: CellOnDevice) -> Exact? {
+    let measures = cell.measures
+    guard isWidth == measures.axes.isVertical, measures.arrangement.traits.hasPolicy else { return nil }
+    return lengths.all[range].flatMap { measures.share($0.form) }
+  }
+}
+
+extension SizeKey {
+  /// Whether it is a side across or along; nil if it is none.
+  fileprivate var isWidth: Bool? {
+    switch self {
+    case .width: true
+    case .height: false
+    case .aspect, .extra: nil
     }
   }
 }
@@ -244,30 +279,4 @@ extension SectionMeasures {
     default: nil
     }
   }
-}
-
-/// Every length of a spec by its place.
-private struct LengthPlaces: FieldVisitor {
-  var all: [SourceRange: Length] = [:]
-
-  init(_ spec: LayoutSpec) { spec.read(&self) }
-
-  mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?) {
-    if let value, let length = value.value as? Length { all[value.range] = length }
-  }
-
-  mutating func values<Value: FieldValue>(
-    _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
-  ) {
-    for value in values.compactMap(\.self) {
-      if let length = value.value as? Length { all[value.range] = length }
-    }
-  }
-
-  mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { part?.read(&self) }
-  mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) { part?.read(&self) }
-  mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
-    for part in parts ?? [] { part.read(&self) }
-  }
-  mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {}
 }

@@ -158,8 +158,11 @@ final class Workspace {
   var hasUnpublished: Bool { !unpublished.isEmpty }
 
   func analysis(_ uri: String) -> Analysis? {
-    if let known = analyses[uri] { return known }
-    guard let document = documents[uri], !refused.contains(uri) else { return nil }
+    guard let document = documents[uri] else { return nil }
+    // A spec that was opened since may include it.
+    let isNowOurs = { (known: Analysis) in known.isOfOthers && self.isIncluded(document.path) }
+    if let known = analyses[uri], !isNowOurs(known) { return known }
+    if refused.contains(uri) { return nil }
     let analysis = analyze(document.file)
     analyses[uri] = analysis
     if !analysis.findings.contains(where: { $0.rule == .syntax }) { lastWhole[uri] = analysis }
@@ -177,8 +180,16 @@ final class Workspace {
     let found = configurationLookup(of: file.path)
     let inputs = Guarded(found.inputs)
     inputs.withLock { $0.add(file.path, environment.note(file.path)) }
+    let kind = DocumentKind(file)
+    var isOurs = kind != .include || file.isMarked
+    if !isOurs {
+      // A file that does not say so is one of ours as long as an open spec includes it.
+      let includers = specs(including: file.path).map(\.path)
+      inputs.withLock { inputs in for path in includers { inputs.add(path, environment.note(path)) } }
+      isOurs = !includers.isEmpty
+    }
     let analyzer = Analyzer(read: noting(inputs), concurrentPerform: environment.concurrentPerform)
-    let analysis = analyzer.analysis(of: file, as: DocumentKind(file), found.configuration)
+    let analysis = analyzer.analysis(of: file, as: kind, isOurs: isOurs, found.configuration)
     analysis.inputs = inputs.withLock { $0 }
     return analysis
   }
@@ -229,12 +240,15 @@ final class Workspace {
   }
 
   /// Whether a spec that is open includes a file.
-  func isIncluded(_ path: String) -> Bool {
+  func isIncluded(_ path: String) -> Bool { !specs(including: path).isEmpty }
+
+  /// The open specs that include a file.
+  private func specs(including path: String) -> [Document] {
     let (name, place) = (NameOfFile(path), place(of: path))
-    return documents.values.contains { document in
+    return documents.values.filter { document in
       guard DocumentKind(document.file) == .spec else { return false }
-      let files = analysis(document.uri)?.compilation?.sources.files ?? []
-      return files.contains { NameOfFile($0.path) == name || self.place(of: $0.path) == place }
+      let included = analysis(document.uri)?.compilation?.sources.files.dropFirst() ?? []
+      return included.contains { NameOfFile($0.path) == name || self.place(of: $0.path) == place }
     }
   }
 

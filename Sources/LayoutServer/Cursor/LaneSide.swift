@@ -1,0 +1,58 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// The side of a cell that its lane gives, so that a size may say `fill` for it and nothing else. Nil where no lane is
+/// sure to give one, and where no cell of the section is described.
+struct LaneSide {
+  private let side: SizeKey
+  /// The way to the value that the cursor is in, from the section's own keys on.
+  private let path: [HalfTypedText.Step]
+  /// The number of the element of a list in brackets that the cursor is in.
+  private let element: Int
+
+  init?(_ file: SourceFile, _ context: CursorContext, _ text: HalfTypedText) {
+    guard let section = context.section else { return nil }
+    var path = context.path.dropFirst(2)
+    if path.first == .key(SectionKey.overrides.rawValue) { path = path.dropFirst(2) }
+    guard path.last == .key(SectionKey.cell.rawValue) || path.contains(Self.size), Self.isOfCell(path) else {
+      return nil
+    }
+    let setting = SectionSetting(text, Anchors(file, before: context.start), context.path, around: section)
+    guard let isVertical = setting.isVertical, setting.lanesGiveLength else { return nil }
+    side = isVertical ? .width : .height
+    self.path = Array(path)
+    let before = file.bytes[..<context.start]
+    let open = before.lastIndex(of: UInt8(ascii: "[")) ?? before.startIndex
+    element = before[open...].count { $0 == UInt8(ascii: ",") }
+  }
+
+  private static let size = HalfTypedText.Step.key(CellKey.size.rawValue)
+
+  /// Whether a path leads into the section's cell or one of its items, and not into a layer.
+  private static func isOfCell(_ path: ArraySlice<HalfTypedText.Step>) -> Bool {
+    [.key(SectionKey.cell.rawValue), .key(SectionKey.items.rawValue)].contains(path.first)
+      && !path.contains(.key(CellKey.layers.rawValue))
+  }
+
+  /// Whether a value that is offered at the cursor says something else of that side.
+  func excludes(_ written: String) -> Bool {
+    if path.suffix(2) == [Self.size, .key(side.rawValue)] { return !Self.fills(written) }
+    if path.suffix(2) == [Self.size, .element] { return element == number && !Self.fills(written) }
+    guard path.last == Self.size || path.last == .key(SectionKey.cell.rawValue) else { return false }
+    var ignored: [Diagnostic] = []
+    let tree = YAMLParser.read(SourceFile(path: "", text: written), fileIndex: 0, diagnostics: &ignored)?.tree
+    guard let tree, let root = tree.root else { return false }
+    let locator = NodeLocator(tree: tree)
+    let size = path.last == Self.size ? root : locator.entry(CellKey.size.rawValue, of: root)?.value
+    guard let size else { return false }
+    let sides = locator.children(of: size)
+    let own = tree.kind(of: size) == .mapping ? locator.entry(side.rawValue, of: size) : sides.dropFirst(number).first
+    return own.map { !Self.fills(tree.string(of: $0.value)) } ?? false
+  }
+
+  /// Which of the two lengths of a list is that side.
+  private var number: Int { side == .width ? 0 : 1 }
+
+  private static func fills(_ word: String) -> Bool { ["fill", "100%"].contains(word) }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import LayoutServer
+
+/// A number that is hidden behind what is written is shown wherever that stands.
+@Suite struct HintTests {
+  private static let uri = "file:///p/a.layout.yaml"
+  private static let head = "layoutc: 1\nname: A\ndevices: [320x480@2]\ntokens: { g: 9 }\nsections:\n  - id: a\n"
+
+  private func hints(_ section: String) -> [String] {
+    let client = TestClient()
+    client.open(Self.uri, Self.head + section.split(separator: "\n").map { "    \($0)\n" }.joined())
+    let hints = client.request(
+      "textDocument/inlayHint",
+      ["textDocument": ["uri": .string(Self.uri)], "range": DiagnosticsTests.range(0, 0, 99, 0)])
+    return hints.array?.compactMap { $0["label"].string } ?? []
+  }
+
+  @Test(arguments: [
+    ("cell: { size: { width: $g, height: 1 + 2 } }\nitems: 3", ["= 9 pt", "= 3 pt"]),
+    ("cell: { size: [$g, 40], padding: { left: $g }, min: [3, $g] }\nitems: 3", ["= 9 pt", "= 9 pt", "= 9 pt"]),
+    ("cell: { size: [9, 9], border: { width: $g, radius: 1 + 1 } }\nitems: 3", ["= 9 pt", "= 2 pt"]),
+    (
+      "cell: { size: { aspect: 1:1, extra: $g }, separators: { width: $g, inset: $g } }",
+      ["= 9 pt", "= 9 pt", "= 9 pt"]
+    ),
+    ("cell: { size: [9, 9], layers: [{ id: b, edge: top, size: $g, inset: 1 + 2 }] }\nitems: 3", ["= 9 pt", "= 3 pt"]),
+    ("items: [{ size: { width: 1/2, height: $g } }]\nspacing: 0", ["= 160 pt", "= 9 pt"]),
+    ("items: { cycle: [{ size: [25%, $g] }], count: 3 }", ["= 80 pt", "= 9 pt"]),
+    ("cell: { size: [1/2, 40] }\nitems: 3\nspacing: 0", ["= 160 pt"]),
+    ("cell: { size: [9, 9], min: [20%, $g] }\nitems: 3", ["= 64 pt", "= 9 pt"]),
+    ("scroll: sideways\nlength: 50%\ncell: { size: [9, 9] }\nitems: 3", ["= 240 pt"]),
+    ("inset: '$g'\ncell: { size: [\"1 + 2\", 9] }\nitems: 3", ["= 9 pt", "= 3 pt"]),
+    ("cell: { size: [9, 9] }\nitems: 3\nheader: 40", []),
+  ])
+  func aHiddenNumberIsShown(_ section: String, _ wanted: [String]) { #expect(hints(section) == wanted) }
+}
