@@ -76,7 +76,7 @@ package struct CompileRun: Sendable {
       }
     }
     writeDepfile(works, &result)
-    result.reporter.annotate(stale: result.stale)
+    result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
     return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)

@@ -121,22 +121,6 @@ package enum Folder {
   package static func holds(_ folder: String, _ path: String) -> Bool {
     path == folder || RelativePath.isBelow(path, folder)
   }
-
-  /// Whether a folder is the root of a repository: `.git` is a folder or, in a worktree or submodule, a file.
-  static func isRepository(_ folder: String) -> Bool {
-    guard let status = try? FileStatus(of: RelativePath.child(".git", of: folder)) else { return false }
-    return status.kind == .folder || status.kind == .regular
-  }
-
-  /// The root of the repository that an absolute folder lies in.
-  package static func repository(above folder: String) -> String? {
-    var folder = folder
-    while !isRepository(folder) {
-      if folder == "/" { return nil }
-      folder = above(folder)
-    }
-    return folder
-  }
 }
 
 extension String {

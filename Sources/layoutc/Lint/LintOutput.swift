@@ -23,7 +23,7 @@ struct LintOutput: Sendable {
     var specs: () -> [String]
 
     init(_ findings: FindingList, _ failures: [FileFailure], _ specs: [SpecInput]) {
-      let paths = Guarded(RepositoryPaths())
+      let paths = Guarded(RepositoryPaths(of: specs.map(\.path)))
       self.findings = findings.mapParts { part in paths.withLock { $0.shown(part) } }
       self.failures = paths.withLock { $0.shown(failures) }
       self.specs = { specs.map { spec in paths.withLock { $0.path(of: spec.path) } } }
