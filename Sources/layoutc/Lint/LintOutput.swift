@@ -183,7 +183,7 @@ struct LintOutput: Sendable {
   /// Appends the summary to what earlier commands of the step have written. The file is no output of ours, so it is not
   /// replaced: others may have it open, and would go on to write to a file that has lost its name.
   private func writeSummary(_ documents: Documents) throws(Failure) {
-    let summary = GitHubReport.summary(of: documents.findings)
+    let summary = GitHubReport.summary(of: documents.findings, failures: documents.failures)
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
     // Behind a line that somebody left open, the heading would be part of it.
     try SharedFile.append(Array("\n\(summary)".utf8), to: path)
