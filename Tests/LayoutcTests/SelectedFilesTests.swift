@@ -61,6 +61,17 @@ import Testing
     #expect(frames.status == 0, "\(frames.output)\(frames.error)")
   }
 
+  /// Git says what to do about a clone of another user; so do we.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func aCloneOfAnotherUserIsToldAsGitTellsIt() throws {
+    try Tool.shell("rm -r .git; git init -q .", in: folder)
+    let run = try Tool.shell(
+      "export GIT_TEST_ASSUME_DIFFERENT_OWNER=1 HOME=$PWD; cd Vendor; layoutc lint . --changed-since HEAD", in: folder)
+    #expect(run.status == 2)
+    let root = folder.path
+    #expect(run.error.hasPrefix("error: git does not read the repository '\(root)': fatal: "), "\(run.error)")
+    #expect(run.error.hasSuffix(" git config --global --add safe.directory \(root)\n"), "\(run.error)")
+  }
+
   /// An excluded folder is not looked into, not even for names, which would be reported elsewhere.
   @Test func whatIsExcludedIsNotWalked() throws {
     try Tool.shell(#"touch Lib/Vendor/$'\xFF.layout.yaml'"#, in: folder)
