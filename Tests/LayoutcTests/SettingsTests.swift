@@ -119,7 +119,18 @@ import Testing
 
   @Test func aBaselineOfTheProject() throws {
     try configure("fail-on: warning\nbaseline: lint/known.json\n")
-    #expect(try lint().status == 2)
+    let missing = try lint()
+    #expect(missing.status == 2)
+    #expect(
+      missing.error == """
+        layoutc.yaml:3:11: error: cannot read the baseline 'lint/known.json': no such file or directory [bad-value]
+         3 | baseline: lint/known.json
+           |           ^~~~~~~~~~~~~~~
+
+        """)
+    try folder.write("lint/known.json", "[]\n")
+    #expect(try lint().error.hasPrefix("layoutc.yaml:3:11: error: 'lint/known.json' does not say that it is a base"))
+    try FileManager.default.removeItem(at: folder.url("lint"))
     #expect(try lint([".", "--write-baseline", "lint/known.json"]).status == 0)
     // It works from any folder.
     let run = try Tool.shell("cd Legacy && layoutc lint ..", in: folder)

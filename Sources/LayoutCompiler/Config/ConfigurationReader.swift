@@ -124,7 +124,8 @@ extension ASTBuilder {
     let tree = tree
     mapping(root, ConfigurationKey.schema) { builder, key, form, value in
       func origin(of node: NodeID) -> Configuration.Origin {
-        Configuration.Origin(path: file.path, line: file.start(of: tree.range(of: node)).line)
+        let range = tree.range(of: node)
+        return Configuration.Origin(path: file.path, line: file.start(of: range).line, range: range)
       }
       func note(_ setting: Configuration.Setting, at node: NodeID) { configuration.origins[setting] = origin(of: node) }
       switch key {

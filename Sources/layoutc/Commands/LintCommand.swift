@@ -218,7 +218,8 @@ struct LintCommand: ParsableCommand {
     // If nothing is written, no spec can be written over.
     if !reports.isEmpty || writeBaseline != nil { claims.read(found.specs) }
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
-    let baselines = baseline.map { [($0, name: nil)] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
+    let baselines =
+      baseline.map { [($0, name: nil, origin: nil)] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
     if addIgnore != nil, let first = baselines.first?.path {
       throw Failure.usage(
         "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
@@ -243,7 +244,9 @@ struct LintCommand: ParsableCommand {
         format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
         countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
       baselines: LintBaselines(
-        known: try baselines.map { known throws(Failure) in try BaselineInput(known.path, name: known.name) },
+        known: try baselines.map { known throws(Failure) in
+          try BaselineInput(known.path, name: known.name, from: known.origin)
+        },
         new: writeBaseline, old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet,
         isPart: shard != nil || changedSince != nil, searched: found.folders),
       failures: found.failures)
@@ -262,10 +265,16 @@ struct LintCommand: ParsableCommand {
   private var readsBaselines: Bool { baseline == nil && writeBaseline == nil }
 
   /// The baselines of the configurations, each once.
-  private static func baselines(of specs: [SpecInput]) -> [(path: String, name: NameKey?)] {
+  private static func baselines(
+    of specs: [SpecInput]
+  ) -> [(path: String, name: NameKey?, origin: Configuration.Origin?)] {
     var known: Set<NameKey> = []
-    return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert(NameKey($0)).inserted }
-      .map { (ShownPath.of($0), NameKey($0)) }
+    return specs.compactMap { spec in
+      guard let configuration = spec.project?.configuration, let path = configuration.baseline,
+        known.insert(NameKey(path)).inserted
+      else { return nil }
+      return (ShownPath.of(path), NameKey(path), configuration.origins[.key(.baseline)])
+    }
   }
 
   private func changed(since revision: String, _ specs: [SpecInput]) throws -> [SpecInput] {
