@@ -20,6 +20,16 @@ package enum ConfigurationReader {
   ) -> Reading {
     var loader = ConfigurationLoader(read: read)
     let configuration = loader.load(file, in: folder)
+    // What extends each other is judged as a whole: the one may have the widths, the other the scales.
+    if configuration.scales != nil, configuration.origins[.key(.widths)] == nil,
+      let scales = configuration.origins[.key(.scales)]
+    {
+      loader.diagnostics.append(
+        Diagnostic(
+          .missingKey,
+          "'scales' says at which scales 'widths' are checked, and there are no 'widths': add them, or remove 'scales'",
+          at: scales.range))
+    }
     return Reading(
       configuration: configuration, diagnostics: DiagnosticList.finished(loader.diagnostics, devices: []),
       sources: loader.sources)
