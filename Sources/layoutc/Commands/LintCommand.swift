@@ -9,7 +9,8 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check specs: parse, validate and resolve them for every device, and report.",
     discussion: """
-      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input.
+      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input. A \
+      layoutc.yaml that is named is checked, too.
 
       Exit status 1 means errors in a spec, findings at or above '--fail-on', or, with '--fix --check', fixes to apply.
       """)
@@ -209,7 +210,11 @@ struct LintCommand: ParsableCommand {
       }
       try run.runIfThisWatches()
     }
-    var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common.plain)
+    let configurations = NamedConfigurations(
+      mending: showFiles || showSettings ? .none : mending,
+      tellsFixes: mending.listsFixes(always: showFixes, isQuiet: common.quiet), options: common.plain)
+    var found = try PathArguments.found(
+      paths, readsList: readsList, stdinFilename: stdinFilename, common.plain, specs: configurations.check)
     if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
     if let shard { found.specs = shard.part(of: found.specs) }
     if showFiles { return try list(found) }
