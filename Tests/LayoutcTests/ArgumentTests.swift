@@ -94,6 +94,12 @@ import Testing
     let far = try Tool.run(["explain", "qqqqqqqqqq"], in: folder)
     #expect(far.error == "error: unknown rule 'qqqqqqqqqq'; 'layoutc rules' lists them\n")
     #expect(near.status == 2 && far.status == 2)
+    for (name, reason) in [
+      ("gap_stretched", "unknown rule 'gap_stretched'; did you mean 'gap-stretched'? 'layoutc rules' lists them"),
+      ("qqqqqqqqqq", "unknown rule 'qqqqqqqqqq'; 'layoutc rules' lists them"),
+    ] {
+      #expect(try Tool.run(["lint", ".", "--select", name], in: folder).error.contains("\(reason)\n"))
+    }
   }
 
   @Test func numberOfWordsIsLimited() throws {
