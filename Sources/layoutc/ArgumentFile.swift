@@ -34,8 +34,11 @@ enum ArgumentFile {
     mutating func add(_ arguments: [String], depth: Int) throws(Failure) {
       for argument in arguments {
         guard words.count < mostWords else { throw .usage("the argument files hold more than \(mostWords) words") }
-        if isLiteral || argument == "--" || argument.utf8.count < 2 {
-          isLiteral = isLiteral || argument == "--"
+        if isLiteral {
+          // Commands take '-' for standard input wherever it stands.
+          words.append(argument == "-" ? "./-" : argument)
+        } else if argument == "--" || argument.utf8.count < 2 {
+          isLiteral = argument == "--"
           words.append(argument)
         } else if ArgumentFile.isNameOfAFile(argument) {
           words.append("./" + argument)

@@ -101,11 +101,13 @@ enum PathArguments {
     }
   }
 
+  /// - Parameter specs: gives those of the paths that are not something else.
   static func found(
-    _ paths: [String], readsList: Bool = false, stdinFilename: String?, _ options: SpecOptions
+    _ paths: [String], readsList: Bool = false, stdinFilename: String?, _ options: SpecOptions,
+    specs: ([String]) throws(Failure) -> [String] = { $0 }
   ) throws(Failure) -> SpecOptions.Found {
-    if readsList { return try options.found(under: try SpecOptions.listOnStandardInput()) }
+    if readsList { return try options.found(under: specs(SpecOptions.listOnStandardInput())) }
     if paths == ["-"] { return SpecOptions.Found(specs: try options.standardInput(named: stdinFilename)) }
-    return try options.found(under: paths)
+    return try options.found(under: specs(paths))
   }
 }

@@ -37,6 +37,17 @@ import Testing
     for name in ["@gone", "--fix", "@words"] { #expect(run.error.contains("cannot read '\(name)'"), "\(run.error)") }
   }
 
+  @Test(arguments: ["lint", "compile", "format --diff", "dump --stage ast", "preview -o p.html", "diff b.layout.yaml"])
+  func behindTwoDashesStandardInputIsAFile(_ command: String) throws {
+    try folder.write("b.layout.yaml", Sample.good)
+    try folder.write("in", "layoutc: 0\n")
+    let missing = try Tool.shell("layoutc \(command) -- - < in", in: folder)
+    #expect(missing.status == 3 && missing.error.contains("cannot read './-'"), "\(missing.error)")
+    try folder.write("-", Sample.good)
+    let run = try Tool.shell("layoutc \(command) -- - < in", in: folder)
+    #expect(run.status == 0, "\(run.output)\(run.error)")
+  }
+
   @Test func filesThatAreNoneOfArgumentsAreNotShown() throws {
     try folder.write("passwd", "root:x:0:0:root:/root:/bin/bash\n")
     try folder.write("key", "-----BEGIN PRIVATE KEY-----\nMIIEvQ s3cr3t\n")
@@ -83,6 +94,12 @@ import Testing
     let far = try Tool.run(["explain", "qqqqqqqqqq"], in: folder)
     #expect(far.error == "error: unknown rule 'qqqqqqqqqq'; 'layoutc rules' lists them\n")
     #expect(near.status == 2 && far.status == 2)
+    for (name, reason) in [
+      ("gap_stretched", "unknown rule 'gap_stretched'; did you mean 'gap-stretched'? 'layoutc rules' lists them"),
+      ("qqqqqqqqqq", "unknown rule 'qqqqqqqqqq'; 'layoutc rules' lists them"),
+    ] {
+      #expect(try Tool.run(["lint", ".", "--select", name], in: folder).error.contains("\(reason)\n"))
+    }
   }
 
   @Test func numberOfWordsIsLimited() throws {

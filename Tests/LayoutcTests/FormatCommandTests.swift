@@ -76,6 +76,20 @@ import Testing
     #expect(try Tool.shell("layoutc format --stdin-filename x a < in", in: folder).status == 2)
   }
 
+  @Test func theCountsAddUp() throws {
+    for (name, text) in [("a", Self.disarranged), ("b", Self.good), ("c", "hello\n"), ("d", Self.broken)] {
+      try folder.write("\(name).layout.yaml", text)
+    }
+    try folder.write("t.tokens.json", "{}")
+    try Tool.shell("ln -s b.layout.yaml l.layout.yaml; mkfifo p.layout.yaml", in: folder)
+    let run = try run("--check", ".", "t.tokens.json")
+    #expect(
+      run.status == 3
+        && run.error.hasSuffix(
+          "\n7 specs: 1 to be formatted, 1 unchanged, 1 left alone as link, 3 not read, 1 failed\n"),
+      "\(run.error)")
+  }
+
   @Test func whatIsNoYAMLStays() throws {
     try folder.write("a.layout.yaml", Self.broken)
     try folder.write("b.layout.yaml", Self.disarranged)

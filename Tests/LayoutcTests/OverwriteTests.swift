@@ -61,6 +61,8 @@ import Testing
       ["lint", "b.layout.yaml", "--report", "json=.gitignore"], "the report '.gitignore' would be a file that git reads"
     ),
     (["lint", "b.layout.yaml", "--report", "json=.git/info/exclude"], "would be a file that git reads"),
+    (["compile", "b.layout.yaml", "-o", "new/.git/x"], "the output 'new/.git/x' would be a file that git"),
+    (["lint", "b.layout.yaml", "--report", "json=new/.git/hooks/x"], "would be a file that git reads"),
     (
       ["compile", "b.layout.yaml", "-o", "reports/post-merge"],
       "the output 'reports/post-merge' would be a file that git"

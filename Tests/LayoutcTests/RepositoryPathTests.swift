@@ -74,10 +74,65 @@ import Testing
     }
   }
 
-  /// In a worktree and in a submodule, `.git` is a file.
-  @Test func theNearestRepositoryCounts() throws {
-    try folder.write("repo/Specs/sub/.git", "gitdir: ../../.git/modules/sub\n")
-    #expect(try run(("repo", "Specs/sub"), "--format gitlab").output.contains("\"path\": \"a.layout.yaml\""))
+  /// In a worktree, `.git` is a file that leads to another clone; a clone may lie in another that knows nothing of it.
+  @Test(arguments: ["gitdir: ../../../other/.git/worktrees/sub\n", "gitdir: ../../.git/worktrees/sub\n", nil])
+  func theNearestCloneCounts(_ file: String?) throws {
+    if let file { try folder.write("repo/Specs/sub/.git", file) } else { try folder.makeFolder("repo/Specs/sub/.git") }
+    #expect(try paths(("repo/Specs/sub", ".")) == ["a.layout.yaml"])
+    #expect(try paths(("/", "$T/repo/Specs/sub")) == ["a.layout.yaml"])
+  }
+
+  /// Also if what git knows of the superproject, and so of its submodules, is elsewhere.
+  @Test(arguments: [".git", "../main/.git/worktrees/repo"]) func aSubmoduleBelongsToItsSuperproject(
+    _ place: String
+  ) throws {
+    if place != ".git" {
+      try FileManager.default.removeItem(atPath: folder.path + "/repo/.git")
+      try folder.write("repo/.git", "gitdir: \(place)\n")
+    }
+    for name in ["a", "b"] {
+      try folder.write("repo/vendor/\(name)/.git", "gitdir: ../../\(place)/modules/vendor/\(name)\n")
+      try folder.write("repo/vendor/\(name)/Specs/sub/a.layout.yaml", LintTests.spec)
+    }
+    try folder.write("repo/vendor/a/inner/.git", "gitdir: ../../../\(place)/modules/vendor/a/modules/inner\n")
+    try folder.write("repo/vendor/a/inner/a.layout.yaml", LintTests.spec)
+    let own = ["Specs/shared.yaml", "Specs/sub/a.layout.yaml"]
+    let inner = ["vendor/a/Specs/sub/a.layout.yaml", "vendor/a/inner/a.layout.yaml"]
+    let others = inner + ["vendor/b/Specs/sub/a.layout.yaml"]
+    #expect(try paths(("repo", ".")) == own + others)
+    #expect(try paths(("/", "$T/repo/vendor")) == others)
+    #expect(try paths(("repo/vendor/a/inner", "../../b ../Specs .")) == others)
+    #expect(try paths(("repo/vendor/a", ".")) == inner)
+  }
+
+  /// Two clones of one repository, which lie in a third or in none.
+  @Test func filesOfSeveralClonesHaveOneRoot() throws {
+    for name in ["a", "b"] {
+      try folder.makeFolder("repo/vendor/\(name)/.git")
+      try folder.write("repo/vendor/\(name)/a.layout.yaml", LintTests.spec)
+    }
+    let both = ["vendor/a/a.layout.yaml", "vendor/b/a.layout.yaml"]
+    #expect(try paths(("repo", "vendor")) == both)
+    #expect(try paths(("/", "$T/repo/vendor")) == both)
+    #expect(try paths(("repo/vendor/a", ". ../b")) == both)
+    try FileManager.default.removeItem(atPath: folder.path + "/repo/.git")
+    #expect(try paths(("repo", "vendor")) == both)
+    #expect(try paths(("repo/empty", "../vendor")) == ["a/a.layout.yaml", "b/a.layout.yaml"])
+  }
+
+  @Test func anIncludeFromOutsideIsNotTakenForAFileOfTheClone() throws {
+    try folder.makeFolder("repo/Specs/.git")
+    try folder.write("repo/shared.yaml", "layoutc: 1\ntokens: { gap: 8 px }\n")
+    try folder.write(
+      "repo/Specs/b.layout.yaml", Sample.good.replacing("\n\n", with: "\ninclude: [../shared.yaml]\n\n"))
+    #expect(try paths(("repo/Specs", "b.layout.yaml")) == ["../shared.yaml"])
+    #expect(try paths(("repo", "Specs/b.layout.yaml")) == ["shared.yaml"])
+  }
+
+  /// The paths in a report for a program, each once.
+  private func paths(_ way: (String, String)) throws -> [String] {
+    let report = try run(way, "--format gitlab").output
+    return Set(report.matches(of: #/"path": "([^"]*)"/#).map { String($0.1) }).sorted()
   }
 
   @Test func withoutARepositoryTheFolderCounts() throws {

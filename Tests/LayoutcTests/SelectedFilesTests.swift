@@ -36,6 +36,42 @@ import Testing
     #expect(compiled.output == "Gen/a.frames.json\nGen/build/keep.frames.json\n")
   }
 
+  /// Only hidden folders are left out, and what macOS and Emacs put beside a file.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func hiddenFilesAreSpecs() throws {
+    try FileManager.default.removeItem(at: folder.url(".git"))
+    for name in [".x", "Lib/.y", ".h/z", ".folder.layout.yaml/z", "._a"] {
+      try folder.write("\(name).layout.yaml", spec)
+    }
+    let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+    try Tool.shell(
+      "ln -s me@here.1 .#a.layout.yaml; git init -q . && git add -A && \(git) commit -q -m 1", in: folder)
+    #expect(
+      try listed() == [
+        ".x", "Lib/.y", "Lib/Vendor/e", "Vendor/c", "Vendor/deep/d", "a", "b.old", "build/f", "build/keep",
+      ])
+    #expect(try listed(["Lib", ".h"]) == ["Lib/.y", "Lib/Vendor/e", ".h/z"])
+    try Tool.shell("for f in .x Lib/.y .h/z ._a; do echo >> $f.layout.yaml; done", in: folder)
+    #expect(try listed([".", "--changed-since", "HEAD"]) == [".x", "Lib/.y"])
+    try folder.write(".x.layout.yaml", spec.replacing("iphone-se-3", with: "iphone-15"))
+    let diff = try Tool.run(["diff", "--against", "HEAD", "."], in: folder)
+    #expect(diff.status == 1 && diff.output.hasPrefix(".x.layout.yaml\n"), "\(diff.output)\(diff.error)")
+    #expect(try Tool.run(["compile", "Lib", "-o", "Gen/"], in: folder).status == 0)
+    #expect(folder.exists("Gen/.y.frames.json"))
+    let frames = try Tool.run(["diff", "Gen", "Lib"], in: folder)
+    #expect(frames.status == 0, "\(frames.output)\(frames.error)")
+  }
+
+  /// Git says what to do about a clone of another user; so do we.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func aCloneOfAnotherUserIsToldAsGitTellsIt() throws {
+    try Tool.shell("rm -r .git; git init -q .", in: folder)
+    let run = try Tool.shell(
+      "export GIT_TEST_ASSUME_DIFFERENT_OWNER=1 HOME=$PWD; cd Vendor; layoutc lint . --changed-since HEAD", in: folder)
+    #expect(run.status == 2)
+    let root = folder.path
+    #expect(run.error.hasPrefix("error: git does not read the repository '\(root)': fatal: "), "\(run.error)")
+    #expect(run.error.hasSuffix(" git config --global --add safe.directory \(root)\n"), "\(run.error)")
+  }
+
   /// An excluded folder is not looked into, not even for names, which would be reported elsewhere.
   @Test func whatIsExcludedIsNotWalked() throws {
     try Tool.shell(#"touch Lib/Vendor/$'\xFF.layout.yaml'"#, in: folder)

@@ -119,7 +119,18 @@ import Testing
 
   @Test func aBaselineOfTheProject() throws {
     try configure("fail-on: warning\nbaseline: lint/known.json\n")
-    #expect(try lint().status == 2)
+    let missing = try lint()
+    #expect(missing.status == 2)
+    #expect(
+      missing.error == """
+        layoutc.yaml:3:11: error: cannot read the baseline 'lint/known.json': no such file or directory [bad-value]
+         3 | baseline: lint/known.json
+           |           ^~~~~~~~~~~~~~~
+
+        """)
+    try folder.write("lint/known.json", "[]\n")
+    #expect(try lint().error.hasPrefix("layoutc.yaml:3:11: error: 'lint/known.json' does not say that it is a base"))
+    try FileManager.default.removeItem(at: folder.url("lint"))
     #expect(try lint([".", "--write-baseline", "lint/known.json"]).status == 0)
     // It works from any folder.
     let run = try Tool.shell("cd Legacy && layoutc lint ..", in: folder)
@@ -244,6 +255,9 @@ import Testing
     ("widths: 320-400", "2:9: error: '320-400' is no range of points from 1 to 10,000; write one like 320...1366"),
     ("widths: { ipad: 1...2 }", "2:11: error: unknown key 'ipad' in 'widths'; did you mean 'ipads'?"),
     ("scales: [5]", "2:10: error: a scale is at most 4"),
+    ("scales: [2]", "2:9: error: 'scales' says at which scales 'widths' are checked, and there are no 'widths'"),
+    ("exclude: ['[a']", "2:11: error: a bracket in '[a' is not closed; write '\\[' for a name that has one"),
+    ("per-path: { 'x/[!a': {} }", "2:13: error: a bracket in 'x/[!a' is not closed"),
     ("per-path: { a: { colum-lost: off } }", "2:18: error: unknown rule 'colum-lost'; did you mean 'column-lost'?"),
     ("per-path: { a: 3 }", "2:16: error: expected a mapping of rules to severities"),
     ("rule-link: https://example.com", "2:12: error: 'https://example.com' is no address"),
@@ -258,6 +272,15 @@ import Testing
     #expect(run.status == 2)
     #expect(run.error.hasPrefix("layoutc.yaml:\(message)"), "\(run.error)")
     #expect(!run.error.contains("root:x"))
+  }
+
+  @Test func widthsAndScalesMayBeInTwoFiles() throws {
+    for (own, base) in [("widths: 320...321", "scales: [2]"), ("scales: [2]", "widths: 320...321")] {
+      try folder.write("base.yaml", "layoutc: 1\n\(base)\n")
+      try configure("extends: base.yaml\nexclude: ['[a]', '\\[a']\n\(own)\n")
+      let run = try lint()
+      #expect(run.status == 0, "\(run.error)")
+    }
   }
 
   @Test func optionsThatExcludeEachOther() throws {

@@ -25,6 +25,30 @@ import Testing
     }
   }
 
+  @Test func whatCannotBeReadIsInTheSummary() throws {
+    try Tool.shell("mkdir pipes && mkfifo pipes/f{1..15}.layout.yaml", in: folder)
+    let run = try Tool.run(
+      ["lint", "pipes"], in: folder, environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.md"])
+    #expect(run.status == 3 && run.error.hasSuffix("\n15 specs: 15 not read\n"), "\(run.error)")
+    let summary = try #require(folder.text("summary.md"))
+    for index in 1...15 {
+      #expect(run.output.contains("\n  pipes/f\(index).layout.yaml: error: cannot read "))
+      #expect(summary.contains("\n| pipes/f\(index).layout.yaml | error | `cannot-read` |"))
+    }
+  }
+
+  @Test func whatWasNotReadIsCounted() throws {
+    for (command, counts) in [
+      ("lint", "1 error in 1 file, 1 not read"),
+      ("compile -o out/", "1 written, 1 failed, 1 error in 1 file"),
+    ] {
+      let run = try Tool.shell("layoutc \(command) Specs", in: folder)
+      #expect(run.status == 3 && run.error.hasSuffix("\n3 specs: \(counts)\n"), "\(command): \(run.error)")
+    }
+    try FileManager.default.removeItem(at: folder.url("Specs/bad.layout.yaml"))
+    #expect(try Tool.run(["lint", "Specs"], in: folder).error.hasSuffix("\n2 specs: 1 not read\n"))
+  }
+
   @Test func sarifSaysHowTheRunWent() throws {
     func invocation(_ path: String) throws -> [String: Any] {
       let run = try Tool.run(["lint", path, "--format", "sarif"], in: folder)

@@ -66,7 +66,13 @@ extension ASTBuilder {
         at: node)
       return nil
     }
-    return PathPattern(text)
+    let pattern = PathPattern(text)
+    guard !pattern.hasOpenBracket else {
+      report(
+        .badValue, "a bracket in '\(excerpt(node))' is not closed; write '\\[' for a name that has one", at: node)
+      return nil
+    }
+    return pattern
   }
 
   mutating func byClass<Value: Sendable & Equatable>(
@@ -99,7 +105,7 @@ extension ASTBuilder {
       return nil
     }
     let scales = each(elements) { builder, element in builder.count(element, form.element)?.value }
-    return Set(scales).sorted()
+    return scales.isEmpty ? nil : Set(scales).sorted()
   }
 
   mutating func ruleLink(_ node: NodeID, _ form: ValueForm) -> RuleLink? {

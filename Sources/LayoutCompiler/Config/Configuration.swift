@@ -54,6 +54,7 @@ package struct Configuration: Sendable {
   package struct Origin: Sendable, Hashable {
     package var path: String
     package var line: Int
+    package var range: SourceRange
   }
 
   /// The severity of a lint rule.

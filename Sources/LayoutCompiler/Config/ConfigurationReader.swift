@@ -20,6 +20,16 @@ package enum ConfigurationReader {
   ) -> Reading {
     var loader = ConfigurationLoader(read: read)
     let configuration = loader.load(file, in: folder)
+    // What extends each other is judged as a whole: the one may have the widths, the other the scales.
+    if configuration.scales != nil, configuration.origins[.key(.widths)] == nil,
+      let scales = configuration.origins[.key(.scales)]
+    {
+      loader.diagnostics.append(
+        Diagnostic(
+          .missingKey,
+          "'scales' says at which scales 'widths' are checked, and there are no 'widths': add them, or remove 'scales'",
+          at: scales.range))
+    }
     return Reading(
       configuration: configuration, diagnostics: DiagnosticList.finished(loader.diagnostics, devices: []),
       sources: loader.sources)
@@ -124,7 +134,8 @@ extension ASTBuilder {
     let tree = tree
     mapping(root, ConfigurationKey.schema) { builder, key, form, value in
       func origin(of node: NodeID) -> Configuration.Origin {
-        Configuration.Origin(path: file.path, line: file.start(of: tree.range(of: node)).line)
+        let range = tree.range(of: node)
+        return Configuration.Origin(path: file.path, line: file.start(of: range).line, range: range)
       }
       func note(_ setting: Configuration.Setting, at node: NodeID) { configuration.origins[setting] = origin(of: node) }
       switch key {

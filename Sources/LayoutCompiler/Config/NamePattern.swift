@@ -24,6 +24,8 @@ package struct NamePattern: Sendable, Equatable {
   }
 
   private let pieces: [Piece]
+  /// Whether a bracket is not closed.
+  let hasOpenBracket: Bool
 
   package init(_ text: some StringProtocol) {
     let scalars = Array(text.unicodeScalars)
@@ -53,6 +55,7 @@ package struct NamePattern: Sendable, Equatable {
       }
     }
     self.pieces = pieces
+    hasOpenBracket = !mayClose
   }
 
   /// - Returns: the set, and where its bracket closes.

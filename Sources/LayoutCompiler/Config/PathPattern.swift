@@ -29,6 +29,11 @@ package struct PathPattern: Sendable, Equatable {
   /// A pattern that must match the whole path from its start, as on a command line.
   package init(whole text: String) { self.init("/" + text) }
 
+  /// Whether a bracket in a name is not closed.
+  var hasOpenBracket: Bool {
+    parts.contains { if case .name(let pattern) = $0 { pattern.hasOpenBracket } else { false } }
+  }
+
   package func matches(_ names: some RandomAccessCollection<Substring>, isFolder: Bool) -> Bool {
     if isForFolders && !isFolder || parts.isEmpty { return false }
     let names = Array(names)

@@ -11,6 +11,12 @@ package enum SpecFile {
         && path.dropLast(ending.utf8.count).last != UInt8(ascii: "/")
     }
   }
+
+  /// Whether whoever searches a folder takes a name there for that of a spec. Beside a file `x`, macOS puts `._x` on disks
+  /// that lack a place for what it knows of the file, and Emacs a link `.#x` that says who changes it.
+  package static func isFound(_ name: String) -> Bool {
+    isNamed(name) && !name.utf8.starts(with: "._".utf8) && !name.utf8.starts(with: ".#".utf8)
+  }
 }
 
 /// How configurations are named, for all code that looks for them.

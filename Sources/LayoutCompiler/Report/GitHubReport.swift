@@ -3,7 +3,7 @@ import LayoutEngine
 /// Writes findings as workflow commands of GitHub Actions, which show them at their lines in a pull request.
 ///
 /// GitHub shows ten commands of each kind per step. If there are more findings, those of one rule in one file share a
-/// command, and the log and the step's summary list all findings.
+/// command, and the log and the step's summary list all findings and failures.
 package enum GitHubReport: FindingsReport {
   /// How many commands of a kind are shown.
   static let shown = 10
@@ -11,13 +11,14 @@ package enum GitHubReport: FindingsReport {
   /// Writes the commands, for standard output. Standard error names all files that could not be looked at.
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
     let findings = findings.only(\.isNew)
-    let kinds = Kinds(findings)
+    let kinds = Kinds(findings, failures)
     for failure in failures.prefix(shown) { out.append(text: command(failure)) }
     for severity in Severity.allCases {
       for group in kinds[severity].shown { out.append(text: command(group)) }
     }
     guard kinds.areGrouped else { return }
     out.append(text: "::group::layoutc: all \(kinds.count) findings\n")
+    for failure in failures { out.append(text: line(failure)) }
     for finding in findings { out.append(text: line(finding)) }
     out.append("::endgroup::\n")
   }
@@ -34,11 +35,14 @@ package enum GitHubReport: FindingsReport {
 
   /// The findings of a severity, as far as they are shown.
   private struct Kind {
-    var count = 0
+    /// Of errors, with the failures, which are commands of this kind, too.
+    private(set) var count: Int
     private var alone: [Group] = []
     /// Findings of one rule in one file, in order of their first.
     private var groups: [Group] = []
     private var indices: [NameKey: Int] = [:]
+
+    init(count: Int = 0) { self.count = count }
 
     var isGrouped: Bool { count > GitHubReport.shown }
     var shown: [Group] { isGrouped ? groups : alone }
@@ -60,7 +64,10 @@ package enum GitHubReport: FindingsReport {
   private struct Kinds {
     private var kinds: [Severity: Kind] = [:]
 
-    init(_ findings: FindingList) { for finding in findings { kinds[finding.severity, default: Kind()].add(finding) } }
+    init(_ findings: FindingList, _ failures: [FileFailure]) {
+      if !failures.isEmpty { kinds[.error] = Kind(count: failures.count) }
+      for finding in findings { kinds[finding.severity, default: Kind()].add(finding) }
+    }
 
     subscript(severity: Severity) -> Kind { kinds[severity] ?? Kind() }
     var count: Int { kinds.values.reduce(0) { $0 + $1.count } }
@@ -104,10 +111,15 @@ package enum GitHubReport: FindingsReport {
     return "  \(place): \(finding.severity.rawValue): \(message) [\(finding.rule.rawValue)]\n"
   }
 
-  /// Markdown for the file that `GITHUB_STEP_SUMMARY` names; empty if every finding has a command of its own.
-  package static func summary(of findings: FindingList) -> String {
+  private static func line(_ failure: FileFailure) -> String {
+    "  \(TerminalText.leading(failure.path)): error: \(TerminalText.visible(failure.message)) [\(failure.kind)]\n"
+  }
+
+  /// Markdown for the file that `GITHUB_STEP_SUMMARY` names; empty if every finding and failure has a command of its
+  /// own.
+  package static func summary(of findings: FindingList, failures: [FileFailure] = []) -> String {
     let findings = findings.only(\.isNew)
-    let kinds = Kinds(findings)
+    let kinds = Kinds(findings, failures)
     guard kinds.areGrouped else { return "" }
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = kinds[severity].count
@@ -115,15 +127,25 @@ package enum GitHubReport: FindingsReport {
     }
     var text = "### layoutc lint: \(counts.joined(separator: ", "))\n\n| place | severity | rule | finding |\n"
     text += "| --- | --- | --- | --- |\n"
-    // GitHub takes a megabyte for a summary.
-    for finding in findings {
-      let row =
-        "| \(MarkdownText.cell("\(finding.file.path):\(finding.start.line)")) | \(finding.severity.rawValue) | "
-        + "`\(finding.rule.rawValue)` | \(MarkdownText.cell(finding.diagnostic.message)) |\n"
+    for row in [AnySequence(failures.lazy.map(row)), AnySequence(findings.lazy.map(row))].joined() {
+      // GitHub takes a megabyte for a summary.
       if text.utf8.count + row.utf8.count > 900_000 { return text + "\nMore findings are in the log.\n" }
       text += row
     }
     return text
+  }
+
+  private static func row(_ finding: Finding) -> String {
+    row(
+      "\(finding.file.path):\(finding.start.line)", finding.severity, finding.rule.rawValue, finding.diagnostic.message)
+  }
+
+  private static func row(_ failure: FileFailure) -> String {
+    row(failure.path, .error, failure.kind, failure.message)
+  }
+
+  private static func row(_ place: String, _ severity: Severity, _ rule: String, _ message: String) -> String {
+    "| \(MarkdownText.cell(place)) | \(severity.rawValue) | `\(rule)` | \(MarkdownText.cell(message)) |\n"
   }
 
   private static func kind(_ severity: Severity) -> String { severity == .info ? "notice" : severity.rawValue }

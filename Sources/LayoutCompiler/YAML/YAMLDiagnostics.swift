@@ -59,10 +59,11 @@ extension Diagnostic {
       cause: .wholeFile)
   }
 
-  static func fileTooLarge(_ bytes: Int, at range: SourceRange) -> Diagnostic {
+  /// How large it is nobody knows: whoever reads files stops behind the limit.
+  static func fileTooLarge(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the file has \(bytes) bytes; the limit is \(YAMLLimits.fileSize >> 20) MiB (\(YAMLLimits.fileSize.grouped) bytes)",
+      "the file has more than \(YAMLLimits.fileSize >> 20) MiB (\(YAMLLimits.fileSize.grouped) bytes), which is the limit",
       at: range, cause: .wholeFile)
   }
 }

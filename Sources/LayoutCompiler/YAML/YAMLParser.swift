@@ -18,7 +18,7 @@ package enum YAMLParser {
     diagnostics: inout [Diagnostic]
   ) -> NodeTree? {
     guard file.bytes.count <= YAMLLimits.fileSize else {
-      diagnostics.append(.fileTooLarge(file.bytes.count, at: SourceRange(file: fileIndex, start: 0, end: 0)))
+      diagnostics.append(.fileTooLarge(at: SourceRange(file: fileIndex, start: 0, end: 0)))
       return nil
     }
     let isASCII: Bool

@@ -48,6 +48,17 @@ package struct ProjectFinder {
     fixed = Project(path: shown, folder: Folder.above(Folder.absolute(shown) ?? shown), configuration: Configuration())
   }
 
+  /// How the fixes of what is wrong are made: a run with a wrong configuration goes no further.
+  package var notesOnFixes: [String] {
+    findings.compactMap { diagnostics, sources in
+      // In a file that is extended nothing is mended: other configurations extend it, too.
+      let fixes = diagnostics.compactMap(\.fix).filter { $0.range.file == 0 }
+      guard let file = sources.files.first, !fixes.isEmpty, ConfigurationFile.isNamed(file.path) else { return nil }
+      let option = fixes.contains { $0.safety == .safe } ? "" : " --unsafe-fixes"
+      return "'layoutc lint --fix\(option) \(file.path)' makes the fix\(fixes.count == 1 ? "" : "es")"
+    }
+  }
+
   /// Gives every spec its configuration.
   package mutating func assign(to specs: [SpecInput]) -> [SpecInput] {
     if isIsolated { return specs }

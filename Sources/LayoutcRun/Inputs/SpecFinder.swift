@@ -110,7 +110,11 @@ package struct SpecFinder {
   private mutating func walk(_ folder: String, relative: String) {
     folders.append(folder)
     let entries: [Folder.Entry]
-    do throws(SystemError) { entries = try Folder.entries(in: folder.isEmpty ? "." : folder) } catch {
+    do throws(SystemError) {
+      entries = try Folder.entries(in: folder.isEmpty ? "." : folder) { name in
+        SpecFile.isFound(String(decoding: name, as: UTF8.self))
+      }
+    } catch {
       return failures.append(.reading(folder, error.message))
     }
     filter?.enter(folder, entries)
@@ -118,7 +122,7 @@ package struct SpecFinder {
     for entry in entries {
       guard let name = String(validating: entry.name, as: UTF8.self) else {
         let shown = String(decoding: entry.name, as: UTF8.self)
-        if SpecFile.isNamed(shown) {
+        if SpecFile.isFound(shown) {
           failures.append(
             .reading(RelativePath.child(shown, of: folder), "its name is not UTF-8; rename the file"))
         }
@@ -126,7 +130,7 @@ package struct SpecFinder {
       }
       let path = RelativePath.child(name, of: folder)
       let inside = RelativePath.child(name, of: relative)
-      let isSpec = SpecFile.isNamed(name)
+      let isSpec = SpecFile.isFound(name)
       if entry.isRegular {
         if isSpec { addFound(path, relative: inside) }
         continue
@@ -143,7 +147,9 @@ package struct SpecFinder {
         continue
       }
       if status.kind == .folder {
-        if !FileStatus.isLink(path), mayHoldSpecs(path, relative: inside) { walk(path, relative: inside) }
+        if !entry.isHidden, !FileStatus.isLink(path), mayHoldSpecs(path, relative: inside) {
+          walk(path, relative: inside)
+        }
       } else if isSpec {
         addFound(path, relative: inside)
       }

@@ -167,6 +167,7 @@ package struct SpecOptions {
     if !quiet { for warning in projects.warnings { Terminal.tell("warning: \(warning)") } }
     for finding in projects.findings { reporter.tell(finding.diagnostics, finding.sources) }
     for failure in projects.failures { reporter.tell(failure) }
+    if !quiet { for note in projects.notesOnFixes { Terminal.tell("note: \(note)") } }
     if reporter.status != .fine { throw Failure.told(.usage) }
     return specs
   }

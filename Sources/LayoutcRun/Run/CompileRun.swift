@@ -49,6 +49,7 @@ package struct CompileRun: Sendable {
     var inputs: [String] = []
     var written = 0
     var unchanged = 0
+    var failed = 0
     var stale: [String] = []
     var times = Stopwatch.Times()
   }
@@ -76,7 +77,7 @@ package struct CompileRun: Sendable {
       }
     }
     writeDepfile(works, &result)
-    result.reporter.annotate(stale: result.stale)
+    result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
     return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
@@ -138,7 +139,10 @@ package struct CompileRun: Sendable {
     tally.reporter.isMuted = CrashRecovery.wasTold(tally.progress.done)
     defer { tally.reporter.isMuted = false }
     tally.reporter.tell(outcome.diagnostics, outcome.sources, links: work.spec.project?.configuration.ruleLink)
-    if let failure = outcome.failure { tally.reporter.tell(failure) }
+    if let failure = outcome.failure {
+      tally.failed += 1
+      tally.reporter.tell(failure)
+    }
     switch outcome.product {
     case .none: break
     case .written: tally.written += 1
@@ -196,6 +200,7 @@ package struct CompileRun: Sendable {
     if result.written > 0 { parts.append("\(result.written) written") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) \(check == nil ? "unchanged" : "up to date")") }
     if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
+    if result.failed > 0 { parts.append("\(result.failed) failed") }
     if let found = result.reporter.summary { parts.append(found) }
     return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"
   }

@@ -112,9 +112,9 @@ package struct FileClaims {
     let folder = Folder.physical(Folder.above(Folder.absolute(path) ?? path))
     let names = RelativePath.components(of: folder)
     guard names.contains(where: Self.isGits) else { return false }
-    // A work tree may itself lie in the '.git' of another.
+    // A work tree may itself lie in the '.git' of another. A '.git' that is not there yet would be one once it is made.
     let root = Folder.repository(above: folder) ?? "/"
-    return names.dropFirst(RelativePath.components(of: root).count).first.map(Self.isGits) ?? false
+    return names.dropFirst(RelativePath.components(of: root).count).contains(where: Self.isGits)
   }
 
   private static func isGits(_ name: Substring) -> Bool { name.utf8.count == 4 && name.lowercased() == ".git" }

@@ -77,10 +77,12 @@ package struct Reporter: Sendable {
   /// Repeats what was reported as commands that a workflow of GitHub shows beside the source. The text stays, for those
   /// who read the log and for a build system between the workflow and us.
   ///
-  /// - Parameter stale: outputs that are not as they would be written.
-  func annotate(stale: [String]) {
+  /// - Parameters:
+  ///   - stale: outputs that are not as they would be written.
+  ///   - specs: all of the run.
+  func annotate(stale: [String], in specs: [SpecInput]) {
     guard annotates else { return }
-    var paths = RepositoryPaths()
+    var paths = RepositoryPaths(of: specs.map(\.path))
     var text = String(
       decoding: GitHubReport.render(paths.shown(findings), failures: paths.shown(unread)), as: UTF8.self)
     for path in stale.prefix(10) {

@@ -5,16 +5,22 @@ package enum Folder {
   /// What lies in a folder; its name need not be UTF-8.
   struct Entry {
     var name: [UInt8]
+    /// Whether its name says that people do not look at it.
+    var isHidden: Bool { name.first == UInt8(ascii: ".") }
     /// Whether it is a file, and not a link to one. Also false if the system does not tell this for free.
     var isRegular: Bool
   }
 
   /// The names in a folder in the order of their bytes, without hidden ones; names need not be UTF-8.
-  package static func names(in path: String) throws(SystemError) -> [[UInt8]] { try entries(in: path).map(\.name) }
+  package static func names(in path: String) throws(SystemError) -> [[UInt8]] {
+    try entries(in: path) { _ in false }.map(\.name)
+  }
 
-  /// The entries in the order of their names' bytes, without hidden ones.
-  static func entries(in path: String) throws(SystemError) -> [Entry] {
-    try allEntries(in: path).filter { $0.name.first != UInt8(ascii: ".") }
+  /// The entries in the order of their names' bytes.
+  ///
+  /// - Parameter isWanted: says of a hidden name whether it is among them; of others it is not asked.
+  static func entries(in path: String, hidden isWanted: ([UInt8]) -> Bool) throws(SystemError) -> [Entry] {
+    try allEntries(in: path).filter { !$0.isHidden || isWanted($0.name) }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
@@ -40,12 +46,17 @@ package enum Folder {
   }
 
   /// The files below a folder whose names have this ending, relative to the folder, in the order of their names' bytes.
-  /// Hidden files and what links lead to are left out.
+  /// Hidden folders and what links lead to are left out.
   package static func files(below folder: String, ending: String) throws(Failure) -> [String] {
-    let names: [[UInt8]]
-    do throws(SystemError) { names = try Self.names(in: folder) } catch { throw .reading(folder, error.message) }
+    let entries: [Entry]
+    do throws(SystemError) {
+      entries = try Self.entries(in: folder) { $0.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+    } catch {
+      throw .reading(folder, error.message)
+    }
     var files: [String] = []
-    for name in names.compactMap({ String(validating: $0, as: UTF8.self) }) {
+    for entry in entries {
+      guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
       let path = RelativePath.child(name, of: folder)
       let status: FileStatus
       do throws(SystemError) { status = try FileStatus(of: path) } catch {
@@ -53,7 +64,8 @@ package enum Folder {
         throw .reading(path, error.message)
       }
       if status.kind == .folder {
-        if !FileStatus.isLink(path) { files += try Self.files(below: path, ending: ending).map { "\(name)/\($0)" } }
+        if entry.isHidden || FileStatus.isLink(path) { continue }
+        files += try Self.files(below: path, ending: ending).map { "\(name)/\($0)" }
       } else if name.hasSuffix(ending) {
         files.append(name)
       }
@@ -120,22 +132,6 @@ package enum Folder {
   /// Whether `path` is `folder` or lies below it, both absolute.
   package static func holds(_ folder: String, _ path: String) -> Bool {
     path == folder || RelativePath.isBelow(path, folder)
-  }
-
-  /// Whether a folder is the root of a repository: `.git` is a folder or, in a worktree or submodule, a file.
-  static func isRepository(_ folder: String) -> Bool {
-    guard let status = try? FileStatus(of: RelativePath.child(".git", of: folder)) else { return false }
-    return status.kind == .folder || status.kind == .regular
-  }
-
-  /// The root of the repository that an absolute folder lies in.
-  package static func repository(above folder: String) -> String? {
-    var folder = folder
-    while !isRepository(folder) {
-      if folder == "/" { return nil }
-      folder = above(folder)
-    }
-    return folder
   }
 }
 

@@ -77,7 +77,7 @@ struct DiffCommand: ParsableCommand {
   private func write(
     _ difference: Difference, _ output: String?, reading files: [String], in roots: [String] = []
   ) throws {
-    var paths = RepositoryPaths(repositories: roots)
+    var paths = RepositoryPaths(of: files, repositories: roots)
     let bytes: [UInt8]
     switch format {
     case .text: bytes = Array(DifferenceText(difference, path: ShownPath.of).text().utf8)

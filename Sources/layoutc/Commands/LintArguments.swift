@@ -27,7 +27,9 @@ enum RuleArgument {
   static func rules(_ argument: String) throws -> [RuleID] {
     try argument.split(separator: ",").map { name in
       do throws(RuleNameError) { return try RuleSelection.lintRule(named: String(name)) } catch {
-        throw ValidationError(error.message)
+        if RuleID(rawValue: String(name)) != nil { throw ValidationError(error.message) }
+        let separator = error.message.hasSuffix("?") ? " " : "; "
+        throw ValidationError("\(error.message)\(separator)'layoutc rules' lists them")
       }
     }
   }

@@ -9,7 +9,8 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check specs: parse, validate and resolve them for every device, and report.",
     discussion: """
-      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input.
+      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input. A \
+      layoutc.yaml that is named is checked, too.
 
       Exit status 1 means errors in a spec, findings at or above '--fail-on', or, with '--fix --check', fixes to apply.
       """)
@@ -209,7 +210,11 @@ struct LintCommand: ParsableCommand {
       }
       try run.runIfThisWatches()
     }
-    var found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common.plain)
+    let configurations = NamedConfigurations(
+      mending: showFiles || showSettings ? .none : mending,
+      tellsFixes: mending.listsFixes(always: showFixes, isQuiet: common.quiet), options: common.plain)
+    var found = try PathArguments.found(
+      paths, readsList: readsList, stdinFilename: stdinFilename, common.plain, specs: configurations.check)
     if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
     if let shard { found.specs = shard.part(of: found.specs) }
     if showFiles { return try list(found) }
@@ -218,7 +223,8 @@ struct LintCommand: ParsableCommand {
     // If nothing is written, no spec can be written over.
     if !reports.isEmpty || writeBaseline != nil { claims.read(found.specs) }
     claims.readIncludes(of: found.specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))
-    let baselines = baseline.map { [($0, name: nil)] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
+    let baselines =
+      baseline.map { [($0, name: nil, origin: nil)] } ?? (readsBaselines ? Self.baselines(of: found.specs) : [])
     if addIgnore != nil, let first = baselines.first?.path {
       throw Failure.usage(
         "'--add-ignore' would also suppress what the baseline '\(first)' knows; take 'baseline' out of the configuration first"
@@ -243,7 +249,9 @@ struct LintCommand: ParsableCommand {
         format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
         countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
       baselines: LintBaselines(
-        known: try baselines.map { known throws(Failure) in try BaselineInput(known.path, name: known.name) },
+        known: try baselines.map { known throws(Failure) in
+          try BaselineInput(known.path, name: known.name, from: known.origin)
+        },
         new: writeBaseline, old: try writeBaseline.flatMap(BaselineInput.existing), isQuiet: common.quiet,
         isPart: shard != nil || changedSince != nil, searched: found.folders),
       failures: found.failures)
@@ -262,10 +270,16 @@ struct LintCommand: ParsableCommand {
   private var readsBaselines: Bool { baseline == nil && writeBaseline == nil }
 
   /// The baselines of the configurations, each once.
-  private static func baselines(of specs: [SpecInput]) -> [(path: String, name: NameKey?)] {
+  private static func baselines(
+    of specs: [SpecInput]
+  ) -> [(path: String, name: NameKey?, origin: Configuration.Origin?)] {
     var known: Set<NameKey> = []
-    return specs.compactMap { $0.project?.configuration.baseline }.filter { known.insert(NameKey($0)).inserted }
-      .map { (ShownPath.of($0), NameKey($0)) }
+    return specs.compactMap { spec in
+      guard let configuration = spec.project?.configuration, let path = configuration.baseline,
+        known.insert(NameKey(path)).inserted
+      else { return nil }
+      return (ShownPath.of(path), NameKey(path), configuration.origins[.key(.baseline)])
+    }
   }
 
   private func changed(since revision: String, _ specs: [SpecInput]) throws -> [SpecInput] {

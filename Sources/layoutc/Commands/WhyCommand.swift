@@ -84,7 +84,7 @@ struct WhyCommand: ParsableCommand {
     switch format {
     case .text: try Terminal.print(Array(WhyText(why).text().utf8))
     case .json:
-      var paths = RepositoryPaths()
+      var paths = RepositoryPaths(of: [input.path])
       let json = WhyJSON(why) { paths.path(of: $0) }
       try Terminal.print(json.bytes())
     }
@@ -102,7 +102,7 @@ struct WhyCommand: ParsableCommand {
     switch format {
     case .text: try Terminal.print(Array(found.text().utf8))
     case .json:
-      var paths = RepositoryPaths()
+      var paths = RepositoryPaths(of: [input.path])
       try Terminal.print(found.json { paths.path(of: $0) })
     }
   }

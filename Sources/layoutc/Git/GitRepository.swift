@@ -13,11 +13,15 @@ struct GitRepository: Sendable {
     let folder = folder.isEmpty ? "." : folder
     // To git, a folder that holds what a repository holds is a repository, and git runs the programs that its
     // configuration names. A pull request may bring such a folder, but no '.git'.
-    let start = Folder.absolute(folder).flatMap { Folder.repository(above: Folder.physical($0)) } ?? folder
-    let outcome = try Self.git(["rev-parse", "--show-toplevel"], in: start)
+    let start = Folder.absolute(folder).flatMap { Folder.repository(above: Folder.physical($0)) }
+    let outcome = try Self.git(["rev-parse", "--show-toplevel"], in: start ?? folder)
     guard outcome.status == 0, outcome.output.last == UInt8(ascii: "\n"),
       let root = String(validating: outcome.output.dropLast(), as: UTF8.self), !root.isEmpty
-    else { throw .usage("'\(folder)' is in no git repository: \(Self.said(outcome))") }
+    else {
+      // Git refuses a repository of somebody else's, and says how to trust it.
+      let place = start.map { "git does not read the repository '\($0)'" } ?? "'\(folder)' is in no git repository"
+      throw .usage("\(place): \(Self.said(outcome))")
+    }
     self.init(root: root)
   }
 
@@ -103,9 +107,18 @@ struct GitRepository: Sendable {
     return outcome.status == 0 && text.utf8.count >= 40 && text.allSatisfy(\.isHexDigit) ? text : nil
   }
 
-  /// Why it did not do what it was asked for.
+  /// Why it did not do what it was asked for, on one line. What to do about it may stand below the reason.
   static func said(_ outcome: ChildProcess.Outcome) -> String {
-    let line = String(decoding: outcome.error.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return line.isEmpty ? "git exited with \(outcome.status)" : line
+    let lines = outcome.error.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.prefix(mostLines)
+      .map { line in
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        return String(decoding: line.reversed().drop(while: isBlank).reversed().drop(while: isBlank), as: UTF8.self)
+      }
+      .filter { !$0.isEmpty }
+    guard let first = lines.first else { return "git exited with \(outcome.status)" }
+    return lines.dropFirst().reduce(first) { $0 + ($0.hasSuffix(":") ? " " : "; ") + $1 }
   }
+
+  /// Git may list files, one per line.
+  private static let mostLines = 8
 }

@@ -74,9 +74,10 @@ struct RevisionSearch {
   }
 
   private mutating func isLeftOut(_ name: String, isFolder: Bool) throws(Failure) -> Bool {
-    // Hidden folders are left out, as they are in the work tree.
-    let inside = RelativePath.path(name, below: self.name)
-    if RelativePath.components(of: inside).contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return true }
+    // Hidden folders are left out, and what is not taken for a spec, as they are in the work tree.
+    let folders = RelativePath.components(of: RelativePath.path(name, below: self.name)).dropLast(isFolder ? 0 : 1)
+    if folders.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return true }
+    if !isFolder, !SpecFile.isFound(RelativePath.lastComponent(name)) { return true }
     let whole = RelativePath.child(name, of: revision.root)
     return try excluded.contain(whole, isFolder: isFolder) { folder throws(Failure) in
       if let known = patterns[NameOfFile(folder)] { return known }

@@ -10,14 +10,16 @@ struct BaselineInput: Sendable {
   /// What configurations call it; nil if it holds for all specs.
   var name: NameKey?
 
-  init(_ path: String, name: NameKey? = nil) throws(Failure) {
+  /// - Parameter origin: where a configuration names it; nil if the command line does.
+  init(_ path: String, name: NameKey? = nil, from origin: Configuration.Origin? = nil) throws(Failure) {
     (self.path, self.name) = (path, name)
     switch InputFile.read(path) {
-    case .failure(let failure): throw .usage("cannot read the baseline '\(path)': \(failure.message)")
+    case .failure(let failure):
+      throw Self.mistake("cannot read the baseline '\(path)': \(failure.message)", at: origin)
     case .success(let bytes):
       // Nothing is shown of a file that does not say that it is ours.
       guard BaselineFile.isNamed(in: bytes) || bytes.isEmpty else {
-        throw .usage("'\(path)' does not say that it is a baseline; '--write-baseline' writes one")
+        throw Self.mistake("'\(path)' does not say that it is a baseline; '--write-baseline' writes one", at: origin)
       }
       let file = SourceFile(path: path, bytes: bytes)
       let (baseline, diagnostics) = BaselineFile.read(file)
@@ -26,6 +28,14 @@ struct BaselineInput: Sendable {
       Terminal.say(TextReport().render(diagnostics, SourceSet([file])))
       throw Failure.told(.usage)
     }
+  }
+
+  private static func mistake(_ message: String, at origin: Configuration.Origin?) -> Failure {
+    guard let origin, case .success(let bytes) = InputFile.read(origin.path) else { return .usage(message) }
+    let range = SourceRange(file: 0, start: origin.range.start, end: origin.range.end)
+    let sources = SourceSet([SourceFile(path: origin.path, bytes: bytes)])
+    Terminal.say(TextReport().render([Diagnostic(.badValue, message, at: range)], sources))
+    return .told(.usage)
   }
 
   /// The baseline that is to be written anew; nil if there is none yet.

@@ -23,7 +23,7 @@ struct LintOutput: Sendable {
     var specs: () -> [String]
 
     init(_ findings: FindingList, _ failures: [FileFailure], _ specs: [SpecInput]) {
-      let paths = Guarded(RepositoryPaths())
+      let paths = Guarded(RepositoryPaths(of: specs.map(\.path)))
       self.findings = findings.mapParts { part in paths.withLock { $0.shown(part) } }
       self.failures = paths.withLock { $0.shown(failures) }
       self.specs = { specs.map { spec in paths.withLock { $0.path(of: spec.path) } } }
@@ -183,7 +183,7 @@ struct LintOutput: Sendable {
   /// Appends the summary to what earlier commands of the step have written. The file is no output of ours, so it is not
   /// replaced: others may have it open, and would go on to write to a file that has lost its name.
   private func writeSummary(_ documents: Documents) throws(Failure) {
-    let summary = GitHubReport.summary(of: documents.findings)
+    let summary = GitHubReport.summary(of: documents.findings, failures: documents.failures)
     guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
     // Behind a line that somebody left open, the heading would be part of it.
     try SharedFile.append(Array("\n\(summary)".utf8), to: path)

@@ -34,7 +34,7 @@ struct LintRun: Sendable {
       isQuiet: isQuiet, keepsLookedAt: baselines.askWhatWasLookedAt,
       settingsDiffer: Set(works.lazy.map { ObjectIdentifier($0.settings) }).count > 1)
     let replaced = linter.mending.writes ? ReplacedTexts() : nil
-    let tellsFixes = linter.mending.fixes && (showsFixes || linter.mending.writesFixes && !isQuiet)
+    let tellsFixes = linter.mending.listsFixes(always: showsFixes, isQuiet: isQuiet)
     func perform(_ works: [LintWork], _ tally: LintTally) -> LintTally {
       if works.isEmpty { return tally }
       return Batch.run(works, from: tally.progress.done, jobs: jobs, tally: tally) { work, fault in
@@ -82,13 +82,8 @@ struct LintRun: Sendable {
     _ result: Result<SpecLinter.Outcome, Failure>, of spec: SpecInput, _ mending: SpecLinter.Mending
   ) {
     guard case .success(let outcome) = result, let fixed = outcome.fixed, !fixed.applied.isEmpty else { return }
-    let file = SourceFile(path: spec.path, bytes: outcome.bytes)
-    let word = mending.checksFixes ? "would fix" : "fixed"
-    for diagnostic in fixed.applied.sorted(by: { $0.range < $1.range }) {
-      let start = file.start(of: diagnostic.range)
-      let what = diagnostic.fix?.title ?? diagnostic.message
-      Terminal.tell("\(spec.path):\(start.line):\(start.column): \(word): \(what) [\(diagnostic.rule.rawValue)]")
-    }
+    FixList.tell(
+      fixed.applied, in: SourceFile(path: spec.path, bytes: outcome.bytes), areMade: !mending.checksFixes)
   }
 
   private func reportOn(_ specs: [SpecInput], _ scope: BaselineScope, _ result: inout LintTally) {

@@ -136,6 +136,9 @@ struct LintTally: Sendable {
     if refused > 0 { parts.append("\(refused) not fixed, because it would not be for the better") }
     if elsewhere > 0 { parts.append("\(elsewhere) not fixed in files that specs include: name these, too") }
     if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }
+    // What was not looked at is not fine, whatever is said of the rest. What could not be written was looked at.
+    let notRead = failures.count { $0.action != .write }
+    if count > 1, notRead > 0 { parts.append("\(notRead) not read") }
     if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
     return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"
   }

@@ -33,6 +33,9 @@ struct FormatRun: Sendable {
     var formatted = 0
     var unchanged = 0
     var unread = 0
+    var links = 0
+    /// Specs that were read, but are not what they would be.
+    var failed = 0
     /// What goes to standard output.
     var output: [UInt8] = []
   }
@@ -159,9 +162,11 @@ extension FormatRun {
       // Whoever puts the output in the place of the text must not lose it.
       if isStandardInput, mode == .write { tally.output += bytes }
     case .link:
+      tally.links += 1
       if isQuiet { break }
       Terminal.tell("note: '\(spec.path)' is a link, which 'format' leaves alone; name the file it leads to")
     case .failure(let failure):
+      if failure.file?.action == .read { tally.unread += 1 } else { tally.failed += 1 }
       tally.status = max(tally.status, failure.status)
       if !CrashRecovery.wasTold(tally.progress.done) { Terminal.tell("error: \(failure.message)") }
     }
@@ -171,7 +176,9 @@ extension FormatRun {
     var parts: [String] = []
     if result.formatted > 0 { parts.append("\(result.formatted) \(mode == .write ? "formatted" : "to be formatted")") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) unchanged") }
+    if result.links > 0 { parts.append("\(result.links) left alone as link\(result.links == 1 ? "" : "s")") }
     if result.unread > 0 { parts.append("\(result.unread) not read") }
-    return "\(count) specs: \(parts.isEmpty ? "none formatted" : parts.joined(separator: ", "))\n"
+    if result.failed > 0 { parts.append("\(result.failed) failed") }
+    return "\(count) specs: \(parts.joined(separator: ", "))\n"
   }
 }

@@ -9,9 +9,9 @@ import Testing
   private let configuration: Configuration = {
     var configuration = Configuration()
     let levels: [(RuleID, RuleLevel)] = [(.redundantKey, .error), (.emptySection, .off), (.unusedToken, .info)]
+    let origin = Configuration.Origin(path: "layoutc.yaml", line: 1, range: SourceRange(file: 0, start: 0, end: 0))
     configuration.rules = levels.map { rule, level in
-      Configuration.RuleSetting(
-        rule: rule, level: level, origin: Configuration.Origin(path: "layoutc.yaml", line: 1))
+      Configuration.RuleSetting(rule: rule, level: level, origin: origin)
     }
     return configuration
   }()

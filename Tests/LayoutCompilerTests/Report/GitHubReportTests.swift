@@ -64,6 +64,35 @@ import Testing
     #expect(summary.contains(#"gap \| 3\\n::error::x |"#))
   }
 
+  /// Files that were not read are commands of errors, which GitHub counts together.
+  @Test(arguments: [(15, 0), (11, 3), (6, 5), (1, 30)]) func failuresAreListedWithTheFindings(
+    _ failed: Int, _ found: Int
+  ) {
+    let failures = (0..<failed).map { FileFailure(.read, "Specs/f\($0).layout.yaml", reason: "is | a pipe") }
+    let findings = Self.many(found).map { finding in
+      var finding = finding
+      finding.diagnostic.severity = .error
+      return finding
+    }
+    let lines = String(decoding: GitHubReport.render(findings, failures: failures), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("::error") && $0.contains("cannot-read") } == min(failed, 10))
+    #expect(lines.contains("::group::layoutc: all \(failed + found) findings"))
+    let summary = GitHubReport.summary(of: FindingList(findings), failures: failures)
+    #expect(summary.hasPrefix("### layoutc lint: \(failed + found) errors\n"))
+    for failure in failures {
+      let line = "  \(failure.path): error: \(failure.message) [cannot-read]"
+      #expect(lines.contains(Substring(line)))
+      #expect(summary.contains("| \(failure.path) | error | `cannot-read` | cannot read '\(failure.path)': is \\| a"))
+    }
+  }
+
+  @Test func tenFailuresNeedNoSummary() {
+    let failures = (0..<10).map { FileFailure(.read, "f\($0)", reason: "is a pipe") }
+    #expect(GitHubReport.summary(of: FindingList([]), failures: failures) == "")
+    #expect(GitHubReport.render([], failures: failures).split(separator: 0x0A).count == 10)
+  }
+
   @Test func aSummaryStaysBelowAMegabyte() {
     #expect(
       render(
