@@ -42,7 +42,7 @@ extension DifferenceWords {
     /// Whether values were tried, and none of them does it alone.
     var areTogether = false
 
-    struct Cause: Equatable {
+    struct Cause: Hashable {
       /// `FILE:LINE:COLUMN`, if there is one.
       var place: String
       var text: String

@@ -48,8 +48,14 @@ struct DifferenceWords {
   var sentences: [Sentence] {
     let renames = SectionRename.all(in: spec)
     var sentences = deviceSentences + renames.map(Self.sentence)
+    var told: Set<Causes.Cause> = []
     for group in Self.groups(changes(besides: renames)) {
-      if group.isShift { tellShift(group, behind: &sentences) } else { sentences.append(sentence(of: group)) }
+      if group.isShift {
+        tellShift(group, behind: &sentences, told)
+      } else {
+        sentences.append(sentence(of: group))
+      }
+      told.formUnion(sentences.last?.causes.named ?? [])
     }
     sentences = Self.joiningInstances(sentences)
     return sentences.isEmpty ? spec.changes.filter { $0.what == .content }.map(contentSentence) : sentences
@@ -79,7 +85,9 @@ struct DifferenceWords {
   }
 
   /// Tells that whole sections move: in the last sentence, if that is about what moved them.
-  private func tellShift(_ group: Group, behind sentences: inout [Sentence]) {
+  ///
+  /// - Parameter known: the causes that were told.
+  private func tellShift(_ group: Group, behind sentences: inout [Sentence], _ known: Set<Causes.Cause>) {
     let change = group.changes[0]
     let causes = causes(group.changes)
     if let last = sentences.indices.last, sentences[last].causes.named == causes.named {
@@ -89,8 +97,8 @@ struct DifferenceWords {
       sentences[last].push = nil
       return
     }
-    // Several causes have been told one by one, each with what it did.
-    let told = causes.named.count > 1 ? Causes() : Causes(named: causes.named)
+    // Of several causes, those were mostly told one by one, each with what it did.
+    let told = Causes(named: causes.named.count > 1 ? causes.named.filter { !known.contains($0) } : causes.named)
     sentences.append(
       Sentence(subject: "", text: shift(change) + phrase.text(change.devices), causes: told, shown: change))
   }
