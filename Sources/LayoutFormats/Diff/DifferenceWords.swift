@@ -57,7 +57,7 @@ struct DifferenceWords {
       }
       told.formUnion(sentences.last?.causes.named ?? [])
     }
-    sentences = Self.joiningInstances(sentences)
+    sentences = joiningInstances(sentences)
     return sentences.isEmpty ? spec.changes.filter { $0.what == .content }.map(contentSentence) : sentences
   }
 
@@ -81,7 +81,7 @@ struct DifferenceWords {
     return Sentence(
       subject: group.section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? "", text: own + (push ?? ""),
       push: push, causes: causes(group.changes), devices: Set(group.changes.flatMap(\.devices)),
-      section: group.section, shown: Self.shown(group.changes))
+      section: group.section, pushes: [push == nil ? [] : group.pushes], shown: Self.shown(group.changes))
   }
 
   /// Tells that whole sections move: in the last sentence, if that is about what moved them.
@@ -104,8 +104,8 @@ struct DifferenceWords {
   }
 
   /// Instances of a repeating section that have the same to tell are told of together.
-  private static func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
-    sentences.reduce(into: []) { joined, sentence in
+  private func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
+    var joined: [Sentence] = sentences.reduce(into: []) { joined, sentence in
       if let last = joined.indices.last, joined[last].isSaid(of: sentence) {
         joined[last].add(sentence)
       } else {
@@ -114,6 +114,15 @@ struct DifferenceWords {
     }
   }
 
+    for index in joined.indices where joined[index].instances > 1 {
+      guard let moved = joined[index].moved else { continue }
+      let devices = Set(moved.pushes.flatMap(\.devices))
+      let names = devices == joined[index].devices ? "" : phrase.text(spec.devices.filter(devices.contains))
+      let push = "\(moved.who) \(move(moved.pushes, isOne: true)) with what is before it\(names)"
+      joined[index].text = "\(joined[index].own), \(push)"
+      joined[index].push = nil
+    }
+    return joined
   /// The causes of the first change that has any.
   private func causes(_ changes: [Change]) -> Causes {
     guard let change = changes.first(where: { !$0.causes.isEmpty }) ?? changes.first(where: \.hasMoreCauses) else {

@@ -207,7 +207,8 @@ import Testing
     (
       "  - { id: day, repeat: 3, header: 20, items: 2 }\n  - { id: end, items: 2 }\n", ["header: 20": "header: 25"],
       """
-      day, 2 instances: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves with what is before it
+      day, 2 instances: header 20 → 25 pt, what follows in it moves down 5 pt, \
+      each but the first moves down 5 pt with what is before it
       day:2: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves down 10 pt with what is before it; \
       everything below moves down 15 pt | header: 20 → 25
       """
