@@ -70,7 +70,9 @@ struct DifferenceWords {
   private func changes(besides renames: [SectionRename]) -> [Change] {
     let renamed = Set(renames.flatMap { [$0.old, $0.new] })
     return spec.changes.filter { change in
-      guard let section = change.section else { return false }
+      guard let section = change.section, !SectionRename.isNameElsewhere(change, renames, old, new) else {
+        return false
+      }
       let isOfAll = change.what == .section && (change.kind == .added || change.kind == .removed)
       return !(isOfAll && renamed.contains(section.id))
     }.flatMap(Self.facets)
