@@ -114,8 +114,6 @@ struct DifferenceWords {
         joined.append(sentence)
       }
     }
-  }
-
     for index in joined.indices where joined[index].instances > 1 {
       guard let moved = joined[index].moved else { continue }
       let devices = Set(moved.pushes.flatMap(\.devices))
@@ -125,6 +123,8 @@ struct DifferenceWords {
       joined[index].push = nil
     }
     return joined
+  }
+
   /// The causes of the first change that has any.
   private func causes(_ changes: [Change]) -> Causes {
     guard let change = changes.first(where: { !$0.causes.isEmpty }) ?? changes.first(where: \.hasMoreCauses) else {
@@ -144,8 +144,9 @@ struct DifferenceWords {
   // MARK: Devices and content
 
   private var deviceSentences: [Sentence] {
-    // If the spec says the same of its devices, the configuration says something else.
-    let isWritten = spec.written.isEmpty || spec.written.contains { $0.pageParts.contains(.deviceList) }
+    // If the spec says the same of its devices, the configuration says something else. Of tables, nobody knows.
+    let isKnown = spec.old?.compilation != nil && spec.new?.compilation != nil
+    let isWritten = !isKnown || spec.written.contains { $0.pageParts.contains(.deviceList) }
     let configured = isWritten ? "" : " by the configuration"
     func listed(_ changes: [Change]) -> Causes { isWritten ? causes(changes) : Causes() }
     return spec.changes.filter { $0.what == .device }.map { change in
