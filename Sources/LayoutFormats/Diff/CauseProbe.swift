@@ -212,10 +212,10 @@ package struct CauseProbe {
   private func tables(of spec: MergedNode, where isNew: @escaping (Int) -> Bool) -> [ComparedTable]? {
     guard let sources = new.compilation?.sources, let first = sources.files.first else { return nil }
     let folder = RelativePath.folder(of: first.path) ?? ""
-    let file = SourceFile(path: first.path, bytes: Array(spec.text(isNew).utf8))
+    let file = SourceFile(path: first.path, bytes: Array(written.text(of: spec, where: isNew).utf8))
     let compilation = Compiler.compile(file, options: new.options) { path in
       let name = folder.isEmpty ? path : RelativePath.path(path, from: folder)
-      return written.merged[name].map { .success(Array($0.text(isNew).utf8)) }
+      return written.merged[name].map { .success(Array(written.text(of: $0, where: isNew).utf8)) }
         ?? .failure(ReadFailure("it was not read before"))
     }
     return compilation.hasErrors ? nil : ComparedSpec(compilation).tables

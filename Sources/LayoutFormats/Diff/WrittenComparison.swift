@@ -6,18 +6,25 @@ struct WrittenComparison {
   private(set) var changes: [WrittenChange] = []
   /// Both versions in one, by the path from the spec to each file, which is empty for the spec itself.
   private(set) var merged: [String: MergedNode] = [:]
-  private let old, new: SourceSet
+  /// What is called otherwise: the old version is compared with its new names.
+  let names: NameChanges
+  /// The choices between old and new names of templates, by the new names.
+  private var choicesOfNames: [String: Int] = [:]
+  let old, new: SourceSet
 
   init(_ old: SourceSet, _ new: SourceSet) {
     self.old = old
     self.new = new
-    let before = Self.files(old)
-    for (name, index) in Self.files(new) {
-      let match = before.first { $0.name == name }
-      merged[name] = compare(match.flatMap { Self.tree(old[$0.index], $0.index) }, Self.tree(new[index], index))
+    let pairs = FilePair.all(Self.files(old), Self.files(new)).map { pair in
+      let before = pair.old.flatMap { Self.tree(old[$0.index], $0.index) }
+      let after = pair.new.flatMap { Self.tree(new[$0.index], $0.index) }
+      return (names: pair.names, old: pair.old, before: before, after: after)
     }
-    for (name, index) in before where !Self.files(new).contains(where: { $0.name == name }) {
-      merged[name] = compare(Self.tree(old[index], index), nil)
+    names = NameChanges(pairs.compactMap { pair in pair.before.flatMap { old in pair.after.map { (old, $0) } } })
+    for (names, file, before, after) in pairs {
+      let renamed = before.flatMap { tree in file.flatMap { self.names.renamed(tree, old[$0.index], $0.index) } }
+      let node = compare(renamed, after)
+      for name in names { merged[name] = node }
     }
     // A value with an anchor is met once for each alias.
     var seen: [SourceRange: Int] = [:]
@@ -32,16 +39,42 @@ struct WrittenComparison {
       }
       kept.append(change)
     }
+    // What a table shows of another name is a change of its own.
+    for (number, name) in names.ofTemplates.enumerated() {
+      let choice = changes.count + number
+      choicesOfNames[name.new] = choice
+      kept.append(
+        WrittenChange(
+          .template(name.new), WrittenPath([]), old: name.old, new: name.new,
+          place: pairs.lazy.compactMap { Self.definition(of: name.new, in: $0.after) }.first, choice: choice))
+    }
     changes = kept
   }
 
+  /// The text of a mixture.
+  func text(of node: MergedNode, where isNew: @escaping (Int) -> Bool) -> String {
+    let text = node.text(isNew)
+    let back = names.back { choicesOfNames[$0].map { !isNew($0) } ?? false }
+    if back.isEmpty { return text }
+    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    guard let tree = Self.tree(file, 0), let root = tree.root else { return text }
+    return MergedNode.text(Side(tree: tree, node: root), back, at: .file)
+  }
+
+  private static func definition(of template: String, in tree: NodeTree?) -> SourceRange? {
+    guard let tree, let root = tree.root, tree.kind(of: root) == .mapping,
+      let cells = tree.value(of: FileKey.cells.rawValue, in: root), tree.kind(of: cells) == .mapping
+    else { return nil }
+    return tree.value(of: template, in: cells).map { tree.referenceRange(of: $0) }
+  }
+
   /// The spec itself, and the files that it includes, by the path to them.
-  private static func files(_ sources: SourceSet) -> [(name: String, index: UInt32)] {
+  private static func files(_ sources: SourceSet) -> [FilePair.File] {
     guard let first = sources.files.first else { return [] }
     let folder = RelativePath.folder(of: first.path) ?? ""
     return sources.files.enumerated().map { index, file in
       let path = folder.isEmpty ? file.path : RelativePath.path(file.path, from: folder)
-      return (index == 0 ? "" : path, UInt32(index))
+      return FilePair.File(name: index == 0 ? "" : path, index: UInt32(index))
     }
   }
 

@@ -91,9 +91,13 @@ import Testing
       sections:
         - { id: a, cell: row, items: 1 }
         - { id: b, items: 1 }
+        - { id: c, cell: row, items: 1 }
 
       """
-    let new = old.replacing("row", with: "line").replacing("b, items: 1", with: "b, items: 2")
+    // In the place of one template are two, so that none of them has its other name.
+    let new = old.replacing("row: { size: [100, 20] }", with: "line: { size: [100, 20] }, bar: { size: [100, 20] }")
+      .replacing("a, cell: row", with: "a, cell: line").replacing("c, cell: row", with: "c, cell: bar")
+      .replacing("b, items: 1", with: "b, items: 2")
     let lines = try text(old, new).split(separator: "\n").map(String.init)
     #expect(
       lines[1...3] == [
