@@ -102,7 +102,7 @@ struct WrittenComparison {
       case (.sequence?, .sequence?):
         if var old = Self.elements(a), let new = Self.elements(b) {
           Self.matchConditions(&old, new)
-          let merged = compare(old, new, path, inside: b)
+          let merged = compare(old, new, path, inside: b, isList: true)
           return .sequence(merged, order: compareOrder(old, new, merged.map(\.key), path, b))
         }
       default: break
@@ -120,8 +120,10 @@ struct WrittenComparison {
   }
 
   private mutating func compare(
-    _ a: [(name: String, side: Side)]?, _ b: [(name: String, side: Side)]?, _ path: [String], inside: Side?
+    _ a: [(name: String, side: Side)]?, _ b: [(name: String, side: Side)]?, _ path: [String], inside: Side?,
+    isList: Bool = false
   ) -> [(key: String, node: MergedNode)] {
+  /// - Parameter isList: whether each has a place in a list, where it can be looked for if it is gone.
     let old = Dictionary((a ?? []).map { ($0.name, $0.side) }) { first, _ in first }
     let names = Set((b ?? []).map(\.name))
     let there = (b ?? []).map { name, side in
@@ -130,11 +132,20 @@ struct WrittenComparison {
     // What is gone stays behind what it stood behind, if that is still there.
     var gone: [String?: [(key: String, node: MergedNode)]] = [:]
     var last: String?
+    // What is gone from a list is looked for at what stands there now: what stood behind it or, at the end, before it.
+    var places: [String: Side] = [:]
+    if isList, let a, let b {
+      let sides = Dictionary(b.map { ($0.name, $0.side) }) { first, _ in first }
+      var place = a.last { names.contains($0.name) }.flatMap { sides[$0.name] }
+      for (name, _) in a.reversed() {
+        if let side = sides[name] { place = side } else { places[name] = place }
+      }
+    }
     for (name, side) in a ?? [] {
       if names.contains(name) {
         last = name
       } else {
-        gone[last, default: []].append((name, compare(side, nil, path + [name], inside: inside)))
+        gone[last, default: []].append((name, compare(side, nil, path + [name], inside: places[name] ?? inside)))
       }
     }
     return (gone[nil] ?? []) + there.flatMap { [$0] + (gone[$0.key] ?? []) }
