@@ -83,7 +83,7 @@ struct WrittenComparison {
     return YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored)
   }
 
-  private typealias Side = MergedNode.Side
+  typealias Side = MergedNode.Side
 
   private mutating func compare(_ old: NodeTree?, _ new: NodeTree?) -> MergedNode {
     compare(
@@ -105,6 +105,9 @@ struct WrittenComparison {
           let merged = compare(old, new, path, inside: b, isList: true)
           return .sequence(merged, order: compareOrder(old, new, merged.map(\.key), path, b))
         }
+        if let pairs = elementsOnTheirLines(a, b, path) {
+          return .sequence(pairs.map { ($0.name, compare($0.old, $0.new, path + [$0.name], inside: b)) })
+        }
       default: break
       }
       if Self.plain(a) == Self.plain(b) { return .same(b) }
@@ -119,19 +122,16 @@ struct WrittenComparison {
     return .choice(changes.count - 1, old: a, new: b)
   }
 
+  /// - Parameter isList: whether each has a place in a list, where it can be looked for if it is gone.
   private mutating func compare(
     _ a: [(name: String, side: Side)]?, _ b: [(name: String, side: Side)]?, _ path: [String], inside: Side?,
     isList: Bool = false
   ) -> [(key: String, node: MergedNode)] {
-  /// - Parameter isList: whether each has a place in a list, where it can be looked for if it is gone.
     let old = Dictionary((a ?? []).map { ($0.name, $0.side) }) { first, _ in first }
     let names = Set((b ?? []).map(\.name))
     let there = (b ?? []).map { name, side in
       (key: name, node: compare(old[name], side, path + [name], inside: inside))
     }
-    // What is gone stays behind what it stood behind, if that is still there.
-    var gone: [String?: [(key: String, node: MergedNode)]] = [:]
-    var last: String?
     // What is gone from a list is looked for at what stands there now: what stood behind it or, at the end, before it.
     var places: [String: Side] = [:]
     if isList, let a, let b {
@@ -141,6 +141,9 @@ struct WrittenComparison {
         if let side = sides[name] { place = side } else { places[name] = place }
       }
     }
+    // What is gone stays behind what it stood behind, if that is still there.
+    var gone: [String?: [(key: String, node: MergedNode)]] = [:]
+    var last: String?
     for (name, side) in a ?? [] {
       if names.contains(name) {
         last = name
@@ -177,7 +180,7 @@ struct WrittenComparison {
     return (changes.count - 1, places.compactMap(\.self))
   }
 
-  private static func entries(_ side: Side) -> [(name: String, side: Side)]? {
+  static func entries(_ side: Side) -> [(name: String, side: Side)]? {
     guard side.tree.kind(of: side.node) == .mapping else { return nil }
     return side.tree.entries(of: side.node).map { key, value in
       (side.tree.kind(of: key) == .scalar ? side.tree.string(of: key) : "?", Side(tree: side.tree, node: value))
@@ -185,7 +188,7 @@ struct WrittenComparison {
   }
 
   /// The elements by their id, name or condition; nil for a list of anything else.
-  private static func elements(_ side: Side) -> [(name: String, side: Side)]? {
+  static func elements(_ side: Side) -> [(name: String, side: Side)]? {
     guard side.tree.kind(of: side.node) == .sequence else { return nil }
     var result: [(name: String, side: Side)] = []
     var names: Set<String> = []
@@ -201,38 +204,8 @@ struct WrittenComparison {
     return result
   }
 
-  /// Matches overrides whose condition has changed: a new one is the same as an old one if it says the same otherwise,
-  /// or if both are the only ones without a match. The old one then goes by the new condition.
-  private static func matchConditions(_ old: inout [(name: String, side: Side)], _ new: [(name: String, side: Side)]) {
-    func rest(_ side: Side) -> [String: String]? {
-      guard let entries = entries(side), entries.contains(where: { $0.name == "when" }) else { return nil }
-      return Dictionary(entries.map { ($0.name, $0.name == "when" ? "" : plain($0.side)) }) { first, _ in first }
-    }
-    let (before, after) = (Set(old.map(\.name)), Set(new.map(\.name)))
-    var alone: [(name: String, isMatched: Bool)] = []
-    // Overrides that say the same, the last of them first.
-    var places: [[String: String]: [Int]] = [:]
-    for (name, side) in new.reversed() where !before.contains(name) {
-      guard let rest = rest(side) else { continue }
-      places[rest, default: []].append(alone.count)
-      alone.append((name, false))
-    }
-    var others: [Int] = []
-    for place in old.indices where !after.contains(old[place].name) {
-      guard let rest = rest(old[place].side) else { continue }
-      if let match = places[rest]?.popLast() {
-        old[place].name = alone[match].name
-        alone[match].isMatched = true
-      } else {
-        others.append(place)
-      }
-    }
-    let left = alone.filter { !$0.isMatched }
-    if left.count == 1, others.count == 1 { old[others[0]].name = left[0].name }
-  }
-
   /// The text of a node in a single spelling. Recursion is bounded by the limit on depth.
-  private static func plain(_ side: Side) -> String {
+  static func plain(_ side: Side) -> String {
     switch side.tree.kind(of: side.node) {
     case .scalar: side.tree.string(of: side.node)
     case .sequence:
@@ -244,19 +217,6 @@ struct WrittenComparison {
           "\(plain(Side(tree: side.tree, node: $0.key))): \(plain(Side(tree: side.tree, node: $0.value)))"
         }.joined(separator: ", ") + " }"
     }
-  }
-
-  /// Of two lists, the first element of the new one that is another; else the whole value.
-  private static func firstDifference(_ old: Side?, _ new: Side) -> Side {
-    guard let old, old.tree.kind(of: old.node) == .sequence, new.tree.kind(of: new.node) == .sequence else {
-      return new
-    }
-    let (before, after) = (Array(old.tree.elements(of: old.node)), Array(new.tree.elements(of: new.node)))
-    for (a, b) in zip(before, after) {
-      let side = Side(tree: new.tree, node: b)
-      if plain(Side(tree: old.tree, node: a)) != plain(side) { return side }
-    }
-    return after.count > before.count ? Side(tree: new.tree, node: after[before.count]) : new
   }
 
   /// Two texts as they are told, neither longer than a line: from the beginning or, if they begin alike, from shortly
