@@ -4,7 +4,7 @@ import LayoutEngine
 /// Finds out which of several values bear on a change. Both the new version with one value as it was, and the old
 /// version with one value as it is, are compiled to see what that value does. The first finds values that only work
 /// together, the second finds values of which each is enough. A value that one of these mixtures refuses is tried in the
-/// other one. Values that neither compiles with are only valid together, so they are tried together.
+/// other one. One that neither compiles with is valid only together with others: it is tried with all that show nothing.
 ///
 /// What bears on a section is tried on that section alone: other sections only shift it, and shifts are not explained
 /// this way. So the time is linear in the number of changed sections.
@@ -113,11 +113,13 @@ package struct CauseProbe {
       }
       add(effect, of: candidate)
     }
-    if refused.count > 1,
-      let effects = effects(of: refused, .back, in: &trial) ?? effects(of: refused, .over, in: &trial)
-    {
-      let effect = Effect(effects, in: change)
-      for candidate in refused { add(effect, of: candidate) }
+    // What is named is taken for all that does it. So what neither mixture tells of is not left out.
+    if !refused.isEmpty, !rects.isEmpty || !looks.isEmpty {
+      let silent = candidates.filter { !rects.contains($0) && !looks.contains($0) }
+      if let effects = effects(of: silent, .back, in: &trial) ?? effects(of: silent, .over, in: &trial) {
+        let effect = Effect(effects, in: change)
+        for candidate in silent where unbacked.contains(candidate) { add(effect, of: candidate) }
+      }
     }
     found.rects = candidates.filter(rects.contains)
     found.looks = candidates.filter(looks.contains)

@@ -92,17 +92,15 @@ import Testing
     #expect(cells.causes.map(\.text) == ["columns: 7 → 9", "lead: 3 → 8"])
   }
 
-  /// A mosaic needs its areas, and nothing else may have them.
+  /// A mosaic needs its areas, and a grid its columns.
   @Test func whatIsOnlyValidTogetherIsTriedTogether() throws {
     let difference = try difference(
-      "sections:\n  - { id: a, arrange: mosaic, areas: [a a b, c d d], row: 40, inset: 0, items: 8 }\n",
-      [
-        "arrange: mosaic, areas: [a a b, c d d], row: 40": "arrange: grid, columns: 2, cell: { size: { height: 40 } }",
-        "inset: 0": "inset: 4",
-      ])
+      "sections:\n  - { id: a, arrange: mosaic, areas: [a a b, c d d], inset: 0, items: 8 }\n",
+      ["arrange: mosaic, areas: [a a b, c d d]": "arrange: grid, columns: 2", "inset: 0": "inset: 4"])
     let cells = try #require(difference.changes.first { $0.what == .item })
     #expect(
-      Set(cells.causes.map(\.text)).isSuperset(of: ["arrange: mosaic → grid", "inset: 0 → 4"]), "\(cells.causes)")
+      Set(cells.causes.map(\.text)).isSuperset(of: ["arrange: mosaic → grid", "columns: 2 added", "inset: 0 → 4"]),
+      "\(cells.causes)")
   }
 
   // MARK: Lists
