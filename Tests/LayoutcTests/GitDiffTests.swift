@@ -173,6 +173,31 @@ import Testing
     }
   }
 
+  @Test func aCloneOfOneCommitIsSaidToBeOne() throws {
+    try git("clone -q --depth 1 \"file://$PWD\" shallow")
+    let run = try Tool.run(["diff", "--against", "origin/main", "shallow/specs"], in: folder)
+    #expect(
+      run.status == 2 && run.error.contains("there is no revision 'origin/main'")
+        && run.error.contains("fetch-depth: 0"), "\(run.error)")
+    let whole = try Tool.run(["diff", "--against", "origin/main", "specs"], in: folder)
+    #expect(whole.status == 2 && !whole.error.contains("fetch"), "\(whole.error)")
+  }
+
+  /// The heading of a spec stands at its own errors.
+  @Test func errorsHaveTheirHeading() throws {
+    for name in ["one", "two"] {
+      try folder.write("bad/\(name).layout.yaml", "layoutc: 1\nname: Bad\nsections: [{ id: \(name), itemz: 3 }]\n")
+    }
+    let run = try Tool.run(["diff", "--against", "main", "bad"], in: folder)
+    let lines = run.error.split(separator: "\n", omittingEmptySubsequences: false)
+    for name in ["one", "two"] {
+      let heading = try #require(
+        lines.firstIndex { $0.hasPrefix("'bad/\(name).layout.yaml' has errors") }, "\(run.error)")
+      #expect(lines[heading + 1].hasPrefix("bad/\(name).layout.yaml:3:"), "\(run.error)")
+      #expect(heading == 0 || lines[heading - 1].isEmpty, "\(run.error)")
+    }
+  }
+
   /// One process per folder would take longer than everything that is compared.
   @Test func foldersWithoutConfigurationsAreNotAskedFor() throws {
     for number in 0..<40 { try folder.write("many/\(number)/a.layout.yaml", Sample.good) }

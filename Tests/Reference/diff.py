@@ -124,7 +124,9 @@ def supplementary(part):
 
 def things(table):
     """All there is of a table, by name."""
-    found = {("device",): Thing(table["container"], [table["device"], table["direction"], table["scroll"]])}
+    # A table that names no text size is one of the size l.
+    device = {"textSize": "l", **table["device"]}
+    found = {("device",): Thing(table["container"], [device, table["direction"], table["scroll"]])}
     found["content",] = Thing([0, 0] + table["contentSize"])
     for section in table["sections"]:
         name = (section["id"], section.get("instance"))

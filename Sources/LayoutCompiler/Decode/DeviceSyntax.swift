@@ -60,6 +60,10 @@ struct DeviceSyntax {
     return syntax
   }
 
+  private static func hasTooManyDigits(_ side: Substring) -> Bool {
+    if case .failure(.number(.tooManyDigits)) = LengthSyntax.parse(Array(side.utf8).span) { true } else { false }
+  }
+
   /// The failure for a scale after something that is not a size.
   private static func ownScale(_ base: String, _ scale: some StringProtocol, in text: String) -> Failure {
     if DeviceCatalogue.has(base) {
@@ -72,6 +76,10 @@ struct DeviceSyntax {
     }
     if sides.count == 2, sides.contains(where: { $0.allSatisfy { $0 == "0" } }) {
       return Failure(rule: .outOfRange, message: "a screen is more than 0 pt wide and high")
+    }
+    if sides.count == 2, let long = sides.first(where: hasTooManyDigits) {
+      return Failure(
+        rule: .limitExceeded, message: "\(long) has too many digits: a number has at most \(Limits.digits) that count")
     }
     return Failure(message: "a scale belongs to a size, like 414x736@3")
   }

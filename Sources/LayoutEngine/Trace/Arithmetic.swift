@@ -27,7 +27,12 @@ package struct Arithmetic {
       return factors.isEmpty ? [first] : factors
     case .div: return [first] + rest.filter { $0 != 1 }
     case .min, .max:
-      let others = inputs.filter { $0.derivation != nil && (node.operation == .min || $0 != 0) }
+      // What was written as a bound stands behind what it bounds.
+      let isReached = first != node.value
+      let others = inputs.filter { input in
+        guard let inner = input.derivation, node.operation == .min || input != 0 else { return false }
+        return isReached || input == node.value || !inner.isWrittenLength
+      }
       return others.count == 1 && others[0] == node.value ? others : inputs
     case .literal, .ref, .count, .floor, .ceil, .round: return inputs
     }

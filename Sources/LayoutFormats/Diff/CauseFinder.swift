@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
@@ -12,6 +13,9 @@ struct CauseFinder {
   private let effective: [WrittenChange]
   private let values: ScopedValues
   private var probe: CauseProbe
+  private let sectionOrder: SectionOrder?
+  /// Whether sections follow each other from right to left on all devices.
+  private let isFromEnd: Bool
   /// By section, what it reaches in addition to what all sections reach.
   private var reached: [String: [Int]] = [:]
 
@@ -25,6 +29,8 @@ struct CauseFinder {
     effective = written.filter { !$0.isExpectation }
     values = ScopedValues(effective, ReferenceReach([before, after]))
     probe = CauseProbe(old, new, comparison, effective, mostBytes: mostTried)
+    sectionOrder = SectionOrder(effective, old.tables, new.tables)
+    isFromEnd = new.tables.allSatisfy { $0.scroll == .horizontal && $0.direction == .rtl }
   }
 
   /// What was found of one change.
@@ -53,7 +59,9 @@ struct CauseFinder {
       changes[index].add(found.shown)
       findings.append(Finding(found, of: changes[index]))
     }
-    let shifts = ShiftCauses(changes, own: findings.map(\.own), order: order).found
+    let causesOfShifts = ShiftCauses(
+      changes, own: findings.map(\.own), order: order, sectionOrder: sectionOrder, isFromEnd: isFromEnd)
+    let (shifts, reordered) = (causesOfShifts.found, causesOfShifts.reordered)
     let isAnyUntried = findings.contains(where: \.isUntried)
     var told = ToldCauses(effective)
     for (index, finding) in findings.enumerated() {
@@ -68,9 +76,10 @@ struct CauseFinder {
       let looksCauses = FirstCauses(finding.ofLooks)
       var all = causes
       all.formUnion(looksCauses)
-      if let shift = shifts[index] { all.formUnion(shift) }
+      for shift in [shifts[index], reordered[index]] { if let shift { all.formUnion(shift) } }
       changes[index].causes = told.shared(causes)
       changes[index].looksCauses = told.texts(looksCauses)
+      changes[index].orderCauses = reordered[index].map { told.texts($0) } ?? []
       changes[index].allCauses = all == causes ? changes[index].causes : told.texts(all)
       changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isUntried
     }

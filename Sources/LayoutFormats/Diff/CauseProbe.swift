@@ -3,7 +3,8 @@ import LayoutEngine
 
 /// Finds out which of several values bear on a change. Both the new version with one value as it was, and the old
 /// version with one value as it is, are compiled to see what that value does. The first finds values that only work
-/// together, the second finds values of which each is enough.
+/// together, the second finds values of which each is enough. A value that one of these mixtures refuses is tried in the
+/// other one. One that neither compiles with is valid only together with others: it is tried with all that show nothing.
 ///
 /// What bears on a section is tried on that section alone: other sections only shift it, and shifts are not explained
 /// this way. So the time is linear in the number of changed sections.
@@ -85,18 +86,39 @@ package struct CauseProbe {
       looks.insert(candidate)
       for (device, shown) in effect.looks { found.shown[device, default: []].formUnion(shown) }
     }
+    var refused: [Int] = []
     for candidate in candidates {
-      let effect = Effect(effects(of: candidate, .back, in: &trial), in: change)
+      guard let effects = effects(of: [candidate], .back, in: &trial) else {
+        refused.append(candidate)
+        continue
+      }
+      let effect = Effect(effects, in: change)
       add(effect, of: candidate)
       unexplained.subtract(effect.rects)
       unexplainedLooks.subtract(effect.looks.keys)
     }
-    if !unexplained.isEmpty || !unexplainedLooks.isEmpty {
-      for candidate in candidates where !rects.contains(candidate) && !looks.contains(candidate) {
-        var effect = Effect(effects(of: candidate, .over, in: &trial), in: change)
+    let isExplained = unexplained.isEmpty && unexplainedLooks.isEmpty
+    let untold = candidates.filter { !rects.contains($0) && !looks.contains($0) }
+    let unbacked = Set(refused)
+    refused = []
+    for candidate in isExplained ? untold.filter(unbacked.contains) : untold {
+      guard let effects = effects(of: [candidate], .over, in: &trial) else {
+        if unbacked.contains(candidate) { refused.append(candidate) }
+        continue
+      }
+      var effect = Effect(effects, in: change)
+      if !unbacked.contains(candidate) {
         effect.rects.formIntersection(unexplained)
         effect.looks = effect.looks.filter { unexplainedLooks.contains($0.key) }
-        add(effect, of: candidate)
+      }
+      add(effect, of: candidate)
+    }
+    // What is named is taken for all that does it. So what neither mixture tells of is not left out.
+    if !refused.isEmpty, !rects.isEmpty || !looks.isEmpty {
+      let silent = candidates.filter { !rects.contains($0) && !looks.contains($0) }
+      if let effects = effects(of: silent, .back, in: &trial) ?? effects(of: silent, .over, in: &trial) {
+        let effect = Effect(effects, in: change)
+        for candidate in silent where unbacked.contains(candidate) { add(effect, of: candidate) }
       }
     }
     found.rects = candidates.filter(rects.contains)
@@ -112,7 +134,8 @@ package struct CauseProbe {
     let byteCount: Int
     /// Values whose price has been paid.
     var paid: Set<Int> = []
-    var effects: [Mixture: [Change]] = [:]
+    /// Nil for a mixture that cannot be compiled.
+    var effects: [Mixture: [Change]?] = [:]
   }
 
   /// Which mixture shows what a value does.
@@ -124,7 +147,7 @@ package struct CauseProbe {
   }
 
   private struct Mixture: Hashable {
-    var value: Int
+    var values: [Int]
     var taking: Taking
   }
 
@@ -171,11 +194,11 @@ package struct CauseProbe {
 
   private func includedPrice(_ count: Int) -> Int { includedByteCount * 2 * count }
 
-  /// What one value does in a trial: nothing if that mixture cannot be compiled.
-  private func effects(of value: Int, _ taking: Taking, in trial: inout Trial) -> [Change] {
-    let mixture = Mixture(value: value, taking: taking)
+  /// What one value does in a trial, or several together; nil if that mixture cannot be compiled.
+  private func effects(of tried: [Int], _ taking: Taking, in trial: inout Trial) -> [Change]? {
+    let mixture = Mixture(values: tried, taking: taking)
     if let known = trial.effects[mixture] { return known }
-    let choices = values[value].choices
+    let choices = Set(tried.flatMap { values[$0].choices })
     let changes: [Change]? =
       switch taking {
       case .back:
@@ -183,18 +206,18 @@ package struct CauseProbe {
       case .over:
         tables(of: trial.merged) { choices.contains($0) }.map { SpecDifference.grouping(trial.old, $0).changes }
       }
-    trial.effects[mixture] = changes ?? []
-    return changes ?? []
+    trial.effects[mixture] = .some(changes)
+    return changes
   }
 
   /// The tables of a mixture of both versions; nil if it has errors.
   private func tables(of spec: MergedNode, where isNew: @escaping (Int) -> Bool) -> [ComparedTable]? {
     guard let sources = new.compilation?.sources, let first = sources.files.first else { return nil }
     let folder = RelativePath.folder(of: first.path) ?? ""
-    let file = SourceFile(path: first.path, bytes: Array(spec.text(isNew).utf8))
+    let file = SourceFile(path: first.path, bytes: Array(written.text(of: spec, where: isNew).utf8))
     let compilation = Compiler.compile(file, options: new.options) { path in
       let name = folder.isEmpty ? path : RelativePath.path(path, from: folder)
-      return written.merged[name].map { .success(Array($0.text(isNew).utf8)) }
+      return written.merged[name].map { .success(Array(written.text(of: $0, where: isNew).utf8)) }
         ?? .failure(ReadFailure("it was not read before"))
     }
     return compilation.hasErrors ? nil : ComparedSpec(compilation).tables

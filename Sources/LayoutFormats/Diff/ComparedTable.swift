@@ -13,7 +13,8 @@ package struct ComparedTable: Sendable, Hashable {
     package var scale: Int
     /// Top, left, bottom, right.
     package var safeArea: [Rational]
-    package var textSize: TextSize?
+    /// That of the table or, if it says nothing, the one that means.
+    package var textSize: TextSize
   }
 
   package var device: Device
@@ -91,7 +92,7 @@ extension ComparedTable {
     device = Device(
       name: table.device.name, width: table.device.size.width, height: table.device.size.height,
       scale: table.device.scale, safeArea: [area.top, area.left, area.bottom, area.right],
-      textSize: table.device.textSize)
+      textSize: table.device.textSize ?? Defaults.textSize.value)
     direction = table.direction
     scroll = table.scroll
     container = table.container

@@ -68,6 +68,8 @@ package struct Change: Sendable {
   package var causes: [Cause] = []
   /// Values that bear on ``looks`` if the rects change as well.
   package var looksCauses: [Cause] = []
+  /// Of what changes in a section that stands behind others than before: values that move all of the section.
+  package var orderCauses: [Cause] = []
   /// All that bear on it, in the order of the new files.
   package var allCauses: [Cause] = []
   /// Whether more values bear on it than are named (``FirstCauses/most``), or some may that were not tried, being too

@@ -10,6 +10,8 @@ extension DifferenceWords {
     /// The devices on which it is so.
     var devices: Set<String> = []
     var section: ComparedSection.Name?
+    /// By instance, what ``push`` tells of.
+    var pushes: [[Change]] = []
     /// The change whose first frame a picture shows for it.
     var shown: Change?
     var instances = 1
@@ -22,15 +24,21 @@ extension DifferenceWords {
     }
 
     /// What is told of the section itself.
-    private var own: Substring { text.dropLast(push?.count ?? 0) }
+    var own: Substring { text.dropLast(push?.count ?? 0) }
 
     /// Tells the same of the next instance.
     mutating func add(_ other: Sentence) {
       instances += 1
       subject = "\(section?.id ?? ""), \(instances) instances"
-      if push == other.push { return }
-      let push = ", all of it moves with what is before it"
-      (text, self.push) = (own + push, push)
+      pushes += other.pushes
+    }
+
+    /// Which of the instances are moved by what is before them; nil if none is.
+    var moved: (who: String, pushes: [Change])? {
+      let still = pushes.count(where: \.isEmpty)
+      if still == pushes.count { return nil }
+      let who = still == 0 ? "each" : still == 1 && pushes[0].isEmpty ? "each but the first" : "some of it"
+      return (who, pushes.flatMap(\.self))
     }
   }
 
@@ -42,7 +50,7 @@ extension DifferenceWords {
     /// Whether values were tried, and none of them does it alone.
     var areTogether = false
 
-    struct Cause: Equatable {
+    struct Cause: Hashable {
       /// `FILE:LINE:COLUMN`, if there is one.
       var place: String
       var text: String

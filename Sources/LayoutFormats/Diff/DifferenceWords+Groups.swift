@@ -31,6 +31,7 @@ extension DifferenceWords {
       if isFrame {
         for place in change.on.indices { change.on[place].along = change.on[place].push...change.on[place].push }
       }
+      if !change.orderCauses.isEmpty { change.causes = change.orderCauses }
       change.kind = .shifted
       if !change.on.isEmpty { found[change.section, default: []].append(change) }
     }
@@ -53,7 +54,17 @@ extension DifferenceWords {
     let pushes = pushes(changes)
     // What is before a section moves all of it, which is told with the last of what else becomes of it.
     let lasts = Dictionary(groups.indices.map { (groups[$0].section, $0) }) { _, last in last }
-    for (section, last) in lasts { groups[last].pushes = pushes[section] ?? [] }
+    var reordered: [(behind: Int, group: Group)] = []
+    for (section, last) in lasts {
+      let moves = pushes[section] ?? []
+      // A new order of sections is a cause by itself.
+      if moves.contains(where: { !$0.orderCauses.isEmpty }), !groups[last].changes.allSatisfy(\.isMoveOfSection) {
+        reordered.append((last, Group(changes: moves.filter { !$0.orderCauses.isEmpty })))
+      } else {
+        groups[last].pushes = moves
+      }
+    }
+    for (last, group) in reordered.sorted(by: { $0.behind > $1.behind }) { groups.insert(group, at: last + 1) }
     return groups
   }
 
@@ -92,5 +103,12 @@ extension DifferenceWords {
             ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
     }
     return groups.sorted { $0.first < $1.first }.map(\.changes)
+  }
+}
+
+extension Change {
+  /// Whether it is no more than a move of all of the section.
+  fileprivate var isMoveOfSection: Bool {
+    isMovedWithSection || self.what == .section && (self.kind == .moved || self.kind == .shifted)
   }
 }

@@ -48,10 +48,16 @@ struct DifferenceWords {
   var sentences: [Sentence] {
     let renames = SectionRename.all(in: spec)
     var sentences = deviceSentences + renames.map(Self.sentence)
+    var told: Set<Causes.Cause> = []
     for group in Self.groups(changes(besides: renames)) {
-      if group.isShift { tellShift(group, behind: &sentences) } else { sentences.append(sentence(of: group)) }
+      if group.isShift {
+        tellShift(group, behind: &sentences, told)
+      } else {
+        sentences.append(sentence(of: group))
+      }
+      told.formUnion(sentences.last?.causes.named ?? [])
     }
-    sentences = Self.joiningInstances(sentences)
+    sentences = joiningInstances(sentences)
     return sentences.isEmpty ? spec.changes.filter { $0.what == .content }.map(contentSentence) : sentences
   }
 
@@ -64,7 +70,9 @@ struct DifferenceWords {
   private func changes(besides renames: [SectionRename]) -> [Change] {
     let renamed = Set(renames.flatMap { [$0.old, $0.new] })
     return spec.changes.filter { change in
-      guard let section = change.section else { return false }
+      guard let section = change.section, !SectionRename.isNameElsewhere(change, renames, old, new) else {
+        return false
+      }
       let isOfAll = change.what == .section && (change.kind == .added || change.kind == .removed)
       return !(isOfAll && renamed.contains(section.id))
     }.flatMap(Self.facets)
@@ -75,11 +83,13 @@ struct DifferenceWords {
     return Sentence(
       subject: group.section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") } ?? "", text: own + (push ?? ""),
       push: push, causes: causes(group.changes), devices: Set(group.changes.flatMap(\.devices)),
-      section: group.section, shown: Self.shown(group.changes))
+      section: group.section, pushes: [push == nil ? [] : group.pushes], shown: Self.shown(group.changes))
   }
 
   /// Tells that whole sections move: in the last sentence, if that is about what moved them.
-  private func tellShift(_ group: Group, behind sentences: inout [Sentence]) {
+  ///
+  /// - Parameter known: the causes that were told.
+  private func tellShift(_ group: Group, behind sentences: inout [Sentence], _ known: Set<Causes.Cause>) {
     let change = group.changes[0]
     let causes = causes(group.changes)
     if let last = sentences.indices.last, sentences[last].causes.named == causes.named {
@@ -89,21 +99,30 @@ struct DifferenceWords {
       sentences[last].push = nil
       return
     }
-    // Several causes have been told one by one, each with what it did.
-    let told = causes.named.count > 1 ? Causes() : Causes(named: causes.named)
+    // Of several causes, those were mostly told one by one, each with what it did.
+    let told = Causes(named: causes.named.count > 1 ? causes.named.filter { !known.contains($0) } : causes.named)
     sentences.append(
       Sentence(subject: "", text: shift(change) + phrase.text(change.devices), causes: told, shown: change))
   }
 
   /// Instances of a repeating section that have the same to tell are told of together.
-  private static func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
-    sentences.reduce(into: []) { joined, sentence in
+  private func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
+    var joined: [Sentence] = sentences.reduce(into: []) { joined, sentence in
       if let last = joined.indices.last, joined[last].isSaid(of: sentence) {
         joined[last].add(sentence)
       } else {
         joined.append(sentence)
       }
     }
+    for index in joined.indices where joined[index].instances > 1 {
+      guard let moved = joined[index].moved else { continue }
+      let devices = Set(moved.pushes.flatMap(\.devices))
+      let names = devices == joined[index].devices ? "" : phrase.text(spec.devices.filter(devices.contains))
+      let push = "\(moved.who) \(move(moved.pushes, isOne: true)) with what is before it\(names)"
+      joined[index].text = "\(joined[index].own), \(push)"
+      joined[index].push = nil
+    }
+    return joined
   }
 
   /// The causes of the first change that has any.
@@ -125,8 +144,9 @@ struct DifferenceWords {
   // MARK: Devices and content
 
   private var deviceSentences: [Sentence] {
-    // If the spec says the same of its devices, the configuration says something else.
-    let isWritten = spec.written.isEmpty || spec.written.contains { $0.pageParts.contains(.deviceList) }
+    // If the spec says the same of its devices, the configuration says something else. Of tables, nobody knows.
+    let isKnown = spec.old?.compilation != nil && spec.new?.compilation != nil
+    let isWritten = !isKnown || spec.written.contains { $0.pageParts.contains(.deviceList) }
     let configured = isWritten ? "" : " by the configuration"
     func listed(_ changes: [Change]) -> Causes { isWritten ? causes(changes) : Causes() }
     return spec.changes.filter { $0.what == .device }.map { change in

@@ -75,8 +75,8 @@ package struct FramesReader {
     return table
   }
 
-  private func textSize(_ device: NodeID) throws(Mistake) -> TextSize? {
-    optional("textSize", device) == nil ? nil : try word("textSize", device)
+  private func textSize(_ device: NodeID) throws(Mistake) -> TextSize {
+    optional("textSize", device) == nil ? Defaults.textSize.value : try word("textSize", device)
   }
 
   private func section(_ node: NodeID) throws(Mistake) -> ComparedSection {

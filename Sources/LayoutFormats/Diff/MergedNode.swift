@@ -53,21 +53,30 @@ indirect enum MergedNode: Sendable {
     "{" + entries.filter { !$0.text.isEmpty }.map { "\(quoted($0.key)): \($0.text)" }.joined(separator: ", ") + "}"
   }
 
-  /// Recursion is bounded by the limit on depth.
-  private static func text(_ side: Side) -> String {
+  private static func text(_ side: Side) -> String { text(side, NameChanges(), at: .value) }
+
+  /// The text of a node with other names. Recursion is bounded by the limit on depth.
+  static func text(_ side: Side, _ names: NameChanges, at place: NameChanges.Place) -> String {
     let tree = side.tree
+    func text(_ node: NodeID, _ place: NameChanges.Place) -> String {
+      Self.text(Side(tree: tree, node: node), names, at: place)
+    }
     switch tree.kind(of: side.node) {
     case .scalar:
+      let text = tree.string(of: side.node)
       // A string may hold what means something between brackets, so it is quoted. In quotes, a number or a word of
       // the language would be a string.
-      if tree.resolve(side.node) == .text { return quoted(tree.string(of: side.node)) }
-      let text = tree.string(of: side.node)
+      if tree.resolve(side.node) == .text { return quoted(names.value(text)) }
       return text.isEmpty ? "null" : text
     case .sequence:
-      return "[" + tree.elements(of: side.node).map { text(Side(tree: tree, node: $0)) }.joined(separator: ", ") + "]"
+      let inner: NameChanges.Place = if case .overrides = place { .file } else { .value }
+      return "[" + tree.elements(of: side.node).map { text($0, inner) }.joined(separator: ", ") + "]"
     case .mapping:
       return mapping(
-        tree.entries(of: side.node).map { (tree.string(of: $0.key), text(Side(tree: tree, node: $0.value))) })
+        tree.entries(of: side.node).map { entry in
+          let key = tree.string(of: entry.key)
+          return (names.key(key, at: place), text(entry.value, names.place(of: key, at: place)))
+        })
     }
   }
 

@@ -9,6 +9,24 @@ struct SectionRename {
   /// Whether what is before it moves it on any device.
   var isMoved: Bool { !movedOn.isEmpty }
 
+  /// Whether a change is no more than that another section, which a table refers to, is called otherwise.
+  static func isNameElsewhere(
+    _ change: Change, _ renames: [SectionRename], _ old: DifferenceWords.SectionIndex,
+    _ new: DifferenceWords.SectionIndex
+  ) -> Bool {
+    guard change.what == .section, change.kind == .restyled, !renames.isEmpty, change.looks == .growth else {
+      return false
+    }
+    let names = Dictionary(renames.map { ($0.old, $0.new) }) { first, _ in first }
+    return change.devices.allSatisfy { device in
+      guard var before = old[change.section, on: device], let now = new[change.section, on: device] else {
+        return false
+      }
+      before.marks.after = before.marks.after.map { names[$0] ?? $0 }
+      return before == now
+    }
+  }
+
   /// A device that both sides have, with its sections by their ids.
   private struct Device {
     let before, now: [String: [ComparedSection]]

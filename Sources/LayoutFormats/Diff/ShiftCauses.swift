@@ -9,6 +9,9 @@ struct ShiftCauses {
   /// By the index of a change that something before it moves, whether or not it also moves by itself; empty if the
   /// causes are not known.
   private(set) var found: [Int: FirstCauses] = [:]
+  /// By the index of a change in a section that stands behind others than before, what moves all of the section. Not
+  /// there if that is not known.
+  private(set) var reordered: [Int: FirstCauses] = [:]
 
   /// The causes of what was met.
   private struct Met {
@@ -40,6 +43,10 @@ struct ShiftCauses {
   }
 
   private let changes: [Change]
+  private let sectionOrder: SectionOrder?
+  /// Whether what is behind a section moves it, and what is behind a part moves that: the page is as long as all of it,
+  /// and coordinates begin at its other end.
+  private let isFromEnd: Bool
   private let own: [FirstCauses]
   /// The devices of each change, as numbers.
   private let devicesOfChange: [[Int]]
@@ -51,8 +58,13 @@ struct ShiftCauses {
   /// - Parameters:
   ///   - own: for each change, the causes that are its own.
   ///   - order: the place of each section among those of both sides.
-  init(_ changes: [Change], own: [[Int]], order: [ComparedSection.Name: Int]) {
-    self.changes = changes
+  ///   - sectionOrder: what has ordered them otherwise.
+  ///   - isFromEnd: whether sections are laid out from the end of the axis to its beginning.
+  init(
+    _ changes: [Change], own: [[Int]], order: [ComparedSection.Name: Int], sectionOrder: SectionOrder? = nil,
+    isFromEnd: Bool = false
+  ) {
+    (self.changes, self.sectionOrder, self.isFromEnd) = (changes, sectionOrder, isFromEnd)
     self.own = own.map { FirstCauses($0) }
     var numbers: [String: Int] = [:]
     func number(_ name: String) -> Int {
@@ -64,7 +76,8 @@ struct ShiftCauses {
     devices = Array(repeating: Device(), count: numbers.count)
     // A change that belongs to no section moves all sections, or is moved by all of them.
     let places = changes.map { change in
-      change.section.flatMap { order[$0] } ?? (Self.isExplainedByShift(change) ? Int.max : -1)
+      change.section.flatMap { order[$0] }.map { isFromEnd ? order.count - $0 : $0 }
+        ?? (Self.isExplainedByShift(change) ? Int.max : -1)
     }
     let sorted = changes.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var start = 0
@@ -76,14 +89,16 @@ struct ShiftCauses {
   }
 
   /// Goes by all changes of one section: parts in the order in which each moves what follows. What is before the section
-  /// moves all of it, the header also moves the items, and all of the section moves the footer.
+  /// moves all of it, the header also moves the items, and all of the section moves the footer; from the end, it is the
+  /// other way round.
   private mutating func pass(_ section: ArraySlice<Int>) {
     for index in section { for device in devicesOfChange[index] { devices[device].inside = Met() } }
-    explain([.section, .header, .background], of: section)
-    meet([.header], of: section)
+    let (first, last): (ChangedPart, ChangedPart) = isFromEnd ? (.footer, .header) : (.header, .footer)
+    explain([.section, first, .background], of: section)
+    meet([first], of: section)
     explain([.item, .plane], of: section)
     meet([.item, .plane, .section], of: section)
-    explain([.footer], of: section)
+    explain([last], of: section)
     for index in section where !Self.isExplainedByShift(changes[index]) {
       let change = changes[index]
       let isFrame = change.section == nil || change.what == .section
@@ -107,17 +122,36 @@ struct ShiftCauses {
     for index in section where parts.contains(changes[index].what) {
       let change = changes[index]
       if Self.isExplainedByShift(change) {
-        found[index] = causes(on: devicesOfChange[index]) ?? FirstCauses()
-      } else if change.kind == .moved, !own[index].places.isEmpty {
-        // It moves by itself, and is moved.
-        let pushed = change.on.indices.filter { change.on[$0].push != 0 }
-        let numbers = Set(pushed.flatMap { change.on[$0].devices })
-        let devices = zip(change.devices, devicesOfChange[index]).filter { numbers.contains($0.0) }.map(\.1)
+        found[index] = causes(of: change, on: devicesOfChange[index])
+        continue
+      }
+      // It moves by itself, and is moved.
+      let movesItself = change.kind == .moved && !own[index].places.isEmpty
+      let isReordered = sectionOrder?.moves(change.section) == true
+      guard movesItself || isReordered else { continue }
+      let pushed = Set(change.on.filter { $0.push != 0 }.flatMap(\.devices))
+      let causes = causes(
+        of: change, on: zip(change.devices, devicesOfChange[index]).filter { pushed.contains($0.0) }.map(\.1))
+      if isReordered, !pushed.isEmpty, !causes.places.isEmpty { reordered[index] = causes }
+      if movesItself {
         var all = own[index]
-        all.formUnion(causes(on: devices) ?? FirstCauses())
+        all.formUnion(causes)
         found[index] = all
       }
     }
+  }
+
+  /// What has moved a change from outside of it on these devices; empty if it is not known.
+  private func causes(of change: Change, on numbers: [Int]) -> FirstCauses {
+    let met = causes(on: numbers)
+    // Nothing but the order may differ, with rects of no size.
+    let isOnlyOrder = change.what == .content && change.kind == .restyled
+    guard let sectionOrder, isOnlyOrder || sectionOrder.moves(change.section), !numbers.isEmpty else {
+      return met ?? FirstCauses()
+    }
+    guard var all = met else { return FirstCauses([sectionOrder.cause]) }
+    if !all.places.isEmpty { all.formUnion(FirstCauses([sectionOrder.cause])) }
+    return all
   }
 
   /// What has moved things on these devices: all that is before the section, and what is before the part in it. Nil if

@@ -6,18 +6,25 @@ struct WrittenComparison {
   private(set) var changes: [WrittenChange] = []
   /// Both versions in one, by the path from the spec to each file, which is empty for the spec itself.
   private(set) var merged: [String: MergedNode] = [:]
-  private let old, new: SourceSet
+  /// What is called otherwise: the old version is compared with its new names.
+  let names: NameChanges
+  /// The choices between old and new names of templates, by the new names.
+  private var choicesOfNames: [String: Int] = [:]
+  let old, new: SourceSet
 
   init(_ old: SourceSet, _ new: SourceSet) {
     self.old = old
     self.new = new
-    let before = Self.files(old)
-    for (name, index) in Self.files(new) {
-      let match = before.first { $0.name == name }
-      merged[name] = compare(match.flatMap { Self.tree(old[$0.index], $0.index) }, Self.tree(new[index], index))
+    let pairs = FilePair.all(Self.files(old), Self.files(new)).map { pair in
+      let before = pair.old.flatMap { Self.tree(old[$0.index], $0.index) }
+      let after = pair.new.flatMap { Self.tree(new[$0.index], $0.index) }
+      return (names: pair.names, old: pair.old, before: before, after: after)
     }
-    for (name, index) in before where !Self.files(new).contains(where: { $0.name == name }) {
-      merged[name] = compare(Self.tree(old[index], index), nil)
+    names = NameChanges(pairs.compactMap { pair in pair.before.flatMap { old in pair.after.map { (old, $0) } } })
+    for (names, file, before, after) in pairs {
+      let renamed = before.flatMap { tree in file.flatMap { self.names.renamed(tree, old[$0.index], $0.index) } }
+      let node = compare(renamed, after)
+      for name in names { merged[name] = node }
     }
     // A value with an anchor is met once for each alias.
     var seen: [SourceRange: Int] = [:]
@@ -32,16 +39,42 @@ struct WrittenComparison {
       }
       kept.append(change)
     }
+    // What a table shows of another name is a change of its own.
+    for (number, name) in names.ofTemplates.enumerated() {
+      let choice = changes.count + number
+      choicesOfNames[name.new] = choice
+      kept.append(
+        WrittenChange(
+          .template(name.new), WrittenPath([]), old: name.old, new: name.new,
+          place: pairs.lazy.compactMap { Self.definition(of: name.new, in: $0.after) }.first, choice: choice))
+    }
     changes = kept
   }
 
+  /// The text of a mixture.
+  func text(of node: MergedNode, where isNew: @escaping (Int) -> Bool) -> String {
+    let text = node.text(isNew)
+    let back = names.back { choicesOfNames[$0].map { !isNew($0) } ?? false }
+    if back.isEmpty { return text }
+    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    guard let tree = Self.tree(file, 0), let root = tree.root else { return text }
+    return MergedNode.text(Side(tree: tree, node: root), back, at: .file)
+  }
+
+  private static func definition(of template: String, in tree: NodeTree?) -> SourceRange? {
+    guard let tree, let root = tree.root, tree.kind(of: root) == .mapping,
+      let cells = tree.value(of: FileKey.cells.rawValue, in: root), tree.kind(of: cells) == .mapping
+    else { return nil }
+    return tree.value(of: template, in: cells).map { tree.referenceRange(of: $0) }
+  }
+
   /// The spec itself, and the files that it includes, by the path to them.
-  private static func files(_ sources: SourceSet) -> [(name: String, index: UInt32)] {
+  private static func files(_ sources: SourceSet) -> [FilePair.File] {
     guard let first = sources.files.first else { return [] }
     let folder = RelativePath.folder(of: first.path) ?? ""
     return sources.files.enumerated().map { index, file in
       let path = folder.isEmpty ? file.path : RelativePath.path(file.path, from: folder)
-      return (index == 0 ? "" : path, UInt32(index))
+      return FilePair.File(name: index == 0 ? "" : path, index: UInt32(index))
     }
   }
 
@@ -50,7 +83,7 @@ struct WrittenComparison {
     return YAMLParser.parse(file, fileIndex: index, diagnostics: &ignored)
   }
 
-  private typealias Side = MergedNode.Side
+  typealias Side = MergedNode.Side
 
   private mutating func compare(_ old: NodeTree?, _ new: NodeTree?) -> MergedNode {
     compare(
@@ -69,8 +102,11 @@ struct WrittenComparison {
       case (.sequence?, .sequence?):
         if var old = Self.elements(a), let new = Self.elements(b) {
           Self.matchConditions(&old, new)
-          let merged = compare(old, new, path, inside: b)
+          let merged = compare(old, new, path, inside: b, isList: true)
           return .sequence(merged, order: compareOrder(old, new, merged.map(\.key), path, b))
+        }
+        if let pairs = elementsOnTheirLines(a, b, path) {
+          return .sequence(pairs.map { ($0.name, compare($0.old, $0.new, path + [$0.name], inside: b)) })
         }
       default: break
       }
@@ -86,13 +122,24 @@ struct WrittenComparison {
     return .choice(changes.count - 1, old: a, new: b)
   }
 
+  /// - Parameter isList: whether each has a place in a list, where it can be looked for if it is gone.
   private mutating func compare(
-    _ a: [(name: String, side: Side)]?, _ b: [(name: String, side: Side)]?, _ path: [String], inside: Side?
+    _ a: [(name: String, side: Side)]?, _ b: [(name: String, side: Side)]?, _ path: [String], inside: Side?,
+    isList: Bool = false
   ) -> [(key: String, node: MergedNode)] {
     let old = Dictionary((a ?? []).map { ($0.name, $0.side) }) { first, _ in first }
     let names = Set((b ?? []).map(\.name))
     let there = (b ?? []).map { name, side in
       (key: name, node: compare(old[name], side, path + [name], inside: inside))
+    }
+    // What is gone from a list is looked for at what stands there now: what stood behind it or, at the end, before it.
+    var places: [String: Side] = [:]
+    if isList, let a, let b {
+      let sides = Dictionary(b.map { ($0.name, $0.side) }) { first, _ in first }
+      var place = a.last { names.contains($0.name) }.flatMap { sides[$0.name] }
+      for (name, _) in a.reversed() {
+        if let side = sides[name] { place = side } else { places[name] = place }
+      }
     }
     // What is gone stays behind what it stood behind, if that is still there.
     var gone: [String?: [(key: String, node: MergedNode)]] = [:]
@@ -101,7 +148,7 @@ struct WrittenComparison {
       if names.contains(name) {
         last = name
       } else {
-        gone[last, default: []].append((name, compare(side, nil, path + [name], inside: inside)))
+        gone[last, default: []].append((name, compare(side, nil, path + [name], inside: places[name] ?? inside)))
       }
     }
     return (gone[nil] ?? []) + there.flatMap { [$0] + (gone[$0.key] ?? []) }
@@ -133,7 +180,7 @@ struct WrittenComparison {
     return (changes.count - 1, places.compactMap(\.self))
   }
 
-  private static func entries(_ side: Side) -> [(name: String, side: Side)]? {
+  static func entries(_ side: Side) -> [(name: String, side: Side)]? {
     guard side.tree.kind(of: side.node) == .mapping else { return nil }
     return side.tree.entries(of: side.node).map { key, value in
       (side.tree.kind(of: key) == .scalar ? side.tree.string(of: key) : "?", Side(tree: side.tree, node: value))
@@ -141,7 +188,7 @@ struct WrittenComparison {
   }
 
   /// The elements by their id, name or condition; nil for a list of anything else.
-  private static func elements(_ side: Side) -> [(name: String, side: Side)]? {
+  static func elements(_ side: Side) -> [(name: String, side: Side)]? {
     guard side.tree.kind(of: side.node) == .sequence else { return nil }
     var result: [(name: String, side: Side)] = []
     var names: Set<String> = []
@@ -157,38 +204,8 @@ struct WrittenComparison {
     return result
   }
 
-  /// Matches overrides whose condition has changed: a new one is the same as an old one if it says the same otherwise,
-  /// or if both are the only ones without a match. The old one then goes by the new condition.
-  private static func matchConditions(_ old: inout [(name: String, side: Side)], _ new: [(name: String, side: Side)]) {
-    func rest(_ side: Side) -> [String: String]? {
-      guard let entries = entries(side), entries.contains(where: { $0.name == "when" }) else { return nil }
-      return Dictionary(entries.map { ($0.name, $0.name == "when" ? "" : plain($0.side)) }) { first, _ in first }
-    }
-    let (before, after) = (Set(old.map(\.name)), Set(new.map(\.name)))
-    var alone: [(name: String, isMatched: Bool)] = []
-    // Overrides that say the same, the last of them first.
-    var places: [[String: String]: [Int]] = [:]
-    for (name, side) in new.reversed() where !before.contains(name) {
-      guard let rest = rest(side) else { continue }
-      places[rest, default: []].append(alone.count)
-      alone.append((name, false))
-    }
-    var others: [Int] = []
-    for place in old.indices where !after.contains(old[place].name) {
-      guard let rest = rest(old[place].side) else { continue }
-      if let match = places[rest]?.popLast() {
-        old[place].name = alone[match].name
-        alone[match].isMatched = true
-      } else {
-        others.append(place)
-      }
-    }
-    let left = alone.filter { !$0.isMatched }
-    if left.count == 1, others.count == 1 { old[others[0]].name = left[0].name }
-  }
-
   /// The text of a node in a single spelling. Recursion is bounded by the limit on depth.
-  private static func plain(_ side: Side) -> String {
+  static func plain(_ side: Side) -> String {
     switch side.tree.kind(of: side.node) {
     case .scalar: side.tree.string(of: side.node)
     case .sequence:
@@ -200,19 +217,6 @@ struct WrittenComparison {
           "\(plain(Side(tree: side.tree, node: $0.key))): \(plain(Side(tree: side.tree, node: $0.value)))"
         }.joined(separator: ", ") + " }"
     }
-  }
-
-  /// Of two lists, the first element of the new one that is another; else the whole value.
-  private static func firstDifference(_ old: Side?, _ new: Side) -> Side {
-    guard let old, old.tree.kind(of: old.node) == .sequence, new.tree.kind(of: new.node) == .sequence else {
-      return new
-    }
-    let (before, after) = (Array(old.tree.elements(of: old.node)), Array(new.tree.elements(of: new.node)))
-    for (a, b) in zip(before, after) {
-      let side = Side(tree: new.tree, node: b)
-      if plain(Side(tree: old.tree, node: a)) != plain(side) { return side }
-    }
-    return after.count > before.count ? Side(tree: new.tree, node: after[before.count]) : new
   }
 
   /// Two texts as they are told, neither longer than a line: from the beginning or, if they begin alike, from shortly

@@ -21,7 +21,8 @@ extension Why {
   package typealias WidthMap = (_ count: Int, _ body: @escaping @Sendable (Int) -> [Exact]?) -> [[Exact]?]
 
   /// Looks at each width, because a number may come back at any of them. All else (the height, the safe area and the
-  /// orientation) is as on the device. An end lies where the number changes, or where a width is an error.
+  /// orientation) is as on the device. An end lies where the number changes, where a width is an error, or where the
+  /// device would have the other orientation, if a condition asks for that.
   ///
   /// - Parameters:
   ///   - widths: of the container, in pixels; if the width on the device is not among them, nothing is looked at.
@@ -67,7 +68,12 @@ extension Why {
     var last = start
     var probe = WidthProbe(source, question, step, within: widths, asksEach: asksEach)
     var affordable = WidthCost.most
+    let upright = source.widthsOfOrientation
     while !open.isEmpty, widths.contains(last + step) {
+      guard upright.contains(last + step) else {
+        for index in open { ends[index] = .at(last) }
+        return ends
+      }
       while !probe.knows(last + step) {
         guard affordable > 0 else {
           for index in open { ends[index] = .tooCostly }
@@ -86,5 +92,18 @@ extension Why {
     // No width is below a pixel.
     if step < 0, widths.lowerBound == 1 { for index in open { ends[index] = .at(1) } }
     return ends
+  }
+}
+
+extension Why.Source {
+  /// The widths of the container with which the device has the orientation that it has; all widths if no condition asks
+  /// for it.
+  fileprivate var widthsOfOrientation: ClosedRange<Int> {
+    let conditions = spec.overrides.map(\.when) + spec.sections.flatMap { $0.overrides.map(\.when) }
+    guard conditions.contains(where: { $0.orientation != nil }) else { return 1...Why.widest }
+    // How much the device may be wider and still be in portrait.
+    let added = (Exact(device.height) - Exact(device.width)) * Exact(device.scale)
+    let turn = (width + added).floor.whole.map(Int.init) ?? .max
+    return added >= 0 ? 1...max(1, turn) : min(turn + 1, Why.widest)...Why.widest
   }
 }

@@ -45,6 +45,10 @@ struct WidthCost {
     // widths.
     let every = Self.most / Why.widest
     resolving = all * max(every, all) / every
+    if case .subject(.container) = question {
+      (own, before, whole) = (Self.numbers(1), Self.numbers(1), Self.numbers(1))
+      return
+    }
     let index = question.section ?? 0
     own = Self.numbers(parts.indices.contains(index) ? parts[index] : 1)
     before = Self.numbers(parts.prefix(index + 1).reduce(1, +))

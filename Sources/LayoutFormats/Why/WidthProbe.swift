@@ -20,7 +20,7 @@ struct WidthProbe {
 
   private let question: QuestionAtWidth
   private let cost: WidthCost
-  /// Whether the section may be asked for on its own.
+  /// Whether the section, or the container, may be asked for on its own.
   private var isOnItsOwn: Bool
   /// How many widths in a row, counted from the first, could not be seen to be valid; nil once one could.
   private var unproved: Int? = 0
@@ -63,7 +63,7 @@ struct WidthProbe {
     cost = WidthCost(source, question)
     self.step = step
     self.widths = widths
-    isOnItsOwn = !asksEach && question.isOfOneSection
+    isOnItsOwn = !asksEach && question.isOfOnePart
     answerOf = [Int32?](repeating: nil, count: widths.count)
     isSettled = [Bool](repeating: false, count: widths.count)
   }
@@ -176,11 +176,11 @@ struct WidthProbe {
 }
 
 extension Why.Question {
-  /// Whether all its numbers belong to one section, which it names.
-  fileprivate var isOfOneSection: Bool {
+  /// Whether all its numbers belong to one section, which it names, or to the container, which no section bears on.
+  fileprivate var isOfOnePart: Bool {
     switch self {
     case .gap: true
-    case .subject(.content), .subject(.container): false
+    case .subject(.content): false
     case .subject: true
     }
   }

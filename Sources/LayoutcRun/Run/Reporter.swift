@@ -47,11 +47,16 @@ package struct Reporter: Sendable {
 
   /// Writes what is new.
   ///
-  /// - Parameter links: where the pages of rules are, for reports.
-  package mutating func tell(_ diagnostics: [Diagnostic], _ sources: SourceSet, links: RuleLink? = nil) {
+  /// - Parameters:
+  ///   - heading: a line above it, written even if nothing is new.
+  ///   - links: where the pages of rules are, for reports.
+  package mutating func tell(
+    _ diagnostics: [Diagnostic], _ sources: SourceSet, under heading: String? = nil, links: RuleLink? = nil
+  ) {
     let new = new(diagnostics, sources)
-    guard !new.isEmpty else { return }
-    let text = (hasWritten ? "\n" : "") + report.render(new, sources)
+    guard !new.isEmpty || heading != nil else { return }
+    let title = heading.map { TerminalText.leading($0) + "\n" } ?? ""
+    let text = (hasWritten ? "\n" : "") + title + (new.isEmpty ? "" : report.render(new, sources))
     hasWritten = true
     if annotates || add != nil {
       let found = new.map { diagnostic in

@@ -60,8 +60,9 @@ struct ComparisonRefusal: Error {
       return failure.status
     }
     guard let compilation else { return .fine }
-    Terminal.tell("\(oldName ?? "'\(path)'") has errors, so it is not compared:")
-    reporter.tell(compilation.diagnostics.filter { $0.severity == .error }, compilation.sources)
+    reporter.tell(
+      compilation.diagnostics.filter { $0.severity == .error }, compilation.sources,
+      under: "\(oldName ?? "'\(path)'") has errors, so it is not compared:")
     return .findings
   }
 }

@@ -65,7 +65,10 @@ struct GitRepository: Sendable {
     }
     let outcome = try git(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
     guard let hash = Self.hash(outcome) else {
-      throw .usage("there is no revision '\(name)' in the repository '\(root)'")
+      let isShallow = try git(["rev-parse", "--is-shallow-repository"]).output.starts(with: "true".utf8)
+      let remedy =
+        isShallow ? "; the clone is not whole and may lack it (fetch the history; in CI 'fetch-depth: 0')" : ""
+      throw .usage("there is no revision '\(name)' in the repository '\(root)'\(remedy)")
     }
     return hash
   }

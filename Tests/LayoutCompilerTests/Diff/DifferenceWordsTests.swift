@@ -91,9 +91,13 @@ import Testing
       sections:
         - { id: a, cell: row, items: 1 }
         - { id: b, items: 1 }
+        - { id: c, cell: row, items: 1 }
 
       """
-    let new = old.replacing("row", with: "line").replacing("b, items: 1", with: "b, items: 2")
+    // In the place of one template are two, so that none of them has its other name.
+    let new = old.replacing("row: { size: [100, 20] }", with: "line: { size: [100, 20] }, bar: { size: [100, 20] }")
+      .replacing("a, cell: row", with: "a, cell: line").replacing("c, cell: row", with: "c, cell: bar")
+      .replacing("b, items: 1", with: "b, items: 2")
     let lines = try text(old, new).split(separator: "\n").map(String.init)
     #expect(
       lines[1...3] == [
@@ -207,7 +211,8 @@ import Testing
     (
       "  - { id: day, repeat: 3, header: 20, items: 2 }\n  - { id: end, items: 2 }\n", ["header: 20": "header: 25"],
       """
-      day, 2 instances: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves with what is before it
+      day, 2 instances: header 20 → 25 pt, what follows in it moves down 5 pt, \
+      each but the first moves down 5 pt with what is before it
       day:2: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves down 10 pt with what is before it; \
       everything below moves down 15 pt | header: 20 → 25
       """

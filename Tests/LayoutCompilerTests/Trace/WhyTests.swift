@@ -342,6 +342,38 @@ import Testing
   }
 
   /// A number that stands for one measured by the app is reported as measured.
+  /// A bound that was not reached is left out, and one that was is told with the item that it bounds.
+  @Test func boundsOfGrownItems() throws {
+    func text(_ items: String, _ subject: String) throws -> String {
+      let source = try Self.source(
+        """
+        layoutc: 1
+        name: G
+        devices: [375x667@2]
+        sections:
+          - id: a
+            inset: 16
+            spacing: 8
+            items:
+        \(items)
+
+        """)
+      return WhyText(try Why(subject, in: source)).text()
+    }
+    let label = "      - { size: { width: 90, height: 40 } }"
+    let field = "      - { size: { width: 100, height: 40 }, grow: 1, max: { width: 300 } }"
+    let grown = try text([label, field, label].joined(separator: "\n"), "a/1")
+    #expect(grown.contains("= 16 + 90 + 8 + 100 + 47 − (16 + 90 + 8)") && !grown.contains("the smaller of"), "\(grown)")
+    let short = "      - { size: { width: 20, height: 40 }, grow: 1 }"
+    func others(_ width: Int) throws -> String {
+      let bounded = "      - { size: { width: \(width), height: 40 }, grow: 1, max: { width: 60 } }"
+      return try text([short, short, short, bounded].joined(separator: "\n"), "a/1")
+    }
+    #expect(try !others(20).contains("the smaller of"))
+    let reached = try others(80)
+    #expect(!reached.contains("the smaller of") && reached.contains("length along the line of a/3"), "\(reached)")
+  }
+
   @Test func measured() throws {
     let text = """
       layoutc: 1

@@ -35,6 +35,46 @@ import Testing
     }
   }
 
+  /// The container is as wide whatever its sections are.
+  @Test(arguments: ["Specs/gallery/calendar.layout.yaml", "Specs/gallery/month-calendar.layout.yaml"])
+  func theContainerAsEach(_ path: String) throws {
+    let source = try #require(Why.Source(Repository.compile(path), device: 0))
+    var each = try Why("container", in: source)
+    var together = each
+    let widths = max(1, source.wholeWidth - 50)...source.wholeWidth + 50
+    each.findStays(in: source, within: widths, asksEach: true)
+    together.findStays(in: source, within: widths)
+    #expect(each.stays == together.stays && each.stays.contains { $0 != nil })
+  }
+
+  /// If a condition asks for the orientation, a width with which the device would be turned is not the same device.
+  @Test(arguments: [
+    ("375x667@2", "orientation: landscape", Stay(low: nil, high: 1334)),
+    ("667x375@2", "orientation: portrait", Stay(low: 751, high: nil)),
+    ("375x667@2", "scale: 3", Stay(low: nil, high: nil)),
+  ])
+  func turningIsAnEnd(device: String, condition: String, stay: Stay) throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: T
+      devices: [\(device)]
+      sections:
+        - id: a
+          cell: { size: [20, 20] }
+          items: 3
+          overrides:
+            - when: { \(condition) }
+              spacing: 4
+
+      """)
+    let source = try #require(Why.Source(compilation, device: 0))
+    var why = try Why("a/0", in: source)
+    why.findStays(in: source)
+    let height = try #require(zip(why.quantities, why.stays).first { $0.0.quantity == .height }?.1)
+    #expect(height.high == stay.high && (height.low ?? 1) == (stay.low ?? 1), "\(height)")
+  }
+
   /// What can be seen to be valid without placing items has no error when it is resolved. So whatever the resolver
   /// checks has to be checked there, too. Specs that are wrong on their own devices are included.
   @Test func knownValidIsValid() {

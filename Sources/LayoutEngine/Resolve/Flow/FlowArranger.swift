@@ -209,9 +209,12 @@ extension FlowArranger {
         base: growth?.base ?? kind.size.line, size: kind.size.line, weight: growth?.weight ?? 0,
         bounds: growth?.bounds ?? .none)
     }
-    let count = kinds[0].size.line.isDerived ? Exact.count(kinds.map { $0.size.line }) : Exact(line.count)
-    let free = rules.available - (count - 1) * rules.spacing
     let referToOther = refer.map { refer in { refer(line.lowerBound + $0, $1) } }
+    let count =
+      kinds[0].size.line.isDerived
+      ? Exact.count(growing.enumerated().map { $1.isBounded ? referToOther?($0, $1.size) ?? $1.size : $1.size })
+      : Exact(line.count)
+    let free = rules.available - (count - 1) * rules.spacing
     guard let lengths = LineGrowth.lengths(of: growing, in: free, refer: referToOther) else { return nil }
     return zip(kinds, lengths).map { kind, length in
       guard let growth = kind.flex?.growth else { return kind.size }

@@ -7,6 +7,8 @@ struct GrowingItem {
   /// 0 for an item that does not grow.
   var weight: Exact
   var bounds: SizeBounds
+  /// Whether it would grow and is as long as it may be. How long that is, a trace tells at the item itself.
+  var isBounded: Bool { weight > 0 && base > size }
 }
 
 /// Shares what a line leaves among its items by weight, as in CSS Flexible Box Layout Level 1, 9.7, "Resolving Flexible
@@ -41,7 +43,9 @@ struct LineGrowth {
     self.refer = refer
     // 2. What does not grow, or is already beyond its bound, keeps its size.
     lengths = items.map { $0.weight == 0 || $0.base > $0.size ? $0.size : nil }
-    counted = lengths
+    counted = zip(items.indices, lengths).map { item, length in
+      length.map { items[item].isBounded ? refer?(item, $0) ?? $0 : $0 }
+    }
   }
 
   private mutating func run() {

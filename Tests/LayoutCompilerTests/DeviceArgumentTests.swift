@@ -1,0 +1,21 @@
+import LayoutCompiler
+import LayoutEngine
+import Testing
+
+/// What is said of a text that is no device.
+@Suite struct DeviceArgumentTests {
+  @Test(arguments: [
+    (
+      "392.666666666666667x852@3",
+      "392.666666666666667 has too many digits: a number has at most 17 that count"
+    ),
+    ("seven@3", "a scale belongs to a size, like 414x736@3"),
+  ])
+  func reason(text: String, told: String) {
+    guard case .failure(let failure) = DeviceReference.parse(argument: text) else {
+      Issue.record("\(text) is a device")
+      return
+    }
+    #expect(failure.message == "'\(text)' is no device: \(told)")
+  }
+}
