@@ -21,12 +21,14 @@ public struct LayoutContents {
 
     /// The same with a number of items.
     ///
-    /// - Parameter count: of items; less than 0 counts as none.
+    /// - Parameter count: of items, from 0 to 2,147,483,647. Another stops a debug build; a release build takes the
+    ///   nearest of these.
     public func with(count: Int) -> Section { changed { $0.count = Self.checked(count, "a count") } }
 
     /// The same with a lead.
     ///
-    /// - Parameter lead: empty lanes before the first item.
+    /// - Parameter lead: empty lanes before the first item, from 0 to 2,147,483,647. Another stops a debug build; a
+    ///   release build takes the nearest of these. What leaves no lane free becomes the largest lead that leaves one.
     public func with(lead: Int) -> Section { changed { $0.lead = Self.checked(lead, "a lead") } }
 
     /// The same with sizes of items.
