@@ -12,9 +12,7 @@ struct UpdateEdits {
   /// Nil if the updates are not those of such a page.
   init?(_ updates: [LayoutUpdate], _ page: LivePage, _ given: GivenContents) {
     let before = page.sections.map { $0.count }
-    let now = before.indices.map { spec in
-      page.view.map { Resolver.instances(of: spec, $0.sections[spec], given) } ?? before[spec]
-    }
+    let now = before.indices.map { Resolver.instances(of: $0, page.properties($0), given) }
     (self.page, self.before, self.now) = (page, before, now)
     (old, new) = (page.places, SectionPlaces(counts: now))
     guard reload(updates), let sections = sectionUpdates(updates) else { return nil }

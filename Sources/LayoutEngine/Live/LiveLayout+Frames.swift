@@ -5,7 +5,8 @@ extension LiveLayout {
   /// The size of the content.
   public var contentSize: FrameTable.Size { FrameTable.Size(page.contentSize, scale: page.scale) }
 
-  /// How many times a section stands there: 1 unless it repeats.
+  /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
+  /// has room.
   public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }
 
   /// The number of items in a section, in O(1). Traps if there is no such instance.

@@ -6,8 +6,8 @@ public import FrameTables
 /// separators of a section that scrolls across the page are in the coordinates of its plane. A result never changes, so
 /// any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
 ///
-/// Unless they say otherwise, look-ups take constant time. They trap if there is no such item or instance. A section that has no room in a window,
-/// such as one of no width, has no items there, whatever the content says.
+/// Unless they say otherwise, look-ups take constant time. They trap if there is no such item or instance. A section
+/// that has no room in a window, such as one of no width, has no items there, whatever the content says.
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices;
   /// here they are wrong if there is a section that does not stand there at all.
@@ -26,7 +26,8 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The size of the content.
   public var contentSize: FrameTable.Size { layout.contentSize }
 
-  /// How many times a section stands there: 1 unless it repeats.
+  /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
+  /// has room.
   public func instanceCount(of section: Section) -> Int { places[section.rawValue].count }
 
   /// The place of a section in ``table``, which has all instances of all sections one after the other.
