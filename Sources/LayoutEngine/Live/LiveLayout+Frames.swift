@@ -37,7 +37,9 @@ extension LiveLayout {
 
   /// Whether the size of a measured item is an estimate.
   public func isEstimated(item: Int, in section: Section, instance: Int = 0) -> Bool {
-    page.contents(section.rawValue, instance)?.item(item).isWaiting ?? false
+    guard let contents = page.contents(section.rawValue, instance) else { return false }
+    page.require(item, of: contents.count, section.rawValue, instance)
+    return contents.item(item).isWaiting
   }
 
   /// The rect of a section, from the start of the header to the end of the footer.
@@ -123,7 +125,7 @@ extension LiveLayout {
 extension LiveLayout {
   /// The place of an instance of a section, in constant time. Traps if there is no such instance.
   public func place(of section: Section, instance: Int = 0) -> Int {
-    precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
+    _ = page.section(section.rawValue, instance)
     return page.places.place(of: section.rawValue, instance)
   }
 
