@@ -27,7 +27,7 @@ struct UpdateEdits {
       switch update {
       case .reloadItem(let path):
         guard let (spec, instance) = old.part(at: path.section),
-          (0..<page.section(spec, instance).itemCount).contains(path.item)
+          (0..<page.count(spec, instance)).contains(path.item)
         else { return false }
         edits.append(.resizeItems(path.item..<path.item + 1, in: Part(rawValue: spec), instance: instance))
       case .reloadSection(let section):
@@ -123,7 +123,7 @@ struct UpdateEdits {
       for (instance, update) in updates.sorted(by: { $0.key < $1.key }) {
         // A section that came has all its items from the content.
         guard sources[spec].indices.contains(instance), let former = sources[spec][instance] else { continue }
-        guard let steps = update.steps(count: page.section(spec, former).itemCount) else { return false }
+        guard let steps = update.steps(count: page.count(spec, former)) else { return false }
         for step in steps {
           switch step {
           case .remove(let range): edits.append(.removeItems(range, in: part, instance: instance))

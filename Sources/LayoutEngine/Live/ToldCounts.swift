@@ -9,8 +9,7 @@ struct ToldCounts {
     items = zip(page.sections, page.told).map { sections, told in
       (0..<max(sections.count, told?.count ?? 0)).map { instance in
         let laidOut = instance < sections.count ? sections[instance]?.itemCount : nil
-        let counted = told.flatMap { instance < $0.count ? $0[instance] : nil }
-        return [laidOut, counted].compactMap { $0 }.max()
+        return [laidOut, told?.count(instance)].compactMap { $0 }.max()
       }
     }
   }
@@ -53,4 +52,16 @@ struct ToldCounts {
   private func has(_ spec: Int, _ instance: Int, _ isEnough: (_ count: Int) -> Bool) -> Bool {
     items[spec].indices.contains(instance) && isEnough(items[spec][instance] ?? .max)
   }
+}
+
+extension LivePage {
+  /// How many items the app has in an instance; as many as are laid out if it does not tell.
+  func count(_ spec: Int, _ instance: Int) -> Int {
+    let told = spec < told.count ? told[spec]?.count(instance) : nil
+    return told ?? section(spec, instance).itemCount
+  }
+}
+
+extension [Int?] {
+  fileprivate func count(_ instance: Int) -> Int? { instance < count ? self[instance] : nil }
 }
