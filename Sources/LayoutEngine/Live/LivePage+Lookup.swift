@@ -122,7 +122,7 @@ extension LivePage {
 
   /// Whether the app said that what an item shows has this size, and has not been told since then to say it again.
   func knows(_ size: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> Bool {
-    let (width, height) = (Length(measured: size.width), Length(measured: size.height))
+    let (width, height) = size.measured
     let input = inputs[spec][instance]
     if let found = input.contents?.item(item) {
       return !found.isWaiting && found.width == width && found.height == height
