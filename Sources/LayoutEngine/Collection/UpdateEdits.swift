@@ -32,25 +32,34 @@ struct UpdateEdits {
         edits.append(.resizeItems(path.item..<path.item + 1, in: Part(rawValue: spec), instance: instance))
       case .reloadSection(let section):
         guard let (spec, instance) = old.part(at: section) else { return false }
-        let count = page.section(spec, instance).itemCount
-        if count > 0 { edits.append(.resizeItems(0..<count, in: Part(rawValue: spec), instance: instance)) }
-      case .insertItem, .deleteItem, .moveItem, .insertSection, .deleteSection, .moveSection: break
+        reload(spec, instance)
+      case .deleteSection(let section):
+        // What does not repeat goes only to come again.
+        if let (spec, instance) = old.part(at: section), !mayRepeat(spec) { reload(spec, instance) }
+      case .insertItem, .deleteItem, .moveItem, .insertSection, .moveSection: break
       }
     }
     return true
   }
 
-  /// What became of the instances of each section.
+  private mutating func reload(_ spec: Int, _ instance: Int) {
+    let count = page.count(spec, instance)
+    if count > 0 { edits.append(.resizeItems(0..<count, in: Part(rawValue: spec), instance: instance)) }
+  }
+
+  private func mayRepeat(_ spec: Int) -> Bool { page.resolver.spec.sections[spec].mayRepeat }
+
+  /// What became of the instances of each section that may repeat.
   private func sectionUpdates(_ updates: [LayoutUpdate]) -> [ListUpdate]? {
     var sections = before.map { _ in ListUpdate() }
     for update in updates {
       switch update {
       case .insertSection(let place):
         guard let (spec, instance) = new.part(at: place) else { return nil }
-        sections[spec].inserted.insert(instance)
+        if mayRepeat(spec) { sections[spec].inserted.insert(instance) }
       case .deleteSection(let place):
         guard let (spec, instance) = old.part(at: place) else { return nil }
-        sections[spec].removed.insert(instance)
+        if mayRepeat(spec) { sections[spec].removed.insert(instance) }
       case .moveSection(let from, let to):
         guard let (spec, instance) = old.part(at: from), let (target, place) = new.part(at: to), spec == target else {
           return nil
