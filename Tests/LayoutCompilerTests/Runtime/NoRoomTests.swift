@@ -39,9 +39,11 @@ import Testing
       - { id: rest, header: 20, cell: { size: [40, 40] }, items: { count: dynamic } }
     """
 
-  private static let year = LayoutContents()
-    .with(0, (0..<12).map { _ in LayoutContents.Section().with(count: 30).with(lead: 2) })
-    .with(1, [LayoutContents.Section().with(count: 5)])
+  private static var year: LayoutContents {
+    LayoutContents()
+      .with(0, (0..<12).map { _ in LayoutContents.Section().with(count: 30).with(lead: 2) })
+      .with(1, [LayoutContents.Section().with(count: 5)])
+  }
 
   /// In one of the windows there is not even a container.
   @Test(arguments: ["", "container: { inset: { horizontal: 10 } }\n"], [0, 0.5, 3, 19])
@@ -103,19 +105,19 @@ import Testing
 
   private static let texts = (0..<8).map { $0 * 37 % 90 + 1 }
 
-  private struct Edit: CustomTestStringConvertible {
-    var testDescription: String
-    var edit: (Kind) -> LayoutEdit<Kind>?
-    var apply: (inout [Int]) -> Void
+  private struct Edit: Sendable {
+    var name: String
+    var edit: @Sendable (Kind) -> LayoutEdit<Kind>?
+    var apply: @Sendable (inout [Int]) -> Void
   }
 
   private static let edits = [
-    Edit(testDescription: "nothing", edit: { _ in nil }, apply: { _ in }),
-    Edit(testDescription: "insert", edit: { .insertItems(2..<3, in: $0) }, apply: { $0.insert(50, at: 2) }),
-    Edit(testDescription: "remove", edit: { .removeItems(1..<3, in: $0) }, apply: { $0.removeSubrange(1..<3) }),
-    Edit(testDescription: "resize", edit: { .resizeItems(4..<5, in: $0) }, apply: { $0[4] += 60 }),
-    Edit(testDescription: "move", edit: { .moveItem(6, to: 1, in: $0) }, apply: { $0.insert($0.remove(at: 6), at: 1) }),
-    Edit(testDescription: "stay", edit: { .moveItem(1, to: 1, in: $0) }, apply: { _ in }),
+    Edit(name: "nothing", edit: { _ in nil }, apply: { _ in }),
+    Edit(name: "insert", edit: { .insertItems(2..<3, in: $0) }, apply: { $0.insert(50, at: 2) }),
+    Edit(name: "remove", edit: { .removeItems(1..<3, in: $0) }, apply: { $0.removeSubrange(1..<3) }),
+    Edit(name: "resize", edit: { .resizeItems(4..<5, in: $0) }, apply: { $0[4] += 60 }),
+    Edit(name: "move", edit: { .moveItem(6, to: 1, in: $0) }, apply: { $0.insert($0.remove(at: 6), at: 1) }),
+    Edit(name: "stay", edit: { .moveItem(1, to: 1, in: $0) }, apply: { _ in }),
   ]
 
   /// An edit on the way into a window without room, in it, or on the way back.
@@ -133,7 +135,7 @@ import Testing
         if index == time { Self.edits[edit].apply(&texts) }
         _ = live.update(to: Self.viewport(width), Self.contents(texts), edits: edits)
       }
-      expect(live, program, texts, "\(widths), \(Self.edits[edit].testDescription) at \(time)")
+      expect(live, program, texts, "\(widths), \(Self.edits[edit].name) at \(time)")
     }
   }
 
