@@ -23,6 +23,7 @@ extension FrameTable {
   public struct CellStyle: Sendable, Hashable {
     /// The template's name, the section's id for an inline template, or nil.
     public var template: String?
+    /// What lies between the edges of a cell and its content, in device pixels.
     public var padding: PixelEdges
     public var border: Border?
     public var separator: Separator?
@@ -41,10 +42,12 @@ extension FrameTable {
     /// A stroke that is centered on its path.
     public struct Border: Sendable, Hashable {
       public enum Radius: Sendable, Hashable {
+        /// In device pixels.
         case length(Rational)
         /// Half the path's shorter side.
         case capsule
       }
+      /// In device pixels.
       public var width: Rational
       public var radius: Radius
       public init(width: Rational, radius: Radius) {
@@ -55,8 +58,9 @@ extension FrameTable {
 
     /// Lines along edges of the cell, inside it.
     public struct Separator: Sendable, Hashable {
-      /// Whole pixels, at least 1.
+      /// Whole device pixels, at least 1.
       public var width: Rational
+      /// What lies between the edges of a cell and its lines, in device pixels.
       public var inset: PixelEdges
       public init(width: Rational, inset: PixelEdges) {
         self.width = width
@@ -68,7 +72,7 @@ extension FrameTable {
     public struct LayerStyle: Sendable, Hashable {
       public enum Anchor: Sendable, Hashable {
         case fill
-        /// A strip along one edge.
+        /// A strip along one edge, so many device pixels thick.
         case edge(Edge, thickness: Rational)
         /// A rect in the corner of two edges: one of left and right, and one of top and bottom.
         case corner(Edge, Edge, PixelSize)
@@ -77,6 +81,8 @@ extension FrameTable {
       }
       public var id: String
       public var states: StateSet
+      /// What lies between the edges of the cell, header or footer and the rect that the layer is anchored in, in
+      /// device pixels.
       public var inset: PixelEdges
       public var anchor: Anchor
       /// How far the layer is moved from there; nil if it stays.

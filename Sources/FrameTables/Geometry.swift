@@ -49,6 +49,7 @@ extension FrameTable {
         y: Extent(start: y, length: height).inset(by: edges.top, edges.bottom))
     }
 
+    /// The rect moved to the right and down, in device pixels.
     public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
       PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)
     }

@@ -22,6 +22,7 @@ extension FrameTable {
       public var origins: [PixelPoint]
       /// The index into the section's `cells` for each slot.
       public var cells: [UInt32]
+      /// How far the items of one period lie from those of the period before, in device pixels.
       public var stride: PixelPoint
       /// Whether an origin is rounded to whole pixels, halves up, after the move.
       public var snaps: Bool
@@ -80,6 +81,7 @@ extension FrameTable {
 
     /// The end of a section that does not follow the pattern.
     public struct Tail: Sendable, Hashable {
+      /// The index of the first item that is listed, among all items of the section.
       public var from: Int
       public var listed: Listed
       public init(from: Int, listed: Listed) {

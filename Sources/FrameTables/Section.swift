@@ -116,17 +116,19 @@ extension FrameTable {
   /// - in a mosaic `empty + floor((count − 1) / itemsPerLine) · line + ends[(count − 1) % itemsPerLine]`
   /// - elsewhere `empty + ceil(count / itemsPerLine) · line − spacing`
   public struct DynamicExtent: Sendable, Hashable {
+    /// The length without items: header, footer and what insets leave, in device pixels.
     public var empty: Rational
-    /// The distance from the start of one line to the start of the next.
+    /// The distance from the start of one line to the start of the next, in device pixels.
     public var line: Rational
     public var itemsPerLine: Int
+    /// What `line` has between one line and the next, and the last line does not have behind it, in device pixels.
     public var spacing: Rational
     /// Empty lanes before the first item. With them there are `ceil((count + lead) / itemsPerLine)` lines.
     public var lead: Int
-    /// In a mosaic, the distances from the start of a block of areas to the lowest edge of its items, indexed by the
-    /// last of these items. A line is a block there, and `spacing` is 0. Empty elsewhere.
+    /// In a mosaic, the distances in device pixels from the start of a block of areas to the lowest edge of its items,
+    /// indexed by the last of these items. A line is a block there, and `spacing` is 0. Empty elsewhere.
     public var ends: [Rational]
-    /// The length of the strip, which the content of a plane is never shorter than; 0 without a plane.
+    /// The length of the strip in device pixels, which the content of a plane is never shorter than; 0 without a plane.
     public var least: Rational
 
     public init(

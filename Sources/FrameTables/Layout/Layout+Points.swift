@@ -6,8 +6,10 @@ extension FrameTable.Layout {
   /// A rect in points. Does not go by way of the table, since that would copy all of the table.
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
 
+  /// The number of sections, with all instances of those that repeat.
   public var sectionCount: Int { parts.count }
 
+  /// The number of items in a section, by its place in the table. Constant time; traps if there is no such section.
   public func itemCount(inSection section: Int) -> Int { parts[section].count }
 
   /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
@@ -83,6 +85,7 @@ extension FrameTable.Layout {
 
 /// The same look-ups by the typed names of sections that generated code has and, if a section repeats, by instance.
 extension FrameTable.Layout {
+  /// The number of items in a section, or in one of its instances. Constant time; traps if there is no such instance.
   public func itemCount(in section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
     itemCount(inSection: place(of: section.rawValue, instance))
   }

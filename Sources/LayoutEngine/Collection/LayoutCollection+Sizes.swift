@@ -30,8 +30,8 @@ extension LayoutCollection {
       var anchor = live?.firstShown(in: visible)
       let change = live?.remeasure(kind, spec, instance, length, content().given, keeping: &anchor)
       if let change { take(change, into: &result) }
-    } else if let (spec, instance, item) = measured(id) {
-      measure(preferred, spec, instance, item, &result)
+    } else if measured(id) != nil {
+      measure(preferred, ofCell: id, &result)
     }
     result.elements = renewed(result.elements + held.keys.filter(isPinned))
     result.contentSizeAdjustment = contentSize.minus(before)
@@ -39,16 +39,16 @@ extension LayoutCollection {
   }
 
   private mutating func measure(
-    _ preferred: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int, _ result: inout LayoutInvalidation
+    _ preferred: FrameTable.Size, ofCell id: FrameTable.CollectionElement.ID, _ result: inout LayoutInvalidation
   ) {
     let given = content().given
-    // Which cell an item has is only known when the item is asked for, and with the cell its padding.
+    // Which cell an item has is only known when the item is asked for, and with the cell its padding. It is not there
+    // any more if the section cannot be laid out with what it says.
     var said: FrameTable.Size?
-    while said != room(preferred, spec, instance, item) {
-      let isAgain = said != nil
-      let size = room(preferred, spec, instance, item)
+    while let (spec, instance, item) = measured(id) {
+      let (size, isAgain) = (room(preferred, spec, instance, item), said != nil)
+      guard size != said, let visible = window?.visible else { break }
       said = size
-      guard let visible = window?.visible else { break }
       var anchor = live?.firstShown(in: visible)
       let app = given.saying(size, spec, instance, item)
       guard let change = live?.remeasure(spec, instance, item, app, keeping: &anchor) else { break }
@@ -114,7 +114,7 @@ extension GivenContents {
     guard let section = section(spec, instance), let measured = section.measured,
       result.sections[spec]?.indices.contains(instance) == true
     else { return self }
-    let said = (Length(measured: size.width), Length(measured: size.height))
+    let said = size.measured
     result.sections[spec]?[instance].measured = GivenSizes(
       measure: { index, room in index == item ? said : measured.measure(index, room) }, template: measured.template)
     return result

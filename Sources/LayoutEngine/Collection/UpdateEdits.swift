@@ -12,9 +12,7 @@ struct UpdateEdits {
   /// Nil if the updates are not those of such a page.
   init?(_ updates: [LayoutUpdate], _ page: LivePage, _ given: GivenContents) {
     let before = page.sections.map { $0.count }
-    let now = before.indices.map { spec in
-      page.view.map { Resolver.instances(of: spec, $0.sections[spec], given) } ?? before[spec]
-    }
+    let now = before.indices.map { Resolver.instances(of: $0, page.properties($0), given) }
     (self.page, self.before, self.now) = (page, before, now)
     (old, new) = (page.places, SectionPlaces(counts: now))
     guard reload(updates), let sections = sectionUpdates(updates) else { return nil }
@@ -29,30 +27,39 @@ struct UpdateEdits {
       switch update {
       case .reloadItem(let path):
         guard let (spec, instance) = old.part(at: path.section),
-          (0..<page.section(spec, instance).itemCount).contains(path.item)
+          (0..<page.count(spec, instance)).contains(path.item)
         else { return false }
         edits.append(.resizeItems(path.item..<path.item + 1, in: Part(rawValue: spec), instance: instance))
       case .reloadSection(let section):
         guard let (spec, instance) = old.part(at: section) else { return false }
-        let count = page.section(spec, instance).itemCount
-        if count > 0 { edits.append(.resizeItems(0..<count, in: Part(rawValue: spec), instance: instance)) }
-      case .insertItem, .deleteItem, .moveItem, .insertSection, .deleteSection, .moveSection: break
+        reload(spec, instance)
+      case .deleteSection(let section):
+        // What does not repeat goes only to come again.
+        if let (spec, instance) = old.part(at: section), !mayRepeat(spec) { reload(spec, instance) }
+      case .insertItem, .deleteItem, .moveItem, .insertSection, .moveSection: break
       }
     }
     return true
   }
 
-  /// What became of the instances of each section.
+  private mutating func reload(_ spec: Int, _ instance: Int) {
+    let count = page.count(spec, instance)
+    if count > 0 { edits.append(.resizeItems(0..<count, in: Part(rawValue: spec), instance: instance)) }
+  }
+
+  private func mayRepeat(_ spec: Int) -> Bool { page.resolver.spec.sections[spec].mayRepeat }
+
+  /// What became of the instances of each section that may repeat.
   private func sectionUpdates(_ updates: [LayoutUpdate]) -> [ListUpdate]? {
     var sections = before.map { _ in ListUpdate() }
     for update in updates {
       switch update {
       case .insertSection(let place):
         guard let (spec, instance) = new.part(at: place) else { return nil }
-        sections[spec].inserted.insert(instance)
+        if mayRepeat(spec) { sections[spec].inserted.insert(instance) }
       case .deleteSection(let place):
         guard let (spec, instance) = old.part(at: place) else { return nil }
-        sections[spec].removed.insert(instance)
+        if mayRepeat(spec) { sections[spec].removed.insert(instance) }
       case .moveSection(let from, let to):
         guard let (spec, instance) = old.part(at: from), let (target, place) = new.part(at: to), spec == target else {
           return nil
@@ -125,7 +132,7 @@ struct UpdateEdits {
       for (instance, update) in updates.sorted(by: { $0.key < $1.key }) {
         // A section that came has all its items from the content.
         guard sources[spec].indices.contains(instance), let former = sources[spec][instance] else { continue }
-        guard let steps = update.steps(count: page.section(spec, former).itemCount) else { return false }
+        guard let steps = update.steps(count: page.count(spec, former)) else { return false }
         for step in steps {
           switch step {
           case .remove(let range): edits.append(.removeItems(range, in: part, instance: instance))

@@ -2,7 +2,8 @@
 ///
 /// Edits hold one after the other: each counts items and instances as the edits before it left them. What an edit names
 /// has to be there, in the content of the app or in the layout: in a window in which no override takes the app's count,
-/// the two have different counts. If it is in neither, a debug build stops, and a release build leaves the edit out.
+/// the two have different counts. If it is in neither, a debug build stops, and a release build leaves the edit out. So
+/// it is with edits of instances of a section that says `repeat` nowhere, not even in an override.
 public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable, Hashable {
   /// - Parameter items: the indices that the new ones have.
   case insertItems(Range<Int>, in: Section, instance: Int = 0)
@@ -11,7 +12,7 @@ public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Se
   case moveItem(Int, to: Int, in: Section, instance: Int = 0)
   /// What the items show has another size, or is in another cell: the app is asked for them again.
   case resizeItems(Range<Int>, in: Section, instance: Int = 0)
-  /// Only for a section with `repeat`.
+  /// This and the other edits of instances are only for a section with `repeat`.
   case insertInstances(Range<Int>, of: Section)
   case removeInstances(Range<Int>, of: Section)
   case moveInstance(Int, to: Int, of: Section)

@@ -30,6 +30,8 @@ struct LiveContents: Sendable {
   private(set) var templates: [String?] = [nil]
   /// The indices of these names.
   private var numbers: [String?: UInt32] = [nil: 0]
+  /// While the section cannot be laid out: the rooms by template that its items were measured in.
+  private var left: [CellRoom?] = []
   /// What was measured in other rooms, for when they come again: by rotation, or by a window that is resized to and
   /// fro.
   private var shelves: [Shelf] = []
@@ -127,11 +129,16 @@ struct LiveContents: Sendable {
   /// The same contents in another viewport. What is measured in another room has to be asked for again, and keeps its
   /// size until then.
   mutating func enter(_ new: MeasuredCells?, _ scope: inout DeviceScope) {
-    var new = new
-    let before = templates.indices.map { cells?.rooms[UInt32($0)] }
-    let rooms = templates.indices.map { new?.room(of: UInt32($0), templates, &scope) }
+    let before = templates.indices.map { index in
+      cells.map { $0.rooms[UInt32(index)] } ?? (index < left.count ? left[index] : nil)
+    }
+    guard var new else {
+      (cells, left) = (nil, before)
+      return
+    }
+    let rooms = templates.indices.map { new.room(of: UInt32($0), templates, &scope) }
     var isGuess = templates.map { _ in false }
-    if cells != nil, new != nil, before != rooms {
+    if before != rooms {
       if waiting < count {
         shelves.removeAll { $0.rooms == before }
         shelves.append(Shelf(rooms: before, items: items))
@@ -144,14 +151,12 @@ struct LiveContents: Sendable {
       }
     }
     cells = nil
-    if new != nil {
-      items.mapInPlace { item in
-        if isGuess[Int(item.template)] { item.isWaiting = true }
-        item.kind = new?.kind(item, templates, &scope) ?? 0
-        new?.use(item.kind, 1)
-      }
+    items.mapInPlace { item in
+      if isGuess[Int(item.template)] { item.isWaiting = true }
+      item.kind = new.kind(item, templates, &scope)
+      new.use(item.kind, 1)
     }
-    cells = new
+    (cells, left) = (new, [])
   }
 }
 

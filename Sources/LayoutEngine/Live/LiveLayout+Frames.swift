@@ -5,7 +5,8 @@ extension LiveLayout {
   /// The size of the content.
   public var contentSize: FrameTable.Size { FrameTable.Size(page.contentSize, scale: page.scale) }
 
-  /// How many times a section stands there: 1 unless it repeats.
+  /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
+  /// has room.
   public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }
 
   /// The number of items in a section, in O(1). Traps if there is no such instance.
@@ -36,7 +37,9 @@ extension LiveLayout {
 
   /// Whether the size of a measured item is an estimate.
   public func isEstimated(item: Int, in section: Section, instance: Int = 0) -> Bool {
-    page.contents(section.rawValue, instance)?.item(item).isWaiting ?? false
+    guard let contents = page.contents(section.rawValue, instance) else { return false }
+    page.require(item, of: contents.count, section.rawValue, instance)
+    return contents.item(item).isWaiting
   }
 
   /// The rect of a section, from the start of the header to the end of the footer.
@@ -122,7 +125,7 @@ extension LiveLayout {
 extension LiveLayout {
   /// The place of an instance of a section, in constant time. Traps if there is no such instance.
   public func place(of section: Section, instance: Int = 0) -> Int {
-    precondition(instance >= 0 && instance < instanceCount(of: section), "no such instance")
+    _ = page.section(section.rawValue, instance)
     return page.places.place(of: section.rawValue, instance)
   }
 

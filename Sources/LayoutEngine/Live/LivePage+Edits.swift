@@ -5,15 +5,17 @@ import FrameTables
 extension LivePage {
   /// Applies what an app did, one after the other.
   ///
-  /// An edit that names something that the app does not have is left out in a release build: in the end there are as
-  /// many items and instances as the contents say.
+  /// An edit that names something that the app cannot have is left out in a release build: in the end there are as many
+  /// items and instances as the contents say.
   mutating func apply(_ edits: [LiveEdit], _ counts: ToldCounts, _ tally: inout LiveTally) {
     var counts = counts
     for edit in edits {
       if counts.take(edit) {
         apply(edit, &tally)
       } else {
-        assert(view == nil || isWhole, "an edit names an item or an instance that is not there")
+        assert(
+          view == nil || isWhole,
+          "an edit names an item or an instance that \(name(edit.spec)) does not have, or cannot have")
       }
     }
   }

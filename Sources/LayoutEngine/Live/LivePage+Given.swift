@@ -6,14 +6,15 @@ extension LivePage {
   mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
     told = inputs.indices.map { given.sections[$0]?.map { $0.count } }
     for spec in inputs.indices {
-      guard let view else { continue }
-      let properties = view.sections[spec]
-      let measured = measured(spec)
+      let properties = properties(spec)
       let count = Resolver.instances(of: spec, properties, given)
       let now = inputs[spec].count
       if now < count { apply(.insertInstances(now..<count, spec), &tally) }
       if now > count { apply(.removeInstances(count..<now, spec), &tally) }
       if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
+      // Without a container nothing but how often a section stands there is of use.
+      if view == nil { continue }
+      let measured = measured(spec)
       for instance in 0..<count {
         adopt(given.section(spec, instance), properties.value, measured, spec, instance, &tally)
       }

@@ -4,10 +4,14 @@ import FrameTables
 extension LivePage {
   func section(_ spec: Int, _ instance: Int) -> LiveSection {
     guard sections[spec].indices.contains(instance), let section = sections[spec][instance] else {
-      preconditionFailure("the section stands there \(sections[spec].count) times")
+      preconditionFailure(
+        "\(name(spec)) stands there \(sections[spec].count) times, and has no instance \(instance)")
     }
     return section
   }
+
+  /// What a message calls a section.
+  func name(_ spec: Int) -> String { "the section '\(resolver.spec.sections[spec].id.value)'" }
 
   func contents(_ spec: Int, _ instance: Int) -> LiveContents? {
     inputs[spec].indices.contains(instance) ? inputs[spec][instance].contents : nil
@@ -23,8 +27,14 @@ extension LivePage {
 
   private func section(_ spec: Int, _ instance: Int, having item: Int) -> LiveSection {
     let section = section(spec, instance)
-    precondition(item >= 0 && item < section.itemCount, "no such item")
+    require(item, of: section.itemCount, spec, instance)
     return section
+  }
+
+  /// Traps if there is no such item.
+  func require(_ item: Int, of count: Int, _ spec: Int, _ instance: Int) {
+    precondition(
+      item >= 0 && item < count, "\(name(spec)), instance \(instance), has \(count) items, and no item \(item)")
   }
 
   func frame<Section>(_ item: LayoutItem<Section>) -> FrameTable.Frame {
@@ -112,7 +122,7 @@ extension LivePage {
 
   /// Whether the app said that what an item shows has this size, and has not been told since then to say it again.
   func knows(_ size: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> Bool {
-    let (width, height) = (Length(measured: size.width), Length(measured: size.height))
+    let (width, height) = size.measured
     let input = inputs[spec][instance]
     if let found = input.contents?.item(item) {
       return !found.isWaiting && found.width == width && found.height == height

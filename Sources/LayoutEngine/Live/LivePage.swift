@@ -18,7 +18,7 @@ struct LivePage: Sendable {
   var screen: Screen
   /// By section of the spec, one per instance.
   var inputs: [[LiveInput]]
-  /// Nil for those that have not been laid out yet.
+  /// As many as ``inputs``, whatever can be laid out. Nil for those that have not been laid out yet.
   var sections: [[LiveSection?]]
   /// Where the sections stand, as they were last laid out.
   var places: SectionPlaces
@@ -168,6 +168,11 @@ struct LivePage: Sendable {
     if isWhole { forget(&tally) } else { reshape(&tally) }
     layOut(given, &tally)
     return tally
+  }
+
+  /// What a section says here. Without a container that is what it says where no override holds.
+  func properties(_ spec: Int) -> Shared<SectionProperties> {
+    view?.sections[spec] ?? resolver.spec.sections[spec].shared
   }
 
   /// Those of a section's header and footer that are measured.

@@ -9,6 +9,16 @@ enum LiveEdit {
   case insertInstances(Range<Int>, Int)
   case removeInstances(Range<Int>, Int)
   case moveInstance(Int, to: Int, Int)
+
+  /// The section of the spec that it is about.
+  var spec: Int {
+    switch self {
+    case .insertItems(_, let spec, _), .removeItems(_, let spec, _), .moveItem(_, to: _, let spec, _),
+      .resizeItems(_, let spec, _), .insertInstances(_, let spec), .removeInstances(_, let spec),
+      .moveInstance(_, to: _, let spec):
+      spec
+    }
+  }
 }
 
 /// Items of a list in the place of others. One replacement may follow another.

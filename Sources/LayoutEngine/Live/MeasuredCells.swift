@@ -56,8 +56,7 @@ struct MeasuredCells: Sendable {
 
   private mutating func kind(_ saying: Saying, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
     if let kind = known[saying] { return kind }
-    let content = PairSpec(width: Located(saying.width, at: .none), height: Located(saying.height, at: .none))
-    table.add(content: content, source(saying.template, names), &scope)
+    table.add(measured: saying.width, saying.height, source(saying.template, names), &scope)
     let kind = UInt32(table.kinds.count - 1)
     known[saying] = kind
     let made = table.kinds[Int(kind)]

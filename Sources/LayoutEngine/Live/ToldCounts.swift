@@ -3,14 +3,16 @@
 struct ToldCounts {
   /// By section of the spec, one per instance; nil if nobody knows, as of an instance that has just been inserted.
   private var items: [[Int?]]
+  /// By section of the spec: whether it may stand there more than once, or not at all.
+  private let mayRepeat: [Bool]
 
   /// What is laid out is there, too, whatever the app counts.
   init(_ page: LivePage) {
+    mayRepeat = page.resolver.spec.sections.map { $0.mayRepeat }
     items = zip(page.sections, page.told).map { sections, told in
       (0..<max(sections.count, told?.count ?? 0)).map { instance in
         let laidOut = instance < sections.count ? sections[instance]?.itemCount : nil
-        let counted = told.flatMap { instance < $0.count ? $0[instance] : nil }
-        return [laidOut, counted].compactMap { $0 }.max()
+        return [laidOut, told?.count(instance)].compactMap { $0 }.max()
       }
     }
   }
@@ -27,13 +29,13 @@ struct ToldCounts {
       }
     case .resizeItems(let range, let spec, let instance): return has(range, spec, instance)
     case .insertInstances(let range, let spec):
-      guard 0...items[spec].count ~= range.lowerBound else { return false }
+      guard mayRepeat[spec], 0...items[spec].count ~= range.lowerBound else { return false }
       items[spec].insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
     case .removeInstances(let range, let spec):
-      guard range.lowerBound >= 0, range.upperBound <= items[spec].count else { return false }
+      guard mayRepeat[spec], range.lowerBound >= 0, range.upperBound <= items[spec].count else { return false }
       items[spec].removeSubrange(range)
     case .moveInstance(let index, let target, let spec):
-      guard items[spec].indices ~= index, items[spec].indices ~= target else { return false }
+      guard mayRepeat[spec], items[spec].indices ~= index, items[spec].indices ~= target else { return false }
       items[spec].insert(items[spec].remove(at: index), at: target)
     }
     return true
@@ -53,4 +55,16 @@ struct ToldCounts {
   private func has(_ spec: Int, _ instance: Int, _ isEnough: (_ count: Int) -> Bool) -> Bool {
     items[spec].indices.contains(instance) && isEnough(items[spec][instance] ?? .max)
   }
+}
+
+extension LivePage {
+  /// How many items the app has in an instance; as many as are laid out if it does not tell.
+  func count(_ spec: Int, _ instance: Int) -> Int {
+    let told = spec < told.count ? told[spec]?.count(instance) : nil
+    return told ?? section(spec, instance).itemCount
+  }
+}
+
+extension [Int?] {
+  fileprivate func count(_ instance: Int) -> Int? { instance < count ? self[instance] : nil }
 }

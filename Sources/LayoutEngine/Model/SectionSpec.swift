@@ -38,6 +38,9 @@ extension SectionSpec {
     for (override, holds) in zip(overrides, holding) where holds { merged = override.properties.laid(over: merged) }
     return Shared(merged)
   }
+
+  /// Whether the section says how often it stands there, on some device at least.
+  var mayRepeat: Bool { properties.count != nil || overrides.contains { $0.properties.count != nil } }
 }
 
 /// Section keys to be laid over the section if the condition holds.

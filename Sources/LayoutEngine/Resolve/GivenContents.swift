@@ -84,6 +84,13 @@ private final class GivenAnswers {
   var sizes: [Int: (width: Length, height: Length)] = [:]
 }
 
+extension PairSpec {
+  /// What the app has measured.
+  init(measured size: (width: Length, height: Length)) {
+    self.init(width: Located(size.width, at: .none), height: Located(size.height, at: .none))
+  }
+}
+
 /// The room that a cell's template, a header or a footer leaves its content, in points; nil along an axis that the
 /// content decides freely.
 package struct CellRoom: Sendable, Equatable {

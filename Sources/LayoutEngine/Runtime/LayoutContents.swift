@@ -21,18 +21,21 @@ public struct LayoutContents {
 
     /// The same with a number of items.
     ///
-    /// - Parameter count: of items; less than 0 counts as none.
+    /// - Parameter count: of items, from 0 to 2,147,483,647. Another stops a debug build; a release build takes the
+    ///   nearest of these.
     public func with(count: Int) -> Section { changed { $0.count = Self.checked(count, "a count") } }
 
     /// The same with a lead.
     ///
-    /// - Parameter lead: empty lanes before the first item.
+    /// - Parameter lead: empty lanes before the first item, from 0 to 2,147,483,647. Another stops a debug build; a
+    ///   release build takes the nearest of these. What leaves no lane free becomes the largest lead that leaves one.
     public func with(lead: Int) -> Section { changed { $0.lead = Self.checked(lead, "a lead") } }
 
     /// The same with sizes of items.
     ///
     /// - Parameters:
-    ///   - sizes: the size in points of what an item shows, in the room that it is given.
+    ///   - sizes: the size in points of what an item shows, in the room that it is given. What is no number or less
+    ///     than 0 counts as 0, and more than 1,000,000 as that. In justified rows, what lacks a side is a square.
     ///   - template: the name of an item's cell; nil for the section's.
     public func with(
       sizes: @escaping (LayoutProposal) -> FrameTable.Size, template: @escaping (_ item: Int) -> String? = { _ in nil }
@@ -40,28 +43,29 @@ public struct LayoutContents {
       changed { given in
         given.measured = GivenSizes(
           measure: { item, room in
-            let size = sizes(LayoutProposal(item: item, width: room.width, height: room.height))
-            return (Length(measured: size.width), Length(measured: size.height))
+            sizes(LayoutProposal(item: item, width: room.width, height: room.height)).measured
           }, template: template)
       }
     }
 
     /// The same with the size of a header.
     ///
-    /// - Parameter header: the size in points of what the header shows, in the room that it is given.
+    /// - Parameter header: the size in points of what the header shows, in the room that it is given; numbers count as
+    ///   those of items do.
     public func with(header: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> Section {
       changed { $0.header = Self.size(header) }
     }
 
     /// The same with the size of a footer.
     ///
-    /// - Parameter footer: the size in points of what the footer shows, in the room that it is given.
+    /// - Parameter footer: the size in points of what the footer shows, in the room that it is given; numbers count as
+    ///   those of items do.
     public func with(footer: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> Section {
       changed { $0.footer = Self.size(footer) }
     }
 
     private static func size(_ size: @escaping (LayoutHeaderProposal) -> FrameTable.Size) -> GivenSize {
-      { room in PairSpec(points: size(LayoutHeaderProposal(width: room.width, height: room.height))) }
+      { room in PairSpec(measured: size(LayoutHeaderProposal(width: room.width, height: room.height)).measured) }
     }
 
     private func changed(_ change: (inout GivenSection) -> Void) -> Section {
@@ -114,14 +118,13 @@ public struct LayoutHeaderProposal: Sendable, Hashable {
   }
 }
 
-extension PairSpec {
-  fileprivate init(points size: FrameTable.Size) {
-    let (width, height) = (Length(measured: size.width), Length(measured: size.height))
-    self.init(width: Located(width, at: .none), height: Located(height, at: .none))
-  }
+extension FrameTable.Size {
+  /// The size in points as lengths, each the nearest that there may be.
+  var measured: (width: Length, height: Length) { (Length(measured: width), Length(measured: height)) }
 }
 
 extension Length {
-  /// Points as the app measured them.
+  /// Points as the app measured them, or the nearest that there may be. An app that divides by the width of a view
+  /// measures infinity, or what is no number, before the view has a width: that is no mistake.
   package init(measured points: Double) { self.init(.points(Decimal(points: points))) }
 }

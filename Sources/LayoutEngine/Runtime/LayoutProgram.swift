@@ -24,7 +24,8 @@ public struct LayoutProgram: Sendable {
   ///
   /// Linear in the number of sections and of items that do not repeat; a grid of one size costs the same for a thousand
   /// million items as for ten. What cannot be laid out in the viewport has no items and takes no room, for example a
-  /// share of a line of which the insets leave nothing.
+  /// share of a line of which the insets leave nothing; a section that repeats stands there as often as the contents
+  /// say all the same.
   public func layout<Section>(
     in viewport: LayoutViewport, _ contents: LayoutContents = LayoutContents(), of sections: Section.Type = Section.self
   ) -> LayoutResult<Section> {
@@ -43,11 +44,10 @@ public struct LayoutProgram: Sendable {
     var (left, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
     let resolution = resolver.resolve(
       on: device, listing: &left, seen: &seen, mistakes: &mistakes, given: contents.given)
-    guard let resolution else { return (empty(on: device), resolver.spec.sections.indices.map { $0..<$0 + 1 }) }
-    return placed(resolution, contents.given)
+    return placed(resolution, resolution?.table ?? empty(on: device), contents.given)
   }
 
-  /// The table if not even the container is known.
+  /// What is there if not even the container is known: no section has a result.
   private func empty(on device: TargetDevice) -> FrameTable {
     let size = PixelSize(width: 0, height: 0)
     return FrameTable(
@@ -55,27 +55,36 @@ public struct LayoutProgram: Sendable {
         name: device.name, size: size, scale: device.scale,
         safeArea: PixelEdges(top: 0, left: 0, bottom: 0, right: 0), textSize: device.textSize),
       direction: device.isRightToLeft ? .rtl : .ltr, scroll: resolver.spec.scroll,
-      container: PixelRect(origin: .zero, size: size), contentSize: size,
-      sections: resolver.spec.sections.map { Section.empty($0.id.value, at: .zero) })
+      container: PixelRect(origin: .zero, size: size), contentSize: size, sections: [])
   }
 
-  /// Gives every section of the spec a place: a section that has no result takes no room there.
-  private func placed(_ resolution: Resolution, _ given: GivenContents) -> (FrameTable, [Range<Int>]) {
-    var table = resolution.table
+  /// Gives every instance of every section a place, so that there are as many as the content says: one that has no
+  /// result takes no room there.
+  ///
+  /// - Parameter found: what has a result.
+  private func placed(
+    _ resolution: Resolution?, _ found: FrameTable, _ given: GivenContents
+  ) -> (FrameTable, [Range<Int>]) {
+    var table = found
     var sections: [Section] = []
     var places: [Range<Int>] = []
     var next = 0
-    for index in resolver.spec.sections.indices {
+    for (index, section) in resolver.spec.sections.enumerated() {
       let start = sections.count
-      while next < table.sections.count, resolution.specSection(of: next) == index {
+      while next < table.sections.count, resolution?.specSection(of: next) == index {
         sections.append(table.sections[next])
         next += 1
       }
-      let properties = resolution.view.value.sections[index]
-      let isMissing = sections.count == start && Resolver.instances(of: index, properties, given) > 0
-      if isMissing {
-        let end = sections.last.map { $0.end(along: table.scroll) } ?? .zero
-        sections.append(.empty(resolver.spec.sections[index].id.value, at: end))
+      let properties = resolution?.view.value.sections[index] ?? section.shared
+      let count = Resolver.instances(of: index, properties, given)
+      let end = sections.last.map { $0.end(along: table.scroll) } ?? .zero
+      while sections.count - start < count {
+        var missing = Section.empty(section.id.value, at: end)
+        if let repeats = properties.value.count?.value {
+          missing.instance = sections.count - start
+          missing.sampleInstances = repeats.isDynamic ? count : nil
+        }
+        sections.append(missing)
       }
       places.append(start..<sections.count)
     }

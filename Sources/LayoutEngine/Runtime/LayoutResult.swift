@@ -6,8 +6,8 @@ public import FrameTables
 /// separators of a section that scrolls across the page are in the coordinates of its plane. A result never changes, so
 /// any number of threads may use it. `instance` counts the times that a section with `repeat` stands there.
 ///
-/// Unless they say otherwise, look-ups take constant time. They trap if there is no such item or instance. A section that has no room in a window,
-/// such as one of no width, has no items there, whatever the content says.
+/// Unless they say otherwise, look-ups take constant time. They trap if there is no such item or instance. A section
+/// that has no room in a window, such as one of no width, has no items there, whatever the content says.
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices;
   /// here they are wrong if there is a section that does not stand there at all.
@@ -26,14 +26,33 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The size of the content.
   public var contentSize: FrameTable.Size { layout.contentSize }
 
-  /// How many times a section stands there: 1 unless it repeats.
+  /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
+  /// has room.
   public func instanceCount(of section: Section) -> Int { places[section.rawValue].count }
 
   /// The place of a section in ``table``, which has all instances of all sections one after the other.
   public func place(of section: Section, instance: Int = 0) -> Int {
     let places = places[section.rawValue]
-    precondition(instance >= 0 && instance < places.count, "the section stands there \(places.count) times")
+    precondition(
+      instance >= 0 && instance < places.count,
+      "\(name(of: section)) stands there \(places.count) times, and has no instance \(instance)")
     return places.lowerBound + instance
+  }
+
+  /// What a message calls a section, of which there may be no instance.
+  private func name(of section: Section) -> String {
+    let places = places[section.rawValue]
+    return places.isEmpty ? "section \(section.rawValue)" : "the section '\(table.sections[places.lowerBound].id)'"
+  }
+
+  /// The place of the instance of a section that has an item. Traps if there is no such item.
+  private func place(of section: Section, _ instance: Int, having item: Int) -> Int {
+    let place = place(of: section, instance: instance)
+    let count = layout.itemCount(inSection: place)
+    precondition(
+      item >= 0 && item < count,
+      "\(name(of: section)), instance \(instance), has \(count) items, and no item \(item)")
+    return place
   }
 
   /// The section at a place in ``table``, and which of its instances stands there. `FrameTable.Element` names sections
@@ -55,23 +74,23 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
 
   /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
-    layout.frame(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.frame(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 
   /// The same in device pixels, exact.
   public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
-    layout.pixelFrame(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.pixelFrame(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 
   /// Which separators an item draws, and how large it is. The cell's style is an index into the section's in
   /// ``table``, see ``style(ofItem:in:instance:)``.
   public func cell(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Cell {
-    layout.cell(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.cell(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 
   /// What an item looks like inside.
   public func style(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.CellStyle {
-    layout.style(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.style(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 
   /// The rect of a section, from the start of the header to the end of the footer.
@@ -111,7 +130,7 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
 
   /// The layers of an item, back to front, relative to its cell.
   public func layers(ofItem item: Int, in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
-    layout.layers(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.layers(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 
   /// The layers of a header, back to front, relative to it; none without one.
@@ -126,13 +145,13 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
 
   /// Where the content of an item lies, relative to its cell: the cell less its padding.
   public func contentFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Frame {
-    layout.contentFrame(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.contentFrame(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 
   /// The lines that an item draws, in the content or on the plane, as its frame is.
   public func separators(
     ofItem item: Int, in section: Section, instance: Int = 0
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
-    layout.separators(ofItem: item, inSection: place(of: section, instance: instance))
+    layout.separators(ofItem: item, inSection: place(of: section, instance, having: item))
   }
 }

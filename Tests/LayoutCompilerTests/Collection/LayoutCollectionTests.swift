@@ -83,6 +83,8 @@ import Testing
       edits((0..<300).map { .insertItem(.init($0, inSection: 0)) } + [.insertItem(.init(1200, inSection: 0))])
         == [.insertItems(0..<300, in: part), .insertItems(1200..<1201, in: part)])
     #expect(edits([.insertItem(.init(1002, inSection: 0))]) == nil, "there is nothing before it")
+    // Of a section that does not repeat, this is how a view tells that all of it is new.
+    #expect(edits([.deleteSection(0), .insertSection(0)]) == [.resizeItems(0..<1000, in: part)])
 
     var random = SplitMix(seed: 12)
     func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

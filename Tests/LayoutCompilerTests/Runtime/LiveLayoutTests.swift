@@ -39,6 +39,26 @@ import Testing
     }
   }
 
+  /// Windows in which little can be laid out, or nothing, on the way to others.
+  @Test(arguments: 200..<216) func windowsWithoutRoom(seed: Int) throws {
+    var model = LiveModel(seed: seed)
+    let program = try program(model)
+    var live: Live = program.liveLayout(in: viewport, model.contents())
+    for step in 0..<8 {
+      let old = live
+      let edits = (0..<model.number(0...3)).compactMap { _ in model.edit() }
+      var viewport = model.viewport(live.viewport)
+      if model.chance(60) { viewport.width = model.pick([0, 1, 5, 12]) }
+      if model.chance(30) { viewport.height = 0 }
+      let change = live.update(
+        to: viewport, model.contents(), edits: edits,
+        keeping: live.anchor(in: FrameTable.Frame(x: 0, y: 0, width: 320, height: 480)))
+      let what = "seed \(seed), step \(step): \(viewport), \(edits)"
+      expectScratch(live, program, model, what)
+      expectChange(change, old, live, what)
+    }
+  }
+
   /// In whatever order items are asked for, the final result is as if all of them had been asked for at once.
   @Test(arguments: Array(0..<4) + [17]) func orderOfAskingDoesNotMatter(seed: Int) throws {
     var model = LiveModel(seed: seed + 1000)

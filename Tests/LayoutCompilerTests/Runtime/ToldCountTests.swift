@@ -151,6 +151,9 @@ import Testing
     await #expect(processExitsWith: .failure) {
       try Self.apply([.removeInstances(0..<1, of: .months), .removeInstances(4..<5, of: .months)])
     }
+    // A section without `repeat` is there once.
+    await #expect(processExitsWith: .failure) { try Self.apply([.insertInstances(0..<1, of: .extras)]) }
+    await #expect(processExitsWith: .failure) { try Self.apply([.removeInstances(0..<1, of: .words)]) }
   }
 
   private static func apply(_ edits: [LayoutEdit<Part>]) throws {

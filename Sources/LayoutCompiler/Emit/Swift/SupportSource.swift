@@ -3063,15 +3063,15 @@ extension FrameTable {
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     open override func prepare() {
       super.prepare()
-      guard layout == nil, let view = collectionView else { return }
+      guard let view = collectionView else { return }
       let container = Self.container(of: view, view.bounds.size)
+      guard layout == nil || container != self.container else { return }
       self.container = container
       layout = source(container).withCounts(ofSections: view.numberOfSections) { view.numberOfItems(inSection: $0) }
     }
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       super.invalidateLayout(with: context)
-      let isResized = collectionView.map { Self.container(of: $0, $0.bounds.size) != container } ?? true
-      if context.invalidateEverything || context.invalidateDataSourceCounts || isResized { layout = nil }
+      if context.invalidateEverything || context.invalidateDataSourceCounts { layout = nil }
     }
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let view = collectionView else { return true }

@@ -16,15 +16,15 @@ extension ItemCollector {
       if rooms[key] == nil {
         rooms[key] = try table.room(of: name.map { .named($0) } ?? .section, &scope)
       }
-      let (width, height) = given.measure(item, rooms[key] ?? CellRoom())
+      let said = given.measure(item, rooms[key] ?? CellRoom())
+      let (width, height) = table.shown(said.width, said.height)
       guard let name else {
         list.append(content: width, height, at: 0)
         continue
       }
       list.append(
         ItemList.RichEntry(
-          content: PairSpec(width: Located(width, at: .none), height: Located(height, at: .none)),
-          cell: Located(name, at: .none), count: 1, range: .none))
+          content: PairSpec(measured: (width, height)), cell: Located(name, at: .none), count: 1, range: .none))
     }
     return list
   }
@@ -55,7 +55,7 @@ extension ItemCollector {
           entry.count = 1
           for _ in 0..<copies {
             let (width, height) = given.measure(item, room)
-            entry.content = PairSpec(width: Located(width, at: .none), height: Located(height, at: .none))
+            entry.content = PairSpec(measured: table.shown(width, height))
             result.append(entry)
             item += 1
           }

@@ -55,10 +55,22 @@ struct ItemKindTable: Sendable {
   }
 
   /// Adds the kind of an item whose content the app has measured.
-  mutating func add(content: PairSpec, _ style: StyleTable.Source, _ scope: inout DeviceScope) {
+  mutating func add(
+    measured width: Length, _ height: Length, _ style: StyleTable.Source, _ scope: inout DeviceScope
+  ) {
+    let content = PairSpec(measured: shown(width, height))
     append(at: .none, &scope) { (table, scope) throws(Reported) in
       try table.kind(style, CellSource(content: content, range: .none), span: nil, &scope)
     }
+  }
+
+  /// What the app has measured, as it is laid out. If only its shape counts and it lacks a side, as a picture does that
+  /// has not been loaded, it is a square.
+  func shown(_ width: Length, _ height: Length) -> (width: Length, height: Length) {
+    guard geometry.arrangement.traits.sizes == .shape,
+      [width, height].contains(where: { $0.writtenPoints?.isZero == true })
+    else { return (width, height) }
+    return (.points(1), .points(1))
   }
 
   /// The kind of an entry; one that says what an earlier entry said has the same kind. What is wrong with a size is
