@@ -114,7 +114,12 @@ struct LiveContents: Sendable {
     guard var item = items[place] else { return false }
     let before = item
     item.template = template(named: sizes.template(index))
-    guard let room = cells?.room(of: item.template, templates, &scope) else { return false }
+    guard let room = cells?.room(of: item.template, templates, &scope) else {
+      // A section with such an item cannot be laid out here.
+      cells?.lacksRoom = true
+      items.set(place, to: item)
+      return true
+    }
     (item.width, item.height) = sizes.measure(index, room)
     item.isWaiting = false
     item.kind = cells?.kind(item, templates, &scope) ?? 0

@@ -128,10 +128,9 @@ extension LivePage {
     for index in items where inputs[spec][instance].contents?.ask(index, sizes, &scope) == true {
       changed.append(index)
     }
-    // A cell that nobody had so far may draw other separators.
-    if inputs[spec][instance].contents?.cells?.table.styles.rules.count != styles {
-      inputs[spec][instance].isDirty = true
-    }
+    // A cell that nobody had so far may draw other separators, and leave the section no room.
+    let cells = inputs[spec][instance].contents?.cells
+    if cells?.hasFailed == true || cells?.table.styles.rules.count != styles { inputs[spec][instance].isDirty = true }
     if inputs[spec][instance].isDirty || changed.isEmpty { return }
     for range in sections[spec][instance]?.ranges(ofChanged: changed) ?? [] {
       self.changed(range, range.count, spec, instance, &tally)

@@ -29,8 +29,10 @@ struct MeasuredCells: Sendable {
     table = ItemCollector(section.geometry, lanes: section.arrangement.lanes, library: library).table
   }
 
+  /// Whether an item has a cell that leaves no room that can be told.
+  var lacksRoom = false
   /// Whether an item came to nothing, so that the section has no result.
-  var hasFailed: Bool { table.hasFailed }
+  var hasFailed: Bool { lacksRoom || table.hasFailed }
   /// Whether all items have one size, which decides where the last line lies.
   var hasOneSize: Bool { usedGroups <= 1 }
   /// Whether most of what is known belongs to items that are gone.

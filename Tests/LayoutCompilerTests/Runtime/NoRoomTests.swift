@@ -192,4 +192,41 @@ import Testing
       expect(live, program, source.texts, "\(sizing), \(width)")
     }
   }
+
+  // MARK: Sessions
+
+  /// A view whose content changes whether or not it has a width.
+  @Test(arguments: 0..<12) func viewsOfAnyWidth(seed: Int) throws {
+    final class Source {
+      var model: LiveModel
+      init(_ model: LiveModel) { self.model = model }
+    }
+    let source = Source(LiveModel(seed: seed + 7000))
+    let spec = try #require(Resolved.compile(source.model.text).spec, "\(source.model.text)")
+    let program = LayoutProgram(packed: PackedSpec.pack(spec))
+    var layout = program.collection(sizing: seed % 2 == 0 ? .content : .visibleContent) { source.model.contents() }
+    for step in 0..<8 {
+      var window = Self.window(source.model.pick([320, 0, 0, 6, 500]))
+      window.viewport.direction = source.model.isRightToLeft ? .rtl : .ltr
+      layout.prepare(in: window)
+      let before = source.model.instances
+      for _ in 0..<source.model.number(0...3) { _ = source.model.edit() }
+      layout.invalidate(everything: false, counts: true)
+      layout.prepare(in: window)
+      layout.update(CollectionUpdates.between(before, source.model.instances))
+      _ = layout.elements(in: window.bounds)
+      #expect(layout.sectionCount == source.model.instances.joined().count)
+
+      var live = try #require(layout.layout(of: LiveModel.Part.self))
+      for place in 0..<layout.sectionCount {
+        let (part, instance) = try #require(live.section(at: place))
+        let items = 0..<live.itemCount(in: part, instance: instance)
+        _ = live.measure(items, in: part, instance: instance, source.model.contents())
+      }
+      let anew: LayoutResult<LiveModel.Part> = program.layout(in: window.viewport, source.model.contents())
+      #expect(
+        live.result.table == anew.table && live.contentSize == anew.contentSize,
+        "seed \(seed), step \(step): \(window.viewport)\n\(source.model.text)")
+    }
+  }
 }
