@@ -109,7 +109,8 @@ extension FrameTable.Layout {
 }
 
 extension FrameTable {
-  /// The stops of a plane for a number of items, ascending, each once.
+  /// The stops of a plane for a number of items, ascending. What the plane's ends cut to one offset is one stop; only
+  /// lines less than a pixel apart come to the same offset elsewhere.
   struct StopList {
     private let stops: Plane.Stops
     private let isDescending: Bool
@@ -145,8 +146,10 @@ extension FrameTable {
           countInTable = lines
         }
       }
-      skipped = max(0, Self.count(of: countInTable) { stopInTable(at: $0) <= 0 } - 1)
-      count = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1) - skipped
+      // If nothing scrolls, the stops at the start are those at the end.
+      let end = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1)
+      skipped = max(0, min(Self.count(of: countInTable) { stopInTable(at: $0) <= 0 }, end) - 1)
+      count = end - skipped
     }
 
     /// How many of the first of `count` indices satisfy a condition that those behind them do not. O(log n).

@@ -11,8 +11,11 @@ extension SectionSpec {
     return all
   }
 
-  /// Whether it may have another length at run time, whichever of its overrides hold.
-  var mayMoveOthers: Bool { allProperties.contains { $0.value.mayMoveOthers } }
+  /// Whether it may have another length at run time, whichever of its overrides hold, and so move those that follow it.
+  var mayMoveOthers: Bool {
+    let isStrip = allProperties.allSatisfy { $0.value.isSideways || $0.value.scroll == nil } && properties.isSideways
+    return allProperties.contains { $0.value.mayMoveOthers(fromStrip: isStrip) }
+  }
 
   /// How often it repeats at most, whichever of its overrides hold.
   package var mostInstances: Int {
@@ -21,9 +24,11 @@ extension SectionSpec {
 }
 
 extension SectionProperties {
-  fileprivate var mayMoveOthers: Bool {
-    count?.value.isDynamic ?? false || lead?.value.isDynamic ?? false || header?.isMeasured ?? false
-      || footer?.isMeasured ?? false || items?.value.isMeasured ?? false
-      || items?.value.hasDynamicCount(countingSizes: true) ?? false
+  /// - Parameter isStrip: whether the section scrolls sideways: then it is as long with any number of items, unless it is
+  ///   dropped without any. What the app measures may still decide how long that is.
+  fileprivate func mayMoveOthers(fromStrip isStrip: Bool) -> Bool {
+    if count?.value.isDynamic ?? false || header?.isMeasured ?? false || footer?.isMeasured ?? false { return true }
+    if items?.value.isMeasured ?? false || whenEmpty?.value == .drop { return true }
+    return !isStrip && (lead?.value.isDynamic ?? false || items?.value.hasDynamicCount(countingSizes: true) ?? false)
   }
 }

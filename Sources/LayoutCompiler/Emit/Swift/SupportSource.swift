@@ -1539,16 +1539,21 @@ extension FrameTable.Layout {
       let (section, move) = pair
       let count = counts[index] ?? section.items.count
       let isDropped = section.isDropped(with: count)
-      let origins =
-        isBackwards
-        ? origin(of: section, count, longer: move.growth, content &+ shift)
-          &- origin(of: section, section.items.count, content) : 0
-      func onScreen(_ distance: FrameTable.Rational) -> FrameTable.Rational {
-        isBackwards ? origins &- distance : distance
+      let wasDropped = section.isDropped(with: section.items.count)
+      func onScreen(_ distance: FrameTable.Rational, wasDropped: Bool) -> FrameTable.Rational {
+        if !isBackwards { return distance }
+        let length = section.frame.width &+ move.growth
+        let hasLength = !section.isDropped(with: section.items.count)
+        return origin(of: section, length, isDropped: isDropped, content &+ shift)
+          &- origin(of: section, hasLength ? section.frame.width : length, isDropped: wasDropped, content) &- distance
       }
       var part = Part(
-        section, count: count, start: onScreen(move.start), items: onScreen(move.items), growth: move.growth,
-        isVertical: isVertical, isBackwards: isBackwards)
+        section, count: count, start: onScreen(move.start, wasDropped: wasDropped),
+        items: onScreen(move.items, wasDropped: wasDropped && isDropped), growth: move.growth, isVertical: isVertical,
+        isBackwards: isBackwards)
+      if wasDropped, !isDropped, section.beginsOnPixel, isVertical, table.direction == .rtl {
+        part.frame.x = FrameTable.Rational(part.frame.x.pixelFloor)
+      }
       if isDropped {
         (part.header, part.footer, part.background) = (nil, nil, nil)
         if part.strip != nil { part.strip = part.frame }
@@ -1569,12 +1574,16 @@ extension FrameTable.Layout {
   ) -> (moves: [Move], shift: FrameTable.Rational) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
+    func origin(of section: FrameTable.Section) -> FrameTable.Rational {
+      Self.origin(
+        of: section, section.frame.width, isDropped: section.isDropped(with: section.items.count), content)
+    }
     func start(of section: FrameTable.Section) -> FrameTable.Rational {
-      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.maxX }
+      if isBackwards { return origin(of: section) &- section.frame.maxX }
       return isVertical ? section.frame.y : section.frame.x
     }
     func end(of section: FrameTable.Section) -> FrameTable.Rational {
-      if isBackwards { return origin(of: section, section.items.count, content) &- section.frame.x }
+      if isBackwards { return origin(of: section) &- section.frame.x }
       return isVertical ? section.frame.maxY : section.frame.maxX
     }
     var moves: [Move] = []
@@ -1616,11 +1625,9 @@ extension FrameTable.Layout {
     return (moves, shift)
   }
   private static func origin(
-    of section: FrameTable.Section, _ count: Int, longer growth: FrameTable.Rational = 0,
-    _ content: FrameTable.Rational
+    of section: FrameTable.Section, _ length: FrameTable.Rational, isDropped: Bool, _ content: FrameTable.Rational
   ) -> FrameTable.Rational {
-    guard section.beginsOnPixel, !section.isDropped(with: count) else { return content }
-    let length = section.frame.width &+ growth
+    guard section.beginsOnPixel, !isDropped else { return content }
     return FrameTable.Rational((content &- length).pixelFloor) &+ length
   }
 }
@@ -2034,8 +2041,9 @@ extension FrameTable {
           countInTable = lines
         }
       }
-      skipped = max(0, Self.count(of: countInTable) { stopInTable(at: $0) <= 0 } - 1)
-      count = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1) - skipped
+      let end = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1)
+      skipped = max(0, min(Self.count(of: countInTable) { stopInTable(at: $0) <= 0 }, end) - 1)
+      count = end - skipped
     }
     static func count(of count: Int, where holds: (Int) -> Bool) -> Int {
       var (low, high) = (0, count)
