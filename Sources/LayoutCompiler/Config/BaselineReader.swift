@@ -12,13 +12,10 @@ package enum BaselineReader {
     var diagnostics: [Diagnostic] = []
     var counts: [BaselineEntry: Int] = [:]
     // JSON is YAML, so the parser of specs reads it and knows the places.
-    if let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics) {
+    if let tree = MergeConflicts.parse(file, fileIndex: 0, diagnostics: &diagnostics) {
       var builder = ASTBuilder(tree, tokens: TokenNames())
       counts = builder.baseline()
       diagnostics += builder.diagnostics
-    } else {
-      let conflicts = MergeConflicts(in: file, 0).diagnostics
-      if !conflicts.isEmpty { diagnostics = conflicts }
     }
     return (counts, DiagnosticList.finished(diagnostics, devices: []))
   }

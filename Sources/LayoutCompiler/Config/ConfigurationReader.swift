@@ -50,7 +50,9 @@ private struct ConfigurationLoader {
 
   mutating func load(_ file: SourceFile, in folder: String) -> Configuration {
     let index = sources.add(file)
-    guard let tree = YAMLParser.parse(file, fileIndex: index, diagnostics: &diagnostics) else { return Configuration() }
+    guard let tree = MergeConflicts.parse(file, fileIndex: index, diagnostics: &diagnostics) else {
+      return Configuration()
+    }
     var builder = ASTBuilder(tree, tokens: TokenNames())
     var decoded = builder.configuration(file, in: folder)
     let isWhole = builder.diagnostics.isEmpty

@@ -26,7 +26,10 @@ struct MergeConflicts {
     self.file = file
     self.fileIndex = fileIndex
     var open: (line: Range<Int>, others: Int?)?
-    for (sign, line) in Self.lines(of: file) {
+    let lines = Self.lines(of: file)
+    // Alone, a line of other signs may be somebody's ornament.
+    guard lines.contains(where: { $0.0 == .ours || $0.0 == .end }) else { return }
+    for (sign, line) in lines {
       switch (sign, open) {
       case (.ours, _):
         open.map { stray($0.line) }
@@ -45,6 +48,16 @@ struct MergeConflicts {
       }
     }
     open.map { stray($0.line) }
+  }
+
+  /// Parses a file of which nothing is read if it is not YAML. What git left in it is told instead of what YAML makes of
+  /// that.
+  static func parse(_ file: SourceFile, fileIndex: UInt32, diagnostics: inout [Diagnostic]) -> NodeTree? {
+    var found: [Diagnostic] = []
+    let tree = YAMLParser.parse(file, fileIndex: fileIndex, diagnostics: &found)
+    let conflicts = tree == nil ? MergeConflicts(in: file, fileIndex).diagnostics : []
+    diagnostics += conflicts.isEmpty ? found : conflicts
+    return tree
   }
 
   /// The text with blanks in place of what is left out.

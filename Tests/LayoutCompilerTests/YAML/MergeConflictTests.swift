@@ -30,6 +30,15 @@ import Testing
     #expect(file.start(of: conflict.range).line == 4)
   }
 
+  @Test func aConfiguration() throws {
+    let text = "lint:\n" + conflict("  fail-on: info\n", "  fail-on: warning\n")
+    let found = ConfigurationReader.read(SourceFile(path: "layoutc.yaml", text: text), in: "") { _ in
+      .failure(ReadFailure(""))
+    }
+    #expect(found.diagnostics.map(\.rule) == [.syntax])
+    #expect(found.diagnostics.first?.message.contains("a merge conflict is left here") == true)
+  }
+
   /// In a text that is YAML such lines are part of a text, and nobody asks about them.
   @Test func aTextThatIsYAML() {
     #expect(MergeConflicts(in: SourceFile(path: "a", text: "a: |\n  =======\nb: 1\n"), 0).diagnostics.isEmpty)
@@ -48,7 +57,7 @@ import Testing
 
   /// A file may be nothing but signs.
   @Test func moreThanAnybodyLeaves() {
-    let text = String(repeating: "=======\n", count: 100_000)
+    let text = String(repeating: ">>>>>>>\n", count: 100_000)
     #expect(MergeConflicts(in: SourceFile(path: "a", text: text), 0).diagnostics.count == 1_000)
   }
 }
