@@ -49,11 +49,12 @@ extension LanguageServer {
   private func answer(
     _ request: TextRequest, _ params: JSON, _ document: Document
   ) throws(ResponseError) -> JSON {
+    func formatting() -> Formatting { Formatting(document, workspace.configuration(of: document.path)?.format) }
     switch request {
     case .completion: return Completion(document, workspace, client).list(at: try document.offset(params))
-    case .formatting: return try Formatting(document, workspace).all()
-    case .rangeFormatting: return try Formatting(document, workspace).within(try document.range(params))
-    case .onTypeFormatting: return try Formatting(document, workspace).onNewLine(at: try document.offset(params))
+    case .formatting: return try formatting().all()
+    case .rangeFormatting: return try formatting().within(try document.range(params))
+    case .onTypeFormatting: return try formatting().onNewLine(at: try document.offset(params))
     }
   }
 

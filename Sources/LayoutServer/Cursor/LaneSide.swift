@@ -23,8 +23,14 @@ struct LaneSide {
     side = isVertical ? .width : .height
     self.path = Array(path)
     let before = file.bytes[..<context.start]
-    let open = before.lastIndex(of: UInt8(ascii: "[")) ?? before.startIndex
-    element = before[open...].count { $0 == UInt8(ascii: ",") }
+    // The elements of a list in lines of their own are not counted.
+    let open = before.lastIndex(of: UInt8(ascii: "["))
+    if self.path.suffix(2) == [Self.size, .element] {
+      guard let open, !before[open...].contains(where: { isLineBreak($0) || $0 == UInt8(ascii: "]") }) else {
+        return nil
+      }
+    }
+    element = open.map { before[$0...].count { $0 == UInt8(ascii: ",") } } ?? 0
   }
 
   private static let size = HalfTypedText.Step.key(CellKey.size.rawValue)

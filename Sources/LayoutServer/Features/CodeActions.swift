@@ -63,7 +63,7 @@ struct CodeActions {
 
   /// Whether the text is short enough to be looked at several times without making anybody wait: clients ask for
   /// actions at each move of the cursor.
-  private var isQuick: Bool { view.file.bytes.count < 1 << 17 }
+  var isQuick: Bool { view.file.bytes.count < 1 << 17 }
 
   /// Whether the text is JSON, and what is written into it must be, too.
   var isJSON: Bool { view.analysis.kind != .configuration && JSONStyle.isJSON(view.file) }

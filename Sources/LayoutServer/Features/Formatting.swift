@@ -10,12 +10,9 @@ import LayoutLint
 struct Formatting {
   private let document: Document
   private let formatter: SpecFormatter
-  private let isIncluded: Bool
 
-  init(_ document: Document, _ workspace: Workspace) {
+  init(_ document: Document, _ settings: FormatSettings?) {
     self.document = document
-    let settings = workspace.configuration(of: document.path)?.format
-    isIncluded = !VersionMark.isPresent(in: document.file.bytes) && workspace.isIncluded(document.path)
     formatter = SpecFormatter(style: FormatStyle(settings ?? FormatSettings()))
   }
 
@@ -32,10 +29,10 @@ struct Formatting {
     try edits { file in formatter.edit(forLineTypedAt: offset, in: file).map { [$0] } ?? [] }
   }
 
-  /// As with `layoutc format`, a file that does not say that it is ours is left alone, unless an open spec includes it,
-  /// and so is JSON: editors ask about all YAML.
+  /// As with `layoutc format`, a file that does not say that it is ours is left alone, also if a spec includes it, and so
+  /// is JSON: editors ask about all YAML, and a spec may include whatever it wants.
   private var isOurs: Bool {
-    (isIncluded || VersionMark.isPresent(in: document.file.bytes)) && !DesignTokenFile.isNamed(document.path)
+    VersionMark.isPresent(in: document.file.bytes) && !DesignTokenFile.isNamed(document.path)
   }
 
   private func edits(

@@ -47,6 +47,8 @@ extension CodeActions {
   /// Whether an action leaves JSON what is JSON.
   func keepsJSON(_ action: Action) -> Bool {
     guard isJSON, case .edits(let edits) = action.change else { return true }
+    // Each costs a parse.
+    if !isQuick { return false }
     return JSONStyle.isJSON(SourceFile(path: "", bytes: TextEdit.apply(edits, to: view.file.bytes)))
   }
 
