@@ -30,7 +30,7 @@ package struct Failure: Error {
   package static func ended(_ path: String, by fault: CrashRecovery.Fault) -> Failure {
     switch fault {
     case .ours: about(FileFailure(.finish, path, reason: ""))
-    case .memory: about(FileFailure(.hold, path, reason: ""))
+    case .memory: about(FileFailure(.outOfMemory, path, reason: ""))
     }
   }
 

@@ -12,10 +12,13 @@ package enum SpecFile {
     }
   }
 
-  /// Whether whoever searches a folder takes a name there for that of a spec. Beside a file `x`, macOS puts `._x` on disks
-  /// that lack a place for what it knows of the file, and Emacs a link `.#x` that says who changes it.
-  package static func isFound(_ name: String) -> Bool {
-    isNamed(name) && !name.utf8.starts(with: "._".utf8) && !name.utf8.starts(with: ".#".utf8)
+  /// Whether whoever searches a folder takes a name there for that of a spec.
+  package static func isFound(_ name: String) -> Bool { isNamed(name) && !isBesideAnother(name) }
+
+  /// Whether a file is there for the sake of another one. Beside a file `x`, macOS puts `._x` on disks that lack a place
+  /// for what it knows of the file, and Emacs a link `.#x` that says who changes it.
+  package static func isBesideAnother(_ name: String) -> Bool {
+    name.utf8.starts(with: "._".utf8) || name.utf8.starts(with: ".#".utf8)
   }
 }
 

@@ -6,7 +6,7 @@ package struct FileFailure: Sendable, Equatable {
     /// A fault of ours ended the process that worked on the file.
     case finish
     /// The process that worked on the file was not given the memory that it asked for.
-    case hold
+    case outOfMemory
     /// Its content is not what would be written.
     case compare
   }
@@ -30,7 +30,7 @@ package struct FileFailure: Sendable, Equatable {
     case .finish:
       "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
         + "command and what 'layoutc --version' prints"
-    case .hold:
+    case .outOfMemory:
       "out of memory at '\(path)': what layoutc may take is too little for this file and what it includes; allow more, "
         + "for example with 'ulimit -v'"
     }
@@ -44,7 +44,7 @@ package struct FileFailure: Sendable, Equatable {
     switch action {
     case .read, .write: "cannot-\(action.rawValue)"
     case .finish: "internal-error"
-    case .hold: "out-of-memory"
+    case .outOfMemory: "out-of-memory"
     case .compare: "stale"
     }
   }

@@ -69,8 +69,9 @@ struct DifferenceWords {
   /// The changes of sections as they are told: one with another name is neither new nor gone.
   private func changes(besides renames: [SectionRename]) -> [Change] {
     let renamed = Set(renames.flatMap { [$0.old, $0.new] })
+    let names = Dictionary(renames.map { ($0.old, $0.new) }) { first, _ in first }
     return spec.changes.filter { change in
-      guard let section = change.section, !SectionRename.isNameElsewhere(change, renames, old, new) else {
+      guard let section = change.section, !SectionRename.isNameElsewhere(change, names, old, new) else {
         return false
       }
       let isOfAll = change.what == .section && (change.kind == .added || change.kind == .removed)

@@ -10,14 +10,15 @@ struct SectionRename {
   var isMoved: Bool { !movedOn.isEmpty }
 
   /// Whether a change is no more than that another section, which a table refers to, is called otherwise.
+  ///
+  /// - Parameter names: new names, by the old ones.
   static func isNameElsewhere(
-    _ change: Change, _ renames: [SectionRename], _ old: DifferenceWords.SectionIndex,
+    _ change: Change, _ names: [String: String], _ old: DifferenceWords.SectionIndex,
     _ new: DifferenceWords.SectionIndex
   ) -> Bool {
-    guard change.what == .section, change.kind == .restyled, !renames.isEmpty, change.looks == .growth else {
+    guard change.what == .section, change.kind == .restyled, !names.isEmpty, change.looks == .growth else {
       return false
     }
-    let names = Dictionary(renames.map { ($0.old, $0.new) }) { first, _ in first }
     return change.devices.allSatisfy { device in
       guard var before = old[change.section, on: device], let now = new[change.section, on: device] else {
         return false

@@ -21,10 +21,10 @@ struct WrittenComparison {
       return (names: pair.names, old: pair.old, before: before, after: after)
     }
     names = NameChanges(pairs.compactMap { pair in pair.before.flatMap { old in pair.after.map { (old, $0) } } })
-    for (names, file, before, after) in pairs {
-      let renamed = before.flatMap { tree in file.flatMap { self.names.renamed(tree, old[$0.index], $0.index) } }
+    for (called, file, before, after) in pairs {
+      let renamed = before.flatMap { tree in file.flatMap { names.renamed(tree, old[$0.index], $0.index) } }
       let node = compare(renamed, after)
-      for name in names { merged[name] = node }
+      for name in called { merged[name] = node }
     }
     // A value with an anchor is met once for each alias.
     var seen: [SourceRange: Int] = [:]

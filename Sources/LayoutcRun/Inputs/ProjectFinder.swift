@@ -54,7 +54,7 @@ package struct ProjectFinder {
       // In a file that is extended nothing is mended: other configurations extend it, too.
       let fixes = diagnostics.compactMap(\.fix).filter { $0.range.file == 0 }
       guard let file = sources.files.first, !fixes.isEmpty, ConfigurationFile.isNamed(file.path) else { return nil }
-      let option = fixes.contains { $0.safety == .safe } ? "" : " --unsafe-fixes"
+      let option = fixes.allSatisfy { $0.safety == .safe } ? "" : " --unsafe-fixes"
       return "'layoutc lint --fix\(option) \(file.path)' makes the fix\(fixes.count == 1 ? "" : "es")"
     }
   }

@@ -66,7 +66,7 @@ package enum Folder {
       if status.kind == .folder {
         if entry.isHidden || FileStatus.isLink(path) { continue }
         files += try Self.files(below: path, ending: ending).map { "\(name)/\($0)" }
-      } else if name.hasSuffix(ending) {
+      } else if name.hasSuffix(ending), !SpecFile.isBesideAnother(name) {
         files.append(name)
       }
     }

@@ -35,8 +35,9 @@ extension Platform {
     #else
       let kind = RLIMIT_AS
     #endif
-    guard unsafe getrlimit(kind, &limit) == 0 else { return nil }
-    return Int(exactly: limit.rlim_cur)
+    guard unsafe getrlimit(kind, &limit) == 0, let most = Int(exactly: limit.rlim_cur) else { return nil }
+    // On some systems no limit is the largest number that is not negative.
+    return most < 1 << 60 ? most : nil
   }
 
   /// Whether so many bytes more would be had.

@@ -31,7 +31,10 @@ struct BaselineInput: Sendable {
   }
 
   private static func mistake(_ message: String, at origin: Configuration.Origin?) -> Failure {
-    guard let origin, case .success(let bytes) = InputFile.read(origin.path) else { return .usage(message) }
+    // Somebody may have saved the configuration since.
+    guard let origin, case .success(let bytes) = InputFile.read(origin.path), origin.range.end <= bytes.count else {
+      return .usage(message)
+    }
     let range = SourceRange(file: 0, start: origin.range.start, end: origin.range.end)
     let sources = SourceSet([SourceFile(path: origin.path, bytes: bytes)])
     Terminal.say(TextReport().render([Diagnostic(.badValue, message, at: range)], sources))

@@ -137,8 +137,10 @@ struct LintTally: Sendable {
     if elsewhere > 0 { parts.append("\(elsewhere) not fixed in files that specs include: name these, too") }
     if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }
     // What was not looked at is not fine, whatever is said of the rest. What could not be written was looked at.
-    let notRead = failures.count { $0.action != .write }
+    let notRead = failures.count { $0.action == .read }
+    let failed = failures.count { $0.action != .read && $0.action != .write }
     if count > 1, notRead > 0 { parts.append("\(notRead) not read") }
+    if count > 1, failed > 0 { parts.append("\(failed) failed") }
     if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
     return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"
   }
