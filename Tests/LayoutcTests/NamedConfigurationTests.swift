@@ -24,7 +24,7 @@ import Testing
         #expect(run.status == 2 && run.output.isEmpty)
         #expect(run.error.hasPrefix("layoutc.yaml:2:1: error: unknown key 'Rules'"), "\(run.error)")
         #expect(run.error.contains("\nlayoutc.yaml:3:10: error: 'eror' is not"))
-        #expect(run.error.hasSuffix("\nnote: 'layoutc lint --fix layoutc.yaml' makes the fixes\n"))
+        #expect(run.error.hasSuffix("\nnote: 'layoutc lint --fix --unsafe-fixes layoutc.yaml' makes the fixes\n"))
       }
     }
     let list = try Tool.shell("printf 'layoutc.yaml\\0' | layoutc lint -0 --isolated", in: folder)
@@ -37,7 +37,9 @@ import Testing
     for command in ["lint", "compile", "format"] {
       let run = try Tool.run([command, "a.layout.yaml"], in: folder)
       #expect(run.status == 2)
-      #expect(run.error.hasSuffix("\nnote: 'layoutc lint --fix layoutc.yaml' makes the fixes\n"), "\(run.error)")
+      #expect(
+        run.error.hasSuffix("\nnote: 'layoutc lint --fix --unsafe-fixes layoutc.yaml' makes the fixes\n"),
+        "\(run.error)")
       #expect(try !Tool.run([command, "a.layout.yaml", "-q"], in: folder).error.contains("note:"))
     }
     try folder.write("layoutc.yaml", "layoutc: 1\nruls: {}\n")

@@ -33,7 +33,10 @@ struct OutputLimit {
       defer { if section.mayMoveOthers { movers += 1 } }
       return movers * section.mostInstances
     }
-    if let section = passing(Limits.moverNames, names) {
+    // Few sections have no more names, as often as they may repeat.
+    if spec.sections.count > Limits.moverNames / Limits.resolvedSections,
+      let section = passing(Limits.moverNames, names)
+    {
       return [
         Diagnostic(
           .limitExceeded,

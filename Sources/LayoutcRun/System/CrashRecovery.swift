@@ -67,8 +67,10 @@ package enum CrashRecovery {
     var key = pthread_key_t()
     guard unsafe pthread_key_create(&key, nil) == 0, let program = unsafe Platform.programPath() else { return }
     let crashed = UnsafeMutablePointer<Int>.allocate(capacity: mostCrashes)
-    for (index, crash) in unsafe resumption.crashed.sorted(by: { $0.key < $1.key }).prefix(mostCrashes).enumerated() {
-      unsafe (crashed + index).initialize(to: crash.key | (crash.value == .memory ? memoryBit : 0))
+    if isResumed {
+      for (index, crash) in unsafe resumption.crashed.sorted(by: { $0.key < $1.key }).prefix(mostCrashes).enumerated() {
+        unsafe (crashed + index).initialize(to: crash.key | (crash.value == .memory ? memoryBit : 0))
+      }
     }
     let value = UnsafeMutablePointer<CChar>.allocate(capacity: 96 + 21 * mostCrashes)
     let made = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
@@ -114,7 +116,7 @@ package enum CrashRecovery {
   package static var handed: Int32? { unsafe resumption.file < 0 ? nil : resumption.file }
 
   /// What ended an earlier part of this run at a work item; nil if nothing did.
-  package static func fault(at work: Int) -> Fault? { unsafe resumption.crashed[work] }
+  package static func fault(at work: Int) -> Fault? { unsafe isResumed ? resumption.crashed[work] : nil }
 
   /// Whether an earlier part of this run reported what became of a work item.
   package static func wasTold(_ work: Int) -> Bool { unsafe work < resumption.told }
