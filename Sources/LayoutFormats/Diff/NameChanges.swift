@@ -140,9 +140,15 @@ struct NameChanges {
         if come.contains(new) { found[old, default: []].insert(b) } else { others.insert(old) }
       }
       let (before, after) = (NameChanges.tokens(in: a), NameChanges.tokens(in: b))
-      guard before.count == after.count else { return }
-      for (x, y) in zip(before, after) where gone.contains(Name(kind: .token, text: x)) {
-        if come.contains(Name(kind: .token, text: y)) { found[Name(kind: .token, text: x), default: []].insert(y) }
+      for (place, text) in before.enumerated() {
+        let old = Name(kind: .token, text: text)
+        guard gone.contains(old) else { continue }
+        // A token that is something else somewhere is not called otherwise.
+        if before.count == after.count, come.contains(Name(kind: .token, text: after[place])) {
+          found[old, default: []].insert(after[place])
+        } else {
+          others.insert(old)
+        }
       }
     }
   }

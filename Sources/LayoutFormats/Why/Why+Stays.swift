@@ -20,9 +20,9 @@ extension Why {
   /// Computes what each of many widths gives, nil for a width that is an error. A program may spread them over threads.
   package typealias WidthMap = (_ count: Int, _ body: @escaping @Sendable (Int) -> [Exact]?) -> [[Exact]?]
 
-  /// Looks at each width, because a number may come back at any of them. All else (the height and the
-  /// safe area) is as on the device. An end lies where the number changes, where a width is an error, or where the device
-  /// would have the other orientation, if a condition asks for that.
+  /// Looks at each width, because a number may come back at any of them. All else (the height and the safe
+  /// area) is as on the device. An end lies where the number changes, where a width is an error, or where the device would
+  /// have the other orientation, if a condition asks for that.
   ///
   /// - Parameters:
   ///   - widths: of the container, in pixels; if the width on the device is not among them, nothing is looked at.

@@ -46,9 +46,10 @@ extension CodeActions {
 
   /// Whether an action leaves JSON what is JSON.
   func keepsJSON(_ action: Action) -> Bool {
-    guard isJSON, case .edits(let edits) = action.change else { return true }
-    // Each costs a parse.
+    guard case .edits(let edits) = action.change, JSONStyle.begins(view.file) else { return true }
+    // Each costs two parses.
     if !isQuick { return false }
+    if !isJSON { return true }
     return JSONStyle.isJSON(SourceFile(path: "", bytes: TextEdit.apply(edits, to: view.file.bytes)))
   }
 

@@ -172,6 +172,21 @@ import Testing
     #expect(lines(difference) == ["a: cells move", "4:17: token 'side': 16 → 20"])
   }
 
+  /// What is told as the old value stands in the old file: a token that was written out somewhere has no new name.
+  @Test func aTokenThatIsWrittenOutIsNoNewName() throws {
+    let old = """
+      tokens: { a: 8 }
+      sections:
+        - { id: x, spacing: $a, items: 9 }
+        - { id: y, inset: $a, items: 9 }
+
+      """
+    let difference = try difference(
+      old, ["{ a: 8 }": "{ b: 8 }", "spacing: $a": "spacing: 12", "inset: $a": "inset: $b"])
+    let told = lines(difference).joined(separator: "\n")
+    #expect(told.contains("spacing: $a → 12") && !told.contains("$b →"), "\(told)")
+  }
+
   /// A word that is also the id of a section is no name of a template alone.
   @Test func aWordOfTwoMeaningsIsNoNewName() throws {
     let old = Self.named.replacing("id: a", with: "id: base")
