@@ -164,11 +164,16 @@ import Testing
     #expect(found.map(\.rule) == [.limitExceeded])
     #expect(found.first?.message.contains("10,000,000 of these names") == true)
     #expect(compilation(500).diagnostics.isEmpty)
-    // Strips are as long with any number of items, so nobody names them.
-    let strips = (0..<20_000).map {
-      "  - { id: s\($0), scroll: sideways, length: 50, items: { count: dynamic } }\n"
+    // Strips are as long with any number of items, and nothing is dropped that has a fixed number: nobody names these.
+    for still in ["scroll: sideways, length: 50, items: { count: dynamic }", "when-empty: drop, items: 3"] {
+      let sections = (0..<20_000).map { "  - { id: s\($0), \(still) }\n" }.joined()
+      let diagnostics = compile(Self.head + "sections:\n\(sections)").diagnostics
+      #expect(!diagnostics.contains { $0.rule == .limitExceeded }, "\(still)")
+    }
+    let dropped = (0..<20_000).map {
+      "  - { id: s\($0), scroll: sideways, length: 50, when-empty: drop, items: { count: dynamic } }\n"
     }.joined()
-    #expect(!compile(Self.head + "sections:\n\(strips)").diagnostics.contains { $0.rule == .limitExceeded })
+    #expect(compile(Self.head + "sections:\n\(dropped)").diagnostics.map(\.rule) == [.limitExceeded])
   }
 
   @Test func overridesOnAllDevicesHaveAnEnd() throws {

@@ -11,24 +11,25 @@ extension SectionSpec {
     return all
   }
 
-  /// Whether it may have another length at run time, whichever of its overrides hold, and so move those that follow it.
+  /// Whether it may have another length at run time, whichever of its overrides hold, and so move those that follow it:
+  /// what ``SectionResolver`` finds out of one device.
   var mayMoveOthers: Bool {
-    let isStrip = allProperties.allSatisfy { $0.value.isSideways || $0.value.scroll == nil } && properties.isSideways
-    return allProperties.contains { $0.value.mayMoveOthers(fromStrip: isStrip) }
+    let all = allProperties
+    func anySays(_ says: (SectionProperties) -> Bool) -> Bool { all.contains { says($0.value) } }
+    let isMeasured = anySays {
+      $0.header?.isMeasured ?? false || $0.footer?.isMeasured ?? false || $0.items?.value.isMeasured ?? false
+    }
+    if isMeasured || anySays({ $0.count?.value.isDynamic ?? false }) { return true }
+    let isDynamic = anySays {
+      $0.lead?.value.isDynamic ?? false || $0.items?.value.hasDynamicCount(countingSizes: true) ?? false
+    }
+    // A strip is as long with any number of items, unless it is dropped without any.
+    let isStrip = properties.isSideways && all.allSatisfy { $0.value.scroll == nil || $0.value.isSideways }
+    return isDynamic && (!isStrip || anySays { $0.whenEmpty?.value == .drop })
   }
 
   /// How often it repeats at most, whichever of its overrides hold.
   package var mostInstances: Int {
     allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.sectionRepeat.value
-  }
-}
-
-extension SectionProperties {
-  /// - Parameter isStrip: whether the section scrolls sideways: then it is as long with any number of items, unless it is
-  ///   dropped without any. What the app measures may still decide how long that is.
-  fileprivate func mayMoveOthers(fromStrip isStrip: Bool) -> Bool {
-    if count?.value.isDynamic ?? false || header?.isMeasured ?? false || footer?.isMeasured ?? false { return true }
-    if items?.value.isMeasured ?? false || whenEmpty?.value == .drop { return true }
-    return !isStrip && (lead?.value.isDynamic ?? false || items?.value.hasDynamicCount(countingSizes: true) ?? false)
   }
 }
