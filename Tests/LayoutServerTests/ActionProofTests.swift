@@ -13,18 +13,9 @@ import Testing
     let marked = Marked(Self.head + marked)
     let client = TestClient()
     client.open(Self.uri, marked.text)
-    let result = client.request(
-      "textDocument/codeAction",
-      [
-        "textDocument": ["uri": .string(Self.uri)], "range": ["start": marked.place, "end": marked.place],
-        "context": ["diagnostics": []],
-      ])
-    guard let action = result.array?.first(where: { $0["title"].string?.contains(title) ?? false }) else { return nil }
-    var document = Document(uri: Self.uri, version: 1, text: marked.text)
-    for edit in (action["edit"]["changes"][Self.uri].array ?? []).reversed() {
-      try? document.apply([["range": edit["range"], "text": edit["newText"]]])
-    }
-    let text = String(decoding: document.file.bytes, as: UTF8.self)
+    guard let action = client.actions(Self.uri, at: marked.place).named(title),
+      let text = try? TestClient.text(after: action, of: Self.uri, marked.text)
+    else { return nil }
     client.change(Self.uri, version: 2, [["text": .string(text)]])
     return (String(text.dropFirst(Self.head.count)), client.codes(Self.uri))
   }

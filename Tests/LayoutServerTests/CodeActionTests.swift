@@ -11,22 +11,8 @@ import Testing
   private func applying(_ title: String, at word: String, in text: String, only: [JSON] = []) -> String? {
     let client = TestClient()
     client.open(Self.uri, text)
-    let start = place(of: word, in: text)
-    let result = client.request(
-      "textDocument/codeAction",
-      [
-        "textDocument": ["uri": .string(Self.uri)], "range": ["start": start, "end": start],
-        "context": ["diagnostics": [], "only": .array(only)],
-      ])
-    guard let action = result.array?.first(where: { $0["title"].string?.contains(title) ?? false }) else { return nil }
-    let edits = action["edit"]["changes"][Self.uri].array ?? []
-    let positions = Positions(SourceFile(path: "", text: text))
-    var bytes = Array(text.utf8)
-    for edit in edits.reversed() {
-      guard let range = positions.range(edit["range"]) else { return nil }
-      bytes.replaceSubrange(range, with: (edit["newText"].string ?? "").utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let actions = client.actions(Self.uri, at: place(of: word, in: text), only: only)
+    return actions.named(title).flatMap { try? TestClient.text(after: $0, of: Self.uri, text) }
   }
 
   private static let small = """
@@ -93,14 +79,8 @@ import Testing
     let client = TestClient(
       ["/p/theme.yaml": theme, "/p/a.layout.yaml": spec("A"), "/p/b.layout.yaml": spec("B")], folder: "/p")
     client.open("file:///p/theme.yaml", theme)
-    let start = place(of: "photo card", in: theme)
-    let actions = client.request(
-      "textDocument/codeAction",
-      [
-        "textDocument": ["uri": "file:///p/theme.yaml"], "range": ["start": start, "end": start],
-        "context": ["diagnostics": []],
-      ])
-    let action = actions.array?.first { $0["title"] == "write 'photo-card' in all 3 places" } ?? .null
+    let actions = client.actions("file:///p/theme.yaml", at: place(of: "photo card", in: theme))
+    let action = actions.first { $0["title"] == "write 'photo-card' in all 3 places" } ?? .null
     guard case .object(let files) = action["edit"]["changes"] else {
       Issue.record("there are no changes: \(actions)")
       return

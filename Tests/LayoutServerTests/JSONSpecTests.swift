@@ -17,19 +17,12 @@ import Testing
     #expect(Self.isJSON(marked.text))
     let client = TestClient()
     client.open(Self.uri, marked.text)
-    let result = client.request(
-      "textDocument/codeAction",
-      [
-        "textDocument": ["uri": .string(Self.uri)], "range": ["start": marked.place, "end": marked.place],
-        "context": ["diagnostics": []],
-      ])
     var texts: [String: String] = [:]
-    for action in result.array ?? [] {
-      var document = Document(uri: Self.uri, version: 1, text: marked.text)
-      for edit in (action["edit"]["changes"][Self.uri].array ?? []).reversed() {
-        try? document.apply([["range": edit["range"], "text": edit["newText"]]])
+    for action in client.actions(Self.uri, at: marked.place) {
+      guard let text = try? TestClient.text(after: action, of: Self.uri, marked.text) else {
+        Issue.record("\(action["title"]) cannot be applied")
+        continue
       }
-      let text = String(decoding: document.file.bytes, as: UTF8.self)
       #expect(Self.isJSON(text), "\(action["title"]): \(text)")
       texts[action["title"].string ?? ""] = String(text.dropFirst(Self.head.count))
     }
