@@ -90,7 +90,7 @@ package struct CompileOptions {
       compiler: SpecCompiler(
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
       emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
-      support: support, check: check, depfile: depfile, jobs: jobs ?? Threads.processorCount(for: works.count),
+      support: support, check: check, depfile: depfile, jobs: jobs ?? Processors.count(for: works.count),
       isTimed: timings, isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
       status: found.status)
     let reporter = Reporter(

@@ -19,7 +19,7 @@ final class SecondThread: Sendable {
     // Nothing else holds it, so what it uses is released when it is done.
     state = Guarded(State(waiting: [first]))
     let work: @Sendable () -> Void = { [self] in while let next = takeNext(orEnd: true) { next.work() } }
-    let thread = Threads.processorCount > 1 ? Threads.start(work) : nil
+    let thread = Processors.count > 1 ? Threads.start(work) : nil
     state.withLock { $0.thread = thread }
     if thread == nil { work() }
   }

@@ -5,27 +5,6 @@ package enum Threads {
   /// A thread that runs.
   typealias Handle = pthread_t
 
-  /// The number of processors for this process: a container, or a job beside others, has fewer than the machine. What
-  /// glibc knows of them is hidden from Swift, and `/proc` exists only on Linux.
-  package static var processorCount: Int {
-    if case .success(let status) = InputFile.read("/proc/self/status"), let count = allowedProcessors(status) {
-      return count
-    }
-    return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  }
-
-  /// The number of bits in the mask behind `Cpus_allowed:`, which is hexadecimal with commas; nil if there is none.
-  static func allowedProcessors(_ status: [UInt8]) -> Int? {
-    let name = Array("\nCpus_allowed:".utf8)
-    guard let start = status.indices.first(where: { status[$0...].starts(with: name) }) else { return nil }
-    let mask = status[(start + name.count)...].prefix { $0 != UInt8(ascii: "\n") }
-    let count = mask.reduce(0) { $0 + (Character(UnicodeScalar($1)).hexDigitValue ?? 0).nonzeroBitCount }
-    return count > 0 ? count : nil
-  }
-
-  /// The number of processors for so many work items: for one, nobody needs to ask the system.
-  package static func processorCount(for works: Int) -> Int { works > 1 ? processorCount : 1 }
-
   /// Runs `body` on `count` threads, the caller's among them, and returns when all are done.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     // If the system gives no more threads, fewer do the work.
@@ -56,10 +35,10 @@ package enum Threads {
   /// The same, as many at once as there are processors.
   package static func map<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
-  ) -> [Result] { map(count, threads: processorCount, body) }
+  ) -> [Result] { map(count, threads: Processors.count, body) }
 
   /// A function that runs `body` for each index below `count`, on so many threads, and returns when all are done.
-  package static func concurrentPerform(_ threads: Int = processorCount) -> ConcurrentPerform {
+  package static func concurrentPerform(_ threads: Int = Processors.count) -> ConcurrentPerform {
     { count, body in
       CrashRecovery.prepareThreads()
       _ = map(count, threads: threads, body)
@@ -68,7 +47,7 @@ package enum Threads {
 
   /// Runs both, `aside` on another thread if there is a processor for it, and returns when both are done.
   static func concurrently(_ aside: @escaping @Sendable () -> Void, _ here: () -> Void) {
-    let thread = processorCount > 1 ? start(aside) : nil
+    let thread = Processors.count > 1 ? start(aside) : nil
     here()
     // If the system gives no more threads, one does the work of both.
     if let thread { join(thread) } else { aside() }

@@ -46,7 +46,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     let found = try PathArguments.found(paths, stdinFilename: stdinFilename, common.plain)
     let run = FormatRun(
-      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Threads.processorCount, isQuiet: common.quiet,
+      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Processors.count, isQuiet: common.quiet,
       usesColor: common.usesColor(on: .standardError))
     let ended = max(found.status, try run.run(found.specs))
     if ended != .fine { throw Failure.told(ended) }

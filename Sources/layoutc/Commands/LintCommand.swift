@@ -243,11 +243,11 @@ struct LintCommand: ParsableCommand {
     let cache = cacheFolder(for: found.specs)
     linter.cache = cache.flatMap { FindingsCache($0, for: found.specs) }
     let run = LintRun(
-      linter: linter, jobs: jobs ?? Threads.processorCount, failOn: failOn, isQuiet: common.quiet,
+      linter: linter, jobs: jobs ?? Processors.count, failOn: failOn, isQuiet: common.quiet,
       exit: LintRun.Exit(isZero: exitZero, failsOnFix: exitNonZeroOnFix), showsFixes: showFixes,
       output: LintOutput(
         format: shown, reports: reports, usesColor: common.usesColor(on: .standardOutput), isQuiet: common.quiet,
-        countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Threads.processorCount),
+        countsOnly: statistics, hasBaseline: !baselines.isEmpty, jobs: jobs ?? Processors.count),
       baselines: LintBaselines(
         known: try baselines.map { known throws(Failure) in
           try BaselineInput(known.path, name: known.name, from: known.origin)

@@ -123,7 +123,7 @@ struct DiffRun {
       color: common.usesColor(on: .standardError), isQuiet: true, specCount: pairs.count)
     let maker = try SideCompiler(devices: devices, common.plain)
     let progress = Progress(total: pairs.count, isQuiet: common.quiet)
-    var tally = Batch.run(pairs, jobs: Threads.processorCount, tally: Tally(progress: progress)) {
+    var tally = Batch.run(pairs, jobs: Processors.count, tally: Tally(progress: progress)) {
       .refused([ComparisonRefusal(failure: .ended($0.path, by: $1))])
     } perform: { pair in
       maker.compare(pair.old, pair.new, path: pair.path)

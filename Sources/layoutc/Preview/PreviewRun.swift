@@ -68,7 +68,7 @@ struct PreviewRun: Sendable {
     }
     let progress = Progress(total: specs.count, isQuiet: isQuiet)
     var tally = Batch.run(
-      specs, jobs: Threads.processorCount, tally: Tally(progress: progress), recover: texts == nil ? recover : nil
+      specs, jobs: Processors.count, tally: Tally(progress: progress), recover: texts == nil ? recover : nil
     ) { spec in
       picture(of: spec, files)
     } deliver: { tally, _, picture in
