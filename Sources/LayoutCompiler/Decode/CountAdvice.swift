@@ -1,4 +1,4 @@
-/// Whole numbers as people write them elsewhere: `3;`, `1,000`, `1fr 1fr`, `true`.
+/// Whole numbers as people write them elsewhere: `3;`, `1,000`, `0x10`, `1fr 1fr`, `true`.
 enum CountAdvice {
   /// The number that is meant; nil if nobody can tell.
   static func number(_ text: String) -> String? {
@@ -6,6 +6,7 @@ enum CountAdvice {
     if let plain = ForeignCharacters.plain(text) { return number(plain) }
     let unpunctuated = text.last.map { ";,".contains($0) } == true ? String(text.dropLast()) : text
     if isNumber(unpunctuated) { return unpunctuated }
+    if let decimal = decimal(unpunctuated) { return decimal }
     let groups = unpunctuated.split(omittingEmptySubsequences: false) { ",_' ".contains($0) }
     guard groups.count > 1, (1...3).contains(groups[0].count), groups.allSatisfy({ isNumber(String($0)) }),
       groups.dropFirst().allSatisfy({ $0.count == 3 })
@@ -41,6 +42,13 @@ enum CountAdvice {
     // `minSize = 128.dp`
     let length = String(argument.drop { !$0.isNumber && $0 != "$" })
     return LengthAdvice.meant(length, .length).map { call.hasSuffix("adaptive") ? $0 : LengthAdvice.inPoints($0) }
+  }
+
+  /// The digits of a number that is written with another base: `0x10`, `0o7`, `0b11`.
+  private static func decimal(_ text: String) -> String? {
+    let bases = ["0x": 16, "0o": 8, "0b": 2]
+    guard let base = bases[text.prefix(2).lowercased()] else { return nil }
+    return UInt(text.dropFirst(2), radix: base).map(String.init)
   }
 
   private static func isNumber(_ text: String) -> Bool {
