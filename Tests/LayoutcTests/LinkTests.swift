@@ -104,6 +104,25 @@ import Testing
     #expect(try Tool.run(["compile", "repo/a.layout.yaml", "-o", "repo/out.json"], in: folder).status == 0)
   }
 
+  /// Behind a link, `..` is above what the link leads to, as for every other program.
+  @Test func theFolderAboveALinkIsWhereTheLinkLeads() throws {
+    try Tool.shell("mkdir -p deep/dir build; ln -s deep/dir link; ln -s ../deep/dir build/out", in: folder)
+    try folder.write("n.layout.yaml", Sample.good.replacing("name: ", with: "name: Near"))
+    try folder.write("deep/n.layout.yaml", Sample.good.replacing("name: ", with: "name: Deep"))
+    try folder.write("build/a.json", "precious\n")
+    let read = try Tool.run(["compile", "link/../n.layout.yaml", "-o", "build/out/../a.json"], in: folder)
+    #expect(read.status == 0, "\(read.error)")
+    #expect(folder.text("build/a.json") == "precious\n")
+    #expect(folder.text("deep/a.json")?.contains("\"name\": \"Deep") == true)
+    // Such a path is shown as the way to the file without the link.
+    let lint = try Tool.run(["lint", "--format", "concise", "--select", "all", "link/.."], in: folder)
+    #expect(lint.output.split(separator: "\n").allSatisfy { $0.hasPrefix("deep/n.layout.yaml:") }, "\(lint.output)")
+    let above = try Tool.shell("cd build; layoutc compile out/../n.layout.yaml -o - | head -c 200", in: folder)
+    #expect(above.output.contains("\"name\": \"Deep"), "\(above.error)")
+    // Without a link on the way, nobody asks whether what is left again is there.
+    #expect(try Tool.run(["compile", "no/../n.layout.yaml", "-o", "x.json"], in: folder).status == 0)
+  }
+
   /// A link that leads nowhere stays one, and nothing is created where it leads.
   @Test func lostLinksAreNotReplaced() throws {
     try Tool.shell(

@@ -44,7 +44,7 @@ package struct ProjectFinder {
       fixed = nil
       return
     }
-    let shown = RelativePath.normalized(path)
+    let shown = Folder.normalized(path)
     fixed = Project(path: shown, folder: Folder.above(Folder.absolute(shown) ?? shown), configuration: Configuration())
   }
 

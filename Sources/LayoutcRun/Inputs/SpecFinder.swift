@@ -30,7 +30,7 @@ package struct SpecFinder {
   }
 
   private mutating func add(_ argument: String) {
-    let path = RelativePath.normalized(argument)
+    let path = Folder.normalized(argument)
     guard !argument.isEmpty else { return failures.append(.usage("a path is empty")) }
     if argument == "-" {
       return failures.append(

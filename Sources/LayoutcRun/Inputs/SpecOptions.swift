@@ -123,7 +123,7 @@ package struct SpecOptions {
   ///
   /// - Parameter name: the name of the spec; the configuration is looked for above it.
   package func standardInput(named name: String?) throws(Failure) -> [SpecInput] {
-    let path = RelativePath.normalized(name ?? "stdin.layout.yaml")
+    let path = Folder.normalized(name ?? "stdin.layout.yaml")
     var spec = SpecInput(path: path, relative: RelativePath.lastComponent(path))
     do throws(SystemError) {
       // The spec that ended an earlier part of the run was read by that part, and is not looked at again.
@@ -145,7 +145,7 @@ package struct SpecOptions {
   /// The configuration that holds for a spec of this name, whether or not there is such a spec.
   package func configuration(of path: String) throws(Failure) -> Configuration? {
     var reporter = self.reporter
-    let spec = SpecInput(path: RelativePath.normalized(path), relative: RelativePath.lastComponent(path))
+    let spec = SpecInput(path: Folder.normalized(path), relative: RelativePath.lastComponent(path))
     return try withProjects([spec], nil, &reporter).first?.project?.configuration
   }
 

@@ -15,7 +15,7 @@ enum Destination: Sendable {
       return
     }
     let isFolder = option.utf8.last == UInt8(ascii: "/") || (try? FileStatus(of: option).kind == .folder) == true
-    var path = RelativePath.normalized(option)
+    var path = Folder.normalized(option)
     // As the user wrote it; otherwise it would be standard output again.
     if path == "-" { path = "./-" }
     self = isFolder ? .folder(path.isEmpty ? "." : path) : .file(path)

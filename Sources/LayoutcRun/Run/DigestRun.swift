@@ -29,8 +29,8 @@ package struct DigestRun {
 
   package func run() throws(Failure) {
     let (specs, status) = try common.specs(under: paths)
-    let watched = Set(watched.map { NameOfFile(RelativePath.normalized($0)) })
-    var folder = RelativePath.normalized(output)
+    let watched = Set(watched.map { NameOfFile(Folder.normalized($0)) })
+    var folder = Folder.normalized(output)
     // Otherwise this would be the root of the file system.
     if folder.isEmpty { folder = "." }
     var claims = FileClaims(argumentFiles: argumentFiles)
@@ -44,7 +44,7 @@ package struct DigestRun {
       for file in files(of: spec) {
         hash.update(Array("\(file.bytes.count) ".utf8))
         hash.update(file.bytes)
-        if !watched.isEmpty, !watched.contains(NameOfFile(RelativePath.normalized(file.path))) {
+        if !watched.isEmpty, !watched.contains(NameOfFile(Folder.normalized(file.path))) {
           tellUnwatched(file.path, spec)
           isWatched = false
         }

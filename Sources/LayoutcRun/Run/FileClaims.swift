@@ -126,7 +126,7 @@ package struct FileClaims {
   /// Nil for anything that is not a file that a rename replaces.
   private static func place(of path: String) -> Place? {
     if let status = try? FileStatus(of: path) { return status.kind == .regular ? .existing(status.identity) : nil }
-    let path = RelativePath.normalized(path)
+    let path = Folder.normalized(path)
     var part = path
     while !part.isEmpty, part != "/" {
       let above = RelativePath.folder(of: part)

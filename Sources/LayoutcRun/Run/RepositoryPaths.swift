@@ -81,7 +81,7 @@ package struct RepositoryPaths {
   }
 
   private static func absolute(_ path: String) -> String {
-    RelativePath.normalized(Folder.absolute(path) ?? "/" + path)
+    Folder.normalized(Folder.absolute(path) ?? "/" + path)
   }
 }
 

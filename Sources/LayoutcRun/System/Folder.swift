@@ -102,7 +102,7 @@ package enum Folder {
 
   /// A path as seen from the current folder; an absolute path stays as it was written. Nil if that folder is gone.
   package static func absolute(_ path: String) -> String? {
-    RelativePath.isAbsolute(path) ? path : current.map { RelativePath.normalized($0 + "/" + path) }
+    RelativePath.isAbsolute(path) ? path : current.map { normalized($0 + "/" + path) }
   }
 
   /// An absolute path without links; parts that do not exist are kept by their names.

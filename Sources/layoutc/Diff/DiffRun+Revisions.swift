@@ -31,7 +31,7 @@ extension DiffRun {
     let kind: FileStatus.Kind?
 
     init(_ path: String) {
-      self.path = RelativePath.normalized(path)
+      self.path = Folder.normalized(path)
       shown = self.path.isEmpty ? "." : self.path
       kind = try? FileStatus(of: shown).kind
     }

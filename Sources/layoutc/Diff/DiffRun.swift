@@ -51,10 +51,10 @@ struct DiffRun {
       ([name] + Self.otherForms(of: name)).lazy.compactMap { others[NameOfFile($0)] }.first
     }
     var pairs = after.map { name, side in
-      Pair(path: RelativePath.normalized("\(new)/\(name)"), old: partner(of: name, in: befores) ?? .missing, new: side)
+      Pair(path: Folder.normalized("\(new)/\(name)"), old: partner(of: name, in: befores) ?? .missing, new: side)
     }
     for (name, side) in before where partner(of: name, in: afters) == nil {
-      pairs.append(Pair(path: RelativePath.normalized("\(old)/\(name)"), old: side, new: .missing))
+      pairs.append(Pair(path: Folder.normalized("\(old)/\(name)"), old: side, new: .missing))
     }
     return try compare(pairs, status: max(first, second))
   }
@@ -92,7 +92,7 @@ struct DiffRun {
 
   /// The specs below a folder or, if there are none, its frame tables, by their paths there.
   private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
-    let root = RelativePath.normalized(folder)
+    let root = Folder.normalized(folder)
     func named(
       _ found: (specs: [SpecInput], status: ExitStatus)
     ) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
@@ -102,7 +102,7 @@ struct DiffRun {
     let tables = try Folder.files(below: folder, ending: OutputFormat.tableEnding)
     // If there is no table either, the search for specs says why.
     if tables.isEmpty { return named(try common.specs(under: [folder])) }
-    return (tables.map { ($0, .frames(RelativePath.normalized("\(folder)/\($0)"))) }, .fine)
+    return (tables.map { ($0, .frames(Folder.normalized("\(folder)/\($0)"))) }, .fine)
   }
 
   // MARK: Comparison

@@ -72,7 +72,7 @@ struct ChangedSpecs {
   /// Whether a configuration came nearer, or went.
   private mutating func hasConfigurationChanged(above spec: SpecInput) -> Bool {
     guard let path = Folder.absolute(spec.path) else { return false }
-    for place in ConfigurationFile.places(above: RelativePath.normalized(path)) {
+    for place in ConfigurationFile.places(above: Folder.normalized(path)) {
       if isChanged(place) { return true }
       if roots.contains(NameOfFile(links.physical(Folder.above(place)))) { break }
     }

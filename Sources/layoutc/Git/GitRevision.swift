@@ -105,7 +105,7 @@ struct GitRevision: Sendable {
 
   /// The name that the repository has for a path; nil for what lies outside.
   private func inRepository(_ path: String) -> String? {
-    let whole = RelativePath.normalized(Folder.absolute(path) ?? "/" + path)
+    let whole = Folder.normalized(Folder.absolute(path) ?? "/" + path)
     if whole == root { return "" }
     // The way there may lead through a link, and git has no files of a link; a folder itself may be a link, too.
     let isFolder = (try? FileStatus(of: whole))?.kind == .folder

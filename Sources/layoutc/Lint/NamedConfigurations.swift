@@ -20,7 +20,7 @@ struct NamedConfigurations {
     if named.isEmpty { return paths }
     var reporter = Reporter(
       color: options.usesColor(on: .standardError), isQuiet: options.quiet, specCount: named.count)
-    for path in named { try check(RelativePath.normalized(path), &reporter) }
+    for path in named { try check(Folder.normalized(path), &reporter) }
     if reporter.status != .fine { throw Failure.told(.usage) }
     return paths.filter { !Self.isNamed($0) }
   }

@@ -56,7 +56,7 @@ struct PreviewBase: Sendable {
     let exclusions = try RevisionExclusions(options)
     return try byRevision(specs, ranges).flatMap { revision, _ in
       try paths.flatMap { path in
-        let found = try revision.specs(below: RelativePath.normalized(path), exclusions)
+        let found = try revision.specs(below: Folder.normalized(path), exclusions)
         if !options.quiet { try RevisionRange(from: revision).tell(of: found.lost, but: specs.map(\.path)) }
         return found.specs
       }

@@ -168,7 +168,7 @@ struct ServerRun {
 enum RulesPage {
   static let uri: String? = {
     guard let folder = CacheFolder.standard.flatMap(Folder.absolute) else { return nil }
-    let path = RelativePath.child("rules-\(Layoutc.version).md", of: RelativePath.normalized(folder))
+    let path = RelativePath.child("rules-\(Layoutc.version).md", of: Folder.normalized(folder))
     let page = Array(RuleReference.markdown().utf8)
     if (try? InputFile.read(path).get()) != page {
       do throws(Failure) { try OutputFile.write(page, to: path) } catch { return nil }
