@@ -40,6 +40,21 @@ import Testing
     #expect(count == 1008)
   }
 
+  /// The largest number that JSON readers keep stands for the end of a line, or of the text.
+  @Test func placesBehindTheEndAreTheEnd() throws {
+    for most in [100, 1 << 31, 1 << 53, Int.max] {
+      for line in 0...3 {
+        let lines = ["first: 1", "", "  zweite: ä😀b", "last"]
+        var changed = lines
+        changed[line] = "x"
+        let separators = ["\r\n", "\n", "\r", "\n"]
+        let whole = zip(changed, separators).map { $0 + $1 }.joined()
+        #expect(try document([[Self.change((line, 0), (line, most), "x")]]) == whole)
+      }
+      #expect(try document([[Self.change((0, 0), (most, most), "x")]]) == "x")
+    }
+  }
+
   @Test func aMessageIsTakenAsAWhole() throws {
     var document = Document(uri: "file:///p/a.layout.yaml", version: 1, text: Self.text)
     let wrong: JSON = ["range": ["start": "nowhere"], "text": "x"]

@@ -67,7 +67,9 @@ struct LineTable: Sendable {
 
   /// The first byte of the character that holds a UTF-16 unit of a range, or the range's end. Logarithmic.
   func offset(ofUTF16 unit: Int, in range: Range<Int>, of bytes: [UInt8]) -> Int {
-    guard continuations != nil else { return min(range.lowerBound + max(0, unit), range.upperBound) }
+    // Clients send the largest number there is for the end of a line, which has at most as many units as bytes.
+    let unit = min(max(0, unit), range.count)
+    guard continuations != nil else { return range.lowerBound + unit }
     let wanted = utf16Units(before: range.lowerBound, in: bytes) + unit
     // The last byte before which there are no more units than wanted.
     var low = range.lowerBound

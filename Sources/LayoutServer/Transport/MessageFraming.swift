@@ -8,10 +8,17 @@ struct MessageFraming {
 
   /// Room for a text of the largest size that the compiler takes, with every byte of it escaped.
   static let mostBytes = 512 << 20
+  /// Heads have two short lines; what is longer is none.
+  static let mostHeadBytes = 16 << 10
+  private static let form = "a message begins with 'Content-Length: ' and its number of bytes"
   private static let end = Array("\r\n\r\n".utf8)
 
   private var buffer: [UInt8] = []
   private var start = 0
+  /// How many bytes behind `start` have no head's end.
+  private var searched = 0
+  /// Whether what comes in has been refused for being no head, and has not ended yet.
+  private var isLost = false
   /// How many bytes came before the buffer.
   private var dropped = 0
   /// How many bytes of a refused message are still to be skipped.
@@ -41,10 +48,11 @@ struct MessageFraming {
     }
     // Some clients send line breaks between messages.
     while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
-    guard let headEnd = endOfHead() else { return nil }
+    guard let headEnd = endOfHead() else { return tooLongHead() }
+    (searched, isLost) = (0, false)
     guard let length = length(buffer[start..<headEnd]) else {
       start = headEnd + Self.end.count
-      return .broken("a message begins with 'Content-Length: ' and its number of bytes")
+      return .broken(Self.form)
     }
     guard length <= Self.mostBytes else {
       start = headEnd + Self.end.count
@@ -64,13 +72,24 @@ struct MessageFraming {
     return .body(bytes)
   }
 
-  private func endOfHead() -> Int? {
-    var index = start
+  private mutating func endOfHead() -> Int? {
+    var index = start + searched
     while index + 3 < buffer.count {
       if buffer[index] == 0x0D, buffer[index...].starts(with: Self.end) { return index }
       index += 1
     }
+    searched = index - start
     return nil
+  }
+
+  /// Drops what is no head, except its end, with which one may begin. Told once, however much comes.
+  private mutating func tooLongHead() -> Piece? {
+    guard buffer.count - start > Self.mostHeadBytes else { return nil }
+    start = buffer.count - 64
+    searched = 0
+    if isLost { return nil }
+    isLost = true
+    return .broken(Self.form)
   }
 
   private func length(_ head: ArraySlice<UInt8>) -> Int? {

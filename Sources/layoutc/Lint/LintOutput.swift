@@ -170,9 +170,10 @@ struct LintOutput: Sendable {
     _ render: @escaping @Sendable ([Finding]) -> [UInt8]
   ) {
     let most = 64
-    for start in stride(from: parts.lowerBound, to: parts.upperBound, by: most * jobs) {
-      let count = min((parts.upperBound - start + most - 1) / most, jobs)
-      let texts = Threads.map(count, threads: jobs) { index in
+    let threads = min(jobs, parts.count)
+    for start in stride(from: parts.lowerBound, to: parts.upperBound, by: most * max(1, threads)) {
+      let count = min((parts.upperBound - start + most - 1) / most, threads)
+      let texts = Threads.map(count, threads: threads) { index in
         let first = start + index * most
         return render((first..<min(first + most, parts.upperBound)).flatMap { findings.part($0) })
       }

@@ -21,8 +21,13 @@ struct FileStamp: Equatable, Sendable {
     )
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)
-    let age = Double(now.tv_sec - modified.tv_sec) + Double(now.tv_nsec - modified.tv_nsec) / 1e9
-    isFresh = abs(age) < Self.tick
+    isFresh = Self.isFresh(modified, at: now)
+  }
+
+  static func isFresh(_ modified: timespec, at now: timespec) -> Bool {
+    // A file may be from any time that a number can say.
+    let seconds = modified.tv_sec.subtractingReportingOverflow(now.tv_sec)
+    return !seconds.overflow && abs(Double(seconds.partialValue) + Double(modified.tv_nsec - now.tv_nsec) / 1e9) < tick
   }
 
   static func == (a: FileStamp, b: FileStamp) -> Bool {
