@@ -56,7 +56,7 @@ struct KeyOutcome {
     place.keysBelow.first.map(Key.init(rawValue:)) ?? whole
   }
 
-  private func text(ofSection section: Int, _ value: (SpecOnDevices.SectionOnDevice) -> Exact?) -> String? {
+  private func text(ofSection section: Int, _ value: (SectionOnDevice) -> Exact?) -> String? {
     SpecOnDevices.text(
       outcome.places(ofSection: section).compactMap { place in value(place).map { place.value($0) } })
   }

@@ -51,17 +51,24 @@ struct PlaceInSpec {
     case .tokens: token = name(1)
     case .sections:
       guard steps.count > 1, let spec else { return }
-      let element = locator.range(of: steps[1])
-      section = spec.sections.firstIndex { section in
-        section.id.range.file == range.file && element.start <= section.id.range.start
-          && section.id.range.end <= element.end
-      }
+      section = Self.section(in: locator.range(of: steps[1]), of: spec)
       if let section, steps.indices.contains(where: { name($0) == SectionKey.cell.rawValue }) {
         template = spec.sections[section].id.value
       }
     default: break
     }
     findKeys(steps.indices.map(name), locator)
+  }
+
+  /// The section that an element of `sections` is. Nearly all stand in the order of their elements.
+  private static func section(in element: SourceRange, of spec: LayoutSpec) -> Int? {
+    func isIt(_ index: Int) -> Bool {
+      let id = spec.sections[index].id.range
+      return id.file == element.file && element.start <= id.start && id.end <= element.end
+    }
+    let next = spec.sections.partitioningIndex { $0.id.range.start >= element.start }
+    if next < spec.sections.endIndex, isIt(next) { return next }
+    return spec.sections.indices.first(where: isIt)
   }
 
   /// - Parameter names: of all steps; nil for those of lists.

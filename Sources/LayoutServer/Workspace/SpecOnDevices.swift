@@ -5,7 +5,7 @@ import LayoutEngine
 /// What parts of a spec come to on its devices, in words, for hover, hints and lenses.
 struct SpecOnDevices {
   let spec: LayoutSpec
-  private(set) var resolutions: [Resolution]
+  private var devices: [SectionIndex]
   private let lengths: LengthPlaces
   private let resolver: Resolver?
 
@@ -14,7 +14,7 @@ struct SpecOnDevices {
       !compilation.resolutions.isEmpty
     else { return nil }
     self.spec = spec
-    resolutions = compilation.resolutions
+    devices = compilation.resolutions.map { SectionIndex($0, sectionCount: spec.sections.count) }
     resolver = compilation.resolver
     lengths = LengthPlaces(spec, compilation.trees)
   }
@@ -24,8 +24,8 @@ struct SpecOnDevices {
   func under(_ override: PlaceInSpec.OverridePlace?) -> SpecOnDevices {
     guard let override, let resolver else { return self }
     var outcome = self
-    outcome.resolutions = resolutions.filter { resolution in
-      resolver.decisions(on: resolution.view.value.scope.device, ofSection: override.section)
+    outcome.devices = devices.filter { device in
+      resolver.decisions(on: device.scope.device, ofSection: override.section)
         .first { $0.range == override.condition }?.holds ?? true
     }
     return outcome
@@ -33,8 +33,8 @@ struct SpecOnDevices {
 
   /// `holds on 2 of 3 devices: ipad-9, ipad-mini-6`
   func holding(_ override: PlaceInSpec.OverridePlace) -> String {
-    let names = under(override).resolutions.map(\.view.value.scope.device.name)
-    let all = resolutions.count
+    let names = under(override).devices.map(\.scope.device.name)
+    let all = devices.count
     if names.isEmpty { return "holds on none of the devices" }
     if names.count == all { return "holds on \(all == 1 ? "the device" : "all \(all) devices")" }
     return "holds on \(names.count) of \(all) devices: \(ShortList.text(names))"
@@ -114,42 +114,16 @@ struct SpecOnDevices {
   }
 
   private func values(_ length: Length) -> [Value] {
-    resolutions.compactMap { resolution in
-      let scope = resolution.view.value.scope
-      return WhenTest.operand(length, scope).map {
-        Value(device: scope.device.name, scale: scope.scale, pixels: $0)
+    devices.compactMap { device in
+      WhenTest.operand(length, device.scope).map {
+        Value(device: device.scope.device.name, scale: device.scope.scale, pixels: $0)
       }
     }
   }
 
   // MARK: Sections
 
-  /// A section on a device: the first of its instances.
-  struct SectionOnDevice {
-    var device: String
-    var scale: Int
-    var section: Section
-    var measures: SectionMeasures
-    var isVertical: Bool
-    /// The scroll axis of the page.
-    var scroll: Axis
-
-    func value(_ pixels: Exact) -> Value { Value(device: device, scale: scale, pixels: pixels) }
-    /// How far a rect goes along the scroll axis of the page.
-    func length(_ rect: PixelRect) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
-  }
-
-  func places(ofSection index: Int) -> [SectionOnDevice] {
-    resolutions.compactMap { resolution in
-      guard let place = resolution.table.sections.indices.first(where: { resolution.specSection(of: $0) == index })
-      else { return nil }
-      let scope = resolution.view.value.scope
-      let section = resolution.table.sections[place]
-      return SectionOnDevice(
-        device: scope.device.name, scale: scope.scale, section: section, measures: resolution.measures[place],
-        isVertical: (resolution.table.scroll == .vertical) == (section.plane == nil), scroll: resolution.table.scroll)
-    }
-  }
+  func places(ofSection index: Int) -> [SectionOnDevice] { devices.compactMap { $0.section(index) } }
 
   /// `3 columns on iphone-se-1 (108.33 pt), 7 on ipad-pro-13-m4 (140 pt)`. If there are as many everywhere, their
   /// lengths tell the devices apart: `3 columns: 125 pt on iphone-8, 344 pt on ipad-pro-13-m4`.
@@ -180,29 +154,9 @@ struct SpecOnDevices {
     return (least...most, first.isVertical ? "columns" : "rows")
   }
 
-  /// A cell on a device.
-  struct CellOnDevice {
-    var device: String
-    var scale: Int
-    var section: String
-    var size: PixelSize
-    var measures: SectionMeasures
-    var text: String { "\(size.readable(over: scale)) pt" }
-  }
-
   /// The cells of a template, or of what a section says about its cell itself. Only the first cell of each section
   /// counts.
-  private func cells(of template: String) -> [CellOnDevice] {
-    resolutions.flatMap { resolution in
-      let scope = resolution.view.value.scope
-      return zip(resolution.table.sections, resolution.measures).compactMap { section, measures in
-        section.cells.first { section.styles[Int($0.style)].template == template }.map {
-          CellOnDevice(
-            device: scope.device.name, scale: scope.scale, section: section.id, size: $0.size, measures: measures)
-        }
-      }
-    }
-  }
+  private func cells(of template: String) -> [CellOnDevice] { devices.flatMap { $0.cells(of: template) } }
 
   /// The first cells of a section.
   private func firstCells(ofSection index: Int) -> [CellOnDevice] {

@@ -1,0 +1,83 @@
+import FrameTables
+import LayoutCompiler
+import LayoutEngine
+
+/// A section on a device: the first of its instances.
+struct SectionOnDevice {
+  var device: String
+  var scale: Int
+  var section: Section
+  var measures: SectionMeasures
+  var isVertical: Bool
+  /// The scroll axis of the page.
+  var scroll: Axis
+
+  func value(_ pixels: Exact) -> SpecOnDevices.Value { .init(device: device, scale: scale, pixels: pixels) }
+  /// How far a rect goes along the scroll axis of the page.
+  func length(_ rect: PixelRect) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
+}
+
+/// A cell on a device.
+struct CellOnDevice {
+  var device: String
+  var scale: Int
+  var section: String
+  var size: PixelSize
+  var measures: SectionMeasures
+  var text: String { "\(size.readable(over: scale)) pt" }
+}
+
+/// The sections of one device by their place in the spec, and its cells by their template. Each is looked up once for
+/// all that ask, since hints ask for each of thousands of sections.
+final class SectionIndex {
+  private let resolution: Resolution
+  private let sectionCount: Int
+
+  /// - Parameter sectionCount: of the spec.
+  init(_ resolution: Resolution, sectionCount: Int) {
+    self.resolution = resolution
+    self.sectionCount = sectionCount
+  }
+
+  var scope: DeviceScope { resolution.view.value.scope }
+
+  /// The place of the first instance of each section of the spec; nil if it has none.
+  private lazy var firstPlaces: [Int?] = {
+    var places: [Int?] = Array(repeating: nil, count: sectionCount)
+    for place in resolution.table.sections.indices.reversed() { places[resolution.specSection(of: place)] = place }
+    return places
+  }()
+
+  /// The first cell of each template in each section.
+  private lazy var cellsByTemplate: [String: [CellOnDevice]] = {
+    var cells: [String: [CellOnDevice]] = [:]
+    for (section, measures) in zip(resolution.table.sections, resolution.measures) {
+      // Thousands of cells have few styles, and the first of each style tells its template.
+      var styles = Set(section.styles.indices)
+      var known: Set<String> = []
+      for cell in section.cells {
+        if styles.isEmpty { break }
+        guard styles.remove(Int(cell.style)) != nil, let template = section.styles[Int(cell.style)].template,
+          known.insert(template).inserted
+        else { continue }
+        cells[template, default: []].append(
+          CellOnDevice(
+            device: scope.device.name, scale: scope.scale, section: section.id, size: cell.size, measures: measures))
+      }
+    }
+    return cells
+  }()
+
+  /// Nil if the device has no instance of it.
+  func section(_ index: Int) -> SectionOnDevice? {
+    firstPlaces[index].map { place in
+      let section = resolution.table.sections[place]
+      return SectionOnDevice(
+        device: scope.device.name, scale: scope.scale, section: section, measures: resolution.measures[place],
+        isVertical: (resolution.table.scroll == .vertical) == (section.plane == nil), scroll: resolution.table.scroll)
+    }
+  }
+
+  /// The first cell of a template, or of what a section says about its cell itself, in each section.
+  func cells(of template: String) -> [CellOnDevice] { cellsByTemplate[template] ?? [] }
+}
