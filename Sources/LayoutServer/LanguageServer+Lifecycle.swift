@@ -18,6 +18,8 @@ struct ClientCapabilities {
   var showsResults: Bool
   /// Whether it shows documents, including pages, when it is asked to.
   var showsDocuments: Bool
+  /// The requests that make it ask again for what it shows in texts that were not edited.
+  var refreshes: [String]
 
   /// - Parameters:
   ///   - json: the client's capabilities.
@@ -36,6 +38,8 @@ struct ClientCapabilities {
     hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
     confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
     hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
+    let refreshable = ["inlayHint", "codeLens"].filter { json["workspace"][$0]["refreshSupport"].bool ?? false }
+    refreshes = refreshable.map { "workspace/\($0)/refresh" }
     showsDocuments = json["window"]["showDocument"]["support"].bool ?? false
   }
 }

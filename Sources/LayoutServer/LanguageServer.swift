@@ -90,7 +90,10 @@ package final class LanguageServer {
     guard let uri = workspace.popUnpublished() else { return false }
     for message in published.update(uri, workspace.analysis(uri), workspace) { send(message) }
     // The person who types waits for the findings; the picture comes after them.
-    if !workspace.hasUnpublished { showTexts() }
+    if !workspace.hasUnpublished {
+      showTexts()
+      if workspace.takeChangedViews() { for method in client.refreshes { request(method) } }
+    }
     return true
   }
 
@@ -301,9 +304,10 @@ package final class LanguageServer {
     ])
   }
 
-  func request(_ method: String, _ params: JSON) {
+  func request(_ method: String, _ params: JSON? = nil) {
     lastRequest += 1
-    send(["jsonrpc": "2.0", "id": .string("layoutc-\(lastRequest)"), "method": .string(method), "params": params])
+    let message: JSON = ["jsonrpc": "2.0", "id": .string("layoutc-\(lastRequest)"), "method": .string(method)]
+    send(message.adding("params", params))
   }
 
   func log(_ message: String) { tell("window/logMessage", type: 2, message) }

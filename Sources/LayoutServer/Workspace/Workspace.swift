@@ -25,6 +25,8 @@ final class Workspace {
   private(set) var refused: Set<String> = []
   /// Documents whose diagnostics are still to be published, in the order in which they changed.
   private var unpublished: [String] = []
+  /// Whether texts that nobody edited came to mean something else.
+  private var hasChangedViews = false
 
   init(_ environment: ServerEnvironment) { self.environment = environment }
 
@@ -105,6 +107,7 @@ final class Workspace {
       return isA == isB ? a.uri < b.uri : isB
     }
     for document in ordered {
+      if !paths.contains(document.name) { hasChangedViews = true }
       refused.remove(document.uri)
       analyses[document.uri] = nil
       // These are dropped before the next ones are made, so that their memory can be used for those.
@@ -156,6 +159,13 @@ final class Workspace {
   func popUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
 
   var hasUnpublished: Bool { !unpublished.isEmpty }
+
+  /// Whether, since the last call, texts came to mean something else without an edit of their own, by one of a file
+  /// that they are made of. An editor asks again only about what was edited in it.
+  func takeChangedViews() -> Bool {
+    defer { hasChangedViews = false }
+    return hasChangedViews
+  }
 
   func analysis(_ uri: String) -> Analysis? {
     guard let document = documents[uri] else { return nil }
