@@ -2602,6 +2602,17 @@ extension FrameTable {
     }
   }
 }
+extension Range<Int> {
+  @inlinable
+  package func partitionPoint(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
 extension FrameTable {
   public struct Plane: Sendable, Hashable {
     public var scroll: Axis
