@@ -1099,7 +1099,7 @@ extension FrameTable.Items.Pattern {
 }
 extension FrameTable.Items {
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    require(range)
     switch placement {
     case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
     case .repeating(let pattern):
@@ -1115,7 +1115,7 @@ extension FrameTable.Items {
 }
 extension FrameTable.Items {
   public func cells(in range: Range<Int>) -> [UInt32] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    require(range)
     if range.isEmpty { return [] }
     switch placement {
     case .listed(let listed): return range.map(listed.cell)
@@ -1134,6 +1134,11 @@ extension FrameTable.Items {
       }
     }
   }
+  private func require(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "there are \(count) items, and not all of \(range.lowerBound) to \(range.upperBound - 1)")
+  }
   public var repeatingPattern: Pattern? {
     guard case .repeating(let pattern) = placement, (pattern.tail?.from ?? count) > pattern.period else { return nil }
     return pattern
@@ -1145,8 +1150,9 @@ extension FrameTable.Items.Pattern {
     guard !range.isEmpty else { return result }
     result.reserveCapacity(range.count)
     var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
-    let columns = stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
-    let rows = stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
+    let comesToAll = range.count >= period
+    let columns = comesToAll && stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
+    let rows = comesToAll && stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
     var dx = stride.x &* line
     var dy = stride.y &* line
     var last = FrameTable.PixelPoint.zero
