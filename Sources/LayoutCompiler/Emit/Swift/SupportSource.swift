@@ -299,8 +299,8 @@ extension FrameTable {
 }
 extension FrameTable.Frame {
   package func meets(_ other: FrameTable.Frame) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-      && width > 0 && height > 0 && other.width > 0 && other.height > 0
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && width > 0 && height > 0 && other.width > 0
+      && other.height > 0
   }
 }
 extension FrameTable.Layout {
@@ -553,6 +553,8 @@ extension FrameTable {
       self.width = width
       self.height = height
     }
+    package var maxX: Double { width == .infinity ? .infinity : x + width }
+    package var maxY: Double { height == .infinity ? .infinity : y + height }
     public init(_ rect: PixelRect, scale: Int) {
       let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)
       func biased(_ number: Int64) -> UInt64 { UInt64(bitPattern: number &+ 1 << 52) }
@@ -1755,8 +1757,8 @@ extension FrameTable {
       let tolerance = 0.001
       minX = Self.rational(rect.x * scale + tolerance)
       minY = Self.rational(rect.y * scale + tolerance)
-      maxX = Self.rational((rect.x + rect.width) * scale - tolerance)
-      maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
+      maxX = Self.rational(rect.maxX * scale - tolerance)
+      maxY = Self.rational(rect.maxY * scale - tolerance)
       box = PixelBox(
         minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
       whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
@@ -1798,7 +1800,7 @@ extension FrameTable {
     private static func rational(_ value: Double) -> Rational {
       let limit = 0x1p61
       if value.magnitude < 0x1p40 { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
-      return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
+      return Rational(Int64(min(max(value, -limit), limit)))
     }
   }
 }
