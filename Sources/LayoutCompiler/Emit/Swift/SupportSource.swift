@@ -688,14 +688,6 @@ extension FrameTable {
       table: UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount),
       device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
   }
-  package init(packed table: [UInt8], device: [UInt8]) {
-    func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
-      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = unsafe copy.initialize(from: bytes)
-      return UnsafeBufferPointer(copy)
-    }
-    self = unsafe Self.unpacked(table: kept(table), device: kept(device))
-  }
   @unsafe
   package static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
     var reader = unsafe PackedReader(device)
