@@ -13,6 +13,10 @@ extension FrameTable {
       self.height = height
     }
 
+    /// Where it ends. If it is infinite, it has no end, wherever it begins: −∞ + ∞ would be no number.
+    package var maxX: Double { width == .infinity ? .infinity : x + width }
+    package var maxY: Double { height == .infinity ? .infinity : y + height }
+
     /// Converts a rect of device pixels to points; `scale` is the number of device pixels in a point.
     public init(_ rect: PixelRect, scale: Int) {
       let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)

@@ -9,10 +9,16 @@ extension FrameTable {
 
 extension FrameTable {
   /// The same table with leads for sections whose lead is given at run time, by their places. This changes what comes
-  /// before an item in its line; frames of sections stay those of the samples. Traps if a section has a fixed lead.
+  /// before an item in its line; frames of sections stay those of the samples. Traps if a section has a fixed lead, if a
+  /// lead leaves no lane free, and if there is no such section.
   func with(leads: [Int: Int]) -> FrameTable {
     var result = self
-    for (section, lead) in leads { result.sections[section].setLead(lead) }
+    for (section, lead) in leads {
+      precondition(
+        sections.indices.contains(section),
+        "a lead is for place \(section), and the table has \(sections.count) sections")
+      result.sections[section].setLead(lead)
+    }
     return result
   }
 }
@@ -32,7 +38,8 @@ extension FrameTable.Section {
 }
 
 /// Look-ups in points by the typed names of sections that generated code has. Their raw values are indices into the
-/// sections of the spec; if a section repeats, they give the first instance.
+/// sections of the spec; if a section repeats, they give the first instance. They are for tables in which every section
+/// stands at least once, as it does in those of generated code; for others ask the layout.
 extension FrameTable {
   public func section(_ id: some RawRepresentable<Int>) -> Section { sections[place(of: id.rawValue)] }
 

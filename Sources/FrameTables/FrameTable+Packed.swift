@@ -11,16 +11,6 @@ extension FrameTable {
       device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
   }
 
-  /// The same from memory, for tests. It keeps a copy that stays for good, like the text in a program.
-  package init(packed table: [UInt8], device: [UInt8]) {
-    func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
-      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = unsafe copy.initialize(from: bytes)
-      return UnsafeBufferPointer(copy)
-    }
-    self = unsafe Self.unpacked(table: kept(table), device: kept(device))
-  }
-
   /// The table that two texts hold.
   ///
   /// - Parameter table: stays where it is as long as the program runs.

@@ -4,7 +4,7 @@ extension FrameTable.Items {
   /// It is at whole pixels unless a pattern does not snap and is not made of whole pixels. Constant time. Traps if
   /// there is no such item.
   public func origin(of item: Int) -> FrameTable.PixelPoint {
-    precondition(item >= 0 && item < count, "no such item")
+    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     switch placement {
     case .listed(let listed): return FrameTable.PixelPoint(listed.origin(at: item))
     case .repeating(let pattern):
@@ -22,7 +22,7 @@ extension FrameTable.Items {
 
   /// The origin and the cell, looked up at once. Constant time.
   func placed(_ item: Int) -> (origin: FrameTable.PixelPoint, cell: Int) {
-    precondition(item >= 0 && item < count, "no such item")
+    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     func placed(_ listed: FrameTable.Items.Listed, _ index: Int) -> (FrameTable.PixelPoint, Int) {
       let (origin, cell) = listed.item(at: index)
       return (FrameTable.PixelPoint(origin), Int(cell))
@@ -37,7 +37,7 @@ extension FrameTable.Items {
 
   /// The cell of an item if there were `count` items: the last line would be another one then.
   func cell(of item: Int, count: Int) -> Int {
-    precondition(item >= 0 && item < count, "no such item")
+    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     switch placement {
     case .listed(let listed): return Int(listed.cell(at: item))
     case .repeating(let pattern):

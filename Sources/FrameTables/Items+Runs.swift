@@ -1,9 +1,9 @@
 extension FrameTable.Items {
   /// The origins of the items in `range`, in device pixels: the same as ``origin(of:)`` gives, but a few times faster.
   ///
-  /// Linear in the length of the range. Traps if there are no such items.
+  /// Linear in the length of the range, however many slots the pattern has. Traps if there are no such items.
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    require(range)
     switch placement {
     case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
     case .repeating(let pattern):
@@ -23,7 +23,7 @@ extension FrameTable.Items {
   ///
   /// Linear in the length of the range. Traps if there are no such items.
   public func cells(in range: Range<Int>) -> [UInt32] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    require(range)
     if range.isEmpty { return [] }
     switch placement {
     case .listed(let listed): return range.map(listed.cell)
@@ -44,6 +44,13 @@ extension FrameTable.Items {
     }
   }
 
+  /// Traps if there are no such items.
+  private func require(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "there are \(count) items, and not all of \(range.lowerBound) to \(range.upperBound - 1)")
+  }
+
   /// The pattern, if it saves anything: if there are more items before the tail than slots.
   public var repeatingPattern: Pattern? {
     guard case .repeating(let pattern) = placement, (pattern.tail?.from ?? count) > pattern.period else { return nil }
@@ -59,8 +66,10 @@ extension FrameTable.Items.Pattern {
     guard !range.isEmpty else { return result }
     result.reserveCapacity(range.count)
     var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
-    let columns = stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
-    let rows = stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
+    // If the range is long enough to come to each slot, what is the same on all lines is computed once for each slot.
+    let comesToAll = range.count >= period
+    let columns = comesToAll && stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
+    let rows = comesToAll && stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
     var dx = stride.x &* line
     var dy = stride.y &* line
     var last = FrameTable.PixelPoint.zero

@@ -21,7 +21,12 @@ import Testing
         var table = bytes(Good.Packed.table0)
         if damage == "changed" { table[20] ^= 1 }
         if damage == "cut" { table.removeLast() }
-        print(FrameTable(packed: table, device: bytes(Good.Packed.device0)).sections.count)
+        func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+          let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+          _ = copy.initialize(from: bytes)
+          return UnsafeBufferPointer(copy)
+        }
+        print(FrameTable.unpacked(table: kept(table), device: kept(bytes(Good.Packed.device0))).sections.count)
       }
     }
 

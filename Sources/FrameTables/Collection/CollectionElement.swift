@@ -93,7 +93,7 @@ extension FrameTable {
 extension FrameTable.Frame {
   /// Whether both have an area in common.
   package func meets(_ other: FrameTable.Frame) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-      && width > 0 && height > 0 && other.width > 0 && other.height > 0
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && width > 0 && height > 0 && other.width > 0
+      && other.height > 0
   }
 }

@@ -9,9 +9,11 @@ extension FrameTable.Layout {
   ) -> ([Part], FrameTable.PixelSize) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
-    precondition(
-      counts.keys.allSatisfy(table.sections.indices.contains),
-      "a count is for a section that is not among the \(table.sections.count) of the table")
+    for section in counts.keys {
+      precondition(
+        table.sections.indices.contains(section),
+        "a count is for place \(section), and the table has \(table.sections.count) sections")
+    }
     let isSample =
       counts.isEmpty
       && table.sections.indices.allSatisfy {

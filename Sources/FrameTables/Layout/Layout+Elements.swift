@@ -7,7 +7,7 @@ extension FrameTable.Layout {
   ///
   /// Elements that only touch the rect do not meet it, and nothing without area does. An overlap of less than a
   /// thousandth of a device pixel counts as touching, since decimals of points are not exact;
-  /// ``elements(inPixels:kinds:)`` compares exactly.
+  /// ``elements(inPixels:kinds:)`` compares exactly. A rect may be infinite: one from −∞ with the width ∞ has no sides.
   ///
   /// O(log n + k) for n items and k elements that meet the rect.
   public func elements(
@@ -98,8 +98,8 @@ extension FrameTable {
       let tolerance = 0.001
       minX = Self.rational(rect.x * scale + tolerance)
       minY = Self.rational(rect.y * scale + tolerance)
-      maxX = Self.rational((rect.x + rect.width) * scale - tolerance)
-      maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
+      maxX = Self.rational(rect.maxX * scale - tolerance)
+      maxY = Self.rational(rect.maxY * scale - tolerance)
       box = PixelBox(
         minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
       whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
@@ -153,7 +153,7 @@ extension FrameTable {
       // No shifts: they would be 0 where an `Int` has 32 bits.
       let limit = 0x1p61
       if value.magnitude < 0x1p40 { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
-      return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
+      return Rational(Int64(min(max(value, -limit), limit)))
     }
   }
 }

@@ -4,12 +4,22 @@
 /// `Section(rawValue: element.section)` is another section there: use ``section(at:as:)``.
 extension FrameTable.Layout {
   /// The place in the table of a section of the spec or, if it repeats, of one of its instances. Constant time; traps
-  /// if there is no such instance.
+  /// if there is no such section or instance.
   public func place(of section: Int, _ instance: Int) -> Int {
+    let places = places(of: section)
+    precondition(
+      instance >= 0 && instance < places.count,
+      "section \(section) stands there \(places.count) times, and has no instance \(instance)")
+    return places.lowerBound + instance
+  }
+
+  /// The places of all instances of a section of the spec. Constant time; traps if there is no such section.
+  func places(of section: Int) -> Range<Int> {
     let firsts = firsts
-    let place = (firsts.isEmpty ? section : firsts[section]) + instance
-    precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
-    return place
+    let count = firsts.isEmpty ? sectionCount : firsts.count
+    precondition(section >= 0 && section < count, "there are \(count) sections, and none of number \(section)")
+    if firsts.isEmpty { return section..<section + 1 }
+    return firsts[section]..<(section + 1 < count ? firsts[section + 1] : sectionCount)
   }
 
   /// The place in the table of a section, by its typed name, or of one of its instances: what `Element.section` and
@@ -30,19 +40,13 @@ extension FrameTable.Layout {
   ) -> (section: ID, instance: Int)? {
     guard place >= 0, place < sectionCount else { return nil }
     if firsts.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
-    // The last section that begins at or before the place.
-    var (low, high) = (0, firsts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if firsts[middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return ID(rawValue: low - 1).map { ($0, place - firsts[low - 1]) }
+    // The last section that begins at or before the place: those without instances begin where the next one does.
+    let section = firsts.indices.partitionPoint { firsts[$0] <= place } - 1
+    return ID(rawValue: section).map { ($0, place - firsts[section]) }
   }
 
   /// How many times a section stands there: 1 unless it repeats. Constant time.
   public func instanceCount(of section: some RawRepresentable<Int>) -> Int {
-    if firsts.isEmpty { return 1 }
-    let next = section.rawValue + 1
-    return (next < firsts.count ? firsts[next] : sectionCount) - firsts[section.rawValue]
+    places(of: section.rawValue).count
   }
 }

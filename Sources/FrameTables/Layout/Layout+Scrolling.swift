@@ -50,7 +50,9 @@ extension FrameTable.Layout {
   /// One of the offsets at which the plane of a section rests, in points, ascending by index. O(log n); traps if
   /// there is no such offset.
   public func stop(_ index: Int, ofPlane section: Int) -> Double {
-    guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
+    guard let stops = stops(ofPlane: section) else {
+      preconditionFailure("section \(section) has no plane that comes to rest somewhere, and no stop \(index)")
+    }
     return stops[index].double(over: scale)
   }
 
@@ -70,7 +72,7 @@ extension FrameTable.Layout {
     guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
     func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
     /// The number of stops at or before an offset.
-    func count(upTo limit: Double) -> Int { FrameTable.StopList.count(of: stops.count) { offset($0) <= limit } }
+    func count(upTo limit: Double) -> Int { (0..<stops.count).partitionPoint { offset($0) <= limit } }
     func nearest(to target: Double) -> Int {
       let after = count(upTo: target)
       if after == 0 || after == stops.count { return max(0, after - 1) }
@@ -83,7 +85,7 @@ extension FrameTable.Layout {
     }
     if velocity < 0 {
       // The last stop before the finger.
-      let before = FrameTable.StopList.count(of: stops.count) { offset($0) < current } - 1
+      let before = (0..<stops.count).partitionPoint { offset($0) < current } - 1
       return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
     // For pages, the one that shows most of itself.
@@ -91,7 +93,9 @@ extension FrameTable.Layout {
   }
 
   private func stops(ofPlane section: Int) -> FrameTable.StopList? {
-    guard let plane = table.sections[section].plane, let layout = self.plane(ofSection: section) else { return nil }
+    guard let plane = table.sections[checked(section)].plane, let layout = self.plane(ofSection: section) else {
+      return nil
+    }
     let isVertical = plane.scroll == .vertical
     let length = isVertical ? layout.contentPixelSize.height : layout.contentPixelSize.width
     let extent = isVertical ? plane.frame.height : plane.frame.width
@@ -147,23 +151,13 @@ extension FrameTable {
         }
       }
       // If nothing scrolls, the stops at the start are those at the end.
-      let end = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1)
-      skipped = max(0, min(Self.count(of: countInTable) { stopInTable(at: $0) <= 0 }, end) - 1)
+      let end = min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
+      skipped = max(0, min((0..<countInTable).partitionPoint { stopInTable(at: $0) <= 0 }, end) - 1)
       count = end - skipped
     }
 
-    /// How many of the first of `count` indices satisfy a condition that those behind them do not. O(log n).
-    static func count(of count: Int, where holds: (Int) -> Bool) -> Int {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if holds(middle) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-
     subscript(index: Int) -> Rational {
-      precondition(index >= 0 && index < count, "there is no such stop")
+      precondition(index >= 0 && index < count, "there are \(count) stops, and no stop \(index)")
       return max(0, min(stopInTable(at: skipped + index), last))
     }
 

@@ -24,7 +24,8 @@ extension FrameTable {
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
     var leads: [Int: Int] { storage.leads }
-    /// The places of first instances, one per section of the spec; empty if no section repeats.
+    /// Where the instances of each section of the spec begin, in order: those of a section that has none begin where the
+    /// next one's do. Empty if every section stands there once.
     var firsts: [Int] { storage.firsts }
     /// A tree over the sections, with everything that lies in them.
     var tree: BoxTree { storage.tree }
@@ -44,14 +45,15 @@ extension FrameTable {
       let tree: BoxTree
 
       init(
-        sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+        sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+        leads: [Int: Int]
       ) {
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
         (self.table, unled) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
         self.leads = leads
         let sections = table.sections
-        firsts = Layout.firsts(sections)
+        self.firsts = firsts
         let (parts, size) = Layout.place(sample, counts, table)
         (self.parts, contentPixelSize) = (parts, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
@@ -82,6 +84,17 @@ extension FrameTable {
     ///
     /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
+      self.init(table, counts: counts, firsts: Self.firsts(table.sections))
+    }
+
+    /// A layout of a table in which sections of the spec may have no instance at all, which the table does not tell.
+    ///
+    /// - Parameter places: the places in the table of each section of the spec, in order.
+    package init(_ table: FrameTable, places: [Range<Int>]) {
+      self.init(table, counts: [:], firsts: places.allSatisfy { $0.count == 1 } ? [] : places.map { $0.lowerBound })
+    }
+
+    private init(_ table: FrameTable, counts: [Int: Int], firsts: [Int]) {
       var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
       indices.reserveCapacity(table.sections.count)
       for section in table.sections.indices {
@@ -92,13 +105,15 @@ extension FrameTable {
           planes[section] = Layout(table.planeTable(of: section))
         }
       }
-      self.init(sample: table, indices: indices, planes: planes, counts: counts, leads: [:])
+      self.init(sample: table, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: [:])
     }
 
     private init(
-      sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+      sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+      leads: [Int: Int]
     ) {
-      storage = Storage(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
+      storage = Storage(
+        sample: sample, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
     private static func firsts(_ sections: [Section]) -> [Int] {
@@ -125,20 +140,26 @@ extension FrameTable {
     /// samples.
     ///
     /// Constant time for each section of the table, whatever the counts. Should a count lead farther than 2^63 − 1 px,
-    /// coordinates end there. Traps if a section is given another count than it has and that is fixed, or the app
-    /// measures its items: of these, a table has only the sample.
+    /// coordinates end there. Traps
+    ///
+    /// - if there is no section at a place;
+    /// - if a section is given another count than it has and that is fixed, or the app measures its items: of these, a
+    ///   table has only the sample;
+    /// - if a section is given a lead that is fixed, or one that is below 0 or leaves no lane free.
     ///
     /// - Parameters:
-    ///   - counts: of sections, by their places.
+    ///   - counts: of sections, by their places, from 0 to 2147483647.
     ///   - leads: empty lanes before the first item of sections whose lead is given at run time, less than they have
     ///     lanes.
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
-      Layout(sample: storage.unled ?? storage.table, indices: indices, planes: planes, counts: counts, leads: leads)
+      Layout(
+        sample: storage.unled ?? storage.table, firsts: firsts, indices: indices, planes: planes, counts: counts,
+        leads: leads)
     }
 
     /// The same table with these counts and leads, by the typed names of sections that generated code has. If a section
     /// repeats, all its instances get its count and lead; by their places, see ``place(of:instance:)``, each may have
-    /// its own.
+    /// its own. Traps as it does by places.
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
     }
@@ -147,11 +168,7 @@ extension FrameTable {
     private func byPlace<ID: RawRepresentable<Int> & Hashable>(_ numbers: [ID: Int]) -> [Int: Int] {
       var result: [Int: Int] = [:]
       for (section, number) in numbers {
-        var place = place(of: section.rawValue, 0)
-        repeat {
-          result[place] = number
-          place += 1
-        } while place < table.sections.count && (table.sections[place].instance ?? 0) > 0
+        for place in places(of: section.rawValue) { result[place] = number }
       }
       return result
     }

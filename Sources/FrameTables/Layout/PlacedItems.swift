@@ -32,14 +32,14 @@ extension FrameTable {
     func frame(of item: Int) -> PixelRect { placed(item).frame }
 
     func cell(of item: Int) -> Cell {
-      precondition(item >= 0 && item < count, "no such item")
+      precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
       return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))]
     }
 
     /// The frame of an item and the edges at which it has separators; one read gives both.
     @inline(__always)
     func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
-      precondition(item >= 0 && item < count, "no such item")
+      precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
       let (origin, index) = item < listedFrom ? repeated(item) : listed(item)
       let cell = cells[index]
       return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)

@@ -1,3 +1,5 @@
+import FrameTables
+
 /// Where the lines of a file begin, and how many characters lie before each block of it.
 ///
 /// The counts of characters keep a file of one 20 MB line from costing its length at every position.
@@ -72,13 +74,8 @@ struct LineTable: Sendable {
     guard continuations != nil else { return range.lowerBound + unit }
     let wanted = utf16Units(before: range.lowerBound, in: bytes) + unit
     // The last byte before which there are no more units than wanted.
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if utf16Units(before: middle, in: bytes) <= wanted { low = middle } else { high = middle - 1 }
-    }
-    return low
+    let behind = range.lowerBound + 1..<range.upperBound + 1
+    return behind.partitionPoint { utf16Units(before: $0, in: bytes) <= wanted } - 1
   }
 
   private func codePoints(before offset: Int, in bytes: [UInt8]) -> Int {

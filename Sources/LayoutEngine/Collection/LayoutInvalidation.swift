@@ -41,13 +41,9 @@ extension LayoutChange.SectionChange {
   /// Whether the change says anything of an element.
   fileprivate func concerns(_ id: FrameTable.CollectionElement.ID) -> Bool {
     func concerns(item: Int) -> Bool {
-      var (low, high) = (0, items.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if items[middle].items.upperBound <= item { low = middle + 1 } else { high = middle }
-      }
-      guard low < items.count else { return true }
-      return items[low].former != items[low].items.lowerBound || items[low].shift != 0
+      let run = items.indices.partitionPoint { items[$0].items.upperBound <= item }
+      guard run < items.count else { return true }
+      return items[run].former != items[run].items.lowerBound || items[run].shift != 0
     }
     switch id.kind {
     case .cell: return concerns(item: id.item)

@@ -1,3 +1,5 @@
+import FrameTables
+
 /// What left a list, came into it, and moved in it, by where it was and where it is.
 struct ListUpdate {
   var removed: Set<Int> = []
@@ -25,13 +27,9 @@ struct ListUpdate {
     for index in removed.union(moved.keys).sorted(by: >) {
       guard index >= 0, index < count else { return nil }
       if let target = moved[index] {
-        var (low, high) = (0, waiting.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if waiting[middle] < target { low = middle + 1 } else { high = middle }
-        }
-        move(index, count - 1 - waiting.count + low)
-        waiting.insert(target, at: low)
+        let place = waiting.indices.partitionPoint { waiting[$0] < target }
+        move(index, count - 1 - waiting.count + place)
+        waiting.insert(target, at: place)
         continue
       }
       if case .remove(let range)? = result.last, range.lowerBound == index + 1 {

@@ -148,12 +148,7 @@ struct FallenItems: Sendable {
 
   /// The index of the last chunk that begins at or before an item; −1 if there is none.
   private func chunkIndex(of item: Int) -> Int {
-    var (low, high) = (0, chunks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if chunks[middle].first <= item { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    chunks.indices.partitionPoint { chunks[$0].first <= item } - 1
   }
 
   /// - Parameter start: of the first line, in whole pixels.

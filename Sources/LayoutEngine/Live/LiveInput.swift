@@ -6,6 +6,8 @@ struct LiveInput: Sendable {
   var numbers: Numbers?
   /// What the app measures; nil if it measures nothing.
   var contents: LiveContents?
+  /// Whether there are more items to measure than can be laid out: nobody is asked for these, and nothing is kept of them.
+  var isBeyondLimit = false
   /// Whether the app measures entries of a list; and what it said of these.
   var isMeasuredList = false
   var known: [Int: Answer] = [:]
@@ -62,6 +64,9 @@ struct LiveInput: Sendable {
           let item = contents.item(index)
           return (item.width, item.height)
         }, template: { contents.templates[Int(contents.item($0).template)] })
+    } else if isBeyondLimit {
+      // The resolver refuses them by their number.
+      result.measured = GivenSizes { _, _ in (Length(measured: 0), Length(measured: 0)) }
     } else if isMeasuredList {
       result.measured = GivenSizes(measure: { index, room in
         let answer = known[index].flatMap { $0.room == room ? $0 : nil }

@@ -67,14 +67,14 @@ extension LiveLayout {
     page.footer(section.rawValue, instance, showing: visible)
   }
 
-  /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere or there is none. Constant
-  /// time.
+  /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere or there is none.
+  /// O(log n) for n stops.
   public func stopCount(ofPlane section: Section, instance: Int = 0) -> Int {
     page.section(section.rawValue, instance).sideways?.stopCount(ofPlane: 0) ?? 0
   }
 
-  /// One of the offsets at which the plane of a section rests, in points, ascending by index. Constant time; traps if
-  /// there is no such offset.
+  /// One of the offsets at which the plane of a section rests, in points, ascending by index. O(log n) for n stops;
+  /// traps if there is no such offset.
   public func stop(_ index: Int, ofPlane section: Section, instance: Int = 0) -> Double {
     guard let sideways = page.section(section.rawValue, instance).sideways else {
       preconditionFailure("the section has no plane")

@@ -100,6 +100,7 @@ extension LivePage {
     if old.isEmpty, count == 0 { return }
     tally[spec, instance].identity.replace(old, with: count)
     guard inputs[spec][instance].contents != nil else { return }
+    guard now - old.count + count <= ListingLimit.items else { return drop(spec, instance) }
     if !old.isEmpty { inputs[spec][instance].contents?.remove(old) }
     if count > 0 {
       let sample = sample(spec)

@@ -39,11 +39,15 @@ extension LivePage {
       let isSame = inputs[spec][instance].contents == nil && isList == inputs[spec][instance].isMeasuredList
       if !isSame || before?.count != numbers?.count { inputs[spec][instance].isDirty = true }
       inputs[spec][instance].isMeasuredList = isList
+      inputs[spec][instance].isBeyondLimit = false
       inputs[spec][instance].contents = nil
       return
     }
     let count = items.count ?? numbers?.count ?? items.sample.itemCount
-    if let contents = inputs[spec][instance].contents {
+    inputs[spec][instance].isBeyondLimit = count > ListingLimit.items
+    if count > ListingLimit.items {
+      drop(spec, instance)
+    } else if let contents = inputs[spec][instance].contents {
       // What no edit tells of happened at the end.
       let now = contents.count
       if now < count { replace(now..<now, count - now, spec, instance, &tally) }
@@ -52,6 +56,12 @@ extension LivePage {
       inputs[spec][instance].contents = LiveContents(count: count, sample: items.sample)
       (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
     }
+  }
+
+  /// Forgets the measured items of an instance, of which there are more than can be laid out.
+  mutating func drop(_ spec: Int, _ instance: Int) {
+    inputs[spec][instance].contents = nil
+    inputs[spec][instance].isDirty = true
   }
 
   /// Takes over the rooms that items are measured in, if they may have changed.

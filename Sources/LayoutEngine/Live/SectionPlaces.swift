@@ -1,3 +1,5 @@
+import FrameTables
+
 /// Where sections stand on a page. All instances of all sections come one after the other, as in a table.
 struct SectionPlaces: Sendable {
   /// How many there are.
@@ -23,11 +25,7 @@ struct SectionPlaces: Sendable {
   func part(at place: Int) -> (spec: Int, instance: Int)? {
     guard place >= 0, place < count else { return nil }
     // The last section that begins at or before the place: those without instances begin where the next one does.
-    var (low, high) = (0, firsts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if firsts[middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return (low - 1, place - firsts[low - 1])
+    let spec = firsts.indices.partitionPoint { firsts[$0] <= place } - 1
+    return (spec, place - firsts[spec])
   }
 }

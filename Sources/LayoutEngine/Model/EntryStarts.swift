@@ -1,3 +1,5 @@
+import FrameTables
+
 /// Where the entries of a list begin in the file, in their order. This takes one byte each, since an entry seldom takes
 /// more than 254.
 ///
@@ -40,11 +42,6 @@ struct EntryStarts: Sendable {
   }
 
   private func farIndex(of index: Int) -> Int {
-    var (low, high) = (0, far.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if far[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    far.indices.partitionPoint { far[$0].index < index }
   }
 }

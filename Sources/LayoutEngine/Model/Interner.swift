@@ -8,7 +8,7 @@ package struct Interner: Sendable {
   /// How many things have a number.
   package private(set) var count = 0
   /// Half a hash and a number plus one; 0 is free. At least half of the slots are free.
-  private var slots: [UInt64] = []
+  private(set) var slots: [UInt64] = []
 
   /// - Parameter seed: other than the process's only for those who want to know what chance does.
   package init(seed: HashSeed = .ofProcess) { self.seed = seed }
@@ -46,15 +46,6 @@ package struct Interner: Sendable {
       var slot = Int(entry >> 32) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = entry
-    }
-  }
-
-  /// How far all entries together lie behind the slots of their hashes. These are the steps beyond the first that it
-  /// takes to find each of them once, whatever their order.
-  package var stepsToAll: Int {
-    let mask = slots.count - 1
-    return slots.indices.reduce(0) { sum, slot in
-      slots[slot] == 0 ? sum : sum + ((slot - Int(slots[slot] >> 32)) & mask)
     }
   }
 }

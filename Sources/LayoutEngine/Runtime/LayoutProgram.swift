@@ -14,7 +14,7 @@ public struct LayoutProgram: Sendable {
     resolver = Resolver(PackedSpec.unpack(unsafe FrameTable.PackedReader(text)))
   }
 
-  /// The same from memory, for tests.
+  /// The same from memory, for specs that come to a program while it runs.
   package init(packed spec: [UInt8]) {
     let unpacked = unsafe spec.withUnsafeBufferPointer { PackedSpec.unpack(unsafe FrameTable.PackedReader($0)) }
     resolver = Resolver(unpacked)
@@ -30,7 +30,7 @@ public struct LayoutProgram: Sendable {
     in viewport: LayoutViewport, _ contents: LayoutContents = LayoutContents(), of sections: Section.Type = Section.self
   ) -> LayoutResult<Section> {
     let (table, places) = place(in: viewport, contents)
-    return LayoutResult(layout: table.layout(), places: places)
+    return LayoutResult(table, places: places)
   }
 
   /// The exact table in device pixels; see ``layout(in:_:of:)``.

@@ -9,18 +9,19 @@ public import FrameTables
 /// Unless they say otherwise, look-ups take constant time. They trap if there is no such item or instance. A section
 /// that has no room in a window, such as one of no width, has no items there, whatever the content says.
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
-  /// The same by the places of sections in the table. Its look-ups by typed names are for layouts of listed devices;
-  /// here they are wrong if there is a section that does not stand there at all.
+  /// The same by the places of sections in the table.
   public let layout: FrameTable.Layout
   /// For each section of the spec, the places of its instances in the table.
   private let places: [Range<Int>]
 
-  init(layout: FrameTable.Layout, places: [Range<Int>]) {
-    self.layout = layout
+  /// - Parameter places: for each section of the spec, the places of its instances.
+  init(_ table: FrameTable, places: [Range<Int>]) {
+    layout = FrameTable.Layout(table, places: places)
     self.places = places
   }
 
-  /// The exact table in device pixels, as `layoutc compile` writes it.
+  /// The exact table in device pixels, as `layoutc compile` writes it. Its own look-ups by typed names are for tables in
+  /// which every section stands at least once.
   public var table: FrameTable { layout.table }
 
   /// The size of the content.
@@ -58,13 +59,11 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The section at a place in ``table``, and which of its instances stands there. `FrameTable.Element` names sections
   /// by such a place. O(log n) for n sections.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].upperBound > place { high = middle } else { low = middle + 1 }
+    let index = places.indices.partitionPoint { places[$0].upperBound <= place }
+    guard index < places.count, places[index].contains(place), let section = Section(rawValue: index) else {
+      return nil
     }
-    guard low < places.count, places[low].contains(place), let section = Section(rawValue: low) else { return nil }
-    return (section, place - places[low].lowerBound)
+    return (section, place - places[index].lowerBound)
   }
 
   /// The number of items, which may be less than the content has, see ``LayoutResult``.

@@ -218,12 +218,7 @@ extension LineFinder {
 
     /// The last line that begins at or before an item.
     func line(of item: Int) -> Int {
-      var (low, high) = (0, lines.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if lines[middle].item <= item { low = middle } else { high = middle }
-      }
-      return low
+      lines.indices.partitionPoint { lines[$0].item <= item } - 1
     }
   }
 

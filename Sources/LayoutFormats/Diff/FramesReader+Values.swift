@@ -58,10 +58,19 @@ extension FramesReader {
 
   func whole(_ key: String, _ node: NodeID) throws(Mistake) -> Int { try whole(try child(key, node)) }
 
-  /// A number of items, of sections or of stops, within the limit.
+  /// A number of items or of sections, within the limit.
   func count(_ key: String, _ node: NodeID, from least: Int = 0) throws(Mistake) -> Int {
+    try count(key, node, in: least...Limits.items)
+  }
+
+  /// The number of a plane's stops. There may be more pages than items, but at least a pixel lies between two stops.
+  func stopCount(_ key: String, _ node: NodeID) throws(Mistake) -> Int {
+    try count(key, node, in: 0...Int(Limits.coordinate))
+  }
+
+  private func count(_ key: String, _ node: NodeID, in limits: ClosedRange<Int>) throws(Mistake) -> Int {
     let count = try whole(key, node)
-    guard (least...Limits.items).contains(count) else { throw mistake(key, node) }
+    guard limits.contains(count) else { throw mistake(key, node) }
     return count
   }
 

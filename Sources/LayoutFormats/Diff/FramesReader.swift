@@ -156,7 +156,7 @@ package struct FramesReader {
     } else {
       stops = .repeating(
         first: try number("first", told), step: try number("step", told),
-        count: optional("count", told) == nil ? nil : try count("count", told))
+        count: optional("count", told) == nil ? nil : try stopCount("count", told))
     }
     return ComparedSection.Plane(
       scroll: try word("scroll", node), frame: try rect("frame", node), contentSize: try size("contentSize", node),

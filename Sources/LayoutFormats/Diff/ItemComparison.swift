@@ -1,7 +1,8 @@
 import FrameTables
 import LayoutEngine
 
-/// Compares the items that two sections both have, one by one or, if both sections repeat, period by period.
+/// Compares the items that two sections both have, one by one or, if there are many and both sections repeat, period by
+/// period. Then it takes time and memory for the slots of the patterns, however many items there are.
 struct ItemComparison {
   private let old, new: ComparedSection
   private let scroll: Axis
@@ -14,8 +15,9 @@ struct ItemComparison {
 
   /// If there are more items than this, they are compared one by one only if their frames do not repeat.
   static let mostListed = 1 << 17
-  /// Patterns that have more slots than this, both sections' taken together, are not followed exactly.
-  private static let mostSlots = 1 << 14
+  /// If the patterns of both sections begin together only after more items than this, what lies between the first and
+  /// the last items is not followed exactly. No pattern of the resolver has more slots.
+  static let mostSlots = ListingLimit.period
 
   /// Consecutive items of which one thing is to be told.
   private struct Run {
@@ -50,9 +52,10 @@ struct ItemComparison {
   /// - Parameters:
   ///   - expected: how far the items are moved along the scroll axis by what lies before them.
   ///   - most: this many items are compared one by one, whether or not they repeat.
+  ///   - slots: a period that both have in common may be so long.
   init(
     _ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: Rational, isReflowed: Bool,
-    listing most: Int = mostListed
+    listing most: Int = mostListed, following slots: Int = mostSlots
   ) {
     self.old = old
     self.new = new
@@ -61,8 +64,13 @@ struct ItemComparison {
     self.isReflowed = isReflowed
     cells = CellComparisons(old.cells, new.cells)
     let count = min(old.items.count, new.items.count)
-    if let (period, limit) = commonPeriod(of: count), count > most {
-      compare(period: period, upTo: limit, of: count)
+    if count > most, let a = old.items.ownPattern, let b = new.items.ownPattern {
+      let limit = min(count, a.tail?.from ?? count, b.tail?.from ?? count)
+      if let period = Self.commonPeriod(a, b, most: slots) {
+        compare(period: period, upTo: limit, of: count)
+      } else {
+        compareEnds(a, b, upTo: limit, of: count)
+      }
     } else {
       compare(0..<count)
     }
@@ -146,16 +154,13 @@ struct ItemComparison {
 
   // MARK: Period by period
 
-  /// After how many items both sections have moved on by whole pixels, or by exactly the same distance each time, and
-  /// up to which item that is so; nil if one of them does not repeat.
-  private func commonPeriod(of count: Int) -> (period: Int, limit: Int)? {
-    guard let a = old.items.ownPattern, let b = new.items.ownPattern, let first = Self.period(a),
-      let second = Self.period(b)
-    else { return nil }
+  /// After how many items both sections have moved on by whole pixels, or by exactly the same distance each time; nil
+  /// if that is after too many.
+  private static func commonPeriod(_ a: Items.Pattern, _ b: Items.Pattern, most: Int) -> Int? {
+    guard let first = period(a), let second = period(b) else { return nil }
     let divisor = Int(Rational.gcd(UInt64(first), UInt64(second)))
     let (period, overflows) = (first / divisor).multipliedReportingOverflow(by: second)
-    guard !overflows, period <= Self.mostSlots else { return nil }
-    return (period, min(count, a.tail?.from ?? count, b.tail?.from ?? count))
+    return overflows || period > most ? nil : period
   }
 
   /// Rounding repeats once the strides have come to whole pixels.
@@ -165,52 +170,56 @@ struct ItemComparison {
     guard x < 1 << 20, y < 1 << 20 else { return nil }
     let (lines, overflows) = (x / Rational.gcd(x, y)).multipliedReportingOverflow(by: y)
     let (period, overflowsToo) = pattern.period.multipliedReportingOverflow(by: Int(clamping: lines))
-    return overflows || overflowsToo || period > mostSlots ? nil : period
+    return overflows || overflowsToo ? nil : period
   }
 
   /// Compares the first and the last items one by one, since first and last lines may have cells of their own, and all
   /// items between them by their places in a period.
+  ///
+  /// - Parameter limit: up to which item both sections repeat.
   private mutating func compare(period: Int, upTo limit: Int, of count: Int) {
     let head = 2 * period
     let periods = limit / period - 2
     guard periods > 3 else { return compare(0..<count) }
     let middle = head..<periods * period
     compare(0..<head)
-    let steps = (0..<period).map { step(at: head + $0) }
-    let later = (0..<period).map { step(at: head + period + $0) }
-    if zip(steps, later).allSatisfy({ $0?.delta == $1?.delta && $0?.sort == $1?.sort }) {
-      addAlike(steps, in: middle)
-    } else {
-      addGrowing(steps, later, in: middle)
+    // Of each place only this is kept, since there may be many; what else is told of it is worked out anew.
+    var (sorts, areAlike) = ([Sort?](), true)
+    sorts.reserveCapacity(period)
+    for item in head..<head + period {
+      let (step, later) = (step(at: item), step(at: item + period))
+      if step?.delta != later?.delta || step?.sort != later?.sort { areAlike = false }
+      sorts.append((step ?? later)?.sort)
     }
+    if areAlike { addAlike(sorts, in: middle) } else { addGrowing(sorts, in: middle) }
     compare(middle.upperBound..<count)
   }
 
   /// Adds periods that are all like the first.
-  private mutating func addAlike(_ steps: [Step?], in middle: Range<Int>) {
-    let sorts = Set(steps.map { $0?.sort })
-    if sorts.count == 1, sorts.first != .some(nil) {
-      for (place, step) in steps.enumerated() { if let step { add(step, at: middle.lowerBound + place) } }
+  private mutating func addAlike(_ sorts: [Sort?], in middle: Range<Int>) {
+    let all = Set(sorts)
+    if all.count == 1, all.first != .some(nil) {
+      for item in middle.prefix(sorts.count) { if let step = step(at: item) { add(step, at: item) } }
       open?.last = middle.upperBound - 1
       return
     }
-    for sort in Sort.all where sorts.contains(sort) { addEvery(sort, steps, in: middle) }
+    for sort in Sort.all where all.contains(sort) { addEvery(sort, sorts, in: middle) }
   }
 
   /// Adds periods whose strides differ, so that each item is moved by more than the one a period before it. Some may
   /// happen to be where they were.
-  private mutating func addGrowing(_ steps: [Step?], _ later: [Step?], in middle: Range<Int>) {
-    let places = steps.indices.map { middle.lowerBound + $0 }
-    let sorts = Set(places.map { growingSort(at: $0) })
+  private mutating func addGrowing(_ told: [Sort?], in middle: Range<Int>) {
+    let places = middle.prefix(told.count)
+    var sorts: Set<Sort> = []
+    for place in places { sorts.insert(growingSort(at: place)) }
     guard sorts.count == 1, let sort = sorts.first else {
-      let told = zip(steps, later).map { $0 ?? $1 }
       for sort in Sort.all { addEvery(sort, told, in: middle) }
       return
     }
     // Items that are told differently lie between runs of items that are alike.
     var others: Set<Int> = []
     for place in places {
-      for item in crossings(from: place, steps.count, in: middle) where step(at: item)?.sort != sort {
+      for item in crossings(from: place, told.count, in: middle) where step(at: item)?.sort != sort {
         others.insert(item)
       }
     }
@@ -251,30 +260,86 @@ struct ItemComparison {
   }
 
   /// Tells of places in a period: runs of items would be as many as there are lines.
-  private mutating func addEvery(_ sort: Sort, _ steps: [Step?], in middle: Range<Int>) {
+  private mutating func addEvery(_ sort: Sort, _ sorts: [Sort?], in middle: Range<Int>) {
     close()
-    let places = steps.indices.filter { steps[$0]?.sort == sort }
-    guard let first = places.first, let last = places.last, let step = steps[first] else { return }
-    var ranges: [ClosedRange<Int>] = []
-    for place in places {
-      if let range = ranges.last, range.upperBound == place - 1 {
-        ranges[ranges.count - 1] = range.lowerBound...place
+    let period = sorts.count
+    guard let first = sorts.firstIndex(of: sort), let last = sorts.lastIndex(of: sort) else { return }
+    var places: [ClosedRange<Int>] = []
+    var result: RectChange?
+    for place in first...last where sorts[place] == sort {
+      if let range = places.last, range.upperBound == place - first - 1 {
+        places[places.count - 1] = range.lowerBound...place - first
       } else {
-        ranges.append(place...place)
+        places.append(place - first...place - first)
       }
-    }
-    let deltas = Set(places.compactMap { steps[$0]?.delta })
-    let follows = places.allSatisfy { steps[$0]?.follows == true }
-    var change = RectChange(
-      sort.kind, .item, items: middle.lowerBound + first...middle.upperBound - steps.count + last, old: step.old,
-      new: step.new, delta: deltas.count == 1 && follows && sort.kind != .restyled ? step.delta : nil)
-    for case let step? in places.map({ steps[$0] }) {
+      // An item that happens to be where it was stands for the one a period behind it.
+      let item = middle.lowerBound + place
+      guard let step = step(at: item) ?? step(at: item + period) else { continue }
+      var change =
+        result
+        ?? RectChange(
+          sort.kind, .item, items: middle.lowerBound + first...middle.upperBound - period + last, old: step.old,
+          new: step.new, delta: sort.kind == .restyled ? nil : step.delta)
+      if change.delta != step.delta || !step.follows { change.delta = nil }
       change.looks.formUnion(step.looks)
       change.digest.add(step.new)
       change.digest.add(step.cell)
+      result = change
     }
-    change.every = RectChange.Every(
-      period: steps.count, places: ranges.map { $0.lowerBound - first...$0.upperBound - first })
+    guard var change = result else { return }
+    change.every = RectChange.Every(period: period, places: places)
     runs.append(change)
+  }
+
+  // MARK: Without a common period
+
+  /// Compares the first and the last items one by one, and tells of all items between them what was found of the first.
+  ///
+  /// Two sequences that repeat after p and after q items are one and the same if they agree in p + q items (N. Fine and
+  /// H. Wilf, "Uniqueness theorems for periodic functions", 1965). So a difference shows among so many items, and so
+  /// does every size.
+  private mutating func compareEnds(_ old: Items.Pattern, _ new: Items.Pattern, upTo limit: Int, of count: Int) {
+    let length = old.period + new.period
+    // First lines may have cells of their own.
+    let (head, end) = (2 * length, limit - length)
+    guard head < end else { return compare(0..<count) }
+    compare(0..<length)
+    close()
+    let known = runs.count
+    compare(length..<head)
+    close()
+    addLikeRuns(from: known, in: head..<end, growsAlike: self.old.hasPace(of: self.new))
+    compare(end..<count)
+  }
+
+  /// Adds items as one run, of which the last runs tell. Nobody knows which of them have not changed.
+  private mutating func addLikeRuns(from known: Int, in middle: Range<Int>, growsAlike: Bool) {
+    let found = runs[known...]
+    var kinds = Set(found.map { $0.kind })
+    // What goes on at another pace lies elsewhere in the end, whatever rounding makes of the first items.
+    if !growsAlike { kinds.insert(.moved) }
+    guard let kind = ChangeKind.allCases.first(where: kinds.contains) else { return }
+    let (before, after) = (old.frame(of: middle.lowerBound), new.frame(of: middle.lowerBound))
+    var change = RectChange(
+      kind, .item, items: middle.lowerBound...middle.upperBound - 1, old: before, new: after,
+      looks: found.reduce(into: []) { $0.formUnion($1.looks) })
+    change.sizes = found.reduce(into: RectChange.Sizes(before, after)) { sizes, run in
+      if let other = run.sizes { sizes.add(other) }
+    }
+    for run in found { change.digest.add(run.digest) }
+    runs.append(change)
+  }
+}
+
+extension ComparedSection {
+  /// Whether items go on as fast as those of another section, however many there are of them.
+  fileprivate func hasPace(of other: ComparedSection) -> Bool {
+    guard let mine = items.ownPattern, let theirs = other.items.ownPattern else { return false }
+    func pace(_ pattern: Items.Pattern, _ factor: Rational) -> [Rational?] {
+      let stride = LengthFactor(factor)(pattern.stride)
+      return [stride.x, stride.y].map { $0.divided(by: Rational(pattern.period)) }
+    }
+    let (a, b) = (pace(mine, items.factor), pace(theirs, other.items.factor))
+    return a == b && !a.contains(nil)
   }
 }

@@ -28,20 +28,22 @@ enum LineChanges {
   private static func shortest(
     _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>, _ most: Int
   ) -> [Change]? {
-    // `reached[k + most + 1]` is how far into `old` a path on diagonal k (old less new) gets with d edits.
+    // `reached[k + most + 1]` is how far into `old` a path on diagonal k (old less new) gets with d edits; of this,
+    // `history[d]` has diagonals -d - 1 to d + 1, as they were before.
     let center = most + 1
     var reached = [Int](repeating: 0, count: 2 * center + 1)
-    var history: [ArraySlice<Int>] = []
+    var history: [[Int]] = []
     for edits in 0...most {
-      history.append(reached[center - edits - 1...center + edits + 1])
+      // Copied: a slice would keep all of `reached`, which is 2 · most + 3 numbers.
+      history.append(Array(reached[center - edits - 1...center + edits + 1]))
       for diagonal in stride(from: -edits, through: edits, by: 2) {
-        var x = start(on: diagonal, edits, reached[...], center)
+        var x = start(on: diagonal, edits, reached, center)
         while x < old.count, x - diagonal < new.count, x - diagonal >= 0,
           old[old.startIndex + x] == new[new.startIndex + x - diagonal]
         { x += 1 }
         reached[center + diagonal] = x
         if x >= old.count, x - diagonal >= new.count {
-          return path(back: history, old, new, center)
+          return path(back: history, old, new)
         }
       }
     }
@@ -49,7 +51,7 @@ enum LineChanges {
   }
 
   /// Where a path enters a diagonal: from the one below by removing a line, or from the one above by inserting a line.
-  private static func start(on diagonal: Int, _ edits: Int, _ reached: ArraySlice<Int>, _ center: Int) -> Int {
+  private static func start(on diagonal: Int, _ edits: Int, _ reached: [Int], _ center: Int) -> Int {
     if edits == 0 { return 0 }
     let below = reached[center + diagonal - 1]
     let above = reached[center + diagonal + 1]
@@ -57,13 +59,12 @@ enum LineChanges {
   }
 
   private static func path(
-    back history: [ArraySlice<Int>], _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>,
-    _ center: Int
+    back history: [[Int]], _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>
   ) -> [Change] {
     var changes: [Change] = []
     var (x, y) = (old.count, new.count)
     for edits in stride(from: history.count - 1, to: 0, by: -1) {
-      let diagonal = x - y
+      let (diagonal, center) = (x - y, edits + 1)
       let entered = start(on: diagonal, edits, history[edits], center)
       let isInsertion =
         diagonal == -edits

@@ -15,14 +15,14 @@ package enum UnifiedDiff {
     let newLines = lines(new)
     let name = DiffText.name(path)
     var output = Array("--- \(old == nil ? "/dev/null" : name)\n+++ \(name)\n".utf8)
-    for hunk in hunks(LineChanges.between(oldLines, newLines, most: mostEdits), oldLines.count) {
+    for hunk in hunks(LineChanges.between(oldLines, newLines, most: mostEdits)) {
       write(hunk, oldLines, newLines, to: &output)
     }
     return output
   }
 
   /// Groups changes that are near enough to share their context.
-  private static func hunks(_ changes: [LineChanges.Change], _ oldCount: Int) -> [[LineChanges.Change]] {
+  private static func hunks(_ changes: [LineChanges.Change]) -> [[LineChanges.Change]] {
     var hunks: [[LineChanges.Change]] = []
     for change in changes {
       if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {

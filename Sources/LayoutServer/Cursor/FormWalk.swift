@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
@@ -47,13 +48,9 @@ struct FormWalk {
 
   /// The spot that contains a byte or ends at it.
   func spot(at offset: Int) -> Spot? {
-    var (low, high) = (0, spots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(spots[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
-    }
+    let end = spots.indices.partitionPoint { Int(spots[$0].range.start) <= offset }
     // The one before may be empty.
-    return spots[max(0, low - 2)..<low].last { $0.range.touches(offset) }
+    return spots[max(0, end - 2)..<end].last { $0.range.touches(offset) }
   }
 
   /// The limit on depth bounds the recursion. What an alias stands for is walked where it is met first.

@@ -10,13 +10,21 @@ enum OutputFormat: String, ArgumentChoice {
   /// The ending of frame tables in JSON, which `diff` reads, too.
   static let tableEnding = ".frames.json"
 
-  private static let endings: [(text: String, format: OutputFormat)] = [
-    (".json", .json), (".swift", .swift), (".svg", .svg), (".html", .html), (".ts", .typescript), (".kt", .kotlin),
-  ]
+  /// How the names of its files end.
+  private var ending: String {
+    switch self {
+    case .json: ".json"
+    case .swift: ".swift"
+    case .svg: ".svg"
+    case .html: ".html"
+    case .typescript: ".ts"
+    case .kotlin: ".kt"
+    }
+  }
 
   /// The format that the ending of a file's name stands for, if it is another one than this.
   func other(of path: String) -> OutputFormat? {
-    Self.endings.first { path.hasSuffix($0.text) && $0.format != self }?.format
+    Self.allCases.first { path.hasSuffix($0.ending) && $0 != self }
   }
 
   /// This format with everything else that was said of it.

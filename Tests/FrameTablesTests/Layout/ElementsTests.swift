@@ -122,6 +122,11 @@ import Testing
     let everything = Frame(x: -most / 2, y: -1e300, width: most, height: .infinity)
     #expect(layout.elements(in: everything).count == 1_000)
     #expect(layout.elements(in: everything, kinds: .headers).isEmpty)
+    let infinite = Frame(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity)
+    #expect(layout.elements(in: infinite).count == 1_000)
+    #expect(layout.collectionElements(in: infinite, showing: infinite).count == 1_000)
+    #expect(layout.elements(in: Frame(x: 0, y: -.infinity, width: 10, height: .infinity)).count == 1_000)
+    #expect(layout.elements(in: Frame(x: 0, y: .nan, width: 10, height: .infinity)).isEmpty)
   }
 
   /// Far down, the end of an item has more digits than 64 bits hold. The item is found all the same.

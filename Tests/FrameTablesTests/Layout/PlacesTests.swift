@@ -37,6 +37,29 @@ import Testing
     for place in [-1, next, .max] { #expect(layout.section(at: place, as: Part.self) == nil) }
   }
 
+  /// A trap says what was asked for, and what there is.
+  @Test func messages() async {
+    func message(_ exit: ExitTest.Result?) -> String {
+      String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    var exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PlacesTests().layout([nil]).frame(ofSection: 3)
+    }
+    #expect(message(exit).contains("there are 1 sections, and none at place 3"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PlacesTests().layout([nil]).frame(ofItem: 4, inSection: 0)
+    }
+    #expect(message(exit).contains("there are 4 items, and no item 4"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PlacesTests().layout([nil]).with(counts: [0: 4, 2: 1])
+    }
+    #expect(message(exit).contains("a count is for place 2, and the table has 1 sections"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PlacesTests().layout([nil]).with(counts: [:], leads: [7: 1])
+    }
+    #expect(message(exit).contains("a lead is for place 7, and the table has 1 sections"))
+  }
+
   /// A name that has no section, as after a change of the spec.
   @Test func withoutName() {
     enum Few: Int { case head }

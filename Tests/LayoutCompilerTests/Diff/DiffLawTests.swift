@@ -117,6 +117,27 @@ import Testing
     #expect(SpecDifference(path: "", ComparedSpec(written), ComparedSpec(rounded)).changes.isEmpty)
   }
 
+  /// A plane may have more pages than a section may have items: what was compiled is read.
+  @Test func morePagesThanItems() throws {
+    let spec = """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections:
+        - { id: a, scroll: sideways, snap: page, length: 60, cell: { size: [1000, 44] }, items: 2147483647 }
+      """
+    let compilation = try #require(Self.compile("a.layout.yaml", Array(spec.utf8)))
+    let compiled = CompiledSpec(name: "A", path: "", tables: compilation.tables)
+    let bytes = ByteBuffer.collect { JSONEmitter(items: .compact).emit(compiled, to: &$0) }
+    let read = try FramesReader.read(SourceFile(path: "f", bytes: bytes))
+    guard case .repeating(_, _, let count)? = read.tables[0].sections[0].plane?.stops else {
+      Issue.record("no stops that repeat")
+      return
+    }
+    #expect(count ?? 0 > 2_147_483_647)
+    #expect(SpecDifference(path: "", ComparedSpec(compilation), read).changes.isEmpty)
+  }
+
   // MARK: Help
 
   /// A frame table may come from anywhere: a number that is impossible is reported, not accepted.

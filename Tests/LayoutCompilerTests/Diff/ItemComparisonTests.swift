@@ -49,6 +49,13 @@ import Testing
       }
       let (listed, repeating) = (runs(1_000_000), runs(0))
       #expect(Self.told(listed) == Self.told(repeating), "\(texts)")
+      // Without a common period, nothing that differs is left out.
+      let ends = ItemComparison(
+        old, new, scroll: .vertical, expected: expected, isReflowed: false, listing: 0, following: 0
+      ).runs
+      let (mine, theirs) = (Self.told(ends), Self.told(listed))
+      #expect(theirs.keys.allSatisfy { mine[$0] != nil }, "\(texts)")
+      if theirs.isEmpty, old == new { #expect(ends.isEmpty, "\(texts)") }
       #expect(repeating.count <= max(listed.count, 60))
       // What is reported for a whole run holds for each of its items.
       for run in repeating {
@@ -110,5 +117,45 @@ import Testing
     let changes = SpecDifference(path: "t", specs[0], specs[1]).changes
     let every = changes.filter { $0.every != nil }
     #expect(every.count == 1 && every[0].items?.upperBound ?? 0 > 2_147_000_000 && changes.count < 12, "\(changes)")
+  }
+
+  private static func column(_ heights: [Int], header: Int = 7) -> String {
+    let entries = heights.map { "{ size: { height: \($0) } }" }.joined(separator: ", ")
+    return """
+      layoutc: 1
+      name: T
+      devices: [150x300@2]
+      sections:
+        - { id: a, arrange: grid, columns: 1, header: \(header), items: { count: 2147483647, cycle: [\(entries)] } }
+      """
+  }
+
+  private static func itemChanges(_ old: String, _ new: String) throws -> [Change] {
+    let specs = try [old, new].map {
+      ComparedSpec(name: "T", tables: try Resolved.tables($0).map { ComparedTable($0) })
+    }
+    return SpecDifference(path: "t", specs[0], specs[1]).changes.filter { $0.what == .item || $0.what == .section }
+  }
+
+  /// As many items as there may be, in a cycle of thousands: it takes what a cycle takes.
+  @Test func longCycles() throws {
+    let heights = (0..<17_000).map { 1 + $0 * 37 % 101 }
+    let header = try Self.itemChanges(Self.column(heights), Self.column(heights, header: 8))
+    #expect(header.count == 2 && header.allSatisfy { $0.kind == .shifted || $0.what == .section }, "\(header)")
+    // One entry in each cycle, which moves all that follow.
+    var others = heights
+    others[0] += 1
+    let entry = try Self.itemChanges(Self.column(heights), Self.column(others))
+    #expect(entry.contains { $0.items?.upperBound == 2_147_483_646 } && entry.count < 16, "\(entry)")
+  }
+
+  /// Cycles that begin together only after hundreds of millions of items.
+  @Test func cyclesThatDoNotMeet() throws {
+    let heights = (0..<17_000).map { 1 + $0 * 37 % 101 }
+    let changes = try Self.itemChanges(Self.column(heights), Self.column(heights.dropLast()))
+    #expect(changes.contains { $0.items?.upperBound == 2_147_483_646 }, "\(changes.count)")
+    // What is the same, however it is written, is told of nobody.
+    let pair = try Self.itemChanges(Self.column([5, 6, 7]), Self.column([5, 6, 7, 5, 6, 7]))
+    #expect(pair.isEmpty, "\(pair)")
   }
 }

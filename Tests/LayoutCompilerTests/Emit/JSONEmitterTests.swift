@@ -100,7 +100,8 @@ import Testing
       #expect((index == 1) == (items["pattern"] == nil))
       for item in 0..<section.items.count {
         let (frame, wanted) = (reader.frame(of: item), section.frame(of: item).doubles(over: scale))
-        #expect(zip(frame, wanted).allSatisfy { abs($0 - $1) < 1e-9 }, "item \(item) of \(section.id)")
+        let isNear = frame.count == wanted.count && zip(frame, wanted).allSatisfy { abs($0 - $1) < 1e-9 }
+        #expect(isNear, "item \(item) of \(section.id): \(frame)")
         #expect(reader.cell(of: item) == section.items.cell(of: item), "item \(item) of \(section.id)")
       }
     }

@@ -43,6 +43,26 @@ import Testing
     #expect(ofResult.subtracting(ofLive) == [])
   }
 
+  /// One origin of many slots costs what one of few does.
+  @Test func originsOfLongPatterns() {
+    let ratio = Cost.ratio(of: 100_000, to: 100) { slots in
+      let origins = (0..<slots).map {
+        FrameTable.PixelPoint(x: FrameTable.Rational($0 % 3), y: FrameTable.Rational($0))
+      }
+      let items = FrameTable.Items(
+        count: 2 * slots,
+        placement: .repeating(
+          .init(
+            origins: origins, cells: [UInt32](repeating: 0, count: slots),
+            stride: FrameTable.PixelPoint(x: 0, y: FrameTable.Rational(slots)), snaps: true)))
+      for item in 0..<20_000 {
+        let item = item % items.count
+        precondition(items.origins(in: item..<item + 1)[0] == items.origin(of: item))
+      }
+    }
+    #expect(ratio < 20)
+  }
+
   /// Random layouts, whose sections repeat, scroll sideways, or do not stand there at all.
   @Test func areTheSame() throws {
     var stops = 0
@@ -63,6 +83,10 @@ import Testing
     let live: LiveLayout<Part> = program.liveLayout(in: viewport, model.contents())
     let size = result.contentSize
     let visible = FrameTable.Frame(x: size.width / 3, y: size.height / 3, width: 320, height: 200)
+    let infinite = FrameTable.Frame(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity)
+    let whole = FrameTable.Frame(x: -1, y: -1, width: size.width + 400, height: size.height + 400)
+    #expect(live.elements(in: infinite) == live.elements(in: whole))
+    #expect(result.elements(in: infinite) == live.elements(in: infinite))
     var stops = 0
     for part in Part.allCases {
       for instance in 0..<result.instanceCount(of: part) {

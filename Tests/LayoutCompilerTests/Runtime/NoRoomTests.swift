@@ -45,6 +45,26 @@ import Testing
       .with(1, [LayoutContents.Section().with(count: 5)])
   }
 
+  /// What generated code calls by typed names is found by the layout of a result, too, if nothing repeats at all.
+  @Test func namesOfSectionsThatAreNotThere() async throws {
+    let program = try Self.program("sections:\n" + Self.months)
+    let none = LayoutContents().with(0, []).with(1, [LayoutContents.Section().with(count: 5)])
+    let result: LayoutResult<Part> = program.layout(in: Self.viewport(393), none)
+    #expect(result.layout.instanceCount(of: Part.month) == 0 && result.layout.instanceCount(of: Part.rest) == 1)
+    #expect(result.layout.place(of: Part.rest) == 0 && result.layout.itemCount(in: Part.rest) == 5)
+    #expect(result.layout.section(at: 0, as: Part.self)?.section == .rest)
+    #expect(result.layout.frame(of: Part.rest) == result.frame(of: .rest))
+    let more = result.layout.with(counts: [Part.month: 30, .rest: 7])
+    #expect(more.itemCount(in: Part.rest) == 7 && more.place(of: Part.rest) == 0)
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let program = try Self.program("sections:\n" + Self.months)
+      let result: LayoutResult<Part> = program.layout(in: Self.viewport(393), LayoutContents().with(0, []))
+      _ = result.layout.frame(of: Part.month)
+    }
+    let message = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("stands there 0 times, and has no instance 0"), "\(message)")
+  }
+
   /// In one of the windows there is not even a container.
   @Test(arguments: ["", "container: { inset: { horizontal: 10 } }\n"], [0, 0.5, 3, 19])
   func theyStandThereAllTheSame(container: String, width: Double) throws {

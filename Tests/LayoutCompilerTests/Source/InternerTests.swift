@@ -3,6 +3,17 @@ import Testing
 @testable import LayoutCompiler
 @testable import LayoutEngine
 
+extension Interner {
+  /// How far all entries together lie behind the slots of their hashes. These are the steps beyond the first that it
+  /// takes to find each of them once, whatever their order.
+  fileprivate var stepsToAll: Int {
+    let mask = slots.count - 1
+    return slots.indices.reduce(0) { sum, slot in
+      slots[slot] == 0 ? sum : sum + ((slot - Int(slots[slot] >> 32)) & mask)
+    }
+  }
+}
+
 /// Whoever writes a spec chooses what is hashed, but must not be able to choose how long that takes.
 ///
 /// The tests count steps, not seconds. A step is one more slot that is looked at.

@@ -299,8 +299,8 @@ extension FrameTable {
 }
 extension FrameTable.Frame {
   package func meets(_ other: FrameTable.Frame) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-      && width > 0 && height > 0 && other.width > 0 && other.height > 0
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && width > 0 && height > 0 && other.width > 0
+      && other.height > 0
   }
 }
 extension FrameTable.Layout {
@@ -553,6 +553,8 @@ extension FrameTable {
       self.width = width
       self.height = height
     }
+    package var maxX: Double { width == .infinity ? .infinity : x + width }
+    package var maxY: Double { height == .infinity ? .infinity : y + height }
     public init(_ rect: PixelRect, scale: Int) {
       let (x, y, width, height) = (rect.x.numerator, rect.y.numerator, rect.width.numerator, rect.height.numerator)
       func biased(_ number: Int64) -> UInt64 { UInt64(bitPattern: number &+ 1 << 52) }
@@ -622,7 +624,12 @@ extension FrameTable {
 extension FrameTable {
   func with(leads: [Int: Int]) -> FrameTable {
     var result = self
-    for (section, lead) in leads { result.sections[section].setLead(lead) }
+    for (section, lead) in leads {
+      precondition(
+        sections.indices.contains(section),
+        "a lead is for place \(section), and the table has \(sections.count) sections")
+      result.sections[section].setLead(lead)
+    }
     return result
   }
 }
@@ -680,14 +687,6 @@ extension FrameTable {
     self = unsafe Self.unpacked(
       table: UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount),
       device: UnsafeBufferPointer(start: device.utf8Start, count: device.utf8CodeUnitCount))
-  }
-  package init(packed table: [UInt8], device: [UInt8]) {
-    func kept(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
-      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = unsafe copy.initialize(from: bytes)
-      return UnsafeBufferPointer(copy)
-    }
-    self = unsafe Self.unpacked(table: kept(table), device: kept(device))
   }
   @unsafe
   package static func unpacked(table: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>) -> FrameTable {
@@ -1037,7 +1036,7 @@ extension FrameTable.Items {
 }
 extension FrameTable.Items {
   public func origin(of item: Int) -> FrameTable.PixelPoint {
-    precondition(item >= 0 && item < count, "no such item")
+    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     switch placement {
     case .listed(let listed): return FrameTable.PixelPoint(listed.origin(at: item))
     case .repeating(let pattern):
@@ -1049,7 +1048,7 @@ extension FrameTable.Items {
   }
   public func cell(of item: Int) -> Int { cell(of: item, count: count) }
   func placed(_ item: Int) -> (origin: FrameTable.PixelPoint, cell: Int) {
-    precondition(item >= 0 && item < count, "no such item")
+    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     func placed(_ listed: FrameTable.Items.Listed, _ index: Int) -> (FrameTable.PixelPoint, Int) {
       let (origin, cell) = listed.item(at: index)
       return (FrameTable.PixelPoint(origin), Int(cell))
@@ -1062,7 +1061,7 @@ extension FrameTable.Items {
     }
   }
   func cell(of item: Int, count: Int) -> Int {
-    precondition(item >= 0 && item < count, "no such item")
+    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     switch placement {
     case .listed(let listed): return Int(listed.cell(at: item))
     case .repeating(let pattern):
@@ -1099,7 +1098,7 @@ extension FrameTable.Items.Pattern {
 }
 extension FrameTable.Items {
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    require(range)
     switch placement {
     case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
     case .repeating(let pattern):
@@ -1115,7 +1114,7 @@ extension FrameTable.Items {
 }
 extension FrameTable.Items {
   public func cells(in range: Range<Int>) -> [UInt32] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "no such items")
+    require(range)
     if range.isEmpty { return [] }
     switch placement {
     case .listed(let listed): return range.map(listed.cell)
@@ -1134,6 +1133,11 @@ extension FrameTable.Items {
       }
     }
   }
+  private func require(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "there are \(count) items, and not all of \(range.lowerBound) to \(range.upperBound - 1)")
+  }
   public var repeatingPattern: Pattern? {
     guard case .repeating(let pattern) = placement, (pattern.tail?.from ?? count) > pattern.period else { return nil }
     return pattern
@@ -1145,8 +1149,9 @@ extension FrameTable.Items.Pattern {
     guard !range.isEmpty else { return result }
     result.reserveCapacity(range.count)
     var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
-    let columns = stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
-    let rows = stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
+    let comesToAll = range.count >= period
+    let columns = comesToAll && stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
+    let rows = comesToAll && stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
     var dx = stride.x &* line
     var dy = stride.y &* line
     var last = FrameTable.PixelPoint.zero
@@ -1519,9 +1524,11 @@ extension FrameTable.Layout {
   ) -> ([Part], FrameTable.PixelSize) {
     let isVertical = table.scroll == .vertical
     let content = isVertical ? table.contentSize.height : table.contentSize.width
-    precondition(
-      counts.keys.allSatisfy(table.sections.indices.contains),
-      "a count is for a section that is not among the \(table.sections.count) of the table")
+    for section in counts.keys {
+      precondition(
+        table.sections.indices.contains(section),
+        "a count is for place \(section), and the table has \(table.sections.count) sections")
+    }
     let isSample =
       counts.isEmpty
       && table.sections.indices.allSatisfy {
@@ -1749,8 +1756,8 @@ extension FrameTable {
       let tolerance = 0.001
       minX = Self.rational(rect.x * scale + tolerance)
       minY = Self.rational(rect.y * scale + tolerance)
-      maxX = Self.rational((rect.x + rect.width) * scale - tolerance)
-      maxY = Self.rational((rect.y + rect.height) * scale - tolerance)
+      maxX = Self.rational(rect.maxX * scale - tolerance)
+      maxY = Self.rational(rect.maxY * scale - tolerance)
       box = PixelBox(
         minX: minX.floor - 1, minY: minY.floor - 1, maxX: maxX.floor + 1, maxY: maxY.floor + 1)
       whole = PixelBox(minX: minX.floor, minY: minY.floor, maxX: -(-maxX).floor, maxY: -(-maxY).floor)
@@ -1792,36 +1799,47 @@ extension FrameTable {
     private static func rational(_ value: Double) -> Rational {
       let limit = 0x1p61
       if value.magnitude < 0x1p40 { return Rational(Int64(value * 1_048_576), over: 1_048_576) }
-      return Rational(value.isNaN ? 0 : Int64(min(max(value, -limit), limit)))
+      return Rational(Int64(min(max(value, -limit), limit)))
     }
   }
 }
 extension FrameTable.Layout {
   public func pixelFrame(ofItem item: Int, inSection section: Int) -> FrameTable.PixelRect {
     if !planes.isEmpty, let plane = planes[section] { return plane.pixelFrame(ofItem: item, inSection: 0) }
-    return items[section].frame(of: item)
+    return items[checked(section)].frame(of: item)
   }
-  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[section].frame }
-  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].header }
-  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].footer }
-  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].strip }
-  public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[section].background }
+  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[checked(section)].frame }
+  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].header }
+  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].footer }
+  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].strip }
+  public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? {
+    parts[checked(section)].background
+  }
   public func backgroundPixelRadius(inSection section: Int) -> FrameTable.Rational? {
-    parts[section].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
+    parts[checked(section)].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
   }
   public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
-    items[section].cell(of: item)
+    items[checked(section)].cell(of: item)
   }
   public func style(ofItem item: Int, inSection section: Int) -> FrameTable.CellStyle {
-    table.sections[section].styles[Int(cell(ofItem: item, inSection: section).style)]
+    let style = Int(cell(ofItem: item, inSection: section).style)
+    return table.sections[section].styles[style]
   }
 }
 extension FrameTable.Layout {
   public func place(of section: Int, _ instance: Int) -> Int {
+    let places = places(of: section)
+    precondition(
+      instance >= 0 && instance < places.count,
+      "section \(section) stands there \(places.count) times, and has no instance \(instance)")
+    return places.lowerBound + instance
+  }
+  func places(of section: Int) -> Range<Int> {
     let firsts = firsts
-    let place = (firsts.isEmpty ? section : firsts[section]) + instance
-    precondition(instance == 0 || table.sections[place].instance == instance, "no such instance")
-    return place
+    let count = firsts.isEmpty ? sectionCount : firsts.count
+    precondition(section >= 0 && section < count, "there are \(count) sections, and none of number \(section)")
+    if firsts.isEmpty { return section..<section + 1 }
+    return firsts[section]..<(section + 1 < count ? firsts[section + 1] : sectionCount)
   }
   public func place(of section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
     place(of: section.rawValue, instance)
@@ -1831,33 +1849,32 @@ extension FrameTable.Layout {
   ) -> (section: ID, instance: Int)? {
     guard place >= 0, place < sectionCount else { return nil }
     if firsts.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
-    var (low, high) = (0, firsts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if firsts[middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return ID(rawValue: low - 1).map { ($0, place - firsts[low - 1]) }
+    let section = firsts.indices.partitionPoint { firsts[$0] <= place } - 1
+    return ID(rawValue: section).map { ($0, place - firsts[section]) }
   }
   public func instanceCount(of section: some RawRepresentable<Int>) -> Int {
-    if firsts.isEmpty { return 1 }
-    let next = section.rawValue + 1
-    return (next < firsts.count ? firsts[next] : sectionCount) - firsts[section.rawValue]
+    places(of: section.rawValue).count
   }
 }
 extension FrameTable.Layout {
   public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
   public var sectionCount: Int { parts.count }
-  public func itemCount(inSection section: Int) -> Int { parts[section].count }
+  func checked(_ section: Int) -> Int {
+    precondition(
+      section >= 0 && section < sectionCount, "there are \(sectionCount) sections, and none at place \(section)")
+    return section
+  }
+  public func itemCount(inSection section: Int) -> Int { parts[checked(section)].count }
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
     points(pixelFrame(ofItem: item, inSection: section))
   }
-  public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[section].frame) }
-  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].header.map(points) }
-  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].footer.map(points) }
-  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[section].strip.map(points) }
+  public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[checked(section)].frame) }
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].header.map(points) }
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].footer.map(points) }
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].strip.map(points) }
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
-    parts[section].background.map(points)
+    parts[checked(section)].background.map(points)
   }
   public func backgroundRadius(inSection section: Int) -> Double? {
     backgroundPixelRadius(inSection: section)?.double(over: scale)
@@ -1877,10 +1894,10 @@ extension FrameTable.Layout {
     return points(style(ofItem: item, inSection: section).content(in: size))
   }
   public func headerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
-    layers(of: table.sections[section].header)
+    layers(of: table.sections[checked(section)].header)
   }
   public func footerLayers(inSection section: Int) -> [FrameTable.LayerFrame] {
-    layers(of: table.sections[section].footer)
+    layers(of: table.sections[checked(section)].footer)
   }
   private func layers(of supplementary: FrameTable.Supplementary?) -> [FrameTable.LayerFrame] {
     (supplementary?.layers ?? []).map {
@@ -1972,7 +1989,9 @@ extension FrameTable.Layout {
 extension FrameTable.Layout {
   public func stopCount(ofPlane section: Int) -> Int { stops(ofPlane: section)?.count ?? 0 }
   public func stop(_ index: Int, ofPlane section: Int) -> Double {
-    guard let stops = stops(ofPlane: section) else { preconditionFailure("the section has no stops") }
+    guard let stops = stops(ofPlane: section) else {
+      preconditionFailure("section \(section) has no plane that comes to rest somewhere, and no stop \(index)")
+    }
     return stops[index].double(over: scale)
   }
   public func restingOffset(
@@ -1980,7 +1999,7 @@ extension FrameTable.Layout {
   ) -> Double {
     guard let stops = stops(ofPlane: section), stops.count > 0 else { return proposed }
     func offset(_ index: Int) -> Double { stops[index].double(over: scale) }
-    func count(upTo limit: Double) -> Int { FrameTable.StopList.count(of: stops.count) { offset($0) <= limit } }
+    func count(upTo limit: Double) -> Int { (0..<stops.count).partitionPoint { offset($0) <= limit } }
     func nearest(to target: Double) -> Int {
       let after = count(upTo: target)
       if after == 0 || after == stops.count { return max(0, after - 1) }
@@ -1992,13 +2011,15 @@ extension FrameTable.Layout {
       return offset(isPage ? next : max(nearest(to: proposed), next))
     }
     if velocity < 0 {
-      let before = FrameTable.StopList.count(of: stops.count) { offset($0) < current } - 1
+      let before = (0..<stops.count).partitionPoint { offset($0) < current } - 1
       return offset(isPage ? max(0, before) : min(nearest(to: proposed), max(0, before)))
     }
     return offset(nearest(to: isPage ? current : proposed))
   }
   private func stops(ofPlane section: Int) -> FrameTable.StopList? {
-    guard let plane = table.sections[section].plane, let layout = self.plane(ofSection: section) else { return nil }
+    guard let plane = table.sections[checked(section)].plane, let layout = self.plane(ofSection: section) else {
+      return nil
+    }
     let isVertical = plane.scroll == .vertical
     let length = isVertical ? layout.contentPixelSize.height : layout.contentPixelSize.width
     let extent = isVertical ? plane.frame.height : plane.frame.width
@@ -2041,20 +2062,12 @@ extension FrameTable {
           countInTable = lines
         }
       }
-      let end = min(countInTable, Self.count(of: countInTable) { stopInTable(at: $0) < last } + 1)
-      skipped = max(0, min(Self.count(of: countInTable) { stopInTable(at: $0) <= 0 }, end) - 1)
+      let end = min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
+      skipped = max(0, min((0..<countInTable).partitionPoint { stopInTable(at: $0) <= 0 }, end) - 1)
       count = end - skipped
     }
-    static func count(of count: Int, where holds: (Int) -> Bool) -> Int {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if holds(middle) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
     subscript(index: Int) -> Rational {
-      precondition(index >= 0 && index < count, "there is no such stop")
+      precondition(index >= 0 && index < count, "there are \(count) stops, and no stop \(index)")
       return max(0, min(stopInTable(at: skipped + index), last))
     }
     private func stopInTable(at index: Int) -> Rational {
@@ -2092,14 +2105,15 @@ extension FrameTable {
       let firsts: [Int]
       let tree: BoxTree
       init(
-        sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+        sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+        leads: [Int: Int]
       ) {
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
         (self.table, unled) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
         self.leads = leads
         let sections = table.sections
-        firsts = Layout.firsts(sections)
+        self.firsts = firsts
         let (parts, size) = Layout.place(sample, counts, table)
         (self.parts, contentPixelSize) = (parts, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
@@ -2119,6 +2133,12 @@ extension FrameTable {
       var header, footer, background, strip: PixelRect?
     }
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
+      self.init(table, counts: counts, firsts: Self.firsts(table.sections))
+    }
+    package init(_ table: FrameTable, places: [Range<Int>]) {
+      self.init(table, counts: [:], firsts: places.allSatisfy { $0.count == 1 } ? [] : places.map { $0.lowerBound })
+    }
+    private init(_ table: FrameTable, counts: [Int: Int], firsts: [Int]) {
       var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
       indices.reserveCapacity(table.sections.count)
       for section in table.sections.indices {
@@ -2129,12 +2149,14 @@ extension FrameTable {
           planes[section] = Layout(table.planeTable(of: section))
         }
       }
-      self.init(sample: table, indices: indices, planes: planes, counts: counts, leads: [:])
+      self.init(sample: table, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: [:])
     }
     private init(
-      sample: FrameTable, indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int], leads: [Int: Int]
+      sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+      leads: [Int: Int]
     ) {
-      storage = Storage(sample: sample, indices: indices, planes: planes, counts: counts, leads: leads)
+      storage = Storage(
+        sample: sample, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: leads)
     }
     private static func firsts(_ sections: [Section]) -> [Int] {
       func isFirst(_ index: Int) -> Bool { sections[index].instance ?? 0 == 0 }
@@ -2150,7 +2172,9 @@ extension FrameTable {
     }
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
-      Layout(sample: storage.unled ?? storage.table, indices: indices, planes: planes, counts: counts, leads: leads)
+      Layout(
+        sample: storage.unled ?? storage.table, firsts: firsts, indices: indices, planes: planes, counts: counts,
+        leads: leads)
     }
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
@@ -2158,11 +2182,7 @@ extension FrameTable {
     private func byPlace<ID: RawRepresentable<Int> & Hashable>(_ numbers: [ID: Int]) -> [Int: Int] {
       var result: [Int: Int] = [:]
       for (section, number) in numbers {
-        var place = place(of: section.rawValue, 0)
-        repeat {
-          result[place] = number
-          place += 1
-        } while place < table.sections.count && (table.sections[place].instance ?? 0) > 0
+        for place in places(of: section.rawValue) { result[place] = number }
       }
       return result
     }
@@ -2289,12 +2309,12 @@ extension FrameTable {
     }
     func frame(of item: Int) -> PixelRect { placed(item).frame }
     func cell(of item: Int) -> Cell {
-      precondition(item >= 0 && item < count, "no such item")
+      precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
       return cells[item < listedFrom ? pattern.cell(of: item, count: count) : Int(listed.cell(at: item - listedFrom))]
     }
     @inline(__always)
     func placed(_ item: Int) -> (frame: PixelRect, separatorEdges: EdgeSet) {
-      precondition(item >= 0 && item < count, "no such item")
+      precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
       let (origin, index) = item < listedFrom ? repeated(item) : listed(item)
       let cell = cells[index]
       return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)
@@ -2600,6 +2620,17 @@ extension FrameTable {
     private func word(_ place: Int) -> UInt64 {
       PackedFormat.number(UInt64(littleEndian: unsafe start.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
     }
+  }
+}
+extension Range<Int> {
+  @inlinable
+  package func partitionPoint(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 extension FrameTable {

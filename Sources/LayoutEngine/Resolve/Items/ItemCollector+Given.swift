@@ -2,10 +2,16 @@ import FrameTables
 
 /// Items that the app measures, as a list of what it measured.
 extension ItemCollector {
+  /// Nobody is asked for more items than can be listed.
+  private func checkListing(of count: Int, _ scope: inout DeviceScope) throws(Reported) {
+    guard count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+  }
+
   /// Asks for the size of each item, in order.
   mutating func measured(
     _ items: MeasuredItems, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemList {
+    try checkListing(of: count, &scope)
     var list = ItemList(file: 0)
     list.reserve(count)
     // Rooms by the name of the template; nil is the section's own.
@@ -33,6 +39,7 @@ extension ItemCollector {
   mutating func measured(
     _ list: ItemList, count: Int, _ given: GivenSizes, _ scope: inout DeviceScope
   ) throws(Reported) -> ItemList {
+    try checkListing(of: count, &scope)
     var result = ItemList(file: 0)
     var item = 0
     while item < count {
