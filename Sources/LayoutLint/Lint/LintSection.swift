@@ -297,7 +297,7 @@ extension LintSection {
     }
     let spec = isHeader ? properties.header : properties.footer
     guard let rect = isHeader ? header : footer, let layers = spec?.layers?.value else { return [] }
-    return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.roundsToPixels).map {
+    return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.rounding).map {
       $0.frame(in: LintSize(rect))
     }
   }

@@ -39,9 +39,9 @@ final class SectionGeometry: Sendable {
   let writtenLanes: Located<LaneSpec>?
 
   /// Whether whole pixels are promised.
-  var roundsToPixels: Bool { arrangement.traits.roundsToPixels }
+  var rounding: LengthRounding { arrangement.traits.rounding }
   /// Whether the section begins at the next whole pixel if the one before it ends between two pixels.
-  var beginsOnPixel: Bool { roundsToPixels || strip != nil }
+  var beginsOnPixel: Bool { rounding == .pixels || strip != nil }
   /// The length of the section's strip along the page; nil if it has none.
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
   /// The length of header, strip and footer together, along the page; nil if the section has no strip.
@@ -63,9 +63,9 @@ final class SectionGeometry: Sendable {
   var trailing: Exact { strip == nil ? inset.scrollEnd + (footer?.length ?? 0) : inset.scrollEnd }
 
   /// A length that was written, as the arrangement takes it.
-  func written(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.halfUp(length) : length }
+  func written(_ length: Exact) -> Exact { rounding.written(length) }
   /// A length that was computed, as the arrangement takes it.
-  func computed(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.floor(length) : length }
+  func computed(_ length: Exact) -> Exact { rounding.computed(length) }
 
   static func resolve(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
@@ -74,26 +74,25 @@ final class SectionGeometry: Sendable {
     let axes = properties.axes(in: scope)
     let pageAxes = scope.pageAxes
     let arrangement = properties.arrange.or(Defaults.arrange)
-    let roundsToPixels = arrangement.traits.roundsToPixels
-    func written(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.halfUp(length) : length }
+    let rounding = arrangement.traits.rounding
 
     // 1. The container's extents, across the page and along it.
-    let (extent, pageExtent) = container.extents(pageAxes, rounding: roundsToPixels)
+    let (extent, pageExtent) = container.extents(pageAxes, rounding: rounding)
 
     // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
-    let edges = scope.axisEdges(properties.inset, axes, rounding: roundsToPixels)
+    let edges = scope.axisEdges(properties.inset, axes, rounding: rounding)
     let standard = Defaults.spacing(in: arrangement)
     let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
     let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
     let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: roundsToPixels, &scope)
+      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: rounding, &scope)
     }
     let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: roundsToPixels, &scope)
+      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: rounding, &scope)
     }
     let maxLine = properties.maxLine.map { scope.pixels($0) }
     let strips = Result { () throws(Reported) in
-      try Strip.resolve(properties, of: pageExtent, rounding: roundsToPixels, &scope)
+      try Strip.resolve(properties, of: pageExtent, rounding: rounding, &scope)
     }
     guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
     let (header, footer, strip) = (try headers.get(), try footers.get(), try strips.get())
@@ -106,16 +105,16 @@ final class SectionGeometry: Sendable {
     var shares: InsetShares?
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let (safe, before) = (container.safeLineEdges(pageAxes, scope), inset)
-      inset.widen(acrossPageBy: written(safe.start), written(safe.end), isSideways: strip != nil)
+      inset.widen(acrossPageBy: rounding.written(safe.start), rounding.written(safe.end), isSideways: strip != nil)
       shares = InsetShares(safe: inset - before)
     }
     if let strip {
       // What is left beside the first item, where the next one shows.
-      let beside = strip.peek.map { inset.scrollStart + written(lineSpacing) + $0 } ?? inset.scroll
+      let beside = strip.peek.map { inset.scrollStart + rounding.written(lineSpacing) + $0 } ?? inset.scroll
       return SectionGeometry(
         id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset.named(),
-        shares: shares.map(Shared.init), itemSpacing: written(itemSpacing).called(.itemSpacing),
-        lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
+        shares: shares.map(Shared.init), itemSpacing: rounding.written(itemSpacing).called(.itemSpacing),
+        lineSpacing: rounding.written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
         available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
         scrollAvailable: (extent - beside).called(.scrollAvailable),
         // The one row of a strip whose length its items decide.
@@ -126,7 +125,7 @@ final class SectionGeometry: Sendable {
     var available = extent - inset.line
     if let maxLine {
       let before = inset
-      inset.cut(&available, to: written(try maxLine.orReported()))
+      inset.cut(&available, to: rounding.written(try maxLine.orReported()))
       shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
     }
     // The items of a strip lie on its plane, where there is neither.
@@ -137,8 +136,8 @@ final class SectionGeometry: Sendable {
     }
     return SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
-      shares: shares.map(Shared.init), itemSpacing: written(itemSpacing).called(.itemSpacing),
-      lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
+      shares: shares.map(Shared.init), itemSpacing: rounding.written(itemSpacing).called(.itemSpacing),
+      lineSpacing: rounding.written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
       available: available.called(.available),
       scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
         .called(.scrollAvailable),
@@ -231,9 +230,9 @@ extension AxisEdges {
 
 extension Container {
   /// The container's extents across the page and along it.
-  func extents(_ axes: Axes, rounding: Bool) -> (line: Exact, scroll: Exact) {
+  func extents(_ axes: Axes, rounding: LengthRounding) -> (line: Exact, scroll: Exact) {
     let (line, scroll) = axes.pair(width, height)
-    return rounding ? (PixelGrid.floor(line), PixelGrid.floor(scroll)) : (line, scroll)
+    return (rounding.computed(line), rounding.computed(scroll))
   }
 }
 
