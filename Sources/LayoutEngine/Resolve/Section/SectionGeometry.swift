@@ -2,7 +2,8 @@ import FrameTables
 
 /// Everything about a section on a device that its arrangement starts from, in pixels.
 ///
-/// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container is rounded down.
+/// Except in a flow all of it is whole: written lengths are rounded halves up, the container is rounded down
+/// (``LengthRounding``).
 ///
 /// It is a class, because every step of the resolver keeps it.
 final class SectionGeometry: Sendable {
