@@ -15,29 +15,18 @@
   /// What is neither compared nor calculated with as an ``Exact``, but taken out as a number of another type, ends the
   /// span at once. Code that knows of slopes makes spans longer; code that does not makes no mistake.
   package final class Affine: Sendable {
-    /// A whole number that a number was rounded to, for some shift of it.
-    enum Rounding: Equatable {
-      /// `ceil(x + shift) − 1`
-      case below(Rational)
-      /// `floor(x + shift)`
-      case floor(Rational)
-
-      static let gridFloor = below(Rational(1, over: 1000))
-      static let gridHalfUp = below(Rational(501, over: 1000))
-      static let gridCeiling = floor(Rational(999, over: 1000))
-      static let down = floor(0)
-    }
-
     let line: AffineLine
     /// How the number was rounded, and what it was before that, with what was added to it. Nil unless that was on its
     /// line.
-    private let rounded: (rounding: Rounding, shifted: Rational)?
+    private let rounded: (rounding: PixelGrid.Rounding, shifted: Rational)?
     let span: WidthSpan
 
     /// The value at the width that is resolved.
     var value: Rational { line.value }
 
-    fileprivate init(_ line: AffineLine, _ span: WidthSpan, rounded: (rounding: Rounding, shifted: Rational)? = nil) {
+    fileprivate init(
+      _ line: AffineLine, _ span: WidthSpan, rounded: (rounding: PixelGrid.Rounding, shifted: Rational)? = nil
+    ) {
       (self.line, self.span, self.rounded) = (line, span, rounded)
     }
 
@@ -71,7 +60,7 @@
       // At each width the number is a multiple of a fraction that is larger than what counts as nothing.
       let divisor = Int64(Rational.gcd(value.denominator.magnitude, line.slope.denominator.magnitude))
       let (common, overflows) = (value.denominator / divisor).multipliedReportingOverflow(by: line.slope.denominator)
-      return !overflows && common < 1000
+      return !overflows && common < PixelGrid.tolerance.denominator
     }
 
     /// The line to calculate with, as the span is by now.
@@ -123,30 +112,18 @@
       }
     }
 
-    fileprivate func rounded(_ rounding: Rounding) -> Exact {
+    fileprivate func rounded(_ rounding: PixelGrid.Rounding) -> Exact {
       let line = loose
       // Whole numbers are what they are rounded to.
       if line.isWhole { return .rare(.affine(self)) }
-      let shift =
-        switch rounding {
-        case .below(let shift), .floor(let shift): shift
-        }
-      guard let shifted = line.value.adding(shift), case .small(let result) = Self.round(line.value, rounding),
+      let here = rounding.of(Exact(line.value))
+      guard let shifted = line.value.adding(rounding.shift), case .small(let result) = here,
         let next = line.rounded(to: result, by: rounding, span)
       else {
         span.pin()
-        return Self.round(line.value, rounding)
+        return here
       }
       return .rare(.affine(Affine(next, span, rounded: line.drift == nil ? (rounding, shifted) : nil)))
-    }
-
-    private static func round(_ value: Rational, _ rounding: Rounding) -> Exact {
-      switch rounding {
-      case .below(let shift):
-        let shifted = Exact(value) + Exact(shift)
-        return shifted.isWhole ? shifted - 1 : shifted.floor
-      case .floor(let shift): return (Exact(value) + Exact(shift)).floor
-      }
     }
   }
 
@@ -285,7 +262,7 @@
 
     /// The number rounded if it depends on the width; nil if it does not.
     @inline(__always)
-    static func affineRounded(_ a: Exact, _ rounding: Affine.Rounding) -> Exact? {
+    static func affineRounded(_ a: Exact, _ rounding: PixelGrid.Rounding) -> Exact? {
       if case .rare(.affine(let number)) = a { return number.rounded(rounding) }
       return nil
     }
@@ -313,7 +290,6 @@
 
   /// In Embedded Swift nobody sweeps widths.
   package enum Affine: Sendable {
-    enum Rounding { case gridFloor, gridHalfUp, gridCeiling, down }
     var pinned: Rational { switch self {} }
     var whole: Int64? { switch self {} }
     var isWhole: Bool { switch self {} }
@@ -329,7 +305,7 @@
     @inline(__always) static func affineIsClearlyLess(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineIsLess(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineIsEqual(_: Exact, _: Exact) -> Bool? { nil }
-    @inline(__always) static func affineRounded(_: Exact, _: Affine.Rounding) -> Exact? { nil }
+    @inline(__always) static func affineRounded(_: Exact, _: PixelGrid.Rounding) -> Exact? { nil }
     @inline(__always) static func decided(_ value: Int64, atMost _: Exact) -> Exact { Exact(value) }
     @inline(__always) package func tabled(scale: Int) -> Rational { rational(scale: scale) }
     @inline(__always) package func placed(scale: Int) -> Rational { rational(scale: scale) }

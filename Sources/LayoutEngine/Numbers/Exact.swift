@@ -59,8 +59,8 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
-  /// The largest whole number that is not greater than the value. Only ``PixelGrid`` calls it, and what prints for
-  /// people.
+  /// The largest whole number that is not greater than the value. Only ``PixelGrid`` calls it, and what counts
+  /// pages or prints for people.
   package var floor: Exact {
     switch self {
     case .small(let value):
