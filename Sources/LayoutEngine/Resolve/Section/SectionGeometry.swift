@@ -72,33 +72,17 @@ final class SectionGeometry: Sendable {
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
-    let axes = properties.axes(in: scope)
     let pageAxes = scope.pageAxes
-    let arrangement = properties.arrange.or(Defaults.arrange)
-    let rounding = arrangement.traits.rounding
+    let rounding = properties.arrange.or(Defaults.arrange).traits.rounding
 
     // 1. The container's extents, across the page and along it.
     let (extent, pageExtent) = container.extents(pageAxes, rounding: rounding)
 
-    // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
-    let edges = scope.axisEdges(properties.inset, axes, rounding: rounding)
-    let standard = Defaults.spacing(in: arrangement)
-    let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
-    let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
-    let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: rounding, &scope)
-    }
-    let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: rounding, &scope)
-    }
-    let maxLine = properties.maxLine.map { scope.pixels($0) }
-    let strips = Result { () throws(Reported) in
-      try Strip.resolve(properties, of: pageExtent, rounding: rounding, &scope)
-    }
-    guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
-    let (header, footer, strip) = (try headers.get(), try footers.get(), try strips.get())
-
-    let mostItems = properties.perLine.map { perLine in
+    // 2. Insets, spacings, header and footer.
+    let lengths = try SectionLengths.resolve(properties, of: pageExtent, rounding: rounding, &scope)
+    let (header, footer, strip) = (lengths.header, lengths.footer, lengths.strip)
+    var inset = lengths.inset
+    var mostItems = properties.perLine.map { perLine in
       scope.isTracing ? .literal(Exact(perLine.value), .written(perLine.range, via: [])) : Exact(perLine.value)
     }
 
@@ -109,39 +93,37 @@ final class SectionGeometry: Sendable {
       inset.widen(acrossPageBy: rounding.written(safe.start), rounding.written(safe.end), isSideways: strip != nil)
       shares = InsetShares(safe: inset - before)
     }
-    if let strip {
-      // What is left beside the first item, where the next one shows.
-      let beside = strip.peek.map { inset.scrollStart + rounding.written(lineSpacing) + $0 } ?? inset.scroll
-      return SectionGeometry(
-        id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset.named(),
-        shares: shares.map(Shared.init), itemSpacing: rounding.written(itemSpacing).called(.itemSpacing),
-        lineSpacing: rounding.written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
-        available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
-        scrollAvailable: (extent - beside).called(.scrollAvailable),
-        // The one row of a strip whose length its items decide.
-        mostItems: strip.length == nil ? 1 : mostItems)
-    }
 
-    // 4. A line that is too long is cut.
-    var available = extent - inset.line
-    if let maxLine {
-      let before = inset
-      inset.cut(&available, to: rounding.written(try maxLine.orReported()))
-      shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
-    }
-    // The items of a strip lie on its plane, where there is neither.
-    if header?.spec.inset != nil || footer?.spec.inset != nil {
-      shares = shares ?? InsetShares()
-      shares?.headerEnd = header?.inset.scrollEnd ?? 0
-      shares?.footerStart = footer?.inset.scrollStart ?? 0
+    // 4. What is left for the items. A line that is too long is cut.
+    var available: Exact
+    let scrollAvailable: Exact
+    if let strip {
+      available = strip.length.map { $0 - inset.line } ?? 0
+      // What is left beside the first item, where the next one shows.
+      let beside = strip.peek.map { inset.scrollStart + lengths.lineSpacing + $0 } ?? inset.scroll
+      scrollAvailable = extent - beside
+      // The one row of a strip whose length its items decide.
+      if strip.length == nil { mostItems = 1 }
+    } else {
+      available = extent - inset.line
+      if let maxLine = lengths.maxLine {
+        let before = inset
+        inset.cut(&available, to: rounding.written(try maxLine.orReported()))
+        shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
+      }
+      // The items of a strip lie on its plane, where there is neither.
+      if header?.spec.inset != nil || footer?.spec.inset != nil {
+        shares = shares ?? InsetShares()
+        shares?.headerEnd = header?.inset.scrollEnd ?? 0
+        shares?.footerStart = footer?.inset.scrollStart ?? 0
+      }
+      scrollAvailable = pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0)
     }
     return SectionGeometry(
-      id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
-      shares: shares.map(Shared.init), itemSpacing: rounding.written(itemSpacing).called(.itemSpacing),
-      lineSpacing: rounding.written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
-      available: available.called(.available),
-      scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
-        .called(.scrollAvailable),
+      id: id, shared: shared, axes: properties.axes(in: scope), pageAxes: pageAxes, strip: strip, extent: extent,
+      inset: inset.named(), shares: shares.map(Shared.init), itemSpacing: lengths.itemSpacing.called(.itemSpacing),
+      lineSpacing: lengths.lineSpacing.called(.lineSpacing), header: header, footer: footer,
+      available: available.called(.available), scrollAvailable: scrollAvailable.called(.scrollAvailable),
       mostItems: mostItems)
   }
 
@@ -194,6 +176,43 @@ final class SectionGeometry: Sendable {
     self.available = available
     self.scrollAvailable = scrollAvailable
     self.mostItems = mostItems
+  }
+}
+
+/// What a section says of its insets, spacings, header and footer, in pixels.
+private struct SectionLengths {
+  let inset: AxisEdges
+  let itemSpacing, lineSpacing: Exact
+  let header, footer: SupplementaryGeometry?
+  let strip: Strip?
+  /// Nil inside if something is wrong with it. That was reported, and ends only a section that has to know it.
+  let maxLine: Exact??
+
+  /// Everything is evaluated before the first failure counts.
+  ///
+  /// - Parameter pageExtent: the container's extent along the page.
+  static func resolve(
+    _ properties: SectionProperties, of pageExtent: Exact, rounding: LengthRounding, _ scope: inout DeviceScope
+  ) throws(Reported) -> SectionLengths {
+    let pageAxes = scope.pageAxes
+    let edges = scope.axisEdges(properties.inset, properties.axes(in: scope), rounding: rounding)
+    let standard = Defaults.spacing(in: properties.arrange.or(Defaults.arrange))
+    let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
+    let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
+    let headers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: rounding, &scope)
+    }
+    let footers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: rounding, &scope)
+    }
+    let maxLine = properties.maxLine.map { scope.pixels($0) }
+    let strips = Result { () throws(Reported) in
+      try Strip.resolve(properties, of: pageExtent, rounding: rounding, &scope)
+    }
+    guard let inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
+    return SectionLengths(
+      inset: inset, itemSpacing: rounding.written(itemSpacing), lineSpacing: rounding.written(lineSpacing),
+      header: try headers.get(), footer: try footers.get(), strip: try strips.get(), maxLine: maxLine)
   }
 }
 
