@@ -39,7 +39,11 @@
     /// The value if it is a whole number of 64 bits. The span then goes only as far as a rounded number stays what it
     /// is.
     var whole: Int64? {
-      if rounded != nil { fix() } else if straight.slope != 0 { span.pin() }
+      if rounded != nil {
+        endSpanWhereRoundingChanges()
+      } else if narrowSpanToLine().slope != 0 {
+        span.pin()
+      }
       return value.isWhole ? value.numerator : nil
     }
 
@@ -47,7 +51,7 @@
     /// changes.
     var isWhole: Bool {
       if line.isWhole { return true }
-      let line = straight
+      let line = narrowSpanToLine()
       if line.slope != 0, !span.repeats(over: line.slope.denominator, isNeeded: false) {
         span.keepWhole(value, slope: line.slope)
       }
@@ -63,23 +67,22 @@
       return !overflows && common < PixelGrid.tolerance.denominator
     }
 
-    /// The line to calculate with, as the span is by now.
-    fileprivate var loose: AffineLine {
+    /// The line to calculate with: without its drift if the number is on it at all widths of the span as it is by now.
+    fileprivate var lineOnSpan: AffineLine {
       if let drift = line.drift, span.isMultiple(of: drift.recurrence) { return line.withoutDrift }
       return line
     }
 
-    /// The line without any drift. If the widths cannot be such that there is none, a rounded number stays the same on
-    /// all of them.
-    var straight: AffineLine {
+    /// The line without any drift, for which the span is narrowed. If its widths cannot be such that there is none, a
+    /// rounded number stays the same on all of them.
+    func narrowSpanToLine() -> AffineLine {
       guard let drift = line.drift else { return line }
       if span.repeats(over: drift.recurrence) { return line.withoutDrift }
-      if rounded != nil { fix() } else { span.pin() }
+      if rounded != nil { endSpanWhereRoundingChanges() } else { span.pin() }
       return AffineLine(value: value, slope: 0, drift: nil, isWhole: line.isWhole)
     }
 
-    /// Ends the span where the rounded number changes.
-    private func fix() {
+    private func endSpanWhereRoundingChanges() {
       guard let rounded, let before = shiftedLess(value), let after = (Rational.one.adding(value)).flatMap(shiftedLess)
       else {
         return span.pin()
@@ -113,7 +116,7 @@
     }
 
     fileprivate func rounded(_ rounding: PixelGrid.Rounding) -> Exact {
-      let line = loose
+      let line = lineOnSpan
       // Whole numbers are what they are rounded to.
       if line.isWhole { return .rare(.affine(self)) }
       let here = rounding.of(Exact(line.value))
@@ -129,7 +132,7 @@
 
   extension Exact {
     /// The value at this width, for those who know that nothing is decided by it, or who tell the span themselves.
-    package var now: Exact {
+    package var atThisWidth: Exact {
       if case .rare(.affine(let number)) = self { return .small(number.value) }
       return self
     }
@@ -138,10 +141,10 @@
     ///
     /// - Parameter slope: in pixels per point.
     package static func growing(from value: Rational, by slope: Rational, _ span: WidthSpan) -> Exact {
-      going(AffineLine(value: value, slope: slope, drift: nil), span)
+      following(AffineLine(value: value, slope: slope, drift: nil), span)
     }
 
-    private static func going(_ line: AffineLine, _ span: WidthSpan) -> Exact {
+    private static func following(_ line: AffineLine, _ span: WidthSpan) -> Exact {
       line.slope == 0 && line.drift == nil ? .small(line.value) : .rare(.affine(Affine(line, span)))
     }
 
@@ -152,7 +155,7 @@
     static func decided(_ value: Int64, atMost most: Exact) -> Exact {
       guard let span = most.affine?.span else { return Exact(value) }
       if Exact(AffineLine.Drift.far) < most { span.pin() }
-      return going(AffineLine(value: Rational(value), slope: 0, drift: .unknown, isWhole: true), span)
+      return following(AffineLine(value: Rational(value), slope: 0, drift: .unknown, isWhole: true), span)
     }
 
     private var affine: Affine? {
@@ -166,7 +169,7 @@
     /// Whether both are the same at all widths of the span, as far as that is known. Unlike a comparison, this narrows
     /// nothing.
     func isSame(as other: Exact) -> Bool {
-      guard let a = loose, let b = other.loose else { return false }
+      guard let a = lineOnSpan, let b = other.lineOnSpan else { return false }
       return a.isSame(as: b)
     }
 
@@ -174,18 +177,19 @@
     package var isFarFromPixels: Bool { affine?.isFarFromPixels ?? false }
 
     /// The line of the number; nil for a number that is neither small nor affine.
-    private var loose: AffineLine? {
+    private var lineOnSpan: AffineLine? {
       switch self {
       case .small(let value): AffineLine(value)
-      case .rare(.affine(let number)): number.loose
+      case .rare(.affine(let number)): number.lineOnSpan
       case .rare: nil
       }
     }
 
-    private var straight: AffineLine? {
+    /// The same without any drift, for which the span is narrowed.
+    private func narrowSpanToLine() -> AffineLine? {
       switch self {
       case .small(let value): AffineLine(value)
-      case .rare(.affine(let number)): number.straight
+      case .rare(.affine(let number)): number.narrowSpanToLine()
       case .rare: nil
       }
     }
@@ -203,12 +207,14 @@
       case (.add, .small(.zero), _), (.mul, .small(.one), _): return b
       default: break
       }
-      if let x = a.loose, let y = b.loose, let line = AffineLine.combined(operation, x, y) { return going(line, span) }
-      if let x = a.straight, let y = b.straight, let line = AffineLine.combined(operation, x, y) {
-        return going(line, span)
+      if let x = a.lineOnSpan, let y = b.lineOnSpan, let line = AffineLine.combined(operation, x, y) {
+        return following(line, span)
+      }
+      if let x = a.narrowSpanToLine(), let y = b.narrowSpanToLine(), let line = AffineLine.combined(operation, x, y) {
+        return following(line, span)
       }
       span.pin()
-      return apply(a.now, b.now)
+      return apply(a.atThisWidth, b.atThisWidth)
     }
 
     /// Whether one number is less than the other by more than a hundredth, if one depends on the width and this is
@@ -235,9 +241,9 @@
       {
         return !isLess
       }
-      guard let x = a.loose, let y = b.loose, let difference = AffineLine.combined(.sub, y, x) else {
+      guard let x = a.lineOnSpan, let y = b.lineOnSpan, let difference = AffineLine.combined(.sub, y, x) else {
         span.pin()
-        return a.now < b.now
+        return a.atThisWidth < b.atThisWidth
       }
       return span.isPositive(difference)
     }
@@ -253,9 +259,9 @@
         return !isLess && number.isLess(than: next) == true
       }
       if case .small = a { return affineIsEqual(b, a) }
-      guard let x = a.loose, let y = b.loose, let difference = AffineLine.combined(.sub, x, y) else {
+      guard let x = a.lineOnSpan, let y = b.lineOnSpan, let difference = AffineLine.combined(.sub, x, y) else {
         span.pin()
-        return a.now == b.now
+        return a.atThisWidth == b.atThisWidth
       }
       return span.isZero(difference)
     }
@@ -268,22 +274,13 @@
     }
 
     /// The value for a table that is right at this width only, and in which nobody reads what depends on the width.
-    package func tabled(scale: Int) -> Rational { now.rational(scale: scale) }
+    package func rationalAtThisWidth(scale: Int) -> Rational { atThisWidth.rational(scale: scale) }
 
-    /// The same for the place of something: the span is told that it moves.
-    package func placed(scale: Int) -> Rational { placed.rational(scale: scale) }
-
-    /// The value at this width, for the place of something.
-    var placed: Exact {
+    /// The value at this width, for the place of something: the span is told that it moves.
+    func notingMove() -> Exact {
       affine?.span.noteMove()
-      return now
+      return atThisWidth
     }
-
-    /// The same if 64 bits can hold it.
-    var placedRational: Rational? { placed.rational }
-
-    /// The same for a number that was rounded.
-    var placedWhole: Int64? { placed.whole }
   }
 #else
   import FrameTables
@@ -296,7 +293,7 @@
   }
 
   extension Exact {
-    @inline(__always) package var now: Exact { self }
+    @inline(__always) package var atThisWidth: Exact { self }
     @inline(__always) package var isAffine: Bool { false }
     @inline(__always) package var isFarFromPixels: Bool { false }
     @inline(__always) func isSame(as other: Exact) -> Bool { self == other }
@@ -307,10 +304,7 @@
     @inline(__always) static func affineIsEqual(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineRounded(_: Exact, _: PixelGrid.Rounding) -> Exact? { nil }
     @inline(__always) static func decided(_ value: Int64, atMost _: Exact) -> Exact { Exact(value) }
-    @inline(__always) package func tabled(scale: Int) -> Rational { rational(scale: scale) }
-    @inline(__always) package func placed(scale: Int) -> Rational { rational(scale: scale) }
-    @inline(__always) var placed: Exact { self }
-    @inline(__always) var placedRational: Rational? { rational }
-    @inline(__always) var placedWhole: Int64? { whole }
+    @inline(__always) package func rationalAtThisWidth(scale: Int) -> Rational { rational(scale: scale) }
+    @inline(__always) func notingMove() -> Exact { self }
   }
 #endif

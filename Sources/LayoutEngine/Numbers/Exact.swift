@@ -178,7 +178,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     case (.rare(.big(let a)), .rare(.big(let b))): a == b
     case (.small, .rare(.big)), (.rare(.big), .small): false
     case (.rare(.derived), _), (_, .rare(.derived)): a.plain == b.plain
-    case (.rare(.affine), _), (_, .rare(.affine)): a.now == b.now
+    case (.rare(.affine), _), (_, .rare(.affine)): a.atThisWidth == b.atThisWidth
     }
   }
 

@@ -81,7 +81,7 @@ package enum PixelGrid {
   /// than 1. The sum of part and spacing must not be 0.
   package static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
     let (room, step) = (available.plain + spacing.plain + Exact(tolerance), part.plain + spacing.plain)
-    let count = ceilingLessOne(room.now / step.now)
+    let count = ceilingLessOne(room.atThisWidth / step.atThisWidth)
     if room.isAffine || step.isAffine {
       // The count is the same at all widths of the span.
       _ = count * step < room

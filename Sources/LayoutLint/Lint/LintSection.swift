@@ -121,8 +121,8 @@ final class LintSection {
   /// Notes that a rule decides by something that may be different at other widths of the span.
   func pin() { swept?.span.pin() }
 
-  func points(_ pixels: Exact) -> String { pixels.now.points(scale) }
-  func pixels(_ pixels: Exact) -> String { pixels.now.points(1) }
+  func points(_ pixels: Exact) -> String { pixels.atThisWidth.points(scale) }
+  func pixels(_ pixels: Exact) -> String { pixels.atThisWidth.points(1) }
   /// `87 × 32`
   func points(_ size: LintSize) -> String { "\(points(size.width)) × \(points(size.height))" }
 

@@ -56,8 +56,8 @@ package struct Lanes: Sendable {
     let range = geometry.writtenLanes?.range ?? geometry.id.range
     let n = count.whole ?? 1
     // In lanes all of these are whole, and the limits of lengths and devices keep them far below 2^53.
-    let (available, spacing) = (geometry.available.placed.wholePixels, geometry.itemSpacing.wholePixels)
-    let lineStart = geometry.inset.lineStart.placed.wholePixels
+    let (available, spacing) = (geometry.available.notingMove().wholePixels, geometry.itemSpacing.wholePixels)
+    let lineStart = geometry.inset.lineStart.notingMove().wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
       scope.report(
         .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range)

@@ -203,12 +203,11 @@ struct SectionResolver {
 
   private func dynamicExtent(_ geometry: SectionGeometry, _ arranged: ArrangedSection) -> DynamicExtent? {
     guard let growth = arranged.growth else { return nil }
+    func inTable(_ length: Exact) -> Rational { length.rationalAtThisWidth(scale: screen.scale) }
     return DynamicExtent(
-      empty: (geometry.leading + geometry.trailing).tabled(scale: screen.scale),
-      line: growth.line.tabled(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
-      spacing: (growth.ends.isEmpty ? geometry.lineSpacing : 0).tabled(scale: screen.scale), lead: growth.lead,
-      ends: growth.ends.map { $0.tabled(scale: screen.scale) },
-      least: geometry.strip == nil ? 0 : geometry.extent.tabled(scale: screen.scale))
+      empty: inTable(geometry.leading + geometry.trailing), line: inTable(growth.line),
+      itemsPerLine: growth.itemsPerLine, spacing: inTable(growth.ends.isEmpty ? geometry.lineSpacing : 0),
+      lead: growth.lead, ends: growth.ends.map(inTable), least: geometry.strip == nil ? 0 : inTable(geometry.extent))
   }
 
   private func plane(
