@@ -8,8 +8,8 @@ extension Arrangement {
   /// arrangement with a name, so a new arrangement is everywhere once it is here.
   package struct Traits: Sendable {
     package var lanes: LaneSource
-    /// Whether every frame is whole device pixels: what is written is rounded, what is computed is rounded down.
-    package var roundsToPixels: Bool
+    /// Whether every frame is whole device pixels.
+    package var rounding: LengthRounding
     /// Whether the items of a line begin together, so that `align` and `lead` have a meaning.
     package var hasLines: Bool
     /// Whether items follow each other in lines, rows or blocks of areas, where a plane may come to rest.
@@ -77,23 +77,23 @@ extension Arrangement {
     switch self {
     case .flow:
       Traits(
-        lanes: .none, roundsToPixels: false, hasLines: true, hasStops: true, hasPolicy: true, takesLead: false,
+        lanes: .none, rounding: .exact, hasLines: true, hasStops: true, hasPolicy: true, takesLead: false,
         takesRow: false, takesLast: true, takesSpans: false, decidedLine: .longestItem, sizes: .own)
     case .grid:
       Traits(
-        lanes: .number, roundsToPixels: true, hasLines: true, hasStops: true, hasPolicy: false, takesLead: true,
+        lanes: .number, rounding: .pixels, hasLines: true, hasStops: true, hasPolicy: false, takesLead: true,
         takesRow: false, takesLast: false, takesSpans: true, decidedLine: .lanes, sizes: .ofLane)
     case .waterfall:
       Traits(
-        lanes: .number, roundsToPixels: true, hasLines: false, hasStops: false, hasPolicy: false, takesLead: false,
+        lanes: .number, rounding: .pixels, hasLines: false, hasStops: false, hasPolicy: false, takesLead: false,
         takesRow: false, takesLast: false, takesSpans: true, decidedLine: .never, sizes: .ofLaneOrShape)
     case .mosaic:
       Traits(
-        lanes: .areas, roundsToPixels: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
+        lanes: .areas, rounding: .pixels, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
         takesRow: true, takesLast: false, takesSpans: false, decidedLine: .never, sizes: .none)
     case .justified:
       Traits(
-        lanes: .none, roundsToPixels: true, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
+        lanes: .none, rounding: .pixels, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
         takesRow: true, takesLast: true, takesSpans: false, decidedLine: .never, sizes: .shape)
     }
   }

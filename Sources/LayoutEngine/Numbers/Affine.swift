@@ -15,29 +15,18 @@
   /// What is neither compared nor calculated with as an ``Exact``, but taken out as a number of another type, ends the
   /// span at once. Code that knows of slopes makes spans longer; code that does not makes no mistake.
   package final class Affine: Sendable {
-    /// A whole number that a number was rounded to, for some shift of it.
-    enum Rounding: Equatable {
-      /// `ceil(x + shift) − 1`
-      case below(Rational)
-      /// `floor(x + shift)`
-      case floor(Rational)
-
-      static let gridFloor = below(Rational(1, over: 1000))
-      static let gridHalfUp = below(Rational(501, over: 1000))
-      static let gridCeiling = floor(Rational(999, over: 1000))
-      static let down = floor(0)
-    }
-
     let line: AffineLine
     /// How the number was rounded, and what it was before that, with what was added to it. Nil unless that was on its
     /// line.
-    private let rounded: (rounding: Rounding, shifted: Rational)?
+    private let rounded: (rounding: PixelGrid.Rounding, shifted: Rational)?
     let span: WidthSpan
 
     /// The value at the width that is resolved.
     var value: Rational { line.value }
 
-    fileprivate init(_ line: AffineLine, _ span: WidthSpan, rounded: (rounding: Rounding, shifted: Rational)? = nil) {
+    fileprivate init(
+      _ line: AffineLine, _ span: WidthSpan, rounded: (rounding: PixelGrid.Rounding, shifted: Rational)? = nil
+    ) {
       (self.line, self.span, self.rounded) = (line, span, rounded)
     }
 
@@ -50,7 +39,11 @@
     /// The value if it is a whole number of 64 bits. The span then goes only as far as a rounded number stays what it
     /// is.
     var whole: Int64? {
-      if rounded != nil { fix() } else if straight.slope != 0 { span.pin() }
+      if rounded != nil {
+        endSpanWhereRoundingChanges()
+      } else if narrowSpanToLine().slope != 0 {
+        span.pin()
+      }
       return value.isWhole ? value.numerator : nil
     }
 
@@ -58,7 +51,7 @@
     /// changes.
     var isWhole: Bool {
       if line.isWhole { return true }
-      let line = straight
+      let line = narrowSpanToLine()
       if line.slope != 0, !span.repeats(over: line.slope.denominator, isNeeded: false) {
         span.keepWhole(value, slope: line.slope)
       }
@@ -71,26 +64,25 @@
       // At each width the number is a multiple of a fraction that is larger than what counts as nothing.
       let divisor = Int64(Rational.gcd(value.denominator.magnitude, line.slope.denominator.magnitude))
       let (common, overflows) = (value.denominator / divisor).multipliedReportingOverflow(by: line.slope.denominator)
-      return !overflows && common < 1000
+      return !overflows && common < PixelGrid.tolerance.denominator
     }
 
-    /// The line to calculate with, as the span is by now.
-    fileprivate var loose: AffineLine {
+    /// The line to calculate with: without its drift if the number is on it at all widths of the span as it is by now.
+    fileprivate var lineOnSpan: AffineLine {
       if let drift = line.drift, span.isMultiple(of: drift.recurrence) { return line.withoutDrift }
       return line
     }
 
-    /// The line without any drift. If the widths cannot be such that there is none, a rounded number stays the same on
-    /// all of them.
-    var straight: AffineLine {
+    /// The line without any drift, for which the span is narrowed. If its widths cannot be such that there is none, a
+    /// rounded number stays the same on all of them.
+    func narrowSpanToLine() -> AffineLine {
       guard let drift = line.drift else { return line }
       if span.repeats(over: drift.recurrence) { return line.withoutDrift }
-      if rounded != nil { fix() } else { span.pin() }
+      if rounded != nil { endSpanWhereRoundingChanges() } else { span.pin() }
       return AffineLine(value: value, slope: 0, drift: nil, isWhole: line.isWhole)
     }
 
-    /// Ends the span where the rounded number changes.
-    private func fix() {
+    private func endSpanWhereRoundingChanges() {
       guard let rounded, let before = shiftedLess(value), let after = (Rational.one.adding(value)).flatMap(shiftedLess)
       else {
         return span.pin()
@@ -123,36 +115,24 @@
       }
     }
 
-    fileprivate func rounded(_ rounding: Rounding) -> Exact {
-      let line = loose
+    fileprivate func rounded(_ rounding: PixelGrid.Rounding) -> Exact {
+      let line = lineOnSpan
       // Whole numbers are what they are rounded to.
       if line.isWhole { return .rare(.affine(self)) }
-      let shift =
-        switch rounding {
-        case .below(let shift), .floor(let shift): shift
-        }
-      guard let shifted = line.value.adding(shift), case .small(let result) = Self.round(line.value, rounding),
+      let here = rounding.of(Exact(line.value))
+      guard let shifted = line.value.adding(rounding.shift), case .small(let result) = here,
         let next = line.rounded(to: result, by: rounding, span)
       else {
         span.pin()
-        return Self.round(line.value, rounding)
+        return here
       }
       return .rare(.affine(Affine(next, span, rounded: line.drift == nil ? (rounding, shifted) : nil)))
-    }
-
-    private static func round(_ value: Rational, _ rounding: Rounding) -> Exact {
-      switch rounding {
-      case .below(let shift):
-        let shifted = Exact(value) + Exact(shift)
-        return shifted.isWhole ? shifted - 1 : shifted.floor
-      case .floor(let shift): return (Exact(value) + Exact(shift)).floor
-      }
     }
   }
 
   extension Exact {
     /// The value at this width, for those who know that nothing is decided by it, or who tell the span themselves.
-    package var now: Exact {
+    package var atThisWidth: Exact {
       if case .rare(.affine(let number)) = self { return .small(number.value) }
       return self
     }
@@ -161,10 +141,10 @@
     ///
     /// - Parameter slope: in pixels per point.
     package static func growing(from value: Rational, by slope: Rational, _ span: WidthSpan) -> Exact {
-      going(AffineLine(value: value, slope: slope, drift: nil), span)
+      following(AffineLine(value: value, slope: slope, drift: nil), span)
     }
 
-    private static func going(_ line: AffineLine, _ span: WidthSpan) -> Exact {
+    private static func following(_ line: AffineLine, _ span: WidthSpan) -> Exact {
       line.slope == 0 && line.drift == nil ? .small(line.value) : .rare(.affine(Affine(line, span)))
     }
 
@@ -175,7 +155,7 @@
     static func decided(_ value: Int64, atMost most: Exact) -> Exact {
       guard let span = most.affine?.span else { return Exact(value) }
       if Exact(AffineLine.Drift.far) < most { span.pin() }
-      return going(AffineLine(value: Rational(value), slope: 0, drift: .unknown, isWhole: true), span)
+      return following(AffineLine(value: Rational(value), slope: 0, drift: .unknown, isWhole: true), span)
     }
 
     private var affine: Affine? {
@@ -189,7 +169,7 @@
     /// Whether both are the same at all widths of the span, as far as that is known. Unlike a comparison, this narrows
     /// nothing.
     func isSame(as other: Exact) -> Bool {
-      guard let a = loose, let b = other.loose else { return false }
+      guard let a = lineOnSpan, let b = other.lineOnSpan else { return false }
       return a.isSame(as: b)
     }
 
@@ -197,18 +177,19 @@
     package var isFarFromPixels: Bool { affine?.isFarFromPixels ?? false }
 
     /// The line of the number; nil for a number that is neither small nor affine.
-    private var loose: AffineLine? {
+    private var lineOnSpan: AffineLine? {
       switch self {
       case .small(let value): AffineLine(value)
-      case .rare(.affine(let number)): number.loose
+      case .rare(.affine(let number)): number.lineOnSpan
       case .rare: nil
       }
     }
 
-    private var straight: AffineLine? {
+    /// The same without any drift, for which the span is narrowed.
+    private func narrowSpanToLine() -> AffineLine? {
       switch self {
       case .small(let value): AffineLine(value)
-      case .rare(.affine(let number)): number.straight
+      case .rare(.affine(let number)): number.narrowSpanToLine()
       case .rare: nil
       }
     }
@@ -226,12 +207,14 @@
       case (.add, .small(.zero), _), (.mul, .small(.one), _): return b
       default: break
       }
-      if let x = a.loose, let y = b.loose, let line = AffineLine.combined(operation, x, y) { return going(line, span) }
-      if let x = a.straight, let y = b.straight, let line = AffineLine.combined(operation, x, y) {
-        return going(line, span)
+      if let x = a.lineOnSpan, let y = b.lineOnSpan, let line = AffineLine.combined(operation, x, y) {
+        return following(line, span)
+      }
+      if let x = a.narrowSpanToLine(), let y = b.narrowSpanToLine(), let line = AffineLine.combined(operation, x, y) {
+        return following(line, span)
       }
       span.pin()
-      return apply(a.now, b.now)
+      return apply(a.atThisWidth, b.atThisWidth)
     }
 
     /// Whether one number is less than the other by more than a hundredth, if one depends on the width and this is
@@ -258,9 +241,9 @@
       {
         return !isLess
       }
-      guard let x = a.loose, let y = b.loose, let difference = AffineLine.combined(.sub, y, x) else {
+      guard let x = a.lineOnSpan, let y = b.lineOnSpan, let difference = AffineLine.combined(.sub, y, x) else {
         span.pin()
-        return a.now < b.now
+        return a.atThisWidth < b.atThisWidth
       }
       return span.isPositive(difference)
     }
@@ -276,51 +259,41 @@
         return !isLess && number.isLess(than: next) == true
       }
       if case .small = a { return affineIsEqual(b, a) }
-      guard let x = a.loose, let y = b.loose, let difference = AffineLine.combined(.sub, x, y) else {
+      guard let x = a.lineOnSpan, let y = b.lineOnSpan, let difference = AffineLine.combined(.sub, x, y) else {
         span.pin()
-        return a.now == b.now
+        return a.atThisWidth == b.atThisWidth
       }
       return span.isZero(difference)
     }
 
     /// The number rounded if it depends on the width; nil if it does not.
     @inline(__always)
-    static func affineRounded(_ a: Exact, _ rounding: Affine.Rounding) -> Exact? {
+    static func affineRounded(_ a: Exact, _ rounding: PixelGrid.Rounding) -> Exact? {
       if case .rare(.affine(let number)) = a { return number.rounded(rounding) }
       return nil
     }
 
     /// The value for a table that is right at this width only, and in which nobody reads what depends on the width.
-    package func tabled(scale: Int) -> Rational { now.rational(scale: scale) }
+    package func rationalAtThisWidth(scale: Int) -> Rational { atThisWidth.rational(scale: scale) }
 
-    /// The same for the place of something: the span is told that it moves.
-    package func placed(scale: Int) -> Rational { placed.rational(scale: scale) }
-
-    /// The value at this width, for the place of something.
-    var placed: Exact {
+    /// The value at this width, for the place of something: the span is told that it moves.
+    func notingMove() -> Exact {
       affine?.span.noteMove()
-      return now
+      return atThisWidth
     }
-
-    /// The same if 64 bits can hold it.
-    var placedRational: Rational? { placed.rational }
-
-    /// The same for a number that was rounded.
-    var placedWhole: Int64? { placed.whole }
   }
 #else
   import FrameTables
 
   /// In Embedded Swift nobody sweeps widths.
   package enum Affine: Sendable {
-    enum Rounding { case gridFloor, gridHalfUp, gridCeiling, down }
     var pinned: Rational { switch self {} }
     var whole: Int64? { switch self {} }
     var isWhole: Bool { switch self {} }
   }
 
   extension Exact {
-    @inline(__always) package var now: Exact { self }
+    @inline(__always) package var atThisWidth: Exact { self }
     @inline(__always) package var isAffine: Bool { false }
     @inline(__always) package var isFarFromPixels: Bool { false }
     @inline(__always) func isSame(as other: Exact) -> Bool { self == other }
@@ -329,12 +302,9 @@
     @inline(__always) static func affineIsClearlyLess(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineIsLess(_: Exact, _: Exact) -> Bool? { nil }
     @inline(__always) static func affineIsEqual(_: Exact, _: Exact) -> Bool? { nil }
-    @inline(__always) static func affineRounded(_: Exact, _: Affine.Rounding) -> Exact? { nil }
+    @inline(__always) static func affineRounded(_: Exact, _: PixelGrid.Rounding) -> Exact? { nil }
     @inline(__always) static func decided(_ value: Int64, atMost _: Exact) -> Exact { Exact(value) }
-    @inline(__always) package func tabled(scale: Int) -> Rational { rational(scale: scale) }
-    @inline(__always) package func placed(scale: Int) -> Rational { rational(scale: scale) }
-    @inline(__always) var placed: Exact { self }
-    @inline(__always) var placedRational: Rational? { rational }
-    @inline(__always) var placedWhole: Int64? { whole }
+    @inline(__always) package func rationalAtThisWidth(scale: Int) -> Rational { rational(scale: scale) }
+    @inline(__always) func notingMove() -> Exact { self }
   }
 #endif

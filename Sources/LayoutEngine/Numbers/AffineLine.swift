@@ -80,7 +80,7 @@
     /// The line of what a number of this line is rounded to. A rounding moves a number by a pixel at most, here as at
     /// other widths, so it moves it there by less than one pixel more or less than here. Nil if 64 bits cannot hold the
     /// line.
-    func rounded(to result: Rational, by rounding: Affine.Rounding, _ span: WidthSpan) -> AffineLine? {
+    func rounded(to result: Rational, by rounding: PixelGrid.Rounding, _ span: WidthSpan) -> AffineLine? {
       guard let most = drift == nil ? 1 : drift?.most?.adding(1) else { return nil }
       let next = Drift(
         rounding: span.number(of: self, rounding), factor: most, more: 0,

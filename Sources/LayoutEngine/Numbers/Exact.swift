@@ -59,8 +59,8 @@ package enum Exact: Sendable, Hashable {
     }
   }
 
-  /// The largest whole number that is not greater than the value. Only ``PixelGrid`` calls it, and what prints for
-  /// people.
+  /// The largest whole number that is not greater than the value. Only ``PixelGrid`` calls it, and what counts
+  /// pages or prints for people.
   package var floor: Exact {
     switch self {
     case .small(let value):
@@ -178,7 +178,7 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
     case (.rare(.big(let a)), .rare(.big(let b))): a == b
     case (.small, .rare(.big)), (.rare(.big), .small): false
     case (.rare(.derived), _), (_, .rare(.derived)): a.plain == b.plain
-    case (.rare(.affine), _), (_, .rare(.affine)): a.now == b.now
+    case (.rare(.affine), _), (_, .rare(.affine)): a.atThisWidth == b.atThisWidth
     }
   }
 

@@ -1,3 +1,5 @@
+import FrameTables
+
 /// Rounds what the resolver works out. `Rational+Pixels` of the module FrameTables rounds in the same way what a table
 /// works out: patterns, separators, counts that an app gives. A law compares the two.
 ///
@@ -5,24 +7,51 @@
 /// `124.33333333333333` pt are meant to be 373 px at 3×. So does what exceeds a pixel, if rounding goes up, and what
 /// exceeds a line. See the language reference, "tolerance".
 package enum PixelGrid {
-  private static let tolerance = Exact(1, over: 1000)
+  /// Less than this counts as nothing.
+  static let tolerance = Rational(1, over: 1000)
+
+  /// A rounding to the whole number below, or up to, what a number is with a shift. ``Affine`` follows it over widths.
+  enum Rounding: Equatable {
+    /// `ceil(x + shift) − 1`
+    case below(Rational)
+    /// `floor(x + shift)`
+    case floor(Rational)
+
+    static let gridFloor = below(tolerance)
+    static let gridHalfUp = below(Rational(501, over: 1000))
+    static let gridCeiling = floor(Rational(999, over: 1000))
+    static let down = floor(0)
+
+    var shift: Rational {
+      switch self {
+      case .below(let shift), .floor(let shift): shift
+      }
+    }
+
+    func of(_ x: Exact) -> Exact {
+      switch self {
+      case .below(let shift): ceilingLessOne(x + Exact(shift))
+      case .floor(let shift): (x + Exact(shift)).floor
+      }
+    }
+  }
 
   /// The whole number at or before `x`: `ceil(x + 1/1000) − 1`.
   package static func floor(_ x: Exact) -> Exact {
     if let noted = Exact.deriving(.floor, x, floor) ?? Exact.affineRounded(x, .gridFloor) { return noted }
-    return x.isWhole ? x : ceilingLessOne(x + tolerance)
+    return x.isWhole ? x : Rounding.gridFloor.of(x)
   }
 
   /// The nearest whole number, halves up: `ceil(x + 501/1000) − 1`.
   package static func halfUp(_ x: Exact) -> Exact {
     if let noted = Exact.deriving(.round, x, halfUp) ?? Exact.affineRounded(x, .gridHalfUp) { return noted }
-    return x.isWhole ? x : ceilingLessOne(x + Exact(501, over: 1000))
+    return x.isWhole ? x : Rounding.gridHalfUp.of(x)
   }
 
-  /// The whole number at or after `x`: `floor(x − 1/1000) + 1`.
+  /// The whole number at or after `x`: `floor(x + 999/1000)`.
   package static func ceiling(_ x: Exact) -> Exact {
     if let noted = Exact.deriving(.ceil, x, ceiling) ?? Exact.affineRounded(x, .gridCeiling) { return noted }
-    return x.isWhole ? x : (x - tolerance).floor + 1
+    return x.isWhole ? x : Rounding.gridCeiling.of(x)
   }
 
   /// Whether a number counts as whole.
@@ -46,13 +75,13 @@ package enum PixelGrid {
   }
 
   /// What a length has to be less than in order to fit `available`.
-  package static func limit(of available: Exact) -> Exact { available + tolerance }
+  package static func limit(of available: Exact) -> Exact { available + Exact(tolerance) }
 
   /// How many parts, each `part` long and `spacing` apart, fit `available`, as ``fits(_:in:)`` judges; this may be less
   /// than 1. The sum of part and spacing must not be 0.
   package static func count(of part: Exact, spacing: Exact, in available: Exact) -> Exact {
-    let (room, step) = (available.plain + spacing.plain + tolerance, part.plain + spacing.plain)
-    let count = ceilingLessOne(room.now / step.now)
+    let (room, step) = (available.plain + spacing.plain + Exact(tolerance), part.plain + spacing.plain)
+    let count = ceilingLessOne(room.atThisWidth / step.atThisWidth)
     if room.isAffine || step.isAffine {
       // The count is the same at all widths of the span.
       _ = count * step < room
@@ -93,4 +122,39 @@ struct TickRounding<T: Tick> {
 
   @inline(__always)
   func pixel(_ shifted: T) -> Int64 { (T.quotient(shifted, by: divider) &- bias).truncated }
+}
+
+/// Quotients of whole numbers, for lanes.
+extension Int64 {
+  /// The quotient by a positive number, rounded as ``PixelGrid/halfUp(_:)`` does. This number is not negative.
+  func nearest(by divisor: Int64) -> Int64 {
+    // In whole numbers, ceil(x + 501/1000) − 1 is the floor with one less.
+    (1000 * self + 501 * divisor - 1) / (1000 * divisor)
+  }
+}
+
+extension Exact {
+  /// The quotient of whole numbers that are not negative, rounded down.
+  ///
+  /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; a quotient by 1,000 or
+  /// more may be so, as 2001 / 1001 is. Half a pixel more and that thousandth less make up for it.
+  func quotient(by divisor: Exact) -> Exact {
+    if divisor < 1000 { return PixelGrid.floor(self / divisor) }
+    return PixelGrid.floor((self + halfPixel) / divisor - Exact(PixelGrid.tolerance))
+  }
+
+  /// The same rounded up: a fraction of less than a thousandth counts, too.
+  func quotientUp(by divisor: Exact) -> Exact {
+    if divisor < 1000 { return PixelGrid.ceiling(self / divisor) }
+    return PixelGrid.ceiling((self - halfPixel) / divisor + Exact(PixelGrid.tolerance))
+  }
+
+  /// The quotient rounded to the nearest whole number, halves up.
+  func nearest(by divisor: Exact) -> Exact { PixelGrid.halfUp(self / divisor) }
+
+  /// Half a pixel, told as a length if this number is.
+  private var halfPixel: Exact {
+    let half = Exact(1, over: 2)
+    return derivation == nil ? half : .literal(half, .computed, isLength: true)
+  }
 }

@@ -21,7 +21,7 @@
     private static let mostDenominator: Int64 = 96
 
     /// Numbers that were rounded, so that the same one is known again.
-    private var roundings: [(line: AffineLine, rounding: Affine.Rounding)] = []
+    private var roundings: [(line: AffineLine, rounding: PixelGrid.Rounding)] = []
     /// No more than these are looked through.
     private static let mostRoundings = 64
 
@@ -34,7 +34,7 @@
     func noteMove() { hasMoves = true }
 
     /// A number for a rounding of a number: the same rounding of the same number has the same one.
-    func number(of line: AffineLine, _ rounding: Affine.Rounding) -> Int {
+    func number(of line: AffineLine, _ rounding: PixelGrid.Rounding) -> Int {
       let first = max(0, roundings.count - Self.mostRoundings)
       for index in first..<roundings.count
       where roundings[index].rounding == rounding && roundings[index].line.isSame(as: line) {

@@ -130,7 +130,7 @@ extension SectionProperties {
   func measured(_ part: SupplementarySpec?, in container: Container, _ scope: DeviceScope) -> MeasuredSupplementary? {
     guard let part, part.isMeasured, part.size?.value.form == .fit else { return nil }
     var quiet = scope
-    let (axes, rounding) = (scope.pageAxes, arrange.or(Defaults.arrange).traits.roundsToPixels)
+    let (axes, rounding) = (scope.pageAxes, arrange.or(Defaults.arrange).traits.rounding)
     guard let inset = quiet.axisEdges(part.inset, axes, rounding: rounding),
       let padding = quiet.axisEdges(part.padding, axes, rounding: rounding)
     else { return nil }

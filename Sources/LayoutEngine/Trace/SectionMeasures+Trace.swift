@@ -7,7 +7,7 @@ extension SectionMeasures {
   package var tracedLeftover: Exact? {
     guard let lanes, leftover != nil else { return nil }
     func known(_ value: Exact, _ name: Quantity, isLength: Bool = true) -> Exact {
-      Exact.literal(value.now, .written(.none, via: []), isLength: isLength).called(name)
+      Exact.literal(value.atThisWidth, .written(.none, via: []), isLength: isLength).called(name)
     }
     let rules = LaneRules(
       count: known(Exact(lanes), .lanes, isLength: false), available: known(available, .available),

@@ -24,7 +24,7 @@ extension SectionTracer {
 
   /// Edges as written, but where they lie on the screen.
   private func edges(_ spec: EdgesSpec?) -> DeviceScope.ScreenEdges? {
-    guard var edges = scope.screenEdges(spec, rounding: geometry.roundsToPixels) else { return nil }
+    guard var edges = scope.screenEdges(spec, rounding: geometry.rounding) else { return nil }
     if page.isRightToLeft { (edges.left, edges.right) = (edges.right, edges.left) }
     return edges
   }
@@ -51,7 +51,7 @@ extension SectionTracer {
   /// The border of an item's cell: its path relative to the cell, the width of the stroke, the radius of the path.
   func border(ofItem item: Int) -> (path: ScreenRect, width: Exact, radius: Exact)? {
     guard let (template, extents) = cell(ofItem: item), let spec = template.border,
-      let (width, corners) = CellStyle.stroke(spec, rounding: geometry.roundsToPixels, &scope)
+      let (width, corners) = CellStyle.stroke(spec, rounding: geometry.rounding, &scope)
     else { return nil }
     let path = rect((extents.x.path(ofStroke: width), extents.y.path(ofStroke: width)))
     return (path, width, corners.radius(width: path.width, height: path.height))
@@ -102,15 +102,15 @@ extension SectionTracer {
     guard let layers, layers.indices.contains(layer) else { return nil }
     let spec = layers[layer]
     if spec.isContent { return inset(extents, by: padding).map(rect) }
-    let rounding = geometry.roundsToPixels
+    let rounding = geometry.rounding
     guard let reference = inset(extents, by: spec.inset), let anchoring = spec.anchoring(rounding: rounding, &scope),
-      let move = spec.move(rounding: rounding, &scope)
+      let move = spec.move(&scope)
     else { return nil }
     var placed = anchoring.placed(inX: reference.x, y: reference.y, isMirrored: page.isRightToLeft)
     if spec.offset != nil {
-      placed.x = placed.x.moved(
-        by: move.x, part: move.ofWidth, isWhole: rounding, isMirrored: page.isRightToLeft)
-      placed.y = placed.y.moved(by: move.y, part: move.ofHeight, isWhole: rounding, isMirrored: false)
+      let isWhole = rounding == .pixels
+      placed.x = placed.x.moved(by: move.x, part: move.ofWidth, isWhole: isWhole, isMirrored: page.isRightToLeft)
+      placed.y = placed.y.moved(by: move.y, part: move.ofHeight, isWhole: isWhole, isMirrored: false)
     }
     return rect(placed)
   }

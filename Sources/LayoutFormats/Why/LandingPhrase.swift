@@ -24,6 +24,6 @@ struct LandingPhrase {
       ? "takes \(whole), behind all that lies there"
       : "takes \(name(landing.lane)) of \(landing.laneCount), where it starts first"
         + (isFirstOfEquals ? "; of equals the first" : "")
-    rows = places.count == 1 ? [] : places.map { [name($0), "\(landing.starts[$0].now.points(scale)) pt"] }
+    rows = places.count == 1 ? [] : places.map { [name($0), "\(landing.starts[$0].atThisWidth.points(scale)) pt"] }
   }
 }

@@ -87,11 +87,13 @@ struct QuestionAtWidth: Sendable {
       let quantities = quantities(
         tracer,
         {
-          let width = $0.going()
+          let width = $0.narrowSpanToSteps()
           return width.value == Exact(first) && width.step == Exact(step)
         })
     else { return nil }
-    let values = quantities.map { asked.contains($0.quantity) ? $0.value.going() : ($0.value.now, 0) }
+    let values = quantities.map {
+      asked.contains($0.quantity) ? $0.value.narrowSpanToSteps() : ($0.value.atThisWidth, 0)
+    }
     return (values, Stretch(count: Int(span.end), period: Int(span.period)))
   }
 

@@ -121,8 +121,8 @@ final class LintSection {
   /// Notes that a rule decides by something that may be different at other widths of the span.
   func pin() { swept?.span.pin() }
 
-  func points(_ pixels: Exact) -> String { pixels.now.points(scale) }
-  func pixels(_ pixels: Exact) -> String { pixels.now.points(1) }
+  func points(_ pixels: Exact) -> String { pixels.atThisWidth.points(scale) }
+  func pixels(_ pixels: Exact) -> String { pixels.atThisWidth.points(1) }
   /// `87 × 32`
   func points(_ size: LintSize) -> String { "\(points(size.width)) × \(points(size.height))" }
 
@@ -297,7 +297,7 @@ extension LintSection {
     }
     let spec = isHeader ? properties.header : properties.footer
     guard let rect = isHeader ? header : footer, let layers = spec?.layers?.value else { return [] }
-    return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.roundsToPixels).map {
+    return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.rounding).map {
       $0.frame(in: LintSize(rect))
     }
   }

@@ -33,6 +33,20 @@ import Testing
     return LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
   }
 
+  /// The page on the architecture says of all that changes from call to call when it is set and cleared.
+  @Test func stateIsOnThePage() throws {
+    let page = try #require(Repository.bytes("Sources/LayoutCompiler/LayoutCompiler.docc/Architecture.md"))
+    let lines = String(decoding: page, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let table = lines.drop { !$0.hasPrefix("| state |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let rows = table.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let collection = try chips().collection { LayoutContents() }
+    // What a collection is made with never changes.
+    let state = Mirror(reflecting: collection).children.compactMap(\.label).filter {
+      !["program", "sizing", "content"].contains($0)
+    }
+    #expect(rows.sorted() == state.sorted())
+  }
+
   /// By the guesses, three chips fit on a line. Chip 9 begins a line, and turns out to fit at the end of the line
   /// before.
   @Test(arguments: [LayoutCollection.Sizing.cells, .visibleContent])

@@ -164,7 +164,7 @@ extension DeviceScope {
     package var top, left, bottom, right: Exact
   }
 
-  mutating func screenEdges(_ edges: EdgesSpec?, rounding: Bool = false) -> ScreenEdges? {
+  mutating func screenEdges(_ edges: EdgesSpec?, rounding: LengthRounding = .exact) -> ScreenEdges? {
     let standard = Defaults.edge
     guard let edges else {
       let edge = pixels(standard)
@@ -173,18 +173,17 @@ extension DeviceScope {
     let (top, left) = (pixels(edges.top, or: standard), pixels(edges.left, or: standard))
     let (bottom, right) = (pixels(edges.bottom, or: standard), pixels(edges.right, or: standard))
     guard let top, let left, let bottom, let right else { return nil }
-    if !rounding { return ScreenEdges(top: top, left: left, bottom: bottom, right: right) }
     return ScreenEdges(
-      top: PixelGrid.halfUp(top), left: PixelGrid.halfUp(left), bottom: PixelGrid.halfUp(bottom),
-      right: PixelGrid.halfUp(right))
+      top: rounding.written(top), left: rounding.written(left), bottom: rounding.written(bottom),
+      right: rounding.written(right))
   }
 
-  mutating func axisEdges(_ edges: EdgesSpec?, _ axes: Axes, rounding: Bool) -> AxisEdges? {
+  mutating func axisEdges(_ edges: EdgesSpec?, _ axes: Axes, rounding: LengthRounding) -> AxisEdges? {
     screenEdges(edges, rounding: rounding).map { AxisEdges($0, axes) }
   }
 
   /// The edges in the direction of the table.
-  mutating func pixelEdges(_ edges: EdgesSpec?, rounding: Bool) -> PixelEdges? {
+  mutating func pixelEdges(_ edges: EdgesSpec?, rounding: LengthRounding) -> PixelEdges? {
     if edges == nil { return isRightToLeft ? PixelEdges.zero.mirrored : .zero }
     guard let edges = screenEdges(edges, rounding: rounding) else { return nil }
     let result = PixelEdges(

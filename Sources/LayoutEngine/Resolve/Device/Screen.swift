@@ -48,13 +48,13 @@ package struct Screen: Sendable {
   func rect(_ rect: AxisRect) -> PixelRect {
     let exact = exact(rect)
     return PixelRect(
-      x: exact.x.tabled(scale: scale), y: exact.y.tabled(scale: scale), width: exact.width.tabled(scale: scale),
-      height: exact.height.tabled(scale: scale))
+      x: exact.x.rationalAtThisWidth(scale: scale), y: exact.y.rationalAtThisWidth(scale: scale),
+      width: exact.width.rationalAtThisWidth(scale: scale), height: exact.height.rationalAtThisWidth(scale: scale))
   }
 
   func size(_ size: AxisSize) -> PixelSize {
     let (width, height) = axes.pair(size.line, size.scroll)
-    return PixelSize(width: width.tabled(scale: scale), height: height.tabled(scale: scale))
+    return PixelSize(width: width.rationalAtThisWidth(scale: scale), height: height.rationalAtThisWidth(scale: scale))
   }
 
   /// The origin of an item: the nearest whole pixel. See the language reference, "Rounding" of a flow.
@@ -80,7 +80,7 @@ package struct Screen: Sendable {
   func snappedOrigin(_ rect: AxisRect) -> PixelOrigin {
     let (x, y) = origin(rect)
     return PixelOrigin(
-      x: PixelGrid.halfUp(x.placed).wholePixels, y: PixelGrid.halfUp(y.placed).wholePixels)
+      x: PixelGrid.halfUp(x.notingMove()).wholePixels, y: PixelGrid.halfUp(y.notingMove()).wholePixels)
   }
 
   /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.

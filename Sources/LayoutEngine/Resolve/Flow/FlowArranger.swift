@@ -117,12 +117,12 @@ extension FlowArranger {
     var (gap, position) = (spread.line.exactGap, spread.line.exactStart)
     // For items that have not grown, only their places follow from where their neighbors are.
     let asksForPlacesHere = isListed && !followsWidth && spread.sizes == nil
-    if asksForPlacesHere { (gap, position) = (gap.placed, position.placed) }
+    if asksForPlacesHere { (gap, position) = (gap.notingMove(), position.notingMove()) }
     return line.items.map { item in
       let kind = items.kind(of: item)
       var size = spread.sizes?[item - line.items.lowerBound] ?? items.kinds[kind].size
       size.scroll = items.kinds[kind].stretched(size.scroll, to: line.longest)
-      defer { position += (asksForPlacesHere ? size.line.placed : size.line) + gap }
+      defer { position += (asksForPlacesHere ? size.line.notingMove() : size.line) + gap }
       return slot(
         kind: kind, size, line: position, scroll: scroll + rules.offset(of: size.scroll, in: line.longest),
         isFirst: item == line.items.lowerBound, isLast: item == line.items.upperBound - 1, row: row)

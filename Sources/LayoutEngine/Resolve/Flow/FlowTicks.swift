@@ -57,11 +57,11 @@ struct FlowTicks<T: Tick> {
     self.bias = bias
     // 3. Everything in ticks.
     self.rules = rules.inTicks(line)
-    lineStart = line.count(geometry.inset.lineStart.placed)
+    lineStart = line.count(geometry.inset.lineStart.notingMove())
     lineSpacing = scroll.count(geometry.lineSpacing)
     startTicks = scroll.count(input.start - whole)
-    mirror = screen.mirrorsLine ? line.count(screen.contentWidth.placed) : nil
-    scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth.placed) : nil
+    mirror = screen.mirrorsLine ? line.count(screen.contentWidth.notingMove()) : nil
+    scrollMirror = screen.mirrorsScroll ? scroll.count(screen.contentWidth.notingMove()) : nil
     lone = input.items.loneJustifications
     sizes = input.items.kinds.map {
       FlowSize(line: line.count($0.size.line), scroll: scroll.count($0.size.scroll))
@@ -250,10 +250,10 @@ private struct FlowLengths {
   /// - Parameter rest: the part of the start beyond whole pixels.
   init(_ input: ArrangementInput, _ rules: FlowRules<Exact>, rest: Exact) {
     let (geometry, screen) = (input.geometry, input.screen)
-    line = rules.lengths + [geometry.inset.lineStart.placed]
+    line = rules.lengths + [geometry.inset.lineStart.notingMove()]
     scroll = [geometry.lineSpacing, rest]
-    if screen.mirrorsLine { line.append(screen.contentWidth.placed) }
-    if screen.mirrorsScroll { scroll.append(screen.contentWidth.placed) }
+    if screen.mirrorsLine { line.append(screen.contentWidth.notingMove()) }
+    if screen.mirrorsScroll { scroll.append(screen.contentWidth.notingMove()) }
     for kind in input.items.kinds {
       line.append(kind.size.line)
       scroll.append(kind.size.scroll)

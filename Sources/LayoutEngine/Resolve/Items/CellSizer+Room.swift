@@ -17,7 +17,7 @@ extension CellSizer {
       along = try bounded(.line, length, &scope)
     }
     let across = try bounded(.scroll, try length(.scroll, scroll, &scope), &scope)
-    let padding = try scope.screenEdges(template.padding, rounding: geometry.roundsToPixels).orReported()
+    let padding = try scope.screenEdges(template.padding, rounding: geometry.rounding).orReported()
     let (width, height) = geometry.axes.pair(along, across)
     return CellRoom(
       width: width.map { ($0 - padding.left - padding.right).room(scale: scope.scale) },

@@ -313,12 +313,12 @@ extension CellSizer {
       throw Reported()
     }
     let isWidth = (side == .line) == geometry.axes.isVertical
-    let edges = scope.screenEdges(template.padding, rounding: geometry.roundsToPixels)
+    let edges = scope.screenEdges(template.padding, rounding: geometry.rounding)
     let extent = try (isWidth ? content.width : content.height).orReported()
     let inner = try scope.pixels(extent).orReported()
     let padding = try edges.orReported()
-    let padded = inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom)
-    return geometry.roundsToPixels ? PixelGrid.ceiling(padded) : padded
+    return geometry.rounding.fitting(
+      inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom))
   }
 
   /// The bounds of a side, whatever gives the side.

@@ -5,7 +5,7 @@ extension CellStyle {
   ///
   /// In whole-pixel arrangements written lengths are rounded here, too.
   static func resolve(
-    _ template: TemplateSpec, name: String?, rounding: Bool, _ scope: inout DeviceScope
+    _ template: TemplateSpec, name: String?, rounding: LengthRounding, _ scope: inout DeviceScope
   ) -> CellStyle? {
     // Everything is looked at before the first mistake counts.
     let padding = scope.pixelEdges(template.padding, rounding: rounding)
@@ -35,7 +35,7 @@ extension CellStyle {
   }
 
   private static func border(
-    _ spec: BorderSpec, of template: TemplateSpec, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: BorderSpec, of template: TemplateSpec, rounding: LengthRounding, _ scope: inout DeviceScope
   ) -> Border? {
     if spec.width == nil {
       if !template.isPartial {
@@ -51,21 +51,20 @@ extension CellStyle {
   /// The width of a border and its corners, in pixels. Nil if there is no width, or if something is wrong, which was
   /// reported.
   static func stroke(
-    _ spec: BorderSpec, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: BorderSpec, rounding: LengthRounding, _ scope: inout DeviceScope
   ) -> (width: Exact, corners: FrameTable.Corners<Exact>)? {
     guard let width = spec.width.flatMap({ scope.pixels($0) }),
       let corners = corners(spec.radius, or: Defaults.radius, rounding: rounding, &scope)
     else { return nil }
-    return (rounding ? PixelGrid.halfUp(width) : width, corners)
+    return (rounding.written(width), corners)
   }
 
   /// Nil if something is wrong and was reported.
   static func corners(
-    _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: LengthRounding,
+    _ scope: inout DeviceScope
   ) -> FrameTable.Corners<Exact>? {
-    func taken(_ length: Exact) -> FrameTable.Corners<Exact> {
-      .length(rounding ? PixelGrid.halfUp(length) : length)
-    }
+    func taken(_ length: Exact) -> FrameTable.Corners<Exact> { .length(rounding.written(length)) }
     switch spec?.value {
     case nil: return taken(scope.pixels(standard))
     case .capsule?: return .capsule
@@ -76,7 +75,7 @@ extension CellStyle {
 
   /// A separator's width is whole pixels, at least one unless it is 0.
   private static func separator(
-    _ spec: SeparatorsSpec, of template: TemplateSpec, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: SeparatorsSpec, of template: TemplateSpec, rounding: LengthRounding, _ scope: inout DeviceScope
   ) -> Separator? {
     guard let written = spec.width else {
       if template.isPartial { return nil }
@@ -105,14 +104,14 @@ extension FrameTable.Corners<Exact> {
 extension CellStyle.LayerStyle {
   /// - Parameter contentPadding: where the layer that marks the cell's content lies.
   static func resolve(
-    _ spec: LayerSpec, contentPadding: PixelEdges, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: LayerSpec, contentPadding: PixelEdges, rounding: LengthRounding, _ scope: inout DeviceScope
   ) -> CellStyle.LayerStyle? {
     if spec.isContent {
       return CellStyle.LayerStyle(id: LayerSpec.contentName, states: spec.states, inset: contentPadding, anchor: .fill)
     }
     guard let inset = scope.pixelEdges(spec.inset, rounding: rounding),
       let anchoring = spec.anchoring(rounding: rounding, &scope),
-      let move = spec.move(rounding: rounding, &scope)
+      let move = spec.move(&scope)
     else { return nil }
     let scale = scope.scale
     let anchor: Anchor =
@@ -127,7 +126,7 @@ extension CellStyle.LayerStyle {
       }
     let offset = Offset(
       x: move.x.rational(scale: scale), y: move.y.rational(scale: scale), ofWidth: move.ofWidth.rational(scale: scale),
-      ofHeight: move.ofHeight.rational(scale: scale), isWhole: rounding)
+      ofHeight: move.ofHeight.rational(scale: scale), isWhole: rounding == .pixels)
     return CellStyle.LayerStyle(
       id: spec.id.value, states: spec.states, inset: inset, anchor: anchor,
       offset: spec.offset?.x == nil && spec.offset?.y == nil ? nil : offset)
@@ -136,7 +135,7 @@ extension CellStyle.LayerStyle {
 
 extension DeviceScope {
   /// The styles of the layers of a header or footer without mistakes.
-  package func styles(ofLayers layers: [LayerSpec], rounding: Bool) -> [CellStyle.LayerStyle] {
+  package func styles(ofLayers layers: [LayerSpec], rounding: LengthRounding) -> [CellStyle.LayerStyle] {
     var scope = self
     return layers.compactMap { .resolve($0, contentPadding: .zero, rounding: rounding, &scope) }
   }
@@ -148,7 +147,7 @@ extension LayerSpec {
 
   /// Where the layer lies in its frame of reference, in terms of the screen; nil if something is wrong and was
   /// reported.
-  func anchoring(rounding: Bool, _ scope: inout DeviceScope) -> FrameTable.Anchoring<Exact>? {
+  func anchoring(rounding: LengthRounding, _ scope: inout DeviceScope) -> FrameTable.Anchoring<Exact>? {
     let screenEdge: (Edge) -> Edge = { [isRightToLeft = scope.isRightToLeft] edge in
       switch edge {
       case .left: isRightToLeft ? .right : .left
@@ -172,7 +171,7 @@ extension LayerSpec {
   }
 
   /// The sides of a rect in a corner or the middle.
-  private func sides(rounding: Bool, _ scope: inout DeviceScope) -> (width: Exact, height: Exact)? {
+  private func sides(rounding: LengthRounding, _ scope: inout DeviceScope) -> (width: Exact, height: Exact)? {
     let width = Self.thickness(size?.width ?? (aspect == nil ? size?.height : nil), rounding: rounding, &scope)
     let height = Self.thickness(size?.height ?? (aspect == nil ? size?.width : nil), rounding: rounding, &scope)
     if let width, let height { return (width, height) }
@@ -180,10 +179,9 @@ extension LayerSpec {
     func number(_ side: Decimal) -> Exact {
       scope.isTracing ? .literal(Exact(side), .written(aspect.range, via: [])) : Exact(side)
     }
-    func computed(_ length: Exact) -> Exact { rounding ? PixelGrid.floor(length) : length }
     let (wide, high) = (number(aspect.value.width), number(aspect.value.height))
-    if let width { return (width, computed(width * high / wide)) }
-    return height.map { (computed($0 * wide / high), $0) }
+    if let width { return (width, rounding.computed(width * high / wide)) }
+    return height.map { (rounding.computed($0 * wide / high), $0) }
   }
 
   /// How far a layer is moved from left to right and from top to bottom: pixels, and parts of its own size.
@@ -195,7 +193,7 @@ extension LayerSpec {
   }
 
   /// Nil if something is wrong and was reported.
-  func move(rounding: Bool, _ scope: inout DeviceScope) -> Move? {
+  func move(_ scope: inout DeviceScope) -> Move? {
     guard let x = Self.distance(offset?.x, &scope), let y = Self.distance(offset?.y, &scope) else { return nil }
     return Move(x: x.pixels, y: y.pixels, ofWidth: x.part, ofHeight: y.part)
   }
@@ -216,10 +214,11 @@ extension LayerSpec {
     }
   }
 
-  private static func thickness(_ length: Located<Length>?, rounding: Bool, _ scope: inout DeviceScope) -> Exact? {
+  private static func thickness(
+    _ length: Located<Length>?, rounding: LengthRounding, _ scope: inout DeviceScope
+  ) -> Exact? {
     // A size that is missing was reported.
-    guard let length, let value = scope.pixels(length) else { return nil }
-    return rounding ? PixelGrid.halfUp(value) : value
+    length.flatMap { scope.pixels($0) }.map(rounding.written)
   }
 }
 

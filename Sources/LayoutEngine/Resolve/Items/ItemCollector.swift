@@ -9,8 +9,7 @@ struct ItemCollector {
     self.geometry = geometry
     let styles = StyleTable(
       id: geometry.id.value, cell: geometry.properties.cell?.value, library: library,
-      roundsToPixels: geometry.roundsToPixels,
-      axes: geometry.axes)
+      rounding: geometry.rounding, axes: geometry.axes)
     table = ItemKindTable(geometry, lanes: lanes, styles: styles)
   }
 

@@ -24,14 +24,14 @@ struct StyleTable {
   let id: String
   let cell: CellReference?
   let library: TemplateLibrary
-  let roundsToPixels: Bool
+  let rounding: LengthRounding
   let axes: Axes
 
-  init(id: String, cell: CellReference?, library: TemplateLibrary, roundsToPixels: Bool, axes: Axes) {
+  init(id: String, cell: CellReference?, library: TemplateLibrary, rounding: LengthRounding, axes: Axes) {
     self.id = id
     self.cell = cell
     self.library = library
-    self.roundsToPixels = roundsToPixels
+    self.rounding = rounding
     self.axes = axes
     if case .named(let name)? = cell { nameOfSection = NameKey(name) } else { nameOfSection = nil }
   }
@@ -44,7 +44,7 @@ struct StyleTable {
     if isSection, let ofSection { return ofSection }
     if !isSection, case .named(let name) = source, let index = indices[NameKey(name)] { return index }
     let (name, template) = self.template(of: source)
-    let resolved = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: roundsToPixels, &scope)
+    let resolved = CellStyle.resolve(template.value, name: name ?? inlineName(source), rounding: rounding, &scope)
     let style: CellStyle
     if let resolved {
       style = resolved

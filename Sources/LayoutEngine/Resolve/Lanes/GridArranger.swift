@@ -215,7 +215,7 @@ struct GridLines {
     kinds = input.items.kinds
     spans = kinds.map { $0.span }
     // Sizes in lanes are whole, and so is the spacing. Spans decide what is in a line; lengths decide where it lies.
-    lengths = kinds.map { $0.size.scroll.placed.wholePixels }
+    lengths = kinds.map { $0.size.scroll.notingMove().wholePixels }
     lineSpacing = input.geometry.lineSpacing.wholePixels
     placer = LanePlacer(input, lanes)
     laneCount = lanes.count

@@ -18,7 +18,7 @@ struct LanePlacer: Sendable {
     mirrorsScroll = screen.mirrorsScroll
     // The screen is one of whole pixels; coordinates beyond the limit of the language were reported before anything is
     // placed there.
-    func whole(_ value: Exact) -> Int64 { value.placed.wholePixels }
+    func whole(_ value: Exact) -> Int64 { value.notingMove().wholePixels }
     let width = mirrorsLine ? whole(screen.contentWidth) : 0
     edges = mirrorsLine ? lanes.starts.map { width - ($0 - lanes.spacing) } : lanes.starts
     scrollStart = whole(mirrorsScroll ? screen.contentWidth - input.start : input.start)

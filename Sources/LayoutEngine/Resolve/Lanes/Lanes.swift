@@ -56,8 +56,8 @@ package struct Lanes: Sendable {
     let range = geometry.writtenLanes?.range ?? geometry.id.range
     let n = count.whole ?? 1
     // In lanes all of these are whole, and the limits of lengths and devices keep them far below 2^53.
-    let (available, spacing) = (geometry.available.placed.wholePixels, geometry.itemSpacing.wholePixels)
-    let lineStart = geometry.inset.lineStart.placed.wholePixels
+    let (available, spacing) = (geometry.available.notingMove().wholePixels, geometry.itemSpacing.wholePixels)
+    let lineStart = geometry.inset.lineStart.notingMove().wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
       scope.report(
         .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range)
@@ -268,7 +268,8 @@ extension LaneRules where Number: WholeNumber {
   }
 }
 
-/// A number that lanes are computed in: whole numbers, which fit it.
+/// A number that lanes are computed in: whole numbers, which fit it. Its quotients are in `PixelGrid.swift`, beside all
+/// other roundings.
 protocol WholeNumber: Comparable, ExpressibleByIntegerLiteral {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -284,33 +285,10 @@ protocol WholeNumber: Comparable, ExpressibleByIntegerLiteral {
 
 extension Int64: WholeNumber {
   func quotient(by divisor: Int64) -> Int64 { self / divisor }
-  /// ceil(x + 501/1000) − 1 of a fraction, in whole numbers.
-  func nearest(by divisor: Int64) -> Int64 { (1000 * self + 501 * divisor - 1) / (1000 * divisor) }
   static func least(_ a: Int64, _ b: Int64) -> Int64 { Swift.min(a, b) }
   func called(_ name: Quantity) -> Int64 { self }
 }
 
 extension Exact: WholeNumber {
-  /// Of whole numbers. ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; a
-  /// quotient by 1,000 or more may be so, as 2001 / 1001 is. Half a pixel more and that thousandth less make up for it.
-  func quotient(by divisor: Exact) -> Exact {
-    if divisor < 1000 { return PixelGrid.floor(self / divisor) }
-    return PixelGrid.floor((self + halfPixel) / divisor - Exact(1, over: 1000))
-  }
-
-  func nearest(by divisor: Exact) -> Exact { PixelGrid.halfUp(self / divisor) }
-
-  /// Of whole numbers, rounded up: as in ``quotient(by:)``, a fraction of less than a thousandth counts.
-  func quotientUp(by divisor: Exact) -> Exact {
-    if divisor < 1000 { return PixelGrid.ceiling(self / divisor) }
-    return PixelGrid.ceiling((self - halfPixel) / divisor + Exact(1, over: 1000))
-  }
-
-  /// Half a pixel, told as a length if this number is.
-  private var halfPixel: Exact {
-    let half = Exact(1, over: 2)
-    return derivation == nil ? half : .literal(half, .computed, isLength: true)
-  }
-
   static func least(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }
 }

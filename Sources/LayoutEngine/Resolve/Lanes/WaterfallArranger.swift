@@ -122,7 +122,7 @@ struct WaterfallItems {
     // Sizes in lanes are whole, and so is the spacing.
     sizes = input.items.kinds.map { kind in
       let length = kind.size.scroll
-      return Size(span: kind.span, length: (decidesPlacesOnly ? length.placed : length).wholePixels)
+      return Size(span: kind.span, length: (decidesPlacesOnly ? length.notingMove() : length).wholePixels)
     }
     spacing = input.geometry.lineSpacing.wholePixels
     placer = LanePlacer(input, lanes)

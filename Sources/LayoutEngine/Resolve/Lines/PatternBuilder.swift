@@ -187,9 +187,9 @@ struct PatternAxis {
   ///   rounded to its pixel instead.
   init?(_ exact: [Exact], stride: Exact, scale: Int, mayCut: Bool) {
     if let fitting = Self.fitting(exact, stride) {
-      (origins, self.stride) = (fitting, stride.placedRational ?? 0)
-    } else if let whole = stride.placedWhole, whole == 0 || !mayCut {
-      origins = exact.map { PixelGrid.halfUp($0).placed(scale: scale) }
+      (origins, self.stride) = (fitting, stride.notingMove().rational ?? 0)
+    } else if let whole = stride.notingMove().whole, whole == 0 || !mayCut {
+      origins = exact.map { PixelGrid.halfUp($0).notingMove().rational(scale: scale) }
       self.stride = Rational(whole)
     } else if mayCut {
       origins = exact.map { $0.cut(scale: scale) }
@@ -200,12 +200,12 @@ struct PatternAxis {
   }
 
   private static func fitting(_ exact: [Exact], _ stride: Exact) -> [Rational]? {
-    guard let stride = stride.placedRational else { return nil }
+    guard let stride = stride.notingMove().rational else { return nil }
     var denominator = stride.denominator
     var result: [Rational] = []
     result.reserveCapacity(exact.count)
     for value in exact {
-      guard let value = value.placedRational else { return nil }
+      guard let value = value.notingMove().rational else { return nil }
       if value.denominator != 1, value.denominator != denominator {
         let divisor = Int64(Rational.gcd(denominator.magnitude, value.denominator.magnitude))
         let (product, overflow) = denominator.multipliedReportingOverflow(by: value.denominator / divisor)
@@ -226,7 +226,7 @@ extension Exact {
     case .small(let value): BigRational(value).nearestRational(scale: scale)
     case .rare(.big(let value)): value.nearestRational(scale: scale)
     case .rare(.derived): plain.cut(scale: scale)
-    case .rare(.affine): placed(scale: scale)
+    case .rare(.affine): notingMove().rational(scale: scale)
     }
   }
 }

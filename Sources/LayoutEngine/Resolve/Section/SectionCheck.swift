@@ -21,7 +21,7 @@ struct SectionCheck {
     _ = try? SectionGeometry.resolve(id, properties, in: .assumed, &scope)
     if let background = properties.value.background {
       _ = scope.screenEdges(background.inset)
-      _ = CellStyle.corners(background.radius, or: Defaults.backgroundRadius, rounding: false, &scope)
+      _ = CellStyle.corners(background.radius, or: Defaults.backgroundRadius, rounding: .exact, &scope)
     }
     // If it is not known whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
@@ -39,7 +39,7 @@ struct SectionCheck {
   /// What holds whatever the arrangement.
   private func checkLooks(_ geometry: SectionGeometry, _ scope: inout DeviceScope) {
     var styles = StyleTable(
-      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, roundsToPixels: false,
+      id: geometry.id.value, cell: geometry.properties.cell?.value, library: library, rounding: .exact,
       axes: geometry.axes)
     _ = styles.index(of: .section, &scope)
     for name in geometry.properties.cellNames { _ = styles.index(of: .named(name.value), &scope) }

@@ -46,7 +46,7 @@ struct SectionFrame {
   /// nothing is left.
   func backgroundPlace(_ scope: inout DeviceScope) throws(Reported) -> AxisRect? {
     guard let spec = geometry.properties.background else { return nil }
-    let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.roundsToPixels).orReported()
+    let inset = try scope.axisEdges(spec.inset, geometry.pageAxes, rounding: geometry.rounding).orReported()
     let (header, footer): (Exact, Exact) =
       switch spec.area.or(Defaults.backgroundArea) {
       case .items: (geometry.header?.length ?? 0, geometry.footer?.length ?? 0)
@@ -67,7 +67,7 @@ struct SectionFrame {
   func backgroundCorners(_ scope: inout DeviceScope) throws(Reported) -> FrameTable.Corners<Exact>? {
     guard let spec = geometry.properties.background, spec.radius != nil else { return nil }
     let corners = CellStyle.corners(
-      spec.radius, or: Defaults.backgroundRadius, rounding: geometry.roundsToPixels, &scope)
+      spec.radius, or: Defaults.backgroundRadius, rounding: geometry.rounding, &scope)
     let found = try corners.orReported()
     if case .length(0) = found { return nil }
     return found
@@ -81,7 +81,7 @@ struct SectionFrame {
     let size = PixelSize(width: frame.width, height: frame.height)
     for layer in spec.layers?.value ?? [] {
       let layer = CellStyle.LayerStyle.resolve(
-        layer, contentPadding: .zero, rounding: geometry.roundsToPixels, &scope)
+        layer, contentPadding: .zero, rounding: geometry.rounding, &scope)
       result.layers.append(try layer.orReported().resolved(in: size))
     }
     return result

@@ -2,7 +2,8 @@ import FrameTables
 
 /// Everything about a section on a device that its arrangement starts from, in pixels.
 ///
-/// In a grid or waterfall all of it is whole: written lengths are rounded halves up, the container is rounded down.
+/// Except in a flow all of it is whole: written lengths are rounded halves up, the container is rounded down
+/// (``LengthRounding``).
 ///
 /// It is a class, because every step of the resolver keeps it.
 final class SectionGeometry: Sendable {
@@ -39,9 +40,9 @@ final class SectionGeometry: Sendable {
   let writtenLanes: Located<LaneSpec>?
 
   /// Whether whole pixels are promised.
-  var roundsToPixels: Bool { arrangement.traits.roundsToPixels }
+  var rounding: LengthRounding { arrangement.traits.rounding }
   /// Whether the section begins at the next whole pixel if the one before it ends between two pixels.
-  var beginsOnPixel: Bool { roundsToPixels || strip != nil }
+  var beginsOnPixel: Bool { rounding == .pixels || strip != nil }
   /// The length of the section's strip along the page; nil if it has none.
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
   /// The length of header, strip and footer together, along the page; nil if the section has no strip.
@@ -63,42 +64,25 @@ final class SectionGeometry: Sendable {
   var trailing: Exact { strip == nil ? inset.scrollEnd + (footer?.length ?? 0) : inset.scrollEnd }
 
   /// A length that was written, as the arrangement takes it.
-  func written(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.halfUp(length) : length }
+  func written(_ length: Exact) -> Exact { rounding.written(length) }
   /// A length that was computed, as the arrangement takes it.
-  func computed(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.floor(length) : length }
+  func computed(_ length: Exact) -> Exact { rounding.computed(length) }
 
   static func resolve(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
-    let axes = properties.axes(in: scope)
     let pageAxes = scope.pageAxes
-    let arrangement = properties.arrange.or(Defaults.arrange)
-    let roundsToPixels = arrangement.traits.roundsToPixels
-    func written(_ length: Exact) -> Exact { roundsToPixels ? PixelGrid.halfUp(length) : length }
+    let rounding = properties.arrange.or(Defaults.arrange).traits.rounding
 
     // 1. The container's extents, across the page and along it.
-    let (extent, pageExtent) = container.extents(pageAxes, rounding: roundsToPixels)
+    let (extent, pageExtent) = container.extents(pageAxes, rounding: rounding)
 
-    // 2. Insets, spacings, header and footer. Everything is evaluated before the first failure counts.
-    let edges = scope.axisEdges(properties.inset, axes, rounding: roundsToPixels)
-    let standard = Defaults.spacing(in: arrangement)
-    let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
-    let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
-    let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: roundsToPixels, &scope)
-    }
-    let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: roundsToPixels, &scope)
-    }
-    let maxLine = properties.maxLine.map { scope.pixels($0) }
-    let strips = Result { () throws(Reported) in
-      try Strip.resolve(properties, of: pageExtent, rounding: roundsToPixels, &scope)
-    }
-    guard var inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
-    let (header, footer, strip) = (try headers.get(), try footers.get(), try strips.get())
-
-    let mostItems = properties.perLine.map { perLine in
+    // 2. Insets, spacings, header and footer.
+    let lengths = try SectionLengths.resolve(properties, of: pageExtent, rounding: rounding, &scope)
+    let (header, footer, strip) = (lengths.header, lengths.footer, lengths.strip)
+    var inset = lengths.inset
+    var mostItems = properties.perLine.map { perLine in
       scope.isTracing ? .literal(Exact(perLine.value), .written(perLine.range, via: [])) : Exact(perLine.value)
     }
 
@@ -106,42 +90,40 @@ final class SectionGeometry: Sendable {
     var shares: InsetShares?
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let (safe, before) = (container.safeLineEdges(pageAxes, scope), inset)
-      inset.widen(acrossPageBy: written(safe.start), written(safe.end), isSideways: strip != nil)
+      inset.widen(acrossPageBy: rounding.written(safe.start), rounding.written(safe.end), isSideways: strip != nil)
       shares = InsetShares(safe: inset - before)
     }
-    if let strip {
-      // What is left beside the first item, where the next one shows.
-      let beside = strip.peek.map { inset.scrollStart + written(lineSpacing) + $0 } ?? inset.scroll
-      return SectionGeometry(
-        id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset.named(),
-        shares: shares.map(Shared.init), itemSpacing: written(itemSpacing).called(.itemSpacing),
-        lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
-        available: strip.length.map { ($0 - inset.line).called(.available) } ?? 0,
-        scrollAvailable: (extent - beside).called(.scrollAvailable),
-        // The one row of a strip whose length its items decide.
-        mostItems: strip.length == nil ? 1 : mostItems)
-    }
 
-    // 4. A line that is too long is cut.
-    var available = extent - inset.line
-    if let maxLine {
-      let before = inset
-      inset.cut(&available, to: written(try maxLine.orReported()))
-      shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
-    }
-    // The items of a strip lie on its plane, where there is neither.
-    if header?.spec.inset != nil || footer?.spec.inset != nil {
-      shares = shares ?? InsetShares()
-      shares?.headerEnd = header?.inset.scrollEnd ?? 0
-      shares?.footerStart = footer?.inset.scrollStart ?? 0
+    // 4. What is left for the items. A line that is too long is cut.
+    var available: Exact
+    let scrollAvailable: Exact
+    if let strip {
+      available = strip.length.map { $0 - inset.line } ?? 0
+      // What is left beside the first item, where the next one shows.
+      let beside = strip.peek.map { inset.scrollStart + lengths.lineSpacing + $0 } ?? inset.scroll
+      scrollAvailable = extent - beside
+      // The one row of a strip whose length its items decide.
+      if strip.length == nil { mostItems = 1 }
+    } else {
+      available = extent - inset.line
+      if let maxLine = lengths.maxLine {
+        let before = inset
+        inset.cut(&available, to: rounding.written(try maxLine.orReported()))
+        shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
+      }
+      // The items of a strip lie on its plane, where there is neither.
+      if header?.spec.inset != nil || footer?.spec.inset != nil {
+        shares = shares ?? InsetShares()
+        shares?.headerEnd = header?.inset.scrollEnd ?? 0
+        shares?.footerStart = footer?.inset.scrollStart ?? 0
+      }
+      scrollAvailable = pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0)
     }
     return SectionGeometry(
-      id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: nil, extent: extent, inset: inset.named(),
-      shares: shares.map(Shared.init), itemSpacing: written(itemSpacing).called(.itemSpacing),
-      lineSpacing: written(lineSpacing).called(.lineSpacing), header: header, footer: footer,
-      available: available.called(.available),
-      scrollAvailable: (pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0))
-        .called(.scrollAvailable),
+      id: id, shared: shared, axes: properties.axes(in: scope), pageAxes: pageAxes, strip: strip, extent: extent,
+      inset: inset.named(), shares: shares.map(Shared.init), itemSpacing: lengths.itemSpacing.called(.itemSpacing),
+      lineSpacing: lengths.lineSpacing.called(.lineSpacing), header: header, footer: footer,
+      available: available.called(.available), scrollAvailable: scrollAvailable.called(.scrollAvailable),
       mostItems: mostItems)
   }
 
@@ -197,6 +179,43 @@ final class SectionGeometry: Sendable {
   }
 }
 
+/// What a section says of its insets, spacings, header and footer, in pixels.
+private struct SectionLengths {
+  let inset: AxisEdges
+  let itemSpacing, lineSpacing: Exact
+  let header, footer: SupplementaryGeometry?
+  let strip: Strip?
+  /// Nil inside if something is wrong with it. That was reported, and ends only a section that has to know it.
+  let maxLine: Exact??
+
+  /// Everything is evaluated before the first failure counts.
+  ///
+  /// - Parameter pageExtent: the container's extent along the page.
+  static func resolve(
+    _ properties: SectionProperties, of pageExtent: Exact, rounding: LengthRounding, _ scope: inout DeviceScope
+  ) throws(Reported) -> SectionLengths {
+    let pageAxes = scope.pageAxes
+    let edges = scope.axisEdges(properties.inset, properties.axes(in: scope), rounding: rounding)
+    let standard = Defaults.spacing(in: properties.arrange.or(Defaults.arrange))
+    let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
+    let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
+    let headers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: rounding, &scope)
+    }
+    let footers = Result { () throws(Reported) in
+      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: rounding, &scope)
+    }
+    let maxLine = properties.maxLine.map { scope.pixels($0) }
+    let strips = Result { () throws(Reported) in
+      try Strip.resolve(properties, of: pageExtent, rounding: rounding, &scope)
+    }
+    guard let inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
+    return SectionLengths(
+      inset: inset, itemSpacing: rounding.written(itemSpacing), lineSpacing: rounding.written(lineSpacing),
+      header: try headers.get(), footer: try footers.get(), strip: try strips.get(), maxLine: maxLine)
+  }
+}
+
 /// Parts of the room beside the items of a section.
 package struct InsetShares: Sendable, Hashable {
   /// The safe area, and what `max-line` leaves: both are in the section's inset.
@@ -231,9 +250,9 @@ extension AxisEdges {
 
 extension Container {
   /// The container's extents across the page and along it.
-  func extents(_ axes: Axes, rounding: Bool) -> (line: Exact, scroll: Exact) {
+  func extents(_ axes: Axes, rounding: LengthRounding) -> (line: Exact, scroll: Exact) {
     let (line, scroll) = axes.pair(width, height)
-    return rounding ? (PixelGrid.floor(line), PixelGrid.floor(scroll)) : (line, scroll)
+    return (rounding.computed(line), rounding.computed(scroll))
   }
 }
 

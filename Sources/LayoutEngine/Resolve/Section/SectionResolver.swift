@@ -59,14 +59,7 @@ struct SectionResolver {
       geometry: geometry, items: items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
       start: geometry.linesStart(ofSectionAt: start), isDynamic: isDynamic)
     let styles = collector.styles
-    var cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
-    var arranged = try arrange(input, in: arrangement, &cells, &scope)
-    if geometry.strip != nil, input.screen.mirrorsScroll {
-      // Positions on the plane are counted from its end, which is only known when everything has been done once.
-      input.screen.contentWidth = geometry.planeLength(with: arranged.length)
-      cells = CellTable(kinds: items.kinds, rules: styles.rules, screen: input.screen)
-      arranged = try arrange(input, in: arrangement, &cells, &scope)
-    }
+    var (arranged, cells) = try arrangeOnScreen(&input, in: arrangement, styles.rules, &scope)
     let placed = try placed(arranged.items, input, &scope)
 
     // 5. The frame around them.
@@ -154,6 +147,24 @@ struct SectionResolver {
     measures.start = cursor
   }
 
+  /// Arranges the items, and makes the cells that they share.
+  ///
+  /// On a plane that is read from right to left this happens twice: positions are counted from the plane's end, which is
+  /// only known when everything has been arranged once.
+  private func arrangeOnScreen(
+    _ input: inout ArrangementInput, in arrangement: ResolvedArrangement, _ rules: [SeparatorRule],
+    _ scope: inout DeviceScope
+  ) throws(Reported) -> (arranged: ArrangedSection, cells: CellTable) {
+    var cells = CellTable(kinds: input.items.kinds, rules: rules, screen: input.screen)
+    var arranged = try arrange(input, in: arrangement, &cells, &scope)
+    if input.geometry.strip != nil, input.screen.mirrorsScroll {
+      input.screen.contentWidth = input.geometry.planeLength(with: arranged.length)
+      cells = CellTable(kinds: input.items.kinds, rules: rules, screen: input.screen)
+      arranged = try arrange(input, in: arrangement, &cells, &scope)
+    }
+    return (arranged, cells)
+  }
+
   private func arrange(
     _ input: ArrangementInput, in arrangement: ResolvedArrangement, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
@@ -192,12 +203,11 @@ struct SectionResolver {
 
   private func dynamicExtent(_ geometry: SectionGeometry, _ arranged: ArrangedSection) -> DynamicExtent? {
     guard let growth = arranged.growth else { return nil }
+    func inTable(_ length: Exact) -> Rational { length.rationalAtThisWidth(scale: screen.scale) }
     return DynamicExtent(
-      empty: (geometry.leading + geometry.trailing).tabled(scale: screen.scale),
-      line: growth.line.tabled(scale: screen.scale), itemsPerLine: growth.itemsPerLine,
-      spacing: (growth.ends.isEmpty ? geometry.lineSpacing : 0).tabled(scale: screen.scale), lead: growth.lead,
-      ends: growth.ends.map { $0.tabled(scale: screen.scale) },
-      least: geometry.strip == nil ? 0 : geometry.extent.tabled(scale: screen.scale))
+      empty: inTable(geometry.leading + geometry.trailing), line: inTable(growth.line),
+      itemsPerLine: growth.itemsPerLine, spacing: inTable(growth.ends.isEmpty ? geometry.lineSpacing : 0),
+      lead: growth.lead, ends: growth.ends.map(inTable), least: geometry.strip == nil ? 0 : inTable(geometry.extent))
   }
 
   private func plane(

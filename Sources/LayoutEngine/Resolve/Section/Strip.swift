@@ -12,7 +12,7 @@ struct Strip {
   ///
   /// - Parameter extent: the container's extent along the page.
   static func resolve(
-    _ properties: SectionProperties, of extent: Exact, rounding: Bool, _ scope: inout DeviceScope
+    _ properties: SectionProperties, of extent: Exact, rounding: LengthRounding, _ scope: inout DeviceScope
   ) throws(Reported) -> Strip? {
     guard properties.isSideways else { return nil }
     // Both are evaluated, so that what is wrong with both is reported.
@@ -20,19 +20,16 @@ struct Strip {
     let length = try length(properties, of: extent, rounding: rounding, &scope)
     return Strip(
       length: length?.called(.stripLength),
-      peek: try peek.map { peek throws(Reported) in
-        let peek = try peek.orReported()
-        return rounding ? PixelGrid.halfUp(peek) : peek
-      })
+      peek: try peek.map { peek throws(Reported) in rounding.written(try peek.orReported()) })
   }
 
   private static func length(
-    _ properties: SectionProperties, of extent: Exact, rounding: Bool, _ scope: inout DeviceScope
+    _ properties: SectionProperties, of extent: Exact, rounding: LengthRounding, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {
     guard let length = properties.length else { return nil }
     switch try scope.measure(length.value, at: length.range).orReported() {
-    case .pixels(let value): return rounding ? PixelGrid.halfUp(value) : value
-    case .percent(let part): return rounding ? PixelGrid.floor(part * extent) : part * extent
+    case .pixels(let value): return rounding.written(value)
+    case .percent(let part): return rounding.computed(part * extent)
     case .parts(let p, let q) where p == q: return extent
     case .parts, .fit:
       scope.report(.partOfStrip, at: length.range, isWritten: true)
@@ -85,7 +82,7 @@ extension SectionGeometry {
   /// the pixel before. What is dropped has no length.
   func page(_ screen: Screen, sectionAt start: Exact, isDropped: Bool = false) -> Screen {
     if isDropped { return screen }
-    if roundsToPixels { return screen.ofWholePixels }
+    if rounding == .pixels { return screen.ofWholePixels }
     guard screen.mirrorsScroll, let length = lengthWithStrip else { return screen }
     var result = screen
     result.contentWidth = PixelGrid.floor(screen.contentWidth - (start + length)) + (start + length)

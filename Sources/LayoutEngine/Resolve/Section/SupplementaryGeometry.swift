@@ -12,15 +12,14 @@ final class SupplementaryGeometry: Sendable {
 
   /// The length of its content with the padding.
   private static func fit(
-    _ spec: SupplementarySpec, at range: SourceRange, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: SupplementarySpec, at range: SourceRange, _ axes: Axes, rounding: LengthRounding, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     let padding = scope.axisEdges(spec.padding, axes, rounding: rounding)
     guard let content = axes.pair(spec.content?.width, spec.content?.height).scroll else {
       scope.report(.headerContentMissing, at: range, isWritten: true)
       throw Reported()
     }
-    let length = try scope.pixels(content).orReported() + padding.orReported().scroll
-    return rounding ? PixelGrid.ceiling(length) : length
+    return rounding.fitting(try scope.pixels(content).orReported() + padding.orReported().scroll)
   }
 
   /// Whether the app measures its content, and its length follows from that.
@@ -31,7 +30,7 @@ final class SupplementaryGeometry: Sendable {
 
   /// Nil if there is none: a header of size 0 is no header.
   static func resolve(
-    _ spec: SupplementarySpec?, _ axes: Axes, rounding: Bool, _ scope: inout DeviceScope
+    _ spec: SupplementarySpec?, _ axes: Axes, rounding: LengthRounding, _ scope: inout DeviceScope
   ) throws(Reported) -> SupplementaryGeometry? {
     guard let spec else { return nil }
     let edges = scope.axisEdges(spec.inset, axes, rounding: rounding)
@@ -39,8 +38,7 @@ final class SupplementaryGeometry: Sendable {
     if let size = spec.size, size.value.form == .fit {
       length = try fit(spec, at: size.range, axes, rounding: rounding, &scope)
     } else {
-      let written = try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported()
-      length = rounding ? PixelGrid.halfUp(written) : written
+      length = rounding.written(try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported())
     }
     let inset = try edges.orReported()
     let size = length.called(.size)

@@ -37,7 +37,7 @@ enum OffPixelLength: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    for section in device.sections where section.measures.arrangement.traits.roundsToPixels {
+    for section in device.sections where section.measures.arrangement.traits.rounding == .pixels {
       // Which lengths are written does not depend on how wide the device is.
       found += section.written.findings(of: .offPixelLength) { findings(in: section, context) }
     }

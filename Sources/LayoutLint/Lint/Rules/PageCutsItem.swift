@@ -94,7 +94,7 @@ enum PageCutsItem: GeometryRule {
       let (start, length) = (plane.start(of: item), plane.length(of: item))
       if length > extent { continue }
       // Where the page ends on which the item begins. A division follows no width, so its result is compared.
-      let edge = (PixelGrid.floor(start.now / extent.now) + 1) * extent
+      let edge = (PixelGrid.floor(start.atThisWidth / extent.atThisWidth) + 1) * extent
       guard edge - extent <= start, start < edge else {
         plane.section.pin()
         continue
