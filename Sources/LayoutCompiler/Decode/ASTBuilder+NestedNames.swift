@@ -69,9 +69,7 @@ extension ASTBuilder {
     guard !tree.isAlias(node), bytes.first == UInt8(ascii: "["), bytes.count <= 200,
       !bytes.contains(where: isLineBreak), !bytes.contains(UInt8(ascii: "{"))
     else { return nil }
-    let blank: Character = " "
-    let inner = String(decoding: bytes, as: UTF8.self).dropFirst().dropLast().drop { $0 == blank }
-    return String(inner.reversed().drop { $0 == blank }.reversed())
+    return String(String(decoding: bytes, as: UTF8.self).dropFirst().dropLast().trimming { $0 == " " })
   }
 
   /// A fix that writes the lines of a list without its dashes; nil if the lines do not tell enough.
@@ -151,9 +149,7 @@ extension ASTBuilder {
       let text = source[Int(inner.start) + 1..<Int(inner.end) - 1]
       // A comment at the end would take what follows with it.
       guard !text.contains(UInt8(ascii: "#")) else { return nil }
-      let isSpace = { (byte: UInt8) in isBlank(byte) || isLineBreak(byte) }
-      let rest = String(
-        decoding: text.drop(while: isSpace).reversed().drop(while: isSpace).reversed(), as: UTF8.self)
+      let rest = String(decoding: text.trimming { isBlank($0) || isLineBreak($0) }, as: UTF8.self)
       // If the name stands in braces, they are those of the section.
       let isFlow = section.map(isInBrackets) ?? false
       return Diagnostic.Fix(

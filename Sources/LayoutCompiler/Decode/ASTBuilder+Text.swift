@@ -89,12 +89,7 @@ extension ASTBuilder {
       reportType(node, expected: "a number")
       return nil
     }
-    let parsed = tree.withBytes(of: node) { bytes in
-      NumberSyntax.prefix(of: bytes).flatMap { number -> Result<Decimal, NumberSyntax.Failure> in
-        number.end == bytes.count ? .success(number.decimal) : .failure(.notANumber)
-      }
-    }
-    switch parsed {
+    switch tree.withBytes(of: node, { NumberSyntax.whole($0) }) {
     case .success(let number):
       if number <= Decimal(mantissa: Limits.length, exponent: 0) { return number }
       report(.limitExceeded, "\(what) is at most \(Int(Limits.length).grouped)", at: node)
@@ -153,7 +148,7 @@ extension ASTBuilder {
   }
 
   private mutating func textSize(_ text: String, _ node: NodeID) -> TextSize? {
-    let name = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let name = String(text.trimming { $0 == " " })
     if let size = TextSize(rawValue: name) { return size }
     let all = TextSize.allCases.map(\.rawValue)
     var found = suggestions.search(name, among: all)

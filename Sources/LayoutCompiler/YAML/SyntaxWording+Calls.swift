@@ -42,7 +42,7 @@ extension SyntaxWording {
       else {
         return nil
       }
-      entries.append((label, String(value.reversed().drop { $0 == blank }.reversed())))
+      entries.append((label, String(value.trimmingSuffix { $0 == blank })))
     }
     return entries
   }

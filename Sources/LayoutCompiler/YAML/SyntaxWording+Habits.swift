@@ -38,10 +38,10 @@ extension SyntaxWording {
     guard inner.count >= 2, inner.suffix(2).elementsEqual("*/".utf8),
       !inner.dropLast(2).contains(UInt8(ascii: "*"))
     else { return nil }
-    let words = inner.dropLast(2).drop(while: isBlank)
+    let words = inner.dropLast(2).trimming(while: isBlank)
     return Diagnostic.Fix(
       "write '#'", at: range(comment.lowerBound, comment.upperBound),
-      replacement: "# " + String(decoding: words.reversed().drop(while: isBlank).reversed(), as: UTF8.self))
+      replacement: "# " + String(decoding: words, as: UTF8.self))
   }
 
   /// `– id: a`, with a dash that is not YAML's.

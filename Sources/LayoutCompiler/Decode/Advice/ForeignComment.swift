@@ -16,9 +16,8 @@ enum ForeignComment {
       guard comment.hasSuffix("*/") else { return nil }
       comment = comment.dropLast(2)
     }
-    let blank: Character = " "
-    let words = String(comment.drop { $0 == blank }.reversed().drop { $0 == blank }.reversed())
-    return text[..<start] + " # " + words
+    let words = comment.trimming { $0 == " " }
+    return "\(text[..<start]) # \(words)"
   }
 }
 

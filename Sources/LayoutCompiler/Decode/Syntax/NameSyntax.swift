@@ -110,8 +110,7 @@ package enum NameSyntax {
   /// The name of a cell, token or layer without the characters that no name has: `$gutter` → `gutter`.
   static func name(from text: String) -> String? {
     guard text.utf8.count <= Limits.nameLength else { return nil }
-    let blank: Character = " "
-    let word = text.drop { $0 == "$" || $0 == blank }.reversed().drop { $0 == blank }.reversed()
+    let word = text.drop { $0 == "$" || $0 == " " }.trimmingSuffix { $0 == " " }
     let name = String(word).replacing(" ", with: "-").replacing(".", with: "-").replacing("/", with: "-")
     return isName(name) ? name : nil
   }
