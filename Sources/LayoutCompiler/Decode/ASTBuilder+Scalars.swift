@@ -43,7 +43,11 @@ extension ASTBuilder {
       let maySum = tree.withBytes(of: node) { bytes in
         bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") } && !Self.isInParentheses(bytes)
       }
-      if maySum, let sum = sum(node, from: 0) { return sum }
+      switch maySum ? sum(node, from: 0) : .notASum {
+      case .sum(let length): return length
+      case .wrong: return nil
+      case .notASum: break
+      }
     case .failure: break
     }
     switch outcome {
