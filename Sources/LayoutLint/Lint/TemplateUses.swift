@@ -12,10 +12,10 @@ struct TemplateUses {
     /// The template that the entry names, if it does.
     var cell: String?
     /// What the entry says of each side.
-    var width, height: Side?
+    var width, height: Sizing?
     var hasAspect = false
 
-    enum Side {
+    enum Sizing {
       case fit, share, fixed
 
       init(_ length: Length) { self = length.form == .fit ? .fit : length.isShare ? .share : .fixed }
@@ -307,7 +307,9 @@ struct TemplateUses {
   private static func reason(ofJustifyIn place: Place) -> String? {
     if place.traits.hasLanes { return "the items of \(place.arrangement.phrase) lie in their lanes" }
     if !place.traits.hasPolicy { return "the rows are full in any case" }
-    if place.properties.isOneRow { return "each line of a sideways flow without 'length' is one item; 'align' places it" }
+    if place.properties.isOneRow {
+      return "each line of a sideways flow without 'length' is one item; 'align' places it"
+    }
     switch place.properties.policy {
     case .fixed: return nil
     case .minimum:
@@ -331,8 +333,8 @@ struct TemplateUses {
     var seen: Set<Use> = []
     func add(_ cell: String?, _ size: SizeSpec?) {
       let use = Use(
-        cell: cell, width: (size?.width?.value).map(Use.Side.init), height: (size?.height?.value).map(Use.Side.init),
-        hasAspect: size?.aspect != nil)
+        cell: cell, width: (size?.width?.value).map(Use.Sizing.init),
+        height: (size?.height?.value).map(Use.Sizing.init), hasAspect: size?.aspect != nil)
       if seen.insert(use).inserted { found.append((use, size)) }
     }
     for pair in list.pairs {
