@@ -57,7 +57,7 @@ extension ASTBuilder {
 
   private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
     var written = WrittenItems()
-    mapping(node, ItemsKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, ItemsKey.schema) { builder, key, form, value in
       switch key {
       case .count:
         if builder.tree.kind(of: value) == .scalar, builder.tree.string(of: value).lowercased() == "dynamic" {
@@ -84,7 +84,7 @@ extension ASTBuilder {
         }
       }
     }
-    return written.hasUnknown || hasStranger ? nil : itemsSpec(of: written, at: node)
+    return written.hasUnknown || outcome.hasStranger ? nil : itemsSpec(of: written, at: node)
   }
 
   /// What keys say together; nil, which is reported, if that is nothing.
@@ -160,13 +160,13 @@ extension ASTBuilder {
         continue
       }
       var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: range)
-      let isMapping = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
+      let outcome = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
         switch key {
         case .cell: entry.cell = builder.templateName(value)
         case .content: entry.content = builder.pair(value, form) ?? .unknown(at: range)
         }
       }
-      if isMapping { items.append(entry) }
+      if outcome.isMapping { items.append(entry) }
       if isFull { return nil }
     }
     return items
@@ -271,7 +271,7 @@ extension ASTBuilder {
   private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
     var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: tree.range(of: node))
     var bounds = ItemList.EntryBounds()
-    let isMapping = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: entry.size = builder.size(value, form)
       case .content: (entry.content, entry.isMeasured) = builder.content(value, form)
@@ -284,8 +284,8 @@ extension ASTBuilder {
       }
     }
     if bounds != ItemList.EntryBounds() { entry.more = Shared(bounds) }
-    if entry.content == nil, hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
-    return isMapping ? entry : nil
+    if entry.content == nil, outcome.hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
+    return outcome.isMapping ? entry : nil
   }
 
   /// What is shown, and whether it stands for what the app measures.
@@ -299,14 +299,14 @@ extension ASTBuilder {
     if tree.kind(of: node) != .mapping { return (pair(node, form) ?? unknown, false) }
     var content = PairSpec()
     var sample: PairSpec?
-    let isMapping = mapping(node, ContentKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, ContentKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .width: content.width = builder.length(value, form)
       case .height: content.height = builder.length(value, form)
       case .measured: sample = builder.pair(value, form) ?? unknown
       }
     }
-    guard isMapping else { return (unknown, false) }
+    guard outcome.isMapping else { return (unknown, false) }
     if let sample {
       if let known = content.width ?? content.height {
         diagnostics.append(

@@ -37,13 +37,13 @@ extension ASTBuilder {
     var fonts: [FontSpec] = []
     mapping(node, TextStyle.schema, in: form) { builder, style, _, value in
       var font = FontSpec(style: style, range: builder.tree.range(of: value))
-      let isMapping = builder.mapping(value, FontKey.schema) { builder, key, form, value in
+      let outcome = builder.mapping(value, FontKey.schema) { builder, key, form, value in
         switch key {
         case .size: font.size = builder.fontSize(value, form)
         case .metrics: font.metrics = builder.metrics(value, form)
         }
       }
-      guard isMapping else { return }
+      guard outcome.isMapping else { return }
       if builder.tree.count(of: value) == 0 {
         builder.report(.badValue, "a font names its size, its metrics, or both", at: value)
       }
