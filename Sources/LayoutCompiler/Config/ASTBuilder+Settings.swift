@@ -85,7 +85,7 @@ extension ASTBuilder {
       guard let decoded = decode(&builder, form, value) else { return }
       values.append((key, decoded))
     }
-    return .some(values)
+    return .each(values)
   }
 
   mutating func widths(_ node: NodeID, _ form: ValueForm) -> ClosedRange<Int>? {

@@ -22,19 +22,19 @@ package enum DeviceClass: String, Sendable, CaseIterable {
 /// A value for all devices, or one for each class that has any.
 package enum ByClass<Value: Sendable & Equatable>: Sendable, Equatable {
   case all(Value)
-  case some([(DeviceClass, Value)])
+  case each([(DeviceClass, Value)])
 
   package subscript(class: DeviceClass) -> Value? {
     switch self {
     case .all(let value): value
-    case .some(let values): values.first { $0.0 == `class` }?.1
+    case .each(let values): values.first { $0.0 == `class` }?.1
     }
   }
 
   package static func == (a: ByClass, b: ByClass) -> Bool {
     switch (a, b) {
     case (.all(let a), .all(let b)): a == b
-    case (.some(let a), .some(let b)): a.elementsEqual(b, by: ==)
+    case (.each(let a), .each(let b)): a.elementsEqual(b, by: ==)
     default: false
     }
   }

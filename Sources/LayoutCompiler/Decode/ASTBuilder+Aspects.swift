@@ -77,9 +77,7 @@ extension ASTBuilder {
     guard text.utf8.count <= 40 else { return nil }
     let parts = text.split(
       separator: text.contains("/") ? "/" : text.contains(":") ? ":" : "x", omittingEmptySubsequences: false
-    ).map {
-      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    ).map { part in String(part.trimming { $0 == " " }) }
     guard (1...2).contains(parts.count), parts.allSatisfy({ Self.positive(Array($0.utf8).span) != nil }) else {
       return nil
     }

@@ -38,7 +38,11 @@ extension ASTBuilder {
   }
 
   private mutating func operand(_ text: ArraySlice<UInt8>, _ node: NodeID) -> Length? {
-    if let sum = sum(node, from: text.startIndex, to: text.endIndex) { return sum }
+    switch sum(node, from: text.startIndex, to: text.endIndex) {
+    case .sum(let length): return length
+    case .wrong: return nil
+    case .notASum: break
+    }
     let trimmed = Array(text.drop { $0 == UInt8(ascii: " ") })
     switch LengthSyntax.parse(trimmed.span) {
     case .length(let length):

@@ -35,7 +35,7 @@ extension ASTBuilder {
       schema = FileKey.includeSchema
       file.isPart = true
     }
-    let isMapping = mapping(root, schema) { builder, key, form, value in
+    let outcome = mapping(root, schema) { builder, key, form, value in
       let before = builder.diagnostics.count
       let isTopUnread = builder.hasUnread
       defer { builder.hasUnread = isTopUnread }
@@ -63,10 +63,10 @@ extension ASTBuilder {
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
     // A key that stands for none of those known may mean anything.
-    if hasStranger { file.damage.insert(.numbers) }
-    if strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
+    if outcome.hasStranger { file.damage.insert(.numbers) }
+    if outcome.strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
-    return isMapping ? file : nil
+    return outcome.isMapping ? file : nil
   }
 
   private mutating func reportPart(_ root: NodeID, as noun: String) {
@@ -261,14 +261,14 @@ extension ASTBuilder {
       var (tokens, names): ([TokenDefinition], [SourceRange]) = ([], [])
       var container: ContainerSpec?
       let before = builder.diagnostics.count
-      let isMapping = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
+      let outcome = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
         switch key {
         case .when: when = builder.when(value)
         case .tokens: tokens = builder.tokenValues(value, form, &names)
         case .container: container = builder.container(value, form)
         }
       }
-      guard isMapping, let when else { return nil }
+      guard outcome.isMapping, let when else { return nil }
       places += names
       return FileOverride(
         when: when, tokens: tokens, container: container, range: builder.firstLine(of: element),
@@ -282,7 +282,7 @@ extension ASTBuilder {
       container.within = choice(node, form)
       return container
     }
-    let isMapping = mapping(node, ContainerKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, ContainerKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .within: container.within = builder.choice(value, form)
       case .inset: container.inset = builder.edges(value, form)
@@ -291,6 +291,6 @@ extension ASTBuilder {
       case .align: container.align = builder.containerAlignment(value, form)
       }
     }
-    return isMapping ? container : nil
+    return outcome.isMapping ? container : nil
   }
 }

@@ -36,63 +36,71 @@ extension ASTBuilder {
     return repeats && tree.count(of: node) > 1
   }
 
-  private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
+  /// What the keys of a mapping of items say.
+  private struct WrittenItems {
     var count: Int?
-    var (countIsUnknown, entriesAreUnknown) = (false, false)
-    var dynamic: SourceRange?
+    /// Whether there is a count that could not be read.
+    var isCountUnknown = false
+    /// Whether the count is given at run time.
+    var isDynamic = false
     var cycle: ItemList?
-    var sample: Located<Int>?
-    var sampleNode: NodeID?
-    var (measured, sizes): (SourceRange?, ItemList?)
+    /// The place of the word by which the app measures contents.
+    var measured: SourceRange?
+    /// How many there are in tables if the count is given at run time, and where it is said.
+    var sample: (count: Located<Int>?, node: NodeID)?
+    /// A list in place of such a number.
+    var sizes: ItemList?
     var cells: [Located<String>] = []
-    mapping(node, ItemsKey.schema) { builder, key, form, value in
+    /// Whether there are entries, or what stands for them, that could not be read.
+    var hasUnknown = false
+  }
+
+  private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
+    var written = WrittenItems()
+    let outcome = mapping(node, ItemsKey.schema) { builder, key, form, value in
       switch key {
       case .count:
         if builder.tree.kind(of: value) == .scalar, builder.tree.string(of: value).lowercased() == "dynamic" {
-          if builder.word(value, .oneOf(["dynamic"])) == nil { countIsUnknown = true }
-          dynamic = builder.tree.range(of: value)
+          if builder.word(value, .oneOf(["dynamic"])) == nil { written.isCountUnknown = true }
+          written.isDynamic = true
         } else {
-          count = builder.count(value, form)?.value
-          countIsUnknown = count == nil
+          written.count = builder.count(value, form)?.value
+          written.isCountUnknown = written.count == nil
         }
       case .cycle:
-        cycle = builder.itemList(value, form, "a cycle")
-        if cycle == nil || cycle?.count == 0 && builder.tree.count(of: value) > 0 { entriesAreUnknown = true }
+        written.cycle = builder.itemList(value, form, "a cycle")
+        let isEmpty = written.cycle?.count == 0 && builder.tree.count(of: value) > 0
+        if written.cycle == nil || isEmpty { written.hasUnknown = true }
       case .content:
-        if builder.word(value, form) == nil { entriesAreUnknown = true }
-        measured = builder.tree.range(of: value)
-      case .cells: cells = builder.cellNames(value, form)
+        if builder.word(value, form) == nil { written.hasUnknown = true }
+        written.measured = builder.tree.range(of: value)
+      case .cells: written.cells = builder.cellNames(value, form)
       case .sample:
         if builder.tree.kind(of: value) == .sequence {
-          sizes = builder.sampleList(value, form)
-          if sizes?.count != builder.tree.count(of: value) { entriesAreUnknown = true }
+          written.sizes = builder.sampleList(value, form)
+          if written.sizes?.count != builder.tree.count(of: value) { written.hasUnknown = true }
         } else {
-          sample = builder.count(value, form)
-          sampleNode = value
+          written.sample = (builder.count(value, form), value)
         }
       }
     }
-    if entriesAreUnknown || hasStranger { return nil }
-    if let measured {
-      if let sampleNode {
-        report(
-          .badValue, "a sample of measured contents is a list of sizes", writing: "[[68, 20.5]]", at: sampleNode)
-        return nil
-      }
-      return measuredItems(
-        node, MeasuredItems(count: count, sample: sizes ?? ItemList(file: measured.file), cells: cells),
-        isCounted: count != nil || dynamic != nil || countIsUnknown, hasCycle: cycle != nil)
-    }
-    if sizes != nil || !cells.isEmpty {
-      let key = sizes == nil ? "cells" : "a list of sizes"
+    return written.hasUnknown || outcome.hasStranger ? nil : itemsSpec(of: written, at: node)
+  }
+
+  /// What keys say together; nil, which is reported, if that is nothing.
+  private mutating func itemsSpec(of written: WrittenItems, at node: NodeID) -> ItemsSpec? {
+    if let measured = written.measured { return measuredItems(written, node, from: measured.file) }
+    if written.sizes != nil || !written.cells.isEmpty {
+      let key = written.sizes == nil ? "cells" : "a list of sizes"
       report(
         .missingKey, "\(key) is for contents that the app measures: write 'content: measured' beside it", at: node)
       return nil
     }
-    if dynamic != nil {
-      return .dynamic(sample: sample.or(Defaults.sample), cycle ?? ItemList(file: tree.range(of: node).file))
+    let (count, sample) = (written.count, written.sample?.count)
+    if written.isDynamic {
+      return .dynamic(sample: sample.or(Defaults.sample), written.cycle ?? ItemList(file: tree.range(of: node).file))
     }
-    if let sample, !countIsUnknown {
+    if let sample, !written.isCountUnknown {
       // Then a missing count is not reported as well.
       let place = firstLine(of: node)
       diagnostics.removeAll { count == nil && $0.rule == .missingKey && $0.range == place }
@@ -101,8 +109,8 @@ extension ASTBuilder {
           .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
           at: sample.range))
     }
-    guard let count else { return cycle.map { .list($0) } }
-    guard let cycle else { return .count(count) }
+    guard let count else { return written.cycle.map { .list($0) } }
+    guard let cycle = written.cycle else { return .count(count) }
     if cycle.count == 0, count > 0 {
       report(.badValue, "a cycle needs at least one entry", at: node)
       return nil
@@ -111,14 +119,21 @@ extension ASTBuilder {
   }
 
   private mutating func measuredItems(
-    _ node: NodeID, _ items: MeasuredItems, isCounted: Bool, hasCycle: Bool
+    _ written: WrittenItems, _ node: NodeID, from file: UInt32
   ) -> ItemsSpec? {
-    if hasCycle {
+    if let sample = written.sample?.node {
+      report(.badValue, "a sample of measured contents is a list of sizes", writing: "[[68, 20.5]]", at: sample)
+      return nil
+    }
+    if written.cycle != nil {
       report(
         .badValue, "measured contents have no cycle: 'sample' stands for them, again and again where there is a count",
         at: node)
       return nil
     }
+    let items = MeasuredItems(
+      count: written.count, sample: written.sizes ?? ItemList(file: file), cells: written.cells)
+    let isCounted = written.count != nil || written.isDynamic || written.isCountUnknown
     guard items.sample.count > 0 || items.count == 0 || !isCounted else {
       report(
         .missingKey,
@@ -145,13 +160,13 @@ extension ASTBuilder {
         continue
       }
       var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: range)
-      let isMapping = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
+      let outcome = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
         switch key {
         case .cell: entry.cell = builder.templateName(value)
         case .content: entry.content = builder.pair(value, form) ?? .unknown(at: range)
         }
       }
-      if isMapping { items.append(entry) }
+      if outcome.isMapping { items.append(entry) }
       if isFull { return nil }
     }
     return items
@@ -256,7 +271,7 @@ extension ASTBuilder {
   private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
     var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: tree.range(of: node))
     var bounds = ItemList.EntryBounds()
-    let isMapping = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: entry.size = builder.size(value, form)
       case .content: (entry.content, entry.isMeasured) = builder.content(value, form)
@@ -269,8 +284,8 @@ extension ASTBuilder {
       }
     }
     if bounds != ItemList.EntryBounds() { entry.more = Shared(bounds) }
-    if entry.content == nil, hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
-    return isMapping ? entry : nil
+    if entry.content == nil, outcome.hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
+    return outcome.isMapping ? entry : nil
   }
 
   /// What is shown, and whether it stands for what the app measures.
@@ -284,14 +299,14 @@ extension ASTBuilder {
     if tree.kind(of: node) != .mapping { return (pair(node, form) ?? unknown, false) }
     var content = PairSpec()
     var sample: PairSpec?
-    let isMapping = mapping(node, ContentKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, ContentKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .width: content.width = builder.length(value, form)
       case .height: content.height = builder.length(value, form)
       case .measured: sample = builder.pair(value, form) ?? unknown
       }
     }
-    guard isMapping else { return (unknown, false) }
+    guard outcome.isMapping else { return (unknown, false) }
     if let sample {
       if let known = content.width ?? content.height {
         diagnostics.append(

@@ -36,7 +36,7 @@ extension ASTBuilder {
     var inset: EdgesSpec?
     var offset: OffsetSpec?
     let before = diagnostics.count
-    let isMapping = mapping(node, LayerKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, LayerKey.schema) { builder, key, form, value in
       switch key {
       case .id: id = builder.name(value, of: .layer)
       case .state: states = builder.states(value, form)
@@ -53,7 +53,7 @@ extension ASTBuilder {
       case .offset: offset = builder.offset(value)
       }
     }
-    guard isMapping, let id else { return nil }
+    guard outcome.isMapping, let id else { return nil }
     let layer = LayerSpec(
       id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size,
       aspect: aspect, inset: inset, offset: offset, range: firstLine(of: node))
@@ -63,13 +63,13 @@ extension ASTBuilder {
 
   private mutating func offset(_ node: NodeID) -> OffsetSpec? {
     var offset = OffsetSpec()
-    let isMapping = mapping(node, OffsetKey.schema) { builder, key, _, value in
+    let outcome = mapping(node, OffsetKey.schema) { builder, key, _, value in
       switch key {
       case .x: offset.x = builder.signedLength(value)
       case .y: offset.y = builder.signedLength(value)
       }
     }
-    return isMapping ? offset : nil
+    return outcome.isMapping ? offset : nil
   }
 
   private mutating func checkSize(of layer: LayerSpec) {

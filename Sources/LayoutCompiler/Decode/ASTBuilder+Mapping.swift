@@ -1,26 +1,31 @@
 import LayoutEngine
 
+/// What came of decoding a mapping, besides what its keys say.
+struct MappingOutcome {
+  var isMapping: Bool
+  /// The values of keys that stand for none of those known; the node itself if it is not a mapping.
+  var strangers: [NodeID]
+  /// Whether there are such values: then nobody can say what the mapping lacks.
+  var hasStranger: Bool { !strangers.isEmpty }
+}
+
 /// The keys of a mapping: those that its schema knows, and those that it does not.
 extension ASTBuilder {
   /// Visits the entries of a mapping whose keys are known, with the form of each. Reports the other keys, and required
-  /// keys that are missing.
-  ///
-  /// Returns false, and reports it, if the node is not a mapping.
+  /// keys that are missing. Also reports a node that is not a mapping.
   @discardableResult
   mutating func mapping<Key: MappingKey>(
     _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
-  ) -> Bool {
+  ) -> MappingOutcome {
     guard tree.kind(of: node) == .mapping else {
       if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.id) {
         reportType(node, expected: form?.expected ?? schema.expected)
       }
-      strangers = [node]
-      return false
+      return MappingOutcome(isMapping: false, strangers: [node])
     }
     var found = FoundKeys(missing: schema.requiredBits)
     let firstPart = foreignParts.count
-    defer { strangers = found.unknown }
     // The keys that are there, as bits. They are computed only if a key is misspelt, and then once for all such keys.
     lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
     for (keyNode, value) in tree.entries(of: node) where !isFull {
@@ -34,14 +39,20 @@ extension ASTBuilder {
     }
     withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
     if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
-    if found.missing == 0 || isFull || hasUnread { return true }
-    let needed = schema.required.filter { found.missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
+    if found.missing != 0, !isFull, !hasUnread { reportMissing(found.missing, schema, at: node) }
+    return MappingOutcome(isMapping: true, strangers: found.unknown)
+  }
+
+  /// - Parameter missing: required keys, as bits.
+  private mutating func reportMissing<Key: MappingKey>(
+    _ missing: UInt64, _ schema: MappingSchema<Key>, at node: NodeID
+  ) {
+    let needed = schema.required.filter { missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
     let names = ValueForm.all(needed.map(\.rawValue))
     diagnostics.append(
       Diagnostic(
         .missingKey, "\(schema.id.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
         at: firstLine(of: node)))
-    return true
   }
 
   /// What was found out about the keys of a mapping. Keys of its schema are bits.

@@ -67,11 +67,9 @@ extension ASTBuilder {
     let range = tree.range(of: node)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
     guard !tree.isAlias(node), bytes.first == UInt8(ascii: "["), bytes.count <= 200,
-      !bytes.contains(where: isLineBreak), !bytes.contains(UInt8(ascii: "{"))
+      !bytes.contains(where: \.isLineBreak), !bytes.contains(UInt8(ascii: "{"))
     else { return nil }
-    let blank: Character = " "
-    let inner = String(decoding: bytes, as: UTF8.self).dropFirst().dropLast().drop { $0 == blank }
-    return String(inner.reversed().drop { $0 == blank }.reversed())
+    return String(String(decoding: bytes, as: UTF8.self).dropFirst().dropLast().trimming { $0 == " " })
   }
 
   /// A fix that writes the lines of a list without its dashes; nil if the lines do not tell enough.
@@ -137,23 +135,21 @@ extension ASTBuilder {
     let (start, inner) = (tree.range(of: key), tree.range(of: value))
     let source = tree.tape.source
     func column(_ offset: UInt32) -> Int {
-      Int(offset) - (source[..<Int(offset)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0)
+      Int(offset) - (source[..<Int(offset)].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0)
     }
     let deeper = column(inner.start) - column(start.start)
     let place = SourceRange(file: start.file, start: start.start, end: inner.end)
     let id = "id: \(tree.string(of: key))"
     guard !tree.isAlias(value), start.end <= inner.start,
       source[Int(start.end)..<Int(inner.start)].allSatisfy({
-        isBlank($0) || isLineBreak($0) || $0 == UInt8(ascii: ":")
+        $0.isBlank || $0.isLineBreak || $0 == UInt8(ascii: ":")
       })
     else { return nil }
     if source[Int(inner.start)] == UInt8(ascii: "{") {
       let text = source[Int(inner.start) + 1..<Int(inner.end) - 1]
       // A comment at the end would take what follows with it.
       guard !text.contains(UInt8(ascii: "#")) else { return nil }
-      let isSpace = { (byte: UInt8) in isBlank(byte) || isLineBreak(byte) }
-      let rest = String(
-        decoding: text.drop(while: isSpace).reversed().drop(while: isSpace).reversed(), as: UTF8.self)
+      let rest = String(decoding: text.trimming { $0.isBlank || $0.isLineBreak }, as: UTF8.self)
       // If the name stands in braces, they are those of the section.
       let isFlow = section.map(isInBrackets) ?? false
       return Diagnostic.Fix(

@@ -41,8 +41,10 @@ extension ASTBuilder {
       return unknown
     }
     let bytes = Array(tree.bytes(of: node))
-    if let sum = sum(node, from: 0, isSigned: true) {
-      return sum.map { Located(SignedLength($0), at: tree.range(of: node)) } ?? unknown
+    switch sum(node, from: 0, isSigned: true) {
+    case .sum(let length): return Located(SignedLength(length), at: tree.range(of: node))
+    case .wrong: return unknown
+    case .notASum: break
     }
     let isNegative = bytes.first == UInt8(ascii: "-")
     let length = Array(bytes[(isNegative ? 1 : 0)...])

@@ -43,7 +43,11 @@ extension ASTBuilder {
       let maySum = tree.withBytes(of: node) { bytes in
         bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") } && !Self.isInParentheses(bytes)
       }
-      if maySum, let sum = sum(node, from: 0) { return sum }
+      switch maySum ? sum(node, from: 0) : .notASum {
+      case .sum(let length): return length
+      case .wrong: return nil
+      case .notASum: break
+      }
     case .failure: break
     }
     switch outcome {
@@ -301,12 +305,7 @@ extension ASTBuilder {
         fix: digits.map { Diagnostic.Fix("write it without quotes", at: tree.range(of: node), replacement: $0, .safe) })
       return nil
     }
-    let parsed = tree.withBytes(of: node) { bytes in
-      NumberSyntax.prefix(of: bytes).flatMap { number -> Result<Decimal, NumberSyntax.Failure> in
-        number.end == bytes.count ? .success(number.decimal) : .failure(.notANumber)
-      }
-    }
-    switch parsed {
+    switch tree.withBytes(of: node, { NumberSyntax.whole($0) }) {
     case .success(let decimal) where decimal.exponent == 0:
       if let value = Int(exactly: decimal.mantissa), bounds.contains(value) {
         return Located(value, at: tree.range(of: node))

@@ -10,7 +10,7 @@ extension ASTBuilder {
     let before = diagnostics.count
     section = node
     defer { section = nil }
-    let isMapping = mapping(node, SectionKey.sectionSchema) { builder, key, form, value in
+    let outcome = mapping(node, SectionKey.sectionSchema) { builder, key, form, value in
       switch key {
       case .id: id = builder.sectionID(value)
       case .overrides: overrides = builder.sectionOverrides(value, form)
@@ -20,8 +20,8 @@ extension ASTBuilder {
     let scroll = properties.scroll.or(Defaults.sectionScroll)
     // An override may also say the same once more.
     properties.mayTurn = overrides.contains { $0.properties.scroll.map { $0.value != scroll } ?? false }
-    if hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
-    if hasUnread || !isMapping {
+    if outcome.hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
+    if hasUnread || !outcome.isMapping {
       markUnread(&properties, at: node)
       for index in overrides.indices {
         let override = overrides[index]
@@ -38,7 +38,7 @@ extension ASTBuilder {
     return SectionSpec(
       id: id ?? Located("", at: firstLine(of: node)), properties: properties, overrides: overrides,
       range: firstLine(of: node),
-      isDamaged: diagnostics.count > before || hasUnread || !isMapping || !twofold.isEmpty)
+      isDamaged: diagnostics.count > before || hasUnread || !outcome.isMapping || !twofold.isEmpty)
   }
 
   /// Whether a key says how lanes lie.
@@ -86,11 +86,11 @@ extension ASTBuilder {
     return each(elements) { builder, element in
       var when: WhenSpec?
       var properties = SectionProperties()
-      let isMapping = builder.mapping(element, SectionKey.overrideSchema) { builder, key, form, value in
+      let outcome = builder.mapping(element, SectionKey.overrideSchema) { builder, key, form, value in
         if key == .when { when = builder.when(value) } else { builder.property(key, form, value, into: &properties) }
       }
-      guard isMapping, let when else { return nil }
-      if builder.hasStranger { builder.addUnknown(to: &properties, at: element) }
+      guard outcome.isMapping, let when else { return nil }
+      if outcome.hasStranger { builder.addUnknown(to: &properties, at: element) }
       return SectionOverride(
         when: when, properties: properties, range: builder.firstLine(of: element),
         extent: builder.tree.range(of: element))
@@ -99,7 +99,7 @@ extension ASTBuilder {
 
   mutating func when(_ node: NodeID) -> WhenSpec? {
     var when = WhenSpec(range: tree.range(of: node))
-    let isMapping = mapping(node, WhenKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, WhenKey.schema) { builder, key, form, value in
       switch key {
       case .width: when.width = builder.condition(value)
       case .height: when.height = builder.condition(value)
@@ -108,10 +108,10 @@ extension ASTBuilder {
       case .text: when.text = builder.textCondition(value, form)
       }
     }
-    if isMapping, tree.count(of: node) == 0 {
+    if outcome.isMapping, tree.count(of: node) == 0 {
       report(.badValue, "a condition names at least one of width, height, scale, orientation and text", at: node)
     }
-    return isMapping ? when : nil
+    return outcome.isMapping ? when : nil
   }
 
   /// A key that a section and its overrides share.
@@ -176,7 +176,7 @@ extension ASTBuilder {
       return count(node, form).map { Located(.fixed($0.value), at: range) }
     }
     var sample: Located<Int>?
-    let isMapping = mapping(node, schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, schema, in: form) { builder, key, form, value in
       if key == sampleKey {
         sample = builder.count(value, form)
       } else if builder.tree.kind(of: value) == .scalar, case .int = builder.tree.resolve(value) {
@@ -187,7 +187,7 @@ extension ASTBuilder {
         _ = builder.word(value, form)
       }
     }
-    return isMapping ? Located(.dynamic(sample: sample.or(standard)), at: range) : nil
+    return outcome.isMapping ? Located(.dynamic(sample: sample.or(standard)), at: range) : nil
   }
 
   private mutating func insets(_ node: NodeID, _ form: ValueForm) -> EdgesSpec? {
@@ -219,14 +219,14 @@ extension ASTBuilder {
     }
     if reportReference(node) || tree.kind(of: node) == .sequence && reportGaps(node) { return nil }
     var spacing = SpacingSpec()
-    let isMapping = mapping(node, SpacingKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, SpacingKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .policy: spacing.policy = builder.choice(value, form)
       case .item: spacing.item = builder.length(value, form)
       case .line: spacing.line = builder.length(value, form)
       }
     }
-    return isMapping ? spacing : nil
+    return outcome.isMapping ? spacing : nil
   }
 
   /// Reports `8 4` and `[8, 4]`, two lengths without names. False for anything else.
@@ -244,7 +244,7 @@ extension ASTBuilder {
       return supplementary
     }
     if reportReference(node) || reportSides(node) { return nil }
-    let isMapping = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .size: supplementary.size = builder.length(value, form)
       case .inset: supplementary.inset = builder.edges(value, form)
@@ -254,10 +254,10 @@ extension ASTBuilder {
       case .layers: supplementary.layers = builder.layers(value, form)
       }
     }
-    if supplementary.content == nil, hasStranger || hasUnread {
+    if supplementary.content == nil, outcome.hasStranger || hasUnread {
       supplementary.content = .unknown(at: tree.range(of: node))
     }
-    return isMapping ? supplementary : nil
+    return outcome.isMapping ? supplementary : nil
   }
 
   /// Reports other words for `fit`, such as `auto`: what a header is to fit is said in a mapping. False for anything
@@ -329,7 +329,7 @@ extension ASTBuilder {
     var (least, most): (Length?, Length?)
     var lengthPlace: SourceRange?
     var (atLeast, atMost): (Located<Int>?, Located<Int>?)
-    let isMapping = mapping(node, LaneKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, LaneKey.schema) { builder, key, form, value in
       if key == .min || key == .max { lengthPlace = builder.tree.range(of: value) }
       switch key {
       case .min: least = builder.bareLength(value, form.lengths) ?? .unknown
@@ -338,8 +338,8 @@ extension ASTBuilder {
       case .atMost: atMost = builder.count(value, form)
       }
     }
-    guard isMapping else { return Located(.minimum(.unknown), at: range) }
-    if least == nil, most == nil, !hasStranger {
+    guard outcome.isMapping else { return Located(.minimum(.unknown), at: range) }
+    if least == nil, most == nil, !outcome.hasStranger {
       report(
         .missingKey, "lanes need 'min', the least length of one, or 'max', the most; for a fixed number write it alone",
         at: node)
@@ -365,21 +365,21 @@ extension ASTBuilder {
 
   private mutating func background(_ node: NodeID) -> BackgroundSpec? {
     var background = BackgroundSpec(inset: nil, range: tree.range(of: node))
-    let isMapping = mapping(node, BackgroundKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, BackgroundKey.schema) { builder, key, form, value in
       switch key {
       case .of: background.area = builder.choice(value, form)
       case .inset: background.inset = builder.edges(value, form)
       case .radius: background.radius = builder.radius(value, form)
       }
     }
-    return isMapping ? background : nil
+    return outcome.isMapping ? background : nil
   }
 
   private mutating func expect(_ node: NodeID) -> ExpectSpec? {
     var expect = ExpectSpec()
-    let isMapping = mapping(node, ExpectMetric.schema) { builder, metric, _, value in
+    let outcome = mapping(node, ExpectMetric.schema) { builder, metric, _, value in
       expect.conditions[metric.index] = builder.condition(value)
     }
-    return isMapping ? expect : nil
+    return outcome.isMapping ? expect : nil
   }
 }

@@ -2,8 +2,15 @@ import LayoutEngine
 
 /// Sums of lengths. Each term of a sum has its own place.
 extension ASTBuilder {
-  /// Reads a sum. Nil if the text is not a sum; a nil inside the optional if something is wrong with it, which was
-  /// reported.
+  /// What a text is, taken for a sum.
+  enum SumOutcome {
+    case notASum
+    /// Something is wrong with it, which was reported.
+    case wrong
+    case sum(Length)
+  }
+
+  /// Reads a sum.
   ///
   /// - Parameters:
   ///   - first: the byte at which the sum begins.
@@ -11,11 +18,9 @@ extension ASTBuilder {
   ///   - isSigned: whether its first term may have a minus.
   mutating func sum(
     _ node: NodeID, from first: Int, to end: Int? = nil, isSigned: Bool = false
-  ) -> Length?? {
+  ) -> SumOutcome {
     let bytes = Array(tree.bytes(of: node))
-    guard let written = LengthSumSyntax.terms(bytes[first..<(end ?? bytes.count)]) else {
-      return nil
-    }
+    guard let written = LengthSumSyntax.terms(bytes[first..<(end ?? bytes.count)]) else { return .notASum }
     let content = tree.contentRange(of: node)
     let isVerbatim = tree.isVerbatim(node)
     func place(_ range: Range<Int>) -> SourceRange {
@@ -27,7 +32,7 @@ extension ASTBuilder {
     }
     guard written.count <= Limits.sumTerms else {
       report(.limitExceeded, "a sum has at most \(Limits.sumTerms) lengths", at: node)
-      return .some(nil)
+      return .wrong
     }
     var terms: [LengthSum.Term] = []
     for (index, term) in written.enumerated() where !isFull {
@@ -49,8 +54,8 @@ extension ASTBuilder {
         terms.append(.init(length, isNegative: isNegative, range: place(range)))
       }
     }
-    guard terms.count == written.count else { return .some(nil) }
-    return Length(.sum(tokens.add(LengthSum(terms: terms))))
+    guard terms.count == written.count else { return .wrong }
+    return .sum(Length(.sum(tokens.add(LengthSum(terms: terms)))))
   }
 
   /// One length of a sum.

@@ -6,7 +6,7 @@ extension ASTBuilder {
   mutating func template(_ node: NodeID) -> TemplateSpec? {
     var template = TemplateSpec()
     let before = diagnostics.count
-    let isMapping = mapping(node, CellKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, CellKey.schema) { builder, key, form, value in
       switch key {
       case .extends: template.extends = builder.templateName(value)
       case .size: template.size = builder.size(value, form)
@@ -23,7 +23,7 @@ extension ASTBuilder {
     }
     template.isDamaged = diagnostics.count > before || hasUnread
     template.isPartial = hasUnread
-    return isMapping ? template : nil
+    return outcome.isMapping ? template : nil
   }
 
   mutating func span(_ node: NodeID, _ form: ValueForm) -> Located<LaneSpan>? {
@@ -70,15 +70,15 @@ extension ASTBuilder {
   private mutating func border(_ node: NodeID) -> BorderSpec? {
     if reportStroke(node, "a border") { return nil }
     var border = BorderSpec()
-    let isMapping = mapping(node, BorderKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, BorderKey.schema) { builder, key, form, value in
       switch key {
       case .width: border.width = builder.length(value, form)
       case .radius: border.radius = builder.radius(value, form)
       }
     }
     border.range = firstLine(of: node)
-    if border.width == nil, hasStranger { border.width = Located(.unknown, at: tree.range(of: node)) }
-    return isMapping ? border : nil
+    if border.width == nil, outcome.hasStranger { border.width = Located(.unknown, at: tree.range(of: node)) }
+    return outcome.isMapping ? border : nil
   }
 
   mutating func radius(_ node: NodeID, _ form: ValueForm) -> Located<BorderSpec.Radius> {
@@ -92,7 +92,7 @@ extension ASTBuilder {
   private mutating func separators(_ node: NodeID) -> SeparatorsSpec? {
     if reportStroke(node, "separators") { return nil }
     var separators = SeparatorsSpec()
-    let isMapping = mapping(node, SeparatorsKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, SeparatorsKey.schema) { builder, key, form, value in
       switch key {
       case .width: separators.width = builder.length(value, form)
       case .inset: separators.inset = builder.edges(value, form)
@@ -101,8 +101,8 @@ extension ASTBuilder {
       }
     }
     separators.range = firstLine(of: node)
-    if separators.width == nil, hasStranger { separators.width = Located(.unknown, at: tree.range(of: node)) }
-    return isMapping ? separators : nil
+    if separators.width == nil, outcome.hasStranger { separators.width = Located(.unknown, at: tree.range(of: node)) }
+    return outcome.isMapping ? separators : nil
   }
 
   private mutating func edgeSet(_ node: NodeID, _ form: ValueForm) -> Located<EdgeSet>? {

@@ -37,13 +37,13 @@ extension ASTBuilder {
     var fonts: [FontSpec] = []
     mapping(node, TextStyle.schema, in: form) { builder, style, _, value in
       var font = FontSpec(style: style, range: builder.tree.range(of: value))
-      let isMapping = builder.mapping(value, FontKey.schema) { builder, key, form, value in
+      let outcome = builder.mapping(value, FontKey.schema) { builder, key, form, value in
         switch key {
         case .size: font.size = builder.fontSize(value, form)
         case .metrics: font.metrics = builder.metrics(value, form)
         }
       }
-      guard isMapping else { return }
+      guard outcome.isMapping else { return }
       if builder.tree.count(of: value) == 0 {
         builder.report(.badValue, "a font names its size, its metrics, or both", at: value)
       }
@@ -89,12 +89,7 @@ extension ASTBuilder {
       reportType(node, expected: "a number")
       return nil
     }
-    let parsed = tree.withBytes(of: node) { bytes in
-      NumberSyntax.prefix(of: bytes).flatMap { number -> Result<Decimal, NumberSyntax.Failure> in
-        number.end == bytes.count ? .success(number.decimal) : .failure(.notANumber)
-      }
-    }
-    switch parsed {
+    switch tree.withBytes(of: node, { NumberSyntax.whole($0) }) {
     case .success(let number):
       if number <= Decimal(mantissa: Limits.length, exponent: 0) { return number }
       report(.limitExceeded, "\(what) is at most \(Int(Limits.length).grouped)", at: node)
@@ -153,7 +148,7 @@ extension ASTBuilder {
   }
 
   private mutating func textSize(_ text: String, _ node: NodeID) -> TextSize? {
-    let name = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let name = String(text.trimming { $0 == " " })
     if let size = TextSize(rawValue: name) { return size }
     let all = TextSize.allCases.map(\.rawValue)
     var found = suggestions.search(name, among: all)

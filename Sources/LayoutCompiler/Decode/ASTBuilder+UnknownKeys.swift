@@ -115,7 +115,7 @@ extension ASTBuilder {
   ) -> MeantKey? {
     guard tree.style(of: node) == .plain, tree.isVerbatim(node), isNull(value) else { return nil }
     let text = tree.string(of: node)
-    let key = text.prefix { $0.utf8.count == 1 && $0.utf8.allSatisfy(isNameByte) }
+    let key = text.prefix { $0.utf8.count == 1 && $0.utf8.allSatisfy(\.isNameByte) }
     let blank: Character = " "
     let behind = (ForeignCharacters.plain(text) ?? text).dropFirst(key.count)
     let rest = behind.drop { " :=".contains($0) }
@@ -166,7 +166,7 @@ extension ASTBuilder {
     guard tree.hasMergeKey(mapping), place.start < own.start || place.end > own.end,
       let last = diagnostics.indices.last
     else { return }
-    let first = tree.tape.source[Int(own.start)...].prefix { !isLineBreak($0) }.endIndex
+    let first = tree.tape.source[Int(own.start)...].prefix { !$0.isLineBreak }.endIndex
     let begin = SourceRange(file: own.file, start: own.start, end: UInt32(first))
     diagnostics[last].notes.insert(.init("'<<' lends it to the mapping that begins here", at: begin), at: 0)
     if isInExtension(place) { return }
@@ -338,11 +338,11 @@ extension ASTBuilder {
   /// comma.
   func separator(ofEntriesAt key: SourceRange) -> String {
     let source = tree.tape.source
-    let line = source[..<Int(key.start)].lastIndex(where: isLineBreak).map { $0 + 1 } ?? 0
-    let beginsLine = source[line..<Int(key.start)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: "-") }
+    let line = source[..<Int(key.start)].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    let beginsLine = source[line..<Int(key.start)].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
     guard beginsLine else { return ", " }
     // In braces, they or a comma stand before each entry. In blocks, no value ends like that.
-    let before = source[..<line].last { !isBlank($0) && !isLineBreak($0) }
+    let before = source[..<line].last { !$0.isBlank && !$0.isLineBreak }
     let isInBraces = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
     return (isInBraces ? "," : "") + lineBreak + String(repeating: " ", count: Int(key.start) - line)
   }
@@ -358,7 +358,7 @@ extension ASTBuilder {
     let (start, end) = (tree.range(of: key), tree.range(of: value))
     guard start.end <= end.start, !tree.isAlias(value) else { return nil }
     let between = tree.tape.source[Int(start.end)..<Int(end.start)]
-    guard between.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ":") }) else { return nil }
+    guard between.allSatisfy({ $0.isBlank || $0 == UInt8(ascii: ":") }) else { return nil }
     return SourceRange(file: start.file, start: start.start, end: end.end)
   }
 }

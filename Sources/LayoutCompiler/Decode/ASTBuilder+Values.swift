@@ -12,7 +12,7 @@ extension ASTBuilder {
     if reportReference(node) || tree.kind(of: node) == .sequence && reportShorthand(node) { return nil }
     var named = EdgesSpec()
     var pairs = EdgesSpec()
-    let isMapping = mapping(node, EdgesKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, EdgesKey.schema, in: form) { builder, key, form, value in
       let length = builder.length(value, form)
       switch key {
       case .top: named.top = length
@@ -23,7 +23,7 @@ extension ASTBuilder {
       case .vertical: (pairs.top, pairs.bottom) = (length, length)
       }
     }
-    guard isMapping else { return nil }
+    guard outcome.isMapping else { return nil }
     // A named edge takes precedence over that of a pair.
     return EdgesSpec(
       top: named.top ?? pairs.top, left: named.left ?? pairs.left, bottom: named.bottom ?? pairs.bottom,
@@ -95,13 +95,13 @@ extension ASTBuilder {
       return nil
     }
     var pair = PairSpec()
-    let isMapping = mapping(node, PairKey.schema(use), in: form) { builder, key, form, value in
+    let outcome = mapping(node, PairKey.schema(use), in: form) { builder, key, form, value in
       switch key {
       case .width: pair.width = builder.length(value, form)
       case .height: pair.height = builder.length(value, form)
       }
     }
-    return isMapping ? pair : nil
+    return outcome.isMapping ? pair : nil
   }
 
   /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths if it is neither.
@@ -116,7 +116,7 @@ extension ASTBuilder {
     }
     var size = SizeSpec()
     var hasUnknownAspect = false
-    let isMapping = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
+    let outcome = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
       switch key {
       case .width: size.width = builder.side(value, form, .width)
       case .height: size.height = builder.side(value, form, .height)
@@ -126,7 +126,7 @@ extension ASTBuilder {
       case .extra: size.extra = builder.length(value, form)
       }
     }
-    guard isMapping else { return SizeSpec(width: unknown, height: unknown) }
+    guard outcome.isMapping else { return SizeSpec(width: unknown, height: unknown) }
     // What the aspect would have given is not missing.
     if hasUnknownAspect { (size.width, size.height) = (size.width ?? unknown, size.height ?? unknown) }
     if size.width != nil, size.height != nil, let aspect = size.aspect {

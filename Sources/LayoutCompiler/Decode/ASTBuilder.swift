@@ -20,11 +20,6 @@ struct ASTBuilder {
   var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.
   var key: SourceRange?
-  /// In the mapping that was decoded last, the values of keys that stand for none of those known; the node itself if it
-  /// was not a mapping.
-  var strangers: [NodeID] = []
-  /// Whether there are such values: then nobody can say what the mapping lacks.
-  var hasStranger: Bool { !strangers.isEmpty }
   /// Unknown keys of the mappings being decoded that are parts of our keys.
   var foreignParts: [ForeignPart] = []
   /// The section that is being decoded.

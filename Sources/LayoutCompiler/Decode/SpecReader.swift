@@ -86,7 +86,7 @@ struct SpecReader {
   mutating func spec(_ source: consuming SourceFile) -> SpecDocument? {
     let path = RelativePath.normalized(source.path)
     byteCount = source.bytes.count
-    guard let file = decode(source, as: .spec) else { return nil }
+    guard let file = decode(source) else { return nil }
     open = [path]
     var layer = included(by: file, path: path)
     if file.isPart { return nil }
@@ -111,29 +111,24 @@ struct SpecReader {
       lacksTemplates: lacksTemplates)
   }
 
-  /// What a file is read as.
-  private enum Role {
-    case spec, include
-    case designTokens(rem: Decimal?)
-  }
-
-  private mutating func decode(_ source: SourceFile, as role: Role) -> FileSpec? {
+  /// - Parameter include: what includes the file; nil for the one that was asked for.
+  private mutating func decode(_ source: SourceFile, for include: Include? = nil) -> FileSpec? {
     let index = sources.add(source)
     // Code that keeps trees asks for their nodes, so nothing is packed.
     guard !keepsTrees, source.bytes.count >= packsFrom else {
-      return decode(source, index, as: role, packing: nil).file
+      return decode(source, index, for: include, packing: nil).file
     }
     let before = self
-    let (file, isMisread) = decode(source, index, as: role, packing: PlainItems.keys)
+    let (file, isMisread) = decode(source, index, for: include, packing: PlainItems.keys)
     guard isMisread else { return file }
     self = before
-    return decode(source, index, as: role, packing: nil).file
+    return decode(source, index, for: include, packing: nil).file
   }
 
   /// - Returns: what the file says, and whether it was misread: then only nodes that packing leaves out can tell what
   ///   it says.
   private mutating func decode(
-    _ source: SourceFile, _ index: UInt32, as role: Role, packing keys: EntryKeys?
+    _ source: SourceFile, _ index: UInt32, for include: Include?, packing keys: EntryKeys?
   ) -> (file: FileSpec?, isMisread: Bool) {
     began?(.parse)
     guard
@@ -149,12 +144,12 @@ struct SpecReader {
     builder.twofold = twofold
     tokens = TokenNames()
     let file: FileSpec?
-    switch role {
-    case .spec where DesignTokenFile.isNamed(source.path): file = designTokens(&builder)
-    case .spec:
+    switch (DesignTokenFile.isNamed(source.path), include) {
+    case (true, let include?): file = Self.designTokens(&builder, rem: include.rem)
+    case (true, nil): file = loneDesignTokens(&builder)
+    case (false, _?): file = builder.file(as: .include)
+    case (false, nil):
       file = builder.file(as: SpecFile.isNamed(source.path) ? .spec : .unnamed(takesParts: takesParts))
-    case .include: file = builder.file(as: .include)
-    case .designTokens(let rem): file = Self.designTokens(&builder, rem: rem)
     }
     tokens = builder.tokens
     if builder.twofold.count < twofold.count {
@@ -173,7 +168,7 @@ struct SpecReader {
   }
 
   /// Reads design tokens that stand alone, where a spec was asked for.
-  private func designTokens(_ builder: inout ASTBuilder) -> FileSpec? {
+  private func loneDesignTokens(_ builder: inout ASTBuilder) -> FileSpec? {
     guard takesParts else {
       builder.diagnostics.append(
         Diagnostic(
@@ -263,7 +258,6 @@ struct SpecReader {
       return nil
     }
     let path = RelativePath.joined(include.value, to: parent)
-    let isDesignTokens = DesignTokenFile.isNamed(path)
     // One file may be included with several sizes of a rem.
     let key = NameKey(path + (element.rem.map { "\u{0}\($0)" } ?? ""))
     if let known = cache[key] { return known }
@@ -296,9 +290,8 @@ struct SpecReader {
       }
       open.append(path)
       let before = diagnostics.count
-      let role = isDesignTokens ? Role.designTokens(rem: element.rem) : .include
       let source = SourceFile(path: path, bytes: bytes)
-      var file = decode(source, as: role)
+      var file = decode(source, for: element)
       if diagnostics.count > before, !source.isMarked {
         file = nil
         diagnostics.removeSubrange(before...)

@@ -4,7 +4,7 @@ package enum PercentText {
   package static func encoded(path: String) -> String {
     var text = ""
     for byte in path.utf8 {
-      if isNameByte(byte) || "/.~".utf8.contains(byte) {
+      if byte.isNameByte || "/.~".utf8.contains(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)

@@ -79,7 +79,7 @@ package final class SourceFile: Sendable {
 
 /// The line break of a text, going by its first one; a line feed if there is only one line.
 func firstLineBreak(in bytes: [UInt8]) -> String {
-  guard let end = bytes.firstIndex(where: isLineBreak) else { return "\n" }
+  guard let end = bytes.firstIndex(where: \.isLineBreak) else { return "\n" }
   let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
   return isPair ? "\r\n" : bytes[end] == UInt8(ascii: "\r") ? "\r" : "\n"
 }

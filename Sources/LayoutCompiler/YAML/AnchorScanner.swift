@@ -42,9 +42,9 @@ private struct AnchorScan {
     while index < gap.upperBound {
       switch bytes[index] {
       case UInt8(ascii: "#"):
-        while index < gap.upperBound, !isLineBreak(bytes[index]) { index += 1 }
+        while index < gap.upperBound, !bytes[index].isLineBreak { index += 1 }
       case UInt8(ascii: "&"):
-        let end = bytes[(index + 1)..<gap.upperBound].prefix(while: isNameByte).endIndex
+        let end = bytes[(index + 1)..<gap.upperBound].prefix(while: \.isNameByte).endIndex
         // `>=744 && <1000` in a part that cannot be read has no anchor, and neither has `& b`.
         guard end > index + 1 else {
           index += 1

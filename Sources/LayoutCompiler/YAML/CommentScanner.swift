@@ -52,7 +52,7 @@ private struct GapScan {
   /// Collects the comment after the `|` or `>` of a block scalar.
   mutating func blockHeader(_ node: Range<Int>) {
     var index = node.lowerBound
-    while index < node.upperBound, !isLineBreak(bytes[index]) {
+    while index < node.upperBound, !bytes[index].isLineBreak {
       if bytes[index] == UInt8(ascii: "#") {
         _ = comment(at: index)
         return
@@ -64,7 +64,7 @@ private struct GapScan {
   /// Collects the comment that begins at `start` and returns the end of its line.
   private mutating func comment(at start: Int) -> Int {
     var end = start
-    while end < bytes.count, !isLineBreak(bytes[end]) { end += 1 }
+    while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
     comments.append(
       Comment(
         range: SourceRange(file: fileIndex, start: UInt32(start), end: UInt32(end)),

@@ -288,7 +288,7 @@ struct Composer {
 
   /// `columns: >3` is an empty block of text for YAML and a comparison for whoever wrote it.
   private mutating func checkBareComparison(_ start: Int, _ end: Int) {
-    guard start + 1 < end, isDigit(tape.source[start + 1]) else { return }
+    guard start + 1 < end, tape.source[start + 1].isDigit else { return }
     report(SyntaxWording(tape.source, fileIndex).bareComparison(at: start, isFlow: false))
     isUsable = false
   }

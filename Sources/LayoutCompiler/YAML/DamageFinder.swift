@@ -122,9 +122,9 @@ struct DamageFinder {
   /// The line around an offset, if only blanks are left on it and the byte at the offset is a tab.
   private func blankLine(around offset: Int) -> Range<Int>? {
     guard offset < text.count, text[offset] == UInt8(ascii: "\t") else { return nil }
-    let start = text[..<offset].lastIndex(where: isLineBreak).map { $0 + 1 } ?? base
-    let end = text[offset...].firstIndex(where: isLineBreak) ?? text.count
-    return text[start..<end].allSatisfy(isBlank) ? start..<end : nil
+    let start = text[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? base
+    let end = text[offset...].firstIndex(where: \.isLineBreak) ?? text.count
+    return text[start..<end].allSatisfy(\.isBlank) ? start..<end : nil
   }
 
   /// The element that an entry between the elements of a list, too far to the left, may belong to: the one before it. A
@@ -135,14 +135,14 @@ struct DamageFinder {
       return lastElement(before: index, in: entries)
     }
     if head.isDash { return head.hasTab && outline.endsOpen(last) ? [last.bytes] : [] }
-    return source[entries[index].bytes].allSatisfy(isNameByte) ? [] : [last.bytes]
+    return source[entries[index].bytes].allSatisfy(\.isNameByte) ? [] : [last.bytes]
   }
 
   /// The element that a line may belong to if a sign was typed in front of its blanks, where nothing stood. The line
   /// then seems to end the key before it, but belongs to the last element of that key's list.
   private func lastElement(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
     let start = entries[index].head.text
-    guard index > 0, start + 1 < source.count, !isNameByte(source[start]), isBlank(source[start + 1]) else { return [] }
+    guard index > 0, start + 1 < source.count, !source[start].isNameByte, source[start + 1].isBlank else { return [] }
     guard let last = outline.entries(in: entries[index - 1])?.last, last.head.isDash else { return [] }
     return [entries[index - 1].bytes, last.bytes]
   }
@@ -163,7 +163,7 @@ struct DamageFinder {
   /// there is one before its text, is blanked out for the check.
   private mutating func fault(from head: TextOutline.Line, to end: Int) -> SyntaxCheck.Fault? {
     let before = Array(text[head.start..<head.text])
-    if before.allSatisfy(isBlank) { return fault(head.start..<end) }
+    if before.allSatisfy(\.isBlank) { return fault(head.start..<end) }
     for index in head.start..<head.text { text[index] = UInt8(ascii: " ") }
     let result = fault(head.start..<end)
     text.replaceSubrange(head.start..<head.text, with: before)
@@ -189,7 +189,7 @@ struct DamageFinder {
 
   private mutating func blank(_ bytes: Range<Int>, _ owners: [Range<Int>]) {
     pieces.append(TextDamage.Piece(bytes: bytes, owners: owners))
-    for index in bytes where !isLineBreak(text[index]) { text[index] = UInt8(ascii: " ") }
+    for index in bytes where !text[index].isLineBreak { text[index] = UInt8(ascii: " ") }
   }
 
   /// - Parameter isSure: whether more is known than what libyaml says.
@@ -209,7 +209,7 @@ struct DamageFinder {
         diagnostic = first.diagnostic
       } else {
         // A tab before a comment is no part of the entry; libyaml reports it at a place after the entry.
-        let line = text[min(problem.offset, text.count)...].firstIndex(where: isLineBreak) ?? text.count
+        let line = text[min(problem.offset, text.count)...].firstIndex(where: \.isLineBreak) ?? text.count
         let end = problem.offset > part.upperBound ? line : part.upperBound
         let wording = SyntaxWording(Array(text[..<end]), fileIndex, isPart: end < text.count)
         diagnostic = wording.diagnostic(for: problem, openBracket: bracket)
@@ -244,7 +244,7 @@ extension DamageFinder {
       }
       // What stands before the entries inside, such as a tag, is blanked out alone.
       for offset in inside.prefix(while: { $0 < first.head.text }) {
-        let end = text[offset..<entry.head.end].firstIndex(where: isBlank) ?? entry.head.end
+        let end = text[offset..<entry.head.end].firstIndex(where: \.isBlank) ?? entry.head.end
         blank(offset..<end, owners + [bytes])
       }
       blank(inside.drop { $0 < first.head.text }, in: inner, owners + [bytes])

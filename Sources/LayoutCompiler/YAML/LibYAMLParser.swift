@@ -153,7 +153,7 @@ struct LibYAMLParser: ~Copyable {
   /// The end of a block scalar as people see it, after its last character. libyaml puts it where the next line begins.
   private func trimmedEnd(of event: YAMLEvent) -> Int {
     var end = event.end
-    while end > event.start + 1, isBlank(source[end - 1]) || isLineBreak(source[end - 1]) { end -= 1 }
+    while end > event.start + 1, source[end - 1].isBlank || source[end - 1].isLineBreak { end -= 1 }
     return end
   }
 

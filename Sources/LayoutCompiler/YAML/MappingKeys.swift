@@ -63,7 +63,7 @@ struct MappingKeys {
     let word = tape.words[key]
     guard word.tag == .plain else { return false }
     let name = tape.source.span.extracting(word.start..<word.start &+ word.payload)
-    for index in name.indices where !isNameByte(name[index]) { return true }
+    for index in name.indices where !name[index].isNameByte { return true }
     return false
   }
 
@@ -94,8 +94,8 @@ struct MappingKeys {
       let range = Self.range(tape, value, file)
       var diagnostic = Diagnostic.mergeOfNoMapping(at: range)
       let word = String(decoding: tape.bytes(at: target), as: UTF8.self)
-      if value == target, tape.style(at: value) == .plain, word.utf8.first.map(isLetter) == true,
-        word.utf8.allSatisfy(isNameByte), hasAnchor(word, in: tape)
+      if value == target, tape.style(at: value) == .plain, word.utf8.first.map(\.isLetter) == true,
+        word.utf8.allSatisfy(\.isNameByte), hasAnchor(word, in: tape)
       {
         diagnostic.message += "; did you mean '*\(word)'?"
         diagnostic.fix = Diagnostic.Fix("write '*\(word)'", at: range, replacement: "*\(word)")
@@ -110,7 +110,7 @@ struct MappingKeys {
     guard tape.source.count < 100_000 else { return false }
     return tape.source.indices.dropLast(mark.count).contains { index in
       tape.source[index] == mark[0] && tape.source[index...].starts(with: mark)
-        && !isNameByte(tape.source[index + mark.count])
+        && !tape.source[index + mark.count].isNameByte
     }
   }
 

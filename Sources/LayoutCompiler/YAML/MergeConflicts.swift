@@ -64,7 +64,7 @@ struct MergeConflicts {
   var text: [UInt8] {
     var text = file.bytes
     for piece in pieces {
-      for index in piece.bytes where !isLineBreak(text[index]) { text[index] = UInt8(ascii: " ") }
+      for index in piece.bytes where !text[index].isLineBreak { text[index] = UInt8(ascii: " ") }
     }
     return text
   }
@@ -76,9 +76,9 @@ struct MergeConflicts {
     var start = file.byteOrderMarkLength
     while start < bytes.count, lines.count < mostLines {
       var end = start
-      while end < bytes.count, !isLineBreak(bytes[end]) { end += 1 }
+      while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
       if let sign = Sign(rawValue: bytes[start]), end - start >= 7,
-        bytes[start..<start + 7].allSatisfy({ $0 == sign.rawValue }), end - start == 7 || isBlank(bytes[start + 7])
+        bytes[start..<start + 7].allSatisfy({ $0 == sign.rawValue }), end - start == 7 || bytes[start + 7].isBlank
       {
         lines.append((sign, start..<end))
       }

@@ -7,12 +7,12 @@ enum MissingSpace {
   /// The key must be spelt like a word of the language, and the value must not be `//…`: `12:30` and URLs are left
   /// alone.
   static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-    guard let first = range.first, isLetter(bytes[first]) else { return nil }
+    guard let first = range.first, bytes[first].isLetter else { return nil }
     var index = first
-    while index < range.upperBound, isNameByte(bytes[index]) { index += 1 }
+    while index < range.upperBound, bytes[index].isNameByte { index += 1 }
     guard index + 1 < range.upperBound, bytes[index] == UInt8(ascii: ":") else { return nil }
     let next = bytes[index + 1]
-    return isBlank(next) || isLineBreak(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: ":") ? nil : index
+    return next.isBlank || next.isLineBreak || next == UInt8(ascii: "/") || next == UInt8(ascii: ":") ? nil : index
   }
 }
 

@@ -94,13 +94,13 @@ package struct NodeDump {
     var rest = bytes
     if rest.first == UInt8(ascii: "-") { write("-") }
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    let whole = rest.prefix(while: isDigit)
+    let whole = rest.prefix(while: \.isDigit)
     rest = rest[whole.endIndex...]
     let significant = whole.drop { $0 == UInt8(ascii: "0") }
     if significant.isEmpty { write("0") } else { output += significant }
     if rest.first == UInt8(ascii: ".") {
       rest.removeFirst()
-      let fraction = rest.prefix(while: isDigit)
+      let fraction = rest.prefix(while: \.isDigit)
       rest = rest[fraction.endIndex...]
       if !fraction.isEmpty {
         write(".")

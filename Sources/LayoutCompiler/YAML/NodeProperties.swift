@@ -22,8 +22,8 @@ struct NodeProperties {
         tag = index..<end
         index = end
       case UInt8(ascii: "#"):
-        while index < bytes.count, !isLineBreak(bytes[index]) { index += 1 }
-      case let byte where isBlank(byte) || isLineBreak(byte):
+        while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
+      case let byte where byte.isBlank || byte.isLineBreak:
         index += 1
       default:
         break scan
@@ -35,14 +35,14 @@ struct NodeProperties {
   /// One past a name of an anchor or alias that begins at `start`: letters, digits, `-` and `_`, as libyaml has it.
   static func nameEnd(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
-    while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isNameByte { index += 1 }
     return index
   }
 
   private static func tagEnd(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     let isVerbatim = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "<")
-    while index < bytes.count, !isBlank(bytes[index]), !isLineBreak(bytes[index]) {
+    while index < bytes.count, !bytes[index].isBlank, !bytes[index].isLineBreak {
       if isVerbatim, bytes[index] == UInt8(ascii: ">") { return index + 1 }
       if !isVerbatim, bytes[index] == UInt8(ascii: ",") { break }
       index += 1
@@ -50,18 +50,3 @@ struct NodeProperties {
     return index
   }
 }
-
-/// A space or a tab.
-package func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-/// A line feed or a carriage return.
-package func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-
-/// What may stand in a name: an ASCII letter or digit, `-` or `_`.
-package func isNameByte(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-}
-
-func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
-package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

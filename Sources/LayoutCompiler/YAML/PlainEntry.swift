@@ -76,7 +76,7 @@ struct PlainEntry: Equatable {
 
   @inline(__always)
   private static func mayBeNumber(_ text: borrowing Span<UInt8>) -> Bool {
-    for index in text.indices where !isDigit(text[index]) && text[index] != UInt8(ascii: ".") { return false }
+    for index in text.indices where !text[index].isDigit && text[index] != UInt8(ascii: ".") { return false }
     return true
   }
 }

@@ -62,7 +62,7 @@ package enum ScalarValue: Equatable, Sendable {
     let whole = index
     var value = 0
     var isHuge = false
-    while index < bytes.count, isDigit(bytes[index]) {
+    while index < bytes.count, bytes[index].isDigit {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let digit = Int(bytes[index] &- 0x30)
       let (next, overflow2) =
@@ -83,7 +83,7 @@ package enum ScalarValue: Equatable, Sendable {
     if bytes[index] == UInt8(ascii: ".") {
       index += 1
       let first = index
-      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isDigit { index += 1 }
       hasDigits = hasDigits || index > first
       if !hasDigits {
         if isInfinity(bytes, from: first) { return .infinity }
@@ -95,7 +95,7 @@ package enum ScalarValue: Equatable, Sendable {
     guard bytes[index] | 0x20 == UInt8(ascii: "e") else { return .text }
     index += 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
-    return index < bytes.count && all(bytes, from: index, isDigit) ? .float : .text
+    return index < bytes.count && all(bytes, from: index, \.isDigit) ? .float : .text
   }
 
   private static func isInfinity(_ bytes: Span<UInt8>, from start: Int) -> Bool {
@@ -111,7 +111,7 @@ package enum ScalarValue: Equatable, Sendable {
     return true
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
+  private static func isHexDigit(_ byte: UInt8) -> Bool { byte.isDigit || (byte | 0x20) &- 0x61 < 6 }
 
   private static func matches(_ bytes: Span<UInt8>, _ word: String, from start: Int = 0) -> Bool {
     guard bytes.count - start == word.utf8.count else { return false }

@@ -7,12 +7,12 @@ extension SyntaxWording {
     let line = lineStart(of: colon)
     guard
       let first = (line..<colon).first(where: {
-        source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && isBlank(source[$0 + 1])
+        source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && source[$0 + 1].isBlank
       })
     else { return nil }
     let start =
-      source[(first + 1)...].first { !isBlank($0) } == nil
-      ? first + 1 : source[(first + 1)...].prefix(while: isBlank).endIndex
+      source[(first + 1)...].first { !$0.isBlank } == nil
+      ? first + 1 : source[(first + 1)...].prefix(while: \.isBlank).endIndex
     let end = bareTextEnd(from: start, isFlow: false)
     guard end - start <= 200, let entries = Self.entries(String(decoding: source[start..<end], as: UTF8.self)) else {
       return nil
@@ -28,7 +28,7 @@ extension SyntaxWording {
   private static func entries(_ text: String) -> [(String, String)]? {
     var text = Substring(text)
     while text.hasSuffix(")"), let open = text.firstIndex(of: "(") {
-      guard text[..<open].utf8.allSatisfy({ isNameByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+      guard text[..<open].utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") }) else { return nil }
       text = text[open...].dropFirst().dropLast()
     }
     let blank: Character = " "
@@ -37,12 +37,12 @@ extension SyntaxWording {
       guard let colon = part.firstIndex(of: ":") else { return nil }
       let label = String(part[..<colon].drop { $0 == blank })
       let value = part[colon...].dropFirst().drop { $0 == blank }
-      guard label.utf8.first.map(isLetter) == true, label.utf8.allSatisfy(isNameByte), !value.isEmpty,
+      guard label.utf8.first.map(\.isLetter) == true, label.utf8.allSatisfy(\.isNameByte), !value.isEmpty,
         !value.contains(where: { "()[]{}:\"'#&*!|>%@`".contains($0) })
       else {
         return nil
       }
-      entries.append((label, String(value.reversed().drop { $0 == blank }.reversed())))
+      entries.append((label, String(value.trimmingSuffix { $0 == blank })))
     }
     return entries
   }

@@ -38,16 +38,16 @@ extension SyntaxWording {
     guard inner.count >= 2, inner.suffix(2).elementsEqual("*/".utf8),
       !inner.dropLast(2).contains(UInt8(ascii: "*"))
     else { return nil }
-    let words = inner.dropLast(2).drop(while: isBlank)
+    let words = inner.dropLast(2).trimming(while: \.isBlank)
     return Diagnostic.Fix(
       "write '#'", at: range(comment.lowerBound, comment.upperBound),
-      replacement: "# " + String(decoding: words.reversed().drop(while: isBlank).reversed(), as: UTF8.self))
+      replacement: "# " + String(decoding: words, as: UTF8.self))
   }
 
   /// `– id: a`, with a dash that is not YAML's.
   private func foreignDash(ofLine line: Int) -> Diagnostic? {
-    let text = source[line..<lineEnd(of: line)].drop(while: isBlank)
-    let sign = text.prefix { !isBlank($0) }
+    let text = source[line..<lineEnd(of: line)].drop(while: \.isBlank)
+    let sign = text.prefix { !$0.isBlank }
     guard ForeignCharacters.isListDash(sign), sign.endIndex < text.endIndex else { return nil }
     let place = range(sign.startIndex, sign.endIndex)
     return Diagnostic(
@@ -87,13 +87,13 @@ extension SyntaxWording {
 
   /// The sign in a text that stands where the colon of a key goes, with the blanks around it.
   private func foreignColon(in text: Range<Int>) -> Range<Int>? {
-    let key = source[text].prefix(while: isNameByte)
-    guard let letter = key.first, isLetter(letter) else { return nil }
+    let key = source[text].prefix(while: \.isNameByte)
+    guard let letter = key.first, letter.isLetter else { return nil }
     let behind = source[key.endIndex..<text.upperBound]
     let signs = [Array("=".utf8), Array("=>".utf8), Array(":=".utf8), ForeignCharacters.wideColon]
-    let rest = behind.drop(while: isBlank)
+    let rest = behind.drop(while: \.isBlank)
     guard let sign = signs.last(where: { rest.starts(with: $0) }) else { return nil }
-    let value = rest.dropFirst(sign.count).drop(while: isBlank)
+    let value = rest.dropFirst(sign.count).drop(while: \.isBlank)
     // `==` is none of them.
     guard let byte = value.first, byte != UInt8(ascii: "=") else { return nil }
     return key.endIndex..<value.startIndex
@@ -107,10 +107,10 @@ extension SyntaxWording {
 
   /// `-id: a`
   private func stuckDash(ofLine line: Int) -> Diagnostic? {
-    let dash = source[line...].prefix(while: isBlank).endIndex
-    guard byte(dash) == UInt8(ascii: "-"), let first = byte(dash + 1), isLetter(first),
+    let dash = source[line...].prefix(while: \.isBlank).endIndex
+    guard byte(dash) == UInt8(ascii: "-"), let first = byte(dash + 1), first.isLetter,
       let colon = source[dash...].firstIndex(of: UInt8(ascii: ":")), colon < lineEnd(of: line),
-      source[(dash + 1)..<colon].allSatisfy(isNameByte)
+      source[(dash + 1)..<colon].allSatisfy(\.isNameByte)
     else { return nil }
     let key = String(decoding: source[(dash + 1)..<colon], as: UTF8.self)
     return Diagnostic(
@@ -122,7 +122,7 @@ extension SyntaxWording {
   /// A blank after the dash, if the lines below it are indented for that.
   private func stuckDashFix(_ dash: Int) -> Diagnostic.Fix? {
     let level = dash - lineStart(of: dash)
-    let next = source[lineEnd(of: dash)...].drop(while: isLineBreak)
+    let next = source[lineEnd(of: dash)...].drop(while: \.isLineBreak)
     let indentation = next.prefix { $0 == UInt8(ascii: " ") }.count
     guard next.isEmpty || indentation <= level || indentation == level + 2 else { return nil }
     return Diagnostic.Fix("add a blank behind the '-'", at: range(dash + 1, dash + 1), replacement: " ")
@@ -131,9 +131,9 @@ extension SyntaxWording {
   /// `cell { size: [4, 4] }`
   private func braceForColon(ofLine line: Int) -> Diagnostic? {
     let first = entryStart(ofLine: line)
-    let word = source[first...].prefix(while: isNameByte)
-    let behind = source[word.endIndex...].drop(while: isBlank)
-    guard let letter = word.first, isLetter(letter), let bracket = behind.first,
+    let word = source[first...].prefix(while: \.isNameByte)
+    let behind = source[word.endIndex...].drop(while: \.isBlank)
+    guard let letter = word.first, letter.isLetter, let bracket = behind.first,
       bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "[")
     else { return nil }
     let key = String(decoding: word, as: UTF8.self)

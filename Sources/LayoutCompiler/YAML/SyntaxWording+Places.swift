@@ -11,13 +11,13 @@ extension SyntaxWording {
 
   func lineStart(of offset: Int) -> Int {
     var start = min(offset, source.count)
-    while start > 0, !isLineBreak(source[start - 1]) { start -= 1 }
+    while start > 0, !source[start - 1].isLineBreak { start -= 1 }
     return start
   }
 
   func lineEnd(of offset: Int) -> Int {
     var end = min(offset, source.count)
-    while end < source.count, !isLineBreak(source[end]) { end += 1 }
+    while end < source.count, !source[end].isLineBreak { end += 1 }
     return end
   }
 
@@ -26,7 +26,7 @@ extension SyntaxWording {
     var start = lineStart(of: offset)
     while start > 0 {
       start = lineStart(of: start - 1)
-      let first = source[start..<lineEnd(of: start)].first { !isBlank($0) }
+      let first = source[start..<lineEnd(of: start)].first { !$0.isBlank }
       if let first, first != UInt8(ascii: "#") { return start }
     }
     return nil
@@ -36,8 +36,8 @@ extension SyntaxWording {
   func entryStart(ofLine start: Int) -> Int {
     var index = start
     while index < source.count {
-      let isDash = source[index] == UInt8(ascii: "-") && index + 1 < source.count && isBlank(source[index + 1])
-      guard isDash || isBlank(source[index]) else { break }
+      let isDash = source[index] == UInt8(ascii: "-") && index + 1 < source.count && source[index + 1].isBlank
+      guard isDash || source[index].isBlank else { break }
       index += 1
     }
     return index
@@ -46,25 +46,25 @@ extension SyntaxWording {
   /// One past an unquoted text: up to a comment, the line's end, or in a flow collection its next indicator.
   func bareTextEnd(from start: Int, isFlow: Bool) -> Int {
     var end = start
-    while end < source.count, !isLineBreak(source[end]) {
+    while end < source.count, !source[end].isLineBreak {
       let byte = source[end]
       if isFlow, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { break }
-      if byte == UInt8(ascii: "#"), end > start, isBlank(source[end - 1]) { break }
+      if byte == UInt8(ascii: "#"), end > start, source[end - 1].isBlank { break }
       end += 1
     }
-    while end > start + 1, isBlank(source[end - 1]) { end -= 1 }
+    while end > start + 1, source[end - 1].isBlank { end -= 1 }
     return end
   }
 
   /// One past the word that begins at `start`; at least one character long, except at a line's end.
   func tokenEnd(from start: Int) -> Int {
-    guard let first = byte(start), !isLineBreak(first) else { return start }
+    guard let first = byte(start), !first.isLineBreak else { return start }
     var end = start + 1
     // A backslash takes the character it escapes along.
-    if first == UInt8(ascii: "\\"), let next = byte(end), !isLineBreak(next) { end += 1 }
+    if first == UInt8(ascii: "\\"), let next = byte(end), !next.isLineBreak { end += 1 }
     while end < source.count, source[end] & 0xC0 == 0x80 { end += 1 }
     if ",[]{}\\".utf8.contains(first) { return end }
-    while end < source.count, !isBlank(source[end]), !isLineBreak(source[end]), !",]}".utf8.contains(source[end]) {
+    while end < source.count, !source[end].isBlank, !source[end].isLineBreak, !",]}".utf8.contains(source[end]) {
       end += 1
     }
     return end
@@ -73,14 +73,14 @@ extension SyntaxWording {
   /// The name that ends at `offset`; nil where none does.
   func word(before offset: Int) -> Range<Int>? {
     var start = min(offset, source.count)
-    while start > 0, isNameByte(source[start - 1]) { start -= 1 }
+    while start > 0, source[start - 1].isNameByte { start -= 1 }
     return start < offset ? start..<offset : nil
   }
 
   /// One past the last byte before `offset` that is neither blank nor line break.
   func contentEnd(before offset: Int) -> Int {
     var end = min(offset, source.count)
-    while end > 0, isBlank(source[end - 1]) || isLineBreak(source[end - 1]) { end -= 1 }
+    while end > 0, source[end - 1].isBlank || source[end - 1].isLineBreak { end -= 1 }
     return end
   }
 }

@@ -29,7 +29,7 @@ struct SyntaxWording {
   /// Tabs before the first word of a line.
   private func tab(_ problem: SyntaxProblem) -> Diagnostic? {
     let start = lineStart(of: problem.offset)
-    let indentation = source[start...].prefix(while: isBlank)
+    let indentation = source[start...].prefix(while: \.isBlank)
     let isInIndentation = problem.offset <= indentation.endIndex
     guard let first = indentation.firstIndex(of: UInt8(ascii: "\t")), isInIndentation else { return nil }
     return syntax("tabs cannot indent YAML; use spaces", first, indentation.endIndex)
@@ -37,8 +37,8 @@ struct SyntaxWording {
 
   /// A tab between a `-` and what it begins. YAML allows some such tabs, libyaml allows none.
   private func tabBehindIndicator(at offset: Int) -> Diagnostic? {
-    guard let indicator = source[..<offset].lastIndex(where: { !isBlank($0) }) else { return nil }
-    let range = range(indicator + 1, offset + source[offset...].prefix(while: isBlank).count)
+    guard let indicator = source[..<offset].lastIndex(where: { !$0.isBlank }) else { return nil }
+    let range = range(indicator + 1, offset + source[offset...].prefix(while: \.isBlank).count)
     return Diagnostic(
       .syntax, "a tab cannot follow '\(UnicodeScalar(source[indicator]))' in YAML; use a space", at: range,
       fix: Diagnostic.Fix("use a space", at: range, replacement: " ", .safe))
@@ -98,7 +98,7 @@ struct SyntaxWording {
     let rest = text.dropFirst()
     switch text.first {
     case "%" where !rest.isEmpty && rest.allSatisfy({ $0.isASCII && $0.isNumber }): return "\(rest)%"
-    case "@" where rest.utf8.first.map(isLetter) == true && rest.utf8.allSatisfy(isNameByte):
+    case "@" where rest.utf8.first.map(\.isLetter) == true && rest.utf8.allSatisfy(\.isNameByte):
       let name = Array(rest.utf8)
       // A token is used with a sign of its own; cell templates and other things with names are used without one.
       return hasKey(name, in: tokens) ? "$\(rest)" : hasKey(name, in: source.indices) ? String(rest) : nil
@@ -113,7 +113,7 @@ struct SyntaxWording {
     while line < source.count, !source[line...].starts(with: key) { line = lineEnd(of: line) + 1 }
     guard line < source.count else { return 0..<0 }
     var end = lineEnd(of: line) + 1
-    while end < source.count, !isLetter(source[end]) { end = lineEnd(of: end) + 1 }
+    while end < source.count, !source[end].isLetter { end = lineEnd(of: end) + 1 }
     return line..<min(end, source.count)
   }
 
@@ -124,7 +124,7 @@ struct SyntaxWording {
     let word = name + [UInt8(ascii: ":")]
     return part.dropLast(word.count).contains { index in
       source[index] == word[0] && source[index...].starts(with: word) && index > 0
-        && (isBlank(source[index - 1]) || isLineBreak(source[index - 1]) || source[index - 1] == UInt8(ascii: "{"))
+        && (source[index - 1].isBlank || source[index - 1].isLineBreak || source[index - 1] == UInt8(ascii: "{"))
     }
   }
 
@@ -166,7 +166,7 @@ struct SyntaxWording {
         .syntax, "behind the colon stands a no-break space or its like, no blank to YAML; write a space", at: place,
         fix: Diagnostic.Fix("write a space", at: place, replacement: " ", .safe), cause: .colon)
     }
-    let isWord = value.allSatisfy { isNameByte($0) || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
+    let isWord = value.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
     // In `inset:{top:4,left:5}` each key has a stuck colon, and mending only the first would just move the mistake.
     let spaced = spaced(value)
@@ -185,10 +185,10 @@ struct SyntaxWording {
     var isKey = false
     var previous = UInt8(ascii: " ")
     for (byte, next) in zip(value, Array(value.dropFirst()) + [UInt8(ascii: " ")]) {
-      if "{, ".utf8.contains(previous) { isKey = isLetter(byte) }
+      if "{, ".utf8.contains(previous) { isKey = byte.isLetter }
       spaced.append(byte)
       if byte == UInt8(ascii: ":") {
-        if isKey, !isBlank(next) { spaced.append(UInt8(ascii: " ")) }
+        if isKey, !next.isBlank { spaced.append(UInt8(ascii: " ")) }
         isKey = false
       }
       previous = byte == UInt8(ascii: ":") && spaced.last == UInt8(ascii: " ") ? UInt8(ascii: " ") : byte
@@ -234,7 +234,7 @@ struct SyntaxWording {
     guard problem.problem == "mapping values are not allowed in this context" else { return nil }
     let first = entryStart(ofLine: lineStart(of: problem.offset))
     let hasColonBefore = (first..<max(first, problem.offset)).contains {
-      source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && isBlank(source[$0 + 1])
+      source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && source[$0 + 1].isBlank
     }
     if hasColonBefore || first >= problem.offset {
       return mappingWithoutBraces(problem.offset)

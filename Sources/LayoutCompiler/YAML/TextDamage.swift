@@ -37,14 +37,14 @@ package struct TextDamage: Sendable {
     owners = Set(pieces.flatMap(\.owners)).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     for piece in self.pieces {
       let text = source[piece.bytes]
-      for word in ByteWords(text, between: { !isNameByte($0) }) {
+      for word in ByteWords(text, between: { !$0.isNameByte }) {
         words.insert(String(decoding: word, as: UTF8.self))
       }
       for mark in text.indices where text[mark] == UInt8(ascii: "&") {
-        anchors.insert(String(decoding: text[(mark + 1)...].prefix(while: isNameByte), as: UTF8.self))
+        anchors.insert(String(decoding: text[(mark + 1)...].prefix(while: \.isNameByte), as: UTF8.self))
       }
       let top = piece.owners.first.map { source[$0] } ?? text
-      let word = top.drop { !isNameByte($0) }.prefix { isNameByte($0) }
+      let word = top.drop { !$0.isNameByte }.prefix { $0.isNameByte }
       topWords.append(
         TopWord(
           word: String(decoding: word, as: UTF8.self), isAlone: piece.owners.isEmpty && word.count == text.count,
@@ -73,8 +73,8 @@ package struct TextDamage: Sendable {
     while index < piece.bytes.lowerBound {
       let byte = source[index]
       if byte == UInt8(ascii: "#") {
-        while index < piece.bytes.lowerBound, !isLineBreak(source[index]) { index += 1 }
-      } else if isBlank(byte) || isLineBreak(byte) || byte == UInt8(ascii: ":") {
+        while index < piece.bytes.lowerBound, !source[index].isLineBreak { index += 1 }
+      } else if byte.isBlank || byte.isLineBreak || byte == UInt8(ascii: ":") {
         index += 1
       } else {
         return false

@@ -42,9 +42,9 @@ struct TextOutline {
     var start = base
     while start < source.count {
       var end = start
-      while end < source.count, !isLineBreak(source[end]) { end += 1 }
+      while end < source.count, !source[end].isLineBreak { end += 1 }
       var text = start
-      while text < end, isBlank(source[text]) { text += 1 }
+      while text < end, source[text].isBlank { text += 1 }
       if text < end, source[text] != UInt8(ascii: "#") { lines.append(line(start, text, end)) }
       start = end + 1
     }
@@ -61,7 +61,7 @@ struct TextOutline {
   }
 
   private func dashLength(_ text: ArraySlice<UInt8>) -> Int {
-    let sign = text.prefix { !isBlank($0) }
+    let sign = text.prefix { !$0.isBlank }
     if sign.elementsEqual([UInt8(ascii: "-")]) { return 1 }
     return sign.endIndex < text.endIndex && ForeignCharacters.isListDash(sign) ? sign.count : 0
   }
@@ -78,7 +78,7 @@ struct TextOutline {
     if head.hasForeignDash { return nil }
     if head.isDash {
       var text = head.text + 1
-      while text < head.end, isBlank(source[text]) { text += 1 }
+      while text < head.end, source[text].isBlank { text += 1 }
       if text == head.end || source[text] == UInt8(ascii: "#") { return entries(of: rest) }
       var inner = entry.lines
       inner[inner.startIndex] = line(head.start, text, head.end)
@@ -133,7 +133,7 @@ struct TextOutline {
   private func continues(_ line: Line) -> Bool {
     let first = source[line.text]
     if "[]{},".utf8.contains(first) { return true }
-    let isWord = isNameByte(first) && !isDigit(first) || first >= 0x80 || "-?<.%&*!$@:".utf8.contains(first)
+    let isWord = first.isNameByte && !first.isDigit || first >= 0x80 || "-?<.%&*!$@:".utf8.contains(first)
     return !isWord && !source[line.text..<line.end].contains(UInt8(ascii: ":"))
   }
 
@@ -153,8 +153,8 @@ struct TextOutline {
   func beginsKeyless(_ entry: Entry) -> Bool {
     if SyntaxWording.commentSign(source[entry.head.text..<entry.head.end]) != nil { return true }
     return !entry.head.isDash
-      && ByteWords(said(by: entry.head), between: isBlank).allSatisfy {
-        $0.last != UInt8(ascii: ":") && $0.first.map(isLetter) ?? true
+      && ByteWords(said(by: entry.head), between: \.isBlank).allSatisfy {
+        $0.last != UInt8(ascii: ":") && $0.first.map(\.isLetter) ?? true
       }
   }
 
@@ -165,15 +165,15 @@ struct TextOutline {
   private func said(by line: Line) -> ArraySlice<UInt8> {
     var text = source[line.text..<line.end]
     let comment = text.indices.first {
-      text[$0] == UInt8(ascii: "#") && ($0 == text.startIndex || isBlank(text[$0 - 1]))
+      text[$0] == UInt8(ascii: "#") && ($0 == text.startIndex || text[$0 - 1].isBlank)
     }
     if let comment { text = text[..<comment] }
     while let last = lastWord(in: text), last.first == UInt8(ascii: "&") || last.first == UInt8(ascii: "!") {
       text = text[..<last.startIndex]
     }
     while true {
-      text = text.drop(while: isBlank)
-      guard text.first == UInt8(ascii: "-"), text.dropFirst().first.map(isBlank) ?? true else { return text }
+      text = text.drop(while: \.isBlank)
+      guard text.first == UInt8(ascii: "-"), text.dropFirst().first.map(\.isBlank) ?? true else { return text }
       text = text.dropFirst()
     }
   }
@@ -181,8 +181,8 @@ struct TextOutline {
   private func lastWord(of line: Line) -> ArraySlice<UInt8>? { lastWord(in: said(by: line)) }
 
   private func lastWord(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let last = text.lastIndex(where: { !isBlank($0) }) else { return nil }
-    let before = text[..<last].lastIndex(where: isBlank)
+    guard let last = text.lastIndex(where: { !$0.isBlank }) else { return nil }
+    let before = text[..<last].lastIndex(where: \.isBlank)
     return text[(before.map { $0 + 1 } ?? text.startIndex)...last]
   }
 }

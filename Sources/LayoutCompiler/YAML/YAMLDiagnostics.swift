@@ -20,7 +20,7 @@ extension Diagnostic {
 
   static func explicitTag(_ tag: String, at range: SourceRange, in source: [UInt8]) -> Diagnostic {
     var removed = range
-    while Int(removed.end) < source.count, isBlank(source[Int(removed.end)]) { removed.end += 1 }
+    while Int(removed.end) < source.count, source[Int(removed.end)].isBlank { removed.end += 1 }
     return Diagnostic(
       .badValue, "the tag '\(tag)' is not part of the language, which gives every value its type; remove it",
       at: range, notes: [Note("a text that begins with '!' needs quotes")],

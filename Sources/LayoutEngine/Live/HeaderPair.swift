@@ -1,5 +1,5 @@
 /// Which of the two: a section may have both.
-enum HeaderKind { case header, footer }
+package enum HeaderKind: Sendable { case header, footer }
 
 /// One thing for a section's header and one for its footer.
 struct HeaderPair<Value> {

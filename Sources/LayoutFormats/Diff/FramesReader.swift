@@ -20,7 +20,7 @@ package struct FramesReader {
 
   /// Whether a text begins as JSON does, and is no spec.
   package static func isMeant(by bytes: [UInt8]) -> Bool {
-    bytes.dropFirst(SourceFile(path: "", bytes: bytes).byteOrderMarkLength).first { !isBlank($0) && !isLineBreak($0) }
+    bytes.dropFirst(SourceFile(path: "", bytes: bytes).byteOrderMarkLength).first { !$0.isBlank && !$0.isLineBreak }
       == UInt8(ascii: "{") && !VersionMark.isPresent(in: bytes)
   }
 

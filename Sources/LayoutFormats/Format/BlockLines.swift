@@ -10,7 +10,7 @@ struct BlockHeader {
   init(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: "+") { keepsEnd = true }
-      if isDigit(byte) { indentation = Int(byte - UInt8(ascii: "0")) }
+      if byte.isDigit { indentation = Int(byte - UInt8(ascii: "0")) }
     }
   }
 }
@@ -69,8 +69,8 @@ struct BlockLine {
     var at = start
     while at < bytes.count, bytes[at] == UInt8(ascii: " ") { at += 1 }
     blanks = at - start
-    isBlank = at == bytes.count || isLineBreak(bytes[at])
-    while at < bytes.count, !isLineBreak(bytes[at]) { at += 1 }
+    isBlank = at == bytes.count || bytes[at].isLineBreak
+    while at < bytes.count, !bytes[at].isLineBreak { at += 1 }
     end = at
     if at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\r"), bytes[at + 1] == UInt8(ascii: "\n") { at += 1 }
     next = min(at + 1, bytes.count)

@@ -115,14 +115,14 @@ extension TokenScan {
     if index == 0 { return true }
     // The lines of a block scalar start at the first byte of their line: the blanks there are theirs.
     if tokens[index].kind == .blockLines { return false }
-    return bytes[gap(before: index)].contains(where: isLineBreak)
+    return bytes[gap(before: index)].contains(where: \.isLineBreak)
   }
 
   /// How many lines end between a token and the one before it.
   func breaks(before index: Int) -> Int {
     var count = 0
     let gap = gap(before: index)
-    for offset in gap where isLineBreak(bytes[offset]) {
+    for offset in gap where bytes[offset].isLineBreak {
       let isSecondHalf =
         bytes[offset] == UInt8(ascii: "\n") && offset > gap.lowerBound
         && bytes[offset - 1] == UInt8(ascii: "\r")
@@ -135,7 +135,7 @@ extension TokenScan {
   func column(of index: Int) -> Int {
     let start = tokens[index].start
     var first = start
-    while first > byteOrderMarkLength, isBlank(bytes[first - 1]) { first -= 1 }
+    while first > byteOrderMarkLength, bytes[first - 1].isBlank { first -= 1 }
     return start - first
   }
 
@@ -143,7 +143,7 @@ extension TokenScan {
   func width(upTo index: Int) -> Int {
     var count = 0
     var offset = tokens[index].start
-    while offset > byteOrderMarkLength, !isLineBreak(bytes[offset - 1]) {
+    while offset > byteOrderMarkLength, !bytes[offset - 1].isLineBreak {
       offset -= 1
       if bytes[offset] & 0xC0 != 0x80 { count += 1 }
     }
@@ -160,7 +160,7 @@ extension TokenScan {
   /// The first byte of the line after the one that `offset` lies in; nil if it is not before `end`.
   func lineStart(behind offset: Int, before end: Int) -> Int? {
     var offset = offset
-    while offset < end, !isLineBreak(bytes[offset]) { offset += 1 }
+    while offset < end, !bytes[offset].isLineBreak { offset += 1 }
     guard offset < end else { return nil }
     offset += bytes[offset] == UInt8(ascii: "\r") && offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "\n") ? 2 : 1
     return offset < end ? offset : nil
@@ -168,7 +168,7 @@ extension TokenScan {
 
   /// How the text ends its lines.
   var lineBreak: [UInt8] {
-    guard let first = bytes.firstIndex(where: isLineBreak) else { return [UInt8(ascii: "\n")] }
+    guard let first = bytes.firstIndex(where: \.isLineBreak) else { return [UInt8(ascii: "\n")] }
     let isPair = bytes[first...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
     return isPair ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [bytes[first]]
   }

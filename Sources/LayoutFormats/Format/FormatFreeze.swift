@@ -55,7 +55,7 @@ struct FormatFreeze {
 
   /// Whether a comment switches formatting on or off; nil for any other comment.
   private static func directive(_ comment: ArraySlice<UInt8>) -> Bool? {
-    let words = comment.dropFirst().split(whereSeparator: isBlank)
+    let words = comment.dropFirst().split(whereSeparator: \.isBlank)
     guard words.count >= 2, words[0].elementsEqual("layoutc:format".utf8) else { return nil }
     if words[1].elementsEqual("on".utf8) { return true }
     return words[1].elementsEqual("off".utf8) ? false : nil

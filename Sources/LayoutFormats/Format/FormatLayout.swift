@@ -141,7 +141,7 @@ struct FormatLayout {
     guard !freeze.isFrozen(tokens.count) else { return }
     let hasBreak = scan.breaks(before: tokens.count) > 0
     // Blanks on a last line that has no line break may be part of the text above.
-    let isOpen = scan.bytes.last.map(isBlank) ?? false
+    let isOpen = scan.bytes.last.map(\.isBlank) ?? false
     if isOpen, last.kind == .blockLines || last.kind == .blockHeader { return }
     // The end of a block scalar says whether its last line ends, so nothing is added there.
     if !hasBreak, last.kind != .blockLines {
@@ -247,7 +247,7 @@ extension FormatLayout {
     while left > 0, offset < gap.upperBound {
       let byte = bytes[offset]
       offset += 1
-      guard isLineBreak(byte) else { continue }
+      guard byte.isLineBreak else { continue }
       wanted.append(byte)
       left -= 1
       if byte == UInt8(ascii: "\r"), offset < gap.upperBound, bytes[offset] == UInt8(ascii: "\n") {
@@ -262,7 +262,7 @@ extension FormatLayout {
   /// Changes only the blanks behind the last line break of a gap.
   private mutating func setIndentation(_ gap: Range<Int>, _ blanks: Int) {
     var start = gap.upperBound
-    while start > gap.lowerBound, !isLineBreak(scan.bytes[start - 1]) { start -= 1 }
+    while start > gap.lowerBound, !scan.bytes[start - 1].isLineBreak { start -= 1 }
     set(start..<gap.upperBound, keeping: 0, blanks: blanks, isFrozen: false)
   }
 }
@@ -281,8 +281,8 @@ extension FormatLayout {
     while let first = start {
       line += 1
       var content = first
-      while content < token.end, isBlank(scan.bytes[content]) { content += 1 }
-      let isEmpty = content < token.end && isLineBreak(scan.bytes[content])
+      while content < token.end, scan.bytes[content].isBlank { content += 1 }
+      let isEmpty = content < token.end && scan.bytes[content].isLineBreak
       let blanks = isFrozen ? max(0, content - first + shift) : isEmpty ? 0 : column
       if !isFrozen || (shift != 0 && !isEmpty) {
         set(first..<content, keeping: 0, blanks: blanks, isFrozen: false)

@@ -77,7 +77,7 @@ struct TokenScan {
     switch tape.style(at: index) {
     case .literal, .folded: blockScalar(from: range, role)
     case .plain, .singleQuoted, .doubleQuoted:
-      let hasLines = !tape.isVerbatim(at: index) && bytes[range].contains(where: isLineBreak)
+      let hasLines = !tape.isVerbatim(at: index) && bytes[range].contains(where: \.isLineBreak)
       add(hasLines ? .foldedLines : .scalar, range, role)
     }
   }
@@ -118,7 +118,7 @@ struct TokenScan {
   /// Bytes between the start of the line and an offset; before a block there are only blanks and indicators.
   private func blockColumn(at offset: Int) -> Int {
     var start = offset
-    while start > 0, !isLineBreak(bytes[start - 1]), bytes[start - 1] < 0x80 { start -= 1 }
+    while start > 0, !bytes[start - 1].isLineBreak, bytes[start - 1] < 0x80 { start -= 1 }
     return offset - start
   }
 }
@@ -131,7 +131,7 @@ extension TokenScan {
     var index = last
     while index < end {
       let byte = bytes[index]
-      if isBlank(byte) || isLineBreak(byte) {
+      if byte.isBlank || byte.isLineBreak {
         index += 1
         continue
       }
@@ -178,18 +178,18 @@ extension TokenScan {
   }
 
   private func isMarker(_ byte: UInt8, at start: Int) -> Bool {
-    let isFirst = start == 0 || isLineBreak(bytes[start - 1]) || (start == 3 && bytes[2] == 0xBF)
+    let isFirst = start == 0 || bytes[start - 1].isLineBreak || (start == 3 && bytes[2] == 0xBF)
     guard isFirst, start + 3 <= bytes.count, bytes[start + 1] == byte, bytes[start + 2] == byte else { return false }
-    return start + 3 == bytes.count || isBlank(bytes[start + 3]) || isLineBreak(bytes[start + 3])
+    return start + 3 == bytes.count || bytes[start + 3].isBlank || bytes[start + 3].isLineBreak
   }
 
   /// One past an anchor or a tag. A tag may hold colons; only a verbatim one, `!<…>`, may hold commas and brackets.
   private func wordEnd(from start: Int, isTag: Bool) -> Int {
     var end = start + 1
     let isVerbatim = isTag && end < bytes.count && bytes[end] == UInt8(ascii: "<")
-    while end < bytes.count, !isBlank(bytes[end]), !isLineBreak(bytes[end]) {
+    while end < bytes.count, !bytes[end].isBlank, !bytes[end].isLineBreak {
       if isVerbatim, bytes[end] == UInt8(ascii: ">") { return end + 1 }
-      if !isTag, !isNameByte(bytes[end]) { break }
+      if !isTag, !bytes[end].isNameByte { break }
       if isTag, !isVerbatim, [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[end]) { break }
       end += 1
     }
@@ -198,13 +198,13 @@ extension TokenScan {
 
   private func lineEnd(from start: Int) -> Int {
     var end = start
-    while end < bytes.count, !isLineBreak(bytes[end]) { end += 1 }
+    while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
     return end
   }
 
   private func contentEnd(_ start: Int, _ end: Int) -> Int {
     var end = end
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
     return end
   }
 }
@@ -215,12 +215,12 @@ extension TokenScan {
   /// Adds the header, its comment, and all lines whose bytes are part of the value.
   private mutating func blockScalar(from range: Range<Int>, _ role: FormatToken.Role) {
     var end = range.lowerBound + 1
-    while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") {
+    while end < bytes.count, bytes[end].isDigit || bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") {
       end += 1
     }
     add(.blockHeader, range.lowerBound..<end, role)
     var next = end
-    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
+    while next < bytes.count, bytes[next].isBlank { next += 1 }
     if next < bytes.count, bytes[next] == UInt8(ascii: "#") {
       comment(from: next)
       next = last

@@ -49,7 +49,7 @@ struct TrailingComments {
     for line in run where line.frozen == nil {
       let old = bytes[line.gap]
       // A comment that continues another stands on the next line.
-      var wanted = line.goesOn ? Array(old.drop(while: isBlank).prefix(while: isLineBreak)) : []
+      var wanted = line.goesOn ? Array(old.drop(while: \.isBlank).prefix(while: \.isLineBreak)) : []
       wanted += repeatElement(UInt8(ascii: " "), count: column - line.width)
       if !old.elementsEqual(wanted) { edits.append(TextEdit(line.gap, wanted)) }
     }

@@ -9,11 +9,11 @@ extension SpecFormatter {
   package func edit(forLineTypedAt offset: Int, in file: SourceFile) -> TextEdit? {
     let bytes = file.bytes
     let (line, _) = file.lineBounds(of: offset)
-    let blanks = bytes[line].prefix(while: isBlank)
+    let blanks = bytes[line].prefix(while: \.isBlank)
     // A line that already has text keeps its place.
     guard blanks.endIndex == line.upperBound, line.lowerBound > 0 else { return nil }
     var above = file.lineBounds(of: line.lowerBound - 1).range
-    while bytes[above].allSatisfy(isBlank), above.lowerBound > file.byteOrderMarkLength {
+    while bytes[above].allSatisfy(\.isBlank), above.lowerBound > file.byteOrderMarkLength {
       above = file.lineBounds(of: above.lowerBound - 1).range
     }
     let wanted = indentation(below: bytes[above])
@@ -26,10 +26,10 @@ extension SpecFormatter {
   private func indentation(below line: ArraySlice<UInt8>) -> Int {
     var first = line.startIndex
     while first < line.endIndex {
-      let isDash = line[first] == UInt8(ascii: "-") && (first + 1 == line.endIndex || isBlank(line[first + 1]))
+      let isDash = line[first] == UInt8(ascii: "-") && (first + 1 == line.endIndex || line[first + 1].isBlank)
       // A key of the element would stand behind the dash and a blank, which is not typed.
       if isDash, first + 1 == line.endIndex { return first + 2 - line.startIndex }
-      guard isBlank(line[first]) || isDash else { break }
+      guard line[first].isBlank || isDash else { break }
       first += 1
     }
     let column = first - line.startIndex
@@ -48,14 +48,14 @@ private struct LineEnd {
   init(_ line: ArraySlice<UInt8>) {
     var index = line.startIndex
     while index < line.endIndex {
-      if isBlank(line[index]) {
+      if line[index].isBlank {
         index += 1
         continue
       }
       if line[index] == UInt8(ascii: "#") { return }
       let start = index
       var quote: UInt8?
-      while index < line.endIndex, quote != nil || !isBlank(line[index]) {
+      while index < line.endIndex, quote != nil || !line[index].isBlank {
         let byte = line[index]
         if let open = quote {
           // An escaped quote does not end a string. Two single quotes end one string and begin another.

@@ -76,7 +76,7 @@ package struct KotlinEmitter: Sendable {
     var names: Set<[UInt8]> = []
     var taken: Set<String> = []
     return devices.filter { names.insert(Array($0.utf8)).inserted }.map { name in
-      let letters = String(decoding: name.utf8.map { isNameByte($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+      let letters = String(decoding: name.utf8.map { $0.isNameByte ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
       // A name of underscores alone is reserved.
       let word = letters.allSatisfy { $0 == "_" || $0 == "-" } ? "DEVICE" : constant(letters)
       var unique = word

@@ -61,7 +61,7 @@ final class NumberPlaces {
     while next < end {
       let first = next
       // A name may have digits in it.
-      while next < end, isNameByte(bytes[next]) || bytes[next] == UInt8(ascii: ".") { next += 1 }
+      while next < end, bytes[next].isNameByte || bytes[next] == UInt8(ascii: ".") { next += 1 }
       if next == first {
         next += 1
         continue

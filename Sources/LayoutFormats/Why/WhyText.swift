@@ -235,7 +235,7 @@ package struct WhyText {
       for (cell, width) in zip(row, widths) where width > 0 {
         line += " " + cell + String(repeating: " ", count: width - cell.count + 1)
       }
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return String(line.trimmingSuffix { $0 == " " })
     }
   }
 }

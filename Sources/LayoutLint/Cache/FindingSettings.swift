@@ -44,7 +44,7 @@ struct FindingSettings {
   private static func words<Value>(_ values: ByClass<Value>, _ words: (Value) -> [String]) -> [[String]] {
     switch values {
     case .all(let value): [words(value)]
-    case .some(let values): values.map { [$0.0.rawValue] + words($0.1) }
+    case .each(let values): values.map { [$0.0.rawValue] + words($0.1) }
     }
   }
 }

@@ -10,7 +10,7 @@ enum CommentRemoval {
     let lineStart = lines.start(of: start)
     if lines.isBlank(lineStart..<start) { return TextEdit(lineStart..<lines.next(after: end)) }
     var before = start
-    while before > lineStart, isBlank(file.bytes[before - 1]) { before -= 1 }
+    while before > lineStart, file.bytes[before - 1].isBlank { before -= 1 }
     return TextEdit(before..<end)
   }
 }

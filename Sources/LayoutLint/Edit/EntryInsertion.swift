@@ -35,7 +35,7 @@ package struct EntryInsertion {
     if isInBraces(mapping) { return ", " }
     let start = Int(tree.referenceRange(of: key).start)
     let lineStart = lines.start(of: start)
-    guard lines.bytes[lineStart..<start].allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "-") }) else { return nil }
+    guard lines.bytes[lineStart..<start].allSatisfy({ $0.isBlank || $0 == UInt8(ascii: "-") }) else { return nil }
     // What follows keeps its indentation, even behind the dash of a list.
     return lines.lineBreak(at: start) + String(repeating: " ", count: start - lineStart)
   }

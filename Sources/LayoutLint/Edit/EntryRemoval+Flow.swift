@@ -54,7 +54,7 @@ extension EntryRemoval {
   /// The comma or bracket with nothing but blanks between it and `offset`.
   private func delimiterBefore(_ offset: Int) -> Int? {
     var index = offset - 1
-    while index >= 0, LayoutCompiler.isBlank(bytes[index]) { index -= 1 }
+    while index >= 0, bytes[index].isBlank { index -= 1 }
     guard index >= 0, [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ",")].contains(bytes[index]) else {
       return nil
     }

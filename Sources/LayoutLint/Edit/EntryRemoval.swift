@@ -56,12 +56,12 @@ package struct EntryRemoval {
     let range = locator.range(of: step)
     var (start, end) = (Int(range.start), Int(range.end))
     if step.key == nil, !isFlow(step.collection) {
-      while start > 0, LayoutCompiler.isBlank(bytes[start - 1]) { start -= 1 }
+      while start > 0, bytes[start - 1].isBlank { start -= 1 }
       guard start > 0, bytes[start - 1] == UInt8(ascii: "-") else { return nil }
       start -= 1
     }
     // A block scalar ends behind its last line break.
-    while end > start, isLineBreak(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isLineBreak { end -= 1 }
     return start..<end
   }
 
@@ -127,11 +127,11 @@ extension EntryRemoval {
   /// The first entry of a mapping that is an element: the dash stays, and what follows moves up to it.
   private func behindDash(_ unit: Range<Int>, column: Int, next: Range<Int>?) -> TextEdit? {
     let prefix = bytes[lines.start(of: unit.lowerBound)..<unit.lowerBound]
-    guard let next, prefix.allSatisfy({ LayoutCompiler.isBlank($0) || $0 == UInt8(ascii: "-") }),
+    guard let next, prefix.allSatisfy({ $0.isBlank || $0 == UInt8(ascii: "-") }),
       lines.endsLine(from: unit.upperBound)
     else { return nil }
     var end = commentsBelow(unit.upperBound, column)
-    while end < next.lowerBound, LayoutCompiler.isBlank(bytes[end]) || isLineBreak(bytes[end]) { end += 1 }
+    while end < next.lowerBound, bytes[end].isBlank || bytes[end].isLineBreak { end += 1 }
     return TextEdit(unit.lowerBound..<end)
   }
 }

@@ -7,13 +7,13 @@ package enum JSONStyle {
   package static func isJSON(_ file: SourceFile) -> Bool {
     var ignored: [Diagnostic] = []
     // Most specs show by their first byte that they are none.
-    let first = file.bytes.dropFirst(file.byteOrderMarkLength).first { !isBlank($0) && !isLineBreak($0) }
+    let first = file.bytes.dropFirst(file.byteOrderMarkLength).first { !$0.isBlank && !$0.isLineBreak }
     return first == UInt8(ascii: "{") && YAMLParser.json(file, fileIndex: 0, diagnostics: &ignored) != nil
   }
 
   /// Whether a text that nobody has finished is JSON as far as it goes: a brace, and a key in double quotes.
   package static func begins(_ file: SourceFile) -> Bool {
-    let isSpace = { (byte: UInt8) in isBlank(byte) || isLineBreak(byte) }
+    let isSpace = { (byte: UInt8) in byte.isBlank || byte.isLineBreak }
     let text = file.bytes.dropFirst(file.byteOrderMarkLength).drop(while: isSpace)
     return text.first == UInt8(ascii: "{") && text.dropFirst().drop(while: isSpace).first == UInt8(ascii: "\"")
   }

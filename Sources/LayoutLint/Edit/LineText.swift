@@ -25,19 +25,19 @@ struct LineText {
     return end.isEmpty ? file.lineBreak : String(decoding: end, as: UTF8.self)
   }
 
-  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { LayoutCompiler.isBlank($0) } }
+  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0.isBlank } }
 
   /// The first byte at or after `offset` that is no blank.
   func skippingBlanks(from offset: Int) -> Int {
     var offset = offset
-    while offset < bytes.count, LayoutCompiler.isBlank(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
     return offset
   }
 
   /// Whether nothing but blanks and a comment lies between `offset` and the end of its line.
   func endsLine(from offset: Int) -> Bool {
     let next = skippingBlanks(from: offset)
-    return next >= bytes.count || isLineBreak(bytes[next]) || (bytes[next] == UInt8(ascii: "#") && next > offset)
+    return next >= bytes.count || bytes[next].isLineBreak || (bytes[next] == UInt8(ascii: "#") && next > offset)
   }
 
   /// The column, from 0, of the comment that is alone on the line at `start`; nil if there is none.

@@ -1,3 +1,4 @@
+import LayoutCompiler
 package import LayoutEngine
 
 /// Bytes of a file and what replaces them; everything outside of them stays as it is.
@@ -43,5 +44,12 @@ package struct TextEdit: Sendable, Hashable {
       end = edit.range.upperBound
     }
     return result + bytes[end...]
+  }
+
+  /// The edit of a file as a fix of a finding.
+  func fix(_ title: String, file: UInt32, _ safety: Diagnostic.Fix.Safety) -> Diagnostic.Fix {
+    Diagnostic.Fix(
+      title, at: SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
+      replacement: String(decoding: replacement, as: UTF8.self), safety)
   }
 }

@@ -12,10 +12,10 @@ struct TemplateUses {
     /// The template that the entry names, if it does.
     var cell: String?
     /// What the entry says of each side.
-    var width, height: Side?
+    var width, height: Sizing?
     var hasAspect = false
 
-    enum Side {
+    enum Sizing {
       case fit, share, fixed
 
       init(_ length: Length) { self = length.form == .fit ? .fit : length.isShare ? .share : .fixed }
@@ -36,6 +36,31 @@ struct TemplateUses {
     var fillsStrip = false
     /// Whether the items were looked at.
     var isKnown = false
+  }
+
+  /// A section with some of its overrides, where keys of templates and entries may have an effect.
+  private struct Place {
+    let properties: SectionProperties
+    let arrangement: Arrangement
+    let traits: Arrangement.Traits
+    let axes: Axes
+
+    init(_ properties: SectionProperties, in spec: LayoutSpec) {
+      self.properties = properties
+      arrangement = properties.arrange.or(Defaults.arrange)
+      traits = arrangement.traits
+      axes = Axes(scroll: spec.scroll, isSideways: properties.isSideways)
+    }
+
+    /// Whether a number of lanes is written that nothing reads.
+    var hasIdleLanes: Bool {
+      (properties.columns != nil || properties.rows != nil) && traits.lanes != .number
+    }
+
+    /// Whether a length along the scroll axis is a share of what is there; an aspect may make it one.
+    func hasShare(_ pairs: [PairSpec?]) -> Bool {
+      pairs.contains { axes.pair($0?.width, $0?.height).scroll?.value.isShare ?? false }
+    }
   }
 
   /// What is told to have no effect.
@@ -91,7 +116,7 @@ struct TemplateUses {
   var findings: [Diagnostic] {
     // A section without a result may be the one where a bound counts.
     if context.isResolved.contains(false) || context.spec.damage.contains(.names) { return [] }
-    return contradictions + tally.unanimous.flatMap { findings(at: $0.range, $0.reason) }
+    return BoundContradictions.findings(context) + tally.unanimous.flatMap { findings(at: $0.range, $0.reason) }
   }
 
   private func findings(at value: SourceRange, _ reason: String) -> [Diagnostic] {
@@ -111,41 +136,16 @@ struct TemplateUses {
     }
   }
 
-  /// A `max` below the `min` or the length beside it, as far as both are points.
-  private var contradictions: [Diagnostic] {
-    let bounded = context.writtenTemplates.filter { $0.max != nil }
-    if bounded.isEmpty || boundsAreLaidOver { return [] }
-    return bounded.flatMap { template in
-      let sides = [
-        ("width", template.min?.width, template.max?.width, template.size?.width),
-        ("height", template.min?.height, template.max?.height, template.size?.height),
-      ]
-      return sides.compactMap { name, least, most, length -> Diagnostic? in
-        guard let most, most.range.file == 0, case .points(let high) = most.value.form else { return nil }
-        if case .points(let low)? = least?.value.form, Exact(high) < Exact(low) {
-          return IneffectiveKey.finding(
-            "'\(name)' of 'max' has no effect: it is less than that of 'min', which wins", at: most.range)
-        }
-        guard let length, case .points(let own) = length.value.form, Exact(high) < Exact(own),
-          length.range.file == 0
-        else {
-          return nil
-        }
-        return IneffectiveKey.finding(
-          "'\(name)' has no effect: 'max' is less, so that nothing is ever as long", at: length.range)
-      }
-    }
-  }
-
   /// - Parameter properties: a section with some of its overrides.
   mutating func add(_ properties: SectionProperties) -> Demands {
     var demands = Demands()
     guard let items = properties.items else { return demands }
+    let place = Place(properties, in: context.spec)
     let list = items.value.entries
     let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
     guard
       hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch || properties.peek != nil
-        || hasIdleLanes(properties)
+        || place.hasIdleLanes
     else { return demands }
     demands.isKnown = true
     let own: TemplateSpec? =
@@ -155,14 +155,14 @@ struct TemplateUses {
       case nil: TemplateSpec()
       }
     for entry in ofEntries {
-      add(bounds: entry.min, entry.max, properties)
-      add(grow: entry.grow, properties)
+      add(bounds: entry.min, entry.max, in: place)
+      add(grow: entry.grow, in: place)
       demands.grows = demands.grows || entry.grow?.value ?? 0 > 0
-      demands.fillsStrip = demands.fillsStrip || hasShare([entry.min, entry.max], properties)
+      demands.fillsStrip = demands.fillsStrip || place.hasShare([entry.min, entry.max])
     }
     if hasSilentSizes, let list {
-      add(sizesOf: list, properties)
-      if case .measured = items.value, list.count > 0, properties.arrange.or(Defaults.arrange).traits.sizes == .none {
+      add(sizesOf: list, in: place)
+      if case .measured = items.value, list.count > 0, place.traits.sizes == .none {
         add(list.range(of: 0), .words("'content: measured'"), Self.reasonOfMeasuring)
       }
     }
@@ -175,57 +175,33 @@ struct TemplateUses {
       guard let template = use.cell.map({ context.resolver.library.template(named: $0) }) ?? own else {
         // What is not said is not known.
         let sides = size.map { PairSpec(width: $0.width, height: $0.height) }
-        demands.fillsStrip = demands.fillsStrip || sides.map { hasShare([$0], properties) } ?? true
+        demands.fillsStrip = demands.fillsStrip || sides.map { place.hasShare([$0]) } ?? true
         continue
       }
-      if hasSilentSizes { add(sizeOf: template, properties) }
-      add(bounds: template.min, template.max, properties)
+      if hasSilentSizes { add(sizeOf: template, in: place) }
+      add(bounds: template.min, template.max, in: place)
       let merged = size.laid(over: template.size) ?? SizeSpec()
-      add(extra: template.size?.extra, merged, properties)
-      add(grow: template.grow, properties)
+      add(extra: template.size?.extra, merged, in: place)
+      add(grow: template.grow, in: place)
       demands.grows = demands.grows || template.grow?.value ?? 0 > 0
       let sides = PairSpec(width: merged.width, height: merged.height)
-      demands.fillsStrip = demands.fillsStrip || hasShare([sides, template.min, template.max], properties)
-      let (along, across) = axes(of: properties).pair(merged.width, merged.height)
+      demands.fillsStrip = demands.fillsStrip || place.hasShare([sides, template.min, template.max])
+      let (along, across) = place.axes.pair(merged.width, merged.height)
       demands.saysLine = demands.saysLine || along.map { $0.value.form != .fill } ?? false
       demands.mayStretch = demands.mayStretch || (across.map { $0.value.form == .fit } ?? (merged.aspect == nil))
       if let justify = template.justify {
         demands.leavesStart = demands.leavesStart || justify.value != .start
-        add(justify.range, .key(.justify), Self.reason(ofJustifyIn: properties))
+        add(justify.range, .key(.justify), Self.reason(ofJustifyIn: place))
       }
     }
     return demands
   }
 
-  /// Whether a number of lanes is written that nothing reads.
-  private func hasIdleLanes(_ properties: SectionProperties) -> Bool {
-    guard properties.columns != nil || properties.rows != nil else { return false }
-    return properties.arrange.or(Defaults.arrange).traits.lanes != .number
-  }
-
-  /// Whether a length along the scroll axis is a share of what is there; an aspect may make it one.
-  private func hasShare(_ pairs: [PairSpec?], _ properties: SectionProperties) -> Bool {
-    pairs.contains { pair in
-      axes(of: properties).pair(pair?.width, pair?.height).scroll?.value.isShare ?? false
-    }
-  }
-
-  /// Whether an heir, an entry or an override may say another bound than a template does.
-  private var boundsAreLaidOver: Bool {
-    context.writtenTemplates.contains { $0.extends != nil }
-      || context.spec.sections.contains { section in
-        section.overrides.contains { $0.properties.cell != nil }
-          || section.allProperties.contains { properties in
-            properties.value.items?.value.entries?.richEntries.contains { $0.more != nil } == true
-          }
-      }
-  }
-
   /// What is added to the side that an aspect gives.
-  private mutating func add(extra: Located<Length>?, _ merged: SizeSpec, _ properties: SectionProperties) {
+  private mutating func add(extra: Located<Length>?, _ merged: SizeSpec, in place: Place) {
     guard let extra, extra.range.file == 0 else { return }
     let isPicture = merged.width != nil && merged.height != nil
-    switch properties.arrange.or(Defaults.arrange).traits.sizes {
+    switch place.traits.sizes {
     case .own, .ofLane: add(extra.range, .key(.extra), merged.aspect == nil ? Self.reasonOfExtra : nil)
     case .ofLaneOrShape: add(extra.range, .key(.extra), merged.aspect == nil && !isPicture ? Self.reasonOfExtra : nil)
     case .shape, .none: break
@@ -239,8 +215,8 @@ struct TemplateUses {
   private static let reasonOfMeasuring = "the area gives the size, so nothing asks how large the content is"
 
   /// What entries say of a size that the area gives, once per list.
-  private mutating func add(sizesOf list: ItemList, _ properties: SectionProperties) {
-    let sizes = properties.arrange.or(Defaults.arrange).traits.sizes
+  private mutating func add(sizesOf list: ItemList, in place: Place) {
+    let sizes = place.traits.sizes
     var isTold = false
     for entry in 0..<min(list.count, 1_000) {
       switch list[entry] {
@@ -270,14 +246,10 @@ struct TemplateUses {
     }
   }
 
-  private func axes(of properties: SectionProperties) -> Axes {
-    Axes(scroll: context.spec.scroll, isSideways: properties.isSideways)
-  }
-
   /// What a template says of a size that something else gives.
-  private mutating func add(sizeOf template: TemplateSpec, _ properties: SectionProperties) {
+  private mutating func add(sizeOf template: TemplateSpec, in place: Place) {
     let (ofSize, ofExtra, ofSpan): (String?, String?, String?) =
-      switch properties.arrange.or(Defaults.arrange).traits.sizes {
+      switch place.traits.sizes {
       case .ofLane, .ofLaneOrShape: (nil, nil, nil)
       case .own: (nil, nil, Self.reasonOfSpan)
       case .none:
@@ -297,8 +269,8 @@ struct TemplateUses {
     add(template.span?.range, .key(.span), ofSpan)
   }
 
-  private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, _ properties: SectionProperties) {
-    let isVertical = axes(of: properties).isVertical
+  private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, in place: Place) {
+    let isVertical = place.axes.isVertical
     for (pair, key) in [(min, CellKey.min), (max, .max)] {
       for (length, side, isLine) in [
         (pair?.width, SizeKey.width, isVertical), (pair?.height, .height, !isVertical),
@@ -306,9 +278,9 @@ struct TemplateUses {
         let name = side.rawValue
         guard let length else { continue }
         let reason: String? =
-          switch properties.arrange.or(Defaults.arrange).traits.sizes {
+          switch place.traits.sizes {
           case .own: nil
-          case .ofLane, .ofLaneOrShape: isLine && !properties.itemsDecideLine ? "the lane gives the \(name)" : nil
+          case .ofLane, .ofLaneOrShape: isLine && !place.properties.itemsDecideLine ? "the lane gives the \(name)" : nil
           case .none: "the area gives the \(name)"
           case .shape: "the row gives the \(name)"
           }
@@ -317,15 +289,14 @@ struct TemplateUses {
     }
   }
 
-  private mutating func add(grow: Located<Int>?, _ properties: SectionProperties) {
+  private mutating func add(grow: Located<Int>?, in place: Place) {
     guard let grow else { return }
-    let arrangement = properties.arrange.or(Defaults.arrange)
     let reason: String? =
-      switch arrangement.traits.sizes {
+      switch place.traits.sizes {
       case .own:
-        properties.isOneRow
+        place.properties.isOneRow
           ? "each line of a sideways flow without 'length' is one item, which is as long as its line" : nil
-      case .ofLane, .ofLaneOrShape: "the items of \(arrangement.phrase) are as long as their lanes"
+      case .ofLane, .ofLaneOrShape: "the items of \(place.arrangement.phrase) are as long as their lanes"
       case .none: "the area gives the size"
       case .shape: "the rows are full in any case"
       }
@@ -333,12 +304,13 @@ struct TemplateUses {
   }
 
   /// Why nothing reads the `justify` of a template.
-  private static func reason(ofJustifyIn properties: SectionProperties) -> String? {
-    let arrangement = properties.arrange.or(Defaults.arrange)
-    if arrangement.traits.hasLanes { return "the items of \(arrangement.phrase) lie in their lanes" }
-    if !arrangement.traits.hasPolicy { return "the rows are full in any case" }
-    if properties.isOneRow { return "each line of a sideways flow without 'length' is one item; 'align' places it" }
-    switch properties.policy {
+  private static func reason(ofJustifyIn place: Place) -> String? {
+    if place.traits.hasLanes { return "the items of \(place.arrangement.phrase) lie in their lanes" }
+    if !place.traits.hasPolicy { return "the rows are full in any case" }
+    if place.properties.isOneRow {
+      return "each line of a sideways flow without 'length' is one item; 'align' places it"
+    }
+    switch place.properties.policy {
     case .fixed: return nil
     case .minimum:
       return "under policy 'minimum' an item that is alone on its line lies in the middle; write 'spacing: { policy: "
@@ -361,8 +333,8 @@ struct TemplateUses {
     var seen: Set<Use> = []
     func add(_ cell: String?, _ size: SizeSpec?) {
       let use = Use(
-        cell: cell, width: (size?.width?.value).map(Use.Side.init), height: (size?.height?.value).map(Use.Side.init),
-        hasAspect: size?.aspect != nil)
+        cell: cell, width: (size?.width?.value).map(Use.Sizing.init),
+        height: (size?.height?.value).map(Use.Sizing.init), hasAspect: size?.aspect != nil)
       if seen.insert(use).inserted { found.append((use, size)) }
     }
     for pair in list.pairs {

@@ -50,8 +50,8 @@ struct AnchorUses {
 
   /// The name of the anchor of a mapping: it stands directly before it, or at the end of the line above.
   private static func anchor(before start: Int, _ bytes: [UInt8]) -> String? {
-    let before = bytes[..<start].reversed().drop { isBlank($0) || isLineBreak($0) }
-    let name = Array(before.prefix(while: isNameByte).reversed())
+    let before = bytes[..<start].reversed().drop { $0.isBlank || $0.isLineBreak }
+    let name = Array(before.prefix(while: \.isNameByte).reversed())
     guard !name.isEmpty, before.dropFirst(name.count).first == UInt8(ascii: "&") else { return nil }
     return String(decoding: name, as: UTF8.self)
   }
@@ -79,7 +79,7 @@ struct AnchorUses {
     let name = Array(name.utf8)
     return bytes.indices.count { index in
       bytes[index] == UInt8(ascii: "*") && bytes[(index + 1)...].starts(with: name)
-        && bytes[(index + 1 + name.count)...].first.map { !isNameByte($0) } ?? true
+        && bytes[(index + 1 + name.count)...].first.map { !$0.isNameByte } ?? true
     }
   }
 }

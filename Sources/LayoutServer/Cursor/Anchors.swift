@@ -27,17 +27,17 @@ struct Anchors {
     bytes = file.bytes[..<min(end, file.bytes.count)]
     // The column of the cursor, if its line begins there.
     var line = bytes.endIndex
-    while line > 0, isBlank(bytes[line - 1]) { line -= 1 }
-    let column = line == 0 || isLineBreak(bytes[line - 1]) ? bytes.endIndex - line : nil
+    while line > 0, bytes[line - 1].isBlank { line -= 1 }
+    let column = line == 0 || bytes[line - 1].isLineBreak ? bytes.endIndex - line : nil
     var (isInComment, lineStart) = (false, 0)
     for index in bytes.indices {
-      let isBehindBlank = index == 0 || isBlank(bytes[index - 1]) || isLineBreak(bytes[index - 1])
-      if isLineBreak(bytes[index]) { (isInComment, lineStart) = (false, index + 1) }
+      let isBehindBlank = index == 0 || bytes[index - 1].isBlank || bytes[index - 1].isLineBreak
+      if bytes[index].isLineBreak { (isInComment, lineStart) = (false, index + 1) }
       if bytes[index] == UInt8(ascii: "#"), isBehindBlank { isInComment = true }
       guard !isInComment, bytes[index] == UInt8(ascii: "&"),
         isBehindBlank || "[{,".utf8.contains(bytes[index - 1])
       else { continue }
-      let name = bytes[(index + 1)...].prefix(while: isNameByte)
+      let name = bytes[(index + 1)...].prefix(while: \.isNameByte)
       if name.isEmpty || isOpen(from: name.endIndex, indent(lineStart), column) { continue }
       let word = String(decoding: name, as: UTF8.self)
       byName[word] = Anchor(name: word, mapping: mapping(behind: name.endIndex))
@@ -66,10 +66,10 @@ struct Anchors {
         if depth <= 0 { return false }
       case UInt8(ascii: ",") where depth == 0: return false
       case UInt8(ascii: "\n"):
-        let text = bytes[(index + 1)...].drop(while: isBlank)
+        let text = bytes[(index + 1)...].drop(while: \.isBlank)
         guard let first = text.first else { return hasBrackets || column.map { $0 > own } ?? false }
         let isBelow = text.startIndex - index - 1 <= own
-        if isBelow, isNameByte(first) || !hasBrackets && !isLineBreak(first) && first != UInt8(ascii: "#") {
+        if isBelow, first.isNameByte || !hasBrackets && !first.isLineBreak && first != UInt8(ascii: "#") {
           return false
         }
       default: break
@@ -80,15 +80,15 @@ struct Anchors {
   }
 
   private func mapping(behind start: Int) -> (start: Int, firstKey: String)? {
-    var text = bytes[start...].drop(while: isBlank)
+    var text = bytes[start...].drop(while: \.isBlank)
     let bracket = text.first == UInt8(ascii: "{") ? text.startIndex : nil
     if bracket != nil { text = text.dropFirst() }
-    guard bracket != nil || text.first.map({ isLineBreak($0) || $0 == UInt8(ascii: "#") }) ?? false else { return nil }
-    while let first = text.first, isBlank(first) || isLineBreak(first) || first == UInt8(ascii: "#") {
-      text = first == UInt8(ascii: "#") ? text.drop { !isLineBreak($0) } : text.dropFirst()
+    guard bracket != nil || text.first.map({ $0.isLineBreak || $0 == UInt8(ascii: "#") }) ?? false else { return nil }
+    while let first = text.first, first.isBlank || first.isLineBreak || first == UInt8(ascii: "#") {
+      text = first == UInt8(ascii: "#") ? text.drop { !$0.isLineBreak } : text.dropFirst()
     }
     let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
-    let key = text.drop(while: isQuote).prefix(while: isNameByte)
+    let key = text.drop(while: isQuote).prefix(while: \.isNameByte)
     guard !key.isEmpty, text[key.endIndex...].drop(while: isQuote).first == UInt8(ascii: ":") else { return nil }
     return (bracket ?? text.startIndex, String(decoding: key, as: UTF8.self))
   }

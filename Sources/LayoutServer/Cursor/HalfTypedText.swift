@@ -83,7 +83,7 @@ struct HalfTypedText {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, end) : 0
     while true {
       var lineEnd = start
-      while lineEnd < end, !isLineBreak(bytes[lineEnd]) { lineEnd += 1 }
+      while lineEnd < end, !bytes[lineEnd].isLineBreak { lineEnd += 1 }
       line(start, lineEnd, isLast: lineEnd == end)
       if lineEnd == end { break }
       start = lineEnd + 1
@@ -112,7 +112,7 @@ struct HalfTypedText {
 
   private mutating func line(_ start: Int, _ end: Int, isLast: Bool) {
     var text = start
-    while text < end, isBlank(bytes[text]) { text += 1 }
+    while text < end, bytes[text].isBlank { text += 1 }
     let indent = text - start
     if let column = textColumn {
       if text == end || indent > column {
@@ -131,7 +131,7 @@ struct HalfTypedText {
       return
     }
     if !flows.isEmpty {
-      if indent <= flowIndent, beginsEntry(text, end) || isLast && bytes[text..<end].allSatisfy(isNameByte) {
+      if indent <= flowIndent, beginsEntry(text, end) || isLast && bytes[text..<end].allSatisfy(\.isNameByte) {
         flows = []
       } else {
         return flow(from: text, end, isLast)
@@ -150,11 +150,11 @@ struct HalfTypedText {
   private func beginsEntry(_ text: Int, _ end: Int) -> Bool {
     if isDash(text, end) { return true }
     guard let colon = colon(text, end) else { return false }
-    return bytes[text..<colon].allSatisfy { isNameByte($0) || "\"'".utf8.contains($0) }
+    return bytes[text..<colon].allSatisfy { $0.isNameByte || "\"'".utf8.contains($0) }
   }
 
   private func isDash(_ index: Int, _ end: Int) -> Bool {
-    bytes[index] == UInt8(ascii: "-") && (index + 1 == end || isBlank(bytes[index + 1]))
+    bytes[index] == UInt8(ascii: "-") && (index + 1 == end || bytes[index + 1].isBlank)
   }
 
   /// The colon after a key that begins at `text`.
@@ -165,14 +165,14 @@ struct HalfTypedText {
       while index < end, bytes[index] != quote { index += 1 }
       index += 1
     } else {
-      while index < end, !(bytes[index] == UInt8(ascii: ":") && (index + 1 == end || isBlank(bytes[index + 1]))) {
-        if "{}[],\"".utf8.contains(bytes[index]) || (bytes[index] == UInt8(ascii: "#") && isBlank(bytes[index - 1])) {
+      while index < end, !(bytes[index] == UInt8(ascii: ":") && (index + 1 == end || bytes[index + 1].isBlank)) {
+        if "{}[],\"".utf8.contains(bytes[index]) || (bytes[index] == UInt8(ascii: "#") && bytes[index - 1].isBlank) {
           return nil
         }
         index += 1
       }
     }
-    while index < end, isBlank(bytes[index]) { index += 1 }
+    while index < end, bytes[index].isBlank { index += 1 }
     return index < end && bytes[index] == UInt8(ascii: ":") ? index : nil
   }
 
@@ -192,12 +192,12 @@ struct HalfTypedText {
       isElement = true
       blocks[blocks.count - 1].hasValue = false
       text += 1
-      while text < end, isBlank(bytes[text]) { text += 1 }
+      while text < end, bytes[text].isBlank { text += 1 }
     }
     let column = text - start
     if text == end {
       if isLast {
-        let isBehind = isBlank(bytes[end - 1])
+        let isBehind = bytes[end - 1].isBlank
         place = isBehind ? .word(start: end, column: column, isElement: true, isQuoted: false) : .text
       }
       return
@@ -223,7 +223,7 @@ struct HalfTypedText {
 
   /// The name of a key, without the quotes and blanks around it.
   private func name(_ key: Range<Int>) -> String {
-    String(decoding: bytes[key].filter { !isBlank($0) && !"\"'".utf8.contains($0) }, as: UTF8.self)
+    String(decoding: bytes[key].filter { !$0.isBlank && !"\"'".utf8.contains($0) }, as: UTF8.self)
   }
 
   private mutating func word(_ text: Int, _ end: Int, _ column: Int, _ isElement: Bool) {
@@ -241,7 +241,7 @@ struct HalfTypedText {
   func comment(_ start: Int, _ end: Int) -> Int? {
     var index = start
     while index < end {
-      if bytes[index] == UInt8(ascii: "#"), index == 0 || isBlank(bytes[index - 1]) { return index }
+      if bytes[index] == UInt8(ascii: "#"), index == 0 || bytes[index - 1].isBlank { return index }
       index += 1
     }
     return nil
@@ -264,15 +264,15 @@ struct HalfTypedText {
 
   private mutating func value(_ from: Int, _ end: Int, indent: Int, _ column: Int, _ isLast: Bool) {
     var text = from
-    while text < end, isBlank(bytes[text]) { text += 1 }
+    while text < end, bytes[text].isBlank { text += 1 }
     // Anchors and aliases.
     if text < end, bytes[text] == UInt8(ascii: "&") {
-      while text < end, !isBlank(bytes[text]) { text += 1 }
+      while text < end, !bytes[text].isBlank { text += 1 }
       if text == end, isLast {
         place = .text
         return
       }
-      while text < end, isBlank(bytes[text]) { text += 1 }
+      while text < end, bytes[text].isBlank { text += 1 }
     }
     if text == end {
       if isLast { place = text == from ? .colon : .value(start: end, isQuoted: false) }
@@ -287,7 +287,7 @@ struct HalfTypedText {
       flow(from: text, end, isLast)
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       // For whoever types a bare `>=`, it does not begin a block of text.
-      let isCondition = text + 1 < end && (isDigit(bytes[text + 1]) || "=$".utf8.contains(bytes[text + 1]))
+      let isCondition = text + 1 < end && (bytes[text + 1].isDigit || "=$".utf8.contains(bytes[text + 1]))
       if !isCondition { textColumn = column }
       blocks[blocks.count - 1].hasValue = true
       if isLast { place = .value(start: text, isQuoted: false) }
@@ -339,7 +339,7 @@ struct HalfTypedText {
           word = nil
           if index + 1 == end { return .colon }
         }
-      case UInt8(ascii: "#") where index > 0 && isBlank(bytes[index - 1]): return .comment(start: index)
+      case UInt8(ascii: "#") where index > 0 && bytes[index - 1].isBlank: return .comment(start: index)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if word == nil { word = index }
         guard let closing = bytes[(index + 1)..<end].firstIndex(of: byte) else {
@@ -347,7 +347,7 @@ struct HalfTypedText {
         }
         index = closing
       default:
-        if word == nil, !isBlank(byte) { word = index }
+        if word == nil, !byte.isBlank { word = index }
       }
       index += 1
     }
@@ -360,7 +360,7 @@ struct HalfTypedText {
   private func endsFlowKey(_ colon: Int, _ end: Int) -> Bool {
     guard let top = flows.last, !top.isList, !top.isBehindColon else { return false }
     // Behind a quoted key, as in JSON, anything may follow.
-    return colon + 1 == end || isBlank(bytes[colon + 1]) || "{[".utf8.contains(bytes[colon + 1])
+    return colon + 1 == end || bytes[colon + 1].isBlank || "{[".utf8.contains(bytes[colon + 1])
       || quote(colon - 1) != nil
   }
 

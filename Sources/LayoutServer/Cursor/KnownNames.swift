@@ -66,7 +66,7 @@ struct KnownNames {
     while let start = bytes[index...].firstIndex(of: mark[0]) {
       index = start + 1
       guard bytes[start...].starts(with: mark) else { continue }
-      let word = bytes[(start + mark.count)...].prefix(while: isNameByte)
+      let word = bytes[(start + mark.count)...].prefix(while: \.isNameByte)
       if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
     }
     return words

@@ -26,7 +26,7 @@ struct LaneSide {
     // The elements of a list in lines of their own are not counted.
     let open = before.lastIndex(of: UInt8(ascii: "["))
     if self.path.suffix(2) == [Self.size, .element] {
-      guard let open, !before[open...].contains(where: { isLineBreak($0) || $0 == UInt8(ascii: "]") }) else {
+      guard let open, !before[open...].contains(where: { $0.isLineBreak || $0 == UInt8(ascii: "]") }) else {
         return nil
       }
     }

@@ -25,7 +25,7 @@ struct LaterEntries {
       let line = file.lineBounds(of: next)
       defer { next = max(line.next, next + 1) }
       var text = line.range.lowerBound
-      while text < line.range.upperBound, isBlank(bytes[text]) { text += 1 }
+      while text < line.range.upperBound, bytes[text].isBlank { text += 1 }
       if text == line.range.upperBound || bytes[text] == UInt8(ascii: "#") { continue }
       let indent = text - line.range.lowerBound
       if indent < column {
@@ -33,13 +33,13 @@ struct LaterEntries {
         break
       }
       if indent > column { continue }
-      if bytes[text] == UInt8(ascii: "-"), text + 1 == line.range.upperBound || isBlank(bytes[text + 1]) {
+      if bytes[text] == UInt8(ascii: "-"), text + 1 == line.range.upperBound || bytes[text + 1].isBlank {
         // A list may stand at the column of the key that it is the value of.
         if !found.keys.isEmpty { continue }
         found.isList = true
         break
       }
-      let word = bytes[text..<line.range.upperBound].drop(while: isQuote).prefix(while: isNameByte)
+      let word = bytes[text..<line.range.upperBound].drop(while: isQuote).prefix(while: \.isNameByte)
       let rest = bytes[word.endIndex..<line.range.upperBound].drop(while: isQuote)
       if rest.first == UInt8(ascii: ":") {
         found.keys.insert(String(decoding: word, as: UTF8.self))
@@ -53,12 +53,12 @@ struct LaterEntries {
   /// text: then what is below may go with that.
   static func nextColumn(_ offset: Int, _ file: SourceFile) -> Int? {
     let own = file.lineBounds(of: offset)
-    guard file.bytes[own.range].allSatisfy(isBlank) else { return nil }
+    guard file.bytes[own.range].allSatisfy(\.isBlank) else { return nil }
     var next = own.next
     for _ in 0..<most where next < file.bytes.count {
       let line = file.lineBounds(of: next)
       next = max(line.next, next + 1)
-      let text = file.bytes[line.range].drop(while: isBlank)
+      let text = file.bytes[line.range].drop(while: \.isBlank)
       if let first = text.first, first != UInt8(ascii: "#") { return text.startIndex - line.range.lowerBound }
     }
     return nil
@@ -73,11 +73,11 @@ struct LaterEntries {
 
   /// Whether the word around a place is a key already.
   static func hasColon(_ offset: Int, isQuoted: Bool, _ bytes: [UInt8]) -> Bool {
-    var rest = bytes[offset...].drop(while: isNameByte)
+    var rest = bytes[offset...].drop(while: \.isNameByte)
     if isQuoted, let quote = rest.first, isQuote(quote) { rest = rest.dropFirst() }
-    rest = rest.drop(while: isBlank)
+    rest = rest.drop(while: \.isBlank)
     guard rest.first == UInt8(ascii: ":") else { return false }
-    return rest.dropFirst().first.map { isBlank($0) || isLineBreak($0) || isQuoted } ?? true
+    return rest.dropFirst().first.map { $0.isBlank || $0.isLineBreak || isQuoted } ?? true
   }
 
   /// The keys up to the brace that closes the mapping, or to a line that cannot belong to it.
@@ -90,7 +90,7 @@ struct LaterEntries {
     let bytes = file.bytes
     // The word around the cursor is what is being typed.
     var index = offset
-    while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isNameByte { index += 1 }
     if isQuoted, index < bytes.count, isQuote(bytes[index]) { index += 1 }
     if index < bytes.count, bytes[index] == UInt8(ascii: ":") { index += 1 }
     var (depth, lines) = (0, 0)
@@ -104,24 +104,24 @@ struct LaterEntries {
         if depth < 0 { return found }
       case UInt8(ascii: ":") where depth == 0 && word.upperBound == index && !word.isEmpty:
         let isSeparator =
-          index + 1 == bytes.count || isBlank(bytes[index + 1]) || "{[\r\n".utf8.contains(bytes[index + 1])
+          index + 1 == bytes.count || bytes[index + 1].isBlank || "{[\r\n".utf8.contains(bytes[index + 1])
         if isSeparator || isQuote(bytes[index - 1]) {
           found.keys.insert(String(decoding: bytes[word].filter { !isQuote($0) }, as: UTF8.self))
         }
-      case UInt8(ascii: "#") where isBlank(bytes[index - 1]):
-        while index + 1 < bytes.count, !isLineBreak(bytes[index + 1]) { index += 1 }
+      case UInt8(ascii: "#") where bytes[index - 1].isBlank:
+        while index + 1 < bytes.count, !bytes[index + 1].isLineBreak { index += 1 }
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let closing = bytes[(index + 1)...].firstIndex { $0 == byte || isLineBreak($0) } ?? bytes.count - 1
+        let closing = bytes[(index + 1)...].firstIndex { $0 == byte || $0.isLineBreak } ?? bytes.count - 1
         if bytes[closing] == byte { word = index..<(closing + 1) }
         index = bytes[closing] == byte ? closing : closing - 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         lines += 1
-        let text = bytes[(index + 1)...].drop(while: isBlank)
+        let text = bytes[(index + 1)...].drop(while: \.isBlank)
         let isDeeper = text.startIndex - index - 1 > indent
-        if lines > most || !isDeeper && text.first.map({ isNameByte($0) || isQuote($0) }) ?? false { return found }
+        if lines > most || !isDeeper && text.first.map({ $0.isNameByte || isQuote($0) }) ?? false { return found }
       default:
-        guard isNameByte(byte) else { break }
-        let end = bytes[index...].firstIndex { !isNameByte($0) } ?? bytes.count
+        guard byte.isNameByte else { break }
+        let end = bytes[index...].firstIndex { !$0.isNameByte } ?? bytes.count
         word = index..<end
         index = end - 1
       }

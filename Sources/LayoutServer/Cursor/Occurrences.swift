@@ -104,7 +104,7 @@ struct Occurrences {
         index += 1
         continue
       }
-      let name = oddToken(bytes[(index + 1)...]) ?? bytes[(index + 1)...].prefix(while: isNameByte)
+      let name = oddToken(bytes[(index + 1)...]) ?? bytes[(index + 1)...].prefix(while: \.isNameByte)
       if !name.isEmpty {
         let start = Int(spot.range.start) + index + 1
         let range = SourceRange(file: spot.range.file, start: UInt32(start), end: UInt32(start + name.count))
@@ -120,7 +120,7 @@ struct Occurrences {
   /// The name of a token that cannot be one, up to a blank, the dots of a range or the end.
   private func oddToken(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if oddTokens.isEmpty { return nil }
-    let word = text.prefix { !isBlank($0) }
+    let word = text.prefix { !$0.isBlank }
     let start = word.indices.first { word[$0...].starts(with: "...".utf8) } ?? word.endIndex
     return [word, word[..<start]].first { oddTokens.contains(Array($0)) }
   }

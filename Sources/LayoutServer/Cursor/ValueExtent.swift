@@ -8,31 +8,30 @@ struct ValueExtent {
   private(set) var wholeEnd: Int
 
   init(_ bytes: [UInt8], _ context: CursorContext, at offset: Int) {
-    wordEnd = bytes[offset...].prefix(while: isNameByte).endIndex
+    wordEnd = bytes[offset...].prefix(while: \.isNameByte).endIndex
     while wordEnd > context.start, Self.isWithinNumber(bytes, wordEnd) {
-      wordEnd = bytes[(wordEnd + 1)...].prefix(while: isNameByte).endIndex
+      wordEnd = bytes[(wordEnd + 1)...].prefix(while: \.isNameByte).endIndex
     }
-    if wordEnd > context.start, wordEnd < bytes.count, isDigit(bytes[wordEnd - 1]), bytes[wordEnd] == UInt8(ascii: "%")
-    {
+    if wordEnd > context.start, wordEnd < bytes.count, bytes[wordEnd - 1].isDigit, bytes[wordEnd] == UInt8(ascii: "%") {
       wordEnd += 1
     }
     // A comma is missing before the next key, which stays.
     if !context.isQuoted, LaterEntries.hasColon(offset, isQuoted: false, bytes) { wordEnd = offset }
     let hasBrackets = wordEnd > context.start && wordEnd < bytes.count && bytes[wordEnd] == UInt8(ascii: "(")
-    let line = bytes[wordEnd...].prefix { !isLineBreak($0) }
+    let line = bytes[wordEnd...].prefix { !$0.isLineBreak }
     if hasBrackets, let close = line.firstIndex(of: UInt8(ascii: ")")) { wordEnd = close + 1 }
     wholeEnd = Self.end(bytes, context, offset) ?? wordEnd
   }
 
   /// Whether a dot or a slash stands between two digits.
   static func isWithinNumber(_ bytes: [UInt8], _ index: Int) -> Bool {
-    index > 0 && index + 1 < bytes.count && "./".utf8.contains(bytes[index]) && isDigit(bytes[index - 1])
-      && isDigit(bytes[index + 1])
+    index > 0 && index + 1 < bytes.count && "./".utf8.contains(bytes[index]) && bytes[index - 1].isDigit
+      && bytes[index + 1].isDigit
   }
 
   /// Nil if it is not known where the value ends, or if what follows is something else.
   private static func end(_ bytes: [UInt8], _ context: CursorContext, _ offset: Int) -> Int? {
-    let line = bytes[offset...].prefix { !isLineBreak($0) }
+    let line = bytes[offset...].prefix { !$0.isLineBreak }
     if context.isQuoted { return line.firstIndex(of: bytes[context.start - 1]) }
     var (depth, end, index) = (0, offset, offset)
     while index < line.endIndex {
@@ -42,17 +41,17 @@ struct ValueExtent {
         if depth == 0, context.isFlow { return end }
         depth -= 1
       case UInt8(ascii: ",") where depth == 0 && context.isFlow: return end
-      case UInt8(ascii: "#") where index > 0 && isBlank(bytes[index - 1]): return depth > 0 ? nil : end
+      case UInt8(ascii: "#") where index > 0 && bytes[index - 1].isBlank: return depth > 0 ? nil : end
       case UInt8(ascii: ":") where depth == 0:
         // A comma is missing before the next key.
-        if index + 1 == line.endIndex || isBlank(bytes[index + 1]) { return nil }
+        if index + 1 == line.endIndex || bytes[index + 1].isBlank { return nil }
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         guard index == context.start || depth > 0 else { break }
         guard let close = line[(index + 1)...].firstIndex(of: bytes[index]) else { return nil }
         index = close
       default: break
       }
-      if !isBlank(bytes[index]) { end = index + 1 }
+      if !bytes[index].isBlank { end = index + 1 }
       index += 1
     }
     return depth > 0 ? nil : end

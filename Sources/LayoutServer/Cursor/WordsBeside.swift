@@ -15,12 +15,12 @@ struct WordsBeside {
   init(_ document: Document, _ context: CursorContext, _ text: HalfTypedText, at offset: Int, upTo end: Int) {
     self.context = context
     let bytes = document.file.bytes
-    let isMark = { (byte: UInt8) in isLineBreak(byte) || "[]{}".utf8.contains(byte) }
+    let isMark = { (byte: UInt8) in byte.isLineBreak || "[]{}".utf8.contains(byte) }
     if context.isFlow, context.path.last == .element {
       let before = bytes[..<context.start].reversed().prefix { !isMark($0) }.reversed()
       let parts = [Array(before), Array(bytes[end...].prefix { !isMark($0) })]
       for part in parts.flatMap({ $0.split(separator: UInt8(ascii: ",")) }) {
-        words.insert(String(decoding: part.filter { !isBlank($0) && !"\"'".utf8.contains($0) }, as: UTF8.self))
+        words.insert(String(decoding: part.filter { !$0.isBlank && !"\"'".utf8.contains($0) }, as: UTF8.self))
       }
     }
     switch context.path.last {

@@ -94,7 +94,7 @@ enum DocumentKind {
       if isLineStart, ["sections:", "devices:"].contains(where: { file.bytes[index...].starts(with: $0.utf8) }) {
         return true
       }
-      isLineStart = isLineBreak(file.bytes[index])
+      isLineStart = file.bytes[index].isLineBreak
     }
     return false
   }

@@ -80,7 +80,7 @@ struct AnchorNames {
   }
 
   func rename(_ mention: AnchorMention, to name: String) throws(ResponseError) -> JSON {
-    guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
+    guard !name.isEmpty, name.utf8.allSatisfy(\.isNameByte) else {
       throw ResponseError(.failed, "'\(name)' is no name of an anchor: letters, digits, '-' and '_'")
     }
     // An alias refers to the last anchor of its name above it.

@@ -8,7 +8,7 @@ struct CommentCompletion {
 
   init(_ file: SourceFile, at offset: Int, from start: Int) {
     var word = offset
-    while word > start, isNameByte(file.bytes[word - 1]) { word -= 1 }
+    while word > start, file.bytes[word - 1].isNameByte { word -= 1 }
     if SuppressionComment.listsRules(file.bytes[start..<offset]) {
       items = RuleID.lintRules.map { rule in
         let info = RuleRegistry.info(rule)
@@ -19,9 +19,9 @@ struct CommentCompletion {
       return
     }
     // The colon may already be part of the word.
-    while word > start, isNameByte(file.bytes[word - 1]) || file.bytes[word - 1] == UInt8(ascii: ":") { word -= 1 }
+    while word > start, file.bytes[word - 1].isNameByte || file.bytes[word - 1] == UInt8(ascii: ":") { word -= 1 }
     let before = file.bytes[start..<word]
-    guard before.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: "#") }) else { return }
+    guard before.allSatisfy({ $0.isBlank || $0 == UInt8(ascii: "#") }) else { return }
     let blank = before.last == UInt8(ascii: "#") ? " " : ""
     for name in [SuppressionText.word, SuppressionText.wordForFile] {
       items.append(

@@ -59,7 +59,7 @@ struct Completion {
     let positions = document.positions
     // The rest of the word that the cursor is in is replaced too.
     var end = offset
-    while end < document.file.bytes.count, isNameByte(document.file.bytes[end]) { end += 1 }
+    while end < document.file.bytes.count, document.file.bytes[end].isNameByte { end += 1 }
     var known: Set<String> = []
     var list: [JSON] = []
     for item in items where known.insert(item.label).inserted {
@@ -200,14 +200,14 @@ struct Completion {
       text: isJSON && !context.isQuoted ? "\"\(name)\"" : indent + name, start: context.start)
     let bytes = document.file.bytes
     var next = offset
-    while next < bytes.count, isNameByte(bytes[next]) { next += 1 }
+    while next < bytes.count, bytes[next].isNameByte { next += 1 }
     var quote = ""
     if context.isQuoted {
       let opening = bytes[context.start - 1]
       quote = String(UnicodeScalar(opening))
       if next < bytes.count, bytes[next] == opening {
         let closed = next + 1
-        next = bytes[closed...].firstIndex { !isBlank($0) } ?? bytes.count
+        next = bytes[closed...].firstIndex { !$0.isBlank } ?? bytes.count
         if next < bytes.count, bytes[next] == UInt8(ascii: ":") { return item }
         item.end = closed
         // A blank may be there already.

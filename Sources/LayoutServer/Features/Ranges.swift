@@ -29,7 +29,7 @@ struct FoldingRanges {
     }
     var first: Int?
     for line in 1...file.lineCount + 1 {
-      let text = file.bytes[file.byteRange(ofLine: line)].drop(while: isBlank)
+      let text = file.bytes[file.byteRange(ofLine: line)].drop(while: \.isBlank)
       if text.first == UInt8(ascii: "#") {
         first = first ?? line
       } else if let start = first {

@@ -67,7 +67,7 @@ struct SectionActions {
     let colon = tree.range(of: key).bytes.upperBound
     guard
       view.file.bytes[colon..<range.lowerBound].allSatisfy({
-        isBlank($0) || isLineBreak($0) || $0 == UInt8(ascii: ":")
+        $0.isBlank || $0.isLineBreak || $0 == UInt8(ascii: ":")
       })
     else { return [] }
     let use = TextEdit(colon..<Self.end(of: range, in: view.file.bytes), Array(": \(name)".utf8))
@@ -77,7 +77,7 @@ struct SectionActions {
   /// The end without the line break after a block.
   private static func end(of range: Range<Int>, in bytes: [UInt8]) -> Int {
     var end = range.upperBound
-    while end > range.lowerBound, isBlank(bytes[end - 1]) || isLineBreak(bytes[end - 1]) { end -= 1 }
+    while end > range.lowerBound, bytes[end - 1].isBlank || bytes[end - 1].isLineBreak { end -= 1 }
     return end
   }
 
@@ -87,15 +87,17 @@ struct SectionActions {
     let bytes = view.file.bytes
     let range = tree.range(of: mapping).bytes
     let text = bytes[range.lowerBound..<Self.end(of: range, in: bytes)]
-    if isFlow(mapping) { return text.contains(where: isLineBreak) ? nil : " " + String(decoding: text, as: UTF8.self) }
+    if isFlow(mapping) {
+      return text.contains(where: \.isLineBreak) ? nil : " " + String(decoding: text, as: UTF8.self)
+    }
     let start = view.file.lineBounds(of: range.lowerBound).range.lowerBound
     let indentation = bytes[start..<range.lowerBound]
-    guard indentation.allSatisfy(isBlank) else { return nil }
+    guard indentation.allSatisfy(\.isBlank) else { return nil }
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for index in lines.indices {
       if lines[index].last == UInt8(ascii: "\r") { lines[index].removeLast() }
       if index == 0 || lines[index].isEmpty { continue }
-      guard lines[index].prefix(indentation.count).allSatisfy(isBlank) else { return nil }
+      guard lines[index].prefix(indentation.count).allSatisfy(\.isBlank) else { return nil }
       lines[index] = lines[index].dropFirst(indentation.count)
     }
     return lines.map { $0.isEmpty ? "\n" : "\n  \(String(decoding: $0, as: UTF8.self))" }.joined()

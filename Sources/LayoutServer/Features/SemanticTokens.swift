@@ -85,14 +85,14 @@ struct SemanticTokens {
     while index < bytes.count {
       let byte = bytes[index]
       let isToken = byte == UInt8(ascii: "$")
-      guard isToken || isNameByte(byte) else {
+      guard isToken || byte.isNameByte else {
         index += 1
         continue
       }
       let rest = bytes[(index + 1)...].prefix {
-        isNameByte($0) || !isToken && isDigit(byte) && ".%/:".utf8.contains($0)
+        $0.isNameByte || !isToken && byte.isDigit && ".%/:".utf8.contains($0)
       }
-      let kind: Kind = isToken ? .variable : isDigit(byte) ? .number : .enumMember
+      let kind: Kind = isToken ? .variable : byte.isDigit ? .number : .enumMember
       tokens.append(Token(range: start + index..<start + rest.endIndex, kind: kind))
       index = rest.endIndex
     }

@@ -30,7 +30,7 @@ struct ValueCompletion {
     let bytes = document.file.bytes
     typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
     var name = offset
-    while name > context.start, isNameByte(bytes[name - 1]) || ValueExtent.isWithinNumber(bytes, name - 1) { name -= 1 }
+    while name > context.start, bytes[name - 1].isNameByte || ValueExtent.isWithinNumber(bytes, name - 1) { name -= 1 }
     if name > context.start, bytes[name - 1] == UInt8(ascii: "$") { name -= 1 }
     self.name = name
     extent = ValueExtent(bytes, context, at: offset)
@@ -153,7 +153,7 @@ struct ValueCompletion {
   private var isClosed: Bool {
     let bytes = document.file.bytes
     var next = offset
-    while next < bytes.count, isNameByte(bytes[next]) { next += 1 }
+    while next < bytes.count, bytes[next].isNameByte { next += 1 }
     return next < bytes.count && bytes[next] == UInt8(ascii: ")")
   }
 
@@ -254,9 +254,9 @@ struct ValueCompletion {
   private func written(_ path: String) -> String? {
     guard TerminalText.visible(path) == path else { return nil }
     if context.isQuoted { return path.contains(where: { "\"'\\".contains($0) }) ? nil : path }
-    func isPlain(_ byte: UInt8) -> Bool { byte >= 0x80 || isNameByte(byte) || byte == UInt8(ascii: ".") }
+    func isPlain(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isNameByte || byte == UInt8(ascii: ".") }
     let bytes = Array(path.utf8)
-    let isWord = bytes.allSatisfy { isPlain($0) || isBlank($0) || "/+~()=".utf8.contains($0) }
+    let isWord = bytes.allSatisfy { isPlain($0) || $0.isBlank || "/+~()=".utf8.contains($0) }
     let hasWholeEnds = [bytes.first, bytes.last].allSatisfy {
       $0.map { isPlain($0) || $0 == UInt8(ascii: "/") } ?? false
     }

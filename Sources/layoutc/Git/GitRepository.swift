@@ -113,10 +113,7 @@ struct GitRepository: Sendable {
   /// Why it did not do what it was asked for, on one line. What to do about it may stand below the reason.
   static func said(_ outcome: ChildProcess.Outcome) -> String {
     let lines = outcome.error.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.prefix(mostLines)
-      .map { line in
-        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        return String(decoding: line.reversed().drop(while: isBlank).reversed().drop(while: isBlank), as: UTF8.self)
-      }
+      .map { String(decoding: $0.trimming(while: \.isBlank), as: UTF8.self) }
       .filter { !$0.isEmpty }
     guard let first = lines.first else { return "git exited with \(outcome.status)" }
     return lines.dropFirst().reduce(first) { $0 + ($0.hasSuffix(":") ? " " : "; ") + $1 }

@@ -78,7 +78,7 @@ struct LintOutput: Sendable {
     let words = ByteBuffer.collect { write(findings, Self.textReport(format, color: false), to: &$0) }
     if words.isEmpty { return }
     // The report shows names as such, line by line.
-    Terminal.say(String(decoding: words.reversed().drop(while: isLineBreak).reversed(), as: UTF8.self) + "\n")
+    Terminal.say(String(decoding: words.trimmingSuffix(while: \.isLineBreak), as: UTF8.self) + "\n")
   }
 
   private func write(_ failures: [FileFailure], to out: inout ByteBuffer) {

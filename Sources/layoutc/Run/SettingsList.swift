@@ -176,7 +176,7 @@ struct SettingsList {
   private static func text<Value>(_ values: ByClass<Value>, _ word: (Value) -> String) -> String {
     switch values {
     case .all(let value): word(value)
-    case .some(let values): values.map { "\($0.0.rawValue): \(word($0.1))" }.joined(separator: ", ")
+    case .each(let values): values.map { "\($0.0.rawValue): \(word($0.1))" }.joined(separator: ", ")
     }
   }
 }

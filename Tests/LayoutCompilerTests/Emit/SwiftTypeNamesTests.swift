@@ -6,7 +6,7 @@ import Testing
 
 /// The names that a layout cannot have are found in the interfaces of the toolchain's modules, not in anybody's memory.
 @Suite struct SwiftTypeNamesTests {
-  private static let path = "Sources/LayoutCompiler/Decode/SwiftTypeNames.swift"
+  private static let path = "Sources/LayoutCompiler/Decode/Syntax/SwiftTypeNames.swift"
   /// The modules that a file sees without importing them.
   private static let modules = ["Swift", "_Concurrency", "_StringProcessing"]
 

@@ -80,7 +80,7 @@ import Testing
       if edits.isEmpty { untouched += 1 }
       let result = TextEdit.apply(edits, to: file.bytes)
       #expect(
-        result.filter { !isBlank($0) && !isLineBreak($0) } == file.bytes.filter { !isBlank($0) && !isLineBreak($0) })
+        result.filter { !$0.isBlank && !$0.isLineBreak } == file.bytes.filter { !$0.isBlank && !$0.isLineBreak })
       #expect(try SpecFormatter().edits(for: SourceFile(path: path, bytes: result)).isEmpty, "\(path)")
     }
     #expect(untouched * 100 >= Self.specs.count * 95, "\(untouched) of \(Self.specs.count)")
@@ -124,7 +124,7 @@ import Testing
         Array(repeating: UInt8(ascii: " "), count: Int.random(in: range, using: &random))
       }
       if index == 0 || file.scan.beginsLine(index) {
-        for byte in bytes[gap] where isLineBreak(byte) { result += blanks(0...2) + [byte] }
+        for byte in bytes[gap] where byte.isLineBreak { result += blanks(0...2) + [byte] }
         if file.scan.breaks(before: index) > 1 { result += blanks(0...2) + [UInt8(ascii: "\n")] }
         result += Array(repeating: UInt8(ascii: " "), count: file.scan.column(of: index) * factor)
       } else if index > 0, file.scan.tokens[index - 1].kind == .dash {

@@ -40,7 +40,7 @@ enum DiagnosticLaws {
       let back = file.byteOffset(line: place.line, utf16Character: place.character)
       // The end of a line is one place, but its line break may have several bytes.
       try law(
-        back == Int(offset) || isLineBreak(file.bytes[Int(offset)]) || isInMark(offset, file),
+        back == Int(offset) || file.bytes[Int(offset)].isLineBreak || isInMark(offset, file),
         "\(offset) comes back from UTF-16 as \(back): \(name)")
     }
   }

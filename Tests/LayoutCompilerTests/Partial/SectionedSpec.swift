@@ -58,7 +58,7 @@ enum Slip {
   static func apply(to section: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     var section = section
     let dash = section.firstIndex(of: UInt8(ascii: "-")) ?? 0
-    let last = section.last { !isLineBreak($0) } == nil ? 0 : section.count - 1
+    let last = section.last { !$0.isLineBreak } == nil ? 0 : section.count - 1
     func place() -> Int { dash + 2 + Int(random.next() % UInt64(max(last - dash - 1, 1))) }
     switch random.next() % 5 {
     case 0:
@@ -67,10 +67,10 @@ enum Slip {
     case 1: section.insert(signs[Int(random.next() % UInt64(signs.count))], at: min(place(), section.count))
     case 2:
       // Before the first word of a line.
-      let lines = section.indices.filter { $0 > dash && isLineBreak(section[$0]) && $0 + 1 < section.count }
+      let lines = section.indices.filter { $0 > dash && section[$0].isLineBreak && $0 + 1 < section.count }
       if !lines.isEmpty { section.insert(9, at: lines[Int(random.next() % UInt64(lines.count))] + 1) }
     case 3:
-      let lines = section.indices.filter { $0 > dash && isLineBreak(section[$0]) }
+      let lines = section.indices.filter { $0 > dash && section[$0].isLineBreak }
       let line = lines.isEmpty ? section.count : lines[Int(random.next() % UInt64(lines.count))] + 1
       section.insert(contentsOf: [UInt8](repeating: 32, count: dash + 2) + Array("spac\n".utf8), at: line)
     default:

@@ -105,16 +105,14 @@ extension LintSection {
         LayerPlane(.cell, size, specs, compared) { styles[style].layers[$0].frame(in: size) }
       }
     }
-    func add(_ room: LayerRoom, isHeader: Bool, _ specs: [LayerSpec]) {
-      guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = isHeader ? header : footer else {
-        return
-      }
-      let layers = layers(ofHeader: isHeader)
+    func add(_ room: LayerRoom, _ kind: HeaderKind, _ specs: [LayerSpec]) {
+      guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = rect(of: kind) else { return }
+      let layers = layers(of: kind)
       guard specs.count == layers.count else { return }
       planes.append(LayerPlane(room, LintSize(rect), specs, compared) { layers[$0] })
     }
-    add(.header, isHeader: true, written.headerLayerSpecs)
-    add(.footer, isHeader: false, written.footerLayerSpecs)
+    add(.header, .header, written.headerLayerSpecs)
+    add(.footer, .footer, written.footerLayerSpecs)
     return planes
   }
 

@@ -23,7 +23,7 @@ extension ContentTruncated {
     let missing = section.points(cut.wanted - cut.room)
     return MeasuredFinding(
       room.subject(in: section),
-      "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.isWidth ? "wide" : "high"), and \(room.words) of "
+      "layer '\(layer.id.value)' is meant to be \(wanted) pt \(cut.side.adjective), and \(room.words) of "
         + "'\(section.id.value)' leaves \(left) pt: \(missing) pt are cut off; make the layer smaller or what it lies "
         + "in larger, in an override if need be",
       at: layer.id.range)
@@ -67,20 +67,21 @@ extension ContentTruncated {
   /// Headers and footers whose content is wider than they are.
   private static func headerContents(of section: LintSection) -> [MeasuredFinding] {
     section.written.fittingContents.compactMap { content in
-      let placed = content.isHeader ? section.header : section.footer
-      let isVertical = section.pageAxes.isVertical
-      let (side, padding) =
-        isVertical ? (content.width, content.widthOfPadding) : (content.height, content.heightOfPadding)
-      guard let placed, let wanted = side?.value else { return nil }
+      let side = section.pageAxes.lineSide
+      let padding = side.of(content.widthOfPadding, content.heightOfPadding)
+      guard let placed = section.rect(of: content.kind), let length = side.of(content.width, content.height) else {
+        return nil
+      }
+      let wanted = length.value
       let room = section.pageAxes.pair(LintSize(placed)).line - padding
-      guard let side, !PixelGrid.fits(wanted, in: room) else { return nil }
+      guard !PixelGrid.fits(wanted, in: room) else { return nil }
       let name = content.name
       return MeasuredFinding(
-        content.isHeader ? .header(section) : .footer(section),
+        content.kind == .header ? .header(section) : .footer(section),
         "the content of the \(name) of '\(section.id.value)' is \(section.points(wanted)) pt "
-          + "\(isVertical ? "wide" : "high"), and the \(name) less its padding leaves \(section.points(max(0, room))) pt: "
+          + "\(side.adjective), and the \(name) less its padding leaves \(section.points(max(0, room))) pt: "
           + "a text is wrapped or cut; say the content that it has in that room",
-        at: side.range)
+        at: length.range)
     }
   }
 }

@@ -15,28 +15,33 @@ extension ContentTruncated {
     .compactMap { item, cell, place in
       guard let excess = excess(of: styles[cell.style].padding, in: cell.size) else { return nil }
       let edges = section.template(of: item)?.value.padding
-      let range = excess.isWidth ? edges?.left ?? edges?.right : edges?.top ?? edges?.bottom
+      let range =
+        switch excess.side {
+        case .width: edges?.left ?? edges?.right
+        case .height: edges?.top ?? edges?.bottom
+        }
       return MeasuredFinding(
         .item(item, section),
-        "the padding is \(excess.padding.points(section.scale)) pt \(excess.isWidth ? "wide" : "high"), more than the "
-          + "\(section.points(excess.side)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
+        "the padding is \(excess.padding.points(section.scale)) pt \(excess.side.adjective), more than the "
+          + "\(section.points(excess.length)) pt of item \(item) of '\(section.id.value)', and leaves nothing for a "
           + "content; make the padding smaller or the cell larger",
         at: range?.range ?? place)
     }
   }
 
   private struct Excess {
-    var isWidth: Bool
+    var side: Side
     /// The padding of both edges together.
     var padding: Exact
-    var side: Exact
+    /// How long the cell is there.
+    var length: Exact
   }
 
   private static func excess(of padding: PixelEdges, in size: LintSize) -> Excess? {
     let sides = [
-      Excess(isWidth: true, padding: Exact(padding.left) + Exact(padding.right), side: size.width),
-      Excess(isWidth: false, padding: Exact(padding.top) + Exact(padding.bottom), side: size.height),
+      Excess(side: .width, padding: Exact(padding.left) + Exact(padding.right), length: size.width),
+      Excess(side: .height, padding: Exact(padding.top) + Exact(padding.bottom), length: size.height),
     ]
-    return sides.first { !PixelGrid.fits($0.padding, in: $0.side) }
+    return sides.first { !PixelGrid.fits($0.padding, in: $0.length) }
   }
 }

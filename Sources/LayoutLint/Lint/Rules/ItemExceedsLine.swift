@@ -59,7 +59,7 @@ enum ItemExceedsLine: GeometryRule {
           .item(item, section),
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
-          at: place, notes: section.sizeNotes(of: item, isWidth: section.axes.isVertical))
+          at: place, notes: section.sizeNotes(of: item, section.axes.lineSide))
       }
     }
   }

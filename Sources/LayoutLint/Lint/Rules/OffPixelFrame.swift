@@ -56,8 +56,8 @@ enum OffPixelFrame: GeometryRule {
       let cells = section.firstItems { cell in
         let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles?[cell.style] ?? true
         return !isWhole && part(of: cell, section) != nil
-      } isWidth: { cell in
-        isOnPixel(cell.width) && isOnPixel(cell.height) ? nil : !isOnPixel(cell.width)
+      } side: { cell in
+        isOnPixel(cell.width) ? isOnPixel(cell.height) ? nil : .height : .width
       }
       for (item, cell, place) in cells {
         guard let part = part(of: cell, section) else { continue }
@@ -80,10 +80,10 @@ enum OffPixelFrame: GeometryRule {
     }
     switch part.kind {
     case .cell:
-      let isWidth = !isOnPixel(cell.width)
+      let side: Side = isOnPixel(cell.width) ? .height : .width
       return found(
-        "the cell", at: place, section.isFit(item, isWidth: isWidth) ? Self.remedyOfContent : Self.remedy,
-        notes: section.sizeNotes(of: item, isWidth: isWidth))
+        "the cell", at: place, section.isFit(item, side) ? Self.remedyOfContent : Self.remedy,
+        notes: section.sizeNotes(of: item, side))
     case .content: return found("the content", at: place)
     case .layer(let id):
       // The layer has lengths of its own, where it is written.
@@ -153,7 +153,7 @@ enum OffPixelFrame: GeometryRule {
     if let frame = section.header {
       if isOff(frame, isMoved: isMoved) {
         add(.header(section), "the header", frame, section.properties.header?.size?.range)
-      } else if let layer = layer(of: section.written.headerLayerSpecs, section, isHeader: true) {
+      } else if let layer = layer(of: section.written.headerLayerSpecs, .header, section) {
         add(.header(section), "layer '\(layer.id.value)' of the header", layer.frame, layer.id.range)
       }
     }
@@ -161,7 +161,7 @@ enum OffPixelFrame: GeometryRule {
     if let frame = section.footer {
       if isOff(frame, isMoved: true) {
         add(.footer(section), "the footer", frame, section.properties.footer?.size?.range)
-      } else if let layer = layer(of: section.written.footerLayerSpecs, section, isHeader: false) {
+      } else if let layer = layer(of: section.written.footerLayerSpecs, .footer, section) {
         add(.footer(section), "layer '\(layer.id.value)' of the footer", layer.frame, layer.id.range)
       }
     }
@@ -173,11 +173,11 @@ enum OffPixelFrame: GeometryRule {
 
   /// The first layer of a header or footer that has an edge between two pixels.
   private static func layer(
-    of layers: [LayerSpec], _ section: LintSection, isHeader: Bool
+    of layers: [LayerSpec], _ kind: HeaderKind, _ section: LintSection
   ) -> (id: Located<String>, frame: ScreenRect)? {
     if layers.isEmpty { return nil }
     // A header that is too narrow for its layers may have fewer of them.
-    for (layer, frame) in zip(layers, section.layers(ofHeader: isHeader)) where !isOnPixel(frame) {
+    for (layer, frame) in zip(layers, section.layers(of: kind)) where !isOnPixel(frame) {
       return (layer.id, frame)
     }
     return nil

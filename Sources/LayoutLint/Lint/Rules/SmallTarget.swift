@@ -40,8 +40,8 @@ enum SmallTarget: GeometryRule {
       let least = least(in: section)
       let cells = section.firstItems { cell in
         !PixelGrid.fits(least, in: cell.width) || !PixelGrid.fits(least, in: cell.height)
-      } isWidth: { cell in
-        isNarrow(cell, section)
+      } side: { cell in
+        shortSide(of: cell, section)
       }
       for (item, cell, place) in cells {
         found.append(
@@ -49,7 +49,7 @@ enum SmallTarget: GeometryRule {
             .item(item, section),
             "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
               + "touch target; \(remedy(of: item, cell, section))",
-            at: place, notes: section.sizeNotes(of: item, isWidth: isNarrow(cell, section))))
+            at: place, notes: section.sizeNotes(of: item, shortSide(of: cell, section))))
       }
     }
     return found
@@ -58,8 +58,9 @@ enum SmallTarget: GeometryRule {
   /// 44 pt.
   private static func least(in section: LintSection) -> Exact { Exact(44 * section.scale) }
 
-  private static func isNarrow(_ cell: LintCell, _ section: LintSection) -> Bool {
-    !PixelGrid.fits(least(in: section), in: cell.width)
+  /// The side of a small cell that is too short; the width if both are.
+  private static func shortSide(of cell: LintCell, _ section: LintSection) -> Side {
+    PixelGrid.fits(least(in: section), in: cell.width) ? .height : .width
   }
 
   private static func remedy(of item: Int, _ cell: LintCell, _ section: LintSection) -> String {
@@ -68,7 +69,7 @@ enum SmallTarget: GeometryRule {
     case .shape: inRow(item, cell, section)
     case .none: "give it more words of 'areas', or raise 'row'"
     case .ofLane, .ofLaneOrShape: inLanes(item, cell, section)
-    case .own: bounding(item, cell, section, isWidth: isNarrow(cell, section)) ?? "raise its size or 'min'"
+    case .own: bounding(item, cell, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
     }
   }
 
@@ -85,7 +86,7 @@ enum SmallTarget: GeometryRule {
     let isShort = !PixelGrid.fits(least, in: size.scroll)
     let lanes = section.measures.lanes == 1 ? "leave it more room" : "use fewer \(section.axes.lanesKey)"
     if PixelGrid.fits(least, in: size.line) {
-      if let bounding = bounding(item, cell, section, isWidth: !section.axes.isVertical) { return bounding }
+      if let bounding = bounding(item, cell, section, section.axes.scrollSide) { return bounding }
       return section.isScaled(item)
         ? "\(lanes), or take another shape" : "raise its \(section.axes.scrollName) or 'min'"
     }
@@ -94,10 +95,10 @@ enum SmallTarget: GeometryRule {
 
   /// Nil unless its `max` keeps a side of an item as short as it is.
   private static func bounding(
-    _ item: Int, _ cell: LintCell, _ section: LintSection, isWidth: Bool
+    _ item: Int, _ cell: LintCell, _ section: LintSection, _ side: Side
   ) -> String? {
     let max = section.template(of: item)?.value.max
-    let most = (isWidth ? max?.width : max?.height).flatMap { section.operand($0.value) }
-    return most == (isWidth ? cell.width : cell.height) ? "raise its 'max'" : nil
+    let most = max?[side].flatMap { section.operand($0.value) }
+    return most == cell[side] ? "raise its 'max'" : nil
   }
 }

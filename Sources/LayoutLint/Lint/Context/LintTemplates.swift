@@ -76,30 +76,25 @@ extension LintSection {
 
   /// Where the template of an item says its size, if a finding about it stands elsewhere. That is the place to mend it
   /// for all sections, and a suppression there works, too.
-  func sizeNotes(of item: Int, isWidth: Bool) -> [Diagnostic.Note] {
+  func sizeNotes(of item: Int, _ side: Side) -> [Diagnostic.Note] {
     // What stands in the section's own cell is underlined, unless that cell extends a template that says this side.
     if case .inline(let own)? = properties.cell?.value {
-      if own.extends == nil || (isWidth ? own.size?.width : own.size?.height) != nil || own.size?.aspect != nil {
-        return []
-      }
+      if own.extends == nil || own.size?[side] != nil || own.size?.aspect != nil { return [] }
     }
     if isPair(item) { return [] }
     if case .rich(let entry)? = entrySaying(item) {
       let (size, least, most) = (entry.size, entry.more?.value.min, entry.more?.value.max)
-      let said = isWidth ? [size?.width, least?.width, most?.width] : [size?.height, least?.height, most?.height]
-      if said.contains(where: { $0 != nil }) { return [] }
+      if size?[side] != nil || least?[side] != nil || most?[side] != nil { return [] }
     }
     guard let template = template(of: item)?.value, let size = template.size,
-      let range = (isWidth ? size.width ?? size.height : size.height ?? size.width)?.range ?? size.aspect?.range
+      let range = (size[side] ?? size.width ?? size.height)?.range ?? size.aspect?.range
     else { return [] }
-    let side = isWidth ? size.width : size.height
     // A size that the content gives is on a pixel, or fits the line, unless its bounds change it.
-    let isFit = side?.value.form == .fit
-    let (cell, least) = (self.cell(of: item).size, isWidth ? template.min?.width : template.min?.height)
-    if isFit, let least, operand(least.value) == (isWidth ? cell.width : cell.height) {
+    let isFit = size[side]?.value.form == .fit
+    if isFit, let least = template.min?[side], operand(least.value) == cell(of: item)[side] {
       return [.init("the size comes from here", at: least.range)]
     }
-    let most = isFit ? isWidth ? template.max?.width : template.max?.height : nil
+    let most = isFit ? template.max?[side] : nil
     return [.init("the size comes from here", at: range)]
       + (most.map { [.init("and is at most what is said here", at: $0.range)] } ?? [])
   }
@@ -132,10 +127,10 @@ extension LintSection {
   }
 
   /// Whether the content of an item says how long a side is.
-  func isFit(_ item: Int, isWidth: Bool) -> Bool {
+  func isFit(_ item: Int, _ side: Side) -> Bool {
     if isPair(item) { return false }
     let size = writtenSize(of: item)
-    if let side = isWidth ? size.width : size.height { return side.value.form == .fit }
+    if let length = size[side] { return length.value.form == .fit }
     return hasContent(item) && size.aspect == nil
   }
 

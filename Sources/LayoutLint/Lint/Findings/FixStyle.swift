@@ -46,7 +46,7 @@ struct FixStyle {
     let (start, end) = (Int(fix.range.start), Int(fix.range.end))
     let sign = UInt8(ascii: "#")
     func isComment(_ place: Int) -> Bool {
-      bytes[place] == sign && place > 0 && (isBlank(bytes[place - 1]) || isLineBreak(bytes[place - 1]))
+      bytes[place] == sign && place > 0 && (bytes[place - 1].isBlank || bytes[place - 1].isLineBreak)
     }
     guard (start..<end).contains(where: isComment) else { return false }
     // In quotes it is none.
@@ -65,7 +65,7 @@ struct FixStyle {
     let bytes = sources.file(of: fix.range).bytes
     let between = bytes[Int(tree.range(of: key).end)..<Int(fix.range.start)]
     guard let colon = between.firstIndex(of: UInt8(ascii: ":")),
-      between[(colon + 1)...].allSatisfy({ isBlank($0) || isLineBreak($0) })
+      between[(colon + 1)...].allSatisfy({ $0.isBlank || $0.isLineBreak })
     else { return nil }
     var fix = fix
     fix.range.start = UInt32(colon + 1)

@@ -29,12 +29,12 @@ final class WrittenSection {
   /// The header and footer that are as long as their content.
   private(set) lazy var fittingContents: [FittingContent] = {
     var contents: [FittingContent] = []
-    func add(_ spec: SupplementarySpec?, isHeader: Bool) {
-      if let content = FittingContent(spec, isHeader: isHeader, scope) { contents.append(content) }
+    func add(_ spec: SupplementarySpec?, _ kind: HeaderKind) {
+      if let content = FittingContent(spec, kind, scope) { contents.append(content) }
     }
     // Most headers and footers say how long they are.
-    if properties.header?.size?.value.form == .fit { add(properties.header, isHeader: true) }
-    if properties.footer?.size?.value.form == .fit { add(properties.footer, isHeader: false) }
+    if properties.header?.size?.value.form == .fit { add(properties.header, .header) }
+    if properties.footer?.size?.value.form == .fit { add(properties.footer, .footer) }
     return contents
   }()
 

@@ -4,16 +4,16 @@ import LayoutEngine
 package enum NameSyntax {
   /// Whether a text can name a cell, token or layer: ASCII letters, digits, `-` and `_`, a letter first.
   package static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy(isNameByte)
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy(\.isNameByte)
   }
 
   /// Whether a text can be the id of a section: lower-case words with single hyphens between them.
   package static func isKebabCase(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLower(first), text.utf8.last != UInt8(ascii: "-") else { return false }
+    guard let first = text.utf8.first, first.isSmallLetter, text.utf8.last != UInt8(ascii: "-") else { return false }
     var previous: UInt8 = 0
     for byte in text.utf8 {
-      guard isLower(byte) || isDigit(byte) || (byte == UInt8(ascii: "-") && previous != byte) else { return false }
+      guard byte.isSmallLetter || byte.isDigit || (byte == UInt8(ascii: "-") && previous != byte) else { return false }
       previous = byte
     }
     return true
@@ -29,16 +29,16 @@ package enum NameSyntax {
     guard let first = name.first, bytes.count >= name.count else { return nil }
     return (0...bytes.count - name.count).first { start in
       bytes[start] == first && bytes[start..<start + name.count].elementsEqual(name)
-        && !(start > 0 && isNameByte(bytes[start - 1]))
-        && !(start + name.count < bytes.count && isNameByte(bytes[start + name.count])) && !known.contains(start)
+        && !(start > 0 && bytes[start - 1].isNameByte)
+        && !(start + name.count < bytes.count && bytes[start + name.count].isNameByte) && !known.contains(start)
     }
   }
 
   /// Whether a text is spelt as a Swift type: ASCII letters and digits, a capital first. ``SwiftTypeNames`` knows which
   /// are taken.
   static func isTypeName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first), !isLower(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+    guard let first = text.utf8.first, first.isLetter, !first.isSmallLetter else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
   }
 
   /// `photo-grid` → `photoGrid`; names that are equal in this form would collide in generated code.
@@ -59,7 +59,7 @@ package enum NameSyntax {
       if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
         beginsWord = !bytes.isEmpty
       } else {
-        bytes.append(beginsWord && isLower(byte) ? byte & ~0x20 : byte)
+        bytes.append(beginsWord && byte.isSmallLetter ? byte & ~0x20 : byte)
         beginsWord = false
       }
     }
@@ -77,10 +77,10 @@ package enum NameSyntax {
       case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"):
         if previous != UInt8(ascii: "-") { words += "-" }
         previous = UInt8(ascii: "-")
-      case _ where isLetter(byte) || isDigit(byte):
-        let isUpper = isLetter(byte) && !isLower(byte)
+      case _ where byte.isLetter || byte.isDigit:
+        let isUpper = byte.isLetter && !byte.isSmallLetter
         // A capital begins a word; of several in a row, `HTMLPage`, the first does.
-        if isUpper, isLower(previous) || isDigit(previous) { words += "-" }
+        if isUpper, previous.isSmallLetter || previous.isDigit { words += "-" }
         words.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
         previous = byte
       default: return nil
@@ -110,13 +110,8 @@ package enum NameSyntax {
   /// The name of a cell, token or layer without the characters that no name has: `$gutter` → `gutter`.
   static func name(from text: String) -> String? {
     guard text.utf8.count <= Limits.nameLength else { return nil }
-    let blank: Character = " "
-    let word = text.drop { $0 == "$" || $0 == blank }.reversed().drop { $0 == blank }.reversed()
+    let word = text.drop { $0 == "$" || $0 == " " }.trimmingSuffix { $0 == " " }
     let name = String(word).replacing(" ", with: "-").replacing(".", with: "-").replacing("/", with: "-")
     return isName(name) ? name : nil
   }
-
-  private static func isLower(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-  static func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -143,17 +143,19 @@ extension LintSection {
   ///
   /// An entry that says no more than its content leaves the decision to the cell.
   ///
-  /// - Parameter isWidth: the side of the item that matters; nil for the one along the line.
-  func place(of item: Int, isWidth: Bool? = nil) -> SourceRange {
+  /// - Parameter side: the side of the item that matters.
+  func place(of item: Int, _ side: Side) -> SourceRange {
     if let list = entries, list.itemCount > 0 {
       let entry = written.entry(of: item, in: list)
       if properties.cell == nil || list.decidesSize(at: entry) { return list.range(of: entry) }
     }
     guard let cell = properties.cell else { return itemsPlace }
     guard case .inline(let template) = cell.value else { return cell.range }
-    let side = isWidth ?? axes.isVertical ? template.size?.width : template.size?.height
-    return side?.range ?? template.size?.aspect?.range ?? cell.range
+    return template.size?[side]?.range ?? template.size?.aspect?.range ?? cell.range
   }
+
+  /// Where the size of an item along its line is decided.
+  func place(of item: Int) -> SourceRange { place(of: item, axes.lineSide) }
 
   /// For each place where sizes are decided, an item of which both are true, as a rule the first.
   ///
@@ -163,10 +165,10 @@ extension LintSection {
   ///
   /// - Parameters:
   ///   - isMeant: asked for one item of an entry only, so it must not differ within one.
-  ///   - isWidth: the side of a cell that is told; nil for the one along the line.
+  ///   - side: the side of a cell that is told; nil where the cell leaves it open, which is the one along the line.
   func firstItems(
     where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true },
-    isWidth: (LintCell) -> Bool? = { _ in nil }
+    side: (LintCell) -> Side? = { _ in nil }
   ) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
     // In most sections, no cell is wanted.
@@ -184,7 +186,7 @@ extension LintSection {
       isLookedAt[entry] = true
       missing -= 1
       guard isMeant(item) else { return }
-      let place = place(of: item, isWidth: isWidth(self.cell(at: cell)))
+      let place = place(of: item, side(self.cell(at: cell)) ?? axes.lineSide)
       if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: cell), place)) }
     }
     if let list, items.repeatingPattern != nil {
@@ -290,13 +292,23 @@ extension LintSection {
     return (Exact(origin.x), Exact(origin.y))
   }
 
-  /// The frames of the layers of the header or footer.
-  func layers(ofHeader isHeader: Bool) -> [ScreenRect] {
-    guard swept != nil else {
-      return (isHeader ? section.header : section.footer)?.layers.map { ScreenRect($0.frame) } ?? []
+  /// Where the header or footer lies.
+  func rect(of kind: HeaderKind) -> ScreenRect? {
+    switch kind {
+    case .header: header
+    case .footer: footer
     }
-    let spec = isHeader ? properties.header : properties.footer
-    guard let rect = isHeader ? header : footer, let layers = spec?.layers?.value else { return [] }
+  }
+
+  /// The frames of the layers of the header or footer.
+  func layers(of kind: HeaderKind) -> [ScreenRect] {
+    let (placed, spec) =
+      switch kind {
+      case .header: (section.header, properties.header)
+      case .footer: (section.footer, properties.footer)
+      }
+    guard swept != nil else { return placed?.layers.map { ScreenRect($0.frame) } ?? [] }
+    guard let rect = rect(of: kind), let layers = spec?.layers?.value else { return [] }
     return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.rounding).map {
       $0.frame(in: LintSize(rect))
     }

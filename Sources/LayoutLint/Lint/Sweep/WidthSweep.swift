@@ -63,7 +63,7 @@ package struct WidthSweep: Sendable, Equatable {
       guard let first = devices.first, Self.isNear(range, devices) else { return [] }
       let own = Set(devices.flatMap { scales(for: DeviceClass($0)) })
       return [Part(first: first, widths: range, scales: own.isEmpty ? Self.scales(of: devices) : own.sorted())]
-    case .some(let ranges):
+    case .each(let ranges):
       return ranges.compactMap { kind, range in
         // A size that somebody wrote is of the class that has such sizes.
         let own = devices.filter { device in DeviceClass(device).map { $0 == kind } ?? Self.isNear(range, [device]) }

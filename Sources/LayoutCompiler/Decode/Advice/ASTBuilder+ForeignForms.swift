@@ -62,7 +62,7 @@ extension ASTBuilder {
     guard case .text = tree.resolve(node) else { return nil }
     let text = tree.string(of: node)
     guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
-    let isSafe = text.utf8.allSatisfy { isNameByte($0) || " .@,/".utf8.contains($0) }
+    let isSafe = text.utf8.allSatisfy { $0.isNameByte || " .@,/".utf8.contains($0) }
     return isSafe && text.first != "@" && text.first != "-" ? text : nil
   }
 
@@ -71,7 +71,7 @@ extension ASTBuilder {
     let range = tree.range(of: node)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
     guard !tree.isAlias(node), bytes.first == UInt8(ascii: "{"), bytes.count <= 100,
-      !bytes.contains(where: isLineBreak)
+      !bytes.contains(where: \.isLineBreak)
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -16,9 +16,8 @@ enum ForeignComment {
       guard comment.hasSuffix("*/") else { return nil }
       comment = comment.dropLast(2)
     }
-    let blank: Character = " "
-    let words = String(comment.drop { $0 == blank }.reversed().drop { $0 == blank }.reversed())
-    return text[..<start] + " # " + words
+    let words = comment.trimming { $0 == " " }
+    return "\(text[..<start]) # \(words)"
   }
 }
 
@@ -37,8 +36,8 @@ extension ASTBuilder {
       let replacement = ForeignComment.replaced(in: tree.string(of: node))
     else { return nil }
     let range = tree.range(of: node)
-    let rest = tree.tape.source[Int(range.end)...].prefix { !isLineBreak($0) }
-    guard rest.allSatisfy(isBlank) else { return nil }
+    let rest = tree.tape.source[Int(range.end)...].prefix { !$0.isLineBreak }
+    guard rest.allSatisfy(\.isBlank) else { return nil }
     return Diagnostic.Fix("write '#'", at: range, replacement: replacement)
   }
 }

@@ -28,7 +28,7 @@ package struct SuppressionComment {
     guard let directive = SuppressionDirective(bytes) else { return nil }
     kind = directive.kind
     var at = directive.end
-    while at < bytes.count, isBlank(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at].isBlank { at += 1 }
     if case .unknown = kind { bareNames = Self.rules(bytes[at...]) }
     guard at < bytes.count, bytes[at] == UInt8(ascii: "[") else { return }
     guard let close = bytes[at...].firstIndex(of: UInt8(ascii: "]")) else {
@@ -38,7 +38,7 @@ package struct SuppressionComment {
     }
     names = Self.names(bytes, at + 1..<close, from: Int(comment.range.start), file: comment.range.file)
     at = close + 1
-    while at < bytes.count, isBlank(bytes[at]) || bytes[at] == UInt8(ascii: ":") { at += 1 }
+    while at < bytes.count, bytes[at].isBlank || bytes[at] == UInt8(ascii: ":") { at += 1 }
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
@@ -55,7 +55,7 @@ package struct SuppressionComment {
     case .unknown: return false
     case .node, .file, .late: break
     }
-    let list = bytes[directive.end...].drop(while: isBlank)
+    let list = bytes[directive.end...].drop(while: \.isBlank)
     return list.first == UInt8(ascii: "[") && !list.contains(UInt8(ascii: "]"))
   }
 
@@ -71,7 +71,7 @@ package struct SuppressionComment {
         index += 1
         continue
       }
-      while index < bytes.count, !isLineBreak(bytes[index]) {
+      while index < bytes.count, !bytes[index].isLineBreak {
         if bytes[index] | 0x20 == first, bytes.count - index >= word.count,
           word.indices.allSatisfy({ source[index + $0] | 0x20 == word[$0] })
         {
@@ -91,7 +91,7 @@ package struct SuppressionComment {
 
   /// The rules that a text begins with.
   private static func rules(_ text: ArraySlice<UInt8>) -> [String] {
-    let words = text.split { isBlank($0) || $0 == UInt8(ascii: ",") }.map { String(decoding: $0, as: UTF8.self) }
+    let words = text.split { $0.isBlank || $0 == UInt8(ascii: ",") }.map { String(decoding: $0, as: UTF8.self) }
     return Array(words.prefix { RuleID(rawValue: $0)?.kind == .lint })
   }
 
@@ -101,11 +101,11 @@ package struct SuppressionComment {
     }
     let parts = bytes[list].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     return parts.enumerated().compactMap { index, part in
-      guard let first = part.firstIndex(where: { !isBlank($0) }),
-        let last = part.lastIndex(where: { !isBlank($0) })
+      guard let first = part.firstIndex(where: { !$0.isBlank }),
+        let last = part.lastIndex(where: { !$0.isBlank })
       else { return nil }
       // The first name goes with the comma behind it and its blanks, any other with the comma before it.
-      let next = parts.count > 1 ? bytes[(part.endIndex + 1)...].firstIndex { !isBlank($0) } : nil
+      let next = parts.count > 1 ? bytes[(part.endIndex + 1)...].firstIndex { !$0.isBlank } : nil
       let removal = index > 0 ? part.startIndex - 1..<part.endIndex : part.startIndex..<(next ?? part.endIndex)
       return Name(
         text: String(decoding: part[first...last], as: UTF8.self), range: range(first..<last + 1),

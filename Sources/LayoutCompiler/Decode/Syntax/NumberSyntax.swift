@@ -61,6 +61,12 @@ package enum NumberSyntax {
     }
   }
 
+  /// Reads a number that is all of `bytes`. Linear.
+  static func whole(_ bytes: borrowing Span<UInt8>) -> Result<Decimal, Failure> {
+    let count = bytes.count
+    return prefix(of: bytes).flatMap { $0.end == count ? .success($0.decimal) : .failure(.notANumber) }
+  }
+
   /// Significant digits without the zeros at their end, which are counted apart so that `1000000` and `1.500` are
   /// short.
   private struct Digits {

@@ -30,7 +30,7 @@ struct SuppressionDirective {
 
   /// - Parameter bytes: a comment with its `#`. The result is nil if it speaks of something else.
   init?(_ bytes: [UInt8]) {
-    var first = bytes.dropFirst().firstIndex { !isBlank($0) } ?? bytes.count
+    var first = bytes.dropFirst().firstIndex { !$0.isBlank } ?? bytes.count
     if first < bytes.count, bytes[first] == UInt8(ascii: "@") { first += 1 }
     if let found = Self(bytes, at: first, isFirst: true) {
       self = found
@@ -38,7 +38,7 @@ struct SuppressionDirective {
     }
     var at = first + 1
     while at + Self.name.count < bytes.count {
-      if bytes[at] == Self.name[0], isBlank(bytes[at - 1]) || bytes[at - 1] == UInt8(ascii: "#"),
+      if bytes[at] == Self.name[0], bytes[at - 1].isBlank || bytes[at - 1] == UInt8(ascii: "#"),
         let found = Self(bytes, at: at, isFirst: false)
       {
         self = found
@@ -67,16 +67,16 @@ struct SuppressionDirective {
     guard let separator = Self.end(ofNameIn: bytes, at: start) else { return nil }
     var at = separator
     while at < bytes.count, Self.separators.contains(bytes[at]) { at += 1 }
-    let word = bytes[at...].prefix(while: isNameByte)
+    let word = bytes[at...].prefix(while: \.isNameByte)
     // A number is no word: `# layoutc: 1` is the first line of a spec.
-    guard at > separator, let letter = word.first, !isDigit(letter) else { return nil }
+    guard at > separator, let letter = word.first, !letter.isDigit else { return nil }
     end = word.endIndex
     let text = String(decoding: word, as: UTF8.self)
     let plain = text.lowercased().replacing("_", with: "-")
     let isExact = bytes[start..<separator].elementsEqual(Self.name) && bytes[start - 1] != UInt8(ascii: "@")
     let hasColon = bytes[separator] == UInt8(ascii: ":")
     let isOurs =
-      isExact && hasColon && bytes[(separator + 1)..<at].allSatisfy(isBlank)
+      isExact && hasColon && bytes[(separator + 1)..<at].allSatisfy(\.isBlank)
       && (text == "ignore" || text == "ignore-file")
     let hasList = end < bytes.count && bytes[end] == UInt8(ascii: "[")
     if isFirst, isOurs {
@@ -103,7 +103,7 @@ struct SuppressionDirective {
   }
 
   private static func namesRule(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let word = bytes.drop(while: isBlank).prefix(while: isNameByte)
+    let word = bytes.drop(while: \.isBlank).prefix(while: \.isNameByte)
     return RuleID(rawValue: String(decoding: word, as: UTF8.self))?.kind == .lint
   }
 }

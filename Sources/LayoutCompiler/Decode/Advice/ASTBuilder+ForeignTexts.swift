@@ -7,7 +7,7 @@ extension ASTBuilder {
     guard !tree.isAlias(value) else { return nil }
     let range = tree.range(of: value)
     let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
-    guard !bytes.isEmpty, bytes.count <= 1_000, !bytes.contains(where: isLineBreak) else { return nil }
+    guard !bytes.isEmpty, bytes.count <= 1_000, !bytes.contains(where: \.isLineBreak) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -186,9 +186,9 @@ struct BreakPoints {
           for mark in marks.found { found.marks[mark, default: BitSet()].insert(width) }
           for mark in marks.ofPlace { marksOfPlace[mark, default: BitSet()].insert(width) }
           if marks.startsOnPixel { starts.insert(width) }
-          if marks.endsBetweenPixels == true { ends.insert(width) }
+          if marks.end == .betweenPixels { ends.insert(width) }
         }
-        if marks.endsBetweenPixels == nil { hasOpenEnds = true }
+        if marks.end == .open { hasOpenEnds = true }
       }
     }
   }
@@ -199,8 +199,14 @@ struct BreakPoints {
       var found: Set<Mark> = []
       var ofPlace: Set<Mark> = []
       var startsOnPixel = false
-      /// Nil if nobody asked.
-      var endsBetweenPixels: Bool? = false
+      var end = End.onPixel
+    }
+
+    /// Where it ends.
+    enum End {
+      case onPixel, betweenPixels
+      /// Nobody asked.
+      case open
     }
 
     let sweep: Sweep
@@ -235,11 +241,11 @@ struct BreakPoints {
       }
       let length = swept.measures.length
       if !asksForEnds, length.isFarFromPixels {
-        marks.endsBetweenPixels = nil
+        marks.end = .open
       } else if !length.isWhole {
-        marks.endsBetweenPixels = !PixelGrid.isWhole(length)
         // Small parts of a pixel add up.
-        if marks.endsBetweenPixels == false { return nil }
+        if PixelGrid.isWhole(length) { return nil }
+        marks.end = .betweenPixels
       }
       return marks
     }

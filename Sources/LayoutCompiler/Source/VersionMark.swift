@@ -12,7 +12,7 @@ package enum VersionMark {
     // Blanks in front of the keys at the top.
     var indentation: Int?
     while var line = lines.next() {
-      if line.starts(with: "---".utf8), line.dropFirst(3).first.map(isBlank) ?? true {
+      if line.starts(with: "---".utf8), line.dropFirst(3).first.map(\.isBlank) ?? true {
         // The second document is another file's.
         if indentation != nil { return false }
         line = line.dropFirst(3)
@@ -20,13 +20,13 @@ package enum VersionMark {
         if indentation != nil { return false }
         continue
       }
-      var rest = line.drop(while: isBlank)
+      var rest = line.drop(while: \.isBlank)
       let blanks = rest.startIndex - line.startIndex
       rest = withoutProperties(rest)
       guard let first = rest.first, first != UInt8(ascii: "#") else { continue }
       if indentation == nil, first == UInt8(ascii: "{") { return isInBraces(text, from: rest.startIndex) }
       // Somebody may take the mapping at the top for a list.
-      if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: isBlank) }
+      if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: \.isBlank) }
       indentation = min(indentation ?? blanks, blanks)
       if blanks == indentation, isKey(rest) { return true }
     }
@@ -51,7 +51,7 @@ package enum VersionMark {
         continue
       case UInt8(ascii: "#"):
         guard isBehindBlank(bytes, at: index - 1) else { continue }
-        while index < bytes.count, !isLineBreak(bytes[index]) { index += 1 }
+        while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
         continue
       case UInt8(ascii: ","): break
       default: continue
@@ -64,7 +64,7 @@ package enum VersionMark {
   }
 
   private static func isBehindBlank(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-    index > 0 && (isBlank(bytes[index - 1]) || isLineBreak(bytes[index - 1]))
+    index > 0 && (bytes[index - 1].isBlank || bytes[index - 1].isLineBreak)
   }
 
   private static func beginsWord(_ bytes: Span<UInt8>, at index: Int) -> Bool {
@@ -75,9 +75,9 @@ package enum VersionMark {
   private static func withoutComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     while true {
-      text = text.drop { isBlank($0) || isLineBreak($0) }
+      text = text.drop { $0.isBlank || $0.isLineBreak }
       guard text.first == UInt8(ascii: "#") else { return text }
-      text = text.drop { !isLineBreak($0) }
+      text = text.drop { !$0.isLineBreak }
     }
   }
 
@@ -85,7 +85,7 @@ package enum VersionMark {
   private static func withoutProperties(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     while let first = text.first, first == UInt8(ascii: "&") || first == UInt8(ascii: "!") {
-      text = text.drop { !isBlank($0) && !isLineBreak($0) }.drop(while: isBlank)
+      text = text.drop { !$0.isBlank && !$0.isLineBreak }.drop(while: \.isBlank)
     }
     return text
   }
@@ -103,7 +103,7 @@ package enum VersionMark {
   private static func isKey(_ text: ArraySlice<UInt8>) -> Bool {
     var text = text
     let isLong = text.first == UInt8(ascii: "?")
-    if isLong { text = withoutProperties(text.dropFirst().drop(while: isBlank)) }
+    if isLong { text = withoutProperties(text.dropFirst().drop(while: \.isBlank)) }
     let quote = text.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
     if quote != nil { text = text.dropFirst() }
     guard text.starts(with: word) else { return false }
@@ -112,10 +112,10 @@ package enum VersionMark {
       guard text.first == quote else { return false }
       text = text.dropFirst()
     }
-    let rest = text.drop(while: isBlank)
+    let rest = text.drop(while: \.isBlank)
     guard let end = rest.first else { return isLong }
     let isComment = end == UInt8(ascii: "#") && rest.startIndex > text.startIndex
-    return end == UInt8(ascii: ":") || isLong && (isLineBreak(end) || isComment)
+    return end == UInt8(ascii: ":") || isLong && (end.isLineBreak || isComment)
   }
 
   /// The lines of a text, without their breaks and without a byte order mark.
@@ -130,7 +130,7 @@ package enum VersionMark {
 
     mutating func next() -> ArraySlice<UInt8>? {
       guard start < text.count else { return nil }
-      let end = text[start...].firstIndex(where: isLineBreak) ?? text.count
+      let end = text[start...].firstIndex(where: \.isLineBreak) ?? text.count
       defer { start = end + 1 }
       return text[start..<end]
     }

@@ -294,8 +294,7 @@ extension LengthAdvice {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let blank: Character = " "
-    return String(text.drop { $0 == blank }.reversed().drop { $0 == blank }.reversed())
+    String(text.trimming { $0 == " " })
   }
 }
 

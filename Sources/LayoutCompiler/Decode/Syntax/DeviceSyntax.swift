@@ -24,7 +24,7 @@ struct DeviceSyntax {
   static func parse(_ text: String) throws(Failure) -> DeviceSyntax {
     // Most are plain names.
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "@") }
-    if isPlain, let first = text.utf8.first, NameSyntax.isLetter(first) {
+    if isPlain, let first = text.utf8.first, first.isLetter {
       return DeviceSyntax(base: .named(text))
     }
     var parts = parts(of: text)
@@ -136,7 +136,7 @@ struct DeviceSyntax {
 
   private static func size(_ text: String) -> (width: Decimal, height: Decimal)? {
     // Most are names.
-    if let first = text.utf8.first, NameSyntax.isLetter(first) { return nil }
+    if let first = text.utf8.first, first.isLetter { return nil }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = points(parts[0]), let height = points(parts[1]) else { return nil }
     return (width, height)

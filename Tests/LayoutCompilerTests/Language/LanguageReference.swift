@@ -1,4 +1,5 @@
-import LayoutEngine
+@testable import LayoutCompiler
+@testable import LayoutEngine
 
 /// The tables of keys in the language reference, made from the registry that decoding uses.
 enum LanguageReference {

@@ -1,0 +1,19 @@
+/// What a byte is, taken for a character of ASCII. No byte of any other character is one of these.
+extension UInt8 {
+  /// A space or a tab.
+  @inlinable package var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  /// A line feed or a carriage return.
+  @inlinable package var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// What may stand in a name: a letter, a digit, `-` or `_`.
+  @inlinable package var isNameByte: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+
+  @inlinable package var isLetter: Bool { (self | 0x20).isSmallLetter }
+
+  @inlinable package var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+
+  @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
