@@ -115,32 +115,56 @@ import Testing
 
   /// As many pointers to the end of a chain as the chain has links.
   @Test func whereChainsEndIsLookedForOnce() throws {
-    let count = 20_000
-    var tokens = [#""t0": { "$type": "number", "$value": 8 }"#]
-    for n in 1..<count {
-      tokens.append("\"t\(n)\": { \"$value\": \"{t\(n - 1)}\" }")
-      let value = ##"{ "value": { "$ref": "#/t\##(count - 1)" }, "unit": "px" }"##
-      tokens.append(#""p\#(n)": { "$type": "dimension", "$value": \#(value) }"#)
+    let texts = [8_000, 1_000].map { count in
+      var tokens = [#""t0": { "$type": "number", "$value": 8 }"#]
+      for n in 1..<count {
+        tokens.append("\"t\(n)\": { \"$value\": \"{t\(n - 1)}\" }")
+        let value = ##"{ "value": { "$ref": "#/t\##(count - 1)" }, "unit": "px" }"##
+        tokens.append(#""p\#(n)": { "$type": "dimension", "$value": \#(value) }"#)
+      }
+      return "{ \(tokens.joined(separator: ",\n")) }"
     }
-    let text = "{ \(tokens.joined(separator: ",\n")) }"
-    #expect(try points("p1", "[a.tokens.json]", ["a.tokens.json": text]) == "8")
+    #expect(try points("p1", "[a.tokens.json]", ["a.tokens.json": texts[0]]) == "8")
+    let ratio = Cost.ratio(of: 0, to: 1) { index in
+      _ = compile("include: [a.tokens.json]\nsections: []\n", ["a.tokens.json": texts[index]])
+    }
+    #expect(ratio < 24)
   }
 
   /// As many references that lead nowhere as there are tokens, and as many groups that extend a large one.
   @Test func whatLeadsNowhereTakesNoTime() {
-    let count = 10_100
-    let nowhere = (0..<count).map { "\"t\($0)\": { \"$value\": \"{x.y\($0)}\" }" }
-    let pointers = (0..<count).map { "\"p\($0)\": { \"$ref\": \"#/t\($0)/$description\" }" }
-    let text = "{ \((nowhere + pointers).joined(separator: ",\n")) }"
-    let found = compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics
+    func nowhere(_ count: Int) -> [Diagnostic] {
+      let tokens = (0..<count).map { "\"t\($0)\": { \"$value\": \"{x.y\($0)}\" }" }
+      let pointers = (0..<count).map { "\"p\($0)\": { \"$ref\": \"#/t\($0)/$description\" }" }
+      let text = "{ \((tokens + pointers).joined(separator: ",\n")) }"
+      return compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics
+    }
+    let found = nowhere(10_100)
     #expect(found.first?.rule == .badValue && found.last?.rule == .limitExceeded)
+    #expect(Cost.ratio(of: 8_000, to: 1_000) { _ = nowhere($0) } < 24)
 
-    let some = count / 3
-    let members = (0..<some).map { "\"m\($0)\": { \"$value\": 1 }" }
-    let groups = (0..<some).map { "\"g\($0)\": { \"$extends\": \"{big}\" }" }
-    let extending = "{ \"big\": { \(members.joined(separator: ",\n")) },\n\(groups.joined(separator: ",\n")) }"
-    let limited = compile("include: [a.tokens.json]\n", ["a.tokens.json": extending]).diagnostics
-    #expect(Set(limited.map(\.rule)) == [.limitExceeded])
+    func extending(_ count: Int) -> [Diagnostic] {
+      let members = (0..<count).map { "\"m\($0)\": { \"$value\": 1 }" }
+      let groups = (0..<count).map { "\"g\($0)\": { \"$extends\": \"{big}\" }" }
+      let text = "{ \"big\": { \(members.joined(separator: ",\n")) },\n\(groups.joined(separator: ",\n")) }"
+      return compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics
+    }
+    #expect(Set(extending(3_400).map(\.rule)) == [.limitExceeded])
+    // Both pass the limit on members, so that only what they say themselves differs.
+    #expect(Cost.ratio(of: 8_000, to: 1_000) { _ = extending($0) } < 24)
+  }
+
+  /// Each token keeps its path: a long name of a group would be kept as many times as the group has tokens.
+  @Test func pathsHaveAnEnd() {
+    func found(_ length: Int) -> [String] {
+      let group = String(repeating: "g", count: length - 2)
+      let text = "{ \"\(group)\": { \"a\": { \"$value\": 1 }, \"b\": { \"$value\": 1 } } }"
+      return compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics.map(\.message)
+    }
+    let message = "the names on the way to a token have at most 1,024 bytes, the points between them included"
+    #expect(found(1_024) == [])
+    #expect(found(1_025) == [message, message])
+    #expect(found(1_027) == [message])
   }
 
   /// Each group extends the next one twice: 2^40 tokens.

@@ -268,6 +268,16 @@ import Testing
     #expect(try !lint("a.layout.yaml", "b.layout.yaml", "--fix").error.contains("not fixed"))
   }
 
+  /// Each token of a chain is unused once the one before it is gone.
+  @Test func saysThatFixesAreLeftForAnotherRun() throws {
+    let chain = (1..<502).map { "  t\($0): $t\($0 - 1)\n" }.joined()
+    try folder.write(
+      "a.layout.yaml", "layoutc: 1\nname: A\ndevices: [320x568@2]\ntokens:\n  t0: 1\n\(chain)sections: []\n")
+    let run = try lint("a.layout.yaml", "--fix")
+    #expect(run.error.hasSuffix("\n500 fixed, more to be fixed by another run\n"), "\(run.error.suffix(200))")
+    #expect(try lint("a.layout.yaml", "--fix").error.hasSuffix("\n2 fixed\n"))
+  }
+
   @Test func guessesOnlyWhereItIsAsked() throws {
     let spec =
       "\u{FEFF}" + Self.spec.replacing("    items", with: "    Max_Line: 300\n    item").replacing("\n", with: "\r\n")

@@ -11,7 +11,7 @@ extension ASTBuilder {
       return []
     }
     var rules: [Configuration.RuleSetting] = []
-    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar {
+    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar && !isFull {
       guard let rule = lintRule(key) else { continue }
       if isNull(value) {
         report(.wrongType, "'\(rule.rawValue)' has no value: give it a severity, or remove the key", at: key)
@@ -30,7 +30,7 @@ extension ASTBuilder {
       return []
     }
     var all: [Configuration.PathRules] = []
-    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar {
+    for (key, value) in tree.entries(of: node) where tree.kind(of: key) == .scalar && !isFull {
       if isNull(value) {
         report(.wrongType, "'\(excerpt(key))' has no value: give it severities of rules, or remove it", at: key)
         continue

@@ -4,10 +4,12 @@ package import LayoutEngine
 package enum DeviceClass: String, Sendable, CaseIterable {
   case iphones, ipads, macs, visions, appletvs
 
-  /// Nil for a device that is not in the catalogue.
+  /// Nil for a device that is not in the catalogue. A spec may give the name of one that is to another screen.
   package init?(_ device: TargetDevice) {
     let name = device.name.utf8.prefix { $0 != UInt8(ascii: "@") }
-    guard let known = DeviceCatalogue.device(named: String(name) ?? "") else { return nil }
+    guard let known = DeviceCatalogue.device(named: String(name) ?? ""),
+      DeviceExpansion.devices(named: device.name).contains(where: device.hasSameScreen(as:))
+    else { return nil }
     self =
       switch known.family {
       case .iphone, .ipod: .iphones

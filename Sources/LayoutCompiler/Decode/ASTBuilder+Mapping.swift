@@ -47,7 +47,7 @@ extension ASTBuilder {
   private mutating func reportMissing<Key: MappingKey>(
     _ missing: UInt64, _ schema: MappingSchema<Key>, at node: NodeID
   ) {
-    let needed = schema.required.filter { missing & 1 << UInt64(schema.keys.firstIndex(of: $0) ?? 63) != 0 }
+    let needed = schema.required.filter { missing & schema.bit(of: $0) != 0 }
     let names = ValueForm.all(needed.map(\.rawValue))
     diagnostics.append(
       Diagnostic(

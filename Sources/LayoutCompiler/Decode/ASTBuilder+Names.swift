@@ -48,7 +48,7 @@ extension ASTBuilder {
     if NameSyntax.isName(name.value) { return true }
     if reportUnnamed(node, kind) { return false }
     let meant = NameSyntax.name(from: name.value).flatMap { meant in
-      names.flatMap { tree.value(of: meant, in: $0) } == nil ? meant : nil
+      names.map { definedNames.names(in: $0).contains(meant) } == true ? nil : meant
     }
     report(
       .badValue,

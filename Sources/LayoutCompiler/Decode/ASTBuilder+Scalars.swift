@@ -86,12 +86,7 @@ extension ASTBuilder {
   }
 
   /// Whether the file itself has a token of that name; asked only when something is wrong.
-  func hasToken(_ name: String) -> Bool {
-    guard let root = tree.root, tree.kind(of: root) == .mapping,
-      let tokens = tree.value(of: FileKey.tokens.rawValue, in: root), tree.kind(of: tokens) == .mapping
-    else { return false }
-    return tree.value(of: name, in: tokens) != nil
-  }
+  func hasToken(_ name: String) -> Bool { definedNames.tokens.contains(name) }
 
   /// - Parameters:
   ///   - text: the token with its dollar sign.

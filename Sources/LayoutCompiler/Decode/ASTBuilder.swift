@@ -6,6 +6,7 @@ import LayoutEngine
 /// reported why. Its caller goes on with the rest, so that one run finds every mistake and no mistake is found twice.
 struct ASTBuilder {
   let tree: NodeTree
+  let definedNames: DefinedNames
   /// The parts of the text that are not in the tree, because they could not be read.
   let damage: TextDamage?
   /// Whether there are such parts within what is being decoded: then nobody can say what is missing there.
@@ -30,6 +31,7 @@ struct ASTBuilder {
 
   init(_ tree: NodeTree, tokens: TokenNames, damage: TextDamage? = nil) {
     self.tree = tree
+    definedNames = DefinedNames(tree)
     self.damage = damage
     self.tokens = tokens
   }

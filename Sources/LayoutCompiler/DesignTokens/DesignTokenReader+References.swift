@@ -154,7 +154,7 @@ extension DesignTokenReader {
   /// was wrong, which was reported.
   mutating func followed(_ node: NodeID) -> NodeID? {
     guard var pointer = pointer(in: node) else { return node }
-    for _ in 0..<Limits.includeDepth {
+    for _ in 0..<Limits.pointerSteps {
       var reference = target(ofPointer: pointer)
       if case .token(let index) = reference { reference = ends[index] }
       switch reference {

@@ -115,6 +115,12 @@ struct DesignTokenReader {
 
   private mutating func member(_ key: NodeID, _ node: NodeID, _ path: [String], _ type: String?) {
     let tree = builder.tree
+    guard path.reduce(path.count - 1, { $0 + $1.utf8.count }) <= Limits.tokenPath else {
+      return builder.report(
+        .limitExceeded,
+        "the names on the way to a token have at most \(Limits.tokenPath.grouped) bytes, the points between them included",
+        at: key)
+    }
     guard tree.kind(of: node) == .mapping else {
       builder.reportType(node, expected: "a token or a group (a mapping)")
       add(Token(path: "", key: key), at: path)
@@ -234,9 +240,9 @@ struct DesignTokenReader {
         at: reference)
       return nil
     }
-    guard extending.count < Limits.includeDepth else {
+    guard extending.count < Limits.extendingGroups else {
       builder.report(
-        .limitExceeded, "groups extend each other more than \(Limits.includeDepth) deep", at: reference)
+        .limitExceeded, "groups extend each other more than \(Limits.extendingGroups) deep", at: reference)
       return nil
     }
     extending.append(group)

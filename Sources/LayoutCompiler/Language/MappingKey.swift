@@ -74,7 +74,18 @@ extension MappingSchema where Key: MappingKey {
     self.rules = rules
     self.isOpen = isOpen
     names = keys.map { Array($0.rawValue.utf8) }
-    requiredBits = required.reduce(0) { bits, key in bits | 1 << UInt64(keys.firstIndex(of: key) ?? 63) }
+    precondition(keys.count <= UInt64.bitWidth, "the keys of a mapping are bits of a word")
+    requiredBits = required.reduce(0) { bits, key in bits | Self.bit(of: key, in: keys) }
+  }
+
+  /// A key as a bit in sets of keys of this mapping.
+  func bit(of key: Key) -> UInt64 { Self.bit(of: key, in: keys) }
+
+  private static func bit(of key: Key, in keys: [Key]) -> UInt64 {
+    guard let index = keys.firstIndex(of: key) else {
+      preconditionFailure("a mapping requires '\(key.rawValue)', which it does not take")
+    }
+    return 1 << UInt64(index)
   }
 
   func key(spelt bytes: Span<UInt8>) -> Key? { index(spelt: bytes).map { keys[$0] } }

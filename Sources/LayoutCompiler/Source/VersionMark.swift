@@ -28,7 +28,7 @@ package enum VersionMark {
       // Somebody may take the mapping at the top for a list.
       if indentation == nil, rest.starts(with: "- ".utf8) { rest = rest.dropFirst(2).drop(while: \.isBlank) }
       indentation = min(indentation ?? blanks, blanks)
-      if blanks == indentation, isKey(rest) { return true }
+      if blanks == indentation, Key(rest).isMark { return true }
     }
     return false
   }
@@ -58,7 +58,11 @@ package enum VersionMark {
       }
       if depth == 0 { return false }
       let isStart = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{")
-      if depth == 1, isStart, isKey(withoutProperties(withoutComments(text[index...]))) { return true }
+      guard depth == 1, isStart else { continue }
+      let key = Key(withoutProperties(withoutComments(text[index...])))
+      if key.isMark { return true }
+      // What stands in front of a name is looked at once, whatever commas are in it.
+      index = key.name.startIndex
     }
     return false
   }
@@ -85,7 +89,14 @@ package enum VersionMark {
   private static func withoutProperties(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     while let first = text.first, first == UInt8(ascii: "&") || first == UInt8(ascii: "!") {
-      text = text.drop { !$0.isBlank && !$0.isLineBreak }.drop(while: \.isBlank)
+      // Only between these brackets, as in `!<tag:yaml.org,2002:str>`, is there a comma in a tag.
+      let isBracketed = text.starts(with: "!<".utf8)
+      text = text.drop { byte in
+        !byte.isBlank && !byte.isLineBreak
+          && (isBracketed ? byte != UInt8(ascii: ">") : !",[]{}".utf8.contains(byte))
+      }
+      if isBracketed, text.first == UInt8(ascii: ">") { text = text.dropFirst() }
+      text = text.drop(while: \.isBlank)
     }
     return text
   }
@@ -99,23 +110,34 @@ package enum VersionMark {
     return index + 1
   }
 
-  /// `layoutc:`, also in quotes, with blanks before the colon, or in the long form after a question mark.
-  private static func isKey(_ text: ArraySlice<UInt8>) -> Bool {
-    var text = text
-    let isLong = text.first == UInt8(ascii: "?")
-    if isLong { text = withoutProperties(text.dropFirst().drop(while: \.isBlank)) }
-    let quote = text.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
-    if quote != nil { text = text.dropFirst() }
-    guard text.starts(with: word) else { return false }
-    text = text.dropFirst(word.count)
-    if let quote {
-      guard text.first == quote else { return false }
-      text = text.dropFirst()
+  /// What may be a key, without its anchor and its tag.
+  private struct Key {
+    /// The text from the key's name on.
+    let name: ArraySlice<UInt8>
+    /// Whether it is in the long form, after a question mark.
+    let isLong: Bool
+
+    init(_ text: ArraySlice<UInt8>) {
+      isLong = text.first == UInt8(ascii: "?")
+      name = isLong ? withoutProperties(text.dropFirst().drop(while: \.isBlank)) : text
     }
-    let rest = text.drop(while: \.isBlank)
-    guard let end = rest.first else { return isLong }
-    let isComment = end == UInt8(ascii: "#") && rest.startIndex > text.startIndex
-    return end == UInt8(ascii: ":") || isLong && (end.isLineBreak || isComment)
+
+    /// `layoutc:`, also in quotes, and with blanks before the colon.
+    var isMark: Bool {
+      var text = name
+      let quote = text.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
+      if quote != nil { text = text.dropFirst() }
+      guard text.starts(with: word) else { return false }
+      text = text.dropFirst(word.count)
+      if let quote {
+        guard text.first == quote else { return false }
+        text = text.dropFirst()
+      }
+      let rest = text.drop(while: \.isBlank)
+      guard let end = rest.first else { return isLong }
+      let isComment = end == UInt8(ascii: "#") && rest.startIndex > text.startIndex
+      return end == UInt8(ascii: ":") || isLong && (end.isLineBreak || isComment)
+    }
   }
 
   /// The lines of a text, without their breaks and without a byte order mark.

@@ -135,7 +135,7 @@ struct Composer {
   private mutating func addScalar(_ event: YAMLEvent) {
     var start = event.start
     if event.hasProperties {
-      let properties = noteProperties(event, nodeCount: 1)
+      let properties = noteProperties(event, nodeCount: YAMLLimits.weight(nodes: 1, bytes: event.end - event.start))
       start = min(properties.contentStart, event.end)
     }
     lastEnd = event.end
@@ -193,7 +193,9 @@ struct Composer {
     let height = innermost.height + 1
     if innermost.anchor >= 0 {
       let aliased = anchors.aliasedNodes - innermost.aliasedNodesBefore
-      anchors.close(innermost.anchor, nodeCount: tape.words.count - innermost.index + aliased, height: height)
+      let (index, start) = (innermost.index, tape.words[innermost.index].start)
+      let own = YAMLLimits.weight(nodes: tape.words.count - index, bytes: lastEnd - start)
+      anchors.close(innermost.anchor, nodeCount: own + aliased, height: height)
     }
     let index = innermost.index
     innermost = outer.removeLast()

@@ -131,7 +131,7 @@ struct DamageFinder {
   /// word that somebody is still typing says nothing yet.
   private func element(before index: Int, in entries: [TextOutline.Entry]) -> [Range<Int>] {
     let head = entries[index].head
-    guard let last = entries[..<index].last(where: \.head.isDash) else {
+    guard let last = entries[index].element.map({ entries[$0] }) else {
       return lastElement(before: index, in: entries)
     }
     if head.isDash { return head.hasTab && outline.endsOpen(last) ? [last.bytes] : [] }

@@ -14,6 +14,8 @@ final class NodeReferences {
   private let lastUses: [(anchored: UInt32, alias: UInt32)]
   /// By mapping: those that lay it under their own keys.
   private let heirs: [NodeID: [NodeID]]
+  /// By mapping with merge keys: those that it lays under its own keys, as they are written.
+  private let sources: [NodeID: [NodeID]]
   /// By mapping: its own keys by their texts, as far as somebody has asked. A mapping may have thousands of findings.
   private var keys: [NodeID: [ArraySlice<UInt8>: Key]] = [:]
 
@@ -28,15 +30,17 @@ final class NodeReferences {
     let tape = tree.tape
     var aliases: [NodeID] = []
     var heirs: [NodeID: [NodeID]] = [:]
+    var sources: [NodeID: [NodeID]] = [:]
     for index in tape.words.indices {
       if tape.words[index].tag == .alias { aliases.append(NodeID(index)) }
       guard tape.words[index].hasMerge, tape.kind(at: index) == .mapping else { continue }
-      for source in MergedEntries.sources(of: index, in: tape) {
-        heirs[NodeID(source), default: []].append(NodeID(index))
-      }
+      let own = MergedEntries.sources(of: index, in: tape).map(NodeID.init)
+      sources[NodeID(index)] = own
+      for source in own { heirs[source, default: []].append(NodeID(index)) }
     }
     self.aliases = aliases
     self.heirs = heirs
+    self.sources = sources
     aliasesOfNodes = Dictionary(grouping: aliases, by: tree.resolvingAlias)
     lastUses = aliasesOfNodes.map { node, aliases in
       (tree.range(of: node).start, aliases.map { tree.referenceRange(of: $0).start }.max() ?? 0)
@@ -77,9 +81,8 @@ final class NodeReferences {
 
   private func search(_ text: ArraySlice<UInt8>, in mapping: NodeID) -> Key? {
     var found = ownKeys(of: mapping)[text]
-    guard tree.hasMergeKey(mapping) else { return found }
-    for source in MergedEntries.sources(of: mapping.index, in: tree.tape) where found?.isTwofold != true {
-      guard let merged = search(text, in: NodeID(source)) else { continue }
+    for source in sources[mapping] ?? [] where found?.isTwofold != true {
+      guard let merged = search(text, in: source) else { continue }
       found = Key(first: found?.first ?? merged.first, isTwofold: found != nil || merged.isTwofold)
     }
     return found

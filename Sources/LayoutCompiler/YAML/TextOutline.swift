@@ -29,6 +29,8 @@ struct TextOutline {
 
   struct Entry {
     var lines: ArraySlice<Line>
+    /// Index of the last entry before it, among those beside it, that is an element of a list.
+    var element: Int?
     var head: Line { lines[lines.startIndex] }
     /// From its first text to its last line's end.
     var bytes: Range<Int> { head.text..<lines[lines.endIndex - 1].end }
@@ -91,9 +93,11 @@ struct TextOutline {
   private func entries(of lines: ArraySlice<Line>) -> [Entry] {
     var result: [Entry] = []
     var index = lines.startIndex
+    var element: Int?
     while index < lines.endIndex {
       let end = end(ofEntryAt: index, in: lines)
-      result.append(Entry(lines: lines[index..<end]))
+      result.append(Entry(lines: lines[index..<end], element: element))
+      if lines[index].isDash { element = result.count - 1 }
       index = end
     }
     return result

@@ -54,6 +54,12 @@ package enum Limits {
   package static let devices = 1_000
   /// Levels of files that include each other; ours.
   package static let includeDepth = 64
+  /// Groups of design tokens of which each extends the next; ours.
+  package static let extendingGroups = 64
+  /// Pointers of which each leads to the next, in the values of design tokens; ours.
+  package static let pointerSteps = 64
+  /// Bytes of the names on the path to a group or token of a file of design tokens; ours: each token keeps its path.
+  package static let tokenPath = 1_024
   /// Tokens and templates that includes bring, counted each time that one file is laid over another; ours.
   package static let includedNames = 10_000_000
   /// Bytes of a spec and all that it includes; ours.

@@ -35,6 +35,11 @@ package struct TargetDevice: Sendable, Hashable {
     name: "", width: Decimal(mantissa: 1000, exponent: 0), height: Decimal(mantissa: 1000, exponent: 0), scale: 2,
     safeArea: .zero)
 
+  /// Whether both have as many points and pixels in each direction, whatever their safe areas are.
+  package func hasSameScreen(as other: TargetDevice) -> Bool {
+    (width, height, scale, addedWidth) == (other.width, other.height, other.scale, other.addedWidth)
+  }
+
   /// Every other device has a name.
   var isAny: Bool { name.isEmpty }
 }

@@ -23,6 +23,8 @@ package struct FixEngine {
     /// What would change again something that this run has written, or would remove what only its guesses made
     /// needless: somebody should look at that first.
     package var postponed: [Diagnostic] = []
+    /// What was not tried, because enough was done for one run.
+    package var left: [Diagnostic] = []
   }
 
   /// Each failed trial costs a compilation, and a text with thousands of fixes that all fail must not cost thousands.
@@ -82,6 +84,8 @@ package struct FixEngine {
       } else if refused.contains(RefusedFix(diagnostic, outcome.bytes)) {
         // Each is listed once, however often it was tried beside others.
         outcome.refused.append(diagnostic)
+      } else {
+        outcome.left.append(diagnostic)
       }
     }
     return outcome

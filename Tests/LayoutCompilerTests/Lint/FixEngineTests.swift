@@ -244,6 +244,23 @@ import Testing
     #expect(outcome.applied + outcome.refused + outcome.withheld + outcome.postponed == [])
   }
 
+  /// A chain of mistakes, each of which shows only when the one before it is mended, has an end in each run.
+  @Test func moreThanOneRunDoesIsLeft() {
+    let text = Self.head + "sections: []\n" + String(repeating: "\n# x\n", count: 502)
+    let engine = FixEngine { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      guard let last = file.bytes.lastIndex(of: UInt8(ascii: "#")) else { return LintedSpec(compilation, []) }
+      let range = SourceRange(file: 0, start: UInt32(last), end: UInt32(last + 4))
+      let fix = Diagnostic.Fix("remove it", at: range, replacement: "")
+      return LintedSpec(
+        compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
+    }
+    let first = engine.run(SourceFile(path: "a.layout.yaml", text: text))
+    #expect(first.applied.count == 500 && first.left.count == 1)
+    let second = engine.run(SourceFile(path: "a.layout.yaml", bytes: first.bytes))
+    #expect(second.applied.count == 2 && second.left == [])
+  }
+
   /// After every lint spec is mended, no finding is left that could be mended, and its tables are the same.
   @Test(arguments: LintSpecTests.specs) func leavesNothingToFix(_ path: String) throws {
     let text = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)

@@ -123,6 +123,27 @@ import Testing
     #expect(WidthSweep(widths: widths).concerns(devices) == isNear)
   }
 
+  /// A device is of the class that its screen has, not of the one that its name says.
+  @Test func aNameAloneMakesNoDeviceOfTheCatalogue() throws {
+    let text = """
+      devices: [{ name: iphone-15, width: 1024, height: 1366, scale: 2 }]
+      sections:
+        - { id: a, arrange: grid, columns: { min: 100 }, leftover: end, items: 9, expect: { columns: "<=10" } }
+
+      """
+    let sweep = WidthSweep(widths: .each([(.ipads, 1000...1100)]), scales: .all([]))
+    let finding = try #require(Self.lint(text, sweep).first)
+    #expect(finding.diagnostic.message.contains("at widths 1100 pt at 2×"), "\(finding.diagnostic.message)")
+    for (name, kind) in [
+      ("iphone-15", DeviceClass.iphones), ("iphone-15-pro@landscape@rtl@ax3", .iphones), ("iphone-15@l", .iphones),
+      ("ipad-6@split-third", .ipads), ("apple-tv-4k", .appletvs),
+    ] {
+      let device = try #require(DeviceExpansion.devices(named: name).first)
+      #expect(DeviceClass(device) == kind, "\(name)")
+    }
+    #expect(DeviceClass(try #require(DeviceExpansion.devices(named: "1024x1366@2").first)) == nil)
+  }
+
   /// Each width by itself gives what the sweep says about it.
   @Test(arguments: ["Specs/gallery/product-page.layout.yaml", "Specs/gallery/video-list.layout.yaml"])
   func agreesWithSingleWidths(_ path: String) {

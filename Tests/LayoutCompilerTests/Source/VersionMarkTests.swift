@@ -13,7 +13,9 @@ import Testing
     "a:b:c\r\nlayoutc: 1\r\n",
     "\tname: A\nlayoutc: 1", "? layoutc # the version\n: 1", "---\n{ # spec\n  layoutc: 1 }", "&v layoutc: 1",
     "{ name: A, # it is the wall's\n  layoutc: 1 }", "{ name: it's, layoutc: 1 }", "!!str &v 'layoutc': 1",
-    "--- &a !!map\n  layoutc: 1", "{ &v layoutc: 1 }", "? &v layoutc\n: 1", "{ # {\n # 'x\n  layoutc: 1 }",
+    "--- &a !!map\n  layoutc: 1", "{ &v layoutc: 1 }", "{ name: A, !<tag:yaml.org,2002:str> layoutc: 1 }",
+    "{ &a,layoutc: 1 }",
+    "{ name: A,#, {\n layoutc: 1 }", "{ ? !!str layoutc: 1 }", "? &v layoutc\n: 1", "{ # {\n # 'x\n  layoutc: 1 }",
   ]) func isPresent(_ text: String) {
     #expect(VersionMark.isPresent(in: Array(text.utf8)), "\(text)")
   }

@@ -49,6 +49,23 @@ struct YAMLLimitTests {
     #expect(Parsed("k0: &k0 x\n" + doubling).diagnostics.map(\.rule) == [.limitExceeded])
   }
 
+  /// A long text counts for more than one node, alone or in a collection: it is looked at wherever an alias stands.
+  @Test func bytesBehindAliases() {
+    func rules(_ text: String, _ aliases: Int) -> [RuleID] {
+      Parsed("a: &a \(text)\nb: [" + String(repeating: "*a,", count: aliases) + "]\n").diagnostics.map(\.rule)
+    }
+    let long = String(repeating: "w", count: 64_000)
+    for text in ["\"\(long)\"", "[ \(long) ]", "{ w: \(long) }"] {
+      #expect(rules(text, 990) == [])
+      #expect(rules(text, 1_001) == [.limitExceeded])
+    }
+    #expect(rules(String(repeating: "w", count: 64), 100_000) == [])
+    // Within others, it counts for each time.
+    let nested =
+      "c: &c [" + String(repeating: "*a,", count: 100) + "]\nd: [" + String(repeating: "*c,", count: 10) + "]\n"
+    #expect(Parsed("a: &a \"\(long)\"\n" + nested).diagnostics.map(\.rule) == [.limitExceeded])
+  }
+
   /// Nodes that stand in the file do not count as aliased ones.
   @Test func aMillionPlainNodesAreFine() {
     let parsed = Parsed("[" + String(repeating: "1,", count: 1_100_000) + "]")

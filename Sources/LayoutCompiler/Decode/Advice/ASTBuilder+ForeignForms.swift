@@ -148,16 +148,7 @@ extension ASTBuilder {
   }
 
   /// Whether the file itself has a cell template of that name; asked only when something is wrong.
-  func hasTemplate(_ name: String) -> Bool { templateNames.contains(name) }
-
-  /// The cell templates of the file itself.
-  private var templateNames: [String] {
-    guard let root = tree.root, tree.kind(of: root) == .mapping,
-      let names = tree.value(of: FileKey.cells.rawValue, in: root),
-      tree.kind(of: names) == .mapping, tree.count(of: names) <= 1_000
-    else { return [] }
-    return tree.entries(of: names).compactMap { tree.kind(of: $0.0) == .scalar ? tree.string(of: $0.0) : nil }
-  }
+  func hasTemplate(_ name: String) -> Bool { definedNames.templates.contains(name) }
 }
 
 extension ValueForm {

@@ -33,7 +33,11 @@ struct DeviceSyntax {
     var syntax = DeviceSyntax(base: .named(base))
     for part in parts {
       switch part {
-      case "1", "2", "3", "4": scale = Int(part)
+      case "1", "2", "3", "4":
+        if let scale, String(scale) != part {
+          throw Failure(message: "'@\(scale)' and '@\(part)' exclude each other")
+        }
+        scale = Int(part)
       case "1x", "2x", "3x", "4x":
         guard size(base) != nil else { throw ownScale(base, part, in: text) }
         throw Failure(

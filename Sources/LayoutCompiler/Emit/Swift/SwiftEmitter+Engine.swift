@@ -140,9 +140,10 @@ private struct SectionNeeds {
           name: "lead", type: "Int", help: "Empty lanes before the first item.", given: ".with(lead: lead)"))
     }
     if items.contains(where: \.isMeasured), arrangements.contains(where: { $0.traits.sizes != .none }) {
+      var known: Set<String> = []
       for name in all.flatMap({ ($0.templates?.value.names ?? []) + ($0.items?.value.measuredCells ?? []) }).map(
         \.value)
-      where !templates.contains(name) { templates.append(name) }
+      where known.insert(name).inserted { templates.append(name) }
       fields.append(
         Field(
           name: "size", type: "(LayoutProposal) -> FrameTable.Size",

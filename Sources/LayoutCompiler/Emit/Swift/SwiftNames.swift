@@ -3,17 +3,20 @@ package enum SwiftNames {
   /// One lowerCamelCase identifier for each name, all different: `row-2` becomes `row2`, `414x736@3` becomes
   /// `size414x736At3`.
   ///
-  /// `suffix` is appended to a name that an enum with raw values already uses itself.
+  /// `suffix` is appended to a name that an enum with raw values already uses itself. Linear, also if all names become
+  /// the same identifier.
   package static func cases(_ names: [String], suffix: String) -> [String] {
     var taken: Set<String> = []
+    // For identifiers that several names became, the number that was tried last.
+    var numbers: [String: Int] = [:]
     return names.map { name in
       var identifier = camelCase(name)
       if members.contains(identifier) { identifier += suffix }
       var unique = identifier
-      var number = 2
       while !taken.insert(unique).inserted {
+        let number = numbers[identifier, default: 1] + 1
+        numbers[identifier] = number
         unique = "\(identifier)N\(number)"
-        number += 1
       }
       return escaped(unique)
     }
