@@ -65,7 +65,7 @@ import Testing
 
       """
     let text = try text(old, old.replacing("item: 8", with: "item: 0"))
-    #expect(text.contains("  s: columns 5 → 6, 11 → 12 on all 2 devices\n"), "\(text)")
+    #expect(text.contains("  s: columns 5 → 6, 11 → 12 on both devices\n"), "\(text)")
   }
 
   /// A section that changes and also lies elsewhere was not moved by its own value.
