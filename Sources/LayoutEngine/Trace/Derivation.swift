@@ -95,3 +95,15 @@ package final class Derivation: Sendable {
       && inputs.contains { if case .device(.scale)? = $0.derivation?.source { true } else { false } }
   }
 }
+
+extension Derivation.Source {
+  /// Whether both are one place in the text, one number of the device, or one quantity of a subject.
+  func isPlace(of other: Derivation.Source) -> Bool {
+    switch (self, other) {
+    case (.written(let a, _), .written(let b, _)): a == b
+    case (.device(let a), .device(let b)): a == b
+    case (.reference(let a, let quantity), .reference(let b, let other)): a == b && quantity == other
+    default: false
+    }
+  }
+}
