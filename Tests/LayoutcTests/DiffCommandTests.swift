@@ -27,7 +27,7 @@ import Testing
       run.output.hasPrefix(
         """
         new.layout.yaml
-          photos: columns 3 → 4 on all 2 devices, cells 125–131 → 93.5–98 pt
+          photos: columns 3 → 4 on both devices, cells 125–131 → 93.5–98 pt
         """), "\(run.output)")
     #expect(run.output.contains("\n    new.layout.yaml:6:43: columns: 3 → 4\n"), "\(run.output)")
     let (changes, summary, status) = try json(["old.layout.yaml", "new.layout.yaml"])
@@ -71,7 +71,7 @@ import Testing
     try folder.write("a.layout.yaml", chips)
     try folder.write("b.layout.yaml", chips.replacing("line: 8", with: "line: 12"))
     let run = try Tool.run(["diff", "a.layout.yaml", "b.layout.yaml"], in: folder)
-    #expect(run.output.contains("\n  chips: 4–5 cells move down 4–8 pt on all 2 devices\n"), "\(run.output)")
+    #expect(run.output.contains("\n  chips: 4–5 cells move down 4–8 pt on both devices\n"), "\(run.output)")
   }
 
   @Test(arguments: ["text", "json", "markdown", "html"])

@@ -192,7 +192,7 @@ import Testing
       }
       #expect(!kinds(before["changes"]).isEmpty && kinds(before["changes"]) == kinds(told["changes"]))
       let sentences = try #require(before["sentences"] as? [[String: Any]])
-      #expect(sentences[0]["text"] as? String == "columns 4 → 3 on all 2 devices, cells 93.5–98 → 125–131 pt wide")
+      #expect(sentences[0]["text"] as? String == "columns 4 → 3 on both devices, cells 93.5–98 → 125–131 pt wide")
     }
     let path = folder.url("old.layout.yaml").path
     let absolute = try Tool.run(["preview", "good.layout.yaml", "--against", path], in: folder)

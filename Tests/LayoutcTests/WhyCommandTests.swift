@@ -130,7 +130,7 @@ import Testing
     }
     let place = "$gap is used in 1 place\n  kiosk.layout.yaml:7:62: sections[a].overrides[when {width:>=1000}].inset: "
     for (device, told) in [
-      (nil, "on 2 of 4 devices: kiosk@m, kiosk@ax1\n"), ("kiosk", "on all 2 devices\n"),
+      (nil, "on 2 of 4 devices: kiosk@m, kiosk@ax1\n"), ("kiosk", "on both devices\n"),
       ("kiosk@ax1", "on the one device\n"), ("iphone-se-3", "moves nothing with the values that were tried\n"),
       ("1080x1920@1@m", "on the one device\n"), ("iphones", "moves nothing with the values that were tried\n"),
     ] {
@@ -181,7 +181,7 @@ import Testing
         - { id: a, inset: { left: $md, top: $lg }, items: 1 }
       """)
     let text = try Tool.run(["why", "aliases.layout.yaml", "--dependents", "base"], in: folder).output
-    #expect(text.contains("md.$value: on all 2 devices") && text.contains("lg.$value: moves nothing"), "\(text)")
+    #expect(text.contains("md.$value: on both devices") && text.contains("lg.$value: moves nothing"), "\(text)")
   }
 
   @Test func aSpecWithErrors() throws {

@@ -59,7 +59,7 @@ package enum DiagnosticList {
     let names = devices.prefix(3).joined(separator: ", ") + (devices.count > 3 ? ", …" : "")
     switch devices.count {
     case 1 where total == 1: result.message += " (on \(names))"
-    case total: result.message += " (on all \(total) devices: \(names))"
+    case total: result.message += " (on \(AllPhrase.text(total, "devices")): \(names))"
     default: result.message += " (on \(devices.count) of \(total) devices: \(names))"
     }
     return result

@@ -11,8 +11,13 @@ package struct Arithmetic {
   /// A length in points, a plain number as it is.
   package func value(_ number: Exact) -> String { number.points(number.derivation?.isLength == true ? scale : 1) }
 
-  /// The inputs that say how the number came about, in their order. If there is only one, the number is that input.
+  /// The numbers that say how the number came about, in their order. If there is only one, the number is that one.
   package func told(_ node: Derivation) -> [Exact] {
+    Terms(of: node, in: self).map { $0.added + $0.taken } ?? inputs(of: node)
+  }
+
+  /// The inputs that change something.
+  private func inputs(of node: Derivation) -> [Exact] {
     let inputs = node.inputs
     guard let first = inputs.first else { return [] }
     let rest = inputs.dropFirst()
@@ -29,9 +34,12 @@ package struct Arithmetic {
     case .min, .max:
       // What was written as a bound stands behind what it bounds.
       let isReached = first != node.value
+      var hasValue = false
       let others = inputs.filter { input in
         guard let inner = input.derivation, node.operation == .min || input != 0 else { return false }
-        return isReached || input == node.value || !inner.isWrittenLength
+        // Of inputs that are equally large, the first one is enough.
+        defer { hasValue = hasValue || input == node.value }
+        return input == node.value ? !hasValue : isReached || !inner.isWrittenLength
       }
       return others.count == 1 && others[0] == node.value ? others : inputs
     case .literal, .ref, .count, .floor, .ceil, .round: return inputs
@@ -41,16 +49,19 @@ package struct Arithmetic {
   /// The number that this arithmetic is of, behind everything that only hands it on.
   package func origin(of number: Exact) -> Exact { origin(of: number, pastNames: true) }
 
-  private func origin(of number: Exact, pastNames: Bool) -> Exact {
+  /// - Parameter cancels: whether a sum hands on the one term that is left of it.
+  private func origin(of number: Exact, pastNames: Bool, cancels: Bool = true) -> Exact {
     var number = number
-    while let node = number.derivation, pastNames || node.name == nil, let next = handedOn(node) { number = next }
+    while let node = number.derivation, pastNames || node.name == nil, let next = handedOn(node, cancels) {
+      number = next
+    }
     return number
   }
 
-  /// The one input that a number is equal to, if nothing else is told of the number.
-  private func handedOn(_ node: Derivation) -> Exact? {
+  /// The one number that a number is equal to, if nothing else is told of it.
+  private func handedOn(_ node: Derivation, _ cancels: Bool) -> Exact? {
     if node.operation == .count || node.isWrittenLength { return nil }
-    let told = told(node)
+    let told = cancels ? told(node) : inputs(of: node)
     return told.count == 1 && told[0] == node.value ? told[0] : nil
   }
 
@@ -59,8 +70,9 @@ package struct Arithmetic {
     let number = origin(of: number)
     guard let node = number.derivation else { return value(number) }
     switch node.operation {
-    case .add: return joined(node, " + ")
-    case .sub: return joined(node, " − ")
+    case .add, .sub:
+      if let terms = Terms(of: node, in: self), !terms.added.isEmpty { return joined(terms) }
+      return joined(node, node.operation == .add ? " + " : " − ")
     case .mul: return node.isWrittenLength || node.value == 0 ? value(number) : joined(node, " · ")
     case .div: return joined(node, " / ")
     case .literal, .ref, .count: return value(number)
@@ -102,13 +114,70 @@ package struct Arithmetic {
 
   private func joined(_ node: Derivation, _ sign: String) -> String {
     let isProduct = sign == " · " || sign == " / "
-    return told(node).enumerated().map { index, input in
+    return inputs(of: node).enumerated().map { index, input in
       let part = self.part(input)
       let isAfter = index > 0
       let isGrouped =
         part.isSum ? isProduct || isAfter && sign == " − " : part.isProduct && isAfter && sign == " / "
       return isGrouped ? "(\(part.text))" : part.text
     }.joined(separator: sign)
+  }
+
+  private func joined(_ terms: Terms) -> String {
+    func text(_ number: Exact) -> String {
+      let part = part(number)
+      return part.isSum ? "(\(part.text))" : part.text
+    }
+    return ([terms.added.map(text).joined(separator: " + ")] + terms.taken.map(text)).joined(separator: " − ")
+  }
+
+  /// What is left of a sum that takes away again some of what it adds.
+  private struct Terms {
+    private(set) var added: [Exact] = []
+    private(set) var taken: [Exact] = []
+    /// How many more sums are looked into. Nobody reads longer ones.
+    private var sumsLeft = 64
+
+    /// Nil if nothing is taken away again.
+    init?(of node: Derivation, in arithmetic: Arithmetic) {
+      guard node.operation == .add || node.operation == .sub else { return nil }
+      collect(node, isTaken: false, arithmetic)
+      let count = taken.count
+      guard sumsLeft > 0, count > 0, count + added.count <= 64 else { return nil }
+      taken.removeAll { number in
+        guard let same = added.firstIndex(where: { arithmetic.areOne($0, number) }) else { return false }
+        added.remove(at: same)
+        return true
+      }
+      if taken.count == count { return nil }
+    }
+
+    private mutating func collect(_ node: Derivation, isTaken: Bool, _ arithmetic: Arithmetic) {
+      sumsLeft -= 1
+      guard sumsLeft > 0 else { return }
+      for (index, input) in arithmetic.inputs(of: node).enumerated() {
+        let isTaken = isTaken != (node.operation == .sub && index > 0)
+        let number = arithmetic.origin(of: input, pastNames: false, cancels: false)
+        if let inner = number.derivation, arithmetic.isTakenApart(inner),
+          inner.operation == .add || inner.operation == .sub
+        {
+          collect(inner, isTaken: isTaken, arithmetic)
+        } else if isTaken {
+          taken.append(number)
+        } else {
+          added.append(number)
+        }
+      }
+    }
+  }
+
+  /// Whether two numbers are one number, and not only as large as each other.
+  private func areOne(_ a: Exact, _ b: Exact) -> Bool {
+    guard a == b, let a = origin(of: a, pastNames: true, cancels: false).derivation,
+      let b = origin(of: b, pastNames: true, cancels: false).derivation, a.operation == b.operation
+    else { return false }
+    if a === b || a.source.isPlace(of: b.source) { return true }
+    return a.isWrittenLength && b.isWrittenLength && zip(a.inputs, b.inputs).allSatisfy(areOne)
   }
 
   /// A number as it stands in the arithmetic of another one.
@@ -124,11 +193,14 @@ package struct Arithmetic {
     [.add, .sub, .mul, .div].contains(node.operation) && !(node.value * 1000).isWhole
   }
 
+  /// Whether a number in the arithmetic of another one is told with its own arithmetic.
+  private func isTakenApart(_ node: Derivation) -> Bool {
+    node.name == nil && (node.dimension > 0 || isLongRatio(node))
+  }
+
   private func part(_ number: Exact) -> Part {
     let number = origin(of: number, pastNames: false)
-    guard let node = number.derivation, node.name == nil, node.dimension > 0 || isLongRatio(node) else {
-      return Part(text: value(number))
-    }
+    guard let node = number.derivation, isTakenApart(node) else { return Part(text: value(number)) }
     switch node.operation {
     case .add, .sub: return Part(text: text(number), isSum: true)
     case .mul where node.isWrittenLength: return Part(text: value(number))

@@ -37,7 +37,7 @@ package final class Derivation: Sendable {
   /// Whether the number is in device pixels, or pixels of a point.
   package var isLength: Bool { dimension == 1 }
 
-  /// Where a number comes from that was not computed.
+  /// Where a number comes from that was not computed, or what it is of that was computed.
   package enum Source: Sendable {
     case computed
     /// Written at this place. `via` has the places of tokens that led to it, first the one where a length was asked
@@ -46,7 +46,9 @@ package final class Derivation: Sendable {
     case standard(DefaultEntry)
     case device(DeviceNumber)
     /// From the table of text sizes, or the measures of the system's font.
-    case text
+    case text(FontNumber)
+    /// Computed from numbers of a font, as the height of so many lines of text: `lines(2 body)` stands at this place.
+    case label(lines: Int, TextStyle, at: SourceRange, via: [SourceRange])
     /// The index of the item that was asked for, or what follows from it alone.
     case subject
     /// The result of more items than anybody reads one by one; see ``mostInputs``.
@@ -64,6 +66,12 @@ package final class Derivation: Sendable {
     case safeLeft = "safe area left"
     case safeBottom = "safe area bottom"
     case safeRight = "safe area right"
+  }
+
+  /// What makes the height of a line. All but the size are in units of the font's design.
+  package enum FontNumber: Sendable {
+    case size(TextStyle, TextSize)
+    case ascent, descent, leading, unitsPerEm
   }
 
   init(
@@ -93,5 +101,17 @@ package final class Derivation: Sendable {
   package var isWrittenLength: Bool {
     operation == .mul
       && inputs.contains { if case .device(.scale)? = $0.derivation?.source { true } else { false } }
+  }
+}
+
+extension Derivation.Source {
+  /// Whether both are one place in the text, one number of the device, or one quantity of a subject.
+  func isPlace(of other: Derivation.Source) -> Bool {
+    switch (self, other) {
+    case (.written(let a, _), .written(let b, _)): a == b
+    case (.device(let a), .device(let b)): a == b
+    case (.reference(let a, let quantity), .reference(let b, let other)): a == b && quantity == other
+    default: false
+    }
   }
 }

@@ -10,7 +10,10 @@ extension DeviceScope {
     case .points(let decimal): return .pixels(written(Exact(decimal)) * deviceScale)
     case .pixels(let decimal): return .pixels(written(Exact(decimal), isLength: true))
     case .hairline: return .pixels(written(1, isLength: true))
-    case .lines(let count, let style): return .pixels(labelHeight(written(Exact(count)), style))
+    case .lines(let count, let style):
+      // A single line is mostly not written as a number.
+      let height = labelHeight(count == 1 ? 1 : written(Exact(count)), style)
+      return .pixels(height.coming(from: .label(lines: count, style, at: length.range, via: via)))
     // Each term is an input with a place of its own.
     case .sum(let index): return signedSum(sums[index], at: length.range).map(Measure.pixels)
     case .percent(let decimal): return .percent(written(Exact(decimal)) / 100)

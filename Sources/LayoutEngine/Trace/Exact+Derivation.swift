@@ -52,6 +52,16 @@ extension Exact {
     .rare(.derived(Derivation(.literal, [], value: value, source: source, isLength: isLength)))
   }
 
+  /// Gives a derived number a source. If there is none, the number stays as it is.
+  func coming(from source: Derivation.Source) -> Exact {
+    guard case .rare(.derived(let derivation)) = self else { return self }
+    return .rare(
+      .derived(
+        Derivation(
+          derivation.operation, derivation.inputs, value: derivation.value, name: derivation.name, source: source,
+          isLength: derivation.isLength)))
+  }
+
   static func reference(_ subject: TraceSubject, _ quantity: Quantity, value: Exact) -> Exact {
     .rare(.derived(Derivation(.ref, [], value: value, source: .reference(subject, quantity))))
   }

@@ -30,6 +30,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case content
   case lanes = "number of lanes"
   case lane = "length of a lane"
+  /// Where a lane starts if the edges of lanes are rounded, from the start of the line.
+  case laneStart = "start of a lane"
   case leftover
   case extra = "pixels of the leftover"
   case itemsInLine = "items in the line"

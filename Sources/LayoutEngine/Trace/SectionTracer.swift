@@ -311,15 +311,37 @@ final class SectionTracer {
   func gap(from first: Int, to second: Int) -> Exact? {
     guard items.count > max(first, second), first >= 0, second >= 0 else { return nil }
     if second == first + 1, isNextInLine(first), let gap = quantity(.gap, at: first) { return gap.called(.gap) }
+    if areInLine(first, second) {
+      let length: Quantity = items.hasGrowth ? .length : lineLength
+      let end = reference(first, .startInLine) + reference(first, length)
+      return (reference(second, .startInLine) - end).called(.gap)
+    }
+    let gap = place(of: second, .scroll).scroll - end(of: first)
+    // Between an item and one that begins behind it, there is the spacing and nothing else.
+    let isSpacing = scope.isTracing && gap == geometry.lineSpacing && isBehind(first, second)
+    return (isSpacing ? geometry.lineSpacing : gap).called(.gap)
+  }
+
+  /// Whether two items lie beside each other, so that what is between them lies along the line.
+  func areInLine(_ first: Int, _ second: Int) -> Bool {
     func extent(of item: Int) -> (start: Exact, end: Exact) {
       let start = finder.place(of: item).scroll
       return (start, start + finder.size(of: item).scroll)
     }
     let (a, b) = (extent(of: first), extent(of: second))
-    let isBeside = a.start == b.start || a.start < b.end && b.start < a.end
-    let (start, length) =
-      isBeside ? (Quantity.startInLine, items.hasGrowth ? .length : lineLength) : (.scrollStart, scrollLength)
-    return (reference(second, start) - (reference(first, start) + reference(first, length))).called(.gap)
+    return a.start == b.start || a.start < b.end && b.start < a.end
+  }
+
+  /// Whether the second item is in the line behind that of the first or, in a waterfall, next in a lane of it.
+  private func isBehind(_ first: Int, _ second: Int) -> Bool {
+    switch arrangement {
+    case .mosaic: return false
+    case .waterfall where finder.isFall:
+      let (fall, span) = (finder.fall(before: second), items.kinds[items.kind(of: second)].span)
+      let lane = fall.race.landing(ofSpan: span).lane
+      return fall.lastItems(of: lane..<lane + span).contains(first)
+    case .flow, .grid, .waterfall, .justified: return finder.line(of: second).previous?.contains(first) == true
+    }
   }
 
   /// How the line of an item of a flow lies; nil in other arrangements.

@@ -185,6 +185,13 @@
       section(index)?.gap(from: first, to: second)
     }
 
+    /// Whether the gap between two items lies along the line, and not along the scroll axis; nil if there are no such
+    /// items.
+    package func areInLine(_ first: Int, _ second: Int, in index: Int) -> Bool? {
+      guard let section = section(index), max(first, second) < section.items.count else { return nil }
+      return section.areInLine(first, second)
+    }
+
     /// Where the section before `place` ends along the scroll axis. A section without a result takes no room.
     private func cursor(before place: Int) -> Exact {
       guard place > 0, let before = extent(of: place - 1) else { return 0 }

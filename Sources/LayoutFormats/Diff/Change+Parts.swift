@@ -29,7 +29,7 @@ extension Change {
     var lanes: RectChange.Lanes?
     /// How many lines the same items make, if they lie in other lines.
     var lines: RectChange.Lanes?
-    /// The sizes of items; the rects above are those of the first one.
+    /// The items that have another size; the rects above are those of the first item, which may have kept its size.
     var sizes: RectChange.Sizes?
     /// What differs besides the rects. Nothing but this does in what is ``ChangeKind/restyled``.
     var looks: Looks = []

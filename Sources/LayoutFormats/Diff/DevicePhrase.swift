@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// On which devices something changes: ` on 12 of 22 devices (375–430 pt)`.
@@ -13,7 +14,7 @@ struct DevicePhrase {
   }
 
   func text(_ names: [String]) -> String {
-    if names.count == all.count { return all.count == 1 ? "" : " on all \(all.count) devices" }
+    if names.count == all.count { return all.count == 1 ? "" : " on \(AllPhrase.text(all.count, "devices"))" }
     let known = names.compactMap { widths[$0] }
     // A range of widths, if it is these devices and no others.
     if names.count > 1, known.count == names.count, let low = known.min(), let high = known.max(),

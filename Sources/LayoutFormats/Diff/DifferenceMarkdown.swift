@@ -122,7 +122,11 @@ package struct DifferenceMarkdown {
 
   static func name(of change: Change) -> String {
     let section = change.section.map { $0.id + ($0.instance.map { ":\($0)" } ?? "") }
-    if let through = change.through { return "\(section ?? "") to \(through)" }
+    if let through = change.through {
+      // From one instance of a section to its last one.
+      if through == change.section?.id { return (section ?? "") + (change.section?.instance == nil ? "" : " and on") }
+      return "\(section ?? "") to \(through)"
+    }
     switch change.what {
     case .item:
       let items = change.items.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }

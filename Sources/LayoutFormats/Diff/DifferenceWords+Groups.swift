@@ -53,7 +53,8 @@ extension DifferenceWords {
     var groups = grouped(changes).map { Group(changes: $0) }
     let pushes = pushes(changes)
     // What is before a section moves all of it, which is told with the last of what else becomes of it.
-    let lasts = Dictionary(groups.indices.map { (groups[$0].section, $0) }) { _, last in last }
+    let own = groups.indices.filter { !groups[$0].isShift }
+    let lasts = Dictionary(own.map { (groups[$0].section, $0) }) { _, last in last }
     var reordered: [(behind: Int, group: Group)] = []
     for (section, last) in lasts {
       let moves = pushes[section] ?? []
@@ -69,8 +70,12 @@ extension DifferenceWords {
   }
 
   /// Changes of a section that have one cause are one sentence.
+  ///
+  /// What moves a section on some devices stands before it. So that is told before what the section does by itself on
+  /// other devices.
   private static func grouped(_ changes: [Change]) -> [[Change]] {
     var groups: [(first: Int, changes: [Change])] = []
+    let firsts = Dictionary(changes.indices.map { (changes[$0].section, $0) }) { first, _ in first }
     var groupsOfSection: [ComparedSection.Name?: [Int]] = [:]
     func add(_ index: Int, to group: Int?) {
       if let group {
@@ -102,7 +107,14 @@ extension DifferenceWords {
             // If nothing in the section moved it, it moves with all of that.
             ?? (own.isEmpty ? open.last : open.last { groups[$0].changes[0].causes == own }))
     }
-    return groups.sorted { $0.first < $1.first }.map(\.changes)
+    return groups.sorted { a, b in
+      func key(_ group: (first: Int, changes: [Change])) -> (Int, Int, Int) {
+        let isShift = group.changes[0].through != nil
+        return isShift
+          ? (firsts[group.changes[0].section] ?? group.first, 0, group.first) : (group.first, 1, group.first)
+      }
+      return key(a) < key(b)
+    }.map(\.changes)
   }
 }
 

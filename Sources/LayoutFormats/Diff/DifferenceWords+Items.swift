@@ -5,19 +5,40 @@ extension DifferenceWords {
   func addItems(_ items: [Change], _ add: (String, [Change]) -> Void) {
     let reflowed = items.filter { $0.kind == .reflowed }
     addLines(reflowed, add)
-    if reflowed.contains(where: { $0.on.contains { $0.old?.size != $0.new?.size } }) {
-      add("cells \(sizes(reflowed))", reflowed)
+    for found in [Self.resized(reflowed), items.filter { $0.kind == .resized }] where !found.isEmpty {
+      add("\(count(found).text(before: ":")) \(sizes(found))", found)
     }
-    let resized = items.filter { $0.kind == .resized }
-    if !resized.isEmpty { add("\(count(resized, before: ":")) \(sizes(resized))", resized) }
     let moved = items.filter { $0.kind == .moved }
-    if !moved.isEmpty { add("\(count(moved)) \(move(moved))", moved) }
+    if !moved.isEmpty {
+      let count = count(moved)
+      add("\(count.text()) \(move(moved, isOne: count.isOne))", moved)
+    }
     let restyled = items.filter { $0.kind == .restyled }
-    if !restyled.isEmpty { add("\(count(restyled)) \(words(restyled))", restyled) }
+    if !restyled.isEmpty { add("\(count(restyled).text()) \(words(restyled))", restyled) }
     for kind in [ChangeKind.added, .removed] {
       let found = items.filter { $0.kind == kind }
-      if !found.isEmpty { add("\(count(found)) \(kind == .added ? "added" : "removed")", found) }
+      if !found.isEmpty { add("\(count(found).text()) \(kind == .added ? "added" : "removed")", found) }
     }
+  }
+
+  /// Of items in other lines, those that also have other sizes. All others only move.
+  private static func resized(_ reflowed: [Change]) -> [Change] {
+    var found: [Change] = []
+    var places: [ClosedRange<Int>: Int] = [:]
+    for change in reflowed {
+      for place in change.on {
+        guard let items = place.sizes?.items else { continue }
+        if let known = places[items], found[known].every == change.every {
+          found[known].on.append(place)
+          continue
+        }
+        places[items] = found.count
+        var part = change
+        (part.items, part.on) = (items, [place])
+        found.append(part)
+      }
+    }
+    return found
   }
 
   /// For each device, the first of these that it has: other numbers of lanes, other numbers of lines, or other lines.
@@ -49,26 +70,49 @@ extension DifferenceWords {
   /// How many steps of lanes or lines are told.
   private static let mostSteps = 12
 
-  /// `cell 3`, `12 cells`, `4–5 cells`, and `cells` for all of the section's.
-  ///
-  /// - Parameter mark: what separates a number from one that follows.
-  func count(_ changes: [Change], before mark: String = "") -> String {
-    guard let first = changes.first, let items = first.items else { return "cells" }
-    if changes.contains(where: { $0.every != nil }) { return "cells" }
-    if changes.count == 1 {
-      let section = new[first.section]
-      if first.kind != .added, first.kind != .removed, items.count > 1,
-        items == 0...max(0, (section?.items.count ?? 0) - 1)
-      {
-        return "cells"
+  /// What is told of: `cell 3`, `cells 4–6`, `12 cells`, and `cells` for all of the section's.
+  private enum Count: Equatable {
+    case all
+    case items(ClosedRange<Int>)
+    /// Not the same items on all devices, or some among others.
+    case numbers(ClosedRange<Int>)
+
+    var isOne: Bool {
+      switch self {
+      case .all: false
+      case .items(let items): items.count == 1
+      case .numbers(let numbers): numbers == 1...1
       }
-      return (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
+    }
+
+    /// - Parameter mark: what separates an item's number from one that follows.
+    func text(before mark: String = "") -> String {
+      switch self {
+      case .all: "cells"
+      case .items(let items):
+        (items.count == 1 ? "cell \(items.lowerBound)" : "cells \(items.lowerBound)–\(items.upperBound)") + mark
+      case .numbers(1...1): "a cell"
+      case .numbers(let numbers):
+        "\(numbers.count == 1 ? "" : "\(numbers.lowerBound)–")\(numbers.upperBound) cells"
+      }
+    }
+  }
+
+  private func count(_ changes: [Change]) -> Count {
+    guard let first = changes.first, let items = first.items, changes.allSatisfy({ $0.every == nil }) else {
+      return .all
     }
     // There may be different numbers of items on different devices.
     var counts: [String: Int] = [:]
-    for change in changes { for device in change.devices { counts[device, default: 0] += change.items?.count ?? 0 } }
-    let (least, most) = (counts.values.min() ?? 0, counts.values.max() ?? 0)
-    if most == 1 { return "a cell" }
-    return least == most ? "\(most) cells" : "\(least)–\(most) cells"
+    for change in changes {
+      for place in change.on {
+        guard let own = change.kind == .reflowed ? place.sizes?.count : change.items?.count else { return .all }
+        for device in place.devices { counts[device, default: 0] += own }
+      }
+    }
+    guard let least = counts.values.min(), let most = counts.values.max() else { return .all }
+    let isOfBoth = first.kind != .added && first.kind != .removed && most > 1
+    if isOfBoth, counts.allSatisfy({ $1 == new[first.section, on: $0]?.items.count }) { return .all }
+    return changes.count == 1 && least == items.count && most == items.count ? .items(items) : .numbers(least...most)
   }
 }

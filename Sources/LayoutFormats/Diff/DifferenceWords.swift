@@ -47,7 +47,7 @@ struct DifferenceWords {
 
   var sentences: [Sentence] {
     let renames = SectionRename.all(in: spec)
-    var sentences = deviceSentences + renames.map(Self.sentence)
+    var sentences = deviceSentences + renames.map(sentence)
     var told: Set<Causes.Cause> = []
     for group in Self.groups(changes(besides: renames)) {
       if group.isShift {
@@ -61,9 +61,13 @@ struct DifferenceWords {
     return sentences.isEmpty ? spec.changes.filter { $0.what == .content }.map(contentSentence) : sentences
   }
 
-  private static func sentence(_ rename: SectionRename) -> Sentence {
+  private func sentence(_ rename: SectionRename) -> Sentence {
     let move = rename.isMoved ? "all of it moves with what is before it" : "nothing of it moves"
-    return Sentence(subject: rename.new, text: "was called '\(rename.old)'; \(move)")
+    let id = spec.new?.compilation?.spec?.sections.first { $0.id.value == rename.new }?.id
+    let cause = id.map { told(Change.Cause(place: $0.range, text: "id: \(rename.old) → \(rename.new)")) }
+    return Sentence(
+      subject: rename.new, text: "was called '\(rename.old)'; \(move)",
+      causes: Causes(named: cause.map { [$0] } ?? []))
   }
 
   /// The changes of sections as they are told: one with another name is neither new nor gone.
@@ -100,11 +104,15 @@ struct DifferenceWords {
       sentences[last].push = nil
       return
     }
-    // Of several causes, those were mostly told one by one, each with what it did.
-    let told = Causes(named: causes.named.count > 1 ? causes.named.filter { !known.contains($0) } : causes.named)
+    // Of many causes, most were told one by one, each with what it did.
+    let named = causes.named.enumerated().filter { $0 < Self.mostNamedAgain || !known.contains($1) }.map(\.element)
+    let told = Causes(named: named, hasMore: named.count < causes.named.count || !named.isEmpty && causes.hasMore)
     sentences.append(
       Sentence(subject: "", text: shift(change) + phrase.text(change.devices), causes: told, shown: change))
   }
+
+  /// How many causes that were told are named once more with what they only move.
+  private static let mostNamedAgain = 4
 
   /// Instances of a repeating section that have the same to tell are told of together.
   private func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
@@ -132,14 +140,15 @@ struct DifferenceWords {
       // A cause that is told next would be taken for this one's.
       return Causes(areTogether: !spec.written.isEmpty)
     }
-    let named = change.causes.map { cause in
-      guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
-        return Causes.Cause(place: "", text: cause.text)
-      }
-      let start = file.start(of: range)
-      return Causes.Cause(place: "\(path(file.path)):\(start.line):\(start.column)", text: cause.text)
+    return Causes(named: change.causes.map(told), hasMore: change.hasMoreCauses)
+  }
+
+  private func told(_ cause: Change.Cause) -> Causes.Cause {
+    guard let range = cause.place, let file = spec.new?.compilation?.sources.file(of: range) else {
+      return Causes.Cause(place: "", text: cause.text)
     }
-    return Causes(named: named, hasMore: change.hasMoreCauses)
+    let start = file.start(of: range)
+    return Causes.Cause(place: "\(path(file.path)):\(start.line):\(start.column)", text: cause.text)
   }
 
   // MARK: Devices and content
@@ -260,21 +269,26 @@ struct DifferenceWords {
   func sizes(_ changes: [Change]) -> String {
     let steps = places(changes).compactMap { place -> (old: [[Double]], new: [[Double]])? in
       guard let old = place.old, let new = place.new else { return nil }
-      let sizes = place.sizes ?? RectChange.Sizes(old, new)
+      let sizes = place.sizes ?? RectChange.Sizes(old.size, new.size)
       func points(_ ranges: [ClosedRange<Rational>]) -> [[Double]] {
         ranges.map { [$0.lowerBound.double(over: place.perPoint), $0.upperBound.double(over: place.perPoint)] }
       }
       return (points(sizes.old), points(sizes.new))
-    }.filter { $0.old != $0.new }
-    if steps.isEmpty { return "of other sizes" }
-    let isSquare = steps.allSatisfy { $0.old[0] == $0.old[1] && $0.new[0] == $0.new[1] }
+    }
     func step(_ side: Int, _ unit: String) -> String {
       let (old, new) = PointsText.steps(steps.flatMap { $0.old[side] }, steps.flatMap { $0.new[side] })
       return "\(old) → \(new) pt\(unit)"
     }
+    /// Whether the least or the greatest of all is another.
+    func differs(_ side: Int) -> Bool {
+      let (old, new) = (steps.flatMap { $0.old[side] }, steps.flatMap { $0.new[side] })
+      return old.min() != new.min() || old.max() != new.max()
+    }
+    let (widths, heights) = (differs(0), differs(1))
+    if !widths, !heights { return "of other sizes" }
+    let isSquare = steps.allSatisfy { $0.old[0] == $0.old[1] && $0.new[0] == $0.new[1] }
     let isCell = changes[0].what == .item
     if isCell, isSquare { return step(0, "") }
-    let (widths, heights) = (steps.contains { $0.old[0] != $0.new[0] }, steps.contains { $0.old[1] != $0.new[1] })
     if widths, heights { return "\(step(0, " wide")), \(step(1, " high"))" }
     return widths ? step(0, isCell || isVertical ? " wide" : "") : step(1, isCell || !isVertical ? " high" : "")
   }

@@ -23,9 +23,36 @@ struct ItemComparison {
   private struct Run {
     var change: RectChange
     var last: Int
-    /// The sizes of the last item, before and after.
-    var rects: (PixelSize, PixelSize)
+    /// The last sizes that were added, before and after.
+    private var sizes: (old: PixelSize, new: PixelSize)?
     var sort: Sort { Sort(kind: change.subject.kind, hasLooks: !change.effect.looks.isEmpty) }
+
+    init(_ change: RectChange, at item: Int) {
+      self.change = change
+      last = item
+    }
+
+    mutating func addSizes(of step: Step, at item: Int) {
+      let (old, new) = (step.old.size, step.new.size)
+      if old == new { return }
+      if var known = change.effect.sizes {
+        change.effect.sizes = nil
+        // Most items have the sizes of the item before.
+        if sizes.map({ $0 != old || $1 != new }) ?? true { known.formUnion(RectChange.Sizes(old, new)) }
+        known.items = min(known.items.lowerBound, item)...max(known.items.upperBound, item)
+        known.count = known.count.map { $0 + 1 }
+        change.effect.sizes = known
+      } else {
+        change.effect.sizes = RectChange.Sizes(old, new, of: item)
+      }
+      sizes = (old, new)
+    }
+
+    /// Adds items up to this one that are like those before them, period by period.
+    mutating func goOn(to item: Int) {
+      last = item
+      change.effect.sizes?.count = nil
+    }
   }
 
   /// One item.
@@ -121,10 +148,7 @@ struct ItemComparison {
       run.change.digest.add(step.new)
       run.change.digest.add(step.cell)
       run.change.effect.looks.formUnion(step.looks)
-      if run.rects.0 != step.old.size || run.rects.1 != step.new.size {
-        run.rects = (step.old.size, step.new.size)
-        run.change.effect.sizes?.add(RectChange.Sizes(step.old, step.new))
-      }
+      run.addSizes(of: step, at: item)
       if run.change.effect.delta != step.delta || !step.follows { run.change.effect.delta = nil }
       if let along = step.along, let range = run.change.effect.along {
         run.change.effect.along = min(range.lowerBound, along)...max(range.upperBound, along)
@@ -137,12 +161,11 @@ struct ItemComparison {
     close()
     let isTold = step.follows && step.kind != .restyled
     open = Run(
-      change: RectChange(
-        step.kind, .item, old: step.old, new: step.new, delta: isTold ? step.delta : nil,
-        along: step.along.map { $0...$0 }, looks: step.looks), last: item, rects: (step.old.size, step.new.size))
+      RectChange(
+        step.kind, .item, items: item...item, old: step.old, new: step.new, delta: isTold ? step.delta : nil,
+        along: step.along.map { $0...$0 }, looks: step.looks), at: item)
     open?.change.digest.add(step.cell)
-    open?.change.sizes = RectChange.Sizes(step.old, step.new)
-    open?.change.items = item...item
+    open?.addSizes(of: step, at: item)
   }
 
   private mutating func close() {
@@ -200,7 +223,7 @@ struct ItemComparison {
     let all = Set(sorts)
     if all.count == 1, all.first != .some(nil) {
       for item in middle.prefix(sorts.count) { if let step = step(at: item) { add(step, at: item) } }
-      open?.last = middle.upperBound - 1
+      open?.goOn(to: middle.upperBound - 1)
       return
     }
     for sort in Sort.all where all.contains(sort) { addEvery(sort, sorts, in: middle) }
@@ -227,7 +250,8 @@ struct ItemComparison {
     for stop in others.sorted() + [middle.upperBound] {
       if start < stop, let first = step(at: start) {
         add(first, at: start)
-        open?.last = stop - 1
+        for place in places { if let step = step(at: place) { open?.addSizes(of: step, at: place) } }
+        open?.goOn(to: stop - 1)
         open?.change.delta = nil
         open?.change.along = nil
       }
@@ -265,7 +289,7 @@ struct ItemComparison {
     let period = sorts.count
     guard let first = sorts.firstIndex(of: sort), let last = sorts.lastIndex(of: sort) else { return }
     var places: [ClosedRange<Int>] = []
-    var result: RectChange?
+    var result: Run?
     for place in first...last where sorts[place] == sort {
       if let range = places.last, range.upperBound == place - first - 1 {
         places[places.count - 1] = range.lowerBound...place - first
@@ -275,20 +299,23 @@ struct ItemComparison {
       // An item that happens to be where it was stands for the one a period behind it.
       let item = middle.lowerBound + place
       guard let step = step(at: item) ?? step(at: item + period) else { continue }
-      var change =
+      var run =
         result
-        ?? RectChange(
-          sort.kind, .item, items: middle.lowerBound + first...middle.upperBound - period + last, old: step.old,
-          new: step.new, delta: sort.kind == .restyled ? nil : step.delta)
-      if change.delta != step.delta || !step.follows { change.delta = nil }
-      change.looks.formUnion(step.looks)
-      change.digest.add(step.new)
-      change.digest.add(step.cell)
-      result = change
+        ?? Run(
+          RectChange(
+            sort.kind, .item, items: middle.lowerBound + first...middle.upperBound - period + last, old: step.old,
+            new: step.new, delta: sort.kind == .restyled ? nil : step.delta), at: item)
+      if run.change.delta != step.delta || !step.follows { run.change.delta = nil }
+      run.change.looks.formUnion(step.looks)
+      run.change.digest.add(step.new)
+      run.change.digest.add(step.cell)
+      run.addSizes(of: step, at: item)
+      result = run
     }
-    guard var change = result else { return }
-    change.every = RectChange.Every(period: period, places: places)
-    runs.append(change)
+    guard var run = result else { return }
+    run.goOn(to: middle.upperBound - period + last)
+    run.change.every = RectChange.Every(period: period, places: places)
+    runs.append(run.change)
   }
 
   // MARK: Without a common period
@@ -323,8 +350,10 @@ struct ItemComparison {
     var change = RectChange(
       kind, .item, items: middle.lowerBound...middle.upperBound - 1, old: before, new: after,
       looks: found.reduce(into: []) { $0.formUnion($1.looks) })
-    change.sizes = found.reduce(into: RectChange.Sizes(before, after)) { sizes, run in
-      if let other = run.sizes { sizes.add(other) }
+    for var sizes in found.compactMap(\.sizes) {
+      if let known = change.sizes { sizes.formUnion(known) }
+      (sizes.items, sizes.count) = (middle.lowerBound...middle.upperBound - 1, nil)
+      change.sizes = sizes
     }
     for run in found { change.digest.add(run.digest) }
     runs.append(change)

@@ -42,16 +42,23 @@ struct RectChange: Sendable {
     var places: [ClosedRange<Int>]
   }
 
-  /// The least and the greatest of many items, on either side: first of their widths, then of their heights.
+  /// The least and the greatest of the items that have another size, on either side: first of their widths, then of
+  /// their heights.
   struct Sizes: Sendable, Hashable {
     var old, new: [ClosedRange<Rational>]
+    /// The first and the last of these items.
+    var items: ClosedRange<Int>
+    /// How many they are; nil if they were not counted, being too many.
+    var count: Int? = 1
 
-    init(_ old: PixelRect, _ new: PixelRect) {
+    init(_ old: PixelSize, _ new: PixelSize, of item: Int = 0) {
       self.old = [old.width...old.width, old.height...old.height]
       self.new = [new.width...new.width, new.height...new.height]
+      items = item...item
     }
 
-    mutating func add(_ other: Sizes) {
+    /// Adds the sizes of other items; which items these are is noted elsewhere.
+    mutating func formUnion(_ other: Sizes) {
       for side in 0...1 {
         old[side] = Self.union(old[side], other.old[side])
         new[side] = Self.union(new[side], other.new[side])

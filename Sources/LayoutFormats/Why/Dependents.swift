@@ -152,7 +152,7 @@ package struct Dependents {
         use.devices.isEmpty
         ? "moves nothing with the values that were tried"
         : use.devices.count == deviceCount
-          ? "on \(deviceCount == 1 ? "the one device" : "all \(deviceCount) devices")"
+          ? "on \(deviceCount == 1 ? "the one device" : AllPhrase.text(deviceCount, "devices"))"
           : "on \(use.devices.count) of \(deviceCount) devices: \(ShortList.text(use.devices))"
       return "  \(place(use)): \(use.node): \(devices)"
     }

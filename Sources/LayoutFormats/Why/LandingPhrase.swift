@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutEngine
 
 /// Why an item of a waterfall lies in its lanes, in words.
@@ -18,7 +19,7 @@ struct LandingPhrase {
     }
     let places = landing.starts.indices.sorted { (landing.starts[$0], $0) < (landing.starts[$1], $1) }
     let isFirstOfEquals = places.count > 1 && landing.starts[places[1]] == landing.start
-    let whole = landing.span < 3 ? ["the \(lane)", "both \(lane)s"][landing.span - 1] : "all \(landing.span) \(lane)s"
+    let whole = landing.span == 1 ? "the \(lane)" : AllPhrase.text(landing.span, "\(lane)s")
     title =
       places.count == 1
       ? "takes \(whole), behind all that lies there"

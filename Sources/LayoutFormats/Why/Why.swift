@@ -16,6 +16,8 @@ package struct Why {
   /// The widths that were looked at for ``stays``, if not all.
   var lookedAt: ClosedRange<Int>?
   let question: Question
+  /// Whether a gap lies along the line; nil if none is asked for.
+  let isGapAlongLine: Bool?
   /// Of an item that begins a line.
   let opening: LineOpening?
   /// Of an item of a waterfall that takes the lanes which end first.
@@ -85,6 +87,11 @@ package struct Why {
       throw SubjectNames.Mistake(message: "nothing is known of '\(text)'")
     }
     self.quantities = quantities
+    if case .gap(let first, let second, let section) = question {
+      isGapAlongLine = source.tracer.areInLine(first, second, in: section)
+    } else {
+      isGapAlongLine = nil
+    }
     if case .subject(.item(let item, let section)) = question {
       opening = LineOpening(item: item, section: section, source.resolution)
       landing = source.tracer.landing(ofItem: item, in: section)
@@ -163,7 +170,7 @@ package struct Why {
   /// Where a number comes from, in the words of the JSON.
   func from(_ source: Derivation.Source) -> String {
     switch source {
-    case .computed, .many, .reference: return "computed"
+    case .computed, .many, .reference, .label: return "computed"
     case .standard: return "default"
     case .device: return "device"
     case .text: return "text"
@@ -187,9 +194,27 @@ package struct Why {
       measured.contains(range) ? "stands for what is measured: \(owner(of: range))" : owner(of: range)
     case .standard(let entry): Self.words(for: entry)
     case .device(let number): number == .scale ? "pixels of a point of the device" : "\(number.rawValue) of the device"
-    case .text: "table of text sizes"
+    case .text(let number): Self.words(for: number)
+    case .label(let lines, let style, _, _): "lines(\(lines == 1 ? "" : "\(lines) ")\(style.rawValue))"
     case .subject: "follows from the index alone"
     case .many: "of more items than are told one by one"
+    }
+  }
+
+  /// What a number is that was computed: its name or, of a length in lines of text, how that is written.
+  func name(of node: Derivation) -> String? {
+    if let name = node.name { return name.rawValue }
+    if case .label = node.source { return what(node.source) }
+    return nil
+  }
+
+  private static func words(for number: Derivation.FontNumber) -> String {
+    switch number {
+    case .size(let style, let size): "size of \(style.rawValue) at \(size.rawValue): table of text sizes"
+    case .ascent: "ascent of the system's font"
+    case .descent: "descent of the system's font"
+    case .leading: "leading of the system's font"
+    case .unitsPerEm: "units per em of the system's font"
     }
   }
 

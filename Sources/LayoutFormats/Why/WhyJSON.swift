@@ -75,21 +75,12 @@ package struct WhyJSON {
       self.node(input, to: &out)
     }
     out.append("], \"what\": ")
-    let name = node.name?.rawValue
-    out.append(quoted: node.operation == .literal ? why.what(node.source) ?? name : name)
+    out.append(quoted: node.operation == .literal ? why.what(node.source) ?? node.name?.rawValue : why.name(of: node))
     out.append(", \"at\": ")
-    if case .written(let range, let via) = node.source {
-      place(places.place(of: node.value, in: range), to: &out)
-      if !via.isEmpty {
-        out.append(", \"through\": [")
-        for (index, range) in via.enumerated() {
-          if index > 0 { out.append(", ") }
-          place(range, to: &out)
-        }
-        out.append("]")
-      }
-    } else {
-      out.append("null")
+    switch node.source {
+    case .written(let range, let via): place(places.place(of: node.value, in: range), through: via, to: &out)
+    case .label(_, _, let range, let via): place(range, through: via, to: &out)
+    case .computed, .standard, .device, .text, .subject, .many, .reference: out.append("null")
     }
     if case .reference(let subject, let quantity) = node.source {
       out.append(", \"subject\": ")
@@ -98,6 +89,17 @@ package struct WhyJSON {
       out.append(quoted: quantity.rawValue)
     }
     out.append(text: ", \"from\": \"\(why.from(node.source))\" }")
+  }
+
+  private func place(_ range: SourceRange, through via: [SourceRange], to out: inout ByteBuffer) {
+    place(range, to: &out)
+    if via.isEmpty { return }
+    out.append(", \"through\": [")
+    for (index, range) in via.enumerated() {
+      if index > 0 { out.append(", ") }
+      place(range, to: &out)
+    }
+    out.append("]")
   }
 
   private func place(_ range: SourceRange, to out: inout ByteBuffer) {

@@ -60,8 +60,8 @@ package struct WhyText {
       add(Step(name: "\(quantity.rawValue) of \(why.names.name(of: subject))", value: length(number), text: ""))
     }
     let text = arithmetic.text(number)
-    if !isShown, let name = node.name, text != arithmetic.value(number) {
-      add(Step(name: name.rawValue, value: length(number), text: text, rounding: rounding(number)))
+    if !isShown, let name = why.name(of: node), text != arithmetic.value(number) {
+      add(Step(name: name, value: length(number), text: text, rounding: rounding(number)))
     }
     let told = arithmetic.told(node)
     for input in told { visitSteps(of: input, isShown: told.count == 1 && (isShown || node.name != nil)) }
@@ -71,7 +71,7 @@ package struct WhyText {
   private mutating func visitNumbers(of number: Exact, called name: Quantity?) {
     guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
     let name = node.name ?? name
-    if node.operation == .literal { add(node, called: name) }
+    add(node, called: name)
     for input in node.inputs { visitNumbers(of: input, called: node.isWrittenLength ? name : nil) }
   }
 
@@ -79,20 +79,27 @@ package struct WhyText {
 
   private mutating func add(_ node: Derivation, called name: Quantity?) {
     var number = Number(value: node.value.points(1), meaning: why.what(node.source) ?? "", place: "", rank: 1)
+    var unit = node.isLength ? " px" : ""
+    func setPlace(_ range: SourceRange, _ via: [SourceRange]) {
+      number.rank = 0
+      number.place = place(range)
+      for token in via { number.meaning += ", through \(why.sources.text(in: token)) at \(place(token))" }
+    }
     switch node.source {
     case .computed, .reference, .device(.scale): return
     case .device: number.rank = 2
     case .standard, .text, .subject, .many: break
     case .written(let range, let via):
-      number.rank = 0
       let written = places.place(of: node.value, in: range)
-      number.place = place(written)
+      setPlace(written, via)
       // The sign and the percent of a number are operations on it.
       let text = why.sources.text(in: written)
       if ["-\(number.value)", "\(number.value)%"].contains(text) { number.value = text }
-      for token in via { number.meaning += ", through \(why.sources.text(in: token)) at \(place(token))" }
+    case .label(_, _, let range, let via):
+      (number.value, number.meaning, unit) = (number.meaning, why.owner(of: range), "")
+      setPlace(range, via)
     }
-    if node.isLength { number.value += " px" }
+    number.value += unit
     if let name { number.meaning = "\(name.rawValue): \(number.meaning)" }
     if !numbers.contains(number) { numbers.append(number) }
   }
@@ -120,7 +127,7 @@ package struct WhyText {
       "\($0.value): \($0.place), \(elided($0.meaning))"
     }
     let overrides = why.decisions.filter(\.holds).prefix(Most.written).map {
-      "\(place($0.range)): \(elided(why.text($0)))"
+      "\(place($0.range)): \(why.text($0))"
     }
     return rows + written + overrides
   }
@@ -128,8 +135,9 @@ package struct WhyText {
   package func text() -> String {
     let device = why.device
     let size = "\(device.width) × \(device.height) pt at \(device.scale)x"
-    var lines = ["\(why.subject) of \(why.spec.name.value) on \(device.name), \(size)", ""]
+    var lines = ["\(title) on \(device.name), \(size)", ""]
     lines += table(shown.map { quantity, value in row(quantity, value) })
+    if let note = noteOnOrder { lines += ["", note] }
     if let opening = why.opening { lines += ["", "begins a line", "  " + elided(opening.text(scale: device.scale))] }
     if let landing = why.landing {
       let phrase = LandingPhrase(landing, lane: why.lane, scale: device.scale)
@@ -149,11 +157,30 @@ package struct WhyText {
       lines += ["", "from"] + table(rows) + more(numbers.count, than: Most.numbers)
     }
     if !why.decisions.isEmpty {
-      let told = why.decisions.prefix(Most.decisions).map { "  \(place($0.range))  \(elided(why.text($0)))" }
+      let told = why.decisions.prefix(Most.decisions).map { "  \(place($0.range))  \(why.text($0))" }
       lines += ["", "overrides"] + told + more(why.decisions.count, than: Most.decisions)
     }
     // Names of files and devices are data.
     return lines.map { TerminalText.leading($0) + "\n" }.joined()
+  }
+
+  /// What is told of; of a gap, both items and the axis that it lies along.
+  private var title: String {
+    let name = why.spec.name.value
+    guard let isAlongLine = why.isGapAlongLine, let other = otherItem else { return "\(why.subject) of \(name)" }
+    return "from \(why.subject) to \(other) of \(name), along the \(isAlongLine ? "line" : "scroll axis"),"
+  }
+
+  /// The item that a gap ends at.
+  private var otherItem: String? {
+    guard case .gap(_, let second, let section) = why.question else { return nil }
+    return why.names.name(of: .item(second, section: section))
+  }
+
+  /// Why a gap is less than nothing.
+  private var noteOnOrder: String? {
+    guard let other = otherItem, let gap = why.quantities.first?.value, gap < 0 else { return nil }
+    return "less than 0: \(other) begins before \(why.subject) ends"
   }
 
   /// How far the numbers hold. Numbers that hold equally far share a row.

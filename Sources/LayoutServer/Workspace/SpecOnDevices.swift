@@ -36,7 +36,7 @@ struct SpecOnDevices {
     let names = under(override).devices.map(\.scope.device.name)
     let all = devices.count
     if names.isEmpty { return "holds on none of the devices" }
-    if names.count == all { return "holds on \(all == 1 ? "the device" : "all \(all) devices")" }
+    if names.count == all { return "holds on \(all == 1 ? "the device" : AllPhrase.text(all, "devices"))" }
     return "holds on \(names.count) of \(all) devices: \(ShortList.text(names))"
   }
 

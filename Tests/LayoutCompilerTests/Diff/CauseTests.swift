@@ -129,7 +129,7 @@ import Testing
   @Test func linesAreCounted() throws {
     let difference = try Self.difference([("    columns: 3\n", "    columns: 3\n    lead: 1\n")])
     let sentences = DifferenceWords(difference, path: { $0 }).sentences.map(\.text)
-    #expect(sentences.contains { $0.hasPrefix("lines 4 → 5 on all 2 devices") }, "\(sentences)")
+    #expect(sentences.contains { $0.hasPrefix("lines 4 → 5 on both devices") }, "\(sentences)")
   }
 
   /// How cells look moves nothing, but it does bear on cells that change their size as well.

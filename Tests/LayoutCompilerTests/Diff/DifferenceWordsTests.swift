@@ -65,7 +65,7 @@ import Testing
 
       """
     let text = try text(old, old.replacing("item: 8", with: "item: 0"))
-    #expect(text.contains("  s: columns 5 → 6, 11 → 12 on all 2 devices\n"), "\(text)")
+    #expect(text.contains("  s: columns 5 → 6, 11 → 12 on both devices\n"), "\(text)")
   }
 
   /// A section that changes and also lies elsewhere was not moved by its own value.
@@ -162,7 +162,7 @@ import Testing
     (
       "  - { id: one, items: 2 }\n  - { id: two, items: 3 }\n", ["items: 2": "items: 3", "id: two": "id: deux"],
       """
-      deux: was called 'two'; all of it moves with what is before it
+      deux: was called 'two'; all of it moves with what is before it | id: two → deux
       one: cell 2 added | items: 2 → 3
       """
     ),
@@ -196,7 +196,7 @@ import Testing
       one: header 20 → 18 pt, what follows in it moves up 2 pt | header: 20 → 18
       two: header 10 → 15 pt, what follows in it moves down 5 pt, all of it moves up 2 pt with what is before it | \
       header: 10 → 15
-      everything below moves down 3 pt
+      everything below moves down 3 pt | header: 20 → 18 | header: 10 → 15
       """
     ),
     (
@@ -235,7 +235,7 @@ import Testing
       """
       day: header 20 → 25 pt, what follows in it moves down 5 pt | header: 20 → 25
       day, 2 instances: gone, it was 130 pt high | repeat: 3 removed
-      everything below moves up 255 pt
+      everything below moves up 255 pt | header: 20 → 25 | repeat: 3 removed
       """
     ),
     (

@@ -45,7 +45,7 @@ import Testing
     let renamed = old.replacing("stories", with: "stories-y")
     #expect(
       lines(SpecDifference(path: "a.layout.yaml", try side(old), try side(renamed))) == [
-        "stories-y: was called 'stories'; nothing of it moves"
+        "stories-y: was called 'stories'; nothing of it moves", "a.layout.yaml:4:11: id: stories → stories-y",
       ])
     // What changes in it is told.
     let dropped = renamed.replacing("id: posts", with: "id: posts, when-empty: drop")

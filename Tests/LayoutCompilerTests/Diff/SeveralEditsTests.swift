@@ -56,8 +56,8 @@ import Testing
       lines(difference) == [
         "b: cell 0: 60 → 70 pt high", "5:44: cell.size: [100, 60] → [100, 70]",
         "b: all of it moves up 40 pt", "5:3: order of sections: a, b, c → b, a, c",
-        // Both causes were told.
-        "'a' moves down 70 pt",
+        "'a' moves down 70 pt", "5:44: cell.size: [100, 60] → [100, 70]",
+        "5:3: order of sections: a, b, c → b, a, c",
         "everything below moves down 10 pt", "5:44: cell.size: [100, 60] → [100, 70]",
       ])
     func causes(_ section: String) -> [[String]] {

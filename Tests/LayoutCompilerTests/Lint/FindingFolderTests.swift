@@ -35,7 +35,7 @@ import Testing
         [320, 375, 414], [9, 9, nil],
         "at ax3 and above on 2 of 3 devices: 320–375 pt wide; the numbers are those of d0@ax3"
       ),
-      ([320, 375], [7, 7], "at ax1 and above on all 2 devices; the numbers are those of d0@ax1"),
+      ([320, 375], [7, 7], "at ax1 and above on both devices; the numbers are those of d0@ax1"),
       ([320, 375], [nil, 11], "at ax5 on d1, 1 of 2 devices"),
       ([320], [9], "at ax3 and above on d0; the numbers are those of d0@ax3"),
       (

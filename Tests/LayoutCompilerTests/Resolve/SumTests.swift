@@ -103,7 +103,12 @@ import Testing
     func visit(_ number: Exact) {
       guard let node = number.derivation else { return }
       node.inputs.forEach(visit)
-      guard case .written(let range, let via) = node.source else { return }
+      let range: SourceRange
+      let via: [SourceRange]
+      switch node.source {
+      case .written(let place, let tokens), .label(_, _, let place, let tokens): (range, via) = (place, tokens)
+      default: return
+      }
       places.append(
         (via + [range]).map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
           .joined(separator: " → "))

@@ -188,7 +188,7 @@ struct TraceEvaluator {
     case .text: seen["text", default: 0] += 1
     case .many: seen["many", default: 0] += 1
     case .subject: seen["subject", default: 0] += 1
-    case .computed, .reference: mistakes.append("a literal that was computed")
+    case .computed, .reference, .label: mistakes.append("a literal that was computed")
     }
   }
 }

@@ -143,7 +143,7 @@ import Testing
       "grid/4",
       ["width 133 pt 266 px = 400 / 3, down to a pixel", "x 133.5 pt 267 px = 0.5 + 133"], "lane"
     ),
-    ("spread/1", ["width 133.5 pt 267 px = 2 · 133 + 1 − (133 + 0.5)"], "container"),
+    ("spread/1", ["width 133.5 pt 267 px = 133 + 1 − 0.5"], "container"),
     (
       "spread/1",
       [

@@ -128,26 +128,31 @@ extension DeviceScope {
 
   /// The height of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
   func labelHeight(_ lines: Exact, _ style: TextStyle) -> Exact {
-    PixelGrid.ceiling(lines * lineHeight(style) * scaleNumber)
+    PixelGrid.ceiling(lines * lineHeight(style))
   }
 
-  /// The height of one line of a text style at the device's text size, in points.
+  /// The height of one line of a text style at the device's text size, in pixels.
   private func lineHeight(_ style: TextStyle) -> Exact {
     let font = fonts.first { $0.style == style }
-    func points(at size: TextSize) -> Exact { fontNumber(Exact(style.points(at: size)), at: nil) }
-    var size = points(at: textSize)
-    if let own = font?.size, case .points(let written) = own.value.form {
-      size = fontNumber(Exact(written), at: own.range) * size / points(at: Defaults.textSize.value)
-    }
+    func points(at size: TextSize) -> Exact { fontNumber(Exact(style.points(at: size)), .size(style, size)) }
     let metrics = font?.metrics?.value ?? .system
-    func metric(_ value: Decimal) -> Exact { fontNumber(Exact(value), at: font?.metrics?.range) }
-    return size * (metric(metrics.ascent) + metric(metrics.descent) + metric(metrics.leading))
-      / metric(metrics.unitsPerEm)
+    func metric(_ value: Decimal, _ number: Derivation.FontNumber) -> Exact {
+      fontNumber(Exact(value), number, at: font?.metrics?.range)
+    }
+    var size: Exact
+    if let own = font?.size, case .points(let written) = own.value.form {
+      size = fontNumber(Exact(written), .size(style, textSize), at: own.range) * scaleNumber
+      size = size * points(at: textSize) / points(at: Defaults.textSize.value)
+    } else {
+      size = points(at: textSize) * scaleNumber
+    }
+    let height = metric(metrics.ascent, .ascent) + metric(metrics.descent, .descent) + metric(metrics.leading, .leading)
+    return size * height / metric(metrics.unitsPerEm, .unitsPerEm)
   }
 
   /// A number of a font: written, or that of the system.
-  private func fontNumber(_ value: Exact, at range: SourceRange?) -> Exact {
-    isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .text) : value
+  private func fontNumber(_ value: Exact, _ number: Derivation.FontNumber, at range: SourceRange? = nil) -> Exact {
+    isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .text(number)) : value
   }
 
   mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {

@@ -248,15 +248,27 @@ extension LaneRules where Number: WholeNumber {
 
   /// The distance from the container's leading edge; for the lane after the last, where a neighbor would start.
   func start(of lane: Number) -> Number {
-    let regular = lane * (base + spacing)
-    return switch leftover {
-    case .end: lineStart + regular
-    case .inset: lineStart + rest.quotient(by: 2) + regular
-    case .spread: lineStart + regular + Number.least(lane, rest).called(.extra)
-    case .interleave: lineStart + regular + (lane * rest).quotient(by: count).called(.extra)
-    // The spacing is whole, so the end of a lane is rounded in the same way as the start of the next.
-    case .snap: lineStart + (lane * (available + spacing)).nearest(by: count)
+    switch leftover {
+    case .end: lineStart + lane * (base + spacing)
+    case .inset: lineStart + rest.quotient(by: 2) + lane * (base + spacing)
+    case .spread, .interleave: lineStart + lane * (base + spacing) + extra(before: lane)
+    case .snap: lineStart + snapped(lane)
     }
+  }
+
+  /// What the lanes before this one have of the pixels that do not divide.
+  private func extra(before lane: Number) -> Number {
+    switch leftover {
+    case .end, .inset, .snap: 0
+    case .spread: Number.least(lane, rest).called(.extra)
+    case .interleave: (lane * rest).quotient(by: count).called(.extra)
+    }
+  }
+
+  /// The distance from the start of the line. The spacing is whole, so the end of a lane is rounded in the same way as
+  /// the start of the next.
+  private func snapped(_ lane: Number) -> Number {
+    (lane * (available + spacing)).nearest(by: count).called(.laneStart)
   }
 
   /// The width that a cell of `span` lanes is measured by: lanes of the base and the spacing between them.
@@ -264,7 +276,9 @@ extension LaneRules where Number: WholeNumber {
 
   /// The width of a cell of `span` lanes that begins at `lane`.
   func width(from lane: Number, span: Number) -> Number {
-    isEven ? extent(of: span) : start(of: lane + span) - spacing - start(of: lane)
+    if isEven { return extent(of: span) }
+    if leftover == .snap { return snapped(lane + span) - spacing - snapped(lane) }
+    return extent(of: span) + extra(before: lane + span) - extra(before: lane)
   }
 }
 

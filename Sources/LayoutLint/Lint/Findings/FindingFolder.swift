@@ -57,7 +57,7 @@ struct FindingFolder {
       return found.count == 1 ? text : text + numbers
     }
     if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
-    if found.count == devices.count { return "on all \(devices.count) devices\(numbers)" }
+    if found.count == devices.count { return "on \(AllPhrase.text(devices.count, "devices"))\(numbers)" }
     return "on \(found.count) of \(devices.count) devices: \(widths(found))\(numbers)"
   }
 

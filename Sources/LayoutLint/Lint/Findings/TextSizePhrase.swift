@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// Where something was found among devices that were each looked at with several text sizes.
@@ -32,7 +33,7 @@ struct TextSizePhrase {
     var phrase: String? {
       let (all, found) = (all.sorted(), found.sorted())
       if found.count == 1 { return "at \(found[0])" }
-      if found.count == all.count { return "at all \(all.count) text sizes" }
+      if found.count == all.count { return "at \(AllPhrase.text(all.count, "text sizes"))" }
       if found.elementsEqual(all.suffix(found.count)) { return "at \(found[0]) and above" }
       if found.elementsEqual(all.prefix(found.count)) { return "at \(found[found.count - 1]) and below" }
       return found.count == 2 ? "at \(found[0]) and \(found[1])" : nil
@@ -87,8 +88,10 @@ struct TextSizePhrase {
       if most.map({ $0.size < size }) ?? true { most = (size, screen.name) }
     }
     guard let least, let most else { return nil }
-    let count = hits.count == screens.count ? "all \(hits.count)" : "\(hits.count) of \(screens.count)"
-    return "on \(count) devices, at the earliest from \(least.size) (\(least.name)), "
+    let devices =
+      hits.count == screens.count
+      ? AllPhrase.text(hits.count, "devices") : "\(hits.count) of \(screens.count) devices"
+    return "on \(devices), at the earliest from \(least.size) (\(least.name)), "
       + "at the latest from \(most.size) (\(most.name))"
   }
 
@@ -96,7 +99,7 @@ struct TextSizePhrase {
     if hits.count == 1 {
       return "on \(hits[0].name)" + (screens.count == 1 ? "" : ", 1 of \(screens.count) devices")
     }
-    if hits.count == screens.count { return "on all \(hits.count) devices" }
+    if hits.count == screens.count { return "on \(AllPhrase.text(hits.count, "devices"))" }
     let names = hits.prefix(3).map(\.name).joined(separator: ", ") + (hits.count > 3 ? ", …" : "")
     let own = Set(hits.map(\.width))
     let others = Set(screens.filter { !hits.contains($0) }.map(\.width))
