@@ -251,7 +251,7 @@ import Testing
       let compilation = Compiler.compile(file, read: Repository.read)
       guard let last = file.bytes.lastIndex(of: UInt8(ascii: "#")) else { return LintedSpec(compilation, []) }
       let range = SourceRange(file: 0, start: UInt32(last), end: UInt32(last + 4))
-      let fix = Diagnostic.Fix("remove it", at: range, replacement: "")
+      let fix = Diagnostic.Fix("remove it", at: range, replacement: "", .safe)
       return LintedSpec(
         compilation, [Finding(RedundantKey.info.finding("wrong", at: range, fix: fix), compilation.sources)])
     }
