@@ -28,6 +28,17 @@ import Testing
 
   private var packs: [String] { folder.files().filter { $0.hasPrefix("kept/") } }
 
+  /// A pull request may bring the folder of the cache, and links in it.
+  @Test func whatALinkInTheFolderLeadsToStays() throws {
+    let plain = try lint(["--cache-dir", "kept"])
+    let names = packs
+    try folder.write("victim", "precious\n")
+    try Tool.shell("for pack in kept/*; do ln -sf ../victim \"$pack\"; done", in: folder)
+    #expect(try lint(["--cache-dir", "kept"]) == plain)
+    #expect(folder.text("victim") == "precious\n")
+    #expect(packs == names && names.allSatisfy { folder.text($0) != "precious\n" })
+  }
+
   @Test func saysTheSame() throws {
     let plain = try lint(["--no-cache"])
     #expect(packs.isEmpty && plain[0].contains("warning"))

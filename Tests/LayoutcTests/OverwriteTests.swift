@@ -37,6 +37,9 @@ import Testing
       ln -s b.layout.yaml link.json; ln b.layout.yaml hard.json; ln -s tokens.yaml include.json
       ln -s . here; ln -s old.json old-link.json
       mkdir -p .git/hooks .git/info; ln -s .git/hooks reports
+      echo '[core]' > .git/config; ln -s .git/config settings.txt; ln -s .git dot; ln -s dot/config both.txt
+      mkdir -p sub inner; echo build > sub/.gitignore; ln -s sub/.gitignore ignored.txt
+      echo 'gitdir: ../.git/modules/inner' > inner/.git
       """, in: folder)
   }
 
@@ -61,6 +64,15 @@ import Testing
       ["lint", "b.layout.yaml", "--report", "json=.gitignore"], "the report '.gitignore' would be a file that git reads"
     ),
     (["lint", "b.layout.yaml", "--report", "json=.git/info/exclude"], "would be a file that git reads"),
+    (["lint", "b.layout.yaml", "--report", "concise=settings.txt"], "'settings.txt' would be a file that git reads"),
+    (["lint", "b.layout.yaml", "--report", "concise=both.txt"], "'both.txt' would be a file that git reads"),
+    (["lint", "b.layout.yaml", "--report", "concise=ignored.txt"], "'ignored.txt' would be a file that git reads"),
+    (["lint", "b.layout.yaml", "--report", "concise=inner/.git"], "'inner/.git' would be a file that git reads"),
+    (["compile", "b.layout.yaml", "-o", "settings.txt"], "the output 'settings.txt' would be a file that git"),
+    (["compile", "b.layout.yaml", "-o", "b.json", "--depfile", "settings.txt"], "the depfile 'settings.txt' would be"),
+    (["compile", "b.layout.yaml", "-o", "b.json", "--report", "json=settings.txt"], "would be a file that git reads"),
+    (["preview", "b.layout.yaml", "-o", "settings.txt"], "'settings.txt' would be a file that git reads"),
+    (["diff", "a.layout.yaml", "b.layout.yaml", "-o", "settings.txt"], "'settings.txt' would be a file that git"),
     (["compile", "b.layout.yaml", "-o", "new/.git/x"], "the output 'new/.git/x' would be a file that git"),
     (["lint", "b.layout.yaml", "--report", "json=new/.git/hooks/x"], "would be a file that git reads"),
     (

@@ -106,18 +106,24 @@ package struct FileClaims {
     }
   }
 
-  /// What git reads, and what searches read, too; also if a link that a pull request brings is on the way.
+  /// What git reads, and what searches read, too. A pull request may bring a link on the way there, and one in the
+  /// place of the file.
   private static func isReadByGit(_ path: String) -> Bool {
-    if RelativePath.lastComponent(path) == ".gitignore" { return true }
-    let folder = Folder.physical(Folder.above(Folder.absolute(path) ?? path))
-    let names = RelativePath.components(of: folder)
-    guard names.contains(where: Self.isGits) else { return false }
-    // A work tree may itself lie in the '.git' of another. A '.git' that is not there yet would be one once it is made.
-    let root = Folder.repository(above: folder) ?? "/"
-    return names.dropFirst(RelativePath.components(of: root).count).contains(where: Self.isGits)
+    let path = Folder.absolute(path) ?? path
+    let named = RelativePath.child(RelativePath.lastComponent(path), of: Folder.physical(Folder.above(path)))
+    return isGits(named) || FileStatus.isLink(path) && isGits(Folder.physical(path))
   }
 
-  private static func isGits(_ name: Substring) -> Bool { name.utf8.count == 4 && name.lowercased() == ".git" }
+  /// - Parameter path: absolute, and without links in its folders.
+  private static func isGits(_ path: String) -> Bool {
+    if RelativePath.lastComponent(path) == ".gitignore" { return true }
+    let names = RelativePath.components(of: path)
+    func isGitFolder(_ name: Substring) -> Bool { name.utf8.count == 4 && name.lowercased() == ".git" }
+    guard names.contains(where: isGitFolder) else { return false }
+    // A work tree may itself lie in the '.git' of another. A '.git' that is not there yet would be one once it is made.
+    let root = Folder.repository(above: Folder.above(path)) ?? "/"
+    return names.dropFirst(RelativePath.components(of: root).count).contains(where: isGitFolder)
+  }
 
   private static func holdsTokens(_ bytes: [UInt8], _ path: String) -> Bool {
     DesignTokenFile.holdsTokens(bytes, path: Folder.physical(Folder.absolute(path) ?? path))

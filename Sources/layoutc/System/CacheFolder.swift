@@ -33,9 +33,13 @@ final class CacheFolder: Sendable {
     return bytes
   }
 
-  /// Replaces an older file at once.
+  /// Replaces an older file at once. A link of that name is no file that was stored: what it leads to is somebody's, and
+  /// the link is removed.
   func store(_ name: String, _ bytes: [UInt8]) {
-    guard (try? Folder.create(path)) != nil, let file = try? OutputFile("\(path)/\(name)") else { return }
+    guard (try? Folder.create(path)) != nil else { return }
+    let place = "\(path)/\(name)"
+    if FileStatus.isLink(place) { unsafe unlink(place) }
+    guard let file = try? OutputFile(place) else { return }
     do throws(SystemError) {
       try file.write(bytes)
       // A pack that a power cut left incomplete is detected by its checksum.
