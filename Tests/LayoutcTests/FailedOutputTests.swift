@@ -44,6 +44,35 @@ import Testing
     #expect(folder.files().filter { $0.hasPrefix("out") } == ["out/large.frames.json"])
   }
 
+  /// An output without its depfile would count as made, and stay when an include changes.
+  @Test func withoutADepfileThereIsNoOutput() throws {
+    try folder.write("deps", "")
+    for depfile in ["deps/a.d", "."] {
+      let run = try Tool.run(["compile", "good.layout.yaml", "-o", "a.json", "--depfile", depfile], in: folder)
+      #expect(run.status == 3 && run.error.hasPrefix("error: cannot write '\(depfile)': "), "\(run.error)")
+      #expect(!folder.exists("a.json"))
+    }
+    // A depfile that was there stays as it is when a spec has mistakes, and nothing is left beside it.
+    try folder.write("a.d", "old")
+    try folder.write("bad.layout.yaml", Sample.bad)
+    let run = try Tool.run(["compile", "bad.layout.yaml", "-o", "a.json", "--depfile", "a.d"], in: folder)
+    #expect(run.status == 1 && folder.text("a.d") == "old")
+    #expect(folder.files() == ["a.d", "bad.layout.yaml", "deps", "good.layout.yaml", "large.layout.yaml"])
+  }
+
+  @Test(.enabled(if: Installed.smallDisks, "no small file system can be mounted")) func readOnlyDisk() throws {
+    try folder.makeFolder("disk")
+    try #require(try Tool.shell("mount -t tmpfs -o size=256k none disk", in: folder).status == 0)
+    defer { _ = try? Tool.shell("umount disk", in: folder) }
+    try Tool.shell("layoutc compile good.layout.yaml -o disk/; mount -o remount,ro disk", in: folder)
+    let unchanged = try Tool.run(["compile", "good.layout.yaml", "-o", "disk/"], in: folder)
+    #expect(unchanged.status == 0, "\(unchanged.error)")
+    try folder.write("good.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 4"))
+    let changed = try Tool.run(["compile", "good.layout.yaml", "-o", "disk/"], in: folder)
+    #expect(changed.status == 3)
+    #expect(changed.error == "error: cannot write 'disk/good.frames.json': read-only file system\n")
+  }
+
   @Test(.enabled(if: Installed.smallDisks, "no small file system can be mounted")) func fullDisk() throws {
     try folder.makeFolder("disk")
     try #require(try Tool.shell("mount -t tmpfs -o size=256k none disk", in: folder).status == 0)

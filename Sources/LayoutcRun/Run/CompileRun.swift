@@ -59,6 +59,12 @@ package struct CompileRun: Sendable {
     if works.contains(where: { $0.output != nil }) && check == nil || reports != nil {
       TemporaryFiles.removeOnSignals()
     }
+    let dependencies: OutputFile?
+    do throws(Failure) { dependencies = try openDepfile() } catch {
+      var reporter = reporter
+      reporter.tell(error)
+      return max(status, reporter.status)
+    }
     var result = Batch.run(works, jobs: jobs, tally: tally) { work, fault in
       Outcome(failure: .ended(work.spec.path, by: fault))
     } perform: { work in
@@ -76,7 +82,7 @@ package struct CompileRun: Sendable {
         result.reporter.tell(error)
       }
     }
-    writeDepfile(works, &result)
+    if let dependencies { write(works, to: dependencies, &result) }
     result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
     if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
     if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
@@ -184,14 +190,29 @@ package struct CompileRun: Sendable {
     }
   }
 
+  /// The depfile, to be written last. An output without its depfile would count as made, and never be made again when
+  /// an include changes: so what keeps the depfile from being written is found before there is any output.
+  private func openDepfile() throws(Failure) -> OutputFile? {
+    guard let depfile, check == nil else { return nil }
+    do throws(SystemError) {
+      try Folder.create(above: depfile)
+      return try OutputFile(depfile)
+    } catch {
+      throw .writing(depfile, error)
+    }
+  }
+
   /// Writes the depfile only if all is well: whoever reads it takes the outputs as made.
-  private func writeDepfile(_ works: [Work], _ result: inout Tally) {
-    guard let depfile, check == nil, max(status, result.reporter.status) == .fine else { return }
+  private func write(_ works: [Work], to dependencies: OutputFile, _ result: inout Tally) {
+    guard let depfile, max(status, result.reporter.status) == .fine else { return }
     var known: Set<NameKey> = []
     let inputs = result.inputs.filter { known.insert(NameKey($0)).inserted }
     let text = Depfile.render(outputs: works.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
-    do throws(Failure) { try OutputFile.write(to: depfile) { $0.append(text: text) } } catch {
-      result.reporter.tell(error)
+    do throws(SystemError) {
+      try dependencies.write(Array(text.utf8))
+      _ = try dependencies.commit()
+    } catch {
+      result.reporter.tell(.writing(depfile, error))
     }
   }
 

@@ -35,8 +35,6 @@ package final class OutputFile {
     switch existing.kind {
     case .folder: throw SystemError(code: EISDIR)
     case .regular:
-      // A rename would replace a file that is not meant to be written.
-      try SystemError.check { unsafe Int(access(self.path, W_OK)) }
       if let file = try? Descriptor(opening: self.path, O_RDONLY) {
         // The status of the file that was opened: another run may have given the name to its own file since.
         state = .comparing(file, try file.status(), same: 0)
@@ -145,6 +143,8 @@ package final class OutputFile {
 
   /// - Parameter old: the file that is there, if it can be read.
   private func begin(like existing: FileStatus?, _ old: Descriptor?) throws(SystemError) -> State {
+    // A rename would replace a file that is not meant to be written.
+    if existing != nil { try SystemError.check { unsafe Int(access(path, W_OK)) } }
     let folder = RelativePath.folder(of: path) ?? "."
     let (temporary, file) = try TemporaryFiles.create(in: folder)
     if let existing { file.adopt(existing, of: old) }
