@@ -8,6 +8,12 @@ struct LayoutcCommandPlugin: CommandPlugin {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     let folder = extractor.extractOption(named: "output").last ?? "Generated"
+    if folder.hasPrefix("/") {
+      return Diagnostics.error("'--output' is a folder in each target, like 'Generated', and '\(folder)' is not in one")
+    }
+    if extractor.remainingArguments.contains(where: { $0.hasPrefix("-o") }) {
+      return Diagnostics.error("'-o' would be one place for all targets: '--output' names a folder in each of them")
+    }
     let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
     let tool = try context.tool(named: "layoutc").url
     var isDone = false

@@ -97,7 +97,7 @@ import Testing
     for name in ["Second", "Third"] {
       try folder.write("\(name).layout.yaml", Sample.spec(name, "  - { id: videos, items: 3 }\n"))
     }
-    for access in ["internal", "public"] {
+    for access in ["internal", "package", "public"] {
       let run = try Tool.run(["compile", ".", "--format", "swift", "--access", access, "-o", "out/", "-q"], in: folder)
       #expect(run.status == 0, "\(run.error)")
       try folder.write(

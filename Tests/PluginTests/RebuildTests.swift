@@ -122,6 +122,12 @@ import Testing
     let stale = try package.swift(write + ["--check"])
     #expect(stale.status != 0 && stale.output.contains("+++ "), "\(stale.output)")
 
+    let mistakes = [(["--output", "/elsewhere"], "is a folder in each target"), (["-o", "x"], "'-o' would be")]
+    for (options, message) in mistakes {
+      let refused = try package.swift(write + options)
+      #expect(refused.status != 0 && refused.output.contains(message), "\(refused.output)")
+    }
+
     // 10. A new spec. SwiftPM links the tool anew, so all specs run, but only the Swift of the new one is compiled.
     try package.write(
       "\(Self.specs)/extra.layout.yaml", ExampleApp.wall.replacing("name: Wall", with: "name: Extra"))

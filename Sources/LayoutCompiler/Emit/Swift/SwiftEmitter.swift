@@ -37,6 +37,22 @@ package struct SwiftEmitter: Sendable {
     }
   }
 
+  /// The imports of what the declarations use. Where imports are public by default, all of one module in a module of the
+  /// app have to be so or none, and the app's own say nothing of it: a `package` one is for where they are internal.
+  private func imports(of modules: [String]) -> String {
+    switch access {
+    case .internal: modules.map { "import \($0)\n" }.joined()
+    case .public: modules.map { "public import \($0)\n" }.joined()
+    case .package:
+      """
+      #if hasFeature(InternalImportsByDefault)
+      \(modules.map { "  package import \($0)\n" }.joined())#else
+      \(modules.map { "  import \($0)\n" }.joined())#endif
+
+      """
+    }
+  }
+
   private func emitNamespace(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     let modifier = access == .internal ? "" : access.rawValue + " "
     // Of a section that repeats, only the first instance.
@@ -44,7 +60,7 @@ package struct SwiftEmitter: Sendable {
     // A standalone file has no engine to ask.
     let program = engine == .include && support == .module && !sections.isEmpty ? spec.program : nil
     let modules = support != .module ? [] : ["FrameTables"] + (program == nil ? [] : ["LayoutEngine"])
-    let imports = modules.map { "\(modifier)import \($0)\n" }.joined() + (modules.isEmpty ? "" : "\n")
+    let imports = modules.isEmpty ? "" : imports(of: modules) + "\n"
     // The protocols hold what the modules do for all layouts.
     let protocolName = program == nil ? ": FrameTable.Compiled" : ": LayoutProgram.Compiled"
     let names = Names(
