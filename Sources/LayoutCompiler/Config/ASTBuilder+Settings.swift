@@ -111,7 +111,9 @@ extension ASTBuilder {
   mutating func ruleLink(_ node: NodeID, _ form: ValueForm) -> RuleLink? {
     guard let text = text(node, .other(form.expected))?.value else { return nil }
     if let link = RuleLink(text) { return link }
-    report(.badValue, "'\(excerpt(node))' is no address that begins with 'https://' and has '{rule}' in it", at: node)
+    report(
+      .badValue, "'\(excerpt(node))' is no address with '{rule}' in it, like 'https://example.com/rules/{rule}'",
+      at: node)
     return nil
   }
 

@@ -20,11 +20,7 @@ package enum MarkdownText {
       default: result.unicodeScalars.append(scalar)
       }
       guard index + 1 < scalars.count else { break }
-      let next = scalars[index + 1]
-      let isReference =
-        references.contains(scalar)
-        && (next.properties.isAlphabetic || next.properties.numericType != nil || next == "\"")
-      if isReference || isLink(scalars, index) { result += gap }
+      if isReference(scalars, index) || isLink(scalars, index) { result += gap }
     }
     return result
   }
@@ -47,6 +43,16 @@ package enum MarkdownText {
   }
 
   private static func longestRun(in text: String) -> Int { text.split { $0 != "`" }.map(\.count).max() ?? 0 }
+
+  /// Whether the text would be taken for a reference by what follows a scalar. `GH-12` is another way to write `#12`.
+  private static func isReference(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    let next = scalars[index + 1].properties
+    if scalars[index] == "-" {
+      return next.numericType != nil && index >= 2 && "\(scalars[index - 2])\(scalars[index - 1])".uppercased() == "GH"
+    }
+    return references.contains(scalars[index])
+      && (next.isAlphabetic || next.numericType != nil || scalars[index + 1] == "\"")
+  }
 
   /// Whether the text would become a link, which nobody marked as one, by what follows a scalar: a dot behind `www`, or
   /// `://` behind a scheme.
