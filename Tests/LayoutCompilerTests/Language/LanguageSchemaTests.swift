@@ -26,7 +26,7 @@ import Testing
     "wrong-type-design-token",
     // Mistakes of YAML, or of how a number is spelled.
     "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
-    "limit-exceeded-aliases", "limit-exceeded-depth",
+    "limit-exceeded-aliases", "limit-exceeded-depth", "limit-exceeded-digits",
     "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
     "wrong-type-equal-lengths-in-braces", "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Mistakes of numbers.
