@@ -72,7 +72,7 @@ extension LintSection {
         ? "the gap is \(gapArithmetic(from: item, gap: value)) pt" : "the gap is the spacing of \(points(value)) pt"
     case .itemWidth, .itemHeight: sizePhrase(metric, value, cell: item)
     case .leftover: leftoverPhrase(value, item)
-    case .lines: "\(count) item\(count == 1 ? "" : "s") take \(pixels(value))"
+    case .lines: linesPhrase()
     case .length: lengthPhrase(value)
     }
   }
@@ -110,16 +110,16 @@ extension LintSection {
   }
 
   private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
-    let side = metric == .itemWidth ? "wide" : "high"
+    let (side, quantity): (String, Quantity) = metric == .itemWidth ? ("wide", .width) : ("high", .height)
+    let isAlongLine = (metric == .itemWidth) == axes.isVertical
     let item = firstItem(ofCell: cell)
-    var phrase = "item \(item) is \(points(value)) pt \(side)"
-    if measures.hasGrowth, (metric == .itemWidth) == axes.isVertical {
-      phrase += ": \(arithmetic(.length, at: item))"
+    let phrase = "item \(item) is \(points(value)) pt \(side)"
+    if let base = measures.base, isAlongLine {
+      return "\(phrase): \(arithmetic(.lane)) is a lane of \(points(base)) pt"
     }
-    if let base = measures.base, (metric == .itemWidth) == axes.isVertical {
-      phrase += ": \(arithmetic(.lane)) is a lane of \(points(base)) pt"
-    }
-    return phrase
+    let arithmetic = arithmetic(measures.hasGrowth && isAlongLine ? .length : quantity, at: item)
+    // A length that is written is not computed.
+    return arithmetic == points(value) ? phrase : "\(phrase): \(arithmetic)"
   }
 
   private func leftoverPhrase(_ value: Exact, _ item: Int) -> String {
