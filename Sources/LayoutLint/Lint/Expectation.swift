@@ -4,11 +4,12 @@ import LayoutEngine
 
 /// Measures what `expect` names: the language reference, "Expectations".
 enum Expectation {
-  /// What differs by less than a thousandth of a pixel counts as equal.
+  /// Compares a number, rounded to the digits that a condition writes, with the condition.
   static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool) -> Bool {
     func compares(_ length: Length, _ holds: (_ isLess: Bool, _ isMore: Bool) -> Bool) -> Bool {
       guard let operand = WhenTest.operand(length, scope, isNumber: isNumber) else { return false }
-      return holds(!PixelGrid.fits(operand, in: value), !PixelGrid.fits(value, in: operand))
+      let margin = margin(of: length, scope, isNumber: isNumber)
+      return holds(value < operand - margin, value > operand + margin)
     }
     switch condition {
     case .equal(let length): return compares(length) { !$0 && !$1 }
@@ -20,6 +21,22 @@ enum Expectation {
       return compares(low) { isLess, _ in !isLess } && compares(high) { _, isMore in !isMore }
     }
   }
+
+  /// Half of the last digit that counts, in pixels. As many digits behind the point count as are written, but at least
+  /// those that messages show, and no more than tables have of every length.
+  private static func margin(of length: Length, _ scope: DeviceScope, isNumber: Bool) -> Exact {
+    func half(ofDigit digits: UInt8) -> Decimal {
+      Decimal(mantissa: 5, exponent: min(max(digits, fewestDigits), mostDigits) + 1)
+    }
+    return switch scope.value(of: length)?.form {
+    case .points(let decimal)?: Exact(half(ofDigit: decimal.exponent), times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: Exact(half(ofDigit: decimal.exponent))
+    default: Exact(half(ofDigit: fewestDigits), times: scope.scale)
+    }
+  }
+
+  private static let fewestDigits: UInt8 = 3
+  private static let mostDigits: UInt8 = 9
 }
 
 extension ExpectMetric {
