@@ -152,7 +152,15 @@ import Testing
     }
   }
 
-  @Test func documentsHoldNoAbsolutePath() throws {
+  @Test func outputHoldsNoAbsolutePath() throws {
+    try folder.write("sub/note.txt", "")
+    for format in ["text", "concise", "grouped"] {
+      let path = folder.path + "/a.layout.yaml"
+      let (run, plain) = (try lint(path, "--format", format), try lint("a.layout.yaml", "--format", format))
+      #expect(run.output == plain.output && run.output.contains("a.layout.yaml"), "\(format)")
+      let below = try Tool.shell("cd sub && layoutc lint \(path) --format \(format)", in: folder)
+      #expect(!below.output.contains(folder.path) && below.output.contains("../a.layout.yaml"), "\(format)")
+    }
     for format in [
       "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",
     ] {

@@ -32,6 +32,19 @@ import Testing
     #expect(quantities.compactMap { $0["name"] as? String } == ["x", "y", "width", "height", "line", "place"])
   }
 
+  @Test func textHoldsNoAbsolutePath() throws {
+    try folder.write(
+      "token.layout.yaml",
+      Sample.good.replacing("sections:", with: "tokens: { gap: 8 }\nsections:").replacing(
+        "items: 7", with: "spacing: $gap, items: 7"))
+    for (name, arguments) in [("good", ["photos/4", "--widths", "375...375"]), ("token", ["--dependents", "gap"])] {
+      let runs = try ["\(folder.path)/", ""].map {
+        try Tool.run(["why", "\($0)\(name).layout.yaml"] + arguments, in: folder)
+      }
+      #expect(runs[0].status == 0 && runs[0].output == runs[1].output && !runs[0].output.contains(folder.path))
+    }
+  }
+
   @Test func gap() throws {
     let run = try Tool.run(["why", "good.layout.yaml", "photos/0", "--gap", "1", "--widths", "375...375"], in: folder)
     #expect(run.status == 0 && run.output.contains("\n  gap  0 pt"), "\(run.output)")

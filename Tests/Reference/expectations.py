@@ -1,4 +1,6 @@
-"""``expect``: what is measured of a section, and whether it satisfies a condition ("Expectations")."""
+"""``expect``: what is measured of a section, and whether it satisfies a condition ("Expectations").
+
+Compared exactly: what is checked here has no fractions, whose digits the condition would have to round."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def arrange_grid(
     def length_of(item: Item, span: int) -> Exact:
         key = id(item), span
         if key not in known:
-            known[key] = lane_length(item, lanes.spanned_base(span), room, names_lanes and span == 1)
+            known[key] = lane_length(item, lanes.spanned_base(span), room, names_lanes)
         return known[key]
 
     result = Arrangement([], ZERO, columns=[count], leftover=[lanes.left_over])

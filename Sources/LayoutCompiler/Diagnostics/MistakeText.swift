@@ -108,6 +108,18 @@ struct MistakeText {
         "without 'length' the \(axes.lanesKey) of this section are as \(axes.lineAdjective) as its cells, and these name no "
           + "\(axes.lineName): write one, or 'length' in the section"
       )
+    case .openLanesOfSpans(let axes):
+      return (
+        .missingKey,
+        "without 'length' the \(axes.lanesKey) of this section are as \(axes.lineAdjective) as its cells of one "
+          + "\(axes.lanesKey.dropLast()), and all its cells take several: write 'length' in the section"
+      )
+    case .flatLanes(let axes):
+      return (
+        .outOfRange,
+        "without 'length' the \(axes.lanesKey) of this section are as \(axes.lineAdjective) as its cells, and these are less "
+          + "than a pixel: write a longer \(axes.lineName), or 'length' in the section"
+      )
     case .shareOfDecidedLine(let axes):
       return (
         .missingKey,

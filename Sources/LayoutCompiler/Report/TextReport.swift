@@ -7,11 +7,17 @@ package struct TextReport: Sendable {
   package var color: Bool
   /// One line per diagnostic, without the source.
   package var concise: Bool
+  /// The folder that absolute paths are seen from; nil to show paths as they were given.
+  package var folder: String?
 
-  package init(color: Bool = false, concise: Bool = false) {
+  package init(color: Bool = false, concise: Bool = false, from folder: String? = nil) {
     self.color = color
     self.concise = concise
+    self.folder = folder
   }
+
+  /// A path as the report shows it.
+  package func shown(_ path: String) -> String { RelativePath.shown(path, from: folder) }
 
   package func render(_ diagnostics: [Diagnostic], _ sources: SourceSet) -> String {
     let bytes = ByteBuffer.collect { out in
@@ -99,7 +105,7 @@ package struct TextReport: Sendable {
   private func writePlace(of range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
     let file = sources.file(of: range)
     let start = file.start(of: range)
-    out.append(text: TerminalText.leading(file.path))
+    out.append(text: TerminalText.leading(shown(file.path)))
     out.append(":")
     out.append(start.line)
     out.append(":")

@@ -70,6 +70,12 @@ package enum RelativePath {
     return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
+  /// An absolute path as seen from a folder, if there is one; any other path as it is.
+  package static func shown(_ path: String, from folder: String?) -> String {
+    guard let folder, isAbsolute(path) else { return path }
+    return self.path(path, from: folder)
+  }
+
   /// `path` as seen from `folder`, both in the same terms.
   package static func path(_ path: String, from folder: String) -> String {
     let target = normalized(path)

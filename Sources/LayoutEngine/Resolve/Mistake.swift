@@ -55,6 +55,10 @@ package struct Mistake: Sendable {
     case pairInLane(Axes, along: Decimal?)
     case longSpan(Arrangement, lanes: Int, Axes)
     case openLaneWithoutLength(Axes)
+    /// No cell takes one lane, so that nothing says how long lanes are.
+    case openLanesOfSpans(Axes)
+    /// The cells make lanes of less than a pixel.
+    case flatLanes(Axes)
     case shareOfDecidedLine(Axes)
     case shareOfNothing(Exact, of: Exact, Whole)
     case contentMissing(isDynamic: Bool)

@@ -282,6 +282,11 @@ final class SectionTracer {
     switch quantity {
     case .gap: return gap(inLineOf: item)
     case .length: return item < items.count ? place(of: item).lineLength : nil
+    case .width, .height:
+      guard item < items.count else { return nil }
+      let place = place(of: item)
+      let (width, height) = axes.pair(place.lineLength, place.scrollLength)
+      return quantity == .width ? width : height
     case .lineStart: return spread(of: item)?.line.exactStart
     case .rest: return rest(ofLineOf: item)?.called(.rest)
     // The quantities of its base are told without it.

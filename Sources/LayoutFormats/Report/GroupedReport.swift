@@ -6,11 +6,18 @@ package struct GroupedReport {
   /// Whether to use the colors of a terminal.
   package var color: Bool
 
-  package init(color: Bool = false) { self.color = color }
+  /// The folder that absolute paths are seen from; nil to show paths as they were given.
+  package var folder: String?
+
+  package init(color: Bool = false, from folder: String? = nil) {
+    self.color = color
+    self.folder = folder
+  }
 
   package func write(_ findings: FindingList, to out: inout ByteBuffer) {
     for (index, (path, findings)) in findings.only(\.isNew).byFile.enumerated() {
-      var text = (index > 0 ? "\n" : "") + paint(TerminalText.leading(path), "1") + "\n"
+      var text =
+        (index > 0 ? "\n" : "") + paint(TerminalText.leading(RelativePath.shown(path, from: folder)), "1") + "\n"
       let places = findings.map { "\($0.start.line):\($0.start.column)" }
       let width = places.map(\.count).max() ?? 0
       for (finding, place) in zip(findings, places) {

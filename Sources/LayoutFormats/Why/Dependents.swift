@@ -144,7 +144,8 @@ package struct Dependents {
 
   // MARK: Output
 
-  package func text() -> String {
+  /// - Parameter path: how the path of a file is shown.
+  package func text(path: (String) -> String = { $0 }) -> String {
     let count = "\(uses.count) place\(uses.count == 1 ? "" : "s")"
     let head = uses.isEmpty ? "nothing refers to $\(token)" : "$\(token) is used in \(count)"
     let lines = uses.map { use in
@@ -154,15 +155,15 @@ package struct Dependents {
         : use.devices.count == deviceCount
           ? "on \(deviceCount == 1 ? "the one device" : AllPhrase.text(deviceCount, "devices"))"
           : "on \(use.devices.count) of \(deviceCount) devices: \(ShortList.text(use.devices))"
-      return "  \(place(use)): \(use.node): \(devices)"
+      return "  \(place(use, path)): \(use.node): \(devices)"
     }
     return ([head] + lines).map { TerminalText.leading($0) + "\n" }.joined()
   }
 
-  private func place(_ use: Use) -> String {
+  private func place(_ use: Use, _ path: (String) -> String) -> String {
     let file = sources.file(of: use.place)
     let start = file.start(of: use.place)
-    return "\(file.path):\(start.line):\(start.column)"
+    return "\(path(file.path)):\(start.line):\(start.column)"
   }
 
   /// Format `layoutc.dependents/1`.

@@ -4,11 +4,12 @@ import LayoutEngine
 
 /// Measures what `expect` names: the language reference, "Expectations".
 enum Expectation {
-  /// What differs by less than a thousandth of a pixel counts as equal.
+  /// Compares a number, rounded to the digits that a condition writes, with the condition.
   static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool) -> Bool {
     func compares(_ length: Length, _ holds: (_ isLess: Bool, _ isMore: Bool) -> Bool) -> Bool {
       guard let operand = WhenTest.operand(length, scope, isNumber: isNumber) else { return false }
-      return holds(!PixelGrid.fits(operand, in: value), !PixelGrid.fits(value, in: operand))
+      let margin = margin(of: length, scope, isNumber: isNumber)
+      return holds(value < operand - margin, value > operand + margin)
     }
     switch condition {
     case .equal(let length): return compares(length) { !$0 && !$1 }
@@ -20,6 +21,22 @@ enum Expectation {
       return compares(low) { isLess, _ in !isLess } && compares(high) { _, isMore in !isMore }
     }
   }
+
+  /// Half of the last digit that counts, in pixels. As many digits behind the point count as are written, but at least
+  /// those that messages show, and no more than tables have of every length.
+  private static func margin(of length: Length, _ scope: DeviceScope, isNumber: Bool) -> Exact {
+    func half(ofDigit digits: UInt8) -> Decimal {
+      Decimal(mantissa: 5, exponent: min(max(digits, fewestDigits), mostDigits) + 1)
+    }
+    return switch scope.value(of: length)?.form {
+    case .points(let decimal)?: Exact(half(ofDigit: decimal.exponent), times: isNumber ? 1 : scope.scale)
+    case .pixels(let decimal)?: Exact(half(ofDigit: decimal.exponent))
+    default: Exact(half(ofDigit: fewestDigits), times: scope.scale)
+    }
+  }
+
+  private static let fewestDigits: UInt8 = 3
+  private static let mostDigits: UInt8 = 9
 }
 
 extension ExpectMetric {
@@ -72,7 +89,7 @@ extension LintSection {
         ? "the gap is \(gapArithmetic(from: item, gap: value)) pt" : "the gap is the spacing of \(points(value)) pt"
     case .itemWidth, .itemHeight: sizePhrase(metric, value, cell: item)
     case .leftover: leftoverPhrase(value, item)
-    case .lines: "\(count) item\(count == 1 ? "" : "s") take \(pixels(value))"
+    case .lines: linesPhrase()
     case .length: lengthPhrase(value)
     }
   }
@@ -110,16 +127,16 @@ extension LintSection {
   }
 
   private func sizePhrase(_ metric: ExpectMetric, _ value: Exact, cell: Int) -> String {
-    let side = metric == .itemWidth ? "wide" : "high"
+    let (side, quantity): (String, Quantity) = metric == .itemWidth ? ("wide", .width) : ("high", .height)
+    let isAlongLine = (metric == .itemWidth) == axes.isVertical
     let item = firstItem(ofCell: cell)
-    var phrase = "item \(item) is \(points(value)) pt \(side)"
-    if measures.hasGrowth, (metric == .itemWidth) == axes.isVertical {
-      phrase += ": \(arithmetic(.length, at: item))"
+    let phrase = "item \(item) is \(points(value)) pt \(side)"
+    if let base = measures.base, isAlongLine {
+      return "\(phrase): \(arithmetic(.lane)) is a lane of \(points(base)) pt"
     }
-    if let base = measures.base, (metric == .itemWidth) == axes.isVertical {
-      phrase += ": \(arithmetic(.lane)) is a lane of \(points(base)) pt"
-    }
-    return phrase
+    let arithmetic = arithmetic(measures.hasGrowth && isAlongLine ? .length : quantity, at: item)
+    // A length that is written is not computed.
+    return arithmetic == points(value) ? phrase : "\(phrase): \(arithmetic)"
   }
 
   private func leftoverPhrase(_ value: Exact, _ item: Int) -> String {

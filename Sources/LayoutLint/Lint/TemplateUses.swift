@@ -14,6 +14,7 @@ struct TemplateUses {
     /// What the entry says of each side.
     var width, height: Sizing?
     var hasAspect = false
+    var span: LaneSpan?
 
     enum Sizing {
       case fit, share, fixed
@@ -39,7 +40,7 @@ struct TemplateUses {
   }
 
   /// A section with some of its overrides, where keys of templates and entries may have an effect.
-  private struct Place {
+  struct Place {
     let properties: SectionProperties
     let arrangement: Arrangement
     let traits: Arrangement.Traits
@@ -64,7 +65,7 @@ struct TemplateUses {
   }
 
   /// What is told to have no effect.
-  private struct Told {
+  struct Told {
     /// The names of its key and of those around it, from inside; empty for what is no key.
     var keys: [String]
     var phrase: String
@@ -81,12 +82,16 @@ struct TemplateUses {
   }
 
   private let context: LintContext
+  /// The templates that the spec knows.
+  var library: TemplateLibrary { context.resolver.library }
   private var tally = RangeTally()
   private var told: [SourceRange: Told] = [:]
   private let hasKeys: Bool
   /// Whether any section has an arrangement in which sizes have no effect or count only as shapes, or which has no
   /// lanes for spans that are written.
   private let hasSilentSizes: Bool
+  /// Whether the cells of any section name its lanes, and some cells take several.
+  private let hasNamedLanes: Bool
   /// By list, what was found in it: overrides share the lists of their section.
   private var listed: [SourceRange: [(use: Use, size: SizeSpec?)]] = [:]
 
@@ -97,20 +102,13 @@ struct TemplateUses {
         || template.size?.extra != nil
     }
     let sections = context.spec.sections
+    hasNamedLanes =
+      sections.contains { $0.allProperties.contains { $0.value.cellsNameLanes } } && Self.hasSpans(context)
     hasSilentSizes =
       sections.contains { section in
         section.allProperties.contains { $0.value.arrange?.value.silencesSizes == true }
       }
       || Self.hasSpans(context) && sections.contains { $0.properties.arrange.or(Defaults.arrange).traits.sizes == .own }
-  }
-
-  private static func hasSpans(_ context: LintContext) -> Bool {
-    context.writtenTemplates.contains { $0.span != nil }
-      || context.spec.sections.contains { section in
-        section.allProperties.contains { properties in
-          properties.value.items?.value.entries?.richEntries.contains { $0.span != nil } == true
-        }
-      }
   }
 
   var findings: [Diagnostic] {
@@ -144,8 +142,8 @@ struct TemplateUses {
     let list = items.value.entries
     let ofEntries = list?.richEntries.compactMap(\.more?.value) ?? []
     guard
-      hasKeys || hasSilentSizes || !ofEntries.isEmpty || properties.align?.value == .stretch || properties.peek != nil
-        || place.hasIdleLanes
+      hasKeys || hasSilentSizes || hasNamedLanes || !ofEntries.isEmpty || properties.align?.value == .stretch
+        || properties.peek != nil || place.hasIdleLanes
     else { return demands }
     demands.isKnown = true
     let own: TemplateSpec? =
@@ -154,8 +152,11 @@ struct TemplateUses {
       case .inline(let template)?: context.resolver.library.flatten(template)
       case nil: TemplateSpec()
       }
+    let namesLanes = hasNamedLanes && properties.cellsNameLanes
+    if namesLanes, let list { add(lanesNamedBy: list, own, in: place) }
     for entry in ofEntries {
-      add(bounds: entry.min, entry.max, in: place)
+      // Those of cells that name lanes were looked at with their spans.
+      if !namesLanes { add(bounds: entry.min, entry.max, in: place) }
       add(grow: entry.grow, in: place)
       demands.grows = demands.grows || entry.grow?.value ?? 0 > 0
       demands.fillsStrip = demands.fillsStrip || place.hasShare([entry.min, entry.max])
@@ -179,7 +180,9 @@ struct TemplateUses {
         continue
       }
       if hasSilentSizes { add(sizeOf: template, in: place) }
-      add(bounds: template.min, template.max, in: place)
+      let spansLanes = namesLanes && spansLanes(use.span ?? template.span?.value, in: place)
+      add(bounds: template.min, template.max, in: place, spansLanes: spansLanes)
+      if namesLanes { add(laneNamedBy: template.size, under: size, in: place, spansLanes: spansLanes) }
       let merged = size.laid(over: template.size) ?? SizeSpec()
       add(extra: template.size?.extra, merged, in: place)
       add(grow: template.grow, in: place)
@@ -269,7 +272,8 @@ struct TemplateUses {
     add(template.span?.range, .key(.span), ofSpan)
   }
 
-  private mutating func add(bounds min: PairSpec?, _ max: PairSpec?, in place: Place) {
+  /// - Parameter spansLanes: whether a cell takes several of the lanes that other cells name.
+  mutating func add(bounds min: PairSpec?, _ max: PairSpec?, in place: Place, spansLanes: Bool = false) {
     let isVertical = place.axes.isVertical
     for (pair, key) in [(min, CellKey.min), (max, .max)] {
       for (length, side, isLine) in [
@@ -280,7 +284,10 @@ struct TemplateUses {
         let reason: String? =
           switch place.traits.sizes {
           case .own: nil
-          case .ofLane, .ofLaneOrShape: isLine && !place.properties.itemsDecideLine ? "the lane gives the \(name)" : nil
+          case .ofLane, .ofLaneOrShape:
+            !isLine
+              ? nil
+              : spansLanes ? place.reasonOfSpans : place.properties.itemsDecideLine ? nil : "the lane gives the \(name)"
           case .none: "the area gives the \(name)"
           case .shape: "the row gives the \(name)"
           }
@@ -318,7 +325,7 @@ struct TemplateUses {
     }
   }
 
-  private mutating func add(_ range: SourceRange, _ told: Told, _ reason: String?) {
+  mutating func add(_ range: SourceRange, _ told: Told, _ reason: String?) {
     guard range.file == 0 else { return }
     tally.add(range, reason)
     self.told[range] = told
@@ -331,17 +338,18 @@ struct TemplateUses {
     if let known = listed[items.range] { return known }
     var found: [(use: Use, size: SizeSpec?)] = []
     var seen: Set<Use> = []
-    func add(_ cell: String?, _ size: SizeSpec?) {
+    func add(_ cell: String?, _ size: SizeSpec?, _ span: LaneSpan? = nil) {
       let use = Use(
         cell: cell, width: (size?.width?.value).map(Use.Sizing.init),
-        height: (size?.height?.value).map(Use.Sizing.init), hasAspect: size?.aspect != nil)
+        height: (size?.height?.value).map(Use.Sizing.init), hasAspect: size?.aspect != nil,
+        span: hasNamedLanes ? span : nil)
       if seen.insert(use).inserted { found.append((use, size)) }
     }
     for pair in list.pairs {
       let size = SizeSpec(width: Located(pair.width, at: items.range), height: Located(pair.height, at: items.range))
       add(nil, pair.isContent ? nil : size)
     }
-    for entry in list.richEntries { add(entry.cell?.value, entry.size) }
+    for entry in list.richEntries { add(entry.cell?.value, entry.size, entry.span?.value) }
     listed[items.range] = found
     return found
   }

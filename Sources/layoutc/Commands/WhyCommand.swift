@@ -82,7 +82,7 @@ struct WhyCommand: ParsableCommand {
       why.findStays(in: source, Threads.map)
     }
     switch format {
-    case .text: try Terminal.print(Array(WhyText(why).text().utf8))
+    case .text: try Terminal.print(Array(WhyText(why, path: ShownPath.of).text().utf8))
     case .json:
       var paths = RepositoryPaths(of: [input.path])
       let json = WhyJSON(why) { paths.path(of: $0) }
@@ -100,7 +100,7 @@ struct WhyCommand: ParsableCommand {
       throw Failure.usage(error.message)
     }
     switch format {
-    case .text: try Terminal.print(Array(found.text().utf8))
+    case .text: try Terminal.print(Array(found.text(path: ShownPath.of).utf8))
     case .json:
       var paths = RepositoryPaths(of: [input.path])
       try Terminal.print(found.json { paths.path(of: $0) })

@@ -15,7 +15,8 @@ struct LintOutput: Sendable {
   /// How many threads put findings into words.
   var jobs: Int
 
-  /// What programs are told, with the paths that the repository has. People get paths as they gave them.
+  /// What programs are told, with the paths that the repository has. People get paths as they gave them, absolute ones
+  /// as seen from the folder they are in: no output holds an absolute path.
   private struct Documents {
     var findings: FindingList
     var failures: [FileFailure]
@@ -95,7 +96,7 @@ struct LintOutput: Sendable {
     let failures = documents.failures
     switch format {
     case .text, .concise: write(findings, Self.textReport(format, color: color), to: &out)
-    case .grouped: GroupedReport(color: color).write(findings, to: &out)
+    case .grouped: GroupedReport(color: color, from: Folder.current).write(findings, to: &out)
     case .jsonLines:
       out.append(JSONReport.lines(failures))
       var pieces = Pieces(between: "")
@@ -126,7 +127,7 @@ struct LintOutput: Sendable {
 
   /// - Parameter format: the format of this one report; each report has its own.
   private static func textReport(_ format: ReportFormat, color: Bool) -> TextReport {
-    TextReport(color: color, concise: format == .concise)
+    TextReport(color: color, concise: format == .concise, from: Folder.current)
   }
 
   /// Writes what is words already as it is, and between these what still has to be put into words.

@@ -111,7 +111,7 @@ struct PreviewAnswers: Sendable {
     do throws(SubjectNames.Mistake) {
       var why = try Why(subject, in: source)
       why.findStays(in: source, Threads.map)
-      return (WhyText(why).text(), true)
+      return (WhyText(why, path: ShownPath.of).text(), true)
     } catch {
       return ("\(error.message)\n", false)
     }

@@ -48,6 +48,9 @@ enum AdviceSteps {
       "    estimatedItemSize: [100, 44]\n    items: 9",
       "    cell: { size: [fit, fit] }\n    items: { count: dynamic, content: measured, sample: [[100, 44]] }"),
     AdviceStep(
+      .missingKey, "length", in: "missing-key-sideways-lanes-of-spans", "id: two, scroll: sideways",
+      "id: two, scroll: sideways, length: 60"),
+    AdviceStep(
       .unknownKey, "scroll: sideways", in: "unknown-key-paging-on-a-horizontal-page",
       "scroll: horizontal\nsections:\n  - { id: pages, isPagingEnabled: true,",
       "sections:\n  - { id: pages, scroll: sideways, length: fill, snap: page,"),

@@ -26,7 +26,7 @@ import Testing
     "wrong-type-design-token",
     // Mistakes of YAML, or of how a number is spelled.
     "bad-length-hexadecimal", "bad-length-octal", "bad-value-explicit-tag", "bad-value-local-tag",
-    "limit-exceeded-aliases", "limit-exceeded-depth",
+    "limit-exceeded-aliases", "limit-exceeded-depth", "limit-exceeded-digits",
     "limit-exceeded-decimal-places", "wrong-type-columns-hexadecimal", "wrong-type-list-as-key",
     "wrong-type-equal-lengths-in-braces", "wrong-type-merge-of-a-number", "wrong-type-merge-of-others",
     // Mistakes of numbers.
@@ -39,7 +39,8 @@ import Testing
     "limit-exceeded-name", "limit-exceeded-sum", "out-of-range-device-width-zero", "out-of-range-font",
     "out-of-range-lane-narrower-than-a-pixel", "out-of-range-lanes-by-max-of-nothing", "out-of-range-lead-sample",
     "out-of-range-lead", "out-of-range-no-line-for-rows", "out-of-range-peek", "out-of-range-ratio",
-    "out-of-range-row", "out-of-range-share-eaten-by-spacing", "out-of-range-share-not-positive",
+    "out-of-range-row", "out-of-range-sideways-lanes",
+    "out-of-range-share-eaten-by-spacing", "out-of-range-share-not-positive",
     "out-of-range-span-exceeds-lanes", "out-of-range-span-in-a-waterfall", "out-of-range-sum-of-a-token",
     "out-of-range-sum",
     // Mistakes of words inside of a value, or of their number.

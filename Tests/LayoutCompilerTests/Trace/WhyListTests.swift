@@ -54,6 +54,20 @@ import Testing
     return try #require(Why.Source(compilation, device: 0))
   }
 
+  /// Entries that span lanes which other cells name, more than are traced one by one.
+  @Test func spansOfNamedLanes() throws {
+    let entries = (1...4_200).map { "{ span: 2, size: { height: \($0) } }" }.joined(separator: ", ")
+    let source = try Self.source(
+      """
+      layoutc: 1
+      name: Spans
+      devices: [100x200@2]
+      sections:
+        - { id: a, scroll: sideways, arrange: grid, rows: 3, cell: { size: [20, 30] }, items: [\(entries), {}] }
+      """)
+    #expect(WhyText(try Why("a/3", in: source)).text().contains("height  60 pt"))
+  }
+
   /// What is computed for the question alone is the same as what the whole spec gives at each width. This is checked
   /// for a section that is alone, and for one after another section, which turns at other widths.
   @Test(arguments: ["393x852@3", "393x852@3@rtl", "320.3x500@2"], [false, true])

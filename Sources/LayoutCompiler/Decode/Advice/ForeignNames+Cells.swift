@@ -22,7 +22,7 @@ extension ForeignNames {
       only: .lanedTurned),
     Entry([.cell], "itemSize layoutSize cellSize preferredSize", "size: …"),
     Entry(
-      [.cell], "estimatedItemSize estimatedSize", nil,
+      [.cell, .size], "estimatedItemSize estimatedSize estimated estimatedWidth estimatedHeight", nil,
       "the app measures: a side of 'fit', and 'content: measured' in 'items'", standsFor: "size"),
     Entry(
       [.cell, .item], heights, nil, LengthAdvice.aspectOfShare(.width, ofLanes: .width),
@@ -82,7 +82,7 @@ extension ForeignNames {
       ], ofLooks: looks),
 
     Entry([.item], "itemSize cellSize", "size: …"),
-    Entry([.item], "measured", "content: { measured: … }"),
+    Entry([.item], "measured estimated", "content: { measured: … }"),
     Entry([.item], "contentSize intrinsicContentSize", "content: …"),
     Entry([.item], "template type kind viewType cellIdentifier reuseIdentifier", "cell: …"),
     Entry([.item], "count times", "repeat: …"),

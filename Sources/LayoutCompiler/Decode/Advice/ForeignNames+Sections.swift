@@ -49,11 +49,17 @@ extension ForeignNames {
     Entry(
       sections, "itemSize cellSize size sizeForItemAt", "cell: { size: { width: … } }", lane("height"),
       only: .lanedTurned),
-    Entry(sections, "estimatedItemSize", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
-    Entry(sections, "estimatedItemSize", nil, estimate("{ width: fit }"), only: .lanedTurned, standsFor: "cell"),
-    Entry(sections, "estimatedItemSize", nil, estimate("[fit, fit]"), standsFor: "cell"),
-    Entry(sections, "estimatedRowHeight", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
-    Entry(sections, "estimatedRowHeight", nil, estimate("[fill, fit]"), only: .upright, standsFor: "cell"),
+    Entry(
+      sections, "estimatedItemSize estimatedSize estimated", nil, estimate("{ height: fit }"), only: .laned,
+      standsFor: "cell"),
+    Entry(
+      sections, "estimatedItemSize estimatedSize estimated", nil, estimate("{ width: fit }"), only: .lanedTurned,
+      standsFor: "cell"),
+    Entry(sections, "estimatedItemSize estimatedSize estimated", nil, estimate("[fit, fit]"), standsFor: "cell"),
+    Entry(
+      sections, "estimatedRowHeight estimatedHeight", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
+    Entry(
+      sections, "estimatedRowHeight estimatedHeight", nil, estimate("[fill, fit]"), only: .upright, standsFor: "cell"),
     Entry([.section], "width", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry(sections, "itemWidth cellWidth", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry([.section], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
@@ -193,6 +199,9 @@ extension ForeignNames {
     Entry([.supplementary], "width", "size: …", only: .turned),
     Entry([.supplementary], "width", nil, acrossTheAxis, only: .upright),
     Entry([.supplementary], "height", nil, acrossTheAxis, only: .turned),
+    Entry(
+      [.supplementary], "estimated estimatedHeight estimatedWidth", nil,
+      "the app measures: 'size: fit', and 'content: { measured: [300, 41] }'"),
     Entry([.supplementary], "sticky pin pinToVisibleBounds fixed", "pinned: …"),
     Entry(
       [.supplementary], "margin margins insets contentInset contentInsets edgeInsets", "inset: …"),

@@ -70,6 +70,9 @@ package enum NumberSyntax {
   /// Significant digits without the zeros at their end, which are counted apart so that `1000000` and `1.500` are
   /// short.
   private struct Digits {
+    /// ``Limits/digits`` nines; a literal, since every digit is compared with it.
+    private static let mostMantissa: UInt64 = 99_999_999_999_999_999
+
     var mantissa: UInt64 = 0
     var trailingZeros = 0
     /// Digits after the point.
@@ -82,12 +85,12 @@ package enum NumberSyntax {
         return true
       }
       for _ in 0...trailingZeros {
-        guard mantissa <= Decimal.maxMantissa / 10 else { return false }
+        guard mantissa <= Self.mostMantissa / 10 else { return false }
         mantissa *= 10
       }
       mantissa += digit
       trailingZeros = 0
-      return mantissa <= Decimal.maxMantissa
+      return true
     }
 
     var decimal: Result<Decimal, Failure> {

@@ -21,15 +21,13 @@ extension SwiftEmitter {
   private func emitContent(_ needs: [SectionNeeds], _ modifier: String, to out: inout ByteBuffer) {
     let needed = needs.filter { !$0.isEmpty }
     if needed.isEmpty {
-      return out.append(
+      out.append(
         text: """
             /// What the app tells the layout: nothing, since the spec says all.
             \(modifier)struct Content: LayoutContents.Nothing, Sendable {
-              \(modifier)init() {}
-            }
-
-
           """)
+      if access != .internal { out.append(text: "\n    \(modifier)init() {}\n  ") }
+      return out.append("}\n\n")
     }
     let isNumbers = needed.allSatisfy(\.isNumbers)
     out.append(
@@ -39,7 +37,6 @@ extension SwiftEmitter {
     for need in needed {
       out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
     }
-    out.append("\n")
     emitInitializer(needed.map { ($0.name, $0.type) }, modifier, indent: "    ", to: &out)
     out.append(text: "\n    \(modifier)var _contents: LayoutContents {\n      LayoutContents()\n")
     for (index, need) in needs.enumerated() where !need.isEmpty {
@@ -65,13 +62,12 @@ extension SwiftEmitter {
     for field in need.fields {
       out.append(text: "      /// \(field.help)\n      \(modifier)var \(field.name): \(field.type)\n")
     }
-    out.append("\n")
     emitInitializer(need.fields.map { ($0.name, $0.type) }, modifier, indent: "      ", to: &out)
     out.append(
       text: """
 
               fileprivate var _given: LayoutContents.Section {
-                LayoutContents.Section()\(need.fields.map(\.given).joined())
+                LayoutContents.Section()\(need.given)
               }
 
         """)
@@ -85,10 +81,12 @@ extension SwiftEmitter {
     out.append("    }\n")
   }
 
+  /// An internal type has this initializer by itself, and swift-format finds one too many there.
   private func emitInitializer(
     _ fields: [(name: String, type: String)], _ modifier: String, indent: String, to out: inout ByteBuffer
   ) {
-    out.append(text: "\(indent)\(modifier)init(\n")
+    if access == .internal { return }
+    out.append(text: "\n\(indent)\(modifier)init(\n")
     for (index, field) in fields.enumerated() {
       let type = field.type.hasPrefix("(") ? "@escaping \(field.type)" : field.type
       out.append(text: "\(indent)  \(field.name): \(type)\(index == fields.count - 1 ? "" : ",")\n")
@@ -167,6 +165,12 @@ private struct SectionNeeds {
   }
 
   var isEmpty: Bool { fields.isEmpty && !isMany }
+
+  /// The calls that pass its fields on; several take a line each, so that no line gets too long.
+  var given: String {
+    let calls = fields.map(\.given).filter { !$0.isEmpty }
+    return calls.count == 1 ? calls[0] : calls.map { "\n          \($0)" }.joined()
+  }
 
   /// Whether it is more than a count of items.
   var hasType: Bool { !fields.isEmpty && fields.map(\.name) != ["count"] }

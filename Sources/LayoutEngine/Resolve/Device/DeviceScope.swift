@@ -70,7 +70,7 @@ extension DeviceScope {
   }
 
   /// The length with its token looked up. Nil for a token without a value, which was reported before.
-  func value(of length: Length) -> Length? { tokens.value(of: length) }
+  package func value(of length: Length) -> Length? { tokens.value(of: length) }
 
   /// What a length stands for. Reports a length beyond the limit of the language.
   mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {

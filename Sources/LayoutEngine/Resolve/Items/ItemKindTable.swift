@@ -163,7 +163,9 @@ extension ItemKindTable {
     // Both are looked at, so that what is wrong with both is reported.
     let taken = try? lanesTaken(span ?? sizer.template.span, &scope)
     if isMeasuringLanes, let taken, taken != 1 {
-      // An item that spans lanes says nothing of how long one lane is.
+      // An item that spans lanes says nothing of how long one lane is. One of which nothing is known may not span any.
+      if source.content?.width?.value == .unknown { throw Reported() }
+      if scope.isTracing { spans.append(taken) }
       return ItemKind(size: AxisSize(line: 0, scroll: 0), style: style, span: taken.whole.map(Int.init) ?? 1)
     }
     let sized = try sizer.size(source, span: taken ?? 1, &scope)

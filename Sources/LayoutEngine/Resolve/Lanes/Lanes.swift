@@ -59,8 +59,13 @@ package struct Lanes: Sendable {
     let (available, spacing) = (geometry.available.notingMove().wholePixels, geometry.itemSpacing.wholePixels)
     let lineStart = geometry.inset.lineStart.notingMove().wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
-      scope.report(
-        .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range)
+      if geometry.lineIsDecided {
+        scope.report(.flatLanes(geometry.axes), at: geometry.properties.cell?.range ?? geometry.itemsPlace)
+      } else {
+        scope.report(
+          .narrowLanes(count: n, geometry.axes, available: geometry.available, spacing: geometry.itemSpacing), at: range
+        )
+      }
       throw Reported()
     }
     let leftover = geometry.properties.leftover.or(Defaults.leftover(in: geometry.arrangement))

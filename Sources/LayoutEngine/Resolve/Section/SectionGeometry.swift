@@ -49,6 +49,8 @@ final class SectionGeometry: Sendable {
   var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
   /// Whether the section's items have to decide how long a line is, and have.
   let lineIsDecided: Bool
+  /// False where items have to decide how long a line is, and there are none.
+  let hasLine: Bool
   /// Whether the app measures items, and their sizes count.
   let hasMeasuredItems: Bool
   let hasDynamicCount: Bool
@@ -140,19 +142,21 @@ final class SectionGeometry: Sendable {
   }
 
   /// The same geometry with lines of a length that its items decided.
-  func deciding(line available: Exact) -> SectionGeometry {
+  ///
+  /// - Parameter decided: nil if there are no items.
+  func deciding(line decided: Exact?) -> SectionGeometry {
     SectionGeometry(
       id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
       shares: shares, itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
-      available: available.called(.available), scrollAvailable: scrollAvailable, mostItems: mostItems,
-      lineIsDecided: true)
+      available: (decided ?? 0).called(.available), scrollAvailable: scrollAvailable, mostItems: mostItems,
+      lineIsDecided: true, hasLine: decided != nil)
   }
 
   private init(
     id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
     inset: AxisEdges, shares: Shared<InsetShares>?, itemSpacing: Exact, lineSpacing: Exact,
     header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact, scrollAvailable: Exact,
-    mostItems: Exact?, lineIsDecided: Bool = false
+    mostItems: Exact?, lineIsDecided: Bool = false, hasLine: Bool = true
   ) {
     self.id = id
     self.shared = shared
@@ -165,6 +169,7 @@ final class SectionGeometry: Sendable {
     self.pageAxes = pageAxes
     self.strip = strip
     self.lineIsDecided = lineIsDecided
+    self.hasLine = hasLine
     writtenLanes = shared.value.lanes(in: arrangement, axes)
     self.extent = extent
     self.inset = inset

@@ -51,23 +51,27 @@ extension SectionGeometry {
     case .longestItem:
       var collector = ItemCollector(self, lanes: nil, library: library)
       let items = try collector.collect(&scope, given: given)
-      return deciding(line: Self.longest(items.kinds.map { $0.size.line }))
+      return deciding(line: items.kinds.isEmpty ? nil : .largest(items.kinds.map { $0.size.line }))
     case .lanes:
       let lanes = try Lanes.written(self, &scope)
       guard case .count(let count) = lanes.value else { throw reportUndecided(&scope) }
       var collector = ItemCollector(self, lanes: nil, library: library)
       let kinds = try collector.collect(&scope, given: given).kinds
-      // Without cells there are no lanes either.
-      if kinds.isEmpty { return deciding(line: 0) }
-      let lane = Self.longest(kinds.filter { $0.span == 1 }.map { $0.size.line })
+      if kinds.isEmpty { return deciding(line: nil) }
+      let named = kinds.filter { $0.span == 1 }.map { $0.size.line }
+      // A span of more lanes than there are is told with the items, whatever their lanes.
+      if named.isEmpty, kinds.allSatisfy({ $0.span <= count }) { throw reportUnnamed(&scope) }
+      let lane = named.isEmpty ? 1 : Exact.largest(named)
       let n = scope.number(count, at: lanes.range, or: Defaults.span.entry)
       return deciding(line: n * lane + (n - 1) * itemSpacing)
     case .never: throw reportUndecided(&scope)
     }
   }
 
-  /// The length of no items is 0.
-  private static func longest(_ lengths: [Exact]) -> Exact { lengths.isEmpty ? 0 : .largest(lengths) }
+  private func reportUnnamed(_ scope: inout DeviceScope) -> Reported {
+    scope.report(.openLanesOfSpans(axes), at: properties.scroll?.range ?? id.range, isWritten: true)
+    return Reported()
+  }
 
   private func reportUndecided(_ scope: inout DeviceScope) -> Reported {
     scope.report(

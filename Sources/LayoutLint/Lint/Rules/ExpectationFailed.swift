@@ -8,9 +8,10 @@ enum ExpectationFailed: GeometryRule {
     .expectationFailed, .error, "What `expect` says of a section does not hold.",
     what: """
       Measures what the section's `expect` names, on every device and with `--widths` at every width, and compares each
-      number with its condition. The message names the first device or width that fails and shows the arithmetic. `rows`
-      in a section that scrolls vertically, and `columns` in one that scrolls horizontally, name nothing that is
-      measured; they are reported, too.
+      number with its condition, a length rounded to the digits behind the point that the condition has, at least to
+      three. The message names the first device or width that fails and shows the arithmetic. `rows` in a section that
+      scrolls vertically, and `columns` in one that scrolls horizontally, name nothing that is measured; they are
+      reported, too.
       """,
     why: """
       An expectation is the designer's intent in numbers: three columns on every phone, cells of at least 100 pt. A

@@ -10,12 +10,13 @@ enum IneffectiveKey: SpecRule {
       reads there. In a flow these are `leftover`, `lead`, `span`, `columns` and `rows`; in a grid or waterfall
       `policy`, `justify`, `last` and `per-line`; in a waterfall `align`, too. Under policy `minimum`, nothing reads
       `justify`. The rule also finds a natural last line if all lines are like it, `align: stretch` if all items say how
-      long they are, `areas` and `row` if neither a mosaic nor justified rows ask for them, the item spacing of a single
-      lane, and what belongs to a header that is not there. In cells and entries, the rule finds `min` and `max` of a
-      size that a lane, an area or a justified row gives, `grow` in lanes, and a cell's `justify` in lanes or under
-      policy `minimum`. In layers, it finds a `size` without an `edge`, a `size` of 0, the half of a `size` that a strip
-      along one edge does not use, and what is said of the layer `content`, which lies where the content does. It also
-      finds borders and separators of width 0. A key that has an effect on one device is not reported.
+      long they are, `areas` and `row` if neither a mosaic nor justified rows ask for them, the item spacing if each
+      line holds one item on every device and at every width of a sweep, and what belongs to a header that is not there.
+      In cells and entries, the rule finds `min` and `max` of a size that a lane, an area or a justified row gives, the
+      extent of a cell that spans lanes which other cells name, `grow` in lanes, and a cell's `justify` in lanes or
+      under policy `minimum`. In layers, it finds a `size` without an `edge`, a `size` of 0, the half of a `size` that a
+      strip along one edge does not use, and what is said of the layer `content`, which lies where the content does. It
+      also finds borders and separators of width 0. A key that has an effect on one device is not reported.
       """,
     why: """
       Somebody expects the key to do something. It is not an error, because an override may change `arrange`, so nothing
@@ -46,7 +47,12 @@ enum IneffectiveKey: SpecRule {
     // Numbers of lanes that are of no use to the items of a section.
     var unfit: Set<SourceRange> = []
     let page = Axes(scroll: context.spec.scroll)
+    let lone = LoneItems.sections(context)
     for (index, section) in context.spec.sections.enumerated() {
+      func reason(_ path: FieldPath, _ properties: SectionProperties, _ demands: TemplateUses.Demands) -> String? {
+        Self.reason(path, properties, page, demands)
+          ?? (LoneItems.isAbout(path) && lone.contains(index) ? LoneItems.reason : nil)
+      }
       guard context.isResolved[index] else {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
         continue
@@ -55,12 +61,12 @@ enum IneffectiveKey: SpecRule {
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
         let demands = uses.add(properties)
-        for value in properties.written { tally.add(value.range, reason(value.path, properties, page, demands)) }
+        for value in properties.written { tally.add(value.range, reason(value.path, properties, demands)) }
       }
       let properties = section.properties
       let demands = uses.add(properties)
       for value in context.written[index] {
-        tally.add(value.range, reason(value.path, properties, page, demands))
+        tally.add(value.range, reason(value.path, properties, demands))
         if demands.saysLine { unfit.insert(value.range) }
       }
     }

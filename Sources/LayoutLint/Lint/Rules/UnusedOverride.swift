@@ -70,7 +70,7 @@ enum UnusedOverride: SpecRule {
   }
 
   /// The overrides that hold on a device and, if some hold on none, those that hold at a width of the sweep.
-  private static func seen(_ context: LintContext) -> SeenOverrides {
+  static func seen(_ context: LintContext) -> SeenOverrides {
     var seen = SeenOverrides()
     for device in context.devices { seen.add(device.view) }
     for device in context.swept {

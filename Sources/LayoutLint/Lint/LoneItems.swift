@@ -1,0 +1,39 @@
+import LayoutCompiler
+import LayoutEngine
+
+/// The sections each of whose lines holds one item, so that their item spacing lies between nothing.
+///
+/// Unlike what keys say of each other, this follows from frames: it has to be so on every device and at every width of
+/// a sweep. An override that holds at none of these might make it untrue.
+enum LoneItems {
+  static let reason = "each line holds one item, which has no neighbours"
+
+  /// Whether a value is an item spacing.
+  static func isAbout(_ path: FieldPath) -> Bool { path.outer == .spacing && path.inner == .item }
+
+  /// Indices of sections that have a written item spacing.
+  static func sections(_ context: LintContext) -> Set<Int> {
+    guard context.knowsDevices, !context.devices.isEmpty else { return [] }
+    let candidates = context.devices[0].sections.filter(seemsLone).map(\.index).filter { index in
+      context.spec.sections[index].allProperties.contains { $0.value.spacing?.item != nil }
+    }
+    if candidates.isEmpty { return [] }
+    let seen = UnusedOverride.seen(context)
+    guard context.spec.overrides.indices.allSatisfy(seen.contains) else { return [] }
+    var lone = Set(
+      candidates.filter { index in
+        context.spec.sections[index].overrides.indices.allSatisfy { seen.contains($0, of: index) }
+      })
+    func keepLone(on view: DeviceView) {
+      lone = lone.filter { context.resolver.linesHoldOneItem(ofSection: $0, on: view) }
+    }
+    for device in context.devices where !lone.isEmpty { keepLone(on: device.view) }
+    for device in context.swept where !lone.isEmpty { context.resolver.view(on: device).map(keepLone) }
+    return lone
+  }
+
+  /// Whether the frames of a section do not contradict, which costs nothing to ask.
+  private static func seemsLone(_ section: LintSection) -> Bool {
+    section.measures.lanes.map { $0 == 1 } ?? (section.measures.itemsPerLine?.most == 1)
+  }
+}
