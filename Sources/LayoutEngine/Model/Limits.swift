@@ -9,7 +9,8 @@ package enum Limits {
   package static let coordinate: Int64 = 1 << 53
   /// Items of a section.
   package static let items = 2_147_483_647
-  /// Items whose frames do not repeat, of all sections on all devices together, at 20 bytes each; ours.
+  /// Items whose frames do not repeat, and stops of planes that do not, of all sections on all devices together, at 20
+  /// bytes each; ours.
   package static let listedItems = 35_000_000
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
