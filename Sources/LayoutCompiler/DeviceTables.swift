@@ -48,13 +48,19 @@ struct DeviceTables {
     }
   }
 
+  /// Nil for those that wait for their turn. If one table needs more than its share, the others mostly do so, too, and
+  /// would be made twice.
   private func tables(on devices: [TargetDevice], most: Int, _ perform: ConcurrentPerform) -> [OneTable?] {
-    let tables = Guarded([OneTable?](repeating: nil, count: devices.count))
+    let made = Guarded((tables: [OneTable?](repeating: nil, count: devices.count), isCrowded: false))
     perform(devices.count) { [resolver] index in
+      if made.withLock({ $0.isCrowded }) { return }
       let table = OneTable(resolver, on: devices[index], most: most)
-      tables.withLock { $0[index] = table }
+      made.withLock {
+        $0.tables[index] = table
+        $0.isCrowded = $0.isCrowded || table.listed > most
+      }
     }
-    return tables.withLock { $0 }
+    return made.withLock { $0.tables }
   }
 
   private mutating func take(_ table: OneTable, diagnostics: inout [Diagnostic]) {

@@ -268,6 +268,58 @@ import Testing
     #expect(errors.first?.start.line == Limits.suppressions + Self.head.count { $0 == "\n" } + 2)
   }
 
+  /// Each rule that a comment names counts, and they are counted before any is kept.
+  @Test(arguments: [[1], [1, 1], [3, 2]]) func namesInSuppressionsHaveALimit(_ shares: [Int]) {
+    let all = Limits.suppressions
+    func errors(_ more: Int) -> [RuleID] {
+      let whole = shares.reduce(0, +)
+      let comments = shares.enumerated().map { index, share in
+        let count = all * share / whole + (index == shares.count - 1 ? more : 0)
+        return "# layoutc:ignore[\(String(repeating: "a,", count: count - 1))a]\n"
+      }
+      let found = Linter.lint(compile("\(Self.head)sections: []\n\(comments.joined())"), namesNodes: false)
+      return found.filter { $0.severity == .error }.map(\.rule)
+    }
+    #expect(errors(0).isEmpty)
+    #expect(errors(1) == [.limitExceeded])
+  }
+
+  /// Those of overrides count with those of their file.
+  @Test func tokensHaveALimit() {
+    func rules(_ tokens: Int, inOverride more: Int) -> [RuleID] {
+      let own = (0..<tokens).map { " t\($0): 1\n" }.joined()
+      let other = (0..<more).map { "t\($0): 2" }.joined(separator: ", ")
+      let overrides = "overrides: [{ when: { scale: 2 }, tokens: { \(other) } }]\n"
+      return compile("\(Self.head)tokens:\n\(own)\(overrides)sections: []\n").diagnostics.map(\.rule)
+    }
+    #expect(rules(10, inOverride: 10).isEmpty)
+    #expect(rules(Limits.tokens - 10, inOverride: 11) == [.limitExceeded])
+  }
+
+  @Test func tokensOfIncludesHaveALimit() {
+    let half = Limits.tokens / 2 + 1
+    func tokens(_ name: String) -> String {
+      "layoutc: 1\ntokens:\n" + (0..<half).map { " \(name)\($0): 1\n" }.joined()
+    }
+    let files = ["a.yaml": tokens("a"), "b.yaml": tokens("b")]
+    func rules(_ includes: String) -> [RuleID] {
+      compile("\(Self.head)include: [\(includes)]\nsections: []\n", files: files).diagnostics.map(\.rule)
+    }
+    #expect(rules("a.yaml").isEmpty)
+    #expect(rules("a.yaml, b.yaml") == [.limitExceeded])
+  }
+
+  @Test func wordsOfAreasHaveALimit() {
+    func rules(_ words: Int) -> [RuleID] {
+      let row = String(repeating: "a ", count: words / 8)
+      let rows = String(repeating: "\"\(row)\", ", count: 8)
+      return compile("\(Self.head)sections: [{ id: a, arrange: mosaic, items: 1, row: 8, areas: [\(rows)] }]\n")
+        .diagnostics.map(\.rule)
+    }
+    #expect(!rules(Limits.areaWords).contains(.badValue))
+    #expect(rules(Limits.areaWords + 8) == [.limitExceeded])
+  }
+
   /// Every comment asks for the first line after it. A row of comments is passed only once.
   @Test func aRowOfSuppressionsIsReadOnce() {
     let comments = String(repeating: "# layoutc:ignore[unused-token]\n", count: 5_000)

@@ -22,6 +22,11 @@ extension ASTBuilder {
     var grid = AreaGrid()
     for element in elements where !isFull {
       guard let text = text(element, .other(form.element.expected)) else { return nil }
+      // They are counted before any is kept.
+      guard grid.words.count + AreaGrid.wordCount(of: text.value) <= Limits.areaWords else {
+        report(.limitExceeded, "areas have at most \(Limits.areaWords.grouped) words", at: node)
+        return nil
+      }
       let words = self.words(of: text.value, element)
       guard areNames(words, element) else { return nil }
       if words.isEmpty || !grid.add(words) {
@@ -32,10 +37,6 @@ extension ASTBuilder {
             ? "a row of areas needs a word for each lane; '.' leaves its place empty"
             : "\(first), this one \(words.count): every row has a word for each lane, and '.' leaves its place empty",
           at: element)
-        return nil
-      }
-      guard grid.words.count <= Limits.areaWords else {
-        report(.limitExceeded, "areas have at most \(Limits.areaWords.grouped) words", at: node)
         return nil
       }
     }
@@ -54,8 +55,7 @@ extension ASTBuilder {
   private func words(of text: String, _ node: NodeID) -> [AreaGrid.Word] {
     let content = tree.contentRange(of: node)
     let isVerbatim = tree.isVerbatim(node)
-    return text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") }.map {
-      word in
+    return text.utf8.split(whereSeparator: AreaGrid.isBetweenWords).map { word in
       guard isVerbatim else { return AreaGrid.Word(name: String(Substring(word)), range: tree.range(of: node)) }
       let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
       let range = SourceRange(
@@ -110,6 +110,21 @@ struct AreaGrid {
     var columns, rows: Int
     /// The first word in that rectangle which is a different one.
     var hole: Word
+  }
+
+  static func isBetweenWords(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+  }
+
+  /// The number of words in a row.
+  static func wordCount(of row: String) -> Int {
+    var (count, isInWord) = (0, false)
+    for byte in row.utf8 {
+      let isWord = !isBetweenWords(byte)
+      if isWord, !isInWord { count += 1 }
+      isInWord = isWord
+    }
+    return count
   }
 
   /// Row by row.

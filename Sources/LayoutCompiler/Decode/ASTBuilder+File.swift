@@ -144,6 +144,11 @@ extension ASTBuilder {
     _ node: NodeID, _ form: ValueForm, _ places: inout [SourceRange]
   ) -> [TokenDefinition] {
     var values: [TokenDefinition] = []
+    if tree.kind(of: node) == .mapping { tokenCount += tree.count(of: node) }
+    guard tokenCount <= Limits.tokens else {
+      report(.limitExceeded, "a file and its overrides have at most \(Limits.tokens.grouped) tokens", at: node)
+      return []
+    }
     named(node, form) { builder, name, value in
       var name = name
       // A use has one dollar sign, whether the name has another where it is defined or not.

@@ -16,7 +16,8 @@ struct ASTBuilder {
   var suggestions = Suggestion.Budget()
   /// The keys that are there for the second time: nobody knows which of the two is meant.
   var twofold: [SourceRange] = []
-  /// Overrides and layers in all lists so far.
+  /// Tokens in all mappings, and overrides and layers in all lists so far.
+  var tokenCount = 0
   var overrideCount = 0
   var layerCount = 0
   /// The key whose value is about to be decoded, for the few values that are blamed for their key.

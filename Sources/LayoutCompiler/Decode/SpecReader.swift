@@ -210,12 +210,13 @@ struct SpecReader {
         break
       }
       layer.lay(lower)
-      guard layer.templates.count <= Limits.templates else {
+      guard layer.tokens.count <= Limits.tokens, layer.templates.count <= Limits.templates else {
+        let excess =
+          layer.tokens.count > Limits.tokens
+          ? "the includes of a file bring at most \(Limits.tokens.grouped) tokens"
+          : "a spec and its includes have at most \(Limits.templates.grouped) cell templates"
         (isIncomplete, lacksTemplates) = (true, true)
-        diagnostics.append(
-          Diagnostic(
-            .limitExceeded, "a spec and its includes have at most \(Limits.templates.grouped) cell templates",
-            at: include.path.range))
+        diagnostics.append(Diagnostic(.limitExceeded, excess, at: include.path.range))
         break
       }
     }

@@ -9,7 +9,8 @@ package enum Limits {
   package static let coordinate: Int64 = 1 << 53
   /// Items of a section.
   package static let items = 2_147_483_647
-  /// Items whose frames do not repeat, of all sections on all devices together, at 20 bytes each; ours.
+  /// Items whose frames do not repeat, and stops of planes that do not, of all sections on all devices together, at 20
+  /// bytes each; ours.
   package static let listedItems = 35_000_000
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
@@ -28,6 +29,8 @@ package enum Limits {
   /// Names of sections that may move others, in all sections of a spec on each device; ours: each section names all of
   /// those before it.
   package static let moverNames = 10_000_000
+  /// Tokens of a file and its overrides, and of all that it includes; ours: lint takes microseconds for each.
+  package static let tokens = 1_000_000
   /// Cell templates of a spec and its includes; ours: half a kilobyte each.
   package static let templates = 250_000
   /// Groups and tokens of a file of design tokens, with what its groups inherit counted each time; ours.
@@ -44,7 +47,7 @@ package enum Limits {
   package static let sweptParts = 20_000_000
   /// Entries of the items of a spec, counted at each width of a sweep; ours.
   package static let sweptEntries = 1_000_000_000
-  /// Suppressions of a spec and its includes; ours.
+  /// Suppressions of a spec and its includes, each rule that one names counted; ours.
   package static let suppressions = 250_000
   /// Significant digits of a number; ours: as many as it takes to write any Double.
   package static let digits = 17

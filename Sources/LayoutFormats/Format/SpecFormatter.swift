@@ -9,13 +9,15 @@ package import LayoutLint
 /// Formatting a whole text again changes nothing, which is proved, too.
 package struct SpecFormatter: Sendable {
   package enum Refusal: Error, Sendable {
-    /// The text as a whole is not YAML.
+    /// The text as a whole is not YAML, or formatted it would be longer than a file may be.
     case unread([Diagnostic])
     /// A fault of ours: the result would not be the same.
     case unproved(String)
   }
 
   let style: FormatStyle
+  /// Bytes of a formatted text; beyond, nobody could read it.
+  var mostBytes = YAMLLimits.fileSize
 
   package init(style: FormatStyle = FormatStyle()) { self.style = style }
 
@@ -47,6 +49,15 @@ package struct SpecFormatter: Sendable {
   }
 
   private func prove(_ text: FormatText, _ edits: [TextEdit], of file: SourceFile) throws(Refusal) -> FormatText {
+    let length = edits.reduce(file.bytes.count) { $0 + $1.replacement.count - $1.range.count }
+    guard length <= mostBytes else {
+      let whole = SourceRange(file: 0, start: 0, end: 0)
+      throw .unread([
+        Diagnostic(
+          .limitExceeded, "formatted, the file would have more than \(mostBytes >> 20) MiB", at: whole,
+          cause: .wholeFile)
+      ])
+    }
     let formatted: FormatText
     do throws(Refusal) {
       formatted = try FormatText(SourceFile(path: file.path, bytes: TextEdit.apply(edits, to: file.bytes)))

@@ -18,6 +18,21 @@ import Testing
     }
   }
 
+  /// What has grown beyond the limit of a file could not be read any more, which is no fault of the formatter.
+  @Test func formattedTextsHaveALimit() throws {
+    let file = SourceFile(path: "a.yaml", text: "a:\n" + String(repeating: "-\n", count: 400_000))
+    var formatter = SpecFormatter()
+    #expect(try !formatter.edits(for: file).isEmpty)
+    formatter.mostBytes = 1 << 20
+    let refusal = #expect(throws: SpecFormatter.Refusal.self) { try formatter.edits(for: file) }
+    guard case .unread(let diagnostics) = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+    #expect(diagnostics.map(\.rule) == [.limitExceeded])
+    #expect(diagnostics.first?.message == "formatted, the file would have more than 1 MiB")
+  }
+
   static let blocks = [
     Case("indentation", "a:\n      b:\n         c: 1\n", "a:\n  b:\n    c: 1\n"),
     Case("a list under its key is deeper", "a:\n- 1\n-   2\n", "a:\n  - 1\n  - 2\n"),

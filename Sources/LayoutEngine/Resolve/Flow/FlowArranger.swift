@@ -12,10 +12,7 @@ struct FlowArranger: LineArranger {
   /// Whether lines decide the lengths of items along them, and across.
   private let hasGrowth, hasStretch: Bool
   /// Whether each item is placed on its own, so that nobody asks how its place changes with the width.
-  private var isListed: Bool {
-    if case .listed = items.order { return true }
-    return false
-  }
+  private var isListed: Bool
 
   init(_ input: ArrangementInput) {
     self.init(input, FlowRules(input.geometry, input.items))
@@ -26,6 +23,11 @@ struct FlowArranger: LineArranger {
     (hasGrowth, hasStretch) = (input.items.hasGrowth, input.items.hasStretch)
     self.rules = rules
     measures = SectionMeasures(input.geometry)
+    isListed =
+      switch input.items.order {
+      case .listed: true
+      case .uniform, .cycle: false
+      }
   }
 
   private var items: ItemSequence { input.items }
@@ -55,11 +57,14 @@ struct FlowArranger: LineArranger {
   mutating func listed(
     _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
-    input.items.order = .listed(items.writtenOut)
+    try ListingLimit.check(items.count, input.geometry, &scope)
+    isListed = true
     // In ticks every item has the length of its kind.
     if hasGrowth || hasStretch || rules.available.isAffine { return listedExactly(&cells) }
+    let order = items.order
+    input.items.order = .listed(items.writtenOut)
     if let section = inTicks(Int64.self, &cells) ?? inTicks(WideTick.self, &cells) { return section }
+    input.items.order = order
     return listedExactly(&cells)
   }
 

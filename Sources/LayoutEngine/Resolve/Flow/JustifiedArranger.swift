@@ -83,7 +83,7 @@ struct JustifiedRules {
 
 /// The `justified` arrangement of the language reference: only whole pixels, from exact lengths.
 struct JustifiedArranger: LineArranger {
-  private(set) var input: ArrangementInput
+  let input: ArrangementInput
   let rules: JustifiedRules
   var measures: SectionMeasures
   let lastItemEndsLine = true
@@ -108,8 +108,7 @@ struct JustifiedArranger: LineArranger {
       case .listed: nil
       }
     if let kinds, let period = period(of: kinds) { return periodic(period, &cells) }
-    guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
-    input.items.order = .listed(items.writtenOut)
+    try ListingLimit.check(items.count, input.geometry, &scope)
     return listedExactly(&cells)
   }
 

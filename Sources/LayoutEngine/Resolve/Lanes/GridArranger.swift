@@ -172,7 +172,7 @@ extension GridArranger {
   mutating func listed(
     lead: Int, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    guard input.items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
+    try ListingLimit.check(input.items.count, input.geometry, &scope)
     let order = input.items.writtenOut
     var laneCells = LaneCells(cells, lanes, hasStretch: input.items.hasStretch)
     var lines = GridLines(input, lanes, align, lead: lead, order: order)

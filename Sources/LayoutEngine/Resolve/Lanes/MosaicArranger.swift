@@ -60,7 +60,7 @@ struct MosaicArranger {
 
   /// Items that look different one by one.
   private func listed(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
+    try ListingLimit.check(items.count, input.geometry, &scope)
     let length = mosaic.length(of: items.count)
     guard length < Exact(LanePlacer.limit) else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
     let placer = LanePlacer(input, mosaic.lanes)

@@ -60,7 +60,7 @@ struct WaterfallArranger {
   private mutating func listed(
     _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    guard items.count <= ListingLimit.items else { throw ListingLimit.report(input.geometry, &scope) }
+    try ListingLimit.check(items.count, input.geometry, &scope)
     let order = items.writtenOut
     var laneCells = LaneCells(cells, lanes)
     // Each width may have another lane that takes an item. If this decides only places, lengths are those of this

@@ -45,11 +45,13 @@ indirect enum AnyLineArranger {
     return lines?.last?.items.upperBound
   }
 
-  var lineExtents: [(start: Exact, length: Exact)] {
+  func visitLines(
+    passing passes: (LineCycle.Turns) -> Bool = { _ in false }, _ visit: (_ start: Exact, _ length: Exact) -> Bool
+  ) {
     switch self {
-    case .flow(let flow): flow.lineExtents
-    case .grid(let grid): grid.lineExtents
-    case .justified(let justified): justified.lineExtents
+    case .flow(let flow): flow.visitLines(passing: passes, visit)
+    case .grid(let grid): grid.visitLines(passing: passes, visit)
+    case .justified(let justified): justified.visitLines(passing: passes, visit)
     }
   }
 }

@@ -72,30 +72,92 @@ extension LineArranger {
 
 /// A list of items.
 extension LineArranger {
-  /// Line by line in exact numbers of any size: slow, and for all inputs.
+  /// Line by line in exact numbers of any size, until the lines repeat: slow, and for all inputs.
   mutating func listedExactly(_ cells: inout CellTable) -> ArrangedSection {
     var listed = Items.Listed(origins: [], cells: [])
     listed.origins.reserveCapacity(count)
     listed.cells.reserveCapacity(count)
-    var scroll = Exact(0)
-    var row = 0
-    var item = 0
-    while item < count {
-      let line = nextLine(from: item, before: count)
+    var length = Exact(0)
+    var start = LineCycle.Line()
+    var cycle = LineCycle(input.items)
+    while start.item < count {
+      if let turns = cycle?.turns(from: start, of: count) {
+        cycle = nil
+        if append(turns, from: start, to: &listed, &cells) { start = start.after(turns) }
+      }
+      let line = nextLine(from: start.item, before: count)
       let isLast = line.items.upperBound == count
-      for slot in place(line, at: input.start + scroll, row: row, isLast: isLast) {
+      for slot in place(line, at: input.start + start.scroll, row: start.row, isLast: isLast) {
         let place = CellPlace(
-          isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: row == 0,
+          isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: start.row == 0,
           isLastLine: isLast)
         listed.append(slot, at: place, on: input.screen, &cells)
       }
-      scroll += line.longest + (isLast ? 0 : lineSpacing)
-      item = line.items.upperBound
-      row += 1
+      length = start.scroll + line.longest
+      start = start.after(line, spacing: lineSpacing)
     }
-    measures.lineCount = row
+    measures.lineCount = start.row
     return ArrangedSection(
-      items: Items(count: count, placement: .listed(listed)), length: scroll, growth: nil, measures: measures)
+      items: Items(count: count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
+  }
+
+  /// Adds the items of lines that come again, at some nanoseconds each. False if their places have too many digits for
+  /// that.
+  private mutating func append(
+    _ turns: LineCycle.Turns, from start: LineCycle.Line, to listed: inout Items.Listed, _ cells: inout CellTable
+  ) -> Bool {
+    let (x, y) = input.screen.strides(turns.stride, alongLine: false)
+    if let x = x.placedWhole, let y = y.placedWhole {
+      for copied in listed.count - turns.items..<listed.count + (turns.count - 1) * turns.items {
+        let origin = listed.origins[copied]
+        listed.origins.append(PixelOrigin(x: origin.x + x, y: origin.y + y))
+        listed.cells.append(listed.cells[copied])
+      }
+      return true
+    }
+    // Moved by parts of a pixel, each is rounded anew, as those of a pattern are.
+    guard turns.items <= ListingLimit.period else { return false }
+    var slots: [PlacedItem] = []
+    slots.reserveCapacity(turns.items)
+    var line = start
+    for _ in 0..<turns.rows {
+      let next = nextLine(from: line.item, before: count)
+      slots += place(next, at: input.start + line.scroll, row: line.row, isLast: false)
+      line = line.after(next, spacing: lineSpacing)
+    }
+    let repeating = RepeatingLines(
+      slots: slots, stride: turns.stride, count: turns.count * turns.items, lastLine: count,
+      lastItemEndsLine: lastItemEndsLine, isDynamic: false)
+    return PatternBuilder(lines: repeating, screen: input.screen).append(to: &listed, &cells)
+  }
+
+  /// Visits each line in order, until `visit` returns false.
+  ///
+  /// - Parameters:
+  ///   - passes: whether lines that come again need no visit.
+  ///   - visit: takes the distance from the start of the first line to the line's start, and its length.
+  func visitLines(
+    passing passes: (LineCycle.Turns) -> Bool = { _ in false }, _ visit: (_ start: Exact, _ length: Exact) -> Bool
+  ) {
+    var start = LineCycle.Line()
+    var cycle = LineCycle(input.items)
+    var lines: [(start: Exact, length: Exact)] = []
+    while start.item < count {
+      if let turns = cycle?.turns(from: start, of: count) {
+        cycle = nil
+        if !passes(turns) {
+          for turn in 1...turns.count {
+            let move = Exact(turn) * turns.stride
+            for line in lines[turns.first.row...] where !visit(line.start + move, line.length) { return }
+          }
+        }
+        start = start.after(turns)
+      }
+      let line = nextLine(from: start.item, before: count)
+      if cycle != nil { lines.append((start.scroll, line.longest)) }
+      if !visit(start.scroll, line.longest) { return }
+      start = start.after(line, spacing: lineSpacing)
+    }
   }
 }
 

@@ -8,6 +8,12 @@ package enum ListingLimit {
   /// Longer periods are listed.
   package static let period = 262_144
 
+  /// Asks before items are listed whether there is room for them: what has none is to cost nothing.
+  static func check(_ count: Int, _ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
+    guard count <= items else { throw report(geometry, &scope) }
+    guard count <= scope.listingsLeft else { throw reportTooMany(at: geometry.itemsPlace, &scope) }
+  }
+
   /// Reports a section that holds more items than can be listed, if its frames do not repeat.
   static func report(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
     scope.report(.longList, at: geometry.itemsPlace)

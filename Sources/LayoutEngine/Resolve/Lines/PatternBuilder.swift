@@ -131,6 +131,24 @@ struct PatternBuilder {
     return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
   }
 
+  /// Adds the items one by one, none of which is on the section's first or last line. False if 64 bits cannot hold
+  /// their places.
+  func append(to listed: inout Items.Listed, _ cells: inout CellTable) -> Bool {
+    guard let (origins, stride) = places() else { return false }
+    let pattern = Items.Pattern(
+      origins: origins, cells: self.cells(at: [], &cells), stride: stride, snaps: true, lead: 0)
+    let items = Items(count: lines.count, placement: .repeating(pattern))
+    // In parts, since places take three times as much memory until they are rounded.
+    for first in Swift.stride(from: 0, to: lines.count, by: Self.mostAtOnce) {
+      let part = first..<min(first + Self.mostAtOnce, lines.count)
+      listed.origins += items.origins(in: part).lazy.map { PixelOrigin(x: $0.x.snapped, y: $0.y.snapped) }
+      listed.cells += items.cells(in: part)
+    }
+    return true
+  }
+
+  private static let mostAtOnce = 65_536
+
   private func place(_ slot: PlacedItem) -> CellPlace {
     CellPlace(isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine)
   }

@@ -49,7 +49,7 @@ struct PlaneStops {
     }
     guard let lines = try lines(&scope) else { return .listed([]) }
     guard lines.itemCount <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
-    return stops(at: lines.lineExtents.map { offset(ofLineAt: $0.start, length: $0.length) })
+    return try stops(at: lines, &scope)
   }
 
   /// - Parameter start: the distance from the start of the first line.
@@ -60,7 +60,9 @@ struct PlaneStops {
 
   /// - Parameter count: nil if it follows from the number of items.
   private func stops(from first: Exact, step: Exact, count: Int?) -> Plane.Stops {
-    if let count, count < 2 || step == 0 { return stops(at: count == 0 ? [] : [first]) }
+    if let count, count < 2 || step == 0 {
+      return .listed(count == 0 ? [] : [mirrored(stop(at: first)).rational(scale: 1)])
+    }
     // Mirrored, the last stop is the first. If nobody knows which one is the last, they descend.
     var (start, stride) = (first, step)
     if isBackwards, let count { start = last - first - Exact(count - 1) * step }
@@ -68,22 +70,55 @@ struct PlaneStops {
     return .repeating(first: start.rational(scale: 1), step: stride.rational(scale: 1), count: count)
   }
 
-  private func stops(at offsets: [Exact]) -> Plane.Stops {
-    if offsets.count > 1 {
-      let step = offsets[1] - offsets[0]
-      if step > 0, offsets.indices.dropFirst(2).allSatisfy({ offsets[$0] - offsets[$0 - 1] == step }) {
-        return stops(from: offsets[0], step: step, count: offsets.count)
+  /// Stops at lines that are not all alike. Those that are listed are counted as items are: they take as much room.
+  private func stops(at lines: AnyLineArranger, _ scope: inout DeviceScope) throws(Reported) -> Plane.Stops {
+    if let even = evenOffsets(of: lines) { return self.stops(from: even.first, step: even.step, count: even.count) }
+    var stops: [Rational] = []
+    var lastStop: Exact?
+    let room = scope.listingsLeft
+    lines.visitLines { start, length in
+      let stop = stop(at: offset(ofLineAt: start, length: length))
+      if lastStop != stop {
+        lastStop = stop
+        stops.append(mirrored(stop).rational(scale: 1))
       }
+      return stops.count <= room
     }
-    var stops: [Exact] = []
-    for offset in offsets {
-      let stop = max(0, min(PixelGrid.halfUp(offset), last))
-      if stops.last != stop { stops.append(stop) }
-    }
-    // Mirrored before it is cut to the digits of a table, so that the plane's end is at 0.
-    if isBackwards { stops = stops.reversed().map { last - $0 } }
-    return .listed(stops.map { $0.rational(scale: 1) })
+    guard stops.count <= room else { throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope) }
+    scope.listingsLeft -= stops.count
+    if isBackwards { stops.reverse() }
+    return .listed(stops)
   }
+
+  /// The offsets of lines that are all one step apart, at least two of them; nil for others.
+  private func evenOffsets(of lines: AnyLineArranger) -> (first: Exact, step: Exact, count: Int)? {
+    var (first, last, step) = (Exact(0), Exact(0), Exact(0))
+    var (count, isEven) = (0, true)
+    // By now a whole turn is even.
+    func passes(_ turns: LineCycle.Turns) -> Bool {
+      isEven = turns.stride == Exact(turns.rows) * step
+      count += turns.count * turns.rows
+      last += Exact(turns.count) * turns.stride
+      return true
+    }
+    lines.visitLines(passing: passes) { start, length in
+      let offset = offset(ofLineAt: start, length: length)
+      switch count {
+      case 0: first = offset
+      case 1: step = offset - last
+      default: isEven = isEven && offset - last == step
+      }
+      (count, last) = (count + 1, offset)
+      return isEven
+    }
+    return count > 1 && isEven && step > 0 ? (first, step, count) : nil
+  }
+
+  /// Where a plane comes to rest that would at an offset.
+  private func stop(at offset: Exact) -> Exact { max(0, min(PixelGrid.halfUp(offset), last)) }
+
+  /// A stop as a table counts it. Before it is cut to the digits of a table, so that the plane's end is at 0.
+  private func mirrored(_ stop: Exact) -> Exact { isBackwards ? last - stop : stop }
 }
 
 extension SectionGeometry {
@@ -96,22 +131,5 @@ extension SectionGeometry {
       scope.report(.noLinesToRestAt(arrangement), at: snap.range, isWritten: true)
       throw Reported()
     }
-  }
-}
-
-extension LineArranger {
-  /// Each line: the distance from the start of the first line to its start, and its length. Linear in the number of
-  /// items.
-  var lineExtents: [(start: Exact, length: Exact)] {
-    var result: [(start: Exact, length: Exact)] = []
-    var scroll = Exact(0)
-    var item = 0
-    while item < input.items.count {
-      let line = nextLine(from: item, before: input.items.count)
-      result.append((scroll, line.longest))
-      scroll += line.longest + input.geometry.lineSpacing
-      item = line.items.upperBound
-    }
-    return result
   }
 }

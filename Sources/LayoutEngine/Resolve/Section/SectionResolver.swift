@@ -47,9 +47,7 @@ struct SectionResolver {
       reportMixed(items, geometry, &scope)
       throw Reported()
     }
-    if case .listed = items.order, items.count > scope.listingsLeft {
-      throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
-    }
+    if case .listed = items.order { try ListingLimit.check(items.count, geometry, &scope) }
 
     // 4. Where the items go: on the page or, if the section scrolls sideways, on a plane. A grid and a strip begin at a
     //    whole pixel.
@@ -109,7 +107,7 @@ struct SectionResolver {
     guard var placed = items else { throw reportUnlistable(geometry, &scope) }
     if geometry.hasMeasuredItems {
       // At run time others stand in their place.
-      guard input.items.count <= ListingLimit.items else { throw ListingLimit.report(geometry, &scope) }
+      try ListingLimit.check(input.items.count, geometry, &scope)
       placed = placed.listed
     }
     scope.listingsLeft -= placed.listedCount

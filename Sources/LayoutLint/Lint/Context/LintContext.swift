@@ -94,7 +94,7 @@ final class LintContext {
 
   /// Comments that say something: all but suppressions without a reason.
   private lazy var remarks = CommentScanner.comments(in: file, tree: tree).filter { comment in
-    SuppressionComment(comment).map { !$0.reason.isEmpty } ?? true
+    SuppressionComment(comment, naming: 0).map { !$0.reason.isEmpty } ?? true
   }
 
   /// How many comments that say something an edit takes away.

@@ -18,11 +18,15 @@ package struct SuppressionComment {
   var reason = ""
   /// Whether the `]` behind the rules is missing.
   private(set) var isUnclosed = false
+  /// Whether there are more rules than were asked for; then ``names`` is empty.
+  private(set) var namesTooMany = false
   /// Rules that a comment in another spelling names without both brackets.
   private var bareNames: [String] = []
 
   /// Nil for any other comment.
-  init?(_ comment: Comment) {
+  ///
+  /// - Parameter most: how many rules it may name.
+  init?(_ comment: Comment, naming most: Int = Limits.suppressions) {
     self.comment = comment
     let bytes = Array(comment.text.utf8)
     guard let directive = SuppressionDirective(bytes) else { return nil }
@@ -36,7 +40,10 @@ package struct SuppressionComment {
       bareNames = Self.rules(bytes[(at + 1)...])
       return
     }
-    names = Self.names(bytes, at + 1..<close, from: Int(comment.range.start), file: comment.range.file)
+    let list = at + 1..<close
+    // They are counted before any is kept.
+    namesTooMany = bytes[list].count { $0 == UInt8(ascii: ",") } >= most
+    if !namesTooMany { names = Self.names(bytes, list, from: Int(comment.range.start), file: comment.range.file) }
     at = close + 1
     while at < bytes.count, bytes[at].isBlank || bytes[at] == UInt8(ascii: ":") { at += 1 }
     reason = String(decoding: bytes[at...], as: UTF8.self)
@@ -44,7 +51,7 @@ package struct SuppressionComment {
 
   /// The suppressions of a file, in order. Most files have none, and need no parsing to tell that.
   package static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
-    mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap(SuppressionComment.init) : []
+    mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap { SuppressionComment($0) } : []
   }
 
   /// Whether the rules of a suppression come next in a comment that somebody types: its list is open.

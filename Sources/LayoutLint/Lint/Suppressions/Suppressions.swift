@@ -30,13 +30,15 @@ struct Suppressions {
   private var places: [PlaceIndex] = []
   /// By file: the first comment that suppresses a rule in all of it.
   private var wholeFile: [[String: Use]] = []
-  /// What is said if there are more comments than are heeded.
+  /// What is said if there are more than are heeded.
   private(set) var excess: Diagnostic?
   /// How many misspelled names of rules may still be compared with the right ones.
   private var suggestions = Suggestion.Budget()
 
   init(_ sources: SourceSet, _ trees: inout SourceTrees) {
     files = sources.files
+    // Each rule that a comment names counts.
+    var room = Limits.suppressions
     for (index, file) in sources.files.enumerated() {
       var ranges: [(range: Range<UInt32>, owner: Int)] = []
       var rules: [String: Use] = [:]
@@ -45,17 +47,17 @@ struct Suppressions {
         wholeFile.append(rules)
       }
       guard SuppressionComment.mayOccur(in: file), let locator = trees[UInt32(index)] else { continue }
-      let comments = SuppressionComment.all(in: file, locator.tree)
-      guard !comments.isEmpty else { continue }
+      let comments = CommentScanner.comments(in: file, tree: locator.tree)
       let firstKey = locator.tree.root.map { locator.tree.range(of: $0).start } ?? 0
-      var finder = SuppressionPlaces(file: file, locator: locator)
-      for suppression in comments {
-        let comment = suppression.comment
-        guard entries.count < Limits.suppressions else {
+      lazy var finder = SuppressionPlaces(file: file, locator: locator)
+      for comment in comments {
+        guard let suppression = SuppressionComment(comment, naming: max(room, 0)) else { continue }
+        room -= max(1, suppression.names.count)
+        guard !suppression.namesTooMany, room >= 0 else {
           excess = Diagnostic(
             .limitExceeded,
-            "a spec and its includes hold at most \(Limits.suppressions.grouped) suppressions; turn the rule off in the "
-              + "configuration instead", at: comment.range)
+            "a spec and its includes hold at most \(Limits.suppressions.grouped) suppressions, each rule that one names "
+              + "counted; turn the rule off in the configuration instead", at: comment.range)
           break
         }
         var entry = Entry(comment: suppression, isUsed: suppression.names.map { _ in false })
@@ -76,7 +78,7 @@ struct Suppressions {
     }
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && excess == nil }
 
   /// The finding, suppressed if a comment says so. Errors of the language are never suppressed.
   mutating func applied(to finding: Finding) -> Finding {
