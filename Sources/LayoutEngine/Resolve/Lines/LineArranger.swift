@@ -107,7 +107,7 @@ extension LineArranger {
     _ turns: LineCycle.Turns, from start: LineCycle.Line, to listed: inout Items.Listed, _ cells: inout CellTable
   ) -> Bool {
     let (x, y) = input.screen.strides(turns.stride, alongLine: false)
-    if let x = x.placedWhole, let y = y.placedWhole {
+    if let x = x.notingMove().whole, let y = y.notingMove().whole {
       for copied in listed.count - turns.items..<listed.count + (turns.count - 1) * turns.items {
         let origin = listed.origins[copied]
         listed.origins.append(PixelOrigin(x: origin.x + x, y: origin.y + y))
