@@ -4,7 +4,8 @@ struct AnchorTable {
   struct Anchor {
     /// Its index on the tape.
     var index: Int
-    /// Nodes in it, with aliases written out and long texts counted as several, see ``YAMLLimits``; nil while the collection is still open.
+    /// Nodes in it, with aliases written out and long texts counted as several, see ``YAMLLimits``; nil while the
+    /// collection is still open.
     var nodeCount: Int?
     /// Collections inside each other, itself included, with aliases written out.
     var height = 0

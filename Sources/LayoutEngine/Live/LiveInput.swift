@@ -6,7 +6,8 @@ struct LiveInput: Sendable {
   var numbers: Numbers?
   /// What the app measures; nil if it measures nothing.
   var contents: LiveContents?
-  /// Whether there are more items to measure than can be laid out: nobody is asked for these, and nothing is kept of them.
+  /// Whether there are more items to measure than can be laid out: nobody is asked for these, and nothing is kept of
+  /// them.
   var isBeyondLimit = false
   /// Whether the app measures entries of a list; and what it said of these.
   var isMeasuredList = false

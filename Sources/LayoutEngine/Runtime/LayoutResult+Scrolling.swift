@@ -38,8 +38,8 @@ extension LayoutResult {
     layout.stopCount(ofPlane: place(of: section, instance: instance))
   }
 
-  /// One of the offsets at which the plane of a section rests, in points, ascending by index. O(log n) for n stops; traps
-  /// if there is no such offset.
+  /// One of the offsets at which the plane of a section rests, in points, ascending by index. O(log n) for n stops;
+  /// traps if there is no such offset.
   public func stop(_ index: Int, ofPlane section: Section, instance: Int = 0) -> Double {
     layout.stop(index, ofPlane: place(of: section, instance: instance))
   }

@@ -20,8 +20,8 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
     self.places = places
   }
 
-  /// The exact table in device pixels, as `layoutc compile` writes it. Its own look-ups by typed names are for tables in
-  /// which every section stands at least once.
+  /// The exact table in device pixels, as `layoutc compile` writes it. Its own look-ups by typed names are for tables
+  /// in which every section stands at least once.
   public var table: FrameTable { layout.table }
 
   /// The size of the content.

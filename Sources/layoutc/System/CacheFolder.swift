@@ -33,8 +33,8 @@ final class CacheFolder: Sendable {
     return bytes
   }
 
-  /// Replaces an older file at once. A link of that name is no file that was stored: what it leads to is somebody's, and
-  /// the link is removed.
+  /// Replaces an older file at once. A link of that name is no file that was stored: what it leads to is somebody's,
+  /// and the link is removed.
   func store(_ name: String, _ bytes: [UInt8]) {
     guard (try? Folder.create(path)) != nil else { return }
     let place = "\(path)/\(name)"

@@ -37,8 +37,9 @@ package struct SwiftEmitter: Sendable {
     }
   }
 
-  /// The imports of what the declarations use. Where imports are public by default, all of one module in a module of the
-  /// app have to be so or none, and the app's own say nothing of it: a `package` one is for where they are internal.
+  /// The imports of what the declarations use. Where imports are public by default, all of one module in a module of
+  /// the app have to be so or none, and the app's own say nothing of it: a `package` one is for where they are
+  /// internal.
   private func imports(of modules: [String]) -> String {
     switch access {
     case .internal: modules.map { "import \($0)\n" }.joined()
