@@ -54,7 +54,7 @@ extension FrameTable.PackedReader {
     let after = after()
     var cells = cells()
     cells.boxes = boxes
-    let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
+    let traits = FrameTable.PackedFormat.SectionTraits(rawValue: UInt32(unsigned()))
     var plane: FrameTable.Plane?
     if traits.contains(.hasPlane) {
       if dynamic != nil { dynamic?.least = rational() }

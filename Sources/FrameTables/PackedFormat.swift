@@ -12,8 +12,8 @@ extension FrameTable {
 
     /// What a section has that most sections do not have. What is not there takes no room.
     package struct SectionTraits: OptionSet, Sendable {
-      package let rawValue: UInt8
-      package init(rawValue: UInt8) { self.rawValue = rawValue }
+      package let rawValue: UInt32
+      package init(rawValue: UInt32) { self.rawValue = rawValue }
       package static let beginsOnPixel = SectionTraits(rawValue: 1)
       package static let hasPlane = SectionTraits(rawValue: 2)
       package static let repeats = SectionTraits(rawValue: 4)

@@ -34,6 +34,40 @@ import Testing
     }
   }
 
+  /// A property that random tables never have could be left out of the text, and they would still come back.
+  @Test func randomTablesHaveEverything() {
+    var random = RandomTables(seed: 7)
+    var first: [String: String] = [:]
+    var varied: Set<String> = []
+    func note<Value>(_ value: Value) {
+      for (label, property) in Mirror(reflecting: value).children {
+        let (name, text) = ("\(Value.self).\(label ?? "")", "\(property)")
+        if first[name, default: text] != text { varied.insert(name) }
+        first[name] = text
+      }
+    }
+    for _ in 0..<50 {
+      let table = random.table()
+      note(table)
+      note(table.device)
+      for section in table.sections {
+        note(section)
+        [section.header, section.footer].forEach { $0.map(note) }
+        section.styles.forEach(note)
+        for layer in section.styles.flatMap(\.layers) {
+          note(layer)
+          layer.offset.map(note)
+        }
+        section.cells.forEach(note)
+        section.dynamic.map(note)
+        section.plane.map(note)
+        if case .repeating(let pattern) = section.items.placement { note(pattern) }
+      }
+    }
+    let same = Set(first.keys).subtracting(varied).sorted()
+    #expect(first.count > 60 && same.isEmpty, "\(first.count) properties; always the same: \(same)")
+  }
+
   /// A change does not touch the text.
   @Test func changesAreInMemory() {
     var table = Self.copy(SampleTables.plus)

@@ -43,8 +43,13 @@ struct RandomTables {
       layers: list(3) {
         let anchors: [CellStyle.LayerStyle.Anchor] = [
           .fill, .edge($0.pick(Edge.allCases), thickness: $0.length()), .corner(.bottom, .left, $0.size()),
+          .center($0.size()),
         ]
-        return .init(id: $0.text(), states: $0.states(), inset: $0.edges(), anchor: $0.pick(anchors))
+        return .init(
+          id: $0.text(), states: $0.states(), inset: $0.edges(), anchor: $0.pick(anchors),
+          offset: $0.maybe {
+            .init(x: $0.length(), y: $0.length(), ofWidth: $0.length(), ofHeight: $0.length(), isWhole: $0.flag())
+          })
       })
   }
 
@@ -70,13 +75,12 @@ struct RandomTables {
       return Items(count: count, placement: .listed(listed(count)))
     }
     let period = number(1...9)
-    return Items(
-      count: number(0...10000),
-      placement: .repeating(
-        .init(
-          origins: (0..<period).map { _ in point() }, cells: cells(period), stride: point(), snaps: flag(),
-          variants: list(3) { .init(place: .init(rawValue: UInt8($0.number(1...7))), cells: $0.cells(period)) },
-          tail: maybe { .init(from: $0.number(0...50), listed: $0.listed(3)) }, lead: number(0...3))))
+    var pattern = Items.Pattern(
+      origins: (0..<period).map { _ in point() }, cells: cells(period), stride: point(), snaps: flag(),
+      variants: list(3) { .init(place: .init(rawValue: UInt8($0.number(1...7))), cells: $0.cells(period)) },
+      tail: maybe { .init(from: $0.number(0...50), listed: $0.listed(3)) }, lead: number(0...3))
+    pattern.hasDynamicLead = flag()
+    return Items(count: number(0...10000), placement: .repeating(pattern))
   }
 
   private mutating func supplementary() -> Supplementary {
@@ -84,17 +88,40 @@ struct RandomTables {
       frame: rect(), pinned: flag(), layers: list(2) { Layer(id: $0.text(), states: $0.states(), frame: $0.rect()) })
   }
 
+  private mutating func plane() -> FrameTable.Plane {
+    FrameTable.Plane(
+      scroll: pick(Axis.allCases), frame: rect(), contentSize: size(), snap: pick(FrameTable.Plane.Snap.allCases),
+      stops: flag()
+        ? .listed(list(4) { $0.length() })
+        : .repeating(first: length(), step: length(), count: maybe { $0.number(0...9) }))
+  }
+
   private mutating func section() -> Section {
-    Section(
+    var section = Section(
       id: text(), frame: rect(), header: maybe { $0.supplementary() }, footer: maybe { $0.supplementary() },
-      background: maybe { $0.rect() }, styles: list(3) { $0.style() },
+      background: maybe { $0.rect() },
+      backgroundRadius: maybe { $0.flag() ? .capsule : .length($0.length()) }, styles: list(3) { $0.style() },
       cells: flag() ? list(4...12) { $0.cell($0.size()) } : list(4...12) { $0.cell($0.wholeSize()) },
       items: items(),
       dynamic: maybe {
         DynamicExtent(
           empty: $0.length(), line: $0.length(), itemsPerLine: $0.number(1...9), spacing: $0.length(),
-          lead: $0.number(0...3))
+          lead: $0.number(0...3), ends: $0.list(3) { $0.length() })
       }, after: list(2) { $0.text() }, beginsOnPixel: flag())
+    if flag() {
+      section.plane = plane()
+      // Only content in a strip has a length that it is never shorter than.
+      section.dynamic?.least = length()
+    }
+    if flag() {
+      section.instance = number(0...9)
+      section.sampleInstances = maybe { $0.number(1...9) }
+    }
+    section.hasFixedCount = flag()
+    section.countIsSample = flag()
+    section.dropsWhenEmpty = flag()
+    section.isMeasured = flag()
+    return section
   }
 
   mutating func table() -> FrameTable {

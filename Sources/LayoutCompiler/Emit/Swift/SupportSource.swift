@@ -726,7 +726,7 @@ extension FrameTable.PackedReader {
     let after = after()
     var cells = cells()
     cells.boxes = boxes
-    let traits = FrameTable.PackedFormat.SectionTraits(rawValue: byte())
+    let traits = FrameTable.PackedFormat.SectionTraits(rawValue: UInt32(unsigned()))
     var plane: FrameTable.Plane?
     if traits.contains(.hasPlane) {
       if dynamic != nil { dynamic?.least = rational() }
@@ -2378,8 +2378,8 @@ extension FrameTable {
   package enum PackedFormat {
     package static let version: UInt64 = 2
     package struct SectionTraits: OptionSet, Sendable {
-      package let rawValue: UInt8
-      package init(rawValue: UInt8) { self.rawValue = rawValue }
+      package let rawValue: UInt32
+      package init(rawValue: UInt32) { self.rawValue = rawValue }
       package static let beginsOnPixel = SectionTraits(rawValue: 1)
       package static let hasPlane = SectionTraits(rawValue: 2)
       package static let repeats = SectionTraits(rawValue: 4)
