@@ -39,19 +39,22 @@ import Testing
   }
 
   /// What is left out is an error there, or has no effect.
-  @Test(arguments: [
-    ("flow", "cell: { size: [9, 9] }"), ("grid", "columns: 3\n    cell: { size: { height: 9 } }"),
-    ("waterfall", "columns: 3\n    cell: { size: { height: 9 } }"), ("mosaic", "areas: [a b]"),
-    ("justified", "row: 90\n    cell: { size: { aspect: 1:1 } }"),
-  ])
-  func whatIsLeftOutHasNoUse(_ arrangement: String, _ needed: String) {
+  @Test(arguments: Arrangement.allCases)
+  func whatIsLeftOutHasNoUse(_ arrangement: Arrangement) {
+    let needed =
+      switch arrangement {
+      case .flow: "cell: { size: [9, 9] }"
+      case .grid, .waterfall: "columns: 3\n    cell: { size: { height: 9 } }"
+      case .mosaic: "areas: [a b]"
+      case .justified: "row: 90\n    cell: { size: { aspect: 1:1 } }"
+      }
     let text = """
       layoutc: 1
       name: A
       devices: [320x480@2]
       sections:
         - id: a
-          arrange: \(arrangement)
+          arrange: \(arrangement.rawValue)
           items: 5
           scroll: along
           \(needed)

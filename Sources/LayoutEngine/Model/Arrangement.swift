@@ -14,8 +14,8 @@ extension Arrangement {
     package var hasLines: Bool
     /// Whether items follow each other in lines, rows or blocks of areas, where a plane may come to rest.
     package var hasStops: Bool
-    /// Whether `spacing: { policy }` and `justify` say what becomes of the rest of a line.
-    package var hasPolicy: Bool
+    /// What becomes of the rest of a line.
+    package var filling: Filling
     /// Whether `lead` leaves lanes empty before the first item.
     package var takesLead: Bool
     /// Whether `row` says how long lines are.
@@ -30,6 +30,8 @@ extension Arrangement {
 
     /// Whether lanes divide a line; if not, a line takes as many items as fit.
     package var hasLanes: Bool { lanes != .none }
+    /// Whether `spacing: { policy }` and `justify` say what becomes of the rest of a line.
+    package var hasPolicy: Bool { filling == .policy }
   }
 
   /// What says how many lanes divide a line.
@@ -40,6 +42,15 @@ extension Arrangement {
     case number
     /// The words of `areas`.
     case areas
+  }
+
+  package enum Filling: Sendable {
+    /// `spacing: { policy }` and `justify` say.
+    case policy
+    /// There is none but a few pixels, of which `leftover` says: lanes divide the line.
+    case lanes
+    /// There is none: the items of a row are scaled until they fill it.
+    case scaling
   }
 
   package enum DecidedLine: Sendable {
@@ -77,23 +88,23 @@ extension Arrangement {
     switch self {
     case .flow:
       Traits(
-        lanes: .none, rounding: .exact, hasLines: true, hasStops: true, hasPolicy: true, takesLead: false,
+        lanes: .none, rounding: .exact, hasLines: true, hasStops: true, filling: .policy, takesLead: false,
         takesRow: false, takesLast: true, takesSpans: false, decidedLine: .longestItem, sizes: .own)
     case .grid:
       Traits(
-        lanes: .number, rounding: .pixels, hasLines: true, hasStops: true, hasPolicy: false, takesLead: true,
+        lanes: .number, rounding: .pixels, hasLines: true, hasStops: true, filling: .lanes, takesLead: true,
         takesRow: false, takesLast: false, takesSpans: true, decidedLine: .lanes, sizes: .ofLane)
     case .waterfall:
       Traits(
-        lanes: .number, rounding: .pixels, hasLines: false, hasStops: false, hasPolicy: false, takesLead: false,
+        lanes: .number, rounding: .pixels, hasLines: false, hasStops: false, filling: .lanes, takesLead: false,
         takesRow: false, takesLast: false, takesSpans: true, decidedLine: .never, sizes: .ofLaneOrShape)
     case .mosaic:
       Traits(
-        lanes: .areas, rounding: .pixels, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
+        lanes: .areas, rounding: .pixels, hasLines: false, hasStops: true, filling: .lanes, takesLead: false,
         takesRow: true, takesLast: false, takesSpans: false, decidedLine: .never, sizes: .none)
     case .justified:
       Traits(
-        lanes: .none, rounding: .pixels, hasLines: false, hasStops: true, hasPolicy: false, takesLead: false,
+        lanes: .none, rounding: .pixels, hasLines: false, hasStops: true, filling: .scaling, takesLead: false,
         takesRow: true, takesLast: true, takesSpans: false, decidedLine: .never, sizes: .shape)
     }
   }

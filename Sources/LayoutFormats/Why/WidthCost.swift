@@ -28,16 +28,14 @@ struct WidthCost {
       let kinds = min(section.items.count, section.cells.count * 8 + 8)
       let entries =
         switch section.items.placement {
-        // Where an item of a waterfall lies depends on all before it, however few kinds of them there are.
-        case .listed: arrangement == .waterfall ? section.items.count : kinds
+        case .listed: arrangement.dependsOnAllItems ? section.items.count : kinds
         // The slots are made anew at each width.
         case .repeating(let pattern): max(kinds, pattern.period)
         }
       let overrides = 1 + source.spec.sections[place].overrides.count
       // An error in one instance is an error in all of them.
       if seen.insert(place).inserted { once += overrides + entries }
-      // With each item, the lengths of rows are fractions of more digits.
-      parts.append(overrides + entries * (arrangement == .justified ? 4 : 1))
+      parts.append(overrides + entries * arrangement.costOfLengths)
       all += parts[index]
     }
     settling = Self.numbers(once)
@@ -62,5 +60,24 @@ struct WidthCost {
   /// The cost of the numbers at a width that is no error.
   func answering(_ asked: Set<Quantity>) -> Int {
     asked.isDisjoint(with: [.x, .y, .scrollStart, .gap, .planeLength]) ? own : asked.contains(.x) ? whole : before
+  }
+}
+
+extension Arrangement {
+  /// Whether the place of an item depends on all before it, however few kinds of them there are.
+  fileprivate var dependsOnAllItems: Bool {
+    switch self {
+    case .waterfall: true
+    case .flow, .grid, .mosaic, .justified: false
+    }
+  }
+
+  /// How many times as much as others its numbers cost.
+  fileprivate var costOfLengths: Int {
+    switch self {
+    case .flow, .grid, .waterfall, .mosaic: 1
+    // With each item, the lengths of rows are fractions of more digits.
+    case .justified: 4
+    }
   }
 }

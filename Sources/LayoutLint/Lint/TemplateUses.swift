@@ -312,8 +312,11 @@ struct TemplateUses {
 
   /// Why nothing reads the `justify` of a template.
   private static func reason(ofJustifyIn place: Place) -> String? {
-    if place.traits.hasLanes { return "the items of \(place.arrangement.phrase) lie in their lanes" }
-    if !place.traits.hasPolicy { return "the rows are full in any case" }
+    switch place.traits.filling {
+    case .policy: break
+    case .lanes: return "the items of \(place.arrangement.phrase) lie in their lanes"
+    case .scaling: return "the rows are full in any case"
+    }
     if place.properties.isOneRow {
       return "each line of a sideways flow without 'length' is one item; 'align' places it"
     }

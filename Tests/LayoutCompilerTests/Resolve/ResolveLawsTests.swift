@@ -66,7 +66,7 @@ import Testing
       }
       let count = Int(random.next() % 60) + 1
       let list = (0..<count).map { cycle[$0 % cycle.count] + ($0 % 2 == 0 ? "" : "-twin") }
-      let arrange = Arrangement.allCases[round % 5]
+      let arrange = Arrangement.allCases[round % Arrangement.allCases.count]
       let lanes =
         switch arrange {
         case .flow: ""

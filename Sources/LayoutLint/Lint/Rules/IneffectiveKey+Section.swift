@@ -78,18 +78,20 @@ extension IneffectiveKey {
   }
 
   private static func ofPerLine(_ arrangement: Arrangement) -> String? {
-    let traits = arrangement.traits
-    if traits.hasPolicy { return nil }
-    return traits.hasLanes
-      ? "a line of \(arrangement.phrase) is its lanes" : "a row takes pictures until it comes to 'row'"
+    switch arrangement.traits.filling {
+    case .policy: nil
+    case .lanes: "a line of \(arrangement.phrase) is its lanes"
+    case .scaling: "a row takes pictures until it comes to 'row'"
+    }
   }
 
   private static func ofJustify(
     _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
   ) -> String? {
-    let traits = arrangement.traits
-    guard traits.hasPolicy else {
-      return traits.hasLanes ? "lanes fill the line; 'leftover' says where the rest goes" : "its rows fill the line"
+    switch arrangement.traits.filling {
+    case .policy: break
+    case .lanes: return "lanes fill the line; 'leftover' says where the rest goes"
+    case .scaling: return "its rows fill the line"
     }
     // What no item grows into is left to `justify`. Its default is redundant rather than without effect.
     if section.policy == .fixed || demands.grows || section.justify?.value == Defaults.justify.value { return nil }
@@ -114,8 +116,10 @@ extension IneffectiveKey {
   ) -> String? {
     let traits = arrangement.traits
     guard traits.hasLines else {
-      return traits.hasLanes
-        ? "\(arrangement.phrase) has no lines to align its items in" : "the items of a justified row are equally long"
+      return switch traits.filling {
+      case .policy, .lanes: "\(arrangement.phrase) has no lines to align its items in"
+      case .scaling: "the items of a justified row are equally long"
+      }
     }
     guard section.align?.value == .stretch, !demands.mayStretch, section.items?.value.isEmpty == false else {
       return nil
