@@ -42,7 +42,7 @@ package enum Linter {
     diagnostics += GeometryCheck(
       context: context, concurrentPerform: concurrentPerform, looksAtAllWidths: looksAtAllWidths
     ).run()
-    diagnostics = FindingLimit.cut(onePerMistake(diagnostics), &suppressions)
+    diagnostics = FindingLimit.cut(askingBeforeMoves(onePerMistake(diagnostics)), &suppressions)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     if let excess = suppressions.excess { diagnostics.append(excess) }
     let found = findings(diagnostics).map { suppressions.applied(to: $0) }
@@ -79,6 +79,25 @@ package enum Linter {
     return diagnostics.filter {
       ($0.rule != .redundantKey && $0.rule != .offPixelLength) || !ineffective.contains($0.range)
     }
+  }
+
+  /// A key at which something else is found is not taken out without asking. What is found would be told elsewhere then:
+  /// where the value comes from without the key, and neither a suppression nor a baseline knows it there.
+  private static func askingBeforeMoves(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let redundant = diagnostics.indices.filter {
+      diagnostics[$0].rule == .redundantKey && diagnostics[$0].fix?.safety == .safe
+    }
+    if redundant.isEmpty { return diagnostics }
+    let places = diagnostics.lazy.filter { $0.rule != .redundantKey }.map(\.range).sorted { $0 < $1 }
+    var diagnostics = diagnostics
+    for index in redundant {
+      guard let removed = diagnostics[index].fix?.range else { continue }
+      let first = places.partitioningIndex { ($0.file, $0.start) >= (removed.file, removed.start) }
+      if first < places.count, places[first].file == removed.file, places[first].start < removed.end {
+        diagnostics[index].fix?.safety = .unsafe
+      }
+    }
+    return diagnostics
   }
 
   private static func sorted(_ findings: consuming [Finding]) -> [Finding] {

@@ -59,6 +59,13 @@ import Testing
       "sections:\n  # layoutc:ignore[lone-item-centred] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n", nil,
       "sections:\n  # layoutc:ignore[lone-item-centered] agreed\n  - { id: a, items: [[300, 50], [90, 50]] }\n"
     ),
+    // Without the key, the gap would be told at 'items', where nobody has agreed to it.
+    (
+      "sections:\n  - id: a\n    # layoutc:ignore[gap-stretched] agreed\n    spacing: { item: 10, line: 12 }\n"
+        + "    cell: { size: [90, 44] }\n    items: 7\n", nil,
+      "sections:\n  - id: a\n    # layoutc:ignore[gap-stretched] agreed\n    spacing: { line: 12 }\n"
+        + "    cell: { size: [90, 44] }\n    items: 7\n"
+    ),
     ("sections:\n  # layoutc:ignore[nonsense] agreed\n  - { id: a, items: 3 }\n", nil, nil),
     (
       "sections:\n  # layoutc:ignore[empty-section] agreed\n  - { id: a, items: 3 }\n", nil,

@@ -6,7 +6,7 @@ enum TextErrors {
   static let syntax = RuleInfo(
     .syntax, .error, "The text is not YAML, or uses YAML that the language leaves out.",
     what: """
-      Reports what the YAML parser cannot read, and tags, second documents and other YAML that specs do without.
+      Reports what the YAML parser cannot read, and second documents and other YAML that specs do without.
       Frequent mistakes get a wording of their own: an unquoted `>=`, a missing space after a colon, a tab in the
       indentation.
       """,

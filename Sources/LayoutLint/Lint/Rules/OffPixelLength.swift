@@ -7,8 +7,8 @@ enum OffPixelLength: GeometryRule {
   static let info = RuleInfo(
     .offPixelLength, .warning, "A length is not a whole number of device pixels.",
     what: """
-      Looks at lengths that a grid, waterfall or mosaic rounds to whole pixels. If one is not a whole number of pixels on a
-      device, the message gives the length in pixels and what it is rounded to.
+      Looks at lengths that a grid, waterfall, mosaic or justified row rounds to whole pixels. If one is not a whole
+      number of pixels on a device, the message gives the length in pixels and what it is rounded to.
       """,
     why: """
       `0.5` is one pixel at 2×, half a pixel at 1× and one and a half at 3×. The layout rounds it, so the distance

@@ -9,8 +9,9 @@ enum RedundantKey: SpecRule {
       Finds keys whose value is the default, keys of an override that repeat what the section says before it, keys of a
       template that repeat the one it extends, and overrides that are nothing but a condition. A key is reported only if
       leaving it out provably changes nothing on any device, whatever the overrides. What entries of `items` say and
-      samples are not looked at, and neither are `leftover`, `repeat`, the `state` of a layer and what a container is
-      `within`: to write their defaults is a decision.
+      samples are not looked at, and neither are lists of devices and text sizes, `leftover`, `repeat`, the `state` of a
+      layer, what a container is `within`, and a background of which nothing else is written: to write their defaults is
+      a decision.
       """,
     why: """
       What is written looks like a decision. A default that is spelled out hides the lines that matter, and a repeated
@@ -34,8 +35,8 @@ enum RedundantKey: SpecRule {
             - { when: { width: ">=744" }, spacing: { line: 12 } }
       """,
     remedy: """
-      Remove the key. If readers should see a default, a comment tells it better. If a comment would go with the key,
-      `--fix` needs `--unsafe-fixes`.
+      Remove the key. If readers should see a default, a comment tells it better. If a comment would go with the key, or
+      another finding is told at its value, which would then be told elsewhere, `--fix` needs `--unsafe-fixes`.
       """,
     fixing: .both)
 
