@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["json", "swift", "svg", "html", "typescript", "kotlin"])
+  @Test(arguments: Formats.names)
   func anyJobs(_ format: String) throws {
     var seen: [String: Data] = [:]
     var errors: Set<String> = []

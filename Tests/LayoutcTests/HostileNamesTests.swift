@@ -139,13 +139,11 @@ import Testing
   }
 
   @Test func compiling() throws {
-    let endings = ["typescript": "ts", "kotlin": "kt"]
-    for format in ["json", "swift", "svg", "html", "typescript", "kotlin"] {
-      let ending = endings[format] ?? format
+    for (format, ending) in Formats.all {
       try check(["compile", "repo", "-o", "out-\(format)/", "--format", format], status: 1)
       try check(["compile", "repo", "-o", "gone-\(format)/", "--format", format, "--check"], status: 1)
       for name in HostileNames.all {
-        let text = try #require(folder.text("out-\(format)/\(name)/\(name).frames.\(ending)"))
+        let text = try #require(folder.text("out-\(format)/\(name)/\(name)\(ending)"))
         HostileNames.expectVisible(text, "\(format) of \(name)")
         if format == "svg" { #expect(XMLParser(data: Data(text.utf8)).parse()) }
         if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }

@@ -20,7 +20,8 @@ struct ASTBuilder {
   var tokenCount = 0
   var overrideCount = 0
   var layerCount = 0
-  /// The key whose value is about to be decoded, for the few values that are blamed for their key.
+  /// The key whose value is about to be decoded, for the few values that are blamed for their key. To be read before
+  /// the value is decoded: a mapping in it leaves the last of its own keys here.
   var key: SourceRange?
   /// Unknown keys of the mappings being decoded that are parts of our keys.
   var foreignParts: [ForeignPart] = []

@@ -8,9 +8,12 @@ enum OutputFormat: String, ArgumentChoice {
   case json, swift, svg, html, typescript, kotlin
 
   /// The ending of frame tables in JSON, which `diff` reads, too.
-  static let tableEnding = ".frames.json"
+  static let tableEnding = OutputFormat.json.framesEnding
 
-  /// How the names of its files end.
+  /// How the files end that it gives names to.
+  private var framesEnding: String { ".frames\(ending)" }
+
+  /// How the names of its files end, whoever gives them.
   private var ending: String {
     switch self {
     case .json: ".json"
@@ -38,19 +41,19 @@ enum OutputFormat: String, ArgumentChoice {
     return switch self {
     case .swift: .swift(SwiftSettings(access: access, engine: engine), standalone: standalone)
     case .json:
-      .other(ending: Self.tableEnding, listsItems: items == .expanded) { spec, out in
+      .other(ending: framesEnding, listsItems: items == .expanded) { spec, out in
         JSONEmitter(unit: unit, items: items).emit(spec, to: &out)
       }
     case .typescript:
-      .other(ending: ".frames.ts", listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
+      .other(ending: framesEnding, listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
     case .kotlin:
-      .other(ending: ".frames.kt", listsItems: false) { spec, out in
+      .other(ending: framesEnding, listsItems: false) { spec, out in
         KotlinEmitter(packageName: package, isInternal: access == .internal).emit(spec, to: &out)
       }
     case .svg:
-      .other(ending: ".frames.svg", listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }
+      .other(ending: framesEnding, listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }
     case .html:
-      .other(ending: ".frames.html", listsItems: false) { spec, out in
+      .other(ending: framesEnding, listsItems: false) { spec, out in
         PreviewPage.write(spec, widths: nil, to: &out)
       }
     }

@@ -52,7 +52,7 @@ import Testing
       note(table.device)
       for section in table.sections {
         note(section)
-        [section.header, section.footer].forEach { $0.map(note) }
+        for part in [section.header, section.footer] { part.map(note) }
         section.styles.forEach(note)
         for layer in section.styles.flatMap(\.layers) {
           note(layer)

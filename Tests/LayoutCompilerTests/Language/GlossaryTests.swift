@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import Testing
 
 @testable import LayoutCompiler
@@ -103,6 +104,16 @@ import Testing
 
   private static func found(in text: String, _ file: String) -> [Place] {
     words(of: text).intersection(banned).map { Place(file: file, word: $0) }
+  }
+
+  /// Lists that are written by hand.
+  @Test func arrangementsAreNamedWhereTheyAreListed() {
+    let glossary = ManualPicture.text(of: Self.page).split(separator: "\n").first { $0.hasPrefix("| **arrangement**") }
+    let overview = ManualPicture.text(of: "\(ManualPicture.catalogue)/LayoutCompiler.md").prefix(1000)
+    let summary = SectionKey.arrange.entry.summary
+    for name in Arrangement.allCases.map(\.rawValue) {
+      #expect(glossary?.contains(name) == true && overview.contains(name) && summary.contains(name), "\(name)")
+    }
   }
 
   @Test func nobodyUsesAnotherWord() {

@@ -2,8 +2,16 @@ import FrameTables
 
 /// The `flow` arrangement of the language reference, in exact numbers.
 ///
-/// Lines that repeat cost no more than one period of them. Lists go through ``FlowTicks``, which does the same in
-/// integers; what does not fit these comes back here.
+/// Lines that repeat cost no more than one period of them. Which way finds the lines depends on the items:
+///
+/// | items | way |
+/// | --- | --- |
+/// | of one size, a count or a cycle; none grows | `regular`: a line is as many as fit, and all lines are alike |
+/// | other counts and cycles | `cycled`: line by line until they repeat (`periodic`), or else as a list |
+/// | a list | `listed`: in integers of 64 bits, or else of 128 (``FlowTicks``, which looks up ``AlikeLines``) |
+/// | a list in which items grow or stretch, or whose numbers fit no integers | `listedExactly` |
+///
+/// Items that an app changes one by one go another way, in `Live/`, with the same ``FlowRules``.
 struct FlowArranger: LineArranger {
   private(set) var input: ArrangementInput
   let rules: FlowRules<Exact>
