@@ -35,9 +35,13 @@ def synopsis(words: str, arguments: list, has_subcommands: bool) -> str:
 
 def described(argument: dict) -> str:
     sentences = [argument.get("abstract", ""), argument.get("discussion", "")]
-    default = argument.get("defaultValue")
-    if default:
-        sentences.append(f"(default: {default})")
+    facts = []
+    if argument.get("allValues"):
+        facts.append("values: " + ", ".join(argument["allValues"]))
+    if argument.get("defaultValue"):
+        facts.append(f"default: {argument['defaultValue']}")
+    if facts:
+        sentences.append(f"({'; '.join(facts)})")
     return text(" ".join(part for part in sentences if part))
 
 
@@ -66,7 +70,7 @@ def page(command: dict, words: str, version: str, epoch: int, others: list) -> s
     lines += [
         ".SH EXIT STATUS",
         ".TP", "0", "fine",
-        ".TP", "1", "errors in a spec, findings that fail the run, or stale output",
+        ".TP", "1", "errors in a spec, findings that fail the run, stale output, or a difference that was asked for",
         ".TP", "2", "wrong arguments or configuration",
         ".TP", "3", text("input or output failed, or layoutc itself"),
     ]
