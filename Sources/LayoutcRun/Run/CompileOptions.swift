@@ -93,8 +93,8 @@ package struct CompileOptions {
       support: support, check: check, depfile: depfile, jobs: jobs ?? Processors.count(for: works.count),
       isTimed: timings, isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
       status: found.status)
-    let reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,
+    let reporter = common.reporter(
+      for: specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
     let ended = run.run(works, reporter)
     if ended != .fine { throw Failure.told(ended) }

@@ -46,9 +46,8 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     let found = try PathArguments.found(paths, stdinFilename: stdinFilename, common.plain)
     let run = FormatRun(
-      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Processors.count, isQuiet: common.quiet,
-      usesColor: common.usesColor(on: .standardError))
-    let ended = max(found.status, try run.run(found.specs))
+      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Processors.count, isQuiet: common.quiet)
+    let ended = max(found.status, try run.run(found.specs, common.plain.reporter(for: found.specs.count)))
     if ended != .fine { throw Failure.told(ended) }
   }
 }

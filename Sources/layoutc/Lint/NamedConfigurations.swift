@@ -18,8 +18,7 @@ struct NamedConfigurations {
   func check(among paths: [String]) throws(Failure) -> [String] {
     let named = paths.filter(Self.isNamed)
     if named.isEmpty { return paths }
-    var reporter = Reporter(
-      color: options.usesColor(on: .standardError), isQuiet: options.quiet, specCount: named.count)
+    var reporter = options.reporter(for: named.count)
     for path in named { try check(Folder.normalized(path), &reporter) }
     if reporter.status != .fine { throw Failure.told(.usage) }
     return paths.filter { !Self.isNamed($0) }
