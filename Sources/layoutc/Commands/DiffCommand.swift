@@ -9,7 +9,7 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what a change of specs does to frames, device by device.",
     discussion: """
-      OLD and NEW are specs, directories of specs, or frame tables that 'layoutc compile' wrote as JSON. With \
+      OLD and NEW are specs, folders of specs, or frame tables that 'layoutc compile' wrote as JSON. With \
       '--against', the old specs are those of a git revision: of the commit that REF and the current one have in \
       common, or of A if REF is 'A..B'. Nothing is printed if all tables are equal.
 
@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
     case text, json, markdown, html
   }
 
-  @Argument(help: "OLD and NEW; with '--against', specs, directories of specs, and patterns.")
+  @Argument(help: "OLD and NEW; with '--against', specs, folders of specs, and patterns.")
   var paths: [String]
 
   @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"))

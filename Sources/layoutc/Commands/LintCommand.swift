@@ -9,13 +9,13 @@ struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check specs: parse, validate and resolve them for every device, and report.",
     discussion: """
-      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input. A \
+      A folder means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is standard input. A \
       layoutc.yaml that is named is checked, too.
 
       Exit status 1 means errors in a spec, findings at or above '--fail-on', or, with '--fix --check', fixes to apply.
       """)
 
-  @Argument(help: "Specs, and directories of specs.")
+  @Argument(help: "Specs, and folders of specs.")
   var paths: [String] = []
 
   @Option(

@@ -14,7 +14,7 @@ struct PreviewCommand: ParsableCommand {
       each spec.
       """)
 
-  @Argument(help: "Specs, and directories of specs.")
+  @Argument(help: "Specs, and folders of specs.")
   var paths: [String]
 
   @Option(

@@ -32,7 +32,7 @@ struct DiffRun {
       do throws(SystemError) { return try FileStatus(of: path).kind } catch { throw .reading(path, error.message) }
     }
     if (kinds[0] == .folder) != (kinds[1] == .folder) {
-      let nouns = kinds[0] == .folder ? "a directory and a file" : "a file and a directory"
+      let nouns = kinds[0] == .folder ? "a folder and a file" : "a file and a folder"
       throw Failure.usage("'\(old)' and '\(new)' are \(nouns): compare two of a kind")
     }
     if kinds[0] != .folder {
