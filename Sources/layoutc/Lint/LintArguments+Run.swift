@@ -1,5 +1,6 @@
 import LayoutCompiler
 import LayoutEngine
+import LayoutFormats
 import LayoutLint
 import LayoutcRun
 
@@ -61,6 +62,10 @@ extension LintArguments {
       namesNodes: !baselines.isEmpty || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
       read: { InputFile.read($0) })
     linter.cache = cache.flatMap { FindingsCache($0, for: found.specs) }
+    linter.format = { file, settings in
+      let edits = try? SpecFormatter(style: FormatStyle(settings)).edits(for: file)
+      return edits.map { TextEdit.apply($0, to: file.bytes) }
+    }
     return LintRun(
       linter: linter, jobs: jobs ?? Processors.count, failOn: failOn, isQuiet: common.quiet,
       exit: LintRun.Exit(isZero: exitZero, failsOnFix: exitNonZeroOnFix), showsFixes: showFixes,
