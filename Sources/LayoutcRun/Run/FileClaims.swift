@@ -61,7 +61,7 @@ package struct FileClaims {
     for spec in specs {
       guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { continue }
       let sources = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read)
-      for file in sources.files.dropFirst() { read(file.path, as: .include) }
+      for file in sources.set.files.dropFirst() { read(file.path, as: .include) }
     }
   }
 
