@@ -86,6 +86,9 @@ package struct CompileOptions {
       }
       return try Terminal.print(Array(written.map { $0 + "\n" }.joined().utf8))
     }
+    if destination.isFolder, !common.quiet, !CrashRecovery.isResumed {
+      for warning in NameClashes.warnings(Array(zip(specs, outputs)), form) { Terminal.tell("warning: \(warning)") }
+    }
     let run = CompileRun(
       compiler: SpecCompiler(
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),

@@ -44,7 +44,7 @@ enum OutputFormat: String, ArgumentChoice {
     case .typescript:
       .other(ending: ".frames.ts", listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
     case .kotlin:
-      .other(ending: ".frames.kt", listsItems: false) { spec, out in
+      .other(ending: ".frames.kt", listsItems: false, scope: "Kotlin package") { spec, out in
         KotlinEmitter(packageName: package, isInternal: access == .internal).emit(spec, to: &out)
       }
     case .svg:
