@@ -68,7 +68,11 @@ struct CompileCommand: ParsableCommand {
   @Flag(help: "Compile nothing; print the files that would be written, one per line.")
   var listOutputs = false
 
-  @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
+  @Flag(
+    help: """
+      Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do. In a folder of \
+      outputs, also name those whose specs are gone.
+      """)
   var check = false
 
   @Option(help: ArgumentHelp("Write what the outputs depend on, for make and ninja.", valueName: "file"))
