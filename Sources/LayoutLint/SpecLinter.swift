@@ -36,6 +36,9 @@ package struct SpecLinter: Sendable {
   /// Used to resolve a large spec on several devices at once, and any spec at several widths of a sweep at once, if no
   /// other spec is looked at meanwhile.
   package var concurrentPerform: ConcurrentPerform?
+  /// Lays out a text as its project wants it; nil if it cannot be. Without it, comments that suppress something do not
+  /// share a column with those of neighboring lines.
+  package var format: (@Sendable (SourceFile, FormatSettings) -> [UInt8]?)?
   /// Gives the bytes of an included file.
   package var read: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
@@ -72,8 +75,8 @@ package struct SpecLinter: Sendable {
     package var defaults: SpecDefaults
     /// The sweep, unless the command line says another one.
     package var sweep: WidthSweep?
-    /// Blanks before a comment that suppresses something, as the formatter would have them.
-    package var commentGap: Int
+    /// How the formatter lays out specs.
+    package var format: FormatSettings
     /// All that findings follow from besides the files.
     var settings = ""
     /// How findings are told, if they are of use for nothing else.
@@ -90,7 +93,7 @@ package struct SpecLinter: Sendable {
       selection = RuleSelection(configuration: own, select: select, ignore: ignore)
       defaults = configuration.defaults
       sweep = WidthSweep(configuration)
-      commentGap = configuration.format.commentGap ?? FormatSettings.standardCommentGap
+      format = configuration.format
     }
 
     /// Has specs told one by one; not for runs that mend something, or ask which files a spec has.
@@ -177,7 +180,10 @@ package struct SpecLinter: Sendable {
       outcome.fixed = fixed
       if writes { file = SourceFile(path: path, bytes: fixed.bytes) }
     case .suppress(let reason):
-      let ignored = IgnoreEngine(reason: reason, gap: rules.commentGap, path: path) { check($0, rules) }.run(bytes)
+      let ignored = IgnoreEngine(
+        reason: reason, gap: rules.format.commentGap ?? FormatSettings.standardCommentGap, path: path,
+        format: format.map { format in { format(SourceFile(path: path, bytes: $0), rules.format) } }
+      ) { check($0, rules) }.run(bytes)
       outcome.ignored = ignored
       file = SourceFile(path: path, bytes: ignored.bytes)
     }

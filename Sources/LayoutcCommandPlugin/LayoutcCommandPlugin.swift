@@ -4,6 +4,9 @@ import PackagePlugin
 /// `swift package layoutc`: writes the Swift of all specs into the package, for those who check in generated code.
 @main
 struct LayoutcCommandPlugin: CommandPlugin {
+  /// A plugin cannot import what else knows them; a test compares.
+  private static let endingsOfSpecs = [".layout.yaml", ".layout.yml"]
+
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
@@ -20,7 +23,7 @@ struct LayoutcCommandPlugin: CommandPlugin {
     for target in targets.compactMap({ $0 as? any SourceModuleTarget }) {
       // Also finds excluded files: SwiftPM warns of files that are neither excluded nor any plugin's input.
       let files = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
-      guard files.contains(where: { $0.hasSuffix(".layout.yaml") || $0.hasSuffix(".layout.yml") }) else { continue }
+      guard files.contains(where: { file in Self.endingsOfSpecs.contains(where: file.hasSuffix) }) else { continue }
       isDone = true
       let output = target.directoryURL.appending(path: folder).path + "/"
       let own = ["compile", target.directoryURL.path, "--format", "swift", "-o", output]

@@ -19,17 +19,17 @@ struct LayoutcPlugin: BuildToolPlugin {
   /// The output files follow from the names of the specs' files alone.
   private func commands(for files: [URL], below folder: URL?, tool: URL, work: URL) -> [Command] {
     var specs: [String: URL] = [:]
-    for file in files.sorted(by: { $0.path < $1.path }) where SpecFile.isSpec(file.lastPathComponent) {
+    for file in files.sorted(by: { $0.path < $1.path }) where WatchedInputs.isSpec(file.lastPathComponent) {
       // Two source files with one name cannot be in one module.
-      if let other = specs.updateValue(file, forKey: SpecFile.stem(file.lastPathComponent)) {
+      if let other = specs.updateValue(file, forKey: WatchedInputs.stem(file.lastPathComponent)) {
         Diagnostics.error("'\(other.path)' and '\(file.path)' would be compiled to files of the same name")
       }
     }
     if specs.isEmpty { return [] }
     let names = specs.keys.sorted()
     let digests = work.appending(path: "Digests")
-    let watched = SpecFile.watched(
-      names.compactMap { specs[$0] }, among: files + SpecFile.includableFiles(below: folder))
+    let watched = WatchedInputs.watched(
+      names.compactMap { specs[$0] }, among: files + WatchedInputs.includableFiles(below: folder))
     let digest = Command.buildCommand(
       displayName: "Reading layouts of \(names.count) spec\(names.count == 1 ? "" : "s")", executable: tool,
       arguments: ["digest", "-o", digests.path] + watched.flatMap { ["--watched", $0.path] }

@@ -42,8 +42,13 @@ package struct Failure: Error {
     about(FileFailure(.write, path, reason: error.message))
   }
 
-  private static func about(_ file: FileFailure) -> Failure {
-    Failure(status: .io, message: file.message, file: file)
+  /// An output is there whose spec is gone.
+  static func orphan(_ output: CompileOptions.Orphan) -> Failure {
+    about(FileFailure(.orphan, output.path, reason: output.spec), .findings)
+  }
+
+  private static func about(_ file: FileFailure, _ status: ExitStatus = .io) -> Failure {
+    Failure(status: status, message: file.message, file: file)
   }
 
   /// Says nothing if the reader has gone, as `head` does when it has what it wants.

@@ -1,7 +1,5 @@
 import ArgumentParser
 import LayoutCompiler
-import LayoutEngine
-import LayoutFormats
 import LayoutcRun
 
 /// Options of all commands that read specs.
@@ -48,24 +46,6 @@ extension SpecOptions {
 }
 
 extension SpecOptions.Color: ArgumentChoice {}
-
-extension DeviceReference {
-  /// For `--device`.
-  static func argument(_ text: String) throws -> DeviceReference {
-    switch DeviceReference.parse(argument: text) {
-    case .success(let device): return device
-    case .failure(let failure): throw ValidationError(failure.message)
-    }
-  }
-}
-
-extension KotlinPackage {
-  /// For `--package`.
-  static func argument(_ text: String) throws -> String {
-    if isValid(text) { return text }
-    throw ValidationError("'\(text)' is no name of a package, like com.example.layouts")
-  }
-}
 
 /// The paths of commands that take a list of them. `-` is one spec on standard input; the list may also come from
 /// there.

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCompiler
 import LayoutEngine
 import Testing
 
@@ -122,6 +123,12 @@ import Testing
         Issue.record("\(path) cites '\(text[match.range])': name the heading")
       }
     }
+  }
+
+  /// Plugins can import no module of the package.
+  @Test(arguments: ["LayoutcPlugin", "LayoutcCommandPlugin"]) func pluginsKnowTheNamesOfSpecs(plugin: String) {
+    let endings = SpecFile.endings.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(sources("Sources/\(plugin)").contains { $0.text.contains("let endingsOfSpecs = [\(endings)]\n") })
   }
 
   @Test func topLevelHoldsWhatItShould() throws {

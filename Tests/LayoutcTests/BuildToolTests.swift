@@ -69,7 +69,25 @@ import Testing
     let digest = ["digest", "-o", "out", "a.layout.yaml", "b.layout.yaml"]
     #expect(try compare(digest).error.isEmpty)
     let watched = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "layoutc.yaml"])
-    #expect(watched.status == 1 && watched.error.contains("the build does not watch 'tokens.yaml' yet"))
+    #expect(watched.status == 1, "\(watched.error)")
+    #expect(watched.error.hasPrefix("a.layout.yaml:1:11: error: the build does not watch 'tokens.yaml' yet"))
+    // The place is that of the include, wherever it stands. No spec names a configuration.
+    try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 2 }\ninclude:\n  - deep.yaml\n")
+    try folder.write("deep.yaml", "layoutc: 1\ntokens: { deep: 2 }\n")
+    let deep = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "tokens.yaml"])
+    #expect(deep.error.hasPrefix("tokens.yaml:4:5: error: the build does not watch 'deep.yaml' yet"), "\(deep.error)")
+    #expect(deep.error.contains("\na.layout.yaml: error: the build does not watch 'layoutc.yaml' yet"))
+    // What the plugin has in one target, one module has to hold.
+    try folder.write("c.layout.yaml", Sample.good)
+    let names = ["a.layout.yaml", "c.layout.yaml", "layoutc.yaml", "tokens.yaml", "deep.yaml"]
+    let twice = ["digest", "-o", "out", "a.layout.yaml", "c.layout.yaml"]
+    let clash = try compare(twice + names.flatMap { ["--watched", $0] })
+    #expect(clash.status == 1)
+    #expect(
+      clash.error
+        == "c.layout.yaml:2:7: error: 'Good' is the name of 'a.layout.yaml', too, and one module cannot hold two types of "
+        + "one name; change the 'name' of one of them\n")
+    #expect(try compare(twice).error.isEmpty)
     #expect(try compare(["digest", "-o", "out", "missing.layout.yaml"]).status == 3)
     // If the spec lies below the folder that was given, its digest does so, too.
     try folder.write("specs/in/c.layout.yaml", Sample.good)

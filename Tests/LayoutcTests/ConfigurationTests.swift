@@ -58,7 +58,7 @@ import Testing
       "mkdir -p d/layoutc.yaml l n p; ln -s layoutc.yaml l/layoutc.yaml; ln -s nowhere n/layoutc.yaml; mkfifo p/layoutc.yaml",
       in: folder)
     for (name, reason) in [
-      ("d", "is a directory, not a file"), ("l", "too many levels of symbolic links"),
+      ("d", "is a folder, not a file"), ("l", "too many levels of symbolic links"),
       ("n", "no such file or directory"),
       ("p", "is a pipe, not a regular file"),
     ] {

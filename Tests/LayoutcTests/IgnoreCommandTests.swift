@@ -49,12 +49,12 @@ import Testing
     let again = try Tool.run(
       ["lint", "a.layout.yaml", "--fail-on", "info", "--ignore", "unused-suppression"], in: folder)
     #expect(again.status == 0 && again.output.isEmpty)
-    // Without the new comments, the text is what it was.
+    // Without the new comments, and the blanks that bring neighbors into one column, the text is what it was.
     let plain = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
       !$0.drop { $0 == " " }.hasPrefix("# layoutc:ignore")
     }
-    .map { $0.replacing(#/ {3}# layoutc:ignore.*/#, with: "") }.joined(separator: "\n")
-    #expect(plain == spec.replacing(#/ {3}# layoutc:ignore.*/#, with: ""))
+    .map { $0.replacing(#/ {3,}# layoutc:ignore.*/#, with: "") }.joined(separator: "\n")
+    #expect(plain == spec.replacing(#/ {3,}# layoutc:ignore.*/#, with: ""))
     func frames(_ text: String) -> Substring { text[(text.range(of: "\"unit\"")?.lowerBound ?? text.startIndex)...] }
     #expect(
       frames(try Tool.run(["compile", "a.layout.yaml", "--items", "compact"], in: folder).output) == frames(before))
@@ -70,6 +70,33 @@ import Testing
     #expect(folder.text("a.layout.yaml") == spec.replacing("spacing: 8\n", with: "spacing: 8\(comment)"))
     let check = try Tool.run(["format", "--check", "a.layout.yaml"], in: folder)
     #expect(check.status == 0, "\(check.output)\(check.error)")
+  }
+
+  /// Comments of neighboring lines share a column, also with those that were there. A text that was laid out in another
+  /// way stays so.
+  @Test(arguments: [true, false]) func neighboringLinesShareAColumn(isFormatted: Bool) throws {
+    let blanks = isFormatted ? " " : "  "
+    let spec = Sample.spec("A", "  - { id: a, cell: used, items: 3 }\n").replacing(
+      "\nsections:",
+      with: """
+        cells:
+          used: { size:\(blanks)[40, 44] }   # of a
+          one: { size: [50, 50] }
+          another: { size: [50, 50] }
+
+        sections:
+        """)
+    try folder.write("a.layout.yaml", spec)
+    let options = ["--add-ignore", "x", "--select", "unused-template"]
+    #expect(try Tool.run(["lint", "a.layout.yaml"] + options, in: folder).status == 0)
+    let text = try #require(folder.text("a.layout.yaml"))
+    #expect(text.contains("[40, 44] }\(isFormatted ? "      " : "   ")# of a\n"), "\(text)")
+    let gap = isFormatted ? "       " : "   "
+    #expect(text.contains("  one: { size: [50, 50] }\(gap)# layoutc:ignore[unused-template] x\n"), "\(text)")
+    #expect(text.contains("  another: { size: [50, 50] }   # layoutc:ignore[unused-template] x\n"), "\(text)")
+    let check = try Tool.run(["format", "--check", "a.layout.yaml"], in: folder)
+    #expect(check.status == (isFormatted ? 0 : 1), "\(check.output)\(check.error)")
+    #expect(try Tool.run(["lint", "a.layout.yaml", "--fail-on", "info"] + options.suffix(2), in: folder).status == 0)
   }
 
   @Test func aTextWithErrorsStaysAsItIs() throws {

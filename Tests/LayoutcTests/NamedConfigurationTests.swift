@@ -24,7 +24,7 @@ import Testing
         #expect(run.status == 2 && run.output.isEmpty)
         #expect(run.error.hasPrefix("layoutc.yaml:2:1: error: unknown key 'Rules'"), "\(run.error)")
         #expect(run.error.contains("\nlayoutc.yaml:3:10: error: 'eror' is not"))
-        #expect(run.error.hasSuffix("\nnote: 'layoutc lint --fix --unsafe-fixes layoutc.yaml' makes the fixes\n"))
+        #expect(run.error.hasSuffix("\nnote: this makes the fixes: layoutc lint --fix --unsafe-fixes layoutc.yaml\n"))
       }
     }
     let list = try Tool.shell("printf 'layoutc.yaml\\0' | layoutc lint -0 --isolated", in: folder)
@@ -38,12 +38,22 @@ import Testing
       let run = try Tool.run([command, "a.layout.yaml"], in: folder)
       #expect(run.status == 2)
       #expect(
-        run.error.hasSuffix("\nnote: 'layoutc lint --fix --unsafe-fixes layoutc.yaml' makes the fixes\n"),
+        run.error.hasSuffix("\nnote: this makes the fixes: layoutc lint --fix --unsafe-fixes layoutc.yaml\n"),
         "\(run.error)")
       #expect(try !Tool.run([command, "a.layout.yaml", "-q"], in: folder).error.contains("note:"))
     }
     try folder.write("layoutc.yaml", "layoutc: 1\nruls: {}\n")
-    #expect(try lint(".").error.hasSuffix("\nnote: 'layoutc lint --fix --unsafe-fixes layoutc.yaml' makes the fix\n"))
+    let one = try lint(".")
+    #expect(one.error.hasSuffix("\nnote: this makes the fix: layoutc lint --fix --unsafe-fixes layoutc.yaml\n"))
+    // What people copy into a shell reaches the file.
+    for (name, shown) in [("a b; it's/", "'a b; it'\\''s/layoutc.yaml'"), ("-q/", "./-q/layoutc.yaml")] {
+      try folder.write("\(name)layoutc.yaml", "layoutc: 1\nfail_on: error\n")
+      let run = try lint("./\(name)layoutc.yaml")
+      #expect(run.error.hasSuffix("\nnote: this makes the fix: layoutc lint --fix \(shown)\n"), "\(run.error)")
+      let command = try #require(run.error.split(separator: "\n").last?.split(separator: ": ").last)
+      #expect(try Tool.shell(String(command), in: folder).status == 0)
+      #expect(folder.text("\(name)layoutc.yaml") == "layoutc: 1\nfail-on: error\n")
+    }
     try folder.write("layoutc.yaml", "layoutc: 1\nextends: base.yaml\n")
     try folder.write("base.yaml", Self.wrong)
     #expect(try !lint(".").error.contains("note:"))

@@ -161,7 +161,7 @@ import Testing
     (["good.layout.yaml", "-o", "good.layout.yaml"], "would overwrite the spec"),
     (["good.layout.yaml", "--device", "iphone-0"], "unknown device 'iphone-0'"),
     (["good.layout.yaml", "--against", "nowhere"], "in no git repository"),
-    (["good.layout.yaml", "--against", "."], "'.' is a directory"),
+    (["good.layout.yaml", "--against", "."], "'.' is a folder"),
     ([".", "--against", "good.layout.yaml"], "is one file, and there are 2 specs"),
   ])
   func mistakes(arguments: [String], message: String) throws {

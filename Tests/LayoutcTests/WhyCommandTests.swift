@@ -122,6 +122,11 @@ import Testing
       ), "\(text)")
     let unknown = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "bse"], in: folder)
     #expect(unknown.status == 2 && unknown.error == "error: there is no token 'bse'; did you mean 'base'?\n")
+    let file = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "tokens.yaml"], in: folder)
+    #expect(file.status == 2)
+    #expect(file.error == "error: there is no token 'tokens.yaml'; there are 'base', 'gap', 'unused'\n")
+    let none = try Tool.run(["why", "good.layout.yaml", "--dependents", "base"], in: folder)
+    #expect(none.status == 2 && none.error == "error: there is no token 'base'; the spec has none\n")
   }
 
   /// What a spec describes is found by its name, whatever is asked. Several devices are asked about at once only where

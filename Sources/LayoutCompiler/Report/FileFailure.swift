@@ -9,11 +9,13 @@ package struct FileFailure: Sendable, Equatable {
     case outOfMemory
     /// Its content is not what would be written.
     case compare
+    /// It is an output, and what it was made from is gone; the reason is the path of that spec.
+    case orphan
   }
 
   package var action: Action
   package var path: String
-  /// In words that follow the path.
+  /// In words that follow the path, unless the action says something else.
   package var reason: String
 
   package init(_ action: Action, _ path: String, reason: String) {
@@ -27,6 +29,9 @@ package struct FileFailure: Sendable, Equatable {
     switch action {
     case .read, .write: "cannot \(action.rawValue) '\(path)': \(reason)"
     case .compare: "'\(path)' is not as 'layoutc compile' would write it; compile again and commit it"
+    case .orphan:
+      "'\(path)' was made from '\(reason)', which this run does not find; remove it, or keep the outputs of other runs in a "
+        + "folder of their own"
     case .finish:
       "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
         + "command and what 'layoutc --version' prints"
@@ -46,6 +51,7 @@ package struct FileFailure: Sendable, Equatable {
     case .finish: "internal-error"
     case .outOfMemory: "out-of-memory"
     case .compare: "stale"
+    case .orphan: "orphaned"
     }
   }
 }

@@ -54,8 +54,9 @@ package struct Dependents {
     let spec = compilation.spec
     let names = spec?.tokenNames ?? []
     guard let index = names.firstIndex(of: token) else {
+      let known = names.isEmpty ? "the spec has none" : "there are \(ShortList.text(names.map { "'\($0)'" }))"
       let meant = Suggestion.nearest(to: token, among: names).map { Suggestion.phrase($0) }
-      throw SubjectNames.Mistake(message: "there is no token '\(token)'\(meant ?? "")")
+      throw SubjectNames.Mistake(message: "there is no token '\(token)'\(meant ?? "; \(known)")")
     }
     self.token = token
     sources = compilation.sources

@@ -29,10 +29,17 @@ package struct IgnoreEngine {
   /// What stands between a line and its comment.
   private let gap: String
   private let path: String
+  private let format: Format?
   private let lint: FixEngine.Lint
 
-  package init(reason: String, gap: Int, path: String, lint: @escaping FixEngine.Lint) {
-    (self.reason, self.path, self.lint) = (reason, path, lint)
+  /// Lays a text out; nil if it cannot be.
+  package typealias Format = (_ bytes: [UInt8]) -> [UInt8]?
+
+  /// - Parameters:
+  ///   - gap: how many blanks stand between a line and its comment.
+  ///   - format: lays out a text that was laid out in this way before: comments of neighboring lines share a column.
+  package init(reason: String, gap: Int, path: String, format: Format? = nil, lint: @escaping FixEngine.Lint) {
+    (self.reason, self.path, self.format, self.lint) = (reason, path, format, lint)
     self.gap = String(repeating: " ", count: gap)
   }
 
@@ -45,6 +52,11 @@ package struct IgnoreEngine {
     }
     // From the last line to the first, so that what is put above a line moves no line that is still to be done.
     place(Self.groups(Self.targets(state.linted))[...], &state)
+    if state.added > 0, let format, format(bytes) == bytes, let tidy = format(state.file.bytes),
+      tidy != state.file.bytes
+    {
+      _ = accept(tidy, [], &state)
+    }
     return Outcome(bytes: state.file.bytes, added: state.added, left: state.left)
   }
 
@@ -78,7 +90,11 @@ package struct IgnoreEngine {
   }
 
   private func accept(_ edits: [TextEdit], _ groups: ArraySlice<Group>, _ state: inout State) -> Bool {
-    let file = SourceFile(path: path, bytes: TextEdit.apply(edits.reversed(), to: state.file.bytes))
+    accept(TextEdit.apply(edits.reversed(), to: state.file.bytes), groups, &state)
+  }
+
+  private func accept(_ bytes: [UInt8], _ groups: ArraySlice<Group>, _ state: inout State) -> Bool {
+    let file = SourceFile(path: path, bytes: bytes)
     let next = lint(file)
     let (before, after) = (state.linted.suppressionProof, next.suppressionProof)
     let count = groups.reduce(0) { $0 + $1.count }

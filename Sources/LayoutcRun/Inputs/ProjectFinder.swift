@@ -55,7 +55,9 @@ package struct ProjectFinder {
       let fixes = diagnostics.compactMap(\.fix).filter { $0.range.file == 0 }
       guard let file = sources.files.first, !fixes.isEmpty, ConfigurationFile.isNamed(file.path) else { return nil }
       let option = fixes.allSatisfy { $0.safety == .safe } ? "" : " --unsafe-fixes"
-      return "'layoutc lint --fix\(option) \(file.path)' makes the fix\(fixes.count == 1 ? "" : "es")"
+      let what = fixes.count == 1 ? "the fix" : "the fixes"
+      // Quotes around the command would end at those in it.
+      return "this makes \(what): layoutc lint --fix\(option) \(ShellText.path(file.path))"
     }
   }
 

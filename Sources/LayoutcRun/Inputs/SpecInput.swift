@@ -19,9 +19,13 @@ package struct SpecInput: Sendable {
   /// The path relative to the folder that was given, without the file name extension; it names the output under
   /// `-o DIR/`.
   var stem: String {
-    let relative = path.utf8.dropFirst(above)
+    Self.stem(ofFile: String(decoding: path.utf8.dropFirst(above), as: UTF8.self))
+  }
+
+  /// The path of a spec without the file name extension.
+  package static func stem(ofFile path: String) -> String {
     let ending = (SpecFile.endings + [".yaml", ".yml"]).first { path.hasSuffix($0) } ?? ""
-    return String(decoding: relative.dropLast(ending.utf8.count), as: UTF8.self)
+    return String(decoding: path.utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }
 
   /// The path as it is shown, with the current folder before it; nil if that folder is gone.

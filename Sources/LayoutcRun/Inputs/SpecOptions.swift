@@ -82,7 +82,7 @@ package struct SpecOptions {
   }
 
   private func found(by finder: SpecFinder) throws(Failure) -> Found {
-    var reporter = self.reporter
+    var reporter = self.reporter()
     let specs = try withProjects(finder.specs, finder.filter?.projects, &reporter)
     for failure in finder.failures { reporter.tell(failure) }
     return Found(
@@ -131,7 +131,7 @@ package struct SpecOptions {
     } catch {
       throw .io("cannot read standard input: \(error.message)")
     }
-    var reporter = self.reporter
+    var reporter = self.reporter()
     return try withProjects([spec], nil, &reporter)
   }
 
@@ -144,7 +144,7 @@ package struct SpecOptions {
 
   /// The configuration that holds for a spec of this name, whether or not there is such a spec.
   package func configuration(of path: String) throws(Failure) -> Configuration? {
-    var reporter = self.reporter
+    var reporter = self.reporter()
     let spec = SpecInput(path: Folder.normalized(path), relative: RelativePath.lastComponent(path))
     return try withProjects([spec], nil, &reporter).first?.project?.configuration
   }
@@ -154,8 +154,19 @@ package struct SpecOptions {
     config == nil || isolated ? nil : try configuration(of: ".")
   }
 
-  private var reporter: Reporter {
-    Reporter(color: usesColor(on: .standardError), isQuiet: quiet, specCount: 1)
+  /// What tells people of this run's specs.
+  ///
+  /// - Parameters:
+  ///   - specCount: how many specs the run is about; what several of them include is told once.
+  ///   - isQuiet: in place of what the options say.
+  ///   - add: takes what is found for reports, spec by spec.
+  ///   - annotates: whether what is told is also kept for ``Reporter/annotate(stale:in:)``.
+  package func reporter(
+    for specCount: Int = 1, isQuiet: Bool? = nil, add: (@Sendable ([Finding]) -> Void)? = nil, annotates: Bool = false
+  ) -> Reporter {
+    Reporter(
+      color: usesColor(on: .standardError), isQuiet: isQuiet ?? quiet, specCount: specCount, add: add,
+      annotates: annotates)
   }
 
   /// - Parameter known: the configurations that have already been read.

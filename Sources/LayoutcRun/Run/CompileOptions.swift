@@ -9,7 +9,7 @@ package struct CompileOptions {
   package var device: [DeviceReference] = []
   package var listOutputs = false
   /// Set if nothing is to be written; what differs from what would be written is shown instead.
-  package var check: CompileRun.Difference?
+  package var check: Check?
   package var depfile: String?
   package var jobs: Int?
   package var timings = false
@@ -24,7 +24,7 @@ package struct CompileOptions {
 
   package init(
     paths: [String], form: OutputForm = .swift(), output: String? = nil, device: [DeviceReference] = [],
-    listOutputs: Bool = false, check: CompileRun.Difference? = nil, depfile: String? = nil, jobs: Int? = nil,
+    listOutputs: Bool = false, check: Check? = nil, depfile: String? = nil, jobs: Int? = nil,
     timings: Bool = false, common: SpecOptions = SpecOptions(), argumentFiles: [String] = []
   ) {
     self.paths = paths
@@ -38,6 +38,43 @@ package struct CompileOptions {
     self.timings = timings
     self.common = common
     self.argumentFiles = argumentFiles
+  }
+
+  /// What a run does in place of writing.
+  package struct Check: Sendable {
+    package var difference: CompileRun.Difference
+    /// Looks for outputs in a folder whose specs are gone.
+    package var orphans: @Sendable (OutputFolder) throws(Failure) -> [Orphan]
+
+    package init(
+      difference: @escaping CompileRun.Difference,
+      orphans: @escaping @Sendable (OutputFolder) throws(Failure) -> [Orphan]
+    ) {
+      self.difference = difference
+      self.orphans = orphans
+    }
+  }
+
+  /// A folder that a run would write to.
+  package struct OutputFolder: Sendable {
+    package var path: String
+    /// How the names of outputs end there.
+    package var ending: String
+    /// All outputs of the run, those of other machines among them.
+    package var outputs: [String]
+    /// The folders that were searched as a whole for specs.
+    package var searched: [String]
+    /// The absolute paths of the folders of configurations, from which the paths in outputs lead to specs.
+    package var projects: [String]
+  }
+
+  /// An output whose spec is gone.
+  package struct Orphan: Sendable {
+    package var path: String
+    /// As the output names it.
+    package var spec: String
+
+    package init(path: String, spec: String) { (self.path, self.spec) = (path, spec) }
   }
 
   /// Reports to other programs what was found.
@@ -86,17 +123,33 @@ package struct CompileOptions {
       }
       return try Terminal.print(Array(written.map { $0 + "\n" }.joined().utf8))
     }
+    if destination.isFolder, !common.quiet, !CrashRecovery.isResumed {
+      for warning in NameClashes.warnings(Array(zip(specs, outputs)), form) { Terminal.tell("warning: \(warning)") }
+    }
+    let orphans = try self.orphans(in: folder, outputs.compactMap(\.self), found)
     let run = CompileRun(
       compiler: SpecCompiler(
         devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
       emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
-      support: support, check: check, depfile: depfile, jobs: jobs ?? Processors.count(for: works.count),
+      support: support, check: check?.difference,
+      orphans: shard?.part(of: orphans) ?? orphans, depfile: depfile, jobs: jobs ?? Processors.count(for: works.count),
       isTimed: timings, isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
       status: found.status)
-    let reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: specs.count, add: reports?.add,
+    let reporter = common.reporter(
+      for: specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
     let ended = run.run(works, reporter)
     if ended != .fine { throw Failure.told(ended) }
+  }
+
+  private func orphans(
+    in folder: String?, _ outputs: [String], _ found: SpecOptions.Found
+  ) throws(Failure) -> [Orphan] {
+    guard let check, let folder, !found.folders.isEmpty else { return [] }
+    var projects: Set<NameKey> = []
+    for spec in found.specs { if let project = spec.project { projects.insert(NameKey(project.folder)) } }
+    return try check.orphans(
+      OutputFolder(
+        path: folder, ending: form.ending, outputs: outputs, searched: found.folders, projects: projects.map(\.text)))
   }
 }

@@ -9,6 +9,8 @@ package struct CompileRun: Sendable {
   var support: String?
   /// Set if nothing is written; what differs from what would be written is shown instead.
   var check: Difference?
+  /// Outputs of earlier runs that are nobody's any more.
+  var orphans: [CompileOptions.Orphan] = []
   var depfile: String?
   var jobs: Int
   var isTimed: Bool
@@ -74,6 +76,7 @@ package struct CompileRun: Sendable {
     }
     result.progress.clear()
     if let support { writeSupport(support, &result) }
+    for orphan in orphans { result.reporter.tell(.orphan(orphan)) }
     if let reports {
       do throws(Failure) {
         let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
@@ -221,6 +224,7 @@ package struct CompileRun: Sendable {
     if result.written > 0 { parts.append("\(result.written) written") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) \(check == nil ? "unchanged" : "up to date")") }
     if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
+    if !orphans.isEmpty { parts.append("\(orphans.count) without a spec") }
     if result.failed > 0 { parts.append("\(result.failed) failed") }
     if let found = result.reporter.summary { parts.append(found) }
     return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"

@@ -10,8 +10,9 @@ package struct DigestRun {
   var paths: [String]
   /// Where digests go.
   var output: String
-  /// The files that the build watches. A spec that is made from another file is an error; if the list is empty, it may
-  /// be made from any file.
+  /// The files that the build watches. A spec that is made from another file is an error, and so are two specs of one
+  /// name, which would be two types of one module. If the list is empty, specs may be made from any file and have any
+  /// name.
   var watched: [String]
   var common: SpecOptions
   var argumentFiles: [String]
@@ -36,43 +37,67 @@ package struct DigestRun {
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
     for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
-    var isWatched = true
+    var isBuildable = true
+    var owners: [String: String] = [:]
     TemporaryFiles.removeOnSignals()
     for spec in specs {
       var hash = SHA256()
       hash.update(Array("\(spec.sourcePath)\n".utf8))
-      for file in files(of: spec) {
-        hash.update(Array("\(file.bytes.count) ".utf8))
-        hash.update(file.bytes)
-        if !watched.isEmpty, !watched.contains(NameOfFile(Folder.normalized(file.path))) {
-          tellUnwatched(file.path, spec)
-          isWatched = false
+      let inputs = inputs(of: spec)
+      for input in inputs.files {
+        hash.update(Array("\(input.file.bytes.count) ".utf8))
+        hash.update(input.file.bytes)
+        if !watched.isEmpty, !watched.contains(NameOfFile(Folder.normalized(input.file.path))) {
+          tellUnwatched(input)
+          isBuildable = false
+        }
+      }
+      // Whoever says what the build watches builds one module of all specs.
+      if !watched.isEmpty, let name = inputs.name {
+        if let other = owners[name.text] {
+          Terminal.tell(
+            "\(name.place): error: '\(name.text)' is the name of '\(other)', too, and one module cannot hold two types of "
+              + "one name; change the 'name' of one of them")
+          isBuildable = false
+        } else {
+          owners[name.text] = spec.path
         }
       }
       let text = "// \(hash.hex)\n"
       try OutputFile.write(to: path(of: spec, in: folder)) { $0.append(text: text) }
     }
     // If the build went on, it would be right this time, and silently stale as soon as that file changes.
-    if !isWatched { throw Failure.told(.findings) }
+    if !isBuildable { throw Failure.told(.findings) }
     if status != .fine { throw Failure.told(status) }
   }
 
   private func path(of spec: SpecInput, in folder: String) -> String { "\(folder)/\(spec.stem).inputs.docc" }
 
-  private func files(of spec: SpecInput) -> [SourceFile] {
+  /// A file that a spec is made from, and where that is said, `a.layout.yaml:4:11`; the path of the spec for a
+  /// configuration, which no spec names.
+  private typealias Input = (file: SourceFile, place: String)
+
+  private func inputs(of spec: SpecInput) -> (files: [Input], name: (text: String, place: String)?) {
     // If the spec cannot be read, the compiler reports that; the spec is made from nothing then.
-    guard case .success(let bytes) = InputFile.read(spec.path) else { return [] }
-    var files = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read).files
+    guard case .success(let bytes) = InputFile.read(spec.path) else { return ([], nil) }
+    let sources = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read)
+    func place(_ range: SourceRange) -> String {
+      let file = sources.set.file(of: range)
+      let start = file.start(of: range)
+      return "\(file.path):\(start.line):\(start.column)"
+    }
+    var files: [Input] = zip(sources.set.files, sources.includes).map { ($0, $1.map(place) ?? spec.path) }
     for path in spec.project?.inputs ?? [] {
       guard case .success(let bytes) = InputFile.read(path) else { continue }
-      files.append(SourceFile(path: path, bytes: bytes))
+      files.append((SourceFile(path: path, bytes: bytes), spec.path))
     }
-    return files
+    return (files, sources.name.map { ($0.value, place($0.range)) })
   }
 
-  private func tellUnwatched(_ path: String, _ spec: SpecInput) {
+  private func tellUnwatched(_ input: Input) {
     Terminal.tell(
-      "\(spec.path): error: the build does not watch '\(path)' yet and would not see a change of it; save Package.swift, "
-        + "so that SwiftPM looks again; below the target, it sees .yaml, .yml, .tokens and .tokens.json by itself")
+      "\(input.place): error: the build does not watch '\(input.file.path)' yet and would not see a change of it; save "
+        + "Package.swift, so that SwiftPM looks again; below the target, it sees .yaml, .yml, .tokens and .tokens.json by itself"
+    )
   }
 }

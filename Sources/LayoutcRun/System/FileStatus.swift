@@ -7,7 +7,7 @@ package struct FileStatus {
     var refusal: String {
       switch self {
       case .regular: "is a regular file"
-      case .folder: "is a directory, not a file"
+      case .folder: "is a folder, not a file"
       case .pipe: "is a pipe, not a regular file"
       case .socket: "is a socket, not a regular file"
       case .device: "is a device, not a regular file"

@@ -75,7 +75,10 @@ struct CompileArguments {
       output: output,
       device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common,
       argumentFiles: ArgumentFile.paths)
-    if checks { options.check = { UnifiedDiff.render(from: $0, to: $1, path: $2) } }
+    if checks {
+      options.check = CompileOptions.Check(
+        difference: { UnifiedDiff.render(from: $0, to: $1, path: $2) }, orphans: OrphanedOutputs.found)
+    }
     if readsList || paths == ["-"] {
       options.found = try PathArguments.found(paths, readsList: readsList, stdinFilename: stdinFilename, common)
     }

@@ -9,13 +9,13 @@ struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile", abstract: "Compile specs to frame tables.",
     discussion: """
-      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out. One spec goes to \
+      A folder means every *.layout.yaml and *.layout.yml below it, hidden folders left out. One spec goes to \
       standard output unless -o says otherwise. Under -o DIR/ the spec PATH/a/b.layout.yaml, found below PATH, becomes \
       DIR/a/b.frames.json. Missing folders are made. A file is written whole or not at all, and only if its bytes \
       change.
       """)
 
-  @Argument(help: "Specs, and directories of specs.")
+  @Argument(help: "Specs, and folders of specs.")
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("What to write.", valueName: "format"))
@@ -23,7 +23,7 @@ struct CompileCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("A file, a directory (with a slash at its end) or - for standard output.", valueName: "path"))
+    help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"))
   var output: String?
 
   @Option(
@@ -68,7 +68,11 @@ struct CompileCommand: ParsableCommand {
   @Flag(help: "Compile nothing; print the files that would be written, one per line.")
   var listOutputs = false
 
-  @Flag(help: "Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do.")
+  @Flag(
+    help: """
+      Write nothing; show how files on disk differ from what would be written, and exit with 1 if they do. In a folder of \
+      outputs, also name those whose specs are gone.
+      """)
   var check = false
 
   @Option(help: ArgumentHelp("Write what the outputs depend on, for make and ninja.", valueName: "file"))

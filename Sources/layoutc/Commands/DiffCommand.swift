@@ -9,7 +9,7 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what a change of specs does to frames, device by device.",
     discussion: """
-      OLD and NEW are specs, directories of specs, or frame tables that 'layoutc compile' wrote as JSON. With \
+      OLD and NEW are specs, folders of specs, or frame tables that 'layoutc compile' wrote as JSON. With \
       '--against', the old specs are those of a git revision: of the commit that REF and the current one have in \
       common, or of A if REF is 'A..B'. Nothing is printed if all tables are equal.
 
@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
     case text, json, markdown, html
   }
 
-  @Argument(help: "OLD and NEW; with '--against', specs, directories of specs, and patterns.")
+  @Argument(help: "OLD and NEW; with '--against', specs, folders of specs, and patterns.")
   var paths: [String]
 
   @Option(help: ArgumentHelp("Compare with specs of a git revision.", valueName: "ref"))
@@ -98,26 +98,5 @@ struct DiffCommand: ParsableCommand {
     if bytes.isEmpty { return }
     TemporaryFiles.removeOnSignals()
     try OutputFile.write(bytes, to: output)
-  }
-}
-
-/// `layoutc diff --git-driver`, after which git puts file names as they are.
-enum GitDriver {
-  /// The arguments, with those that git has added marked as names, whatever they look like.
-  static func arguments(_ arguments: [String]) -> [String] {
-    guard arguments.first == "diff", let flag = arguments.firstIndex(of: "--git-driver") else { return arguments }
-    // Options that somebody wrote in the configuration stand before them.
-    for count in [9, 7] where arguments.count - count > flag {
-      let start = arguments.count - count
-      let isFile = { (hash: String, mode: String) in
-        hash == "." && mode == "." || hash.allSatisfy(\.isHexDigit) && mode.allSatisfy(\.isNumber)
-      }
-      if arguments[start - 1] != "--", isFile(arguments[start + 2], arguments[start + 3]),
-        isFile(arguments[start + 5], arguments[start + 6])
-      {
-        return Array(arguments[..<start]) + ["--"] + arguments[start...]
-      }
-    }
-    return arguments
   }
 }

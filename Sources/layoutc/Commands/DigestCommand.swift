@@ -21,7 +21,8 @@ struct DigestCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that the build watches; a spec that is made from another file is then an error. Repeatable.",
+      "A file that the build watches; a spec that is made from another file, or has the name of another spec, is then an "
+        + "error. Repeatable.",
       valueName: "file"))
   var watched: [String] = []
 

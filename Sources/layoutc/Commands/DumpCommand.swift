@@ -44,8 +44,7 @@ struct DumpCommand: ParsableCommand {
     let (specs, status) = try common.specs(under: [spec])
     guard let input = specs.first else { throw Failure.told(status) }
     if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
-    var reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: 1)
+    var reporter = common.plain.reporter()
     switch stage {
     case .nodes: try dumpNodes(input, &reporter)
     case .ast, .frames:

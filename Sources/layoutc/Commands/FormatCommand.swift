@@ -9,7 +9,7 @@ struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format", abstract: "Lay out the text of specs: indentation, blanks, blank lines and nothing else.",
     discussion: """
-      A directory means every *.layout.yaml and *.layout.yml below it, hidden folders left out. Other files, such as \
+      A folder means every *.layout.yaml and *.layout.yml below it, hidden folders left out. Other files, such as \
       includes, are formatted if they are named. '-' is standard input, formatted to standard output.
 
       A text is written only after a proof that it is the same spec with the same comments. What stands between the \
@@ -20,7 +20,7 @@ struct FormatCommand: ParsableCommand {
       formatted.
       """)
 
-  @Argument(help: "Specs, and directories of specs.")
+  @Argument(help: "Specs, and folders of specs.")
   var paths: [String]
 
   @Flag(help: "Write nothing; list the files that would change, and exit with 1 if there are any.")
@@ -46,9 +46,8 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     let found = try PathArguments.found(paths, stdinFilename: stdinFilename, common.plain)
     let run = FormatRun(
-      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Processors.count, isQuiet: common.quiet,
-      usesColor: common.usesColor(on: .standardError))
-    let ended = max(found.status, try run.run(found.specs))
+      mode: diff ? .diff : check ? .check : .write, jobs: jobs ?? Processors.count, isQuiet: common.quiet)
+    let ended = max(found.status, try run.run(found.specs, common.plain.reporter(for: found.specs.count)))
     if ended != .fine { throw Failure.told(ended) }
   }
 }

@@ -20,7 +20,7 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("A file, a directory (with a slash at its end) or - for standard output.", valueName: "path"))
+    help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"))
   var output: String?
 
   func run() throws {

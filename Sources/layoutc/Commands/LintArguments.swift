@@ -4,43 +4,103 @@ import LayoutEngine
 import LayoutLint
 import LayoutcRun
 
-/// The arguments of `--widths` and `--scales`.
-enum WidthArgument {
-  static func range(_ argument: String) throws -> ClosedRange<Int> {
-    guard let range = WidthSyntax.range(argument) else {
-      throw ValidationError("expected a range of points from 1 to 10000 like 320...1366, not '\(argument)'")
-    }
-    return range
+/// The arguments of `lint` as plain values, with the check of which go together. ``run()`` is beside ``LintRun``.
+struct LintArguments {
+  var paths: [String]
+  var format: ReportFormat?
+  var reports: [ReportFile]
+  var failOn: Severity?
+  var exitZero: Bool
+  var select: [RuleID]
+  var ignore: [RuleID]
+  var baseline: String?
+  var writeBaseline: String?
+  var widths: ClosedRange<Int>?
+  var scales: [Int]
+  var fix: Bool
+  var unsafeFixes: Bool
+  var checks: Bool
+  var diff: Bool
+  var exitNonZeroOnFix: Bool
+  var showFixes: Bool
+  var addIgnore: String?
+  var statistics: Bool
+  var changedSince: String?
+  var shard: Shard?
+  var showFiles: Bool
+  var showSettings: Bool
+  var readsList: Bool
+  var stdinFilename: String?
+  var watch: Bool
+  var jobs: Int?
+  var noCache: Bool
+  var cacheDir: String?
+  var common: SpecOptions
+
+  var mending: SpecLinter.Mending {
+    if let addIgnore { return .suppress(reason: addIgnore) }
+    return fix || diff ? .fix(writes: !diff && !checks, unsafe: unsafeFixes) : .none
   }
 
-  static func scales(_ argument: String) throws -> [Int] {
-    let scales = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard !scales.isEmpty, scales.allSatisfy({ (1...4).contains($0) }) else {
-      throw ValidationError("expected whole scales from 1 to 4 like 1,2,3, not '\(argument)'")
+  /// Throws a `ValidationError` if arguments exclude each other, or one needs another.
+  func check() throws {
+    if noCache && cacheDir != nil { throw ValidationError("'--no-cache' and '--cache-dir' exclude each other") }
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    if unsafeFixes && !(fix || diff) { throw ValidationError("'--unsafe-fixes' goes with '--fix' or '--diff'") }
+    if checks && !fix { throw ValidationError("'--check' goes with '--fix'") }
+    if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
+    if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
+    try PathArguments.check(stdinFilename: stdinFilename, for: paths)
+    if exitNonZeroOnFix && (!fix || diff || checks) {
+      throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'")
     }
-    return Set(scales).sorted()
+    if exitNonZeroOnFix && exitZero {
+      throw ValidationError("'--exit-zero' and '--exit-non-zero-on-fix' exclude each other: leave one of them out")
+    }
+    if showFixes && !(fix || diff) { throw ValidationError("'--show-fixes' goes with '--fix' or '--diff'") }
+    if statistics, let format, ![.text, .json].contains(format) {
+      throw ValidationError(
+        "'--statistics' are 'text' or 'json', not '\(format.rawValue)'; '--report' writes the findings")
+    }
+    if statistics && mending.checksFixes {
+      throw ValidationError("'--statistics' and '--diff' are both for standard output: leave one of them out")
+    }
+    if shard != nil && writeBaseline != nil {
+      throw ValidationError("a baseline lists what is found in all specs: leave '--shard' out")
+    }
+    if changedSince != nil && writeBaseline != nil {
+      throw ValidationError("a baseline lists what is found in all specs: leave '--changed-since' out")
+    }
+    try checkAddIgnore()
+    if showFiles && showSettings {
+      throw ValidationError("'--show-files' and '--show-settings' exclude each other: leave one of them out")
+    }
+    if watch && (showFiles || showSettings) {
+      throw ValidationError("'--watch' goes with neither '--show-files' nor '--show-settings'")
+    }
+    try PathArguments.check(paths, readsList: readsList, watch: watch)
+    try PathArguments.check(given: ["--baseline": baseline, "--write-baseline": writeBaseline, "--cache-dir": cacheDir])
+    if paths == ["-"] {
+      if changedSince != nil { throw ValidationError("'--changed-since' needs files; standard input has no history") }
+      if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
+    }
   }
-}
 
-/// The argument of `--select` and `--ignore`.
-enum RuleArgument {
-  static func rules(_ argument: String) throws -> [RuleID] {
-    try argument.split(separator: ",").map { name in
-      do throws(RuleNameError) { return try RuleSelection.lintRule(named: String(name)) } catch {
-        if RuleID(rawValue: String(name)) != nil { throw ValidationError(error.message) }
-        let separator = error.message.hasSuffix("?") ? " " : "; "
-        throw ValidationError("\(error.message)\(separator)'layoutc rules' lists them")
-      }
+  private func checkAddIgnore() throws {
+    guard let addIgnore else { return }
+    let isPlain = TerminalText.visible(addIgnore) == addIgnore && !addIgnore.contains("layoutc:")
+    if addIgnore.allSatisfy(\.isWhitespace) || !isPlain {
+      throw ValidationError("'--add-ignore' takes a reason in one line of plain text")
     }
-  }
-}
-
-extension Shard {
-  /// For `--shard`.
-  static func argument(_ text: String) throws -> Shard {
-    guard let shard = Shard(text) else {
-      throw ValidationError("expected a part and how many there are, like 3/16, not '\(text)'")
+    if fix || diff {
+      throw ValidationError(
+        "'--add-ignore' does not go with '--fix' or '--diff': mend first, then suppress what is left")
     }
-    return shard
+    if baseline != nil || writeBaseline != nil {
+      throw ValidationError("a baseline and '--add-ignore' are two ways to be quiet about the same: take one of them")
+    }
+    if paths == ["-"] || watch {
+      throw ValidationError("'--add-ignore' writes specs: name them, and leave '-' and '--watch' out")
+    }
   }
 }

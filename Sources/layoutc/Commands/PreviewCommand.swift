@@ -14,7 +14,7 @@ struct PreviewCommand: ParsableCommand {
       each spec.
       """)
 
-  @Argument(help: "Specs, and directories of specs.")
+  @Argument(help: "Specs, and folders of specs.")
   var paths: [String]
 
   @Option(
@@ -80,8 +80,7 @@ struct PreviewCommand: ParsableCommand {
       if open { LoopbackSocket.open(server.address) }
     }
     server.serve { pictures in
-      var reporter = Reporter(
-        color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
+      var reporter = common.plain.reporter(for: run.specs.count)
       _ = tell(pictures, &reporter)
     }
   }
@@ -115,8 +114,7 @@ struct PreviewCommand: ParsableCommand {
     } else if Terminal.isInteractive(.standardOutput) {
       throw .usage("a page is nothing for a terminal: name a file, like '-o preview.html'")
     }
-    var reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: run.specs.count)
+    var reporter = common.plain.reporter(for: run.specs.count)
     let pictures = run.pictures(isQuiet: common.quiet)
     let ofBefore = tell(pictures, &reporter)
     let documents = pictures.map(\.document)

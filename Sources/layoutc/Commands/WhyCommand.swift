@@ -109,7 +109,7 @@ struct WhyCommand: ParsableCommand {
 
   private func expectNoErrors(_ compilation: Compilation) throws(Failure) {
     guard compilation.hasErrors else { return }
-    var reporter = Reporter(color: common.usesColor(on: .standardError), isQuiet: common.quiet, specCount: 1)
+    var reporter = common.plain.reporter()
     reporter.tell(compilation.diagnostics, compilation.sources)
     throw Failure.told(max(reporter.status, .findings))
   }

@@ -32,7 +32,7 @@ struct DiffRun {
       do throws(SystemError) { return try FileStatus(of: path).kind } catch { throw .reading(path, error.message) }
     }
     if (kinds[0] == .folder) != (kinds[1] == .folder) {
-      let nouns = kinds[0] == .folder ? "a directory and a file" : "a file and a directory"
+      let nouns = kinds[0] == .folder ? "a folder and a file" : "a file and a folder"
       throw Failure.usage("'\(old)' and '\(new)' are \(nouns): compare two of a kind")
     }
     if kinds[0] != .folder {
@@ -119,8 +119,7 @@ struct DiffRun {
   /// Compares each pair, in the order of their paths.
   func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
     let pairs = pairs.sorted { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
-    var reporter = Reporter(
-      color: common.usesColor(on: .standardError), isQuiet: true, specCount: pairs.count)
+    var reporter = common.plain.reporter(for: pairs.count, isQuiet: true)
     let maker = try SideCompiler(devices: devices, common.plain)
     let progress = Progress(total: pairs.count, isQuiet: common.quiet)
     var tally = Batch.run(pairs, jobs: Processors.count, tally: Tally(progress: progress)) {

@@ -18,8 +18,7 @@ struct NamedConfigurations {
   func check(among paths: [String]) throws(Failure) -> [String] {
     let named = paths.filter(Self.isNamed)
     if named.isEmpty { return paths }
-    var reporter = Reporter(
-      color: options.usesColor(on: .standardError), isQuiet: options.quiet, specCount: named.count)
+    var reporter = options.reporter(for: named.count)
     for path in named { try check(Folder.normalized(path), &reporter) }
     if reporter.status != .fine { throw Failure.told(.usage) }
     return paths.filter { !Self.isNamed($0) }
@@ -59,25 +58,4 @@ struct NamedConfigurations {
     }
     if tellsFixes { FixList.tell(fixed.applied, in: SourceFile(path: path, bytes: bytes), areMade: writes) }
   }
-}
-
-/// What was mended, or would be, one line each on standard error.
-enum FixList {
-  /// - Parameter file: the text before all of it.
-  static func tell(_ applied: [Diagnostic], in file: SourceFile, areMade: Bool) {
-    for diagnostic in applied.sorted(by: { $0.range < $1.range }) {
-      let start = file.start(of: diagnostic.range)
-      let what = diagnostic.fix?.title ?? diagnostic.message
-      Terminal.tell(
-        "\(file.path):\(start.line):\(start.column): \(areMade ? "fixed" : "would fix"): \(what) "
-          + "[\(diagnostic.rule.rawValue)]")
-    }
-  }
-}
-
-extension SpecLinter.Mending {
-  /// Whether fixes are listed. A difference shows them without that.
-  ///
-  /// - Parameter always: whether they are asked for in any case.
-  func listsFixes(always: Bool, isQuiet: Bool) -> Bool { fixes && (always || writesFixes && !isQuiet) }
 }

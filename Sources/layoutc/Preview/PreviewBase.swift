@@ -35,7 +35,7 @@ struct PreviewBase: Sendable {
     compiler = try SideCompiler(devices: devices, options)
     if let status = try? FileStatus(of: text) {
       guard status.kind != .folder else {
-        throw Failure.usage("'\(text)' is a directory; compare with a file or a git revision, or take 'layoutc diff'")
+        throw Failure.usage("'\(text)' is a folder; compare with a file or a git revision, or take 'layoutc diff'")
       }
       guard specs.count == 1 else {
         throw Failure.usage(

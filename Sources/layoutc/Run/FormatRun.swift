@@ -15,7 +15,6 @@ struct FormatRun: Sendable {
   var mode: Mode
   var jobs: Int
   var isQuiet: Bool
-  var usesColor: Bool
 
   private enum Outcome: Sendable {
     case unchanged([UInt8])
@@ -40,10 +39,9 @@ struct FormatRun: Sendable {
     var output: [UInt8] = []
   }
 
-  func run(_ specs: [SpecInput]) throws(Failure) -> ExitStatus {
+  func run(_ specs: [SpecInput], _ reporter: Reporter) throws(Failure) -> ExitStatus {
     let tally = Tally(
-      progress: Progress(total: specs.count, isQuiet: isQuiet),
-      reporter: Reporter(color: usesColor, isQuiet: isQuiet, specCount: specs.count))
+      progress: Progress(total: specs.count, isQuiet: isQuiet), reporter: reporter)
     if mode == .write { TemporaryFiles.removeOnSignals() }
     var result = Batch.run(specs, jobs: jobs, tally: tally) {
       .failure(.ended($0.path, by: $1))

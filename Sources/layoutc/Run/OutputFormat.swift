@@ -47,7 +47,7 @@ enum OutputFormat: String, ArgumentChoice {
     case .typescript:
       .other(ending: framesEnding, listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
     case .kotlin:
-      .other(ending: framesEnding, listsItems: false) { spec, out in
+      .other(ending: framesEnding, listsItems: false, scope: "Kotlin package") { spec, out in
         KotlinEmitter(packageName: package, isInternal: access == .internal).emit(spec, to: &out)
       }
     case .svg:

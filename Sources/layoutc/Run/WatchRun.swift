@@ -67,11 +67,6 @@ struct WatchRun {
   /// The command as it was given.
   private static var command: String {
     let words = (try? Terminal.texts()) ?? []
-    let plain = words.map { word in
-      let isPlain =
-        !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=@,:+".contains($0) }
-      return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-    }
-    return (["layoutc"] + plain).joined(separator: " ")
+    return (["layoutc"] + words.map(ShellText.word)).joined(separator: " ")
   }
 }

@@ -10,6 +10,11 @@ import Testing
 
 /// Each destination of text, tested with everything that could break out of it.
 @Suite struct EscapingTests {
+  @Test(arguments: [
+    ("a/b.layout.yaml", "a/b.layout.yaml"), ("é=@1,+", "é=@1,+"), ("a b", "'a b'"), ("", "''"), ("$x;`y`", "'$x;`y`'"),
+    ("it's", "'it'\\''s'"), ("-q/a", "./-q/a"), ("- 'q", "'./- '\\''q'"),
+  ]) func pathsInShells(path: String, shown: String) { #expect(ShellText.path(path) == shown) }
+
   /// Control characters, line breaks of all kinds, marks of direction, quotes, and special characters of each
   /// destination.
   static let hostile = [

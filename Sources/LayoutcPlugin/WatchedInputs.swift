@@ -5,12 +5,15 @@ import Foundation
 /// A file that is watched needlessly costs a moment. One that is missed would leave stale output. So everything in the
 /// text that is the path of a file counts as included, and so do all YAML files and design tokens of the target. A path
 /// may also be that of a picture or of a pipe, so not every file is read.
-enum SpecFile {
+enum WatchedInputs {
+  /// A plugin cannot import what else knows them; a test compares.
+  private static let endingsOfSpecs = [".layout.yaml", ".layout.yml"]
+
   static func isSpec(_ name: String) -> Bool { !stem(name).isEmpty && stem(name) != name }
 
   /// The name without the file name extension of a spec.
   static func stem(_ name: String) -> String {
-    for ending in [".layout.yaml", ".layout.yml"] where name.hasSuffix(ending) {
+    for ending in endingsOfSpecs where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))
     }
     return name
