@@ -46,6 +46,7 @@ import Testing
   /// An output says which spec it was made from, in each format that people check in.
   @Test(arguments: [("json", "json"), ("swift", "swift"), ("typescript", "ts"), ("kotlin", "kt")])
   func anOutputWhoseSpecIsGoneFails(format: String, ending: String) throws {
+    try folder.write("layoutc.yaml", "layoutc: 1\n")
     try folder.write("Specs/a.layout.yaml", Sample.good)
     try folder.write("Specs/b/gone.layout.yml", Sample.good.replacing("Good", with: "Gone"))
     try Tool.run(["compile", "Specs", "--format", format, "-o", "out/"], in: folder)
@@ -55,7 +56,7 @@ import Testing
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(
       run.error.hasPrefix(
-        "error: 'out/b/gone.frames.\(ending)' was made from 'gone.layout.yml', which this run does not find; remove it"),
+        "error: 'out/b/gone.frames.\(ending)' was made from 'Specs/b/gone.layout.yml', which this run does not find; remove it"),
       "\(run.error)")
     #expect(folder.exists("out/b/gone.frames.\(ending)"))
     // Outputs in other formats are of other runs.
@@ -106,6 +107,14 @@ import Testing
     #expect(gone.status == 1)
     #expect(gone.error.hasPrefix("error: 'out/b.frames.swift' was made from 'More/b.layout.yaml', which this run"))
     #expect(gone.error.split(separator: "\n").count == 1, "\(gone.error)")
+  }
+
+  /// Without a configuration an output names the file of its spec alone, which may be that of another run.
+  @Test func withoutAConfigurationNothingIsTakenForAnOutputWhoseSpecIsGone() throws {
+    try folder.write("Specs/a.layout.yaml", Sample.good)
+    try folder.write("More/b.layout.yaml", Sample.good.replacing("Good", with: "More"))
+    for specs in ["Specs", "More"] { try Tool.run(["compile", specs, "--format", "swift", "-o", "out/"], in: folder) }
+    #expect(try check(["Specs"]).status == 0 && check(["More"]).status == 0)
   }
 
   @Test func missingIsStaleAndNothingIsMade() throws {

@@ -12,7 +12,8 @@ import LayoutcRun
 ///   that spec has. Pictures and pages do not say so, and are left alone.
 /// - That spec is at none of the places where it may be: beside the others that the run was given, at the same place
 ///   below that folder as the output has below its own; or where the path in the output leads, as seen from the folder
-///   of a configuration, or from any folder above the output.
+///   of a configuration, or from any folder above the output. If no spec of the run has a configuration and the output
+///   names nothing but a file, nobody knows where that was: two runs from two folders may share the outputs' folder.
 ///
 /// A list of outputs beside them was weighed. It would be one more file to check in, over which branches disagree, and
 /// outputs of runs that kept no list would be nobody's.
@@ -26,6 +27,7 @@ enum OrphanedOutputs {
     return try Folder.files(below: folder.path, ending: folder.ending).compactMap { name in
       let path = RelativePath.child(name, of: folder.path)
       guard !outputs.contains(NameOfFile(path)), let spec = GeneratedFile.spec(ofFile: path),
+        !folder.projects.isEmpty || RelativePath.folder(of: spec) != nil,
         SpecInput.stem(ofFile: RelativePath.lastComponent(spec)) + folder.ending == RelativePath.lastComponent(name),
         !places(of: spec, for: name, at: path, in: folder).contains(where: isThere)
       else { return nil }
