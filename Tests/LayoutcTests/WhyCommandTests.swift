@@ -122,6 +122,8 @@ import Testing
       ), "\(text)")
     let unknown = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "bse"], in: folder)
     #expect(unknown.status == 2 && unknown.error == "error: there is no token 'bse'; did you mean 'base'?\n")
+    let other = try Tool.run(["why", "tokens.layout.yaml", "--dependents", "nope"], in: folder)
+    #expect(other.error == "error: there is no token 'nope'; the tokens are base, gap, unused\n", "\(other.error)")
   }
 
   /// What a spec describes is found by its name, whatever is asked. Several devices are asked about at once only where

@@ -54,8 +54,10 @@ package struct Dependents {
     let spec = compilation.spec
     let names = spec?.tokenNames ?? []
     guard let index = names.firstIndex(of: token) else {
-      let meant = Suggestion.nearest(to: token, among: names).map { Suggestion.phrase($0) }
-      throw SubjectNames.Mistake(message: "there is no token '\(token)'\(meant ?? "")")
+      let known =
+        Suggestion.nearest(to: token, among: names).map { Suggestion.phrase($0) }
+        ?? (names.isEmpty ? "; the spec has no tokens" : "; the tokens are \(ShortList.text(names))")
+      throw SubjectNames.Mistake(message: "there is no token '\(token)'\(known)")
     }
     self.token = token
     sources = compilation.sources
