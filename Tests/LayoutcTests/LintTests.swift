@@ -249,6 +249,18 @@ import Testing
     #expect(again.status == 0 && again.output == "" && again.error == "")
   }
 
+  /// Nothing is fixed in a text that is no YAML, and a run without a word would look as if nothing could be.
+  @Test func saysWhyNothingIsFixed() throws {
+    let text = "layoutc: 1\nname: A\nsections: [{ id: a, items: 3, arrange: flow }\n"
+    try folder.write("a.layout.yaml", text)
+    let why = "in 'a.layout.yaml': fixes need a text that is YAML, so mend the syntax error first\n"
+    let run = try lint("a.layout.yaml", "--fix")
+    #expect(run.status == 1 && run.error == "note: nothing was fixed \(why)", "\(run.error)")
+    #expect(folder.text("a.layout.yaml") == text)
+    #expect(try lint("a.layout.yaml", "--diff").error.hasPrefix("note: nothing would be fixed \(why)"))
+    #expect(try lint("a.layout.yaml", "--fix", "--quiet").error == "")
+  }
+
   /// Other specs may include the file, so it is mended only if somebody names it.
   @Test func fixesOfIncludedFilesAreCounted() throws {
     try folder.write("parts.yaml", "layoutc: 1\ncells: { chip: { size: [60, 44], Border: { width: 1px } } }\n")

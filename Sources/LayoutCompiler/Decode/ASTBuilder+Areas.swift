@@ -18,6 +18,7 @@ extension ASTBuilder {
   }
 
   mutating func areas(_ node: NodeID, _ form: ValueForm) -> Located<AreasSpec>? {
+    if mayBeForeignAreas(node), reportForeignAreas(node) { return nil }
     guard let elements = list(node, form) else { return nil }
     var grid = AreaGrid()
     for element in elements where !isFull {

@@ -96,6 +96,9 @@ extension ASTBuilder {
       return report(
         .badValue, "\(what): it compares with a length, and nobody knows here what it is a share of", at: node)
     }
+    if let features = MediaQuery.features(of: text), features.count == 1, isKey(features[0].key) {
+      return report(.badValue, what, writing: ConditionAdvice.quoted(features[0].condition), at: node)
+    }
     guard let meant = ConditionAdvice.condition(text, ofScale: isKey(WhenKey.scale)), meant != text else {
       return report(.badValue, "\(what); \(otherwise)", at: node)
     }

@@ -63,6 +63,7 @@ extension ASTBuilder {
     if properties.columns == nil { properties.columns = Located(.minimum(.unknown), at: range) }
     if properties.rows == nil { properties.rows = Located(.minimum(.unknown), at: range) }
     if properties.items == nil { properties.items = .unknown(at: range) }
+    if properties.areas == nil { properties.areas = .unknown(at: range) }
   }
 
   private mutating func sectionID(_ node: NodeID) -> Located<String>? {
@@ -144,7 +145,10 @@ extension ASTBuilder {
     case .footer: properties.footer = supplementary(value, form)
     case .items: properties.items = items(value, form) ?? .unknown(at: tree.range(of: value))
     case .cell: properties.cell = cellReference(value, form)
-    case .cells: properties.templates = Located(CellNames(cellNames(value, form)), at: tree.range(of: value))
+    case .cells:
+      if !reportTemplateAmongNames(value) {
+        properties.templates = Located(CellNames(cellNames(value, form)), at: tree.range(of: value))
+      }
     case .columns:
       properties.columnsKey = self.key
       properties.columns = lanes(value, form)
@@ -231,7 +235,8 @@ extension ASTBuilder {
 
   /// Reports `8 4` and `[8, 4]`, two lengths without names. False for anything else.
   private mutating func reportGaps(_ node: NodeID) -> Bool {
-    guard let written = gapsText(node) else { return false }
+    // A text with two lengths is CSS, whose pixels are points.
+    guard let written = gapsText(node, isOfWeb: tree.kind(of: node) == .scalar) else { return false }
     report(.wrongType, "two spacings have names", writing: written, at: node)
     return true
   }
@@ -246,7 +251,10 @@ extension ASTBuilder {
     if reportReference(node) || reportSides(node) { return nil }
     let outcome = mapping(node, SupplementaryKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .size: supplementary.size = builder.length(value, form)
+      case .size:
+        if builder.tree.kind(of: value) == .scalar || !builder.reportSides(value) {
+          supplementary.size = builder.length(value, form)
+        }
       case .inset: supplementary.inset = builder.edges(value, form)
       case .content: (supplementary.content, supplementary.isMeasured) = builder.content(value, form)
       case .padding: supplementary.padding = builder.edges(value, form)
@@ -277,10 +285,12 @@ extension ASTBuilder {
   /// Reports a width and height of a header, of which only the length along the scroll axis counts. False for anything
   /// else.
   private mutating func reportSides(_ node: NodeID) -> Bool {
-    guard let sides = pairOfLengths(node) else { return false }
+    // Where a mapping stands for the whole header, its keys are looked at by themselves.
+    if tree.kind(of: node) == .mapping, !isKey(SupplementaryKey.size) { return false }
+    guard let length = side(isHorizontal ? .width : .height, of: node) else { return false }
     report(
       .wrongType, "a header or footer has a length along the scroll axis alone, found \(describe(node))",
-      writing: isHorizontal ? sides.0 : sides.1, at: node)
+      writing: length, at: node)
     return true
   }
 
@@ -294,28 +304,6 @@ extension ASTBuilder {
       if !NameSyntax.isName(text), !hasTemplate(text), reportForeignCell(node) { return nil }
     }
     return templateName(node).map { Located(.named($0.value), at: range) }
-  }
-
-  /// Reports `auto-fill`, `1fr 1fr` and `[200, 1fr]`. False for anything else.
-  private mutating func reportForeignLanes(_ node: NodeID) -> Bool {
-    if tree.kind(of: node) == .sequence, tree.count(of: node) > 1 {
-      report(
-        .wrongType,
-        "all lanes are equally long: write their number, as in '3', or '{ min: 100 }'; for a fixed item beside one that "
-          + "takes the rest, a flow has 'grow' and 'per-line'", at: node)
-      return true
-    }
-    guard tree.kind(of: node) == .scalar, case .text = tree.resolve(node) else { return false }
-    let text = tree.string(of: node)
-    if let count = CountAdvice.lanes(text) {
-      report(.wrongType, "lanes are a whole number, found \(describe(node))", writing: count, at: node)
-      return true
-    }
-    guard let least = CountAdvice.leastOfAdaptive(text) else { return false }
-    report(
-      .wrongType, "as many lanes as have room are said by the least length of one", writing: "{ min: \(least) }",
-      at: node)
-    return true
   }
 
   /// The lanes. If they could not be read, an unknown number of them, which is not the same as none.

@@ -31,9 +31,8 @@ extension ASTBuilder {
       return Located(.all, at: tree.range(of: node))
     }
     if tree.kind(of: node) == .scalar, case .text = tree.resolve(node) {
-      let text = tree.string(of: node)
-      if ["full", "fill", "row", "max", "100%", "1/1", "*"].contains(text) {
-        report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "all", at: node)
+      if let span = CountAdvice.span(tree.string(of: node)) {
+        report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: span, at: node)
       } else {
         reportNoCount(node, expected: form.expected)
       }

@@ -71,7 +71,8 @@ extension ASTBuilder {
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place),
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
-      return reportForeign(node, value, foreign, in: place)
+      let form = foreign.key.flatMap(names.firstIndex).map { schema.entries[$0].form }
+      return reportForeign(node, value, foreign, form, in: place)
     }
     report(
       .unknownKey, "\(unknown(node, in: schema.id))\(Suggestion.phrase(found.nearest))", at: node,
@@ -82,15 +83,17 @@ extension ASTBuilder {
   }
 
   /// Reports a key that is known from elsewhere.
+  ///
+  /// - Parameter form: of the key that is written instead.
   private mutating func reportForeign(
-    _ node: NodeID, _ value: NodeID, _ foreign: ForeignNames.Advice, in place: ForeignNames.Place
+    _ node: NodeID, _ value: NodeID, _ foreign: ForeignNames.Advice, _ form: ValueForm?, in place: ForeignNames.Place
   ) -> MeantKey {
     if let meant = reportExtent(node, value, place.mapping, foreign) { return meant }
     var foreign = foreign
     // A key that is there already need not be written.
     if let also = foreign.also, place.given.contains(String(also.prefix { $0 != ":" })) { foreign.also = nil }
     let renaming = foreign.also == nil ? foreign.pattern.flatMap(ForeignNames.renaming) : nil
-    let text = lineText(of: value, from: excerpt(node), in: foreign.pattern)
+    let text = lineText(of: value, from: excerpt(node), in: foreign.pattern, renaming == nil ? nil : form)
     let isChanged = text.map { $0 != sourceText(of: value) } ?? false
     // A list or mapping under another key mostly does not have the form that this key takes, so it is not shown.
     let isShown = renaming == nil || isChanged || tree.kind(of: value) == .scalar
@@ -155,8 +158,17 @@ extension ASTBuilder {
 
   /// The width or height in a pair of lengths, or in a mapping that names it.
   func side(_ side: SizeKey, of value: NodeID) -> String? {
-    let text = pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
+    let text =
+      pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
+      ?? element(side == .width ? 0 : 1, ofPair: value)
     return text.flatMap { LengthAdvice.isLength($0) ? $0 : nil }
+  }
+
+  /// One of the two scalars of a list, whatever the other one is.
+  private func element(_ index: Int, ofPair value: NodeID) -> String? {
+    guard tree.kind(of: value) == .sequence, tree.count(of: value) == 2 else { return nil }
+    let elements = Array(tree.elements(of: value))
+    return tree.kind(of: elements[index]) == .scalar ? tree.string(of: elements[index]) : nil
   }
 
   /// Reports that an unknown key comes from another mapping, by `<<`. A fix would change that mapping, which may be
@@ -301,7 +313,7 @@ extension ASTBuilder {
   }
 
   /// The value of a key of a mapping, if it is a scalar.
-  private func word(of key: String, in mapping: NodeID?) -> String? {
+  func word(of key: String, in mapping: NodeID?) -> String? {
     guard let mapping, tree.kind(of: mapping) == .mapping, let value = tree.value(of: key, in: mapping),
       tree.kind(of: value) == .scalar
     else { return nil }

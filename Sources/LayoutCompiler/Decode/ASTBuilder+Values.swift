@@ -32,7 +32,9 @@ extension ASTBuilder {
 
   /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.
   private mutating func reportShorthand(_ node: NodeID) -> Bool {
-    guard let lengths = lengthsWithoutNames(node) else { return false }
+    guard var lengths = lengthsWithoutNames(node) else { return false }
+    // Such a text is CSS, whose pixels are points.
+    if tree.kind(of: node) == .scalar { lengths = lengths.map(LengthAdvice.inPoints) }
     guard let written = Self.edges(lengths) else {
       report(
         .wrongType, "edges have names: '{ top: \(lengths[0]), left: … }', and 'horizontal' and 'vertical' for two",
@@ -40,7 +42,7 @@ extension ASTBuilder {
       return true
     }
     let isAuto = tree.kind(of: node) == .scalar && tree.string(of: node).contains("auto")
-    let what = isAuto ? "no edge is 'auto', and 'max-line' centres the lines of a section" : "edges have names"
+    let what = isAuto ? "no edge is 'auto', and 'max-line' centers the lines of a section" : "edges have names"
     report(.wrongType, what, writing: written, at: node)
     return true
   }
@@ -52,7 +54,7 @@ extension ASTBuilder {
     guard let lengths = lengthsWithoutNames(node), lengths.count > 1 || tree.kind(of: node) == .sequence else {
       return nil
     }
-    let isInPixels = isOfWeb && tree.kind(of: node) == .scalar && lengths.contains { $0.hasSuffix("px") }
+    let isInPixels = (isOfWeb || lengths.count > 1) && tree.kind(of: node) == .scalar
     return isInPixels ? EdgeTexts(around: lengths.map(LengthAdvice.inPoints))?.text : Self.edges(lengths)
   }
 
@@ -62,8 +64,12 @@ extension ASTBuilder {
     switch tree.kind(of: node) {
     case .scalar:
       let words = tree.string(of: node).split(separator: " ").map { $0 == "auto" ? "0" : String($0) }
-      guard let several = LengthAdvice.several(words.joined(separator: " ")) else { return nil }
-      lengths = several
+      if words == ["0"], tree.scalar(node, equals: "auto") {
+        lengths = words
+      } else {
+        guard let several = LengthAdvice.several(words.joined(separator: " ")) else { return nil }
+        lengths = several
+      }
     case .sequence:
       guard tree.count(of: node) <= 4 else { return nil }
       for element in tree.elements(of: node) {
@@ -118,8 +124,8 @@ extension ASTBuilder {
     var hasUnknownAspect = false
     let outcome = mapping(node, SizeKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .width: size.width = builder.side(value, form, .width)
-      case .height: size.height = builder.side(value, form, .height)
+      case .width: size.width = builder.side(value, form, .width, in: node)
+      case .height: size.height = builder.side(value, form, .height, in: node)
       case .aspect:
         size.aspect = builder.aspect(value)
         hasUnknownAspect = size.aspect == nil
@@ -204,9 +210,46 @@ extension ASTBuilder {
     return (side(first, .length(use), .width), side(second, .length(use), .height))
   }
 
-  /// The length of one side.
+  /// The length of one side; unknown if it could not be read.
   private mutating func side(_ node: NodeID, _ form: ValueForm, _ side: SizeKey) -> Located<Length> {
-    length(node, form, or: { $0.reportShare(node, ofOther: side) }) ?? Located(.unknown, at: tree.range(of: node))
+    length(node, form, or: { $0.reportShare(node, ofOther: side) || $0.reportBounded(node, side) })
+      ?? Located(.unknown, at: tree.range(of: node))
+  }
+
+  /// The same for a side in a mapping; nil if an aspect gives it and the text says that something else is to give it.
+  private mutating func side(
+    _ node: NodeID, _ form: ValueForm, _ side: SizeKey, in size: NodeID
+  ) -> Located<Length>? {
+    var isLeftToAspect = false
+    let length = length(
+      node, form,
+      or: { builder in
+        isLeftToAspect = builder.reportAutomatic(node, side, in: size)
+        return isLeftToAspect || builder.reportShare(node, ofOther: side) || builder.reportBounded(node, side)
+      })
+    return isLeftToAspect ? nil : length ?? Located(.unknown, at: tree.range(of: node))
+  }
+
+  /// Reports `auto` beside an aspect: what is not written, the aspect gives. False for anything else.
+  private mutating func reportAutomatic(_ node: NodeID, _ side: SizeKey, in size: NodeID) -> Bool {
+    guard tree.kind(of: node) == .scalar, tree.value(of: SizeKey.aspect.rawValue, in: size) != nil,
+      LengthAdvice.word(tree.string(of: node), .dimension)?.replacement == "fit"
+    else { return false }
+    report(
+      .badLength, "'\(excerpt(node))' is no length: leave '\(side.rawValue)' out, which the aspect gives", at: node,
+      fix: removal(of: side.rawValue, in: size).map {
+        Diagnostic.Fix("remove '\(side.rawValue)'", at: $0, replacement: "")
+      })
+    return true
+  }
+
+  /// Reports `min(100%, 300px)`. False for anything else.
+  private mutating func reportBounded(_ node: NodeID, _ side: SizeKey) -> Bool {
+    guard tree.kind(of: node) == .scalar, let advice = LengthAdvice.bounded(tree.string(of: node), side) else {
+      return false
+    }
+    report(.badLength, "'\(excerpt(node))' is no length: \(advice.phrase)", at: node)
+    return true
   }
 
   /// Reports `.fractionalWidth(0.5)` as a height, and the like. False for anything else.

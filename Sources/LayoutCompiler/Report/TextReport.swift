@@ -124,25 +124,30 @@ package struct TextReport: Sendable {
     if HiddenCharacters.areAbsent(from: file.bytes[bytes]) {
       let first = place.lowerBound - bytes.lowerBound
       let last = max(first + 1, first + place.count)
-      let window = Self.window(around: first..<last, in: bytes.count)
+      let window = Window(around: first..<last, in: bytes.count)
       let columns = Columns(
-        before: max(0, min(first, bytes.count) - window.lowerBound),
-        covered: min(last, window.upperBound) - min(first, bytes.count))
-      return write(columns, line: start.line, to: &out) {
-        $0.append(file.bytes, from: bytes.lowerBound + window.lowerBound, to: bytes.lowerBound + window.upperBound)
+        before: max(0, min(first, bytes.count) - window.start),
+        covered: min(last, window.end) - min(first, bytes.count))
+      return write(columns, line: start.line, window, to: &out) {
+        $0.append(
+          file.bytes, from: bytes.lowerBound + window.shown.lowerBound, to: bytes.lowerBound + window.shown.upperBound)
       }
     }
     let line = TerminalText.excerpt(file.bytes[bytes])
     let first = TerminalText.excerpt(file.bytes[bytes.lowerBound..<place.lowerBound]).count
     let last = max(first + 1, first + TerminalText.excerpt(file.bytes[place]).count)
-    let window = Self.window(around: first..<last, in: line.count)
+    let window = Window(around: first..<last, in: line.count)
     // Wide characters take two columns on a terminal; the underline follows them.
-    let before = line[window.lowerBound..<min(max(first, window.lowerBound), line.count)].reduce(0) {
-      $0 + Self.width($1)
+    func width(_ part: Range<Int>) -> Int {
+      let seen = part.clamped(to: window.shown)
+      let sign = part.upperBound > window.shown.upperBound && window.isCutBehind ? 1 : 0
+      return line[seen].reduce(sign) { $0 + Self.width($1) }
     }
-    let covered = line[min(first, line.count)..<min(last, window.upperBound)].reduce(0) { $0 + Self.width($1) }
-    write(Columns(before: before, covered: covered), line: start.line, to: &out) { out in
-      for scalar in line[window] { Self.write(scalar, to: &out) }
+    let begin = min(first, line.count)
+    let before = (window.isCutBefore ? 1 : 0) + width(min(window.shown.lowerBound, begin)..<begin)
+    let columns = Columns(before: before, covered: width(begin..<max(begin, min(last, window.end))))
+    write(columns, line: start.line, window, to: &out) { out in
+      for scalar in line[window.shown] { Self.write(scalar, to: &out) }
     }
   }
 
@@ -152,14 +157,17 @@ package struct TextReport: Sendable {
     var covered: Int
   }
 
-  /// - Parameter writeText: writes the text of the line.
+  /// - Parameter writeText: writes the part of the line that is shown.
   private func write(
-    _ columns: Columns, line: Int, to out: inout ByteBuffer, _ writeText: (inout ByteBuffer) -> Void
+    _ columns: Columns, line: Int, _ window: Window, to out: inout ByteBuffer,
+    _ writeText: (inout ByteBuffer) -> Void
   ) {
     out.append(" ")
     out.append(line)
     out.append(" | ")
+    if window.isCutBefore { out.append(text: "…") }
     writeText(&out)
+    if window.isCutBehind { out.append(text: "…") }
     out.append("\n")
     Self.repeat(UInt8(ascii: " "), String(line).utf8.count + 2, to: &out)
     out.append("| ")
@@ -180,11 +188,21 @@ package struct TextReport: Sendable {
     return boundary(start - 1_024)..<boundary(start + 4_096)
   }
 
-  /// The part of a line that is shown. A line much longer than a screen is cut to one screen around the place.
-  private static func window(around place: Range<Int>, in count: Int) -> Range<Int> {
-    guard count > screen + 40 else { return 0..<count }
-    let start = max(0, min(place.lowerBound - 40, count - screen))
-    return start..<min(count, start + screen)
+  /// The part of a line that is seen. A line much longer than a screen is cut to one screen around the place. The sign
+  /// for what is cut off takes the place of the outermost character.
+  private struct Window {
+    var start, end: Int
+    var isCutBefore, isCutBehind: Bool
+
+    init(around place: Range<Int>, in count: Int) {
+      let isLong = count > screen + 40
+      start = isLong ? max(0, min(place.lowerBound - 40, count - screen)) : 0
+      end = isLong ? min(count, start + screen) : count
+      (isCutBefore, isCutBehind) = (start > 0, end < count)
+    }
+
+    /// The characters that stand between the signs.
+    var shown: Range<Int> { (isCutBefore ? start + 1 : start)..<(isCutBehind ? end - 1 : end) }
   }
 
   private static func write(_ scalar: Unicode.Scalar, to out: inout ByteBuffer) {

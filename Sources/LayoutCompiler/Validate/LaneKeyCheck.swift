@@ -30,11 +30,15 @@ enum LaneKeyCheck {
         }
         // The same key must not be there twice.
         let isThere = (isVertical ? properties.columnsKey : properties.rowsKey) != nil
+        // Renamed alone, it would have no effect.
+        let isFlow = (properties.arrange ?? own.value.arrange) == nil
         diagnostics.append(
           Diagnostic(
             .unknownKey,
             "'\(word)' is for \(that) scrolling; \(what) \(this): "
-              + (isThere ? "leave it out, '\(other)' is there" : "use '\(other)'"),
+              + (isThere
+                ? "leave it out, '\(other)' is there"
+                : "use '\(other)'" + (isFlow ? ", with 'arrange: grid' beside it" : "")),
             at: wrong, fix: isThere ? nil : Diagnostic.Fix("write '\(other)'", at: wrong, replacement: other)))
       }
       check(own.value)

@@ -3,9 +3,9 @@ enum SyntaxPhrases {
   static func problem(_ problem: String, while context: String) -> String {
     switch (problem, context) {
     case ("did not find expected key", _):
-      "expected a key here; is this line indented like its neighbours?"
+      "expected a key here; is this line indented like its neighbors?"
     case ("did not find expected '-' indicator", _):
-      "expected a list entry ('- ') here; is this line indented like its neighbours?"
+      "expected a list entry ('- ') here; is this line indented like its neighbors?"
     case ("could not find expected ':'", _), ("found unexpected ':'", _):
       "expected 'key: value'; the ':' is missing, or the space behind it"
     case ("mapping keys are not allowed in this context", _): "a key cannot stand here"

@@ -221,8 +221,12 @@ struct SyntaxWording {
     // At a colon, the word before it is the key that should not be there.
     if byte(problem.offset) == UInt8(ascii: ":"), let key = word(before: problem.offset) {
       let text = String(decoding: source[key], as: UTF8.self)
+      // `{ when: (min-width: 744px) }`
+      let isInParentheses = key.lowerBound > 0 && byte(key.lowerBound - 1) == UInt8(ascii: "(")
       return syntax(
-        "expected ',' or '\(closing)' before '\(text)'", key.lowerBound, key.upperBound, [note])
+        "expected ',' or '\(closing)' before '\(text)'"
+          + (isInParentheses ? "; keys with values stand in braces, not in parentheses" : ""),
+        key.lowerBound, key.upperBound, [note])
     }
     return syntax(
       "expected ',' or '\(closing)' here; is the '\(name)' before it closed?", problem.offset,
@@ -257,8 +261,15 @@ struct SyntaxWording {
         || problem.problem == "did not find expected <document start>"
     else { return nil }
     let last = contentEnd(before: problem.offset) - 1
-    guard last >= lineStart(of: problem.offset), let closing = byte(last) else { return nil }
+    guard let closing = byte(last) else { return nil }
     let end = bareTextEnd(from: problem.offset, isFlow: false)
+    let signs = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
+    if signs.contains(closing), byte(problem.offset).map(signs.contains) == true,
+      !source[problem.offset..<lineEnd(of: problem.offset)].contains(UInt8(ascii: ":"))
+    {
+      return syntax("several texts are a list: put them in brackets, with commas between them", problem.offset, end)
+    }
+    guard last >= lineStart(of: problem.offset) else { return nil }
     switch closing {
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       return syntax(

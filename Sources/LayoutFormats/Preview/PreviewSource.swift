@@ -34,8 +34,8 @@ enum PreviewSource {
 <label class="offscreen" for="mode">How much of the content</label>
 <select id="mode" title="How much of the content, up to 12 screens (key M)"><option value="screen">One screen</option><option value="whole">Whole content</option></select>
 <span class="gap"></span>
-<label class="offscreen" for="theme">Colours</label>
-<select id="theme" title="Colours (key T)"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
+<label class="offscreen" for="theme">Colors</label>
+<select id="theme" title="Colors (key T)"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
 <button type="button" id="help-button" title="Keys (key ?)" aria-label="Keys">?</button>
 </div>
 <div class="bar second">

@@ -79,6 +79,12 @@ struct LintTally: Sendable {
           "note: '\(work.spec.path)' is a link, through which '\(option)' does not write; name the file it leads to")
       }
       guard let fixed = outcome.fixed else { return }
+      // Without a word, it would look as if nothing could be mended.
+      if fixed.applied.isEmpty, !isQuiet, outcome.findings.contains(where: { $0.rule == .syntax }) {
+        Terminal.tell(
+          "note: nothing \(mending.checksFixes ? "would be" : "was") fixed in '\(ShownPath.of(work.spec.path))': fixes need "
+            + "a text that is YAML, so mend the syntax error first")
+      }
       applied += fixed.applied.count
       refused += fixed.refused.count
       withheld += fixed.withheld.count

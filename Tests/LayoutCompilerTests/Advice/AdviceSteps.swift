@@ -33,6 +33,16 @@ enum AdviceSteps {
       "size: { width: 50, aspect: \"1:1\" } } }\n  - { id: b, items: 3, arrange: grid, columns: 3, "
         + "cell: { size: { aspect: \"1:1\" } } }"),
     AdviceStep(
+      .badLength, "#%", in: "bad-length-css-bounds", "{ size: { width: \"min(100%, 300px)\", height: 44 } }",
+      "{ size: { width: 100%, height: 44 }, max: { width: 300 } }"),
+    AdviceStep(
+      .wrongType, "{ min: # }", in: "wrong-type-css-lanes", "columns: 100px 1fr", "columns: { min: 100 }"),
+    AdviceStep(
+      .wrongType, "[a a b, a a c, d d d]", in: "wrong-type-areas-in-one-text",
+      "    areas:\n      - a a b / a a c\n      # the last\n      - d d d", "    areas: [a a b, a a c, d d d]"),
+    AdviceStep(
+      .unknownKey, "max-line: #", in: "unknown-key-css-values", "margin: 0 auto", "max-line: 600"),
+    AdviceStep(
       .unknownKey, "size: { width: # }", in: "unknown-key-parts-of-one",
       "card, width: 80, height: 90 }\ncells:\n  card: { padding: 4 }",
       "card, height: 90 }\ncells:\n  card: { padding: 4, size: { width: 80 } }"),

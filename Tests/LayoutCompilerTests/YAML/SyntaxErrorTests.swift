@@ -89,8 +89,8 @@ struct SyntaxErrorTests {
     check("a: ⟦b: c⟧\n", "a mapping on one line stands in braces: write '{ b: c }'")
     check("a: b c⟦:⟧ d\n", "a second ':' on one line")
     check("a: x\n  ⟦b⟧: 1\n", "the key 'b' cannot stand here")
-    check("a:\n   b: 1\n  ⟦c:⟧ 2\n", "is this line indented like its neighbours?")
-    check("- id: a\n ⟦columns:⟧ 2\n", "is this line indented like its neighbours?")
+    check("a:\n   b: 1\n  ⟦c:⟧ 2\n", "is this line indented like its neighbors?")
+    check("- id: a\n ⟦columns:⟧ 2\n", "is this line indented like its neighbors?")
     check("name: x\n⟦columns 7⟧\nb: 1\n", "expected 'key: value'")
     check("a: ⟦-⟧ b\n", "a list under a key begins on a line of its own")
   }

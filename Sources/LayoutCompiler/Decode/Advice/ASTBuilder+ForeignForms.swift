@@ -147,6 +147,29 @@ extension ASTBuilder {
     }
   }
 
+  /// Reports a template, or several by name, where a section lists names of templates. False for anything but a mapping.
+  mutating func reportTemplateAmongNames(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, let key, tree.count(of: node) > 0 else { return false }
+    let isTemplate = tree.entries(of: node).allSatisfy { entry, _ in
+      tree.kind(of: entry) == .scalar && CellKey(rawValue: tree.string(of: entry)) != nil
+    }
+    guard isTemplate else {
+      report(
+        .wrongType,
+        "a section has the names of its templates, as 'cells: [photo, album]'; the templates stand in the 'cells' of the "
+          + "file", at: node)
+      return true
+    }
+    let name = SectionKey.cell.rawValue
+    let isThere = section.map { tree.value(of: name, in: $0) != nil } ?? false
+    report(
+      .wrongType,
+      "'cells' are names of templates, found a template: "
+        + (isThere ? "'cell' is there, so leave one of them out" : "use 'cell'"), at: node,
+      fix: isThere ? nil : Diagnostic.Fix("rename to '\(name)'", at: key, replacement: name))
+    return true
+  }
+
   /// Whether the file itself has a cell template of that name; asked only when something is wrong.
   func hasTemplate(_ name: String) -> Bool { definedNames.templates.contains(name) }
 }
@@ -168,6 +191,11 @@ extension ValueForm {
     case .either(let forms, _): forms.lazy.compactMap(\.shape).first
     default: nil
     }
+  }
+
+  /// The words that a value of this form is one of; nil for any other form.
+  var choices: [String]? {
+    if case .oneOf(let words) = self { words.all } else { nil }
   }
 
   /// Whether words with commas between them may be elements of this form.

@@ -71,7 +71,7 @@ extension ASTBuilder {
 
   /// Keys for which one length may stand in place of their mapping.
   private static let takeOneLength =
-    [SectionKey.spacing, .inset, .header, .footer].map(\.rawValue) + [CellKey.padding.rawValue]
+    [SectionKey.spacing, .inset, .header, .footer].map(\.rawValue) + [CellKey.padding, .border].map(\.rawValue)
 
   /// One length of a key together with what is said of its parts. What is said of a part takes precedence over the
   /// length.
@@ -83,6 +83,8 @@ extension ASTBuilder {
       return both?.text.replacing("hairline", with: length)
     case SectionKey.header.rawValue, SectionKey.footer.rawValue:
       return EntryPattern("\(pattern.key): { size: \(length) }")?.merged(with: pattern)?.text
+    case CellKey.border.rawValue:
+      return EntryPattern("\(pattern.key): { width: \(length) }")?.merged(with: pattern)?.text
     default:
       guard var edges = EdgeTexts(around: [length]) else { return nil }
       for entry in entries where !edges.set(entry.key, entry.valueText) { return nil }
@@ -110,6 +112,8 @@ extension ASTBuilder {
     var (host, entries) = (there, entries)
     var names = [tree.string(of: there.key)]
     while true {
+      // What a pattern adds by itself gives way.
+      entries.removeAll { $0.valueText == "hairline" && tree.value(of: $0.key, in: host.value) != nil }
       let known = entries.filter { tree.value(of: $0.key, in: host.value) != nil }
       if known.isEmpty { return (host, names, entries) }
       guard entries.count == 1, case .mapping(let inner) = entries[0].value,
@@ -152,6 +156,30 @@ extension ASTBuilder {
     _ entries: [(key: NodeID, value: NodeID, text: String)]
   ) -> [(key: NodeID, value: NodeID, text: String)] {
     entries.sorted { tree.range(of: $0.key).start < tree.range(of: $1.key).start }
+  }
+
+  /// The bytes to remove with an entry of a mapping, with what separates it from the others; nil if it has no others,
+  /// or if there is a comment between them.
+  func removal(of name: String, in mapping: NodeID) -> SourceRange? {
+    guard !tree.hasMergeKey(mapping), !tree.isAlias(mapping) else { return nil }
+    let entries = Array(tree.entries(of: mapping))
+    guard entries.count > 1, let index = entries.firstIndex(where: { tree.scalar($0.0, equals: name) }),
+      var range = entryRange(entries[index].0, entries[index].1)
+    else { return nil }
+    let gap: Range<UInt32>
+    if index + 1 < entries.count {
+      let next = tree.range(of: entries[index + 1].0).start
+      guard range.end <= next else { return nil }
+      gap = range.end..<next
+      range.end = next
+    } else {
+      let last = tree.range(of: entries[index - 1].1).end
+      guard last <= range.start else { return nil }
+      gap = last..<range.start
+      range.start = last
+    }
+    let bytes = tree.tape.source[Int(gap.lowerBound)..<Int(gap.upperBound)]
+    return bytes.allSatisfy { $0.isBlank || $0.isLineBreak || $0 == UInt8(ascii: ",") } ? range : nil
   }
 
   /// The given entries replaced by their texts (removed if the text is empty), with all that lies between them; nil if

@@ -14,8 +14,13 @@ extension ASTBuilder {
   /// The text of a value on one line as it goes inside braces, in the form that the last key of the pattern takes; nil
   /// if it has no such form.
   ///
-  /// - Parameter word: the key that the value has in the file.
-  mutating func lineText(of value: NodeID, from word: String, in pattern: String?) -> String? {
+  /// - Parameters:
+  ///   - word: the key that the value has in the file.
+  ///   - form: of the key, if the pattern only renames it.
+  mutating func lineText(
+    of value: NodeID, from word: String, in pattern: String?, _ form: ValueForm? = nil
+  ) -> String? {
+    if pattern == "\(SectionKey.areas.rawValue): …", let areas = areasText(value) { return areas }
     guard let text = sourceText(of: value) else { return nil }
     guard let pattern else { return tree.kind(of: value) == .scalar ? text : nil }
     // The pattern has no place for the value: it says everything.
@@ -30,8 +35,13 @@ extension ASTBuilder {
       if let edges = edgesText(value, isOfWeb: isOfWeb) { return edges }
     case SectionKey.spacing.rawValue: if let gaps = gapsText(value, isOfWeb: isOfWeb) { return gaps }
     case SizeKey.aspect.rawValue: return aspectText(value) ?? (ForeignNames.renaming(pattern) == nil ? nil : text)
+    case LaneKey.min.rawValue:
+      // `adaptive: { minimum: 100, maximum: 200 }`: what is more than the least is shared among the lanes.
+      let least = ["min", "minimum", "minSize"].compactMap { self.word(of: $0, in: value) }.first
+      if let least, LengthAdvice.isLength(least) { return least }
     default: break
     }
+    if tree.kind(of: value) == .scalar, let meant = meaning(of: tree.string(of: value), key, form) { return meant }
     switch tree.kind(of: value) {
     case .scalar:
       let isPlain = tree.style(of: value) == .plain
@@ -49,6 +59,24 @@ extension ASTBuilder {
   private static func takesLengths(_ pattern: String) -> Bool {
     guard pattern.contains("size: ") else { return false }
     return ForeignNames.lastKey(pattern).map { ["size", "width", "height"].contains($0) } ?? false
+  }
+
+  /// A word or count of another kit that the key has another word or number for; nil if there is none.
+  ///
+  /// - Parameter form: of the key, if its name is all that changes besides.
+  private func meaning(of text: String, _ key: String, _ form: ValueForm?) -> String? {
+    switch key {
+    case CellKey.span.rawValue: return CountAdvice.span(text)
+    case SectionKey.columns.rawValue, SectionKey.rows.rawValue:
+      return CountAdvice.lanes(text) ?? CountAdvice.leastOfAdaptive(text).map { "{ min: \($0) }" }
+    case CellKey.grow.rawValue:
+      // `flex: 1 1 0`
+      let words = text.split(separator: " ").map(String.init)
+      return words.count > 1 && UInt(words[0]) != nil ? words[0] : nil
+    default: break
+    }
+    guard let words = form?.choices, !words.contains(text) else { return nil }
+    return ForeignWords.meaning(of: text, among: words, isTurned: isHorizontal)
   }
 
   /// A word or number in the form that the last key of a pattern takes.

@@ -71,6 +71,16 @@ enum ConditionAdvice {
   /// The mapping for `when` that a text stands for: `landscape`, `width >= 744`.
   static func mapping(of text: String) -> String? {
     if ["portrait", "landscape"].contains(text) { return "{ orientation: \(text) }" }
+    if let letters = Suggestion.letters(of: text).map({ String(decoding: $0, as: UTF8.self) }) {
+      // Tablets are at least that wide and high, whichever way they are held; phones are not.
+      if ["tablet", "ipad", "regular", "desktop"].contains(letters) {
+        return "{ width: \">=744\", height: \">=744\" }"
+      }
+      if ["phone", "iphone", "compact", "mobile"].contains(letters) { return "{ width: \"<744\" }" }
+    }
+    if let features = MediaQuery.features(of: text) {
+      return "{ \(features.map { "\($0.key): \(quoted($0.condition))" }.joined(separator: ", ")) }"
+    }
     let name = text.prefix { $0.isLetter }
     guard ["width", "height", "scale"].contains(name),
       let condition = condition(String(text.dropFirst(name.count)), ofScale: name == "scale")

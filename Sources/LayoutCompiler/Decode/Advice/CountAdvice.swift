@@ -22,6 +22,7 @@ enum CountAdvice {
     if words.count > 1 || first == "1fr", ["1fr", "auto"].contains(first), words.allSatisfy({ $0 == words[0] }) {
       return String(words.count)
     }
+    if let share = lanesOfShare(text) { return share }
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
     let isRepeat = text.hasPrefix("repeat(") && text.hasSuffix("1fr)")
     guard isRepeat || text[..<open].lowercased().hasSuffix("fixed") else { return nil }
@@ -29,18 +30,60 @@ enum CountAdvice {
     return isNumber(count) ? count : nil
   }
 
+  /// The number of lanes that are each a share of the line: `33%`, `1/3`; nil if such shares do not fill it.
+  private static func lanesOfShare(_ text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0] == "1", isNumber(String(parts[1])) { return String(parts[1]) }
+    guard text.hasSuffix("%"), let share = Double(text.dropLast()), share >= 1, share <= 100 else { return nil }
+    let count = (100 / share).rounded()
+    // `33%` is a third, and `30%` is no share of a whole number of lanes.
+    return abs(100 / share - count) < 0.1 ? String(Int(count)) : nil
+  }
+
+  /// Whether a text says how long each lane is, and not all are equally long: `100px 1fr`.
+  static func hasUnequalLanes(_ text: String) -> Bool {
+    guard text.utf8.count <= 200 else { return false }
+    let words = text.split(separator: " ").map(String.init)
+    return words.count > 1
+      && words.allSatisfy { word in
+        word == "auto" || word.hasSuffix("fr") && word.first?.isNumber == true || LengthAdvice.isLength(word)
+      }
+  }
+
+  /// The span that a place in a grid of CSS has, `span 2`, `1 / span 2` or `2 / 4`, and `all` for a whole line; nil if
+  /// nobody can tell.
+  static func span(_ text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    if ["full", "fill", "row", "max", "100%", "1/1", "*"].contains(text) { return "all" }
+    let ends = text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    guard ends.count <= 2 else { return nil }
+    if ends == ["1", "-1"] { return "all" }
+    if let spanned = ends.first(where: { $0.hasPrefix("span ") }) {
+      let count = String(spanned.dropFirst("span ".count))
+      return isNumber(count) && Int(count) != 0 ? count : nil
+    }
+    // `1/2` without blanks may be half a line.
+    guard ends.count == 2, text.contains(" "), let first = Int(ends[0]), let last = Int(ends[1]), first > 0,
+      last > first
+    else { return nil }
+    return String(last - first)
+  }
+
   /// The least length of a lane, if a text says that there are as many lanes as have room: `auto-fill`,
-  /// `repeat(auto-fill, minmax(100px, 1fr))`, `GridCells.Adaptive(minSize = 128.dp)`. Nil if it does not.
+  /// `repeat(auto-fill, minmax(100px, 1fr))`, `minmax(100px, 1fr)`, `GridCells.Adaptive(minSize = 128.dp)`. Nil if it does not.
   static func leastOfAdaptive(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let words = ["auto", "auto-fill", "auto-fit", "adaptive", "fill", "flexible", "dynamic"]
     if words.contains(text) { return "100" }
     let call = text.prefix { $0 != "(" }.lowercased()
-    let isAdaptive = call.hasSuffix("adaptive") || text.hasPrefix("repeat(auto-fi")
+    let isAdaptive = call.hasSuffix("adaptive") || text.hasPrefix("repeat(auto-fi") || call == "minmax"
     guard isAdaptive, text.hasSuffix(")"), let last = text.lastIndex(of: "(") else { return nil }
     let argument = text[last...].dropFirst().prefix { $0 != "," && $0 != ")" }
     // `minSize = 128.dp`
     let length = String(argument.drop { !$0.isNumber && $0 != "$" })
+    // `minmax(0, 1fr)` names no length.
+    if length.hasPrefix("0") { return nil }
     return LengthAdvice.meant(length, .length).map { call.hasSuffix("adaptive") ? $0 : LengthAdvice.inPoints($0) }
   }
 

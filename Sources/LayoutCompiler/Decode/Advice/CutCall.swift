@@ -44,9 +44,21 @@ extension ASTBuilder {
           fix: Diagnostic.Fix("write '\(written)'", at: call.range, replacement: written)))
       return
     }
+    if form.shape?.id == .lanes,
+      let written = CountAdvice.lanes(call.text) ?? CountAdvice.leastOfAdaptive(call.text).map({ "{ min: \($0) }" })
+    {
+      diagnostics.append(
+        Diagnostic(
+          .wrongType, "lanes are a number or their least length, found '\(shortened(call.text))': write '\(written)'",
+          at: call.range, fix: Diagnostic.Fix("write '\(written)'", at: call.range, replacement: written)))
+      return
+    }
+    let side = [SizeKey.width, .height].first { isKey($0) }
     let advice =
       call.text.hasPrefix("lines")
-      ? LengthAdvice.lines(call.text) : LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
+      ? LengthAdvice.lines(call.text)
+      : side.flatMap { LengthAdvice.bounded(call.text, $0) }
+        ?? LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
     let comma = call.text.contains("(") ? "there are no calls, and in braces a comma" : "in braces a comma"
     diagnostics.append(
       Diagnostic(

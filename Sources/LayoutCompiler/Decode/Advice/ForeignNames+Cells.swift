@@ -2,7 +2,7 @@
 extension ForeignNames {
   private static let looks =
     "shadow color colour backgroundColor tintColor opacity alpha elevation overflow clipsToBounds clipToPadding font title "
-    + "text label image accessibility"
+    + "text label image accessibility overflowX overflowY"
 
   private static let widths = "width widthDimension layoutWidth"
   private static let heights = "height heightDimension layoutHeight"
@@ -11,7 +11,7 @@ extension ForeignNames {
 
   /// A spec has no place for how things look.
   static let ofLooks = Advice(
-    remark: "a spec knows frames only: colours, texts and shadows are the app's", isOfLooks: true)
+    remark: "a spec knows frames only: colors, texts and shadows are the app's", isOfLooks: true)
 
   static let ofCells: [Entry] = [
     Entry(
@@ -40,6 +40,9 @@ extension ForeignNames {
     Entry([.cell, .item], heights, "size: { height: … }"),
     Entry([.cell, .item], "aspect aspectRatio ratio", "size: { aspect: … }"),
     Entry(
+      [.cell], centering, nil, "no edge is 'auto': the 'justify' of the section says where items lie in their line",
+      values: "auto 0auto"),
+    Entry(
       [.cell],
       "margin margins layoutMargin layoutMargins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
       "padding: …"),
@@ -66,8 +69,17 @@ extension ForeignNames {
     Entry([.cell, .item], "minHeight minimumHeight", "min: { height: … }"),
     Entry([.cell, .item], "maxWidth maximumWidth", "max: { width: … }"),
     Entry([.cell, .item], "maxHeight maximumHeight", "max: { height: … }"),
-    Entry([.cell, .item], "flexGrow weight layoutWeight", "grow: …"),
-    Entry([.cell], "justifySelf alignSelf", "justify: …"),
+    Entry([.cell, .item], not: "flex flexGrow"),
+    Entry([.cell, .item], "flex flexGrow weight layoutWeight", "grow: …"),
+    Entry([.cell, .item], "flexShrink", nil, "no item is made shorter than it says: leave it out"),
+    Entry([.cell, .item], "flexBasis", nil, "the 'size' of an item says how long it is"),
+    Entry([.cell], "justifySelf", "justify: …"),
+    Entry(
+      [.cell, .item], "align alignSelf verticalAlign", nil,
+      "the 'align' of the section says where items lie across their line"),
+    Entry(
+      [.cell, .item], "rowspan gridRow gridArea", nil,
+      "an item takes one row of a grid; rectangles of several rows are the 'areas' of a mosaic"),
     Entry([.cell], "separatorInset separatorInsets", "separators: { width: hairline, inset: … }"),
     Entry([.cell], not: "separator divider"),
     Entry([.cell], "separator divider", "separators: …"),
@@ -93,7 +105,7 @@ extension ForeignNames {
     Entry([.items], "numberOfItems number total repeat repeats times", "count: …"),
     Entry([.items], "items entries list pattern each", "cycle: …"),
     Entry([.items], "default preview example estimate estimated estimatedCount", "sample: …"),
-    Entry([.items], "size itemSize cell", nil, "how large they are says the section's 'cell'"),
+    Entry([.items], "size itemSize cell", nil, "the 'cell' of the section says how large they are"),
     Entry(
       [.items], "min max", nil, "for a count that the app gives write 'count: dynamic'", standsFor: "count"),
 

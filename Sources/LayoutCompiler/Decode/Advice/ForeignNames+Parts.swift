@@ -20,6 +20,10 @@ extension ForeignNames {
     Entry([.layer], "height", "size: { height: … }"),
     Entry([.layer], "thickness", "size: …"),
     Entry([.layer], "aspectRatio ratio", nil, "write 'edge: center, size: { width: 40 }, aspect: 16:9'"),
+    Entry([.layer], not: "position", values: "absolute relative static fixed"),
+    Entry(
+      [.layer], "top bottom left right leading trailing start end", nil,
+      "write 'edge: [top, left], size: 20, inset: 8', with the edges that it keeps to"),
     Entry([.layer], "edges position anchor corner side", "edge: …"),
     Entry([.layer], "margin margins padding insets", "inset: …"),
     Entry([.layer], "states", "state: …"),

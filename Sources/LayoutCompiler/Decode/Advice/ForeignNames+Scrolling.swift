@@ -26,6 +26,10 @@ extension ForeignNames {
     Entry(sections, "vertical", "scroll: sideways", values: "true yes on", only: .onHorizontalPage),
     Entry(sections, not: "vertical", values: "true yes on", only: .onVerticalPage),
     Entry(sections, not: "horizontal", values: "true yes on", only: .onHorizontalPage),
+    Entry(sections, "overflowX", "scroll: sideways", values: "scroll auto", only: .onVerticalPage),
+    Entry(sections, "overflowY", "scroll: sideways", values: "scroll auto", only: .onHorizontalPage),
+    Entry(sections, not: "overflowY", values: "scroll auto", only: .onVerticalPage),
+    Entry(sections, not: "overflowX", values: "scroll auto", only: .onHorizontalPage),
     // Along the page is how a section scrolls anyway.
     Entry(sections, not: axes, values: "vertical column along none false", only: .onVerticalPage),
     Entry(sections, not: axes, values: "horizontal row along none false", only: .onHorizontalPage),
@@ -37,8 +41,10 @@ extension ForeignNames {
       "a condition stands in 'overrides': 'overrides: [{ when: { orientation: landscape }, inset: 8 }]'",
       values: "landscape portrait"),
 
-    Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType"),
-    Entry(sections, "scrollSnap scrollSnapType", "snap: item"),
+    Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType scrollSnapAlign"),
+    Entry(sections, "scrollSnapAlign", "snap: center", values: "center"),
+    Entry(sections, "scrollSnap scrollSnapType scrollSnapAlign", "snap: item"),
+    Entry([.cell, .item], "scrollSnapAlign", nil, "the 'snap' of the section says where scrolling comes to rest"),
     Entry(
       sections, "paging pagingEnabled isPagingEnabled snapping", nil, pager, only: .onHorizontalPage, standsFor: "snap"),
     Entry(sections, "paging pagingEnabled isPagingEnabled snapping", "snap: page"),

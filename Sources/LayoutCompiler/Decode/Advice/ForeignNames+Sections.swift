@@ -8,9 +8,20 @@ extension ForeignNames {
   static func lane(_ side: String) -> String { "a lane gives the \(side)" }
 
   private static let pinning =
-    "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"
+    "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin headerPinned "
+    + "headerSticky pinnedHeader pinHeader pinnedViews"
 
-  private static let pinningFooters = "sectionFootersPinToVisibleBounds stickyFooter stickyFooters"
+  private static let pinningFooters =
+    "sectionFootersPinToVisibleBounds stickyFooter stickyFooters footerPinned footerSticky pinnedFooter pinFooter"
+
+  /// Edges whose value `auto` shares what is left of a line.
+  static let centering = "margin margins marginHorizontal marginInline marginLeft marginRight marginStart marginEnd"
+
+  private static let safeArea = "safeArea safeAreaInsets respectsSafeArea"
+
+  /// Screens for which other kits let one key have several values.
+  private static let screens =
+    "compact regular phone tablet mobile desktop iphone ipad portrait landscape sm md lg xl base default"
 
   /// Nothing is estimated here: the app measures, or there is a sample.
   private static func estimate(_ size: String) -> String {
@@ -40,7 +51,7 @@ extension ForeignNames {
 
     Entry([.section], "template gridTemplateAreas templateAreas grid pattern", "areas: …", only: .mosaic),
     Entry(sections, "gridTemplateAreas templateAreas", "areas: …"),
-    Entry(sections, "display", "arrange: …", values: "flow grid"),
+    Entry(sections, "display", "arrange: …", values: "flow grid flex inlineFlex"),
     Entry([.section], "rowHeight", "row: …", only: .rowed),
     Entry([.section], "height", "row: …", only: .rowed),
     Entry([.section], "height", "length: …", only: .sideways),
@@ -76,7 +87,7 @@ extension ForeignNames {
     Entry(sections, "min", "cell: { min: … }"),
     Entry(sections, "max", "cell: { max: … }"),
     Entry(sections, "span", "cell: { span: … }"),
-    Entry(sections, "grow flexGrow", "cell: { grow: … }"),
+    Entry(sections, "grow flexGrow flex", "cell: { grow: … }"),
     Entry(sections, not: "border separators separator divider showsSeparators"),
     Entry(sections, "border", "cell: { border: … }"),
     Entry(sections, "cornerRadius borderRadius", "cell: { border: { width: hairline, radius: … } }"),
@@ -111,6 +122,9 @@ extension ForeignNames {
     Entry(sections, "columnGap columnSpacing horizontalSpacing", "spacing: { line: … }", only: .turned),
     Entry(sections, "policy", "spacing: { policy: … }"),
     Entry(
+      sections, centering, nil, "no edge is 'auto': write 'max-line: 600', and longer lines are centered",
+      values: "auto 0auto"),
+    Entry(
       sections,
       "margin margins padding insets sectionInset sectionInsets insetForSectionAt contentInset contentInsets "
         + "contentPadding edgeInsets",
@@ -142,6 +156,31 @@ extension ForeignNames {
     Entry(sections, not: pinningFooters),
     Entry(sections, pinningFooters, "footer: { pinned: true }", given: "footer"),
     Entry(sections, pinningFooters, nil, "it belongs to the footer: 'footer: { size: 44, pinned: true }'"),
+    Entry(
+      sections, "position", nil, "what stays in sight is a header: 'header: { size: 44, pinned: true }'",
+      values: "sticky fixed"),
+    Entry(sections, not: "position", values: "static relative"),
+    Entry(
+      sections + [.cell, .item], "position", nil,
+      "an item lies where the arrangement puts it; what lies anywhere in a cell is one of its 'layers'"),
+    Entry(sections + [.cell], "boxSizing", nil, "a size has the padding in it: leave it out"),
+    Entry(
+      sections + [.cell, .item, .layer], "zIndex", nil,
+      "layers lie one above the other in the order of their list, and cells side by side: leave it out"),
+    Entry([.cell, .item], "order", nil, "items come in the order of their list: leave it out"),
+    Entry([.cell, .item], "display", nil, "'items' says which items there are: leave it out"),
+    Entry(sections, "gridAutoFlow", nil, "items come in their order, line after line: leave it out"),
+    Entry(
+      sections, "justifyItems placeItems", nil,
+      "a lane says how long its items are; 'align' says where they lie across the line"),
+    Entry(sections, safeArea, "inset-from: safe-area", values: "true yes on"),
+    Entry(sections, not: safeArea),
+    Entry(
+      sections, safeArea, nil,
+      "write 'inset-from: safe-area', which adds what the device has, or 'container: safe-area' at the top of the file"),
+    Entry(
+      [.cell, .item, .supplementary, .layer], safeArea, nil,
+      "a section keeps clear of it by 'inset-from: safe-area', and all of the page by 'container: safe-area'"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count children", "items: …"),
@@ -154,7 +193,7 @@ extension ForeignNames {
     Entry(sections, "rowCount numberOfRows", "rows: …", only: .turned),
     Entry(
       sections, "rowCount numberOfRows", nil,
-      "there are as many rows as the items fill; how many are in one 'columns: 3' says", only: .upright),
+      "there are as many rows as the items fill; 'columns: 3' says how many items are in one", only: .upright),
     Entry(sections, "maxCrossAxisExtent", "columns: { max: … }", only: .upright),
     Entry(sections, "maxCrossAxisExtent", "rows: { max: … }", only: .turned),
     Entry(sections, "adaptive", "columns: { min: … }", only: .upright),
@@ -202,6 +241,15 @@ extension ForeignNames {
     Entry(
       [.supplementary], "estimated estimatedHeight estimatedWidth", nil,
       "the app measures: 'size: fit', and 'content: { measured: [300, 41] }'"),
+    Entry([.supplementary], "position", "pinned: true", values: "sticky fixed"),
+    Entry([.supplementary], not: "position", values: "static relative"),
+    Entry(
+      [.supplementary], "position", nil,
+      "a header lies at the edge of its section; what lies anywhere in it is one of its 'layers'"),
+    Entry([.supplementary], "top", "inset: { top: … }"),
+    Entry([.supplementary], "bottom", "inset: { bottom: … }"),
+    Entry([.supplementary], "left", "inset: { left: … }"),
+    Entry([.supplementary], "right", "inset: { right: … }"),
     Entry([.supplementary], "sticky pin pinToVisibleBounds fixed", "pinned: …"),
     Entry(
       [.supplementary], "margin margins insets contentInset contentInsets edgeInsets", "inset: …"),
@@ -219,6 +267,10 @@ extension ForeignNames {
     Entry([.lanes], "most maxCount maxColumns", "at-most: …"),
     Entry([.lanes], "minCount minColumns", "at-least: …"),
     Entry([.lanes], "count number", nil, "a fixed number stands alone: 'columns: 3'"),
+
+    Entry(
+      [.lanes, .spacing, .edges], screens, nil,
+      "what differs between screens stands in the 'overrides' of the section: '- when: { width: \">=744\" }'"),
 
     Entry([.expectations], "width itemSize cellWidth", "item-width: …"),
     Entry([.expectations], "height cellHeight", "item-height: …"),

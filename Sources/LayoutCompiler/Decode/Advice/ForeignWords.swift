@@ -40,7 +40,7 @@ enum ForeignWords {
       "masonry pinterest staggered staggeredGrid staggeredGridLayoutManager lazyVerticalStaggeredGrid", ["waterfall"]
     ),
     (
-      "wrap inline tags flex flexbox flexWrap flowLayout flowRow flexboxLayoutManager chips", ["flow"]
+      "wrap inline tags flex inlineFlex flexbox flexWrap flowLayout flowRow flexboxLayoutManager chips", ["flow"]
     ),
     ("fromSafeArea safe safeAreaInsets", ["safe-area"]),
     ("fromContentInset full", ["container", "screen"]),

@@ -141,7 +141,7 @@ extension LengthAdvice {
             : "lengths are added and subtracted only: write the result")
       case "estimated" where use.takes("fit"):
         return LengthAdvice(
-          replacement: "fit", phrase: "write 'fit'; how large an item is then its 'content' says")
+          replacement: "fit", phrase: "write 'fit'; the 'content' of an item then says how large it is")
       default: return nil
       }
     }
@@ -149,6 +149,28 @@ extension LengthAdvice {
       return nil
     }
     return word(String(last), use, isBound: isBound)
+  }
+
+  /// `min(100%, 300px)`, `max(100px, 50%)`, `clamp(100px, 50%, 300px)` as a side of a cell: a length, and what bounds it
+  /// beside the size. Nil for anything else.
+  static func bounded(_ text: String, _ side: SizeKey) -> LengthAdvice? {
+    guard text.utf8.count <= longest, text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    let arguments = text[open...].dropFirst().dropLast().split(separator: ",")
+      .map { meant(inPoints(trimmed($0)), .dimension) }
+    let lengths = arguments.compactMap(\.self)
+    guard lengths.count == arguments.count, (2...3).contains(lengths.count) else { return nil }
+    // Of two lengths, the bound is the one that is no share.
+    let ordered = isLength(lengths[0]) ? [lengths[1], lengths[0]] : lengths
+    let (length, bounds): (String, [(CellKey, String)])
+    switch (text[..<open].lowercased(), lengths.count) {
+    case ("clamp", 3): (length, bounds) = (lengths[1], [(.min, lengths[0]), (.max, lengths[2])])
+    case ("min", 2): (length, bounds) = (ordered[0], [(.max, ordered[1])])
+    case ("max", 2): (length, bounds) = (ordered[0], [(.min, ordered[1])])
+    default: return nil
+    }
+    let written = bounds.map { "\($0.rawValue): { \(side.rawValue): \($1) }" }.joined(separator: ", ")
+    return LengthAdvice(
+      phrase: "what bounds a size stands beside it: write '\(length)' here, and '\(written)' in the cell")
   }
 
   /// `(4 + 5)`, `calc(4 + 5)`

@@ -29,6 +29,15 @@ struct LengthAdvice {
     case "pts", "point", "points", "dp", "dip", "sp":
       return LengthAdvice(
         replacement: number + "pt", phrase: "there is no '\(unit)'; the units are pt and px: write '\(number)pt'")
+    case "vw", "vh", "svw", "svh", "dvw", "dvh", "lvw", "lvh", "cqw", "cqh":
+      let share = number + "%"
+      return use.takes("50%")
+        ? LengthAdvice(replacement: share, phrase: "a share of the screen's side is a percentage: write '\(share)'")
+        : LengthAdvice(phrase: "a share is for the sizes of cells; expected \(use.expected)")
+    case "rem", "em":
+      guard let written = points(ofRem: number) else { break }
+      return LengthAdvice(
+        replacement: written, phrase: "there is no '\(unit)', which is mostly 16 pt: write '\(written)'")
     case "fr" where number == "1" && use.takes("fill"):
       return LengthAdvice(replacement: "fill", phrase: "write 'fill', for what is left")
     case "pixel", "pixels":
@@ -65,6 +74,15 @@ struct LengthAdvice {
       return LengthAdvice(replacement: number, phrase: "write '\(number)' alone: one length is expected here")
     }
     return LengthAdvice(phrase: "'\(unit)' cannot follow the number; the units are pt and px, without a blank")
+  }
+
+  /// Points, in whole and half ones, of lengths that are in whole, half, quarter or eighth rems; nil for any other.
+  private static func points(ofRem number: String) -> String? {
+    guard let rem = Double(number), rem > 0, rem < 1_000 else { return nil }
+    let halves = rem * 32
+    guard halves == halves.rounded() else { return nil }
+    let whole = Int(halves) / 2
+    return Int(halves) % 2 == 0 ? "\(whole)" : "\(whole).5"
   }
 
   /// What is wrong with a text that calculates; nil if it does not.

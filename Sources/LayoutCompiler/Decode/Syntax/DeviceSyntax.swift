@@ -22,6 +22,20 @@ struct DeviceSyntax {
 
   /// Takes any name as one of the catalogue; the caller has to ask whether it is there.
   static func parse(_ text: String) throws(Failure) -> DeviceSyntax {
+    // No name begins with a digit.
+    guard text.utf8.first.map({ !$0.isLetter }) ?? false, text.utf8.contains(UInt8(ascii: " ")) else {
+      return try parseWhole(text)
+    }
+    let squeezed = text.filter { $0 != " " }
+    do throws(Failure) { _ = try parseWhole(squeezed) } catch {
+      // `393 x 852` lacks the scale, too. Anything else is no size with blanks.
+      if error.rule == .unknownDevice { throw error }
+      return try parseWhole(text)
+    }
+    throw Failure(message: "a size has no blanks", meant: squeezed)
+  }
+
+  private static func parseWhole(_ text: String) throws(Failure) -> DeviceSyntax {
     // Most are plain names.
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "@") }
     if isPlain, let first = text.utf8.first, first.isLetter {

@@ -48,10 +48,10 @@ extension IneffectiveKey {
   }
 
   /// If each line is one item, what says how items lie in a line has nothing to do.
-  private static func ofOneRow(_ section: SectionProperties) -> String? {
-    section.isOneRow
-      ? "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it" : nil
-  }
+  private static func ofOneRow(_ section: SectionProperties) -> String? { section.isOneRow ? oneRow : nil }
+
+  /// No key beside it would change that.
+  static let oneRow = "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it"
 
   private static func ofLaneNumber(_ arrangement: Arrangement) -> String? {
     switch arrangement.traits.lanes {
@@ -72,7 +72,7 @@ extension IneffectiveKey {
       if let reason = ofOneRow(section) { return reason }
       guard arrangement.traits.hasLanes else { return nil }
       let lanes = section.lanes(in: arrangement, Axes(scroll: page.scroll, isSideways: section.isSideways))?.value
-      return lanes == .count(1) ? "a single lane has no neighbours" : nil
+      return lanes == .count(1) ? "a single lane has no neighbors" : nil
     default: return nil
     }
   }

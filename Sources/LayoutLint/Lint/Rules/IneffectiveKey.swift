@@ -75,7 +75,7 @@ enum IneffectiveKey: SpecRule {
       return finding(
         "'\(key)' has no effect: \(reason)", at: range,
         fix: isMeant(key)
-          ? entry.flatMap { effect(of: $0, isLane: !unfit.contains(range), context) }
+          ? entry.flatMap { reason == oneRow ? nil : effect(of: $0, isLane: !unfit.contains(range), context) }
           : context.removal(of: entry, "remove '\(key)'"))
     }
     return keys + uses.findings + layers(context) + containers(context) + strokes(context)

@@ -44,10 +44,11 @@ enum LeftoverPixels: GeometryRule {
       guard !isDecided, let lanes = section.lanes, let count = section.measures.lanes,
         let rest = section.measures.leftover, rest > 0
       else { return nil }
-      let fate = fate(of: Defaults.leftover(in: section.measures.arrangement).value)
+      let isOne = section.pixels(rest) == "1"
+      let fate = fate(of: Defaults.leftover(in: section.measures.arrangement).value, isOne: isOne)
       return MeasuredFinding(
         .section(section),
-        "\(section.pixels(rest)) px do not divide among \(count) \(section.axes.lanesKey) and \(fate): "
+        "\(section.pixels(rest)) px \(isOne ? "does" : "do") not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.arithmetic(.leftover, inPixels: true)) = \(section.pixels(rest)) px; say what you want with "
           + "'leftover'",
         at: lanes.range)
@@ -55,11 +56,11 @@ enum LeftoverPixels: GeometryRule {
   }
 
   /// What the arrangement does with the leftover of a section that does not say it.
-  private static func fate(of leftover: Leftover) -> String {
+  private static func fate(of leftover: Leftover, isOne: Bool) -> String {
     switch leftover {
-    case .inset: "go to the insets"
-    case .spread, .interleave, .snap: "widen some lanes"
-    case .end: "stay empty after the last lane"
+    case .inset: isOne ? "goes to an inset" : "go to the insets"
+    case .spread, .interleave, .snap: isOne ? "widens a lane" : "widen some lanes"
+    case .end: "\(isOne ? "stays" : "stay") empty after the last lane"
     }
   }
 }

@@ -36,7 +36,7 @@ enum LoneItemCentered: GeometryRule {
       let item = line.items.lowerBound
       return MeasuredFinding(
         .item(item, section),
-        "item \(item) of '\(section.id.value)' is alone in its line and centred, "
+        "item \(item) of '\(section.id.value)' is alone in its line and centered, "
           + "\(section.start(ofLineWith: item)) pt from the "
           + "line's start; use 'policy: fixed'\(start(of: section)) to keep it there, or let it fill the line with "
           + filling(item, section),
