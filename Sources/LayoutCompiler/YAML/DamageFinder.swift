@@ -111,9 +111,9 @@ struct DamageFinder {
       let entry = entries[index]
       // Consecutive lines that were moved together are one mistake.
       let isOwn = SyntaxWording(source, fileIndex).foreignColon(ofLine: entry.head.start) != nil
-      let isSame = !isOwn && last.map { $0 == (index - 1, entry.head.level, fault.problem) } ?? false
+      let isSame = !isOwn && last.map { $0 == (index - 1, entry.head.level, fault.text) } ?? false
       if !isSame { report(fault, in: entry.bytes) }
-      last = (index, entry.head.level, fault.problem)
+      last = (index, entry.head.level, fault.text)
       blank(entry.bytes, owners + element(before: index, in: entries))
     }
     return true
@@ -253,19 +253,20 @@ extension DamageFinder {
 }
 
 extension SyntaxCheck.Fault {
-  fileprivate var isOfSecondColon: Bool { problem == "mapping values are not allowed in this context" }
+  fileprivate var isOfSecondColon: Bool {
+    if case .syntax(let problem, _) = what { problem.kind == .misplacedValue } else { false }
+  }
 
   /// A missing colon, in the words that libyaml has for it when it can tell.
   fileprivate static func missingColon(at offset: Int) -> Self {
-    let problem = SyntaxProblem(
-      problem: "could not find expected ':'", offset: offset, context: "while scanning a simple key",
-      contextOffset: offset)
+    let problem = SyntaxProblem(.expectedColon, .simpleKey, at: offset)
     return SyntaxCheck.Fault(what: .syntax(problem, openBracket: nil))
   }
 
-  fileprivate var problem: String {
+  /// What libyaml says of it.
+  fileprivate var text: String {
     switch what {
-    case .syntax(let problem, _): problem.problem
+    case .syntax(let problem, _): problem.text
     case .depth: ""
     }
   }

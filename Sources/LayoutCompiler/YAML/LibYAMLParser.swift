@@ -165,16 +165,16 @@ struct LibYAMLParser: ~Copyable {
   private mutating func currentProblem() -> SyntaxProblem {
     let state = unsafe parser.pointee
     guard unsafe state.problem != nil else {
-      return SyntaxProblem(problem: "not enough memory", offset: base)
+      return SyntaxProblem(text: "not enough memory", offset: base)
     }
     let problem = unsafe String(cString: state.problem)
     // Errors of libyaml's reader count bytes and have no mark.
     if unsafe state.error == YAML_READER_ERROR {
-      return unsafe SyntaxProblem(problem: problem, offset: base + state.problem_offset)
+      return unsafe SyntaxProblem(text: problem, offset: base + state.problem_offset)
     }
-    var result = unsafe SyntaxProblem(problem: problem, offset: offset(state.problem_mark))
+    var result = unsafe SyntaxProblem(text: problem, offset: offset(state.problem_mark))
     if unsafe state.context != nil {
-      unsafe result.context = String(cString: state.context)
+      unsafe result.contextText = String(cString: state.context)
       unsafe result.contextOffset = offset(state.context_mark)
     }
     return result

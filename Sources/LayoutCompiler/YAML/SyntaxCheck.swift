@@ -15,16 +15,19 @@ struct SyntaxCheck {
       switch what {
       case .depth(let offset): return offset
       case .syntax(let problem, let bracket):
-        if let context = problem.contextOffset, Self.beginnings.contains(problem.context) { return context }
+        if let context = problem.contextOffset, problem.context.map(Self.isBeginning) ?? false { return context }
         return bracket ?? problem.offset
       }
     }
 
-    private static let beginnings: Set<String> = [
-      "while scanning a simple key", "while scanning a quoted scalar", "while parsing a flow mapping",
-      "while parsing a flow sequence", "while scanning a block scalar", "while scanning an alias",
-      "while scanning an anchor", "while scanning a tag",
-    ]
+    private static func isBeginning(_ context: SyntaxProblem.Context) -> Bool {
+      switch context {
+      case .simpleKey, .quotedText, .flowMapping, .flowList, .textBlock, .alias, .anchor, .tag: true
+      case .parsedTag, .directive, .versionDirective, .tagDirective, .tagDirectiveHandle, .tagDirectivePrefix, .escape,
+        .blockMapping, .blockList:
+        false
+      }
+    }
   }
 
   let isASCII: Bool

@@ -46,14 +46,12 @@ struct SyntaxWording {
 
   /// A value that begins with a character of YAML's own: `>=744`, `@2x`, `%`.
   private func bareIndicator(_ problem: SyntaxProblem) -> Diagnostic? {
-    if problem.context == "while scanning a block scalar", let offset = problem.contextOffset,
-      problem.problem == "did not find expected comment or line break"
-    {
+    if problem.context == .textBlock, let offset = problem.contextOffset, problem.kind == .expectedLineBreak {
       return byte(offset) == UInt8(ascii: ">")
         ? bareComparison(at: offset, isFlow: false)
         : quotesNeeded("a bare '|' begins a block of text in YAML", at: offset, isFlow: false)
     }
-    guard problem.problem == "found character that cannot start any token" else { return nil }
+    guard problem.kind == .noTokenStart else { return nil }
     switch byte(problem.offset) {
     case UInt8(ascii: ">")?: return bareComparison(at: problem.offset, isFlow: true)
     case UInt8(ascii: "\t")?: return tabBehindIndicator(at: problem.offset)
@@ -130,17 +128,17 @@ struct SyntaxWording {
 
   /// `columns:7` where a key was expected.
   private func stuckColon(_ problem: SyntaxProblem) -> Diagnostic? {
-    switch problem.problem {
-    case "could not find expected ':'":
+    switch problem.kind {
+    case .expectedColon:
       guard let offset = problem.contextOffset else { return nil }
       let word = offset..<bareTextEnd(from: offset, isFlow: false)
       return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
-    case "found unexpected ':'":
+    case .unexpectedColon:
       // In a flow collection: `inset:{ top: 1 }`.
       guard let offset = problem.contextOffset else { return nil }
       let word = offset..<tokenEnd(from: problem.offset + 1)
       return MissingSpace.colon(in: source, word).map { missingSpace(word, colon: $0) }
-    case "mapping values are not allowed in this context", "did not find expected key":
+    case .misplacedValue, .expectedKey:
       // The stuck colon may be on the line before: the text of this line was taken to continue it.
       for line in [lineStart(of: problem.offset), previousLineStart(before: problem.offset)] {
         guard let line else { continue }
@@ -197,16 +195,15 @@ struct SyntaxWording {
   }
 
   private func unclosedQuote(_ problem: SyntaxProblem) -> Diagnostic? {
-    guard problem.context == "while scanning a quoted scalar", let quote = problem.contextOffset,
-      problem.problem == "found unexpected end of stream" || problem.problem == "found unexpected document indicator"
+    guard problem.context == .quotedText, let quote = problem.contextOffset,
+      problem.kind == .unexpectedEnd || problem.kind == .unexpectedDocument
     else { return nil }
     let name = byte(quote) == UInt8(ascii: "'") ? "'" : "\""
     return syntax("this text has no closing quote (\(name))", quote, lineEnd(of: quote))
   }
 
   private func unclosedBracket(_ problem: SyntaxProblem, openBracket: Int?) -> Diagnostic? {
-    let isExpected =
-      problem.problem == "did not find expected ',' or ']'" || problem.problem == "did not find expected ',' or '}'"
+    let isExpected = problem.kind == .expectedCommaOrBracket || problem.kind == .expectedCommaOrBrace
     guard let bracket = isExpected ? problem.contextOffset : openBracket, let opening = byte(bracket) else {
       return nil
     }
@@ -216,7 +213,7 @@ struct SyntaxWording {
     if contentEnd(before: problem.offset) == contentEnd(before: source.count) {
       return syntax("'\(name)' is never closed; add '\(closing)'", bracket, bracket + 1)
     }
-    guard isExpected || problem.problem == "block sequence entries are not allowed in this context" else { return nil }
+    guard isExpected || problem.kind == .misplacedEntry else { return nil }
     let note = Diagnostic.Note("'\(name)' is opened here", at: range(bracket, bracket + 1))
     // At a colon, the word before it is the key that should not be there.
     if byte(problem.offset) == UInt8(ascii: ":"), let key = word(before: problem.offset) {
@@ -235,7 +232,7 @@ struct SyntaxWording {
 
   /// A key that stands deeper than it may, or a second one on its line.
   private func misplacedKey(_ problem: SyntaxProblem) -> Diagnostic? {
-    guard problem.problem == "mapping values are not allowed in this context" else { return nil }
+    guard problem.kind == .misplacedValue else { return nil }
     let first = entryStart(ofLine: lineStart(of: problem.offset))
     let hasColonBefore = (first..<max(first, problem.offset)).contains {
       source[$0] == UInt8(ascii: ":") && $0 + 1 < source.count && source[$0 + 1].isBlank
@@ -257,8 +254,7 @@ struct SyntaxWording {
   /// Text behind a closing quote or bracket on the same line, as in `'it's'`.
   private func trailingText(_ problem: SyntaxProblem) -> Diagnostic? {
     guard
-      problem.problem == "did not find expected key" || problem.problem == "did not find expected '-' indicator"
-        || problem.problem == "did not find expected <document start>"
+      problem.kind == .expectedKey || problem.kind == .expectedDash || problem.kind == .expectedDocumentStart
     else { return nil }
     let last = contentEnd(before: problem.offset) - 1
     guard let closing = byte(last) else { return nil }
@@ -284,17 +280,17 @@ struct SyntaxWording {
   /// Everything else, in the words of ``SyntaxPhrases``.
   private func plain(_ problem: SyntaxProblem) -> Diagnostic {
     if SyntaxPhrases.isAboutItsBeginning(problem), let offset = problem.contextOffset {
-      let message = SyntaxPhrases.problem(problem.problem, while: problem.context)
+      let message = SyntaxPhrases.text(of: problem)
       return syntax(message, offset, bareTextEnd(from: offset, isFlow: false))
     }
     let end = tokenEnd(from: problem.offset)
     var notes: [Diagnostic.Note] = []
-    if let context = SyntaxPhrases.context(problem.context), let offset = problem.contextOffset,
+    if let context = problem.context.flatMap(SyntaxPhrases.beginning), let offset = problem.contextOffset,
       offset != problem.offset
     {
       notes.append(Diagnostic.Note(context, at: range(offset, tokenEnd(from: offset))))
     }
-    let message = SyntaxPhrases.problem(problem.problem, while: problem.context)
+    let message = SyntaxPhrases.text(of: problem)
     if problem.offset >= contentEnd(before: source.count) {
       let last = contentEnd(before: source.count)
       return syntax("\(message), but the \(isPart ? "entry" : "file") ends", last, last, notes)

@@ -10,6 +10,7 @@ package struct Arithmetic {
 
   /// A length in points, a plain number as it is.
   package func value(_ number: Exact) -> String { number.points(number.derivation?.isLength == true ? scale : 1) }
+  private func value(of node: Derivation) -> String { node.value.points(node.isLength ? scale : 1) }
 
   /// The numbers that say how the number came about, in their order. If there is only one, the number is that one.
   package func told(_ node: Derivation) -> [Exact] {
@@ -68,14 +69,18 @@ package struct Arithmetic {
   /// How the number came about, without its value.
   package func text(_ number: Exact) -> String {
     let number = origin(of: number)
-    guard let node = number.derivation else { return value(number) }
+    return number.derivation.map(text(of:)) ?? value(number)
+  }
+
+  /// - Parameter node: of a number that hands on no other one.
+  private func text(of node: Derivation) -> String {
     switch node.operation {
     case .add, .sub:
       if let terms = Terms(of: node, in: self), !terms.added.isEmpty { return joined(terms) }
       return joined(node, node.operation == .add ? " + " : " − ")
-    case .mul: return node.isWrittenLength || node.value == 0 ? value(number) : joined(node, " · ")
+    case .mul: return node.isWrittenLength || node.value == 0 ? value(of: node) : joined(node, " · ")
     case .div: return joined(node, " / ")
-    case .literal, .ref, .count: return value(number)
+    case .literal, .ref, .count: return value(of: node)
     case .floor: return rounded(node, "rounded down")
     case .ceil: return rounded(node, "rounded up")
     case .round: return rounded(node, "rounded")
@@ -202,9 +207,9 @@ package struct Arithmetic {
     let number = origin(of: number, pastNames: false)
     guard let node = number.derivation, isTakenApart(node) else { return Part(text: value(number)) }
     switch node.operation {
-    case .add, .sub: return Part(text: text(number), isSum: true)
+    case .add, .sub: return Part(text: text(of: node), isSum: true)
     case .mul where node.isWrittenLength: return Part(text: value(number))
-    case .mul, .div: return Part(text: text(number), isProduct: true)
+    case .mul, .div: return Part(text: text(of: node), isProduct: true)
     case .literal, .ref, .count, .floor, .ceil, .round, .min, .max: return Part(text: value(number))
     }
   }

@@ -66,7 +66,21 @@ extension DifferenceWords {
       }
     }
     for (last, group) in reordered.sorted(by: { $0.behind > $1.behind }) { groups.insert(group, at: last + 1) }
-    return groups
+    return behindCauses(groups)
+  }
+
+  /// Puts what moves whole sections before their move. From right to left, it stands behind them.
+  private static func behindCauses(_ groups: [Group]) -> [Group] {
+    var tellers: [Change.Cause: Int] = [:]
+    for (index, group) in groups.enumerated() where !group.isShift {
+      for cause in group.changes[0].causes where tellers[cause] == nil { tellers[cause] = index }
+    }
+    // Behind which group each is told, if not in its own place.
+    let places = groups.enumerated().map { index, group in
+      group.isShift ? group.changes[0].causes.reduce(index) { max($0, tellers[$1] ?? 0) } : index
+    }
+    func key(_ index: Int) -> (Int, Int) { (places[index], places[index] == index ? -1 : index) }
+    return groups.indices.sorted { key($0) < key($1) }.map { groups[$0] }
   }
 
   /// Changes of a section that have one cause are one sentence.

@@ -5,9 +5,17 @@ extension DifferenceWords {
   func addItems(_ items: [Change], _ add: (String, [Change]) -> Void) {
     let reflowed = items.filter { $0.kind == .reflowed }
     addLines(reflowed, add)
+    // On some devices the lines may stay, and the cells become what they become on all.
+    var resized: [(text: String, changes: [Change])] = []
     for found in [Self.resized(reflowed), items.filter { $0.kind == .resized }] where !found.isEmpty {
-      add("\(count(found).text(before: ":")) \(sizes(found))", found)
+      let text = "\(count(found).text(before: ":")) \(sizes(found))"
+      if let first = resized.first, first.text == text {
+        resized[0].changes += found
+      } else {
+        resized.append((text, found))
+      }
     }
+    for (text, changes) in resized { add(text, changes) }
     let moved = items.filter { $0.kind == .moved }
     if !moved.isEmpty {
       let count = count(moved)

@@ -54,6 +54,49 @@ import Testing
     #expect(lines.count { $0.contains("moves") } == 1)
   }
 
+  /// What a cell becomes is told once, whether or not lines turn with it.
+  @Test func sizesAreToldOnceForAllDevices() throws {
+    let old = """
+      layoutc: 1
+      name: Rows
+      devices: [320x568@2, 414x736@3]
+      sections:
+        - id: list
+          spacing: { policy: fixed, item: 8, line: 8 }
+          items: { count: 5, cycle: [[100, 40]] }
+
+      """
+    let new = old.replacing("[100, 40]", with: "[110, 40]")
+    let lines = try text(old, new).split(separator: "\n")
+    #expect(
+      lines.contains("  list: columns 3 → 2 on 1 of 2 devices (320x568@2), cells 100 → 110 pt wide on both devices"))
+  }
+
+  /// From right to left, what is behind a section moves it.
+  @Test func whatMovesASectionIsToldBeforeIt() throws {
+    let old = """
+      layoutc: 1
+      name: Back
+      scroll: horizontal
+      direction: rtl
+      devices: [320x568@2]
+      sections:
+        - { id: one, cell: { size: [50, 50] }, items: 2 }
+        - { id: two, cell: { size: [50, 50] }, items: 4 }
+        - { id: three, cell: { size: [50, 60] }, items: 4 }
+        - { id: four, cell: { size: [50, 40] }, items: 4 }
+
+      """
+    let new = old.replacing("[50, 50] }, items: 4", with: "[70, 50] }, items: 4")
+      .replacing("[50, 40]", with: "[80, 40]")
+    let lines = try text(old, new).split(separator: "\n").map { String($0) }
+    let causes = try ["two: cells 50 → 70 pt wide", "four: cells 50 → 80 pt wide"].map { cause in
+      try #require(lines.firstIndex { $0.contains(cause) })
+    }
+    let move = try #require(lines.firstIndex { $0.contains("'one' moves right") })
+    #expect(causes.allSatisfy { $0 <= move })
+  }
+
   /// On each device the first item that changes does so alike, and the others do not.
   @Test func numbersAreThoseOfTheirDevices() throws {
     let old = """

@@ -86,4 +86,64 @@ import Testing
       #expect(Set(findings.map { $0.nodePath.prefix(12) }).count == 1 || findings.contains { $0.nodePath.isEmpty })
     }
   }
+
+  /// The keys that an alias may stand for are found once for all of them.
+  @Test func manyAliasesWithoutEffect() {
+    expectLinear(1_600) { count in
+      let words = (0..<count).map { "  - &x\($0) spread\n" }.joined()
+      let sections = (0..<count).map { "  - { id: s\($0), leftover: *x\($0), items: 4 }\n" }.joined()
+      return "layoutc: 1\nname: A\ndevices: [320x568@2]\nx-words:\n\(words)sections:\n\(sections)"
+    } _: { findings, count in
+      #expect(findings.count { $0.rule == .ineffectiveKey } == count)
+    }
+  }
+
+  /// Of the layers of a cell, only those are looked at in each cell that may lie between two pixels.
+  @Test func manyCellsOfManyLayers() {
+    expectLinear(1_600) { count in
+      let layers = (0..<count).map { "{ id: l\($0), edge: left, size: 4 }, " }.joined()
+      let items = (0..<count).map { "{ size: [\(20 + $0 / 200), \(20 + $0 % 200)] }" }.joined(separator: ", ")
+      return """
+        layoutc: 1
+        name: A
+        devices: [320x568@2]
+        sections:
+          - id: a
+            cell: { layers: [\(layers){ id: last, edge: left, size: 4.1 }] }
+            items: [\(items)]
+
+        """
+    } _: { findings, _ in
+      let messages = findings.filter { $0.rule == .offPixelFrame }.map(\.diagnostic.message)
+      #expect(messages.contains { $0.contains("layer 'last' of item 0") })
+    }
+  }
+
+  @Test func manyLayersThatAreCut() {
+    expectLinear(16_000) { count in
+      let layers = (0..<count).map { "{ id: l\($0), edge: [top, left], size: [200, 20] }" }.joined(separator: ", ")
+      return """
+        layoutc: 1
+        name: A
+        devices: [160x568@2, 320x568@2]
+        sections:
+          - { id: a, items: 0, header: { size: 40, layers: [\(layers)] } }
+
+        """
+    } _: { findings, count in
+      #expect(findings.count { $0.rule == .contentTruncated } == min(count, 10_000))
+    }
+  }
+
+  @Test func manyLengthsOfTokensWithOverrides() {
+    expectLinear(8_000) { count in
+      let tokens = (0..<count).map { "  t\($0): 4.1\n" }.joined()
+      let overrides = (0..<count).map { "  - { when: { scale: 3 }, tokens: { t\($0): 5 } }\n" }.joined()
+      let sections = (0..<count).map { "  - { id: s\($0), arrange: grid, columns: 2, spacing: $t\(count - 1) }\n" }
+      return "layoutc: 1\nname: A\ndevices: [320x568@2]\ntokens:\n\(tokens)overrides:\n\(overrides)"
+        + "sections:\n\(sections.joined())"
+    } _: { findings, count in
+      #expect(findings.count { $0.rule == .offPixelLength } == count)
+    }
+  }
 }

@@ -56,18 +56,38 @@ package struct WhenTest {
 
   /// What a value is compared with, in pixels; nil for what is not a length.
   package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
-    switch scope.value(of: length)?.form {
-    case .sum(let index)?:
+    guard let length = scope.value(of: length) else { return nil }
+    if let pixels = length.pixels(scale: isNumber ? 1 : scope.scale) { return pixels }
+    switch length.form {
+    case .sum(let index):
       if isNumber { return nil }
       // What is wrong with it was reported where it was asked for as a length.
       var scope = scope
       return scope.signedSum(scope.sums[index], at: .none)
-    case .points(let decimal)?: return Exact(decimal, times: isNumber ? 1 : scope.scale)
-    case .pixels(let decimal)?: return Exact(decimal)
-    case .hairline?: return 1
-    case .lines(let count, let style)?:
-      return isNumber ? nil : scope.labelHeight(Exact(count), style)
-    case .percent?, .fraction?, .fill?, .fit?, .token?, nil: return nil
+    case .lines(let count, let style): return isNumber ? nil : scope.labelHeight(Exact(count), style)
+    case .points, .pixels, .hairline, .percent, .fraction, .fill, .fit, .token: return nil
     }
+  }
+}
+
+extension Length {
+  /// In pixels, if its digits and the scale are all that it depends on.
+  fileprivate func pixels(scale: Int) -> Exact? {
+    switch form {
+    case .points(let decimal): Exact(decimal, times: scale)
+    case .pixels(let decimal): Exact(decimal)
+    case .hairline: 1
+    case .sum, .lines, .percent, .fraction, .fill, .fit, .token: nil
+    }
+  }
+}
+
+extension Shared<DeviceView> {
+  /// What a length comes to, in pixels; nil for what is not a length.
+  ///
+  /// A scope is large, and rules ask for many lengths: most of them are told without a copy of it.
+  package func operand(_ length: Length) -> Exact? {
+    guard let known = value.scope.value(of: length) else { return nil }
+    return known.pixels(scale: value.scope.scale) ?? WhenTest.operand(known, value.scope)
   }
 }

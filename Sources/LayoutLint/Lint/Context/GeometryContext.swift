@@ -16,7 +16,8 @@ protocol GeometryContext {
   /// The layers that are, at some place, as large as they are written.
   var wholeLayers: Set<SourceRange> { get }
   var tokens: [Located<Length>?] { get }
-  var fileOverrides: [FileOverride] { get }
+  /// The tokens that have another value if the condition of an override holds.
+  var overriddenTokens: Set<Int> { get }
   /// What each section says without its overrides.
   var written: [[WrittenValue]] { get }
 }
@@ -32,8 +33,9 @@ extension GeometryContext {
     switch length.form {
     case .points, .pixels, .hairline: return true
     case .token(let name):
-      let isOverridden = fileOverrides.contains { $0.tokens.contains { $0.name == name } }
-      guard !isOverridden, tokens.indices.contains(name), let value = tokens[name]?.value else { return false }
+      guard !overriddenTokens.contains(name), tokens.indices.contains(name), let value = tokens[name]?.value else {
+        return false
+      }
       // If another token or a sum gives its value, nobody looks further.
       switch value.form {
       case .points, .pixels, .hairline: return true
@@ -47,7 +49,6 @@ extension GeometryContext {
 extension LintContext: GeometryContext {
   var container: ContainerSpec { spec.container }
   var tokens: [Located<Length>?] { spec.tokens }
-  var fileOverrides: [FileOverride] { spec.overrides }
 }
 
 /// What threads share. It is a class, since each rule is given it at each width.
@@ -58,7 +59,7 @@ final class SharedGeometryContext: GeometryContext, Sendable {
   let layersApart: Set<LayerPair>
   let wholeLayers: Set<SourceRange>
   let tokens: [Located<Length>?]
-  let fileOverrides: [FileOverride]
+  let overriddenTokens: Set<Int>
   let written: [[WrittenValue]]
 
   init(_ context: LintContext) {
@@ -67,7 +68,7 @@ final class SharedGeometryContext: GeometryContext, Sendable {
     scales = context.scales
     layersApart = context.layersApart
     wholeLayers = context.wholeLayers
-    (tokens, fileOverrides) = (context.tokens, context.fileOverrides)
+    (tokens, overriddenTokens) = (context.tokens, context.overriddenTokens)
     written = context.written
   }
 }

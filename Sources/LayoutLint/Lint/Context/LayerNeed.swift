@@ -28,7 +28,7 @@ struct LayerNeed {
       case .corner, .center: (true, true)
       }
     func length(_ length: Located<Length>?) -> Exact? {
-      length.flatMap { WhenTest.operand($0.value, view.value.scope) }
+      length.flatMap { view.operand($0.value) }
     }
     let inset = layer.inset
     var wishes: [Wish] = []

@@ -35,6 +35,8 @@ final class LintContext {
   private(set) lazy var layersApart = pairsOfLayersApart()
   /// The layers that are, at some place, as large as they are written.
   private(set) lazy var wholeLayers = layersWithRoom()
+  /// The tokens that have another value if the condition of an override holds.
+  private(set) lazy var overriddenTokens = Set(spec.overrides.flatMap { $0.tokens.map(\.name) })
   private(set) lazy var inlineTemplates = collectInlineTemplates()
   /// All templates without errors: first the named ones, then those that stand in sections.
   private(set) lazy var writtenTemplates =

@@ -113,7 +113,7 @@ final class LintSection {
   }
 
   /// What a length is compared with, in pixels; nil for what is no length.
-  func operand(_ length: Length) -> Exact? { WhenTest.operand(length, view.value.scope) }
+  func operand(_ length: Length) -> Exact? { view.operand(length) }
 
   /// Whether this is the section at all widths of a span.
   var isSwept: Bool { swept != nil }

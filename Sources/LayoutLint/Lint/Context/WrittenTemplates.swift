@@ -15,8 +15,3 @@ extension LintContext {
     for (section, isResolved) in zip(spec.sections, isResolved) where isResolved { section.forEachProperties(body) }
   }
 }
-
-extension LayoutSpec {
-  /// Tokens that have another value if the condition of an override holds.
-  var overriddenTokens: Set<Int> { Set(overrides.flatMap { $0.tokens.map(\.name) }) }
-}

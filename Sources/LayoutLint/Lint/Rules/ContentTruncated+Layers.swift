@@ -75,10 +75,10 @@ struct LayerPlane {
   }
 
   /// Indices of the layers that may meet each other; nil if there are not two. A layer that fills its frame of
-  /// reference is left out: it lies under or over others on every device alike.
-  static func compared(_ specs: [LayerSpec]) -> [Int]? {
-    let anchored = specs.indices.lazy.filter { specs[$0].anchor.value != .fill && !specs[$0].isContent }
-    let compared = Array(anchored.prefix(limit))
+  /// reference, as the content's does, is left out: it lies under or over others on every device alike.
+  static func compared(_ layers: Range<Int>, fills: (Int) -> Bool) -> [Int]? {
+    var compared: [Int] = []
+    for layer in layers where compared.count < limit && !fills(layer) { compared.append(layer) }
     return compared.count > 1 ? compared : nil
   }
 
@@ -99,14 +99,19 @@ extension LintSection {
     var planes: [LayerPlane] = []
     let styles = styles
     for style in styles.indices where styles[style].layers.count > 1 {
-      guard let specs = written.layers(of: styles[style], at: style)?.specs, let compared = LayerPlane.compared(specs)
+      let layers = styles[style].layers
+      guard let compared = LayerPlane.compared(layers.indices, fills: { layers[$0].anchor == .fill }),
+        let specs = written.layers(of: styles[style], at: style)?.specs
       else { continue }
       planes += extremeSizes[style].map { size in
-        LayerPlane(.cell, size, specs, compared) { styles[style].layers[$0].frame(in: size) }
+        LayerPlane(.cell, size, specs, compared) { layers[$0].frame(in: size) }
       }
     }
     func add(_ room: LayerRoom, _ kind: HeaderKind, _ specs: [LayerSpec]) {
-      guard specs.count > 1, let compared = LayerPlane.compared(specs), let rect = rect(of: kind) else { return }
+      guard specs.count > 1, let rect = rect(of: kind),
+        let compared = LayerPlane.compared(
+          specs.indices, fills: { specs[$0].anchor.value == .fill || specs[$0].isContent })
+      else { return }
       let layers = layers(of: kind)
       guard specs.count == layers.count else { return }
       planes.append(LayerPlane(room, LintSize(rect), specs, compared) { layers[$0] })

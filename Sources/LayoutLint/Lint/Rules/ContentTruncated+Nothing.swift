@@ -6,10 +6,11 @@ import LayoutEngine
 extension ContentTruncated {
   static func cutLayers(of section: LintSection, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
+    var known: Set<SourceRange> = []
     section.forEachLayer { layer, size, room in
       // A layer that is cut everywhere is meant to take all the room there is.
       guard let cut = layer.cut(in: size), context.wholeLayers.contains(layer.id.range),
-        !found.contains(where: { $0.range == layer.id.range })
+        known.insert(layer.id.range).inserted
       else { return }
       found.append(finding(layer, cut, in: room, section))
     }

@@ -35,7 +35,7 @@ enum HairlineTooThick: SpecRule {
     if scale == 1 { return [] }
     var found: [Diagnostic] = []
     var seen: Set<SourceRange> = []
-    let overridden = context.spec.overriddenTokens
+    let overridden = context.overriddenTokens
     for template in context.writtenTemplates {
       for (what, width) in [("border", template.border?.width), ("separator", template.separators?.width)] {
         guard let width, isOnePoint(width.value, context.spec, overridden), seen.insert(width.range).inserted else {

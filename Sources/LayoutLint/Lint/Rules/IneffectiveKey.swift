@@ -89,8 +89,11 @@ enum IneffectiveKey: SpecRule {
     var seen: Set<NodeID> = []
     if values.isEmpty { return [] }
     var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
+    // Only aliases ask for them.
+    lazy var keys = keysInSections(context)
     let read = values.flatMap { value, reason in
-      places.places(of: value) { isOfSection($0, value, context) }.map { (range: $0.range, entry: $0.entry, reason) }
+      places.places(of: value) { isOfSection($0, keys[value, default: []], context) }
+        .map { (range: $0.range, entry: $0.entry, reason) }
     }
     return read.compactMap { range, entry, reason in
       guard let entry else { return (range, nil, reason) }
@@ -102,16 +105,24 @@ enum IneffectiveKey: SpecRule {
     }
   }
 
-  /// Whether an entry may be where a section says a value, rather than something else that says the same by an alias.
-  private static func isOfSection(_ path: [NodeStep], _ value: SourceRange, _ context: LintContext) -> Bool {
-    let names = Set(path.compactMap(context.locator.name))
-    return context.spec.sections.contains { section in
-      section.allProperties.contains { properties in
-        properties.value.written.contains {
-          $0.range == value && (names.contains($0.path.outer.rawValue) || names.contains($0.path.inner?.rawValue ?? ""))
+  /// By value, the keys for which sections say it: its own, and the one around that.
+  private static func keysInSections(_ context: LintContext) -> [SourceRange: Set<String>] {
+    var keys: [SourceRange: Set<String>] = [:]
+    for section in context.spec.sections {
+      section.forEachProperties { properties in
+        for value in properties.written {
+          for name in [value.path.outer, value.path.inner] {
+            if let name { keys[value.range, default: []].insert(name.rawValue) }
+          }
         }
       }
     }
+    return keys
+  }
+
+  /// Whether an entry may be where a section says a value, rather than something else that says the same by an alias.
+  private static func isOfSection(_ path: [NodeStep], _ keys: Set<String>, _ context: LintContext) -> Bool {
+    path.contains { context.locator.name(of: $0).map(keys.contains) ?? false }
   }
 
   /// Whether nobody writes a key without wanting it to do something. Then mostly another key is missing, so the fix is

@@ -52,15 +52,15 @@ enum OffPixelFrame: GeometryRule {
       let some = supplementaries(of: section, isMoved: isMoved || !section.isInPlace)
       if !some.isEmpty { found += some }
       // In most sections, all styles are whole.
-      let wholeStyles = section.styles.allSatisfy(\.isWhole) ? nil : section.styles.map(\.isWhole)
+      let suspects = section.styles.allSatisfy(\.isWhole) ? nil : section.styles.map(Suspects.init)
       let cells = section.firstItems { cell in
-        let isWhole = cell.width.isWhole && cell.height.isWhole && wholeStyles?[cell.style] ?? true
-        return !isWhole && part(of: cell, section) != nil
+        let isWhole = cell.width.isWhole && cell.height.isWhole && suspects?[cell.style].isEmpty ?? true
+        return !isWhole && part(of: cell, section, suspects?[cell.style]) != nil
       } side: { cell in
         isOnPixel(cell.width) ? isOnPixel(cell.height) ? nil : .height : .width
       }
       for (item, cell, place) in cells {
-        guard let part = part(of: cell, section) else { continue }
+        guard let part = part(of: cell, section, suspects?[cell.style]) else { continue }
         found.append(finding(of: item, cell, part, section, at: place))
       }
     }
@@ -122,16 +122,38 @@ enum OffPixelFrame: GeometryRule {
     var frame: ScreenRect
   }
 
+  /// What of a style may have an edge between two pixels in a cell that has none.
+  ///
+  /// A section may have as many cells as a cell has layers, and looking at each layer in each cell would take longer
+  /// than anything else.
+  struct Suspects {
+    let mayContentBeOff: Bool
+    /// The first layers that may be off. More of them than this are hardly ever on the pixels all the same.
+    let layers: [CellStyle.LayerStyle]
+    private static let mostLayers = 16
+
+    init(_ style: CellStyle) {
+      mayContentBeOff = !style.padding.isWhole
+      layers = Array(style.layers.lazy.filter { !$0.isWhole }.prefix(Self.mostLayers))
+    }
+
+    var isEmpty: Bool { !mayContentBeOff && layers.isEmpty }
+  }
+
   /// The part of a cell that has an edge between two pixels: the cell itself, its content or a layer. Origins of cells
   /// are whole.
-  private static func part(of cell: LintCell, _ section: LintSection) -> CellPart? {
+  ///
+  /// - Parameter suspects: of the cell's style; nil if all styles are whole.
+  private static func part(of cell: LintCell, _ section: LintSection, _ suspects: Suspects?) -> CellPart? {
     if !isOnPixel(cell.width) || !isOnPixel(cell.height) {
       return CellPart(kind: .cell, frame: ScreenRect(x: 0, y: 0, width: cell.width, height: cell.height))
     }
-    let style = section.styles[cell.style]
-    let content = style.content(in: cell.size)
-    if !isOnPixel(content) { return CellPart(kind: .content, frame: content) }
-    for layer in style.layers {
+    guard let suspects else { return nil }
+    if suspects.mayContentBeOff {
+      let content = section.styles[cell.style].content(in: cell.size)
+      if !isOnPixel(content) { return CellPart(kind: .content, frame: content) }
+    }
+    for layer in suspects.layers {
       let frame = layer.frame(in: cell.size)
       if !isOnPixel(frame) { return CellPart(kind: .layer(id: layer.id), frame: frame) }
     }
@@ -207,17 +229,17 @@ enum OffPixelFrame: GeometryRule {
 
 extension CellStyle {
   /// Whether nothing that lies in a cell of whole pixels has an edge between two pixels; a border is no frame.
+  fileprivate var isWhole: Bool { padding.isWhole && layers.allSatisfy(\.isWhole) }
+}
+
+extension CellStyle.LayerStyle {
   fileprivate var isWhole: Bool {
-    padding.isWhole
-      && layers.allSatisfy { layer in
-        guard layer.offset.map({ $0.x.isWhole && $0.y.isWhole }) ?? true else { return false }
-        return switch layer.anchor {
-        case .fill: layer.inset.isWhole
-        case .edge(_, let thickness): layer.inset.isWhole && thickness.isWhole
-        case .corner(_, _, let size), .center(let size):
-          layer.inset.isWhole && size.width.isWhole && size.height.isWhole
-        }
-      }
+    guard offset.map({ $0.x.isWhole && $0.y.isWhole }) ?? true else { return false }
+    return switch anchor {
+    case .fill: inset.isWhole
+    case .edge(_, let thickness): inset.isWhole && thickness.isWhole
+    case .corner(_, _, let size), .center(let size): inset.isWhole && size.width.isWhole && size.height.isWhole
+    }
   }
 }
 

@@ -60,7 +60,7 @@ enum UnusedToken: SpecRule {
     if isUsed.allSatisfy(\.self) { return [] }
     var owned: [Int: [Int]] = [:]
     for (owner, names) in next { for name in names { owned[name, default: []].append(owner) } }
-    let overridden = spec.overriddenTokens
+    let overridden = context.overriddenTokens
     return definitions(context).compactMap { key, name in
       isUsed[name] ? nil : diagnostic(key, name, Set(owned[name] ?? []).sorted(), overridden.contains(name), context)
     }
