@@ -16,7 +16,7 @@ package final class LanguageServer {
   /// Requests that were cancelled before their turn.
   private var cancelled: Set<RequestID> = []
   private var output: [UInt8] = []
-  private var published = PublishedDiagnostics()
+  var published = PublishedDiagnostics()
   /// The files about which something was reported, as far as the journal knows.
   private var notedFiles: [String] = []
   private var lastRequest = 0

@@ -17,6 +17,15 @@ struct Completion {
     case file = 17
     case folder = 19
     case constant = 21
+
+    /// What stands for it where the client knows only the kinds of the protocol's first version, which end with 18.
+    var inFirstVersion: Kind {
+      switch self {
+      case .folder: .file
+      case .constant: .value
+      case .function, .field, .variable, .type, .property, .value, .keyword, .snippet, .file: self
+      }
+    }
   }
 
   struct Item {
@@ -36,9 +45,7 @@ struct Completion {
 
   let document: Document
   let workspace: Workspace
-  let hasSnippets: Bool
-  private let keepsIndentation: Bool
-  private let format: TextFormat
+  private let client: CompletionSupport
   /// Whether the text is JSON as far as it goes.
   private let isJSON: Bool
 
@@ -48,9 +55,7 @@ struct Completion {
   init(_ document: Document, _ workspace: Workspace, _ client: ClientCapabilities) {
     self.document = document
     self.workspace = workspace
-    hasSnippets = client.hasSnippets
-    keepsIndentation = client.keepsIndentation
-    format = client.itemFormat
+    self.client = client.completion
     isJSON = JSONStyle.begins(document.file)
   }
 
@@ -64,19 +69,19 @@ struct Completion {
     var list: [JSON] = []
     for item in items where known.insert(item.label).inserted {
       let number = String(list.count)
+      let kind = client.hasLaterKinds ? item.kind : item.kind.inFirstVersion
+      let range = positions.json(item.start..<max(item.end ?? end, item.start))
       var json: JSON = [
-        "label": .string(item.label), "kind": .int(item.kind.rawValue),
+        "label": .string(item.label), "kind": .int(kind.rawValue),
         "sortText": .string(String(repeating: "0", count: max(0, 4 - number.count)) + number),
-        "textEdit": [
-          "range": positions.json(item.start..<max(item.end ?? end, item.start)), "newText": .string(text(of: item)),
-        ],
+        "textEdit": ["range": range, "newText": .string(text(of: item))],
         "filterText": .string(item.filter ?? item.label),
       ]
       if item.isSnippet { json = json.adding("insertTextFormat", 2) }
-      if keepsIndentation, item.text.contains("\n") { json = json.adding("insertTextMode", .int(Self.asIs)) }
+      if client.keepsIndentation, item.text.contains("\n") { json = json.adding("insertTextMode", .int(Self.asIs)) }
       if !item.detail.isEmpty { json = json.adding("detail", .string(item.detail)) }
       if !item.documentation.isEmpty {
-        json = json.adding("documentation", format.json(item.documentation))
+        json = json.adding("documentation", client.format.json(item.documentation))
       }
       list.append(json)
     }
@@ -86,7 +91,7 @@ struct Completion {
   /// What the client puts in. Editors indent all lines of a snippet like the line that it comes to, unless they can be
   /// told not to; so for the others that indentation is left out.
   private func text(of item: Item) -> String {
-    guard !keepsIndentation, item.isSnippet, item.text.contains("\n") else { return item.text }
+    guard !client.keepsIndentation, item.isSnippet, item.text.contains("\n") else { return item.text }
     let bytes = document.file.bytes
     let line = bytes[..<item.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let indentation = bytes[line..<item.start].prefix { $0 == UInt8(ascii: " ") }.count
@@ -106,8 +111,10 @@ struct Completion {
       case .keys(let forms): items += keys(forms, context, offset, isFirst: number == 0, around)
       case .dash(let forms): items += dashes(forms, context)
       case .value(let forms):
-        items += ValueCompletion(document, workspace, context, around.names, at: offset, hasSnippets: hasSnippets)
-          .items(forms)
+        items += ValueCompletion(
+          document, workspace, context, around.names, at: offset, hasSnippets: client.hasSnippets
+        )
+        .items(forms)
       }
     }
     return items
@@ -155,7 +162,7 @@ struct Completion {
         if isKey || isJSON { continue }
         items += merge(context, mapping, taken, indent, around)
         if !taken.isEmpty || !isFirst || context.isQuoted { continue }
-        if mapping.shape.id == .section, hasSnippets {
+        if mapping.shape.id == .section, client.hasSnippets {
           items += SectionSnippets(context, around.names, around.anchors, workspace.earlierAnalyses(document.uri)).items
         }
       case .named(let value, let kind):
@@ -171,7 +178,7 @@ struct Completion {
         for name in wanted where !taken.contains(name) {
           items.append(item(name, kind: .variable, detail: kind.rawValue, value, context, offset, indent))
         }
-        if kind == .template, hasSnippets, !context.isQuoted, !isKey, !isJSON {
+        if kind == .template, client.hasSnippets, !context.isQuoted, !isKey, !isJSON {
           items += cellSnippets(context, taken, indent)
         }
       default: break

@@ -10,6 +10,8 @@ struct PublishedDiagnostics {
     var json: JSON
   }
 
+  /// What each diagnostic may hold.
+  var client = DiagnosticSupport(.null)
   /// By the document whose analysis reports it, then by the file that it is about.
   private var told: [String: [String: [Told]]] = [:]
 
@@ -33,7 +35,6 @@ struct PublishedDiagnostics {
     let before = told[owner] ?? [:]
     var now: [String: [Told]] = [:]
     if let analysis, let document = workspace.document(owner) {
-      let page = analysis.findings.isEmpty ? nil : workspace.environment.rulesPage()
       let isOther = analysis.kind != .configuration
       let ofConfiguration = isOther ? workspace.configurationLookup(of: document.path).findings : []
       for finding in analysis.findings + ofConfiguration {
@@ -41,7 +42,7 @@ struct PublishedDiagnostics {
         let uri = NameOfFile(finding.file.path) == document.name ? owner : workspace.uri(of: finding.file.path)
         // The file by its URI: specs may name it by several paths.
         let key = FindingKey(finding.diagnostic, in: uri)
-        now[uri, default: []].append(Told(key: key, json: finding.json(workspace, page)))
+        now[uri, default: []].append(Told(key: key, json: finding.json(workspace, client)))
       }
       told[owner] = now
     } else {
@@ -78,32 +79,53 @@ struct PublishedDiagnostics {
       "params": JSON.object([
         .init(name: "uri", value: .string(uri)),
         .init(name: "diagnostics", value: .array(diagnostics)),
-      ]).adding("version", workspace.document(uri)?.version.map(JSON.int)),
+      ]).adding("version", client.hasVersions ? workspace.document(uri)?.version.map(JSON.int) : nil),
     ]
   }
 }
 
 extension Finding {
-  /// - Parameter page: the page that explains the rules.
-  func json(_ workspace: Workspace, _ page: String?) -> JSON {
+  /// Only what the client takes.
+  func json(_ workspace: Workspace, _ client: DiagnosticSupport) -> JSON {
     let own = Positions(file).json(diagnostic.range)
-    let related: [JSON] = diagnostic.notes.map { note in
-      // A note without a place is about the place of the finding.
-      let range = note.range ?? diagnostic.range
-      let file = sources.file(of: range)
-      return [
-        "location": ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)],
-        "message": .string(note.message),
-      ]
-    }
     var json: JSON = [
       "range": own, "severity": .int(severity.number), "code": .string(rule.rawValue), "source": "layoutc",
-      "message": .string(diagnostic.message),
+      "message": .string(client.hasRelatedInformation ? diagnostic.message : messageWithNotes),
     ]
-    if let page { json = json.adding("codeDescription", ["href": .string("\(page)#\(rule.rawValue)")]) }
-    if !related.isEmpty { json = json.adding("relatedInformation", .array(related)) }
-    if rule.isOfUnneeded { json = json.adding("tags", [1]) }
+    if client.hasCodeDescriptions, let page = workspace.environment.rulesPage() {
+      json = json.adding("codeDescription", ["href": .string("\(page)#\(rule.rawValue)")])
+    }
+    if client.hasRelatedInformation, !diagnostic.notes.isEmpty {
+      json = json.adding("relatedInformation", .array(diagnostic.notes.map { related($0, workspace) }))
+    }
+    if rule.isOfUnneeded, client.tags.contains(Self.unnecessary) {
+      json = json.adding("tags", [.int(Self.unnecessary)])
+    }
     return json
+  }
+
+  /// The protocol's tag of code that editors fade.
+  private static let unnecessary = 1
+
+  private func related(_ note: Diagnostic.Note, _ workspace: Workspace) -> JSON {
+    // A note without a place is about the place of the finding.
+    let range = note.range ?? diagnostic.range
+    let file = sources.file(of: range)
+    return [
+      "location": ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)],
+      "message": .string(note.message),
+    ]
+  }
+
+  /// The message with a line for each note, which says where it is about another place.
+  private var messageWithNotes: String {
+    let notes = diagnostic.notes.map { note in
+      guard let range = note.range else { return note.message }
+      let file = sources.file(of: range)
+      let start = file.start(of: range)
+      return "\(note.message) (\(RelativePath.lastComponent(file.path)):\(start.line):\(start.column))"
+    }
+    return ([diagnostic.message] + notes).joined(separator: "\n")
   }
 }
 

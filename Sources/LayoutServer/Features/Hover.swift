@@ -34,7 +34,7 @@ struct Hover {
   }
 
   private func hover(_ markdown: String, _ range: SourceRange) -> JSON {
-    ["contents": view.client.hoverFormat.json(markdown), "range": view.positions.json(range)]
+    ["contents": view.client.hoverFormat.hover(markdown), "range": view.positions.json(range)]
   }
 
   // MARK: Rules

@@ -46,15 +46,23 @@ package struct ServerEnvironment: Sendable {
 
   /// A page that shows a spec beside the editor.
   package struct Preview: Sendable {
+    /// What becomes of a click on a page.
+    package enum Click: Sendable {
+      /// The editor is asked to show the text of what was clicked.
+      case showsText
+      /// The editor shows no documents.
+      case isIgnored
+    }
+
     /// Returns the address of the page of a spec. The page is opened if there is none yet.
-    package var open: @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>
+    package var open: @Sendable (_ spec: String, Texts, Click) -> Result<String, ReadFailure>
     /// Makes the pages show what is written now. The texts are asked for only if there is a page.
     package var follow: @Sendable (_ texts: () -> Texts) -> Void
     /// Shows on the page of a spec which sections the cursor is in. The sections are asked for only if there is a page.
     package var pointOut: @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
 
     package init(
-      open: @escaping @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>,
+      open: @escaping @Sendable (_ spec: String, Texts, Click) -> Result<String, ReadFailure>,
       follow: @escaping @Sendable (_ texts: () -> Texts) -> Void,
       pointOut: @escaping @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
     ) {
