@@ -71,6 +71,17 @@ import Testing
     #expect(labels(Self.head + "sections:\n  - id: a\n    items: |\n      text\n    ‸").contains("arrange"))
   }
 
+  /// What goes on below brings the blanks that are missing, and a word of a drawing replaces the one around the cursor.
+  @Test(arguments: [
+    ("- id", "sections:\n  - id: a\n‸\n  - id: b\n", "  - id: "),
+    ("spacing", "sections:\n  - id: a\n  ‸\n    items: 3\n", "    spacing: "),
+    ("hero", "sections:\n  - id: a\n    areas:\n      - hero a\n      - .‸b a\n", "      - hero a"),
+  ])
+  func aLineIsCompleted(_ label: String, in marked: String, _ line: String) throws {
+    let text = try #require(taking(label, in: Self.head + marked))
+    #expect(text.split(separator: "\n").contains(Substring(line)), "\(text)")
+  }
+
   /// A key at the column of the one that waits would take the value that is below.
   @Test func aValueBelowKeepsItsKey() {
     #expect(labels(Self.head + "sections:\n‸\n  - id: a\n") == ["- ", "- id"])

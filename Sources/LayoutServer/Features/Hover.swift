@@ -17,6 +17,7 @@ struct Hover {
       return hover(text, mention.range.reaching(offset))
     }
     guard let walk = view.analysis.walk, let spot = walk.spot(at: offset) else { return .null }
+    if let area = AreaHover(view, spot, at: offset) { return hover(area.text, area.range) }
     let text: String?
     if let occurrence = view.analysis.occurrences.at(offset, in: view.analysis.index) {
       text = name(occurrence)
