@@ -4,7 +4,7 @@ import LayoutEngine
 extension LanguageServer {
   func initialize(_ params: JSON) -> JSON {
     state = .initialized
-    greeting = params
+    initializeParams = params
     client = ClientCapabilities(params["capabilities"], options: params["initializationOptions"])
     published.client = client.diagnostics
     workspace.folders = (params["workspaceFolders"].array ?? []).compactMap(\.folder)
@@ -33,7 +33,8 @@ extension LanguageServer {
     let start: JSON = [
       "jsonrpc": "2.0", "id": 0, "method": "initialize",
       "params": [
-        "capabilities": greeting["capabilities"], "initializationOptions": greeting["initializationOptions"],
+        "capabilities": initializeParams["capabilities"],
+        "initializationOptions": initializeParams["initializationOptions"],
         "workspaceFolders": folders,
       ],
     ]

@@ -27,9 +27,16 @@ package struct ServerEnvironment: Sendable {
   /// Configurations are read anew each time. `path` is absolute, and so are the paths of `texts`, which count in place
   /// of what is on the disk.
   package var configuration: @Sendable (_ path: String, _ texts: Texts) -> ConfigurationLookup
-  /// The specs in a folder and below it, as `layoutc lint` finds them. `isOpened` says whether the client works in that
-  /// folder, or only with a file in it.
-  package var specs: @Sendable (_ folder: String, _ isOpened: Bool) -> [String]
+  /// Why the specs of a folder are looked for.
+  package enum FolderUse: Sendable {
+    /// The client works in the folder.
+    case isOpened
+    /// The client works with a file in it.
+    case holdsOpenFile
+  }
+
+  /// The specs in a folder and below it, as `layoutc lint` finds them.
+  package var specs: @Sendable (_ folder: String, FolderUse) -> [String]
   /// The names in a folder. Those of folders have a slash at the end.
   package var names: @Sendable (_ folder: String) -> [String]
   /// The URI of a page of all rules, each under a heading with its name; nil if there is none.
@@ -77,7 +84,7 @@ package struct ServerEnvironment: Sendable {
     configuration: @escaping @Sendable (_ path: String, _ texts: Texts) -> ConfigurationLookup = { _, _ in
       ConfigurationLookup()
     },
-    specs: @escaping @Sendable (_ folder: String, _ isOpened: Bool) -> [String] = { _, _ in [] },
+    specs: @escaping @Sendable (_ folder: String, FolderUse) -> [String] = { _, _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil,
     concurrentPerform: ConcurrentPerform? = nil
