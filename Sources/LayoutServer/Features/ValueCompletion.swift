@@ -19,14 +19,14 @@ struct ValueCompletion {
 
   init(
     _ document: Document, _ workspace: Workspace, _ context: CursorContext, _ names: KnownNames, at offset: Int,
-    hasSnippets: Bool
+    _ client: CompletionSupport
   ) {
     self.document = document
     self.workspace = workspace
     self.context = context
     self.names = names
     self.offset = offset
-    self.hasSnippets = hasSnippets
+    hasSnippets = client.hasSnippets
     let bytes = document.file.bytes
     typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
     var name = offset
