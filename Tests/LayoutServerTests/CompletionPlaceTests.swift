@@ -57,7 +57,8 @@ import Testing
     "    cell: row\n      ‸", "    cell: row\n      it‸", "    cell:\n      size: [3, 4]\n     ‸", "   ‸",
     "  - { id: b }\n    ‸", "    overrides:\n      ‸\n        - { when: { width: 3 } }\n", "    items: |\n      ‸",
     "    items: |\n      text\n      ‸", "    <<: &‸", "    <<: &b‸", "  - &b‸",
-    "    overrides: [&b‸",
+    "    overrides: [&b‸", "    overrides:\n        ‸\n      - { when: { width: 3 } }\n",
+    "    overrides:\n      ‸\n    - { when: { width: 3 } }\n",
   ])
   func nothingIsOfferedWhereNothingMayStand(_ marked: String) {
     #expect(labels(Self.head + "sections:\n  - id: a\n" + marked) == [])
@@ -75,6 +76,7 @@ import Testing
   @Test(arguments: [
     ("- id", "sections:\n  - id: a\n‸\n  - id: b\n", "  - id: "),
     ("spacing", "sections:\n  - id: a\n  ‸\n    items: 3\n", "    spacing: "),
+    ("items", "x-a: &a\n  header: 3\n‸\n  footer: 3\nsections:\n  - { id: a, <<: *a }\n", "  items: "),
     ("hero", "sections:\n  - id: a\n    areas:\n      - hero a\n      - .‸b a\n", "      - hero a"),
   ])
   func aLineIsCompleted(_ label: String, in marked: String, _ line: String) throws {

@@ -29,6 +29,11 @@ struct EntryLine {
   /// What has the same column in the lines below.
   func below(_ column: Int) -> LaterEntries { LaterEntries.below(offset, column: column, file) }
 
+  /// Whether a line below that begins at a column is in the value of a key above the cursor, or of an element.
+  func isValue(of block: HalfTypedText.Block, at column: Int) -> Bool {
+    column > block.column || column == block.column && !block.isList && below(column).isList
+  }
+
   /// Where the line below begins, if nothing is typed in this one.
   var nextColumn: Int? { LaterEntries.nextColumn(offset, file) }
 }
@@ -55,10 +60,9 @@ extension CursorContext {
     let blocks = line.text.blocks
     guard let index = blocks.lastIndex(where: { $0.column == next && $0.isList == below.isList }) else { return false }
     path = Self.path(Array(blocks[..<index]))
-    missingIndent = next - line.column
-    takenInside = Set(blocks[index].keys).union(below.keys)
-    let forms = forms(path)
-    wants = below.isList ? [.dash(forms: forms)] : [.keys(forms: []), .keys(forms: forms)]
+    (ownIndent, missingIndent) = (next - line.column, next - line.column)
+    (taken, mapping) = (Set(blocks[index].keys).union(below.keys), blocks[index].start)
+    wants = below.isList ? [.dash(forms: forms(path))] : [.keys(forms: forms(path))]
     return true
   }
 
@@ -112,8 +116,8 @@ extension CursorContext {
     guard let top = blocks.last else { return }
     path = Self.path(blocks)
     let inner = forms(path)
-    // Nothing can stand deeper than what has its value, nor less deep than the value that begins below.
-    if top.hasValue || line.nextColumn.map({ $0 > line.column }) ?? false { return }
+    // Nothing can stand deeper than what has its value, nor at another column than the value that begins below.
+    if top.hasValue || line.nextColumn.map({ line.isValue(of: top, at: $0) && $0 != line.column }) ?? false { return }
     let below = line.below(line.column)
     taken = below.keys
     if top.isList {

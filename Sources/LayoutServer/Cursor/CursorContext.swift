@@ -27,6 +27,8 @@ struct CursorContext {
   var needsBlank = false
   /// The column at which the line's own keys stand.
   var column = 0
+  /// The blanks that are missing before a key of the mapping that the line is in, since that stands deeper.
+  var ownIndent = 0
   /// The blanks that are missing before a key that belongs deeper than where the cursor stands.
   var missingIndent = 0
   /// Keys that are there already in the mapping that those blanks lead to.

@@ -53,7 +53,7 @@ struct KeyCompletion {
 
   /// What is missing before the keys of a level.
   private func indent(of level: Level) -> String {
-    String(repeating: " ", count: level == .own ? 0 : max(0, context.missingIndent))
+    String(repeating: " ", count: max(0, level == .own ? context.ownIndent : context.missingIndent))
   }
 
   private func keys(of mapping: LanguageGraph.Mapping, in level: Level) -> [Completion.Item] {
