@@ -59,6 +59,7 @@ import Testing
     "    items: |\n      text\n      ‸", "    <<: &‸", "    <<: &b‸", "  - &b‸",
     "    overrides: [&b‸", "    overrides:\n        ‸\n      - { when: { width: 3 } }\n",
     "    overrides:\n      ‸\n    - { when: { width: 3 } }\n",
+    "    items:\n  ‸\n      - [1, 2]\n", "    items:\n      - [1, 2]\n    cells:\n      - row\n        ‸\n",
   ])
   func nothingIsOfferedWhereNothingMayStand(_ marked: String) {
     #expect(labels(Self.head + "sections:\n  - id: a\n" + marked) == [])

@@ -34,6 +34,12 @@ struct EntryLine {
     column > block.column || column == block.column && !block.isList && below(column).isList
   }
 
+  /// Whether the value that the key above waits for begins below.
+  var hasValueBelow: Bool {
+    guard let waiting, let nextColumn else { return false }
+    return isValue(of: waiting, at: nextColumn)
+  }
+
   /// Where the line below begins, if nothing is typed in this one.
   var nextColumn: Int? { LaterEntries.nextColumn(offset, file) }
 }
@@ -73,7 +79,7 @@ extension CursorContext {
     let ended = line.text.blocks.dropFirst(blocks.count).first
     let list = ended.flatMap { $0.isList && $0.column == line.column && !isQuoted ? $0 : nil }
     if ended != nil, let top = blocks.last, top.column < line.column || top.isList {
-      guard list != nil else { return }
+      guard list != nil, !line.hasValueBelow else { return }
       path = Self.path(blocks)
       wants = [.dash(forms: forms(path))]
     } else if blocks.isEmpty {

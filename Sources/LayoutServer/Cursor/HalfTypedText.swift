@@ -215,6 +215,7 @@ struct HalfTypedText {
     guard let colon = colon(text, end) else {
       // An alias brings keys, as a merge does.
       if isElement, bytes[text] == UInt8(ascii: "*") { collect(Anchors.merge, of: text, colon: text) }
+      if isElement { blocks[blocks.count - 1].hasValue = true }
       if isLast { word(text, end, column, isElement) }
       return
     }
