@@ -1,54 +1,12 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// What the client says that it can do, as far as that changes what it gets.
-struct ClientCapabilities {
-  var watchesFiles: Bool
-  var hasSnippets: Bool
-  /// Whether it can insert lines as they are, without adding the indentation of the line that they go to.
-  var keepsIndentation: Bool
-  /// The formats for texts about items, and for those where the cursor rests: some editors show the marks of Markdown
-  /// as they are.
-  var itemFormat, hoverFormat: TextFormat
-  var hasDocumentChanges: Bool
-  /// Whether it asks before it makes an edit that is marked so.
-  var confirmsEdits: Bool
-  var hasHierarchicalSymbols: Bool
-  /// Whether it shows the text that a command results in, including a page; other clients get a text as a message.
-  var showsResults: Bool
-  /// Whether it shows documents, including pages, when it is asked to.
-  var showsDocuments: Bool
-  /// The requests that make it ask again for what it shows in texts that were not edited.
-  var refreshes: [String]
-
-  /// - Parameters:
-  ///   - json: the client's capabilities.
-  ///   - options: what it says to this server only.
-  init(_ json: JSON, options: JSON = .null) {
-    showsResults = options["showsResults"].bool ?? false
-    let text = json["textDocument"]
-    watchesFiles = json["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
-    hasSnippets = text["completion"]["completionItem"]["snippetSupport"].bool ?? false
-    let modes = text["completion"]["completionItem"]["insertTextModeSupport"]["valueSet"].array ?? []
-    keepsIndentation = modes.contains { $0.int == Completion.asIs }
-    itemFormat = TextFormat(text["completion"]["completionItem"]["documentationFormat"])
-    let hover = TextFormat(text["hover"]["contentFormat"])
-    // A bare string is Markdown here, and the protocol requires that all clients accept both.
-    hoverFormat = hover == .bare ? .markdown : hover
-    hasDocumentChanges = json["workspace"]["workspaceEdit"]["documentChanges"].bool ?? false
-    confirmsEdits = hasDocumentChanges && !json["workspace"]["workspaceEdit"]["changeAnnotationSupport"].isNull
-    hasHierarchicalSymbols = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
-    let refreshable = ["inlayHint", "codeLens"].filter { json["workspace"][$0]["refreshSupport"].bool ?? false }
-    refreshes = refreshable.map { "workspace/\($0)/refresh" }
-    showsDocuments = json["window"]["showDocument"]["support"].bool ?? false
-  }
-}
-
 extension LanguageServer {
   func initialize(_ params: JSON) -> JSON {
     state = .initialized
-    greeting = params
+    initializeParams = params
     client = ClientCapabilities(params["capabilities"], options: params["initializationOptions"])
+    published.client = client.diagnostics
     workspace.folders = (params["workspaceFolders"].array ?? []).compactMap(\.folder)
     workspace.clientWatches = client.watchesFiles
     if workspace.folders.isEmpty {
@@ -64,7 +22,7 @@ extension LanguageServer {
           .init(name: "textDocumentSync", value: ["openClose": true, "change": 2, "save": ["includeText": false]]),
           .init(
             name: "workspace", value: ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
-        ] + Request.capabilities(in: workspace.environment)),
+        ] + Request.capabilities(in: workspace.environment, for: client)),
     ]
   }
 
@@ -75,7 +33,8 @@ extension LanguageServer {
     let start: JSON = [
       "jsonrpc": "2.0", "id": 0, "method": "initialize",
       "params": [
-        "capabilities": greeting["capabilities"], "initializationOptions": greeting["initializationOptions"],
+        "capabilities": initializeParams["capabilities"],
+        "initializationOptions": initializeParams["initializationOptions"],
         "workspaceFolders": folders,
       ],
     ]

@@ -16,14 +16,14 @@ package final class LanguageServer {
   /// Requests that were cancelled before their turn.
   private var cancelled: Set<RequestID> = []
   private var output: [UInt8] = []
-  private var published = PublishedDiagnostics()
-  /// The files about which something was reported, as far as the journal knows.
-  private var notedFiles: [String] = []
+  var published = PublishedDiagnostics()
+  /// The files for which diagnostics are published, as far as the journal knows.
+  private var journaledFiles: [String] = []
   private var lastRequest = 0
   /// How many messages were taken from the queue.
   package private(set) var handled = 0
-  /// What the client said about itself at the start.
-  var greeting = JSON.null
+  /// The parameters of `initialize`: what the client said about itself.
+  var initializeParams = JSON.null
   var state = State.new
   var client = ClientCapabilities(.null)
   let workspace: Workspace
@@ -56,8 +56,8 @@ package final class LanguageServer {
         if case .request(let waiting, _, _) = $0 { RequestID(waiting) == id } else { false }
       }
       if isWaiting { cancelled.insert(id) }
-    } else if case .notification(ToldFiles.method, let params) = message {
-      notedFiles = (params["uris"].array ?? []).compactMap(\.string)
+    } else if case .notification(PublishedFiles.method, let params) = message {
+      journaledFiles = (params["uris"].array ?? []).compactMap(\.string)
     } else {
       queue.append(message)
     }
@@ -71,7 +71,7 @@ package final class LanguageServer {
 
   /// Whether files may change without the client reporting it. ``noticeWrittenFiles()`` is then to be called now and
   /// then while nothing comes in.
-  package var watchesFiles: Bool { state == .initialized && workspace.hasUntoldFiles }
+  package var watchesFiles: Bool { state == .initialized && workspace.hasUnwatchedFiles }
 
   /// Looks at the files that were read from the disk, except those that the client watches.
   ///
@@ -188,7 +188,8 @@ package final class LanguageServer {
       workspace.changed([document.name])
     case .didChangeWatchedFiles:
       let changes = params["changes"].array ?? []
-      workspace.told(of: Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path).map(NameOfFile.init) }))
+      workspace.filesChanged(
+        Set(changes.compactMap { $0["uri"].string.flatMap(DocumentURI.path).map(NameOfFile.init) }))
     case .didChangeWorkspaceFolders:
       let removed = Set((params["event"]["removed"].array ?? []).compactMap { $0.folder })
       let added = (params["event"]["added"].array ?? []).compactMap { $0.folder }
@@ -228,16 +229,16 @@ package final class LanguageServer {
   package func messages() -> (count: Int, bytes: [UInt8]) {
     let messages = stateMessages()
     handled = messages.count
-    notedFiles = published.files
-    return (messages.count, (messages + [ToldFiles.json(notedFiles)]).flatMap(MessageFraming.framed))
+    journaledFiles = published.files
+    return (messages.count, (messages + [PublishedFiles.json(journaledFiles)]).flatMap(MessageFraming.framed))
   }
 
   /// What a journal must hold besides what came in; nil if there is nothing new. To be asked after each step.
   package func drainNote() -> [UInt8]? {
     // A note fits only between two messages, and what comes in is cut anywhere.
-    guard framing.isEmpty, published.files != notedFiles else { return nil }
-    notedFiles = published.files
-    return MessageFraming.framed(ToldFiles.json(notedFiles))
+    guard framing.isEmpty, published.files != journaledFiles else { return nil }
+    journaledFiles = published.files
+    return MessageFraming.framed(PublishedFiles.json(journaledFiles))
   }
 
   /// Resumes where another process ended, without repeating what that one had done. The next step takes the mark that
@@ -250,7 +251,7 @@ package final class LanguageServer {
     while handled < succession.handled, next < queue.count { replay(handled) { replayMessage() } }
     // All of this was already sent.
     output = []
-    for message in published.retract(notedFiles, workspace) { send(message) }
+    for message in published.retract(journaledFiles, workspace) { send(message) }
   }
 
   private func replayMessage() {

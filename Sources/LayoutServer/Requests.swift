@@ -18,9 +18,9 @@ enum Request {
   }
 
   /// The capabilities that tell the client what it may ask.
-  static func capabilities(in environment: ServerEnvironment) -> [JSON.Member] {
+  static func capabilities(in environment: ServerEnvironment, for client: ClientCapabilities) -> [JSON.Member] {
     WorkspaceRequest.allCases.map { $0.capability(in: environment) } + TextRequest.allCases.map(\.capability)
-      + AnalysisRequest.allCases.compactMap(\.capability)
+      + AnalysisRequest.allCases.compactMap { $0.capability(for: client) }
   }
 }
 
@@ -81,22 +81,23 @@ enum AnalysisRequest: String, CaseIterable {
   case semanticTokens = "textDocument/semanticTokens/full"
   case semanticTokensInRange = "textDocument/semanticTokens/range"
 
-  /// Nil if another request announces it.
-  var capability: JSON.Member? {
+  /// Nil if another request announces it, or if the client takes no answer to it.
+  func capability(for client: ClientCapabilities) -> JSON.Member? {
     switch self {
     case .hover: JSON.Member(name: "hoverProvider", value: true)
     case .definition: JSON.Member(name: "definitionProvider", value: true)
     case .references: JSON.Member(name: "referencesProvider", value: true)
     case .documentHighlight: JSON.Member(name: "documentHighlightProvider", value: true)
     case .prepareRename: nil
-    case .rename: JSON.Member(name: "renameProvider", value: ["prepareProvider": true])
+    case .rename: JSON.Member(name: "renameProvider", value: client.preparesRename ? ["prepareProvider": true] : true)
     case .documentSymbol: JSON.Member(name: "documentSymbolProvider", value: true)
     case .foldingRange: JSON.Member(name: "foldingRangeProvider", value: true)
     case .selectionRange: JSON.Member(name: "selectionRangeProvider", value: true)
     case .documentLink: JSON.Member(name: "documentLinkProvider", value: ["resolveProvider": false])
     case .inlayHint: JSON.Member(name: "inlayHintProvider", value: true)
     case .codeLens: JSON.Member(name: "codeLensProvider", value: ["resolveProvider": false])
-    case .codeAction: JSON.Member(name: "codeActionProvider", value: ["codeActionKinds": Self.actionKinds])
+    case .codeAction:
+      client.hasActions ? JSON.Member(name: "codeActionProvider", value: ["codeActionKinds": Self.actionKinds]) : nil
     case .semanticTokens:
       JSON.Member(name: "semanticTokensProvider", value: ["legend": Self.legend, "full": true, "range": true])
     case .semanticTokensInRange: nil

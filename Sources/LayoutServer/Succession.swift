@@ -58,7 +58,7 @@ package struct Succession {
       guard case .body(let body) = piece, let value = JSON(body) else { continue }
       switch Message(value) {
       case .notification(Notification.cancelRequest.rawValue, _): continue
-      case .notification(ToldFiles.method, _): notes += MessageFraming.framed(value)
+      case .notification(PublishedFiles.method, _): notes += MessageFraming.framed(value)
       default: return value
       }
     }
@@ -110,10 +110,10 @@ enum FaultMark {
   }
 }
 
-/// A note in a journal: the files besides open texts for which the editor shows something. The next process has to take
-/// that back. The note has no turn of its own among the messages.
-enum ToldFiles {
-  static let method = "$/layoutc/told"
+/// A note in a journal: the files besides open texts for which diagnostics are published. The next process has to
+/// retract those. The note has no turn of its own among the messages.
+enum PublishedFiles {
+  static let method = "$/layoutc/published"
 
   static func json(_ uris: [String]) -> JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": ["uris": .array(uris.map(JSON.string))]]

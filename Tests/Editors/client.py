@@ -69,6 +69,12 @@ class Client:
             "workspace": {"workspaceEdit": {"documentChanges": True},
                           "didChangeWatchedFiles": {"dynamicRegistration": True}},
             "textDocument": {"completion": {"completionItem": {"snippetSupport": True}},
+                             "hover": {"contentFormat": ["markdown"]},
+                             "publishDiagnostics": {"relatedInformation": True, "versionSupport": True,
+                                                    "codeDescriptionSupport": True, "tagSupport": {"valueSet": [1]}},
+                             "codeAction": {"isPreferredSupport": True, "codeActionLiteralSupport": {
+                                 "codeActionKind": {"valueSet": ["quickfix", "refactor", "source"]}}},
+                             "rename": {"prepareSupport": True},
                              "documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}}
         self.root = root
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 'use strict';
 
-// A language server that has every feature and knows nothing: for the client's sake. It sends its bytes in pieces.
+// A language server that has every feature of ours and knows nothing: for the client's sake. It answers in the forms that
+// ours has, and sends its bytes in pieces.
 
 const range = (line, start, end) => ({ start: { line, character: start }, end: { line, character: end } });
 const documents = new Map();
@@ -59,15 +60,16 @@ const requests = {
   initialize: () => ({ capabilities }),
   shutdown: () => null,
   'textDocument/completion': () => ({
-    isIncomplete: false, itemDefaults: { editRange: range(8, 4, 4), insertTextFormat: 2 },
+    isIncomplete: false,
     items: [
-      { label: 'columns', kind: 10, detail: 'number', textEditText: 'columns: ${1:3}', insertTextMode: 1, documentation: { kind: 'markdown', value: 'x' } },
-      { label: 'rows', insertText: 'rows', insertTextFormat: 1, labelDetails: { description: 'y' } },
+      { label: 'columns', kind: 10, detail: 'number', insertTextFormat: 2, insertTextMode: 1,
+        textEdit: { range: range(8, 4, 4), newText: 'columns: ${1:3}' }, documentation: { kind: 'markdown', value: 'x' } },
+      { label: 'rows', kind: 10, textEdit: { range: range(8, 4, 4), newText: 'rows' } },
     ],
   }),
   'textDocument/hover': ({ position }) => (position.line === 0 ? undefined : { contents: { kind: 'markdown', value: '**x**' } }),
   'textDocument/definition': ({ textDocument }) =>
-    [{ targetUri: textDocument.uri, targetRange: range(5, 2, 40), targetSelectionRange: range(5, 2, 7) }],
+    ({ uri: textDocument.uri, range: range(5, 2, 7) }),
   'textDocument/references': ({ textDocument }) => [5, 11].map((line) => ({ uri: textDocument.uri, range: range(line, 2, 7) })),
   'textDocument/documentHighlight': () => [{ range: range(0, 0, 1), kind: 2 }, { range: range(1, 0, 1) }],
   'textDocument/rename': ({ textDocument, newName }) => ({
@@ -80,9 +82,13 @@ const requests = {
   'textDocument/codeAction': ({ textDocument, context }) => [
     {
       title: 'write grid', kind: 'quickfix', isPreferred: true, diagnostics: context.diagnostics,
-      edit: { changes: { [textDocument.uri]: [{ range: context.diagnostics[0].range, newText: 'grid' }] } },
+      edit: {
+        documentChanges: [{
+          textDocument: { uri: textDocument.uri, version: null },
+          edits: [{ range: context.diagnostics[0].range, newText: 'grid' }],
+        }],
+      },
     },
-    { title: 'a command', command: 'fake.ask' },
   ],
   'textDocument/documentSymbol': () => [{
     name: 'photos', kind: 23, range: range(7, 0, 1), selectionRange: range(7, 0, 1),
@@ -93,16 +99,16 @@ const requests = {
   'textDocument/rangeFormatting': () => [{ range: range(9, 12, 15), newText: ' ' }],
   'textDocument/onTypeFormatting': () => [{ range: range(9, 12, 15), newText: '' }],
   'textDocument/inlayHint': () => [
-    { position: range(9, 0, 0).start, label: [{ value: '= 3', tooltip: 'x' }], kind: 1, paddingLeft: true },
+    { position: range(9, 0, 0).start, label: '= 3', kind: 1, paddingLeft: true },
     { position: range(9, 0, 0).start, label: '= 4' },
   ],
   'textDocument/codeLens': ({ textDocument: { uri } }) => [
     { title: '3 columns', command: '' }, { title: 'why', command: 'layoutc.why', arguments: [uri, 'photos/0'] },
     { title: 'preview', command: 'layoutc.preview', arguments: [uri] },
   ].map((command) => ({ range: range(7, 0, 1), command })),
-  'textDocument/foldingRange': () => [{ startLine: 1, endLine: 3, kind: 'region' }],
+  'textDocument/foldingRange': () => [{ startLine: 1, endLine: 3, kind: 'comment' }],
   'textDocument/selectionRange': () => [{ range: range(0, 0, 1), parent: { range: range(0, 0, 5) } }],
-  'textDocument/documentLink': () => [{ range: range(0, 0, 1), target: 'file:///a%20b', tooltip: 'x' }],
+  'textDocument/documentLink': () => [{ range: range(0, 0, 1), target: 'file:///a%20b' }],
   'textDocument/semanticTokens/full': () => ({ data: [0, 0, 7, 0, 0] }),
   'workspace/executeCommand': async ({ command, arguments: given }) => {
     if (command === 'fake.die') process.exit(3);
@@ -111,8 +117,6 @@ const requests = {
       const known = documents.get(given[0]);
       return known ? `<!doctype html><pre>${known.text}</pre>` : null;
     }
-    const uri = [...documents.keys()][0];
-    await ask('workspace/applyEdit', { edit: { changes: { [uri]: [{ range: range(0, 0, 0), newText: 'applied' }] } } });
     const answer = await ask('nobody/knowsThis', {});
     send({ method: 'window/logMessage', params: { type: 3, message: `answered ${JSON.stringify(answer.error)}` } });
     await ask('workspace/inlayHint/refresh', null);

@@ -84,7 +84,7 @@ const vscode = {
   InlayHintLabelPart: record('value'), CodeLens: record('range', 'command'), FoldingRange: record('start', 'end', 'kind'),
   SelectionRange: record('range', 'parent'), DocumentLink: record('range', 'target'),
   SemanticTokens: record('data', 'resultId'), SemanticTokensLegend: record('types', 'modifiers'),
-  RelativePattern: record('base', 'pattern'), ViewColumn: { Beside: -2 },
+  ViewColumn: { Beside: -2 },
   window: {
     createOutputChannel: () => ({ appendLine: (line) => state.output.push(line), show() {}, dispose() {} }),
     showWarningMessage: (text) => state.warnings.push(text), showErrorMessage: (text) => state.warnings.push(text),
@@ -127,10 +127,6 @@ const vscode = {
     onDidChangeTextDocument: events.Change.event, onDidSaveTextDocument: events.Save.event,
     onDidChangeWorkspaceFolders: events.Folders.event, onDidChangeConfiguration: events.Configuration.event,
     openTextDocument: async (given) => given,
-    applyEdit: async (edit) => {
-      state.applied = edit;
-      return true;
-    },
     createFileSystemWatcher: (pattern) => {
       const watcher = { pattern, created: new Emitter(), changed: new Emitter(), deleted: new Emitter(), dispose() {} };
       (state.watchers = state.watchers || []).push(watcher);

@@ -57,7 +57,9 @@ import Testing
     "    cell: row\n      ‸", "    cell: row\n      it‸", "    cell:\n      size: [3, 4]\n     ‸", "   ‸",
     "  - { id: b }\n    ‸", "    overrides:\n      ‸\n        - { when: { width: 3 } }\n", "    items: |\n      ‸",
     "    items: |\n      text\n      ‸", "    <<: &‸", "    <<: &b‸", "  - &b‸",
-    "    overrides: [&b‸",
+    "    overrides: [&b‸", "    overrides:\n        ‸\n      - { when: { width: 3 } }\n",
+    "    overrides:\n      ‸\n    - { when: { width: 3 } }\n",
+    "    items:\n  ‸\n      - [1, 2]\n", "    items:\n      - [1, 2]\n    cells:\n      - row\n        ‸\n",
   ])
   func nothingIsOfferedWhereNothingMayStand(_ marked: String) {
     #expect(labels(Self.head + "sections:\n  - id: a\n" + marked) == [])
@@ -69,6 +71,18 @@ import Testing
     #expect(labels("# a\n  ‸\nlayoutc: 1\n") == [] && labels("  ‸\n  layoutc: 1\n").contains("name"))
     #expect(labels(Self.head + "‸").contains("sections"))
     #expect(labels(Self.head + "sections:\n  - id: a\n    items: |\n      text\n    ‸").contains("arrange"))
+  }
+
+  /// What goes on below brings the blanks that are missing, and a word of a drawing replaces the one around the cursor.
+  @Test(arguments: [
+    ("- id", "sections:\n  - id: a\n‸\n  - id: b\n", "  - id: "),
+    ("spacing", "sections:\n  - id: a\n  ‸\n    items: 3\n", "    spacing: "),
+    ("items", "x-a: &a\n  header: 3\n‸\n  footer: 3\nsections:\n  - { id: a, <<: *a }\n", "  items: "),
+    ("hero", "sections:\n  - id: a\n    areas:\n      - hero a\n      - .‸b a\n", "      - hero a"),
+  ])
+  func aLineIsCompleted(_ label: String, in marked: String, _ line: String) throws {
+    let text = try #require(taking(label, in: Self.head + marked))
+    #expect(text.split(separator: "\n").contains(Substring(line)), "\(text)")
   }
 
   /// A key at the column of the one that waits would take the value that is below.

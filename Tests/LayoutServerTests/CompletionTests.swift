@@ -51,6 +51,22 @@ import Testing
     ("layoutc: 1\nsections:\n- id: a\n  ‸", "arrange", "id"),
     ("layoutc: 1\nsections:\n  - id: a\n    overrides:\n      - when: { text: \">=‸", "ax1", "width"),
     ("layoutc: 1\nname: 😀\nsections: [{ id: a, ‸", "arrange", "id"),
+    // A new key at the top, between others and behind what is not finished.
+    ("layoutc: 1\nname: A\n‸\nsections:\n  - id: a\n", "tokens", "sections"),
+    ("layoutc: 1\nsections:\n  - id: a\n    items: 3\nce‸\ntokens: { a: 1 }\n", "cells", "tokens"),
+    ("layoutc: 1\nsections:\n  - id: a\n    spacing: { policy: fixed,\nce‸\ntokens: {}\n", "cells", "tokens"),
+    ("layoutc: 1\nsections:\n  - id: \"a\n‸\ntokens: {}\n", "cells", "arrange"),
+    ("layoutc: 1\nsections:\n- id: a\n  items: 3\n‸\ntokens: {}\n", "- id", "tokens"),
+    ("layoutc: 1\nsections:\n- id: a\n  items: 3\n‸\ntokens: {}\n", "cells", "tokens"),
+    // Where a key would take what is below, what is below goes on.
+    ("layoutc: 1\nsections:\n- id: a\n‸\n- id: b\n", "- id", "cells"),
+    ("layoutc: 1\nsections:\n  - id: a\n    items: 3\n‸\n  - id: b\n", "- id", "cells"),
+    ("layoutc: 1\nsections:\n  - id: a\n‸\n    items: 3\n", "spacing", "items"),
+    // The words of a mosaic.
+    ("layoutc: 1\nsections:\n  - id: a\n    areas:\n      - hero hero a\n      - hero ‸\n", "hero", "b"),
+    ("layoutc: 1\nsections:\n  - id: a\n    areas: [hero a, h‸]\n    items: 3\n", "a", "items"),
+    ("layoutc: 1\nsections: [{ id: b, areas: [\"hero a\", \"h‸\"], row: big }]\n", "hero", "row"),
+    ("layoutc: 1\nsections:\n  - id: a\n    areas: [a x]\n  - id: b\n    areas: [c ‸] # e\n", "c", "x"),
   ])
   func offers(_ marked: String, _ wanted: String, _ unwanted: String) {
     let labels = labels(marked)

@@ -77,6 +77,23 @@ import Testing
     #expect(hover("Photos").contains("Swift type"))
   }
 
+  /// A word of a mosaic says what it draws, which items lie there, and how large they are.
+  @Test(arguments: [
+    ("he‸ro", "area **hero** – 2 columns × 2 rows, for items 0, 2, 4, …\n\n---\n\n200 × 80 pt", 4),
+    ("sm‸all", "area **small** – 1 column × 1 row, for items 1, 3, 5, …\n\n---\n\n100 × 40 pt", 5),
+  ])
+  func hoverSaysWhatAnAreaIs(word: String, shown: String, length: Int) {
+    let head = "layoutc: 1\nname: A\ndevices: [300x600@2]\nsections:\n  - id: a\n    arrange: mosaic\n    row: 40\n"
+    let client = TestClient()
+    let areas = "    areas: [hero hero small, hero hero .]\n    items: 4\n"
+    let marked = Marked(head + areas.replacing(word.replacing("‸", with: ""), with: word, maxReplacements: 1))
+    client.open("file:///p/a.layout.yaml", marked.text)
+    let result = client.at("textDocument/hover", "file:///p/a.layout.yaml", marked.place)["result"]
+    #expect(result["contents"]["value"].string == shown)
+    let range = result["range"]
+    #expect((range["end"]["character"].int ?? 0) - (range["start"]["character"].int ?? 0) == length)
+  }
+
   /// Text from somebody else's spec is shown as text, never as a link, an image or HTML.
   @Test(arguments: [
     ("tokens: { ‸\"[click](command:evil)\": 8 }", "\\[click\\](command:evil)"),

@@ -30,8 +30,8 @@ import Testing
 
   /// What the server announces, it answers.
   @Test func eachRequestIsAnnouncedAndKnown() {
-    let client = TestClient(initializes: false)
-    let capabilities = client.request("initialize", ["capabilities": [:]])["capabilities"]
+    let client = TestClient()
+    let capabilities = client.announced["capabilities"]
     for name in ["completion", "hover", "definition", "references", "documentHighlight", "rename", "documentSymbol"] {
       #expect(capabilities.has(name + "Provider"), "\(name)")
     }

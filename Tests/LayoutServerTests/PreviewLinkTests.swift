@@ -20,6 +20,7 @@ import Testing
 
   private final class Told: Sendable {
     let places = Guarded<[String]>([])
+    let clicks = Guarded<[ServerEnvironment.Preview.Click]>([])
     /// The texts of all open files, after each change.
     let texts = Guarded<[[String: String]]>([])
     private func take(_ texts: ServerEnvironment.Texts) {
@@ -28,8 +29,9 @@ import Testing
     }
     var preview: ServerEnvironment.Preview {
       ServerEnvironment.Preview(
-        open: { path, texts in
+        open: { path, texts, click in
           self.take(texts)
+          self.clicks.withLock { $0.append(click) }
           return path.hasSuffix(".layout.yaml")
             ? .success("http://127.0.0.1:1/") : .failure(ReadFailure("is no spec"))
         },
@@ -69,6 +71,16 @@ import Testing
     let other: JSON = ["command": "layoutc.openPreview", "arguments": ["file:///a.txt"]]
     #expect(client.response("workspace/executeCommand", other)["error"]["message"] == "is no spec")
     #expect(client.response("workspace/executeCommand", ["command": "rm"])["error"]["code"] == -32602)
+  }
+
+  /// A client that cannot show documents is not asked to show what was clicked either.
+  @Test(arguments: [false, true]) func clicksReachEditorsThatShowDocuments(showsDocuments: Bool) {
+    let told = Told()
+    let client = TestClient(
+      capabilities: ["window": ["showDocument": ["support": .bool(showsDocuments)]]], preview: told.preview)
+    _ = client.request(
+      "workspace/executeCommand", ["command": "layoutc.openPreview", "arguments": ["file:///a.layout.yaml"]])
+    #expect(told.clicks.withLock { $0 } == [showsDocuments ? .showsText : .isIgnored])
   }
 
   /// The picture shows the text as it stands, saved or not, and the file once nobody edits it.

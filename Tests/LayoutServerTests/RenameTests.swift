@@ -36,6 +36,8 @@ import Testing
     #expect(
       answer["error"]["message"].string
         == "'a.layout.yaml' cannot be read as a whole, and 'b' stands in line \(line) of it: mend the file first")
+    // Nobody is asked for a name that would be refused.
+    #expect(self.answer("prepareRename", marked)["error"]["message"] == answer["error"]["message"])
   }
 
   /// The compiler reads an unknown key as the one that was probably meant, so its names are names.

@@ -244,8 +244,10 @@ import Testing
     let uri = "file:///nowhere/a.layout.yaml"
     let hover =
       #""method": "textDocument/hover", "params": {"textDocument": {"uri": "\#(uri)"}, "position": {"line": 0, "character": 1}}"#
+    let support = #"{"textDocument": {"publishDiagnostics": {"versionSupport": true}}}"#
     let messages = [
-      #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      #""id": 0, "method": "initialize", "params": {"capabilities": \#(support)}"#,
+      #""method": "initialized", "params": {}"#,
       #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "layoutc: 1\n"}}"#,
       #""id": 3, \#(hover)"#, #""id": 4, \#(hover)"#,
       #""method": "textDocument/didChange", "params": {"textDocument": {"uri": "\#(uri)", "version": 2}, "contentChanges": [{"text": "name: A\nlayoutc: 1\n"}]}"#,

@@ -21,7 +21,6 @@ const markdown = (value) => {
 const toPosition = (value) => ({ line: value.line, character: value.character });
 const toRange = (value) => ({ start: toPosition(value.start), end: toPosition(value.end) });
 const toDocument = (document) => ({ uri: document.uri.toString() });
-const toPlace = (document, at) => ({ textDocument: toDocument(document), position: toPosition(at) });
 
 function diagnostic(value) {
   const result = new vscode.Diagnostic(range(value.range), value.message, severities[value.severity || 1]);
@@ -42,86 +41,48 @@ function toDiagnostic(value) {
   };
 }
 
-function location(value) {
-  return value.targetUri
-    ? new vscode.Location(uri(value.targetUri), range(value.targetSelectionRange || value.targetRange))
-    : new vscode.Location(uri(value.uri), range(value.range));
-}
+const location = (value) => new vscode.Location(uri(value.uri), range(value.range));
 
 const textEdit = (value) => new vscode.TextEdit(range(value.range), value.newText);
 
 function workspaceEdit(value) {
   const result = new vscode.WorkspaceEdit();
   const about = (edit) => (value.changeAnnotations || {})[edit.annotationId];
-  for (const change of value.documentChanges || []) {
-    if (change.kind === 'create') result.createFile(uri(change.uri), change.options);
-    else if (change.kind === 'rename') result.renameFile(uri(change.oldUri), uri(change.newUri), change.options);
-    else if (change.kind === 'delete') result.deleteFile(uri(change.uri), change.options);
-    else for (const edit of change.edits) {
+  for (const change of value.documentChanges) {
+    for (const edit of change.edits) {
       result.replace(uri(change.textDocument.uri), range(edit.range), edit.newText, about(edit));
-    }
-  }
-  if (!value.documentChanges) {
-    for (const [name, edits] of Object.entries(value.changes || {})) {
-      for (const edit of edits) result.replace(uri(name), range(edit.range), edit.newText);
     }
   }
   return result;
 }
 
 function command(value) {
-  return { title: value.title, command: value.command, arguments: value.arguments, tooltip: value.tooltip };
+  return { title: value.title, command: value.command, arguments: value.arguments };
 }
 
-function completionItem(value, defaults) {
-  const label = value.labelDetails ? { label: value.label, ...value.labelDetails } : value.label;
+function completionItem(value) {
   // The kinds of the protocol count from 1, the editor's from 0.
-  const result = new vscode.CompletionItem(label, value.kind ? value.kind - 1 : undefined);
+  const result = new vscode.CompletionItem(value.label, value.kind - 1);
   result.detail = value.detail;
   result.documentation = value.documentation && markdown(value.documentation);
   result.sortText = value.sortText;
   result.filterText = value.filterText;
-  result.preselect = value.preselect;
-  result.tags = value.tags;
-  result.commitCharacters = value.commitCharacters || (defaults && defaults.commitCharacters);
-  const format = value.insertTextFormat || (defaults && defaults.insertTextFormat);
-  const edit = value.textEdit || (defaults && defaults.editRange
-    ? { newText: value.textEditText || value.label, ...editRange(defaults.editRange) } : undefined);
-  const text = edit ? edit.newText : value.insertText || value.label;
-  result.insertText = format === 2 ? new vscode.SnippetString(text) : text;
+  result.insertText = value.insertTextFormat === 2
+    ? new vscode.SnippetString(value.textEdit.newText) : value.textEdit.newText;
   // As it is, or with the indentation of the line that it comes to.
-  result.keepWhitespace = (value.insertTextMode || (defaults && defaults.insertTextMode)) === 1;
-  if (edit) {
-    result.range = edit.range
-      ? range(edit.range) : { inserting: range(edit.insert), replacing: range(edit.replace) };
-  }
-  result.additionalTextEdits = value.additionalTextEdits && value.additionalTextEdits.map(textEdit);
-  result.command = value.command && command(value.command);
+  result.keepWhitespace = value.insertTextMode === 1;
+  result.range = range(value.textEdit.range);
   return result;
 }
 
-const editRange = (value) => (value.insert ? { insert: value.insert, replace: value.replace } : { range: value });
+const completion = (value) => new vscode.CompletionList(value.items.map(completionItem), value.isIncomplete);
 
-function completion(value) {
-  if (!value) return undefined;
-  const items = Array.isArray(value) ? value : value.items;
-  return new vscode.CompletionList(
-    items.map((item) => completionItem(item, value.itemDefaults)), Boolean(value.isIncomplete));
-}
-
-function hover(value) {
-  if (!value) return undefined;
-  const contents = Array.isArray(value.contents) ? value.contents.map(markdown) : [markdown(value.contents)];
-  return new vscode.Hover(contents, value.range && range(value.range));
-}
+const hover = (value) => new vscode.Hover([markdown(value.contents)], value.range && range(value.range));
 
 function codeAction(value) {
-  if (typeof value.command === 'string') return command(value);
-  const result = new vscode.CodeAction(value.title, value.kind && actionKind(value.kind));
-  result.edit = value.edit && workspaceEdit(value.edit);
-  result.command = value.command && command(value.command);
+  const result = new vscode.CodeAction(value.title, actionKind(value.kind));
+  result.edit = workspaceEdit(value.edit);
   result.isPreferred = value.isPreferred;
-  result.disabled = value.disabled;
   result.diagnostics = value.diagnostics && value.diagnostics.map(diagnostic);
   return result;
 }
@@ -141,23 +102,14 @@ function symbol(value) {
 }
 
 function inlayHint(value) {
-  const label = typeof value.label === 'string' ? value.label : value.label.map((part) => {
-    const result = new vscode.InlayHintLabelPart(part.value);
-    result.tooltip = part.tooltip && markdown(part.tooltip);
-    result.location = part.location && location(part.location);
-    result.command = part.command && command(part.command);
-    return result;
-  });
-  const result = new vscode.InlayHint(position(value.position), label, value.kind);
-  result.tooltip = value.tooltip && markdown(value.tooltip);
+  const result = new vscode.InlayHint(position(value.position), value.label, value.kind);
   result.paddingLeft = value.paddingLeft;
-  result.paddingRight = value.paddingRight;
   return result;
 }
 
-const codeLens = (value) => new vscode.CodeLens(range(value.range), value.command && command(value.command));
+const codeLens = (value) => new vscode.CodeLens(range(value.range), command(value.command));
 
 module.exports = {
   position, range, uri, list, diagnostic, toDiagnostic, location, textEdit, workspaceEdit, completion, hover, codeAction,
-  actionKind, symbol, inlayHint, codeLens, toPosition, toRange, toDocument, toPlace,
+  actionKind, symbol, inlayHint, codeLens, toPosition, toRange, toDocument,
 };

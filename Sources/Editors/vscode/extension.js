@@ -197,21 +197,8 @@ class Session {
       case 'client/registerCapability':
         for (const one of params.registrations) this.watch(one);
         return null;
-      case 'client/unregisterCapability':
-        for (const one of params.unregisterations) {
-          for (const watcher of this.watchers.get(one.id) || []) watcher.dispose();
-          this.watchers.delete(one.id);
-        }
-        return null;
-      case 'workspace/configuration':
-        return params.items.map((item) => vscode.workspace.getConfiguration(item.section) || null);
-      case 'workspace/workspaceFolders':
-        return (vscode.workspace.workspaceFolders || []).map((one) => ({ uri: one.uri.toString(), name: one.name }));
-      case 'workspace/applyEdit':
-        return { applied: await vscode.workspace.applyEdit(convert.workspaceEdit(params.edit)) };
       case 'workspace/inlayHint/refresh': return features.refresh('hints');
       case 'workspace/codeLens/refresh': return features.refresh('lenses');
-      case 'window/workDoneProgress/create': return null;
       case 'window/showDocument': {
         const uri = vscode.Uri.parse(params.uri);
         if (params.external) return { success: await vscode.env.openExternal(uri) };
@@ -219,11 +206,6 @@ class Session {
           preserveFocus: !params.takeFocus, selection: params.selection && convert.range(params.selection),
         });
         return { success: true };
-      }
-      case 'window/showMessageRequest': {
-        const titles = (params.actions || []).map((action) => action.title);
-        const title = await vscode.window.showInformationMessage(params.message, ...titles);
-        return (params.actions || []).find((action) => action.title === title) || null;
       }
       default: throw Object.assign(new Error(`no such request: ${method}`), { code: -32601 });
     }
@@ -235,11 +217,7 @@ class Session {
     const tell = (type) => (uri) => this.isReady && this.client.notify(
       'workspace/didChangeWatchedFiles', { changes: [{ uri: uri.toString(), type }] });
     this.watchers.set(registration.id, registration.registerOptions.watchers.map((one) => {
-      const pattern = typeof one.globPattern === 'string'
-        ? one.globPattern
-        : new vscode.RelativePattern(vscode.Uri.parse(one.globPattern.baseUri.uri || one.globPattern.baseUri),
-          one.globPattern.pattern);
-      const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+      const watcher = vscode.workspace.createFileSystemWatcher(one.globPattern);
       watcher.onDidCreate(tell(1));
       watcher.onDidChange(tell(2));
       watcher.onDidDelete(tell(3));

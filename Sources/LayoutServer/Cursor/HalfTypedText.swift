@@ -48,11 +48,12 @@ struct HalfTypedText {
   }
 
   private(set) var blocks: [Block] = []
-  private(set) var flows: [Flow] = []
+  /// Changed by ``readFlow(from:_:)`` alone, and emptied where an entry begins.
+  var flows: [Flow] = []
   /// In the order of the text, if the caller asked for them.
   private(set) var entries: [Entry] = []
   /// What kind of place the cursor is at, and where the word that it is in or behind begins.
-  private(set) var place = Place.blank(column: 0)
+  var place = Place.blank(column: 0)
 
   enum Place: Equatable {
     /// Nothing but blanks stands in the line before the cursor.
@@ -101,7 +102,7 @@ struct HalfTypedText {
     return starts[number]
   }
 
-  private mutating func collect(_ name: String, of mapping: Int, colon: Int) {
+  mutating func collect(_ name: String, of mapping: Int, colon: Int) {
     guard collects else { return }
     var way = Array(flows.reversed().lazy.compactMap(\.step).prefix(2))
     if way.count < 2 { way += blocks.reversed().lazy.compactMap(\.step).prefix(2 - way.count) }
@@ -176,7 +177,7 @@ struct HalfTypedText {
     return index < end && bytes[index] == UInt8(ascii: ":") ? index : nil
   }
 
-  private func quote(_ index: Int) -> UInt8? {
+  func quote(_ index: Int) -> UInt8? {
     bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") ? bytes[index] : nil
   }
 
@@ -214,6 +215,7 @@ struct HalfTypedText {
     guard let colon = colon(text, end) else {
       // An alias brings keys, as a merge does.
       if isElement, bytes[text] == UInt8(ascii: "*") { collect(Anchors.merge, of: text, colon: text) }
+      if isElement { blocks[blocks.count - 1].hasValue = true }
       if isLast { word(text, end, column, isElement) }
       return
     }
@@ -222,7 +224,7 @@ struct HalfTypedText {
   }
 
   /// The name of a key, without the quotes and blanks around it.
-  private func name(_ key: Range<Int>) -> String {
+  func name(_ key: Range<Int>) -> String {
     String(decoding: bytes[key].filter { !$0.isBlank && !"\"'".utf8.contains($0) }, as: UTF8.self)
   }
 
@@ -304,85 +306,5 @@ struct HalfTypedText {
         place = comment(text, end).map { .comment(start: $0) } ?? .value(start: text, isQuoted: false)
       }
     }
-  }
-
-  // MARK: Brackets
-
-  private mutating func flow(from start: Int, _ end: Int, _ isLast: Bool) {
-    let reached = readFlow(from: start, end)
-    if isLast { place = reached }
-  }
-
-  /// Reads a line, or the end of one, that is in brackets or opens some.
-  ///
-  /// - Returns: the place of a cursor at the end of the line.
-  private mutating func readFlow(from start: Int, _ end: Int) -> Place {
-    var index = start
-    // Where the word that is being read begins.
-    var word: Int?
-    while index < end {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        flows.append(Flow(start: index, isList: byte == UInt8(ascii: "[")))
-        word = nil
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        _ = flows.popLast()
-        word = nil
-        if flows.isEmpty { return comment(index, end).map { .comment(start: $0) } ?? .text }
-      case UInt8(ascii: ","):
-        leaveFlowEntry()
-        word = nil
-      case UInt8(ascii: ":"):
-        if let begin = word, endsFlowKey(index, end) {
-          enterFlowKey(begin..<index)
-          word = nil
-          if index + 1 == end { return .colon }
-        }
-      case UInt8(ascii: "#") where index > 0 && bytes[index - 1].isBlank: return .comment(start: index)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if word == nil { word = index }
-        guard let closing = bytes[(index + 1)..<end].firstIndex(of: byte) else {
-          return inFlow(index + 1, isQuoted: true)
-        }
-        index = closing
-      default:
-        if word == nil, !byte.isBlank { word = index }
-      }
-      index += 1
-    }
-    // Nothing more is written behind a closed quote.
-    if let word, quote(word) != nil { return .text }
-    return inFlow(word ?? end, isQuoted: false)
-  }
-
-  /// Whether a colon is the one behind a key of the innermost brackets.
-  private func endsFlowKey(_ colon: Int, _ end: Int) -> Bool {
-    guard let top = flows.last, !top.isList, !top.isBehindColon else { return false }
-    // Behind a quoted key, as in JSON, anything may follow.
-    return colon + 1 == end || bytes[colon + 1].isBlank || "{[".utf8.contains(bytes[colon + 1])
-      || quote(colon - 1) != nil
-  }
-
-  private mutating func enterFlowKey(_ range: Range<Int>) {
-    let top = flows.count - 1
-    let name = name(range)
-    collect(name, of: flows[top].start, colon: range.upperBound + 1)
-    flows[top].key = name
-    flows[top].keys.append(name)
-    flows[top].isBehindColon = true
-  }
-
-  private mutating func leaveFlowEntry() {
-    guard let top = flows.indices.last else { return }
-    flows[top].key = nil
-    flows[top].isBehindColon = false
-  }
-
-  /// The place of a word in the innermost brackets.
-  private func inFlow(_ start: Int, isQuoted: Bool) -> Place {
-    guard let top = flows.last else { return .text }
-    return top.isList || top.isBehindColon
-      ? .value(start: start, isQuoted: isQuoted) : .flowKey(start: start, isQuoted: isQuoted)
   }
 }

@@ -79,6 +79,13 @@ struct AnchorNames {
     return places.min().map { view.file.position(of: $0).line }
   }
 
+  /// Throws if the name cannot be changed, whatever the new one is.
+  func checkRename(of mention: AnchorMention) throws(ResponseError) {
+    if let line = unreadLine(of: mention.name) {
+      throw Rename.unread(mention.name, in: view.file, line: line)
+    }
+  }
+
   func rename(_ mention: AnchorMention, to name: String) throws(ResponseError) -> JSON {
     guard !name.isEmpty, name.utf8.allSatisfy(\.isNameByte) else {
       throw ResponseError(.failed, "'\(name)' is no name of an anchor: letters, digits, '-' and '_'")
@@ -87,9 +94,7 @@ struct AnchorNames {
     if name != mention.name, all.contains(where: { $0.name == name }) {
       throw ResponseError(.failed, "there is an anchor '\(name)' already")
     }
-    if let line = unreadLine(of: mention.name) {
-      throw Rename.unread(mention.name, in: view.file, line: line)
-    }
+    try checkRename(of: mention)
     let edits = places(of: mention).map { TextEdit($0.range.bytes, Array(name.utf8)) }
     return WorkspaceEdit.json([FileEdits(view.document, edits)], view.client)
   }

@@ -28,6 +28,7 @@ struct CodeActions {
   init(_ view: DocumentView) { self.view = view }
 
   func actions(in range: Range<Int>, only: [String]) -> JSON {
+    guard view.client.hasActions else { return [] }
     func wants(_ kind: String) -> Bool {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
@@ -80,9 +81,9 @@ struct CodeActions {
       }
     var json: JSON = ["title": .string(action.title), "kind": .string(action.kind), "edit": edit]
     if let finding = action.finding {
-      json = json.adding("diagnostics", [finding.json(view.workspace, view.workspace.environment.rulesPage())])
+      json = json.adding("diagnostics", [finding.json(view.workspace, view.client.diagnostics)])
     }
-    return action.isPreferred ? json.adding("isPreferred", true) : json
+    return action.isPreferred && view.client.prefersActions ? json.adding("isPreferred", true) : json
   }
 
   // MARK: Findings

@@ -4,20 +4,22 @@ import LayoutEngine
 /// `textDocument/publishDiagnostics`: what `layoutc lint` finds in the open texts, by the file in which it is found.
 struct PublishedDiagnostics {
   /// A diagnostic in the protocol's form.
-  private struct Told: Equatable {
+  private struct Published: Equatable {
     /// What the same diagnostic of another document has, too; nil for one that is about its own document alone.
     var key: FindingKey?
     var json: JSON
   }
 
+  /// What each diagnostic may hold.
+  var client = DiagnosticSupport(.null)
   /// By the document whose analysis reports it, then by the file that it is about.
-  private var told: [String: [String: [Told]]] = [:]
+  private var published: [String: [String: [Published]]] = [:]
 
   /// The files about which something is reported. Left out are the documents whose own analyses report it: each of them
   /// is reported anew by itself.
   var files: [String] {
     var files: Set<String> = []
-    for (owner, found) in told { files.formUnion(found.keys.lazy.filter { $0 != owner }) }
+    for (owner, found) in published { files.formUnion(found.keys.lazy.filter { $0 != owner }) }
     return files.sorted()
   }
 
@@ -30,10 +32,9 @@ struct PublishedDiagnostics {
   /// The messages to send now that the analysis of a document is there. The analysis is nil after the document was
   /// closed.
   mutating func update(_ owner: String, _ analysis: Analysis?, _ workspace: Workspace) -> [JSON] {
-    let before = told[owner] ?? [:]
-    var now: [String: [Told]] = [:]
+    let before = published[owner] ?? [:]
+    var now: [String: [Published]] = [:]
     if let analysis, let document = workspace.document(owner) {
-      let page = analysis.findings.isEmpty ? nil : workspace.environment.rulesPage()
       let isOther = analysis.kind != .configuration
       let ofConfiguration = isOther ? workspace.configurationLookup(of: document.path).findings : []
       for finding in analysis.findings + ofConfiguration {
@@ -41,11 +42,11 @@ struct PublishedDiagnostics {
         let uri = NameOfFile(finding.file.path) == document.name ? owner : workspace.uri(of: finding.file.path)
         // The file by its URI: specs may name it by several paths.
         let key = FindingKey(finding.diagnostic, in: uri)
-        now[uri, default: []].append(Told(key: key, json: finding.json(workspace, page)))
+        now[uri, default: []].append(Published(key: key, json: finding.json(workspace, client)))
       }
-      told[owner] = now
+      published[owner] = now
     } else {
-      told[owner] = nil
+      published[owner] = nil
     }
     let others = Set(before.keys).union(now.keys).filter { $0 != owner && before[$0] != now[$0] }.sorted()
     return (others + [owner]).map { message($0, workspace) }
@@ -58,7 +59,7 @@ struct PublishedDiagnostics {
       "range": ["start": start, "end": start], "severity": 1, "source": "layoutc",
       "message": "internal error: layoutc cannot look at this text; please send it",
     ]
-    told[uri] = [uri: [Told(key: nil, json: json)]]
+    published[uri] = [uri: [Published(key: nil, json: json)]]
     return message(uri, workspace)
   }
 
@@ -66,9 +67,9 @@ struct PublishedDiagnostics {
     // What several specs say of a file that they include is reported once.
     var known: Set<FindingKey> = []
     var diagnostics: [JSON] = []
-    let owners = told.keys.sorted { ($0 != uri ? 1 : 0, $0) < ($1 != uri ? 1 : 0, $1) }
+    let owners = published.keys.sorted { ($0 != uri ? 1 : 0, $0) < ($1 != uri ? 1 : 0, $1) }
     for owner in owners {
-      for diagnostic in told[owner]?[uri] ?? [] {
+      for diagnostic in published[owner]?[uri] ?? [] {
         if let key = diagnostic.key, !known.insert(key).inserted { continue }
         diagnostics.append(diagnostic.json)
       }
@@ -78,32 +79,53 @@ struct PublishedDiagnostics {
       "params": JSON.object([
         .init(name: "uri", value: .string(uri)),
         .init(name: "diagnostics", value: .array(diagnostics)),
-      ]).adding("version", workspace.document(uri)?.version.map(JSON.int)),
+      ]).adding("version", client.hasVersions ? workspace.document(uri)?.version.map(JSON.int) : nil),
     ]
   }
 }
 
 extension Finding {
-  /// - Parameter page: the page that explains the rules.
-  func json(_ workspace: Workspace, _ page: String?) -> JSON {
+  /// Only what the client takes.
+  func json(_ workspace: Workspace, _ client: DiagnosticSupport) -> JSON {
     let own = Positions(file).json(diagnostic.range)
-    let related: [JSON] = diagnostic.notes.map { note in
-      // A note without a place is about the place of the finding.
-      let range = note.range ?? diagnostic.range
-      let file = sources.file(of: range)
-      return [
-        "location": ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)],
-        "message": .string(note.message),
-      ]
-    }
     var json: JSON = [
       "range": own, "severity": .int(severity.number), "code": .string(rule.rawValue), "source": "layoutc",
-      "message": .string(diagnostic.message),
+      "message": .string(client.hasRelatedInformation ? diagnostic.message : messageWithNotes),
     ]
-    if let page { json = json.adding("codeDescription", ["href": .string("\(page)#\(rule.rawValue)")]) }
-    if !related.isEmpty { json = json.adding("relatedInformation", .array(related)) }
-    if rule.isOfUnneeded { json = json.adding("tags", [1]) }
+    if client.hasCodeDescriptions, let page = workspace.environment.rulesPage() {
+      json = json.adding("codeDescription", ["href": .string("\(page)#\(rule.rawValue)")])
+    }
+    if client.hasRelatedInformation, !diagnostic.notes.isEmpty {
+      json = json.adding("relatedInformation", .array(diagnostic.notes.map { related($0, workspace) }))
+    }
+    if rule.isOfUnneeded, client.tags.contains(Self.unnecessary) {
+      json = json.adding("tags", [.int(Self.unnecessary)])
+    }
     return json
+  }
+
+  /// The protocol's tag of code that editors fade.
+  private static let unnecessary = 1
+
+  private func related(_ note: Diagnostic.Note, _ workspace: Workspace) -> JSON {
+    // A note without a place is about the place of the finding.
+    let range = note.range ?? diagnostic.range
+    let file = sources.file(of: range)
+    return [
+      "location": ["uri": .string(workspace.uri(of: file.path)), "range": Positions(file).json(range)],
+      "message": .string(note.message),
+    ]
+  }
+
+  /// The message with a line for each note, which says where it is about another place.
+  private var messageWithNotes: String {
+    let notes = diagnostic.notes.map { note in
+      guard let range = note.range else { return note.message }
+      let file = sources.file(of: range)
+      let start = file.start(of: range)
+      return "\(note.message) (\(RelativePath.lastComponent(file.path)):\(start.line):\(start.column))"
+    }
+    return ([diagnostic.message] + notes).joined(separator: "\n")
   }
 }
 

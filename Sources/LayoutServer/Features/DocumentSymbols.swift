@@ -9,8 +9,11 @@ struct DocumentSymbols {
     case `class` = 5
     case property = 7
     case field = 8
-    case key = 20
     case constant = 14
+    case key = 20
+
+    /// What stands for it where the client knows only the kinds of the protocol's first version, which end with 18.
+    var inFirstVersion: Kind { self == .key ? .property : self }
   }
 
   struct Entry {
@@ -33,9 +36,13 @@ struct DocumentSymbols {
     return .array(entries.flatMap { flat($0, within: nil) })
   }
 
+  private func number(_ kind: Kind) -> JSON {
+    .int((view.client.hasLaterSymbolKinds ? kind : kind.inFirstVersion).rawValue)
+  }
+
   private func json(_ entry: Entry) -> JSON {
     let json: JSON = [
-      "name": .string(entry.name), "kind": .int(entry.kind.rawValue), "range": view.positions.json(entry.range),
+      "name": .string(entry.name), "kind": number(entry.kind), "range": view.positions.json(entry.range),
       "selectionRange": view.positions.json(entry.selection), "children": .array(entry.children.map(json)),
     ]
     return entry.detail.isEmpty ? json : json.adding("detail", .string(entry.detail))
@@ -43,7 +50,7 @@ struct DocumentSymbols {
 
   private func flat(_ entry: Entry, within parent: String?) -> [JSON] {
     let json: JSON = [
-      "name": .string(entry.name), "kind": .int(entry.kind.rawValue),
+      "name": .string(entry.name), "kind": number(entry.kind),
       "location": ["uri": .string(view.document.uri), "range": view.positions.json(entry.range)],
     ]
     return [json.adding("containerName", parent.map(JSON.string))]

@@ -17,6 +17,7 @@ struct Hover {
       return hover(text, mention.range.reaching(offset))
     }
     guard let walk = view.analysis.walk, let spot = walk.spot(at: offset) else { return .null }
+    if let area = AreaHover(view, spot, at: offset) { return hover(area.text, area.range) }
     let text: String?
     if let occurrence = view.analysis.occurrences.at(offset, in: view.analysis.index) {
       text = name(occurrence)
@@ -34,7 +35,7 @@ struct Hover {
   }
 
   private func hover(_ markdown: String, _ range: SourceRange) -> JSON {
-    ["contents": view.client.hoverFormat.json(markdown), "range": view.positions.json(range)]
+    ["contents": view.client.hoverFormat.hover(markdown), "range": view.positions.json(range)]
   }
 
   // MARK: Rules

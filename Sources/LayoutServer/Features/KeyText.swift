@@ -14,22 +14,3 @@ enum KeyText {
     return text
   }
 }
-
-/// How a client shows texts.
-enum TextFormat: String {
-  case markdown
-  case plain = "plaintext"
-  /// The client knows of no formats: a text is a string.
-  case bare
-
-  /// - Parameter formats: the formats that the client takes, the one it prefers first.
-  init(_ formats: JSON) {
-    self = (formats.array ?? []).lazy.compactMap(\.string).compactMap(Self.init).first ?? .bare
-  }
-
-  func json(_ markdown: String) -> JSON {
-    // The marks that stay are those that people write by hand, too.
-    let text = self == .markdown ? markdown : markdown.filter { $0 != "`" }
-    return self == .bare ? .string(text) : ["kind": .string(rawValue), "value": .string(text)]
-  }
-}

@@ -44,7 +44,7 @@ extension LanguageServer {
     guard let path = DocumentURI.path(of: uri), let preview = workspace.environment.preview else {
       throw ResponseError(.invalidParams, "'\(uri)' is no file")
     }
-    switch preview.open(path, workspace.texts) {
+    switch preview.open(path, workspace.texts, client.showsDocuments ? .showsText : .isIgnored) {
     case .success(let address):
       if client.showsDocuments {
         request("window/showDocument", ["uri": .string(address), "external": true])

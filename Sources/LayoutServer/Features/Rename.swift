@@ -10,7 +10,9 @@ struct Rename {
 
   func prepare(at offset: Int) throws(ResponseError) -> JSON {
     guard let occurrence = Names(view).occurrence(at: offset) else {
-      guard let anchor = AnchorNames(view).mention(at: offset) else { return .null }
+      let anchors = AnchorNames(view)
+      guard let anchor = anchors.mention(at: offset) else { return .null }
+      try anchors.checkRename(of: anchor)
       return place(anchor.range, anchor.name, offset)
     }
     try check(SharedNames(view, occurrence), occurrence)

@@ -32,11 +32,19 @@ struct SemanticTokens {
       let isSameLine = place.line == last.line
       data += [
         .int(place.line - last.line), .int(isSameLine ? place.character - last.character : place.character),
-        .int(view.positions.units(token.range)), .int(token.kind.number), .int(token.isDeclaration ? 1 : 0),
+        .int(view.positions.units(token.range)), .int(kind(token).number), .int(token.isDeclaration ? 1 : 0),
       ]
       last = place
     }
     return ["data": .array(data)]
+  }
+
+  /// Decorators came later than the other types.
+  private func kind(_ token: Token) -> Kind {
+    guard token.kind == .decorator, let known = view.client.tokenTypes, !known.contains(token.kind.rawValue) else {
+      return token.kind
+    }
+    return .comment
   }
 
   private var tokens: [Token] {

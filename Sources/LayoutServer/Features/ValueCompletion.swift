@@ -19,14 +19,14 @@ struct ValueCompletion {
 
   init(
     _ document: Document, _ workspace: Workspace, _ context: CursorContext, _ names: KnownNames, at offset: Int,
-    hasSnippets: Bool
+    _ client: CompletionSupport
   ) {
     self.document = document
     self.workspace = workspace
     self.context = context
     self.names = names
     self.offset = offset
-    self.hasSnippets = hasSnippets
+    hasSnippets = client.hasSnippets
     let bytes = document.file.bytes
     typed = String(decoding: bytes[min(context.start, offset)..<offset], as: UTF8.self)
     var name = offset
@@ -188,6 +188,13 @@ struct ValueCompletion {
       }.map(extent.word)
     case .path: return paths()
     case .typeName: return typeName.map { words([$0], .type, detail: "after the file") } ?? []
+    case .other where AreaWords.areWritten(at: context.path):
+      let words = AreaWords(names.text, at: offset)
+      return words.all.map { word in
+        Completion.Item(
+          label: word, kind: .value, detail: word == "." ? "an empty place" : "area", text: word,
+          start: words.typed.lowerBound, end: words.typed.upperBound)
+      }
     case .name, .id, .deviceName, .other: return []
     }
   }

@@ -27,9 +27,16 @@ package struct ServerEnvironment: Sendable {
   /// Configurations are read anew each time. `path` is absolute, and so are the paths of `texts`, which count in place
   /// of what is on the disk.
   package var configuration: @Sendable (_ path: String, _ texts: Texts) -> ConfigurationLookup
-  /// The specs in a folder and below it, as `layoutc lint` finds them. `isOpened` says whether the client works in that
-  /// folder, or only with a file in it.
-  package var specs: @Sendable (_ folder: String, _ isOpened: Bool) -> [String]
+  /// Why the specs of a folder are looked for.
+  package enum FolderUse: Sendable {
+    /// The client works in the folder.
+    case isOpened
+    /// The client works with a file in it.
+    case holdsOpenFile
+  }
+
+  /// The specs in a folder and below it, as `layoutc lint` finds them.
+  package var specs: @Sendable (_ folder: String, FolderUse) -> [String]
   /// The names in a folder. Those of folders have a slash at the end.
   package var names: @Sendable (_ folder: String) -> [String]
   /// The URI of a page of all rules, each under a heading with its name; nil if there is none.
@@ -46,15 +53,23 @@ package struct ServerEnvironment: Sendable {
 
   /// A page that shows a spec beside the editor.
   package struct Preview: Sendable {
+    /// What becomes of a click on a page.
+    package enum Click: Sendable {
+      /// The editor is asked to show the text of what was clicked.
+      case showsText
+      /// The editor shows no documents.
+      case isIgnored
+    }
+
     /// Returns the address of the page of a spec. The page is opened if there is none yet.
-    package var open: @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>
+    package var open: @Sendable (_ spec: String, Texts, Click) -> Result<String, ReadFailure>
     /// Makes the pages show what is written now. The texts are asked for only if there is a page.
     package var follow: @Sendable (_ texts: () -> Texts) -> Void
     /// Shows on the page of a spec which sections the cursor is in. The sections are asked for only if there is a page.
     package var pointOut: @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
 
     package init(
-      open: @escaping @Sendable (_ spec: String, Texts) -> Result<String, ReadFailure>,
+      open: @escaping @Sendable (_ spec: String, Texts, Click) -> Result<String, ReadFailure>,
       follow: @escaping @Sendable (_ texts: () -> Texts) -> Void,
       pointOut: @escaping @Sendable (_ spec: String, _ sections: () -> [String]) -> Void
     ) {
@@ -69,7 +84,7 @@ package struct ServerEnvironment: Sendable {
     configuration: @escaping @Sendable (_ path: String, _ texts: Texts) -> ConfigurationLookup = { _, _ in
       ConfigurationLookup()
     },
-    specs: @escaping @Sendable (_ folder: String, _ isOpened: Bool) -> [String] = { _, _ in [] },
+    specs: @escaping @Sendable (_ folder: String, FolderUse) -> [String] = { _, _ in [] },
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     rulesPage: @escaping @Sendable () -> String? = { nil }, preview: Preview? = nil,
     concurrentPerform: ConcurrentPerform? = nil

@@ -120,10 +120,10 @@ final class Workspace {
   // MARK: Files on the disk
 
   /// Whether any file was looked for there that may change without the client reporting it.
-  var hasUntoldFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isUntold) } }
+  var hasUnwatchedFiles: Bool { analyses.values.contains { $0.inputs.contains(where: isUnwatched) } }
 
   /// Whether nobody reports when a file is written. If a file is open, its text counts instead.
-  private func isUntold(_ name: NameOfFile) -> Bool {
+  private func isUnwatched(_ name: NameOfFile) -> Bool {
     if uris[name] != nil { return false }
     return !clientWatches || !WatchedNames.contain(name.pathOfFile) || !isInFolders(name.pathOfFile)
   }
@@ -132,7 +132,7 @@ final class Workspace {
   ///
   /// - Returns: whether there were any.
   func noticeWrittenFiles() -> Bool {
-    let written = analyses.values.flatMap { $0.inputs.written(where: isUntold) }
+    let written = analyses.values.flatMap { $0.inputs.written(where: isUnwatched) }
     guard !written.isEmpty else { return false }
     changed(Set(written))
     return true
@@ -140,7 +140,7 @@ final class Workspace {
 
   /// Takes what the client reports about files on the disk. If a folder was moved or deleted, the client names the
   /// folder at best, and none of the files in it: so all other files are looked at, too.
-  func told(of paths: Set<NameOfFile>) {
+  func filesChanged(_ paths: Set<NameOfFile>) {
     let written = analyses.values.flatMap { $0.inputs.written { self.uris[$0] == nil } }
     changed(paths.union(written))
   }
@@ -230,7 +230,7 @@ final class Workspace {
     guard RelativePath.isAbsolute(path) else { return ServerEnvironment.ConfigurationLookup() }
     let folder = NameOfFile(RelativePath.folder(of: path) ?? "/")
     // For configurations where nothing is open, nobody has checked whether they were written since.
-    if let known = configurations[folder], known.inputs.written(where: isUntold).isEmpty { return known }
+    if let known = configurations[folder], known.inputs.written(where: isUnwatched).isEmpty { return known }
     // A configuration may extend any file that is not a spec.
     let found = environment.configuration(path, texts.filter { !SpecFile.isNamed($0.key.pathOfFile) })
     configurations[folder] = found
@@ -243,8 +243,8 @@ final class Workspace {
   /// folders.
   func specs(around files: [String]) -> [String] {
     let outside = Set(files.filter { !isInFolders($0) && RelativePath.isAbsolute($0) }.map(RelativePath.folder))
-    var paths = folders.flatMap { environment.specs($0, true) }
-    paths += outside.compactMap(\.self).flatMap { environment.specs($0, false) }
+    var paths = folders.flatMap { environment.specs($0, .isOpened) }
+    paths += outside.compactMap(\.self).flatMap { environment.specs($0, .holdsOpenFile) }
     paths += documents.values.filter { DocumentKind($0.file) == .spec }.map(\.path)
     return Set(paths.map(NameOfFile.init)).map(\.pathOfFile).sorted()
   }
@@ -286,7 +286,7 @@ final class Workspace {
   func definitions(ofFile path: String) -> [Definition] {
     if isOpen(path) { return analysis(ofFile: path).map(Definition.all) ?? [] }
     let name = NameOfFile(path)
-    if let known = definitions[name], known.inputs.written(where: isUntold).isEmpty { return known.definitions }
+    if let known = definitions[name], known.inputs.written(where: isUnwatched).isEmpty { return known.definitions }
     let analysis = analysis(ofFile: path)
     let made = analysis.map(Definition.all) ?? []
     definitions[name] = analysis.map { ($0.inputs, made) }

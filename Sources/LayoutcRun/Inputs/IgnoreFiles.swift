@@ -31,7 +31,7 @@ struct IgnoreFiles {
   }
 
   /// Whether nothing is left out where the search is now.
-  var areEmpty: Bool { levels.isEmpty }
+  var isEmpty: Bool { levels.isEmpty }
 
   /// Reads the file of a folder that the search enters.
   mutating func enter(_ folder: String) { if isInRepository { add(folder, file: ".gitignore") } }

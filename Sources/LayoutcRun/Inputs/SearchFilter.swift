@@ -49,7 +49,7 @@ struct SearchFilter {
 
   /// Whether git does not look at a path either. The configuration is asked only if that is so.
   mutating func ignores(_ path: String, isFolder: Bool) -> Bool {
-    guard readsIgnoreFiles, !ignored.areEmpty, ignored.contains(physical(path), isFolder: isFolder) else {
+    guard readsIgnoreFiles, !ignored.isEmpty, ignored.contains(physical(path), isFolder: isFolder) else {
       return false
     }
     let isWanted = project(of: Folder.above(absolute(path)))?.configuration.gitignore == false

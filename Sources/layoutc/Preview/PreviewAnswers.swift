@@ -12,7 +12,7 @@ struct PreviewAnswers: Sendable {
   /// Shows a place in an editor. `takesFocus` says whether somebody wants to go there.
   typealias Show = @Sendable (_ range: SourceRange, _ file: SourceFile, _ takesFocus: Bool) -> Void
 
-  let pictures: ServedPictures
+  let pictures: PreviewState
   let port: Int
   let texts: EditorTexts?
   /// Nil if no editor has opened the page.

@@ -5,7 +5,7 @@ import LayoutcRun
 /// `layoutc preview --serve`: the page, on this machine's own address. It is told when a file changes, or a text in an
 /// editor.
 ///
-/// One thread looks at what the pictures are made of (``PreviewWatch``) and makes them (``ServedPictures``); each
+/// One thread looks at what the pictures are made of (``PreviewWatch``) and makes them (``PreviewState``); each
 /// connection has a thread of its own (``PreviewAnswers``).
 final class PreviewServer: Sendable {
   /// More connections at a time are refused, since each has a thread. A browser opens six.
@@ -16,7 +16,7 @@ final class PreviewServer: Sendable {
   private let paths: [String]
   private let options: SpecOptions
   private let socket: LoopbackSocket
-  private let pictures = ServedPictures()
+  private let pictures = PreviewState()
   private let answers: PreviewAnswers
   /// Connections that are open, including those of listeners.
   private let connections = Guarded(0)

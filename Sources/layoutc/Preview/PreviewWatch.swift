@@ -36,13 +36,13 @@ struct PreviewWatch {
   }
 
   /// Whether anything has changed that the pictures are made of.
-  mutating func look(shown pictures: ServedPictures) -> Bool {
+  mutating func look(shown pictures: PreviewState) -> Bool {
     times += 1
     let hasOtherTexts = lookAtTexts(shown: pictures)
     return lookAtFiles() || hasOtherTexts
   }
 
-  private mutating func lookAtTexts(shown pictures: ServedPictures) -> Bool {
+  private mutating func lookAtTexts(shown pictures: PreviewState) -> Bool {
     guard let old = texts, let new = run.texts?.all, new != old, pictures.drainWish() else { return false }
     texts = new
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }

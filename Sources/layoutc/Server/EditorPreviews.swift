@@ -24,9 +24,9 @@ struct EditorPreviews: Sendable {
 
   var environment: ServerEnvironment.Preview {
     ServerEnvironment.Preview(
-      open: { path, texts in
+      open: { path, texts, click in
         self.texts.replace(by: texts)
-        do throws(Failure) { return .success(try address(of: path)) } catch {
+        do throws(Failure) { return .success(try address(of: path, click)) } catch {
           return .failure(ReadFailure(error.message))
         }
       },
@@ -34,7 +34,7 @@ struct EditorPreviews: Sendable {
       pointOut: { path, sections in servers.withLock { $0[NameOfFile(path)] }?.pointOut(sections()) })
   }
 
-  private func address(of path: String) throws(Failure) -> String {
+  private func address(of path: String, _ click: ServerEnvironment.Preview.Click) throws(Failure) -> String {
     if let known = servers.withLock({ $0[NameOfFile(path)] }) { return known.address }
     let name = RelativePath.lastComponent(path)
     guard SpecFile.isNamed(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
@@ -46,6 +46,7 @@ struct EditorPreviews: Sendable {
     run.readProjects()
     let server = try PreviewServer(run, port: 0, paths: [path], options: SpecOptions(quiet: true)) {
       range, file, takesFocus in
+      guard click == .showsText else { return }
       let number = Self.shown.withLock { number in
         number += 1
         return number

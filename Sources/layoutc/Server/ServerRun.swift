@@ -15,29 +15,37 @@ struct ServerRun {
   private var journal: ServerJournal?
 
   init() {
-    guard let legacy = ServerJournal.taken() else {
+    guard let predecessor = ServerJournal.taken() else {
       journal = ServerJournal()
       return
     }
-    journal = legacy.journal
-    let succession = Succession(legacy.bytes, at: legacy.work, wasAside: legacy.wasAside)
+    journal = predecessor.journal
+    let succession = Succession(predecessor.bytes, at: predecessor.work, wasAside: predecessor.wasAside)
     // This comes before anything is replayed: a fault there is not the one that is to be left out.
     keep { journal throws(SystemError) in try journal.restart(succession.bytes, handled: succession.handled) }
     let server = server
-    server.resume(succession) { number, message in perform(Self.replay, ServerWork(handled: number), message) }
-    if succession.isMarked { _ = perform(Self.mark, ServerWork(handled: server.handled)) { server.step() } }
+    server.resume(succession) { number, message in perform(.replay, ServerWork(handled: number), message) }
+    if succession.isMarked { _ = perform(.mark, ServerWork(handled: server.handled)) { server.step() } }
   }
 
-  /// Kinds of work, for tests that cause a fault in one (``CrashRecovery/working(on:_:)`` takes a number). The work on
-  /// message n is n, its diagnostics are 1000 + n, replaying it after a fault is 2000 + n, and a mark behind it is
-  /// 3000 + n.
-  private static let (diagnostics, replay, mark) = (1000, 2000, 3000)
+  /// What a piece of work does with a message. The work on message n has the number n plus that of its kind, so that a
+  /// test can cause a fault in one piece of work by its number (``CrashRecovery/working(on:_:)``): no such test sends a
+  /// thousand messages. In other runs the numbers may overlap, since the journal tells what a fault was in.
+  private enum WorkKind: Int {
+    case answer = 0
+    /// Publishing the diagnostics of a document, after n messages.
+    case diagnostics = 1000
+    /// Taking a message once more after a fault.
+    case replay = 2000
+    /// The mark that stands behind what was replayed, in place of what ended the predecessor.
+    case mark = 3000
+  }
 
   /// Does something that is known by its kind and the number of the message. If a fault ends it, a successor gets to
   /// know where.
-  private mutating func perform<Result>(_ kind: Int, _ work: ServerWork, _ body: () -> Result) -> Result {
+  private mutating func perform<Result>(_ kind: WorkKind, _ work: ServerWork, _ body: () -> Result) -> Result {
     note(work)
-    return CrashRecovery.working(on: kind + work.handled, body)
+    return CrashRecovery.working(on: kind.rawValue + work.handled, body)
   }
 
   /// Runs until the client ends it, or standard input ends.
@@ -48,22 +56,22 @@ struct ServerRun {
     while true {
       // Everything that has arrived is received first: what was cancelled or edited since need not be worked on.
       while !hasEnded, Descriptor.standardInput.isReadable { hasEnded = try !receive() }
-      // What came before a fault is said before it.
-      guard tell() else { return 1 }
+      // What came before a fault is sent before it.
+      guard flush() else { return 1 }
       let hasWorked = step()
-      guard tell() else { return 1 }
+      guard flush() else { return 1 }
       if let status = server.exitStatus { return status }
       if hasWorked { continue }
       // What was told is not to be done again, whatever ends the process from now on.
       note(ServerWork(handled: server.handled))
-      if hasEnded { server.end() } else if waits() { hasEnded = try !receive() }
+      if hasEnded { server.end() } else if waitsForMessages() { hasEnded = try !receive() }
     }
   }
 
   /// Waits until something comes in.
   ///
   /// - Returns: false if files were written instead, which the client does not report.
-  private func waits() -> Bool {
+  private func waitsForMessages() -> Bool {
     while server.watchesFiles, !Descriptor.standardInput.isReadable(within: Self.pause) {
       if server.noticeWrittenFiles() { return false }
     }
@@ -73,7 +81,7 @@ struct ServerRun {
   private mutating func step() -> Bool {
     guard let work = server.nextWork else { return server.step() }
     let server = server
-    let hasWorked = perform(work.document == nil ? 0 : Self.diagnostics, work) { server.step() }
+    let hasWorked = perform(work.document == nil ? .answer : .diagnostics, work) { server.step() }
     if let note = server.drainNote() { keep { journal throws(SystemError) in try journal.add(note) } }
     return hasWorked
   }
@@ -104,7 +112,7 @@ struct ServerRun {
   }
 
   /// - Returns: false if nobody listens any more.
-  private func tell() -> Bool {
+  private func flush() -> Bool {
     let output = server.drainOutput()
     return output.isEmpty || EditorPreviews.send(output)
   }
@@ -148,8 +156,8 @@ struct ServerRun {
 
   /// The specs that lint looks at. If nobody opened the folder, it may be the user's own, and what lies deeper there
   /// belongs to others.
-  @Sendable private static func specs(in folder: String, isOpened: Bool) -> [String] {
-    SpecOptions().search([folder], descends: isOpened || !ProjectFinder.isCommon(folder)).specs.map(\.path)
+  @Sendable private static func specs(in folder: String, _ use: ServerEnvironment.FolderUse) -> [String] {
+    SpecOptions().search([folder], descends: use == .isOpened || !ProjectFinder.isCommon(folder)).specs.map(\.path)
   }
 
   @Sendable private static func names(in folder: String) -> [String] {

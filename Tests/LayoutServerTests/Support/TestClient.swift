@@ -10,16 +10,19 @@ final class TestClient {
   private var framing = MessageFraming()
   private(set) var sent: [JSON] = []
   private var lastID = 0
+  /// What the server answered to `initialize`.
+  private(set) var announced = JSON.null
   private let files: Guarded<[NameOfFile: String]>
   private let reads = Guarded<[String]>([])
 
   /// - Parameters:
   ///   - files: the texts by absolute path.
   ///   - links: what the links of folders lead to.
+  ///   - capabilities: what the client can do besides `usual`.
   init(
     _ files: [String: String] = [:], links: [String: String] = [:], folder: String? = nil, capabilities: JSON = [:],
-    options: JSON = .null,
-    initializes: Bool = true, preview: ServerEnvironment.Preview? = nil
+    besides usual: JSON = usual, options: JSON = .null, initializes: Bool = true,
+    preview: ServerEnvironment.Preview? = nil
   ) {
     let files = Guarded([NameOfFile: String](uniqueKeysWithValues: files.map { (NameOfFile($0), $1) }))
     self.files = files
@@ -54,14 +57,31 @@ final class TestClient {
         },
         rulesPage: { "file:///rules.md" }, preview: preview))
     guard initializes else { return }
-    _ = request(
+    announced = request(
       "initialize",
       [
-        "capabilities": capabilities, "initializationOptions": options,
+        "capabilities": usual.merged(with: capabilities), "initializationOptions": options,
         "rootUri": folder.map { .string("file://" + $0) } ?? .null,
       ])
     notify("initialized", [:])
   }
+
+  /// What every editor of today can do.
+  static let usual: JSON = [
+    "textDocument": [
+      "publishDiagnostics": [
+        "relatedInformation": true, "versionSupport": true, "codeDescriptionSupport": true,
+        "tagSupport": ["valueSet": [1, 2]],
+      ],
+      "completion": ["completionItemKind": ["valueSet": [1]]],
+      "hover": ["contentFormat": ["markdown", "plaintext"]],
+      "codeAction": [
+        "isPreferredSupport": true, "codeActionLiteralSupport": ["codeActionKind": ["valueSet": ["quickfix"]]],
+      ],
+      "rename": ["prepareSupport": true],
+      "documentSymbol": ["symbolKind": ["valueSet": [1]]],
+    ]
+  ]
 
   /// The nearest configuration, up to the folder that the client works in.
   private static func configuration(
@@ -166,6 +186,19 @@ final class TestClient {
 
   static func params(_ uri: String, _ place: JSON, _ more: [(String, JSON)] = []) -> JSON {
     more.reduce(["textDocument": ["uri": .string(uri)], "position": place]) { $0.adding($1.0, $1.1) }
+  }
+}
+
+extension JSON {
+  /// The members of both; the other's value where both have one that is no object.
+  func merged(with other: JSON) -> JSON {
+    guard case .object(let own) = self, case .object(let others) = other else { return other }
+    let mine = own.map { member in
+      let isInBoth = other.has(member.name)
+      return JSON.Member(
+        name: member.name, value: isInBoth ? member.value.merged(with: other[member.name]) : member.value)
+    }
+    return .object(mine + others.filter { !has($0.name) })
   }
 }
 

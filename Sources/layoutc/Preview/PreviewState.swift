@@ -6,7 +6,7 @@ import LayoutcRun
 /// is.
 ///
 /// One thread makes the pictures, and each connection has a thread that asks for them.
-final class ServedPictures: Sendable {
+final class PreviewState: Sendable {
   /// What was made at one time.
   struct Made {
     var documents: [PreviewPage.Document] = []
