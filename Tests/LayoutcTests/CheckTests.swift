@@ -56,7 +56,8 @@ import Testing
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(
       run.error.hasPrefix(
-        "error: 'out/b/gone.frames.\(ending)' was made from 'Specs/b/gone.layout.yml', which this run does not find; remove it"),
+        "error: 'out/b/gone.frames.\(ending)' was made from 'Specs/b/gone.layout.yml', which this run does not find; remove it"
+      ),
       "\(run.error)")
     #expect(folder.exists("out/b/gone.frames.\(ending)"))
     // Outputs in other formats are of other runs.
