@@ -257,6 +257,26 @@ import Testing
       everything below moves down 15 pt | header: 20 → 25
       """
     ),
+    (
+      "  - { id: day, repeat: 3, header: 20, cell: { size: [90, 30] }, items: 2 }\n",
+      ["header: 20": "header: 24", "90, 30": "90, 40"],
+      """
+      day, 3 instances: the section 90 → 114 pt, each but the first moves down 24–48 pt with what is before it | \
+      header: 20 → 24 | cell.size: [90, 30] → [90, 40]
+      day, 3 instances: header 20 → 24 pt | header: 20 → 24
+      day, 3 instances: cells 30 → 40 pt high | cell.size: [90, 30] → [90, 40]
+      """
+    ),
+    // Pinning moves nothing.
+    (
+      "  - { id: day, repeat: 3, header: 20, cell: { size: [90, 30] }, items: 2 }\n",
+      ["header: 20": "header: { size: 20, pinned: true }", "90, 30": "90, 40"],
+      """
+      day, 3 instances: cells 30 → 40 pt high, each but the first moves down 20–40 pt with what is before it | \
+      cell.size: [90, 30] → [90, 40]
+      day, 3 instances: header pinned | header: 20 → { size: 20, pinned: true }
+      """
+    ),
     // A section that repeats from now on is the first of its instances.
     (
       "  - { id: day, header: 20, items: 2 }\n  - { id: end, items: 2 }\n", ["header: 20": "repeat: 3, header: 20"],
