@@ -15,7 +15,7 @@ import math
 import sys
 
 TOLERANCE = 1e-9
-MARKS = ("repeat", "whenEmpty", "measured", "after")
+MARKS = ("whenEmpty", "measured", "after")
 
 
 def near(a, b):
@@ -131,7 +131,9 @@ def things(table):
     for section in table["sections"]:
         name = (section["id"], section.get("instance"))
         extent = section["items"].get("extent")
-        marks = [section.get(key) for key in MARKS] + [extent, section["items"]["count"] is None, grown(section)]
+        # How often a section repeats in the sample, its instances tell.
+        marks = [section.get(key) for key in MARKS] + ["repeat" in section]
+        marks += [extent, section["items"]["count"] is None, grown(section)]
         found["section", name] = Thing(section["frame"], marks)
         for part in ("header", "footer"):
             if section[part]:

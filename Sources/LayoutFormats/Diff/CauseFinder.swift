@@ -80,6 +80,7 @@ struct CauseFinder {
       changes[index].causes = told.shared(causes)
       changes[index].looksCauses = told.texts(looksCauses)
       changes[index].orderCauses = reordered[index].map { told.texts($0) } ?? []
+      changes[index].pushCauses = causesOfShifts.pushes[index].map { told.texts($0) } ?? []
       changes[index].allCauses = all == causes ? changes[index].causes : told.texts(all)
       changes[index].hasMoreCauses = causes.hasMore || causes.places.isEmpty && isUntried
     }

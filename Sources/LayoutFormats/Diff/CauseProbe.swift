@@ -113,8 +113,9 @@ package struct CauseProbe {
       }
       add(effect, of: candidate)
     }
-    // What is named is taken for all that does it. So what neither mixture tells of is not left out.
-    if !refused.isEmpty, !rects.isEmpty || !looks.isEmpty {
+    // What is named is taken for all that does it. So what neither mixture tells of is not left out. If nothing is
+    // named by now, values that are only valid together may do it.
+    if !refused.isEmpty {
       let silent = candidates.filter { !rects.contains($0) && !looks.contains($0) }
       if let effects = effects(of: silent, .back, in: &trial) ?? effects(of: silent, .over, in: &trial) {
         let effect = Effect(effects, in: change)

@@ -45,7 +45,8 @@ package struct ComparedSection: Sendable, Hashable {
 
   /// What is no rect and holds for the whole section.
   package struct Marks: Sendable, Hashable {
-    package var sampleInstances: Int?
+    /// Whether it repeats as often as the app says. How often it does in the sample, its instances tell.
+    package var repeatsDynamically = false
     package var dropsWhenEmpty = false
     package var isMeasured = false
     package var hasFixedCount = false
@@ -123,7 +124,7 @@ extension ComparedSection {
     var extent = section.dynamic
     extent?.least = 0
     marks = Marks(
-      sampleInstances: section.sampleInstances, dropsWhenEmpty: section.dropsWhenEmpty,
+      repeatsDynamically: section.sampleInstances != nil, dropsWhenEmpty: section.dropsWhenEmpty,
       isMeasured: section.isMeasured, hasFixedCount: section.hasFixedCount, countIsSample: section.countIsSample,
       after: section.after, extent: extent)
     plane = section.plane.map {

@@ -70,6 +70,9 @@ package struct Change: Sendable {
   package var looksCauses: [Cause] = []
   /// Of what changes in a section that stands behind others than before: values that move all of the section.
   package var orderCauses: [Cause] = []
+  /// Of the frame of a section that is moved and more: values that move all of it by what is before it. Empty if they are
+  /// not known.
+  var pushCauses: [Cause] = []
   /// All that bear on it, in the order of the new files.
   package var allCauses: [Cause] = []
   /// Whether more values bear on it than are named (``FirstCauses/most``), or some may that were not tried, being too

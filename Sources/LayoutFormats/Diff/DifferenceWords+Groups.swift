@@ -30,6 +30,7 @@ extension DifferenceWords {
       change.on = change.on.filter { $0.push != 0 || !isFrame }
       if isFrame {
         for place in change.on.indices { change.on[place].along = change.on[place].push...change.on[place].push }
+        change.causes = change.pushCauses
       }
       if !change.orderCauses.isEmpty { change.causes = change.orderCauses }
       change.kind = .shifted
@@ -45,6 +46,7 @@ extension DifferenceWords {
     var pushes: [Change] = []
 
     var section: ComparedSection.Name? { changes[0].section }
+    var causes: [Change.Cause] { changes[0].causes }
     /// Whether whole sections move, and nothing else becomes of them.
     var isShift: Bool { changes[0].through != nil }
   }
@@ -52,21 +54,30 @@ extension DifferenceWords {
   static func groups(_ changes: [Change]) -> [Group] {
     var groups = grouped(changes).map { Group(changes: $0) }
     let pushes = pushes(changes)
-    // What is before a section moves all of it, which is told with the last of what else becomes of it.
-    let own = groups.indices.filter { !groups[$0].isShift }
-    let lasts = Dictionary(own.map { (groups[$0].section, $0) }) { _, last in last }
+    let own = Dictionary(grouping: groups.indices.filter { !groups[$0].isShift }) { groups[$0].section }
     var reordered: [(behind: Int, group: Group)] = []
-    for (section, last) in lasts {
-      let moves = pushes[section] ?? []
+    for (section, places) in own {
+      guard let moves = pushes[section], let last = places.last else { continue }
       // A new order of sections is a cause by itself.
       if moves.contains(where: { !$0.orderCauses.isEmpty }), !groups[last].changes.allSatisfy(\.isMoveOfSection) {
         reordered.append((last, Group(changes: moves.filter { !$0.orderCauses.isEmpty })))
       } else {
-        groups[last].pushes = moves
+        // Of causes that are nowhere in the section, what is before it tells.
+        groups[teller(of: moves, places.map { ($0, groups[$0].causes) }) ?? last].pushes = moves
       }
     }
     for (last, group) in reordered.sorted(by: { $0.behind > $1.behind }) { groups.insert(group, at: last + 1) }
     return behindCauses(groups)
+  }
+
+  /// Who tells how far a section moves with what is before it: what has the same causes or, failing that, one of them.
+  /// Between the instances of a repeating section there is mostly such a one, and no other value is to be taken for it.
+  ///
+  /// - Returns: the place of the last group that has such causes; nil if none has.
+  private static func teller(of moves: [Change], _ groups: [(place: Int, causes: [Change.Cause])]) -> Int? {
+    let causes = Set(moves.flatMap(\.causes))
+    let related = groups.filter { !causes.isDisjoint(with: $0.causes) }
+    return (related.last { Set($0.causes) == causes } ?? related.last)?.place
   }
 
   /// Puts what moves whole sections before their move. From right to left, it stands behind them.

@@ -114,13 +114,21 @@ struct DifferenceWords {
   /// How many causes that were told are named once more with what they only move.
   private static let mostNamedAgain = 4
 
-  /// Instances of a repeating section that have the same to tell are told of together.
+  /// Instances of a repeating section that have the same to tell are told of together, each of their sentences once.
   private func joiningInstances(_ sentences: [Sentence]) -> [Sentence] {
-    var joined: [Sentence] = sentences.reduce(into: []) { joined, sentence in
-      if let last = joined.indices.last, joined[last].isSaid(of: sentence) {
-        joined[last].add(sentence)
+    var joined: [Sentence] = []
+    // Where those of the last instance begin in these.
+    var start = 0
+    var rest = sentences[...]
+    while let first = rest.first {
+      let next = rest.prefix { $0.section == first.section && first.section != nil }
+      let said = next.isEmpty ? [first] : Array(next)
+      rest = rest.dropFirst(said.count)
+      if joined.count - start == said.count, zip(joined[start...], said).allSatisfy({ $0.isSaid(of: $1) }) {
+        for (place, sentence) in zip(start..., said) { joined[place].add(sentence) }
       } else {
-        joined.append(sentence)
+        start = joined.count
+        joined += said
       }
     }
     for index in joined.indices where joined[index].instances > 1 {

@@ -84,7 +84,10 @@ package struct FramesReader {
     for cell in try list("cells", node) { cells.append(try self.cell(cell)) }
     let items = try child("items", node)
     var marks = ComparedSection.Marks()
-    if let again = optional("repeat", node) { marks.sampleInstances = try count("sample", again) }
+    if let again = optional("repeat", node) {
+      _ = try count("sample", again)
+      marks.repeatsDynamically = true
+    }
     marks.dropsWhenEmpty = optional("whenEmpty", node) != nil
     marks.isMeasured = optional("measured", node) != nil
     for id in try optionalList("after", node) { marks.after.append(try string(id)) }

@@ -12,6 +12,9 @@ struct ShiftCauses {
   /// By the index of a change in a section that stands behind others than before, what moves all of the section. Not
   /// there if that is not known.
   private(set) var reordered: [Int: FirstCauses] = [:]
+  /// By the index of a change of a section's frame that is moved and more, what moves all of the section. Not there if
+  /// that is not known.
+  private(set) var pushes: [Int: FirstCauses] = [:]
 
   /// The causes of what was met.
   private struct Met {
@@ -128,11 +131,15 @@ struct ShiftCauses {
       // It moves by itself, and is moved.
       let movesItself = change.kind == .moved && !own[index].places.isEmpty
       let isReordered = sectionOrder?.moves(change.section) == true
-      guard movesItself || isReordered else { continue }
+      let isFrame = change.what == .section
+      guard movesItself || isReordered || isFrame else { continue }
       let pushed = Set(change.on.filter { $0.push != 0 }.flatMap(\.devices))
       let causes = causes(
         of: change, on: zip(change.devices, devicesOfChange[index]).filter { pushed.contains($0.0) }.map(\.1))
-      if isReordered, !pushed.isEmpty, !causes.places.isEmpty { reordered[index] = causes }
+      if !pushed.isEmpty, !causes.places.isEmpty {
+        if isReordered { reordered[index] = causes }
+        if isFrame { pushes[index] = causes }
+      }
       if movesItself {
         var all = own[index]
         all.formUnion(causes)

@@ -130,21 +130,18 @@ import Testing
       layoutc: 1
       name: Q
       devices: [100x400@1]
-      cells: { row: { size: [100, 20] } }
+      tokens: { one: 30, two: 30, three: 30 }
       sections:
-        - { id: a, cell: row, items: 1 }
+        - { id: a, items: [[$one, 20], [$two, 20], [$three, 20]], spacing: 0 }
         - { id: b, items: 1 }
-        - { id: c, cell: row, items: 1 }
 
       """
-    // In the place of one template are two, so that none of them has its other name.
-    let new = old.replacing("row: { size: [100, 20] }", with: "line: { size: [100, 20] }, bar: { size: [100, 20] }")
-      .replacing("a, cell: row", with: "a, cell: line").replacing("c, cell: row", with: "c, cell: bar")
-      .replacing("b, items: 1", with: "b, items: 2")
-    let lines = try text(old, new).split(separator: "\n").map(String.init)
+    // Any two of the tokens make a second line.
+    let lines = try text(old, old.replacing(": 30", with: ": 40").replacing("b, items: 1", with: "b, items: 2"))
+      .split(separator: "\n").map(String.init)
     #expect(
       lines[1...3] == [
-        "  a: cell 0 with other templates", "    no value does this alone", "  b: cell 1 added",
+        "  a: the section 20 → 40 pt", "    no value does this alone", "  a: lines 1 → 2, cells 30 → 40 pt wide",
       ], "\(lines)")
   }
 
@@ -258,6 +255,26 @@ import Testing
       each but the first moves down 5 pt with what is before it
       day:2: header 20 → 25 pt, what follows in it moves down 5 pt, all of it moves down 10 pt with what is before it; \
       everything below moves down 15 pt | header: 20 → 25
+      """
+    ),
+    (
+      "  - { id: day, repeat: 3, header: 20, cell: { size: [90, 30] }, items: 2 }\n",
+      ["header: 20": "header: 24", "90, 30": "90, 40"],
+      """
+      day, 3 instances: the section 90 → 114 pt, each but the first moves down 24–48 pt with what is before it | \
+      header: 20 → 24 | cell.size: [90, 30] → [90, 40]
+      day, 3 instances: header 20 → 24 pt | header: 20 → 24
+      day, 3 instances: cells 30 → 40 pt high | cell.size: [90, 30] → [90, 40]
+      """
+    ),
+    // Pinning moves nothing.
+    (
+      "  - { id: day, repeat: 3, header: 20, cell: { size: [90, 30] }, items: 2 }\n",
+      ["header: 20": "header: { size: 20, pinned: true }", "90, 30": "90, 40"],
+      """
+      day, 3 instances: cells 30 → 40 pt high, each but the first moves down 20–40 pt with what is before it | \
+      cell.size: [90, 30] → [90, 40]
+      day, 3 instances: header pinned | header: 20 → { size: 20, pinned: true }
       """
     ),
     // A section that repeats from now on is the first of its instances.

@@ -34,6 +34,26 @@ import Testing
       lines(more) == ["1 device added: 375x667@2@ax2", "a.layout.yaml:3:13: text-sizes: [l, ax2] added"])
   }
 
+  /// At run time the app says how often a section repeats, whatever the sample.
+  @Test func anotherSampleIsNoChangeOfTheInstancesOfBoth() throws {
+    let old = """
+      sections:
+        - { id: m, repeat: { count: dynamic, sample: 3 }, cell: { size: [300, 40] }, items: 1 }
+
+      """
+    let more = old.replacing("sample: 3", with: "sample: 4")
+    #expect(
+      lines(SpecDifference(path: "a.layout.yaml", try side(old), try side(more))) == [
+        "m:3: new, 40 pt high", "a.layout.yaml:4:48: repeat.sample: 3 → 4",
+      ])
+    let counted = old.replacing("{ count: dynamic, sample: 3 }", with: "3")
+    #expect(
+      lines(SpecDifference(path: "a.layout.yaml", try side(counted), try side(old))) == [
+        "m, 3 instances: it grows, moves or repeats otherwise at run time",
+        "a.layout.yaml:4:22: repeat: 3 → { count: dynamic, sample: 3 }",
+      ])
+  }
+
   /// Tables name the sections of a changing length that a section stands behind.
   @Test func aNewNameIsNoChangeOfWhatStandsBehindIt() throws {
     let old = """

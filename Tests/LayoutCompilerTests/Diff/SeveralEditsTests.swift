@@ -92,6 +92,29 @@ import Testing
     #expect(cells.causes.map(\.text) == ["columns: 7 → 9", "lead: 3 → 8"])
   }
 
+  /// A section needs its template. In the place of one are two, so that none of them has its other name.
+  @Test func whatShowsNothingAloneIsTriedTogether() throws {
+    let old = """
+      cells: { row: { size: [100, 20] } }
+      sections:
+        - { id: a, cell: row, items: 1 }
+        - { id: c, cell: row, items: 1 }
+
+      """
+    let difference = try difference(
+      old,
+      [
+        "row: { size: [100, 20] }": "line: { size: [100, 20] }, bar: { size: [100, 20] }",
+        "a, cell: row": "a, cell: line", "c, cell: row": "c, cell: bar",
+      ])
+    #expect(
+      lines(difference) == [
+        "a: cell 0 with other templates", "4:16: template 'line': { size: [100, 20] } added",
+        "6:20: cell: row → line",
+        "c: cell 0 with other templates", "4:42: template 'bar': { size: [100, 20] } added", "7:20: cell: row → bar",
+      ])
+  }
+
   /// A mosaic needs its areas, and a grid its columns.
   @Test func whatIsOnlyValidTogetherIsTriedTogether() throws {
     let difference = try difference(
@@ -141,6 +164,27 @@ import Testing
       """
     let difference = try difference(old, ["a a b": "a a g", "d e e": "d d e"])
     #expect(lines(difference).dropFirst() == ["12:9: areas.2: d e e → d d e"])
+  }
+
+  /// Either row alone makes an area that is no rectangle, so that nothing shows what a row does.
+  @Test func rowsOfAMosaicAreTriedTogether() throws {
+    let old = """
+      sections:
+        - id: a
+          arrange: mosaic
+          row: 40
+          items: 9
+          areas:
+            - a a b
+            - a a c
+
+      """
+    let difference = try difference(old, ["a a b": "b a a", "a a c": "c a a"])
+    let items = difference.changes.filter { $0.what == .item }
+    #expect(!items.isEmpty)
+    for change in items {
+      #expect(change.causes.map(\.text) == ["areas.0: a a b → b a a", "areas.1: a a c → c a a"])
+    }
   }
 
   // MARK: Names
@@ -195,7 +239,8 @@ import Testing
     // A new name would leave the height as the only cause.
     #expect(
       lines(difference) == [
-        "base: cells 40 → 41 pt high, cells with other padding and templates", "no value does this alone",
+        "base: cells 40 → 41 pt high, cells with other padding and templates",
+        "7:5: template 'row': { padding: 5, size: { height: 41, width: 80 } } added", "10:39: cell: base → row",
       ])
   }
 
