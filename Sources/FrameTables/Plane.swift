@@ -23,8 +23,10 @@ extension FrameTable {
     public enum Stops: Sendable, Hashable {
       /// Ascending, without duplicates, each from 0 to where the strip shows the plane's end.
       case listed([Rational])
-      /// `first + i · step`, rounded to whole pixels, halves up, and cut to where the plane ends. `count` is nil if it
-      /// follows from the count of a dynamic section: one stop per line or, for pages, as many as it takes.
+      /// `first + i · step`, rounded to whole pixels, halves up, and cut to where the plane ends. From right to left on a
+      /// plane that scrolls horizontally, what is rounded is the distance from the last possible offset, where the plane
+      /// begins. `count` is nil if it follows from the count of a dynamic section: one stop per line or, for pages, as
+      /// many as it takes.
       case repeating(first: Rational, step: Rational, count: Int?)
     }
 

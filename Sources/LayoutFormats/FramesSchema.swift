@@ -108,7 +108,7 @@ extension JSONEmitter {
                 "contentSize": { "$ref": "#/$defs/size" },
                 "snap": { "enum": ["none", "item", "page", "center"] },
                 "stops": {
-                  "description": "Offsets at which scrolling comes to rest, ascending; or first + i * step, rounded to device pixels, halves up, and cut to where the plane ends: count is null where it follows from the count of a dynamic section.",
+                  "description": "Offsets at which scrolling comes to rest, ascending; or first + i * step, rounded to device pixels, halves up, and cut to where the plane ends (from right to left, what is rounded is the distance from the last possible offset): count is null where it follows from the count of a dynamic section.",
                   "anyOf": [
                     { "type": "array", "items": { "$ref": "#/$defs/length" } },
                     {

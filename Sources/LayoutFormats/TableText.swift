@@ -5,10 +5,11 @@ import LayoutCompiler
 ///
 /// Compilers take time for each number of a literal, but none for the length of a string.
 enum TableText {
-  /// Compact JSON in points, without blanks; patterns are also given in whole numbers.
+  /// Compact JSON in points, without blanks; patterns are also given in whole numbers, and sections tell what is in their
+  /// lines.
   static func json(of spec: CompiledSpec) -> [UInt8] {
     let document = ByteBuffer.collect {
-      JSONEmitter(items: .compact, hasExactPatterns: true).emit(spec, to: &$0)
+      JSONEmitter(items: .compact, servesLookUps: true).emit(spec, to: &$0)
     }
     var result: [UInt8] = []
     result.reserveCapacity(document.count / 2)

@@ -48,6 +48,15 @@ public fun main(arguments: Array<String>) {
                 println(listOf(name, section.id, section.instance, "length", section.length(number)).joinToString("\t"))
                 println((listOf(name, section.id, section.instance, "stops") + section.stops(number).map { Math.rint(it * 1e9) / 1e9 }).joinToString("\t"))
             }
+            // Where they are on the plane of so many items.
+            if (section.plane != null) {
+                for (item in 0 until (if (section.isDynamic) 17 else count)) line("17 $item", section.frameOf(item, 17), null)
+            }
+            if (section.isDynamic) {
+                for (ask in listOf({ section.frameOf(17, 17) }, { section.cellOf(17, 17) })) {
+                    check(try { ask(); false } catch (error: IndexOutOfBoundsException) { true })
+                }
+            }
             for (item in 0 until count) {
                 val cell = section.cellOf(item, count)
                 val edges = cell.separators.joinToString(",") { it.edge }
@@ -55,12 +64,15 @@ public fun main(arguments: Array<String>) {
             }
             val lines = mapOf(
                 "centered" to listOf(0, 3, 6), "week" to listOf(0, 7, 14), "talk" to listOf(0, 1, 2, 3, 4), "low" to listOf(0, 3, 4),
-                "rules" to listOf(0, 1, 2, 3)
+                "rules" to listOf(0, 1, 2, 3), "thin" to listOf(0, 1, 2), "flat" to listOf(0, 1, 2, 3, 4), "narrow" to listOf(0, 2),
+                "blocks" to listOf(0, 3, 6, 7), "pictures" to emptyList()
             )
             lines[section.id]?.let { check(section.lines() == it) { "${section.id}: ${section.lines()}" } }
             if (section.isDynamic) section.frameOf(Int.MAX_VALUE)
             if (section.id == "grid") check(section.lines(1000).let { it[20] == 58 && it.last() == 1000 })
-            check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9), count).size == count)
+            // What has no area meets nothing.
+            val filled = (0 until count).count { section.frameOf(it).let { frame -> frame.width * frame.height > 0 } }
+            check(section.itemsIn(Everything.Rect(-1e9, -1e9, 2e9, 2e9), count).size == filled)
             if (section.id == "grid") check(section.itemsIn(section.frameOf(999), 1000) == listOf(999))
         }
     }

@@ -17,13 +17,15 @@ function refused(ask, where, words = "") {
 // What is cut to the last offset is no whole pixel.
 const round = (value) => Math.round(value * 1e9) / 1e9;
 // The offsets at which a plane rests, from what a table says of them.
-function stopsOf(plane, scale) {
+function stopsOf(plane, { direction, device: { scale } }) {
   if (Array.isArray(plane.stops)) return plane.stops;
   const axis = plane.scroll === "vertical" ? 1 : 0, last = plane.contentSize[axis] - plane.frame[axis + 2], found = new Set();
   const { first, step, count } = plane.stops;
+  // From right to left it begins at the last offset.
+  const fromStart = (offset) => (direction === "rtl" && axis === 0 ? last - offset : offset);
   for (let n = 0; n < count; n += 1) {
-    const pixels = Math.floor((first + n * step) * scale + 0.5 + 1e-9);
-    found.add(Math.round(Math.min(Math.max(pixels, 0), last * scale) * 1e6) / 1e6);
+    const pixels = Math.floor(fromStart(first + n * step) * scale + 0.5 + 1e-9);
+    found.add(Math.round(fromStart(Math.min(Math.max(pixels / scale, 0), last)) * scale * 1e6) / 1e6);
   }
   return [...found].sort((a, b) => a - b).map((pixels) => pixels / scale);
 }
@@ -50,7 +52,16 @@ for (const file of fs.readdirSync(tables)) {
       const axis = (section.plane || table).scroll === "vertical" ? 1 : 0;
       const long = section.plane ? section.plane.contentSize[axis] : section.frame[axis + 2];
       same(one.length(17), long, `${file} ${table.device.name} ${section.id} length of 17`);
-      if (section.plane) same(one.stops(17).map(round), stopsOf(section.plane, table.device.scale).map(round), `${file} ${table.device.name} ${section.id} stops of 17`);
+      if (section.plane) same(one.stops(17).map(round), stopsOf(section.plane, table).map(round), `${file} ${table.device.name} ${section.id} stops of 17`);
+      if (section.plane) {
+        section.items.frames.forEach((frame, item) => same(one.frameOf(item, 17), frame, `${file} ${table.device.name} ${section.id} ${item} of 17`));
+        const frame = section.items.frames[9], found = one.itemsIn(frame, 17);
+        same(found.includes(9), true, `${file} ${table.device.name} ${section.id} items of 17 in ${frame}`);
+      }
+      if (one.isDynamic) {
+        refused(() => one.frameOf(17, 17), `${file} ${section.id} frame 17 of 17`);
+        refused(() => one.cellOf(17, 17), `${file} ${section.id} cell 17 of 17`);
+      }
     }
   }
   for (const table of document.tables) {
@@ -65,7 +76,7 @@ for (const file of fs.readdirSync(tables)) {
       const where = `${file} ${table.device.name} ${section.id}`;
       const one = ours.section(section.id, section.instance || 0);
       for (const key of ["frame", "header", "footer", "background"]) same(one[key], section[key], `${where} ${key}`);
-      same(one.stops().map(round), section.plane ? stopsOf(section.plane, scale).map(round) : [], `${where} stops`);
+      same(one.stops().map(round), section.plane ? stopsOf(section.plane, table).map(round) : [], `${where} stops`);
       // A dynamic section lists the cells of other counts, too.
       if (!one.isDynamic) same(one.cells, section.cells, where);
       same(one.isMeasured, section.id === "notes", `${where} is measured`);
@@ -94,7 +105,8 @@ for (const file of fs.readdirSync(tables)) {
         items.frames.forEach((frame, item) => same(one.frameOf(item), frame, `${where} ${item}`));
         let item = 0;
         for (const [cell, count] of items.cells) for (let n = 0; n < count; n += 1) same(one.cellOf(item++), section.cells[cell], `${where} ${item}`);
-        same(one.itemsIn([-1e9, -1e9, 2e9, 2e9]).length, items.frames.length, where);
+        // What has no area meets nothing.
+        same(one.itemsIn([-1e9, -1e9, 2e9, 2e9]).length, items.frames.filter(([, , width, height]) => width * height > 0).length, where);
         // What begins where an item ends is no part of what lies in its frame, whatever the thirds add up to.
         items.frames.forEach((frame) => {
           const overlaps = (other) => [0, 1].every((axis) =>
@@ -104,8 +116,27 @@ for (const file of fs.readdirSync(tables)) {
         });
         same(one.itemsIn([items.frames[0][0] + 1, items.frames[0][1] + 1, 0, 0]), [], `${where} items in nothing`);
       }
-      const lines = { centered: [0, 3, 6], week: [0, 7, 14], talk: [0, 1, 2, 3, 4], low: [0, 3, 4], rules: [0, 1, 2, 3] }[section.id];
+      const lines = {
+        centered: [0, 3, 6], week: [0, 7, 14], talk: [0, 1, 2, 3, 4], low: [0, 3, 4], rules: [0, 1, 2, 3], thin: [0, 1, 2],
+        flat: [0, 1, 2, 3, 4], narrow: [0, 2], blocks: [0, 3, 6, 7], pictures: [],
+      }[section.id];
       if (lines) same(one.lines(), lines, `${where} lines`);
+      if (["thirds", "nearly", "wall", "months", "weeks"].includes(section.id)) {
+        // Here, a line begins where items begin farther back than the one before.
+        const read = items.frames.map(([x, , width]) => (table.direction === "rtl" ? -x - width : x));
+        const starts = read.flatMap((x, item) => (item === 0 || x <= read[item - 1] ? [item] : []));
+        same(one.lines(), [...starts, items.frames.length], `${where} lines`);
+      }
+      if (section.id === "shelf") {
+        same(one.getItemLayout()(null, 7), { length: 141.7, offset: round(one.getItemLayout()(null, 7).offset), index: 7 }, where);
+        const last = section.plane.contentSize[0] - section.plane.frame[2];
+        // At rest at its beginning, it shows its beginning.
+        same(round(table.direction === "rtl" ? one.stops().pop() : one.stops()[0]), table.direction === "rtl" ? round(last) : 0, where);
+      }
+      if (section.id === "pictures") {
+        refused(() => one.getItemLayout()(null, 0), `${where} row 0`, "its rows are 0, with 4 items");
+        same(one.getItemLayout()(null, -1), { length: 0, offset: 0, index: -1 }, where);
+      }
       if (section.id === "centered") {
         same(one.getItemLayout()(null, 1), { length: 90, offset: one.frameOf(5)[1] - one.frame[1], index: 1 }, where);
       }
@@ -125,7 +156,7 @@ for (const file of fs.readdirSync(tables)) {
         same(one.getItemLayout()({ length: 1000 }, 20), { length: frame[3], offset, index: 20 }, where);
         same(one.itemsIn(one.frameOf(999), 1000), [999], where);
       }
-      if (one.count > 0 && one.count < 1000 && !one.isDynamic) {
+      if (section.id !== "pictures" && one.count > 0 && one.count < 1000 && !one.isDynamic) {
         const layoutOf = one.getItemLayout(0), starts = one.lines();
         const last = layoutOf(null, starts.length - 2);
         if (!(last.length >= 0)) same(last, null, where);

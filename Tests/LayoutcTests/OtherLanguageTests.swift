@@ -154,21 +154,27 @@ import Testing
   }
 
   /// The offsets at which the plane of a section rests, ascending, each once.
-  private static func stops(of section: [String: Any], scale: Double) -> [String] {
+  private static func stops(of section: [String: Any], in table: [String: Any]) -> [String] {
     guard let plane = section["plane"] as? [String: Any], let frame = plane["frame"] as? [Double],
       let size = plane["contentSize"] as? [Double]
     else { return [] }
+    let scale = (table["device"] as? [String: Any])?["scale"] as? Double ?? 0
     // What is cut to the last offset is no whole pixel.
     if let offsets = plane["stops"] as? [Double] { return offsets.map { "\(($0 * 1e9).rounded() / 1e9)" } }
     guard let stops = plane["stops"] as? [String: Double], let count = stops["count"], let first = stops["first"],
       let step = stops["step"]
     else { return ["?"] }
     let axis = plane["scroll"] as? String == "vertical" ? 1 : 0
-    let offsets = (0..<Int(count)).map { index in
-      let pixels = ((first + Double(index) * step) * scale + 0.5 + 1e-9).rounded(.down)
-      return max(0, min(pixels, ((size[axis] - frame[axis + 2]) * scale * 1e6).rounded() / 1e6)) / scale
+    let last = size[axis] - frame[axis + 2]
+    // From right to left it begins at the last offset.
+    let isMirrored = axis == 0 && table["direction"] as? String == "rtl"
+    let offsets = (0..<Int(count)).map { index -> Double in
+      let offset = first + Double(index) * step
+      let pixels = ((isMirrored ? last - offset : offset) * scale + 0.5 + 1e-9).rounded(.down)
+      let moved = max(0, min(pixels / scale, last))
+      return ((isMirrored ? last - moved : moved) * 1e9).rounded() / 1e9
     }
-    return Set(offsets).sorted().map { "\(($0 * 1e9).rounded() / 1e9)" }
+    return Set(offsets).sorted().map { "\($0)" }
   }
 
   /// How long a section is along the page, or its plane along the strip.
@@ -189,7 +195,6 @@ import Testing
     var lines: [[String]] = []
     for (table, otherTable) in zip(list(document["tables"]), list(other["tables"])) {
       let device = (table["device"] as? [String: Any])?["name"] as? String ?? "?"
-      let scale = (table["device"] as? [String: Any])?["scale"] as? Double ?? 0
       for (section, otherSection) in zip(list(table["sections"]), list(otherTable["sections"])) {
         let place = [device, section["id"] as? String ?? "?", "\(section["instance"] as? Int ?? 0)"]
         lines.append(place + ["frame"] + numbers(section["frame"]) + ["-"])
@@ -199,7 +204,13 @@ import Testing
         }
         for (section, table) in [(section, table), (otherSection, otherTable)] {
           lines.append(place + ["length", length(of: section, in: table)])
-          lines.append(place + ["stops"] + stops(of: section, scale: scale))
+          lines.append(place + ["stops"] + stops(of: section, in: table))
+        }
+        if otherSection["plane"] != nil {
+          let items = otherSection["items"] as? [String: Any] ?? [:]
+          for (item, frame) in (items["frames"] as? [[Double]] ?? []).enumerated() {
+            lines.append(place + ["17 \(item)"] + frame.map { "\($0)" } + ["-"])
+          }
         }
         let items = section["items"] as? [String: Any] ?? [:]
         let cells = (items["cells"] as? [[Int]] ?? []).flatMap { Array(repeating: $0[0], count: $0[1]) }

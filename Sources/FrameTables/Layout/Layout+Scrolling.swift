@@ -101,8 +101,8 @@ extension FrameTable.Layout {
     let extent = isVertical ? plane.frame.height : plane.frame.width
     let sampleLength = isVertical ? plane.contentSize.height : plane.contentSize.width
     return FrameTable.StopList(
-      plane, lines: layout.lineCount, last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent),
-      extent: extent)
+      plane, isMirrored: !isVertical && table.direction == .rtl, lines: layout.lineCount,
+      last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent), extent: extent)
   }
 
   /// The number of lines in the one section of a plane, if they repeat.
@@ -118,6 +118,8 @@ extension FrameTable {
   struct StopList {
     private let stops: Plane.Stops
     private let isDescending: Bool
+    /// Whether the plane begins at its far end.
+    private let isMirrored: Bool
     /// How far the count moves stops that are counted from the plane's end.
     private let shift: Rational
     /// The farthest offset that the plane scrolls to.
@@ -128,8 +130,11 @@ extension FrameTable {
     private var skipped = 0
     private(set) var count = 0
 
-    init?(_ plane: Plane, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational) {
+    init?(
+      _ plane: Plane, isMirrored: Bool, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational
+    ) {
       stops = plane.stops
+      self.isMirrored = isMirrored
       self.last = last
       switch plane.stops {
       case .listed(let offsets):
@@ -167,7 +172,12 @@ extension FrameTable {
       case .listed(let offsets): return offsets[index]
       case .repeating(let first, let step, _):
         let place = isDescending ? countInTable - 1 - index : index
-        return Rational(Rational.snapped(first &+ shift, plus: step, times: place))
+        let start = first &+ shift
+        // Rounded is how far the plane has moved from its beginning: there it lies at rest, even if it ends between two
+        // pixels.
+        return isMirrored
+          ? last &- Rational(Rational.snapped(last &- start, plus: -step, times: place))
+          : Rational(Rational.snapped(start, plus: step, times: place))
       }
     }
   }

@@ -35,6 +35,9 @@ enum KotlinRuntime {
         private val pattern = items["pattern"] as Map<*, *>?
         private val tail = items["tail"] as Map<*, *>?
         private val extent = items["extent"] as Map<*, *>?
+        /** How often some lines come in a row, and how many items each of these holds. */
+        private val turns: List<List<Int>> = list(data["lines"]).map { turn -> list(turn).map { (it as Double).toInt() } }
+        private val hasLines = !data.containsKey("lines") || data["lines"] != null
         /** How many items there are; of a dynamic section those of the sample. */
         public val count: Int = ((items["count"] ?: items["sample"]) as Double).toInt()
         /** Whether the number of items is known at run time only: look-ups take any index then. */
@@ -58,36 +61,44 @@ enum KotlinRuntime {
         private val snap: Double? = pattern?.get("snap") as Double?
         private val exact = pattern?.get("exact") as Map<*, *>?
         private val over: Long = (exact?.get("over") as Double?)?.toLong() ?: 1
+        /** Of how many parts a pixel is where lengths are whole numbers of them. */
+        private val lengthParts: Long = ((extent?.get("exact") as Map<*, *>?)?.get("over") as Double?)?.toLong() ?: 1
         private val exactOrigins: List<List<*>> = list(exact?.get("origins")).map { list(it) }
         private val exactStride: List<*> = list(exact?.get("stride"))
 
-        /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
-        public fun frameOf(item: Int): Rect {
-            check(item)
+        /**
+         * The frame of an item, in the coordinates of the content or of the plane. Constant time.
+         *
+         * @param among of a dynamic section: how many items there are. From right to left the plane begins at its far end, so
+         * that it decides where all of them are; without it that is the plane of the sample.
+         */
+        public fun frameOf(item: Int, among: Int? = null): Rect {
+            check(item, among)
             if (frames != null) return frames[item]
             if (tail != null && item >= tailFrom) return tailFrames[item - tailFrom]
             val turn = (item.toLong() + firstSlot) / slots.size
             val slot = ((item.toLong() + firstSlot) % slots.size).toInt()
-            val size = cells[cellIndex(item, maxOf(count.toLong(), item + 1L))].size
-            return Rect(origin(0, slot, turn), origin(1, slot, turn), size.width, size.height)
+            val size = cells[cellIndex(item, among)].size
+            return Rect(origin(0, slot, turn, moveOf(among)), origin(1, slot, turn, 0.0), size.width, size.height)
         }
 
         /**
          * The cell of an item. Constant time.
          *
-         * @param among of a dynamic section: how many items there are, since the last line may look different.
+         * @param among of a dynamic section: how many items there are, since the last line may look different. Without it as
+         * many as in the sample, or as it takes for the item.
          */
-        public fun cellOf(item: Int, among: Int = count): Cell {
-            check(item)
-            return cells[cellIndex(item, maxOf(counted(among).toLong(), item + 1L))]
+        public fun cellOf(item: Int, among: Int? = null): Cell {
+            check(item, among)
+            return cells[cellIndex(item, among)]
         }
 
         /**
          * How long the section is along the scroll axis with so many items; where it scrolls across the page, the content of
-         * its plane. Without a dynamic count it has one length.
+         * its plane, which stays even if the page drops the section. Without a dynamic count it has one length.
          */
         public fun length(count: Int): Double {
-            if (counted(count) == 0 && extent != null && isDroppedWhenEmpty) return 0.0
+            if (counted(count) == 0 && extent != null && isDroppedWhenEmpty && plane == null) return 0.0
             if (extent == null || count == this.count) {
                 if (plane == null) return if (isVertical) frame.height else frame.width
                 return if (isVertical) plane.contentSize.height else plane.contentSize.width
@@ -97,10 +108,12 @@ enum KotlinRuntime {
             return maxOf(length, if (isVertical) plane.frame.height else plane.frame.width)
         }
 
-        /** A sum of lengths that are whole pixels is one, too. */
-        private fun whole(value: Double): Double {
+        /** A sum of lengths that are whole pixels is one, too, and a sum of lengths with few decimals has few. */
+        private fun sum(value: Double): Double {
             val pixels = Math.rint(value * scale)
-            return if (Math.abs(value * scale - pixels) < 1e-6) pixels / scale else value
+            if (Math.abs(value * scale - pixels) < 1e-6) return pixels / scale
+            val short = Math.rint(value * 1e6) / 1e6
+            return if (Math.abs(value - short) < 1e-9) short else value
         }
 
         private fun extentOf(extent: Map<*, *>, count: Int): Double {
@@ -117,59 +130,53 @@ enum KotlinRuntime {
                 length += lines * line - (from["spacing"] as Double? ?: 0.0)
             }
             // Whole numbers are divided once, which gives the nearest number to the fraction.
-            return if (exact == null) whole(length) else length / (exact["over"] as Double * scale)
+            return if (exact == null) sum(length) else length / (exact["over"] as Double * scale)
         }
 
         /**
          * The items that meet a rect, in ascending order; touching, by less than a thousandth of a pixel, is not meeting.
          * Linear in the number of items.
          *
-         * @param among of a dynamic section: how many items there are.
+         * @param among of a dynamic section: how many items there are, which decides where they are as for `frameOf`.
          */
         public fun itemsIn(rect: Rect, among: Int = count): List<Int> {
             val near = 0.001 / scale
             return (0 until most(among)).filter {
-                val frame = frameOf(it)
+                val frame = frameOf(it, among)
                 minOf(frame.maxX, rect.maxX) - maxOf(frame.x, rect.x) > near &&
                     minOf(frame.maxY, rect.maxY) - maxOf(frame.y, rect.y) > near
             }
         }
 
         /**
-         * The first item of each line of a flow or grid, in order, and the number of items at the end; a waterfall has no lines.
-         * Linear in the number of items.
+         * The first item of each line, in order, and the number of items at the end. In a mosaic a line is a block of areas; a
+         * waterfall has no lines, and the list is empty. Linear in the number of lines.
          *
          * @param among of a dynamic section: how many items there are.
          */
         public fun lines(among: Int = count): List<Int> {
             val starts = mutableListOf<Int>()
-            val near = 0.001 / scale
             val most = most(among)
-            val pixel = 1.0 / scale
-            var start = 0.0
-            var end = 0.0
-            var before = 0.0
-            var width = 0.0
-            for (item in 0 until most) {
-                val frame = frameOf(item)
-                val read = if (isRightToLeft) -frame.maxX else frame.x
-                val top = if (isVertical) frame.y else read
-                val bottom = top + (if (isVertical) frame.height else frame.width)
-                val left = if (isVertical) read else frame.y
-                // An item of the same line begins behind the beginning of the one before, and beside something of the line.
-                // Where items begin is rounded to pixels and their sizes are not, so neighbors may overlap by a pixel.
-                val isClose = end - start > 2 * pixel + near && top > end - pixel - near && bottom > end + pixel - near
-                val isBehind = top > end + pixel + near || isClose
-                if (item == 0 || left < before + minOf(pixel, width / 2) - near || isBehind) {
-                    starts.add(item)
-                    start = top
-                    end = bottom
-                } else {
-                    start = minOf(start, top)
-                    end = maxOf(end, bottom)
+            if (!hasLines) return starts
+            if (extent != null) {
+                val perLine = (extent["itemsPerLine"] as Double).toLong()
+                // The first line has empty lanes at its start.
+                var next = perLine - lead(extent["lead"])
+                if (most > 0) starts.add(0)
+                while (next < most) {
+                    starts.add(next.toInt())
+                    next += perLine
                 }
-                before = left
-                width = if (isVertical) frame.width else frame.height
+            }
+            var start = 0
+            for (turn in turns) {
+                val lengths = turn.drop(1)
+                repeat(turn[0]) {
+                    for (length in lengths) {
+                        starts.add(start)
+                        start += length
+                    }
+                }
             }
             starts.add(most)
             return starts
@@ -187,7 +194,7 @@ enum KotlinRuntime {
             if (stops !is Map<*, *>) return list(stops).map { it as Double }
             val strip = if (isVertical) plane.frame.height else plane.frame.width
             val sample = if (isVertical) plane.contentSize.height else plane.contentSize.width
-            val last = whole(maxOf(0.0, length(most) - strip))
+            val last = sum(maxOf(0.0, length(most) - strip))
             val step = stops["step"] as Double
             var first = stops["first"] as Double
             var many = (stops["count"] as Double?)?.toInt()
@@ -202,10 +209,15 @@ enum KotlinRuntime {
                     many = if (most > 0) ((most.toLong() + lead(extent?.get("lead")) - 1) / perLine).toInt() + 1 else 0
                 }
             }
+            // Rounded is how far the plane has moved from its beginning: there it lies at rest, even if it ends between two
+            // pixels.
+            val isMirrored = isRightToLeft && !isVertical
             val found = mutableListOf<Double>()
             for (index in 0 until many) {
                 val at = first + step * (if (step < 0) many - 1 - index else index)
-                val stop = maxOf(0.0, minOf(Math.ceil(at * scale + 0.501) - 1, last * scale) / scale)
+                val pixels = Math.ceil((if (isMirrored) last - at else at) * scale + 0.501) - 1
+                val moved = maxOf(0.0, minOf(pixels, last * scale) / scale)
+                val stop = if (isMirrored) sum(last - moved) else moved
                 if (stop != found.lastOrNull()) found.add(stop)
             }
             return found
@@ -219,28 +231,42 @@ enum KotlinRuntime {
             return number
         }
 
-        private fun check(item: Int) {
-            if (item < 0 || (!isDynamic && item >= count)) throw IndexOutOfBoundsException("section '" + id + "' has no item " + item)
+        private fun check(item: Int, among: Int?) {
+            val counted = if (among == null) Int.MAX_VALUE.toLong() + 1 else counted(among).toLong()
+            if (item < 0 || item >= (if (isDynamic) counted else count.toLong())) {
+                throw IndexOutOfBoundsException("section '" + id + "' has no item " + item)
+            }
         }
 
-        private fun origin(axis: Int, slot: Int, turn: Long): Double {
+        /** How far so many items move what is on the plane, in points: what is counted from its far end moves with that. */
+        private fun moveOf(among: Int?): Double =
+            if (among == null || plane == null || !isDynamic || !isRightToLeft || isVertical) 0.0
+            else length(among) - plane.contentSize.width
+
+        private fun origin(axis: Int, slot: Int, turn: Long, move: Double): Double {
+            // Items that move by a part of a pixel are rounded after the move.
+            val snaps = snap != null || Math.abs(move * scale - Math.rint(move * scale)) > 1e-6
             if (exact == null) {
-                val at = origins[slot][axis] as Double + stride[axis] as Double * turn
-                return if (snap == null) at else (Math.ceil(at * snap + 0.501) - 1) / snap
+                val at = origins[slot][axis] as Double + stride[axis] as Double * turn + move
+                return if (snaps) (Math.ceil(at * scale + 0.501) - 1) / scale else at
             }
             // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
-            val at = (exactOrigins[slot][axis] as Double).toLong() + (exactStride[axis] as Double).toLong() * turn
-            if (snap == null) return at.toDouble() / (over * scale).toDouble()
+            val finer = if (move == 0.0) 1 else lengthParts
+            val parts = over * finer
+            val place = (exactOrigins[slot][axis] as Double).toLong() + (exactStride[axis] as Double).toLong() * turn
+            val at = place * finer + Math.rint(move * scale * parts).toLong()
+            if (!snaps) return at.toDouble() / (parts * scale).toDouble()
             // What falls short of half a pixel by less than a thousandth counts as one.
-            val whole = Math.floorDiv(at, over)
-            return (if ((at - whole * over) * 1000 > 499 * over) whole + 1 else whole).toDouble() / scale
+            val whole = Math.floorDiv(at, parts)
+            return (if ((at - whole * parts) * 1000 > 499 * parts) whole + 1 else whole).toDouble() / scale
         }
 
-        private fun cellIndex(item: Int, count: Long): Int {
+        private fun cellIndex(item: Int, among: Int?): Int {
             if (pattern == null) return slots[item]
             if (tail != null && item >= tailFrom) return tailSlots[item - tailFrom]
             val slot = ((item.toLong() + firstSlot) % slots.size).toInt()
             if (variants.isEmpty()) return slots[slot]
+            val count = if (isDynamic && among != null) among.toLong() else maxOf(count.toLong(), item + 1L)
             val line = (item.toLong() + lead) / slots.size
             val place = mutableListOf<String>()
             if (line == 0L) place.add("firstLine")
@@ -311,7 +337,8 @@ enum KotlinRuntime {
 
     /**
      * The table that stands in best for a container: of this size and scale if there is one; else of this scale, of this
-     * direction, no larger across the scroll axis, and closest along it.
+     * direction, no larger across the scroll axis, and closest along it. The container is what the layout fills, as
+     * `container` of a table; it is smaller than the screen if the spec keeps a distance from its edges.
      */
     public fun closest(width: Double, height: Double, scale: Int, rightToLeft: Boolean = false): Table {
         val near = 0.001 / scale

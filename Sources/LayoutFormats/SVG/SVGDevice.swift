@@ -98,8 +98,8 @@ struct SVGDevice {
     out.append(
       text:
         """
-        <text y="14" font-size="14" font-weight="600" fill="\(look.title)">\(XMLText.escaped(device.name))</text>
-        <text y="31" font-size="11" fill="\(look.note)">\(facts)</text>
+        <text y="14" font-size="\(captionSize(device.name, most: 14))" font-weight="600" fill="\(look.title)">\(XMLText.escaped(device.name))</text>
+        <text y="31" font-size="\(captionSize(facts, most: 11))" fill="\(look.note)">\(facts)</text>
         <g transform="translate(\(left.readable()) \(Self.top.readable()))">
         <clipPath id="w\(number)"><rect \(window.attributes)/></clipPath>
         <rect \(window.attributes) fill="\(look.screen)" fill-opacity="0.7" stroke="\(look.outline)" stroke-width="0.75" stroke-dasharray="3 3"/>
@@ -223,7 +223,14 @@ struct SVGDevice {
     var text = "content \(table.contentSize.readable(over: table.device.scale)) pt"
     if missing > 0 { text += " · \(missing) more item\(missing == 1 ? "" : "s") not drawn" }
     let y = size.height - 4
-    out.append(text: "<text y=\"\(y.readable())\" font-size=\"11\" fill=\"\(look.note)\">\(text)</text>\n")
+    let font = captionSize(text, most: 11)
+    out.append(text: "<text y=\"\(y.readable())\" font-size=\"\(font)\" fill=\"\(look.note)\">\(text)</text>\n")
+  }
+
+  /// The size in which a caption does not run into that of the device beside it, if a character is six tenths as wide as
+  /// it is high: what takes its room for granted is cut at the page's edge.
+  private func captionSize(_ text: String, most: Exact) -> String {
+    min(most, size.width * 5 / Exact(3 * max(text.count, 1))).readable()
   }
 
   /// Whether a rect of the content, in device pixels, reaches into the picture.

@@ -69,7 +69,8 @@ extension TypeScriptRuntime {
 
       /**
        * The table that stands in best for a container: of this size and scale if there is one; else of this scale, of
-       * this direction, no larger across the scroll axis, and closest along it.
+       * this direction, no larger across the scroll axis, and closest along it. The container is what the layout fills, as
+       * `container` of a table; it is smaller than the screen if the spec keeps a distance from its edges.
        */
       closest(container: { width: number; height: number; scale: number; rightToLeft?: boolean }): LayoutTable<Section, Device> {
         let best: { index: number; badness: number[] } | undefined;

@@ -58,6 +58,9 @@ extension TypeScriptRuntime {
 
     type LayoutRuns = readonly (readonly [number, number])[];
 
+    /** How often some lines come in a row, and how many items each of these holds; null if there are no lines. */
+    type LayoutLines = readonly (readonly [number, ...number[]])[] | null;
+
     interface LayoutPatternData {
       readonly frames: readonly LayoutRect[];
       readonly cells: LayoutRuns;
@@ -111,6 +114,8 @@ extension TypeScriptRuntime {
       readonly backgroundRadius?: number;
       readonly cells: readonly LayoutCell[];
       readonly items: LayoutItemsData;
+      /** Of a section that does not grow. */
+      readonly lines?: LayoutLines;
       readonly plane?: LayoutPlane;
       readonly whenEmpty?: "drop";
       readonly after?: readonly string[];

@@ -24,10 +24,12 @@ enum TypeScriptRuntime {
       return common(0, 2) > near && common(1, 3) > near;
     }
 
-    /** A sum of lengths that are whole pixels is one, too. */
-    function layoutWhole(value: number, scale: number): number {
+    /** A sum of lengths that are whole pixels is one, too, and a sum of lengths with few decimals has few. */
+    function layoutSum(value: number, scale: number): number {
       const pixels = Math.round(value * scale);
-      return Math.abs(value * scale - pixels) < 1e-6 ? pixels / scale : value;
+      if (Math.abs(value * scale - pixels) < 1e-6) return pixels / scale;
+      const short = Math.round(value * 1e6) / 1e6;
+      return Math.abs(value - short) < 1e-9 ? short : value;
     }
 
     /** A section on a device. Indices that are out of range throw a RangeError, and so do counts that count nothing. */
@@ -59,6 +61,8 @@ enum TypeScriptRuntime {
       /** @internal */
       readonly _items: LayoutItemsData;
       /** @internal */
+      readonly _lines: LayoutLines | undefined;
+      /** @internal */
       readonly _isVertical: boolean;
       /** @internal */
       readonly _isRightToLeft: boolean;
@@ -86,6 +90,7 @@ enum TypeScriptRuntime {
         this.after = data.after === undefined ? [] : data.after;
         this._isDroppedWhenEmpty = data.whenEmpty === "drop";
         this._items = data.items;
+        this._lines = data.lines;
         const { pattern, tail, count, sample } = data.items;
         this.isDynamic = count === null && pattern !== undefined;
         this.isMeasured = data.measured === true;
@@ -101,33 +106,40 @@ enum TypeScriptRuntime {
           pattern !== undefined && typeof pattern.lead === "object" ? pattern.lead.sample : 0;
       }
 
-      /** The frame of an item, in the coordinates of the content or of the plane. Constant time. */
-      frameOf(item: number): LayoutRect {
-        this._check(item);
+      /**
+       * The frame of an item, in the coordinates of the content or of the plane. Constant time.
+       *
+       * @param count of a dynamic section: how many items there are. From right to left the plane begins at its far end, so
+       * that it decides where all of them are; without it that is the plane of the sample.
+       */
+      frameOf(item: number, count?: number): LayoutRect {
+        this._check(item, count);
         const { pattern, tail, frames } = this._items;
         if (frames !== undefined) return frames[item] as LayoutRect;
         if (tail !== undefined && item >= tail.from) return tail.frames[item - tail.from] as LayoutRect;
-        return this._placed(pattern as LayoutPatternData, item, this.count);
+        return this._placed(pattern as LayoutPatternData, item, count);
       }
 
       /**
        * The cell of an item. Constant time.
        *
-       * @param count of a dynamic section: how many items there are, since the last line may look different.
+       * @param count of a dynamic section: how many items there are, since the last line may look different. Without it as
+       * many as in the sample, or as it takes for the item.
        */
-      cellOf(item: number, count: number = this.count): LayoutCell {
-        this._check(item);
-        return this.cells[this._cellIndex(item, Math.max(this._counted(count), item + 1))] as LayoutCell;
+      cellOf(item: number, count?: number): LayoutCell {
+        this._check(item, count);
+        return this.cells[this._cellIndex(item, count)] as LayoutCell;
       }
 
       /**
        * How long the section is along the scroll axis with so many items; where it scrolls across the page, the content of
-       * its plane. Without a dynamic count it has one length.
+       * its plane, which stays even if the page drops the section. Without a dynamic count it has one length.
        */
       length(count: number): number {
         const axis = this._isVertical ? 1 : 0;
         const extent = this._items.extent;
-        if (this._counted(count) === 0 && extent !== undefined && this._isDroppedWhenEmpty) return 0;
+        const isEmpty = this._counted(count) === 0 && extent !== undefined;
+        if (isEmpty && this._isDroppedWhenEmpty && this.plane === null) return 0;
         if (extent === undefined || count === this.count) {
           return this.plane === null ? (this.frame[axis + 2] as number) : (this.plane.contentSize[axis] as number);
         }
@@ -147,53 +159,50 @@ enum TypeScriptRuntime {
           length += lines * line - (spacing === undefined ? 0 : spacing);
         }
         // Whole numbers are divided once, which gives the nearest number to the fraction.
-        return exact === undefined ? layoutWhole(length, this._scale) : length / (exact.over * this._scale);
+        return exact === undefined ? layoutSum(length, this._scale) : length / (exact.over * this._scale);
       }
 
       /**
        * The items that meet a rect, in ascending order; touching, by less than a thousandth of a pixel, is not meeting.
        * Linear in the number of items.
        *
-       * @param count of a dynamic section: how many items there are.
+       * @param count of a dynamic section: how many items there are, which decides where they are as for `frameOf`.
        */
       itemsIn(rect: LayoutRect, count: number = this.count): number[] {
         const found: number[] = [];
         const near = 0.001 / this._scale;
         const most = this._most(count);
         for (let item = 0; item < most; item += 1) {
-          if (layoutMeet(this.frameOf(item), rect, near)) found.push(item);
+          if (layoutMeet(this.frameOf(item, count), rect, near)) found.push(item);
         }
         return found;
       }
 
       /**
-       * The first item of each line of a flow or grid, in order, and the number of items at the end; a waterfall has no lines.
-       * Linear in the number of items.
+       * The first item of each line, in order, and the number of items at the end. In a mosaic a line is a block of areas; a
+       * waterfall has no lines, and the list is empty. Linear in the number of lines.
        *
        * @param count of a dynamic section: how many items there are.
        */
       lines(count: number = this.count): number[] {
         const starts: number[] = [];
-        const near = 0.001 / this._scale;
         const most = this._most(count);
-        const pixel = 1 / this._scale;
-        let line: { start: number; end: number; left: number; right: number } | undefined;
-        for (let item = 0; item < most; item += 1) {
-          const frame = this.frameOf(item);
-          const [start, end] = this._along(frame);
-          const [left, right] = this._across(frame);
-          // An item of the same line begins behind the beginning of the one before, and beside something of the line. Where
-          // items begin is rounded to pixels and their sizes are not, so neighbors may overlap by a pixel.
-          const isNext =
-            line === undefined ||
-            left < line.left + Math.min(pixel, (line.right - line.left) / 2) - near ||
-            start > line.end + pixel + near ||
-            (line.end - line.start > 2 * pixel + near && start > line.end - pixel - near && end > line.end + pixel - near);
-          if (line === undefined || isNext) {
-            starts.push(item);
-            line = { start, end, left, right };
-          } else {
-            line = { start: Math.min(line.start, start), end: Math.max(line.end, end), left, right };
+        if (this._lines === null) return starts;
+        let start = 0;
+        const extent = this._items.extent;
+        if (extent !== undefined) {
+          // The first line has empty lanes at its start.
+          for (let next = -layoutLead(extent.lead); start < most; start = next) {
+            starts.push(start);
+            next += extent.itemsPerLine;
+          }
+        }
+        for (const [times, ...lengths] of this._lines || []) {
+          for (let turn = 0; turn < times; turn += 1) {
+            for (const length of lengths) {
+              starts.push(start);
+              start += length;
+            }
           }
         }
         starts.push(most);
@@ -224,17 +233,19 @@ enum TypeScriptRuntime {
           const next = starts[index + 1];
           if (first === undefined || next === undefined) {
             throw new RangeError(
-              `section '${this.id}' has no row ${index}: its rows are ${starts.length - 1}, with ${count} items; ` +
+              `section '${this.id}' has no row ${index}: its rows are ${Math.max(0, starts.length - 1)}, with ${count} items; ` +
                 "do not pass getItemLayout to a list whose rows are others"
             );
           }
-          let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+          let start = Number.POSITIVE_INFINITY;
+          for (let item = first; item < next; item += 1) start = Math.min(start, this._along(this.frameOf(item))[0]);
+          let length = 0;
           for (let item = first; item < next; item += 1) {
-            const [start, end] = this._along(this.frameOf(item));
-            low = Math.min(low, start);
-            high = Math.max(high, end);
+            const frame = this.frameOf(item);
+            // The length of an item that begins with the row has its own digits, and not those of a difference.
+            length = Math.max(length, this._along(frame)[0] - start + frame[this._isVertical ? 3 : 2]);
           }
-          return { length: layoutWhole(high - low, this._scale), offset: layoutWhole(low - origin, this._scale), index };
+          return { length: layoutSum(length, this._scale), offset: layoutSum(start - origin, this._scale), index };
         };
       }
 
@@ -253,7 +264,7 @@ enum TypeScriptRuntime {
         if (!("step" in stops)) return stops.slice();
         const axis = scroll === "vertical" ? 1 : 0;
         const extent = plane.frame[axis + 2] as number;
-        const last = layoutWhole(Math.max(0, this.length(most) - extent), this._scale);
+        const last = layoutSum(Math.max(0, this.length(most) - extent), this._scale);
         let many = stops.count;
         let first = stops.first;
         if (many === null) {
@@ -268,10 +279,14 @@ enum TypeScriptRuntime {
             many = most > 0 ? Math.floor((most + lead - 1) / (data === undefined ? 1 : data.itemsPerLine)) + 1 : 0;
           }
         }
+        // Rounded is how far the plane has moved from its beginning: there it lies at rest, even if it ends between two pixels.
+        const isMirrored = this._isRightToLeft && axis === 0;
         const found: number[] = [];
         for (let n = 0; n < many; n += 1) {
           const at = first + stops.step * (stops.step < 0 ? many - 1 - n : n);
-          const stop = Math.max(0, Math.min(Math.ceil(at * this._scale + 0.501) - 1, last * this._scale) / this._scale);
+          const pixels = Math.ceil((isMirrored ? last - at : at) * this._scale + 0.501) - 1;
+          const moved = Math.max(0, Math.min(pixels, last * this._scale) / this._scale);
+          const stop = isMirrored ? layoutSum(last - moved, this._scale) : moved;
           if (stop !== found[found.length - 1]) found.push(stop);
         }
         return found;
@@ -305,15 +320,17 @@ enum TypeScriptRuntime {
       }
 
       /** @internal */
-      _check(item: number): void {
-        if (!Number.isInteger(item) || item < 0 || (!this.isDynamic && item >= this.count)) {
+      _check(item: number, count?: number): void {
+        const counted = count === undefined ? Number.POSITIVE_INFINITY : this._counted(count);
+        if (!Number.isInteger(item) || item < 0 || item >= (this.isDynamic ? counted : this.count)) {
           throw new RangeError(`section '${this.id}' has no item ${item}`);
         }
       }
 
       /** @internal */
-      _cellIndex(item: number, count: number): number {
+      _cellIndex(item: number, among?: number): number {
         const { pattern, tail } = this._items;
+        const count = this.isDynamic && among !== undefined ? among : Math.max(this.count, item + 1);
         if (pattern === undefined) return this._slots[item] as number;
         if (tail !== undefined && item >= tail.from) return this._tailSlots[item - tail.from] as number;
         const slot = (item + this._firstSlot) % this._slots.length;
@@ -329,25 +346,40 @@ enum TypeScriptRuntime {
         return (variant === undefined ? this._slots : variant.cells)[slot] as number;
       }
 
+      /** How far so many items move what is on the plane, in points: what is counted from its far end moves with that. @internal */
+      _move(count: number | undefined): number {
+        if (count === undefined || !this.isDynamic || this.plane === null) return 0;
+        if (!this._isRightToLeft || this._isVertical) return 0;
+        return this.length(count) - this.plane.contentSize[0];
+      }
+
       /** @internal */
-      _placed(pattern: LayoutPatternData, item: number, count: number): LayoutRect {
+      _placed(pattern: LayoutPatternData, item: number, count?: number): LayoutRect {
         const period = this._slots.length;
         const turn = Math.floor((item + this._firstSlot) / period);
         const slot = (item + this._firstSlot) % period;
-        const size = (this.cells[this._cellIndex(item, Math.max(count, item + 1))] as LayoutCell).size;
-        const origin = [0, 1].map((axis) => {
+        const size = (this.cells[this._cellIndex(item, count)] as LayoutCell).size;
+        const { _scale: scale, _items: { extent } } = this;
+        // Of how many parts a pixel is where lengths are whole numbers of them.
+        const parts = extent === undefined || extent.exact === undefined ? 1 : extent.exact.over;
+        const origin = [this._move(count), 0].map((move, axis) => {
+          // Items that move by a part of a pixel are rounded after the move.
+          const snaps = pattern.snap !== undefined || Math.abs(move * scale - Math.round(move * scale)) > 1e-6;
           if (pattern.exact === undefined) {
             const frame = pattern.frames[slot] as LayoutRect;
-            const at = (frame[axis] as number) + (pattern.stride[axis] as number) * turn;
-            return pattern.snap === undefined ? at : (Math.ceil(at * pattern.snap + 0.501) - 1) / pattern.snap;
+            const at = (frame[axis] as number) + (pattern.stride[axis] as number) * turn + move;
+            return snaps ? (Math.ceil(at * scale + 0.501) - 1) / scale : at;
           }
           // Whole numbers below 2^53 are exact, and so is the division that follows: the nearest number to the fraction.
-          const { over, origins, stride } = pattern.exact;
-          const at = ((origins[slot] as readonly number[])[axis] as number) + (stride[axis] as number) * turn;
-          if (pattern.snap === undefined) return at / (over * this._scale);
+          const { origins, stride } = pattern.exact;
+          const finer = move === 0 ? 1 : parts;
+          const over = pattern.exact.over * finer;
+          const place = ((origins[slot] as readonly number[])[axis] as number) + (stride[axis] as number) * turn;
+          const at = place * finer + Math.round(move * scale * over);
+          if (!snaps) return at / (over * scale);
           // What falls short of half a pixel by less than a thousandth counts as one.
           const whole = Math.floor(at / over);
-          return ((at - whole * over) * 1000 > 499 * over ? whole + 1 : whole) / this._scale;
+          return ((at - whole * over) * 1000 > 499 * over ? whole + 1 : whole) / scale;
         });
         return [origin[0] as number, origin[1] as number, size[0], size[1]];
       }

@@ -105,6 +105,28 @@ import Testing
     #expect(text.contains("url(#back)"))
   }
 
+  /// Captions of narrow devices stand side by side, and the last one ends on the page.
+  @Test func captionsFitTheirDevices() throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: ["200x160@2", "200x160@2@rtl", 320x480@2]
+      sections:
+        - { id: a, scroll: sideways, cell: { size: [90, 154.5] }, items: 4 }
+      """)
+    let text = Self.text(CompiledSpec(name: "A", path: "", tables: compilation.tables))
+    let captions = text.matches(of: /<text y="[0-9.]+" font-size="([0-9.]+)"[^>]*>([^<]*)<\/text>/)
+    #expect(captions.count == 9 && text.contains("not drawn"), "\(text)")
+    for (index, caption) in captions.enumerated() {
+      let size = try #require(Double(caption.1))
+      let width = index < 6 ? 222.0 : 342
+      #expect(size * 0.6 * Double(caption.2.count) <= width + 0.01, "\(caption.2)")
+      // What has room has its usual size.
+      #expect(index < 6 || size >= 11)
+    }
+  }
+
   @Test func readableNumbers() {
     #expect(Rational(176).readable(over: 3) == "58.667")
     #expect(Rational(-1).readable(over: 2) == "-0.5")

@@ -85,9 +85,30 @@ enum TableLaws {
     try LayoutLaws.check(table)
   }
 
+  /// The lines that generated code is told are those that were laid out.
+  private static func checkLines(of compilation: Compilation) throws(BrokenLaw) {
+    guard !compilation.hasErrors, let resolver = compilation.resolver else { return }
+    for resolution in compilation.resolutions {
+      for (place, section) in resolution.table.sections.enumerated() where section.dynamic == nil {
+        let measures = resolution.measures[place]
+        guard let turns = resolver.lines(ofSection: resolution.specSection(of: place), on: resolution.view.value) else {
+          try law(measures.arrangement == .waterfall, "nobody knows what is in the lines of '\(section.id)'")
+          continue
+        }
+        let items = turns.reduce(0) { $0 + $1.times * $1.lines.reduce(0, +) }
+        try law(items == section.items.count, "the lines of '\(section.id)' hold \(items) items")
+        let lines = turns.reduce(0) { $0 + $1.times * $1.lines.count }
+        try law(
+          measures.arrangement == .mosaic || lines == measures.lineCount,
+          "'\(section.id)' has \(measures.lineCount) lines and not \(lines)")
+      }
+    }
+  }
+
   private static func checkOutputs(of compilation: Compilation) throws(BrokenLaw) {
     let tables = compilation.tables
     guard listedCount(of: tables) <= itemLimit else { return }
+    try checkLines(of: compilation)
     let spec = CompiledSpec(
       name: compilation.spec?.name.value ?? "", path: "a.layout.yaml", sha256: String(repeating: "0", count: 64),
       tables: tables)

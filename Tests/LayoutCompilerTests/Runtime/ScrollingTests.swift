@@ -144,6 +144,33 @@ import Testing
     }
   }
 
+  /// From right to left, stops are those from left to right counted from the end of the plane, also if that is between
+  /// two pixels: at rest at its beginning, a strip shows its beginning.
+  @Test(arguments: ["item", "page", "center"], ["12", "{ count: dynamic, sample: 7 }"])
+  func stopsAreMirroredAfterRounding(snap: String, items: String) throws {
+    func stops(_ direction: String) throws -> (offsets: [Double], last: Double) {
+      let layout = try layout(
+        """
+        direction: \(direction)
+        devices: [320x480@1]
+        sections:
+          - id: a
+            scroll: sideways
+            snap: \(snap)
+            spacing: { line: 12 }
+            cell: { size: [141.7, 50] }
+            items: \(items)
+        """, counts: items == "12" ? [:] : [0: 12])
+      let last = try #require(layout.plane(ofSection: 0)).contentSize.width - 320
+      return ((0..<layout.stopCount(ofPlane: 0)).map { layout.stop($0, ofPlane: 0) }, last)
+    }
+    let (forward, last) = try stops("ltr")
+    let (backward, _) = try stops("rtl")
+    #expect(backward.last == 1512.4 && abs(last - 1512.4) < 1e-9)
+    #expect(backward.count == forward.count)
+    #expect(zip(backward, forward.reversed()).allSatisfy { abs($0 - (last - $1)) < 1e-9 }, "\(forward) \(backward)")
+  }
+
   /// Found by looking at all stops.
   private static func restingOffset(
     _ stops: [Double], _ snap: String, _ proposed: Double, _ current: Double, _ velocity: Double

@@ -80,7 +80,7 @@ extension JSONEmitter {
       out.append(scale)
     }
     emit(lead: pattern.lead, isDynamic: pattern.hasDynamicLead, to: &out)
-    if hasExactPatterns { emit(exactly: pattern, to: &out) }
+    if servesLookUps { emit(exactly: pattern, to: &out) }
     if !pattern.variants.isEmpty {
       out.append(",\n              \"variants\": ")
       out.append(lines: pattern.variants, 16) {
@@ -182,7 +182,7 @@ extension JSONEmitter {
       out.append(list: extent.ends, over: scale)
     }
     emit(lead: extent.lead, isDynamic: hasDynamicLead, to: &out)
-    if hasExactPatterns { emit(exactly: extent, to: &out) }
+    if servesLookUps { emit(exactly: extent, to: &out) }
     out.append(" }")
   }
 

@@ -21,14 +21,14 @@ package struct JSONEmitter: Sendable {
 
   package var unit: Unit
   package var items: ItemForm
-  /// Whether patterns and extents give their lengths a second time, as whole numbers that a reader may multiply exactly.
-  /// Not part of the format, but for generated code that carries a table along.
-  package var hasExactPatterns: Bool
+  /// Whether patterns and extents give their lengths a second time, as whole numbers that a reader may multiply exactly,
+  /// and sections what is in their lines. Not part of the format, but for generated code that carries a table along.
+  package var servesLookUps: Bool
 
-  package init(unit: Unit = .pt, items: ItemForm = .expanded, hasExactPatterns: Bool = false) {
+  package init(unit: Unit = .pt, items: ItemForm = .expanded, servesLookUps: Bool = false) {
     self.unit = unit
     self.items = items
-    self.hasExactPatterns = hasExactPatterns
+    self.servesLookUps = servesLookUps
   }
 
   /// Linear in the size of the output.
@@ -42,11 +42,12 @@ package struct JSONEmitter: Sendable {
     out.append(" },\n  \"unit\": ")
     out.append(quoted: unit.rawValue)
     out.append(",\n  \"tables\": ")
-    out.append(lines: spec.tables, 4) { emit($1, to: &$0) }
+    out.append(lines: spec.tables.indices, 4) { emit(spec, table: $1, to: &$0) }
     out.append("\n}\n")
   }
 
-  private func emit(_ table: FrameTable, to out: inout ByteBuffer) {
+  private func emit(_ spec: CompiledSpec, table index: Int, to out: inout ByteBuffer) {
+    let table = spec.tables[index]
     let scale = unit == .px ? 1 : table.device.scale
     out.append("{\n      \"device\": { \"name\": ")
     out.append(quoted: table.device.name)
@@ -72,7 +73,10 @@ package struct JSONEmitter: Sendable {
     out.append(", \"contentSize\": ")
     out.append(table.contentSize, over: scale)
     out.append(",\n      \"sections\": ")
-    out.append(lines: table.sections, 8) { emit($1, scale: scale, to: &$0) }
+    out.append(lines: table.sections.indices, 8) { out, place in
+      let lines = servesLookUps ? spec.lines(ofSection: place, inTable: index) : nil
+      emit(table.sections[place], lines: lines, scale: scale, to: &out)
+    }
     out.append("\n    }")
   }
 
@@ -100,7 +104,8 @@ package struct JSONEmitter: Sendable {
     out.append(" }")
   }
 
-  private func emit(_ section: Section, scale: Int, to out: inout ByteBuffer) {
+  /// - Parameter lines: what is in the lines; nil if nobody asks, or the section's `dynamic` says it.
+  private func emit(_ section: Section, lines: SectionLines?, scale: Int, to out: inout ByteBuffer) {
     out.append("{\n          \"id\": ")
     out.append(quoted: section.id)
     if let instance = section.instance {
@@ -132,6 +137,7 @@ package struct JSONEmitter: Sendable {
     }
     out.append(",\n          \"items\": ")
     emitItems(of: section, scale: scale, to: &out)
+    if let lines { emit(lines, to: &out) }
     if items == .expanded, section.dynamic == nil {
       out.append(",\n          \"separators\": ")
       emitSeparators(of: section, scale: scale, to: &out)

@@ -2025,8 +2025,8 @@ extension FrameTable.Layout {
     let extent = isVertical ? plane.frame.height : plane.frame.width
     let sampleLength = isVertical ? plane.contentSize.height : plane.contentSize.width
     return FrameTable.StopList(
-      plane, lines: layout.lineCount, last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent),
-      extent: extent)
+      plane, isMirrored: !isVertical && table.direction == .rtl, lines: layout.lineCount,
+      last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent), extent: extent)
   }
   private var lineCount: Int {
     guard let dynamic = table.sections[0].dynamic, itemCount(inSection: 0) > 0 else { return 0 }
@@ -2037,13 +2037,17 @@ extension FrameTable {
   struct StopList {
     private let stops: Plane.Stops
     private let isDescending: Bool
+    private let isMirrored: Bool
     private let shift: Rational
     private let last: Rational
     private let countInTable: Int
     private var skipped = 0
     private(set) var count = 0
-    init?(_ plane: Plane, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational) {
+    init?(
+      _ plane: Plane, isMirrored: Bool, lines: Int, last: Rational, lastOfSample: Rational, extent: Rational
+    ) {
       stops = plane.stops
+      self.isMirrored = isMirrored
       self.last = last
       switch plane.stops {
       case .listed(let offsets):
@@ -2075,7 +2079,10 @@ extension FrameTable {
       case .listed(let offsets): return offsets[index]
       case .repeating(let first, let step, _):
         let place = isDescending ? countInTable - 1 - index : index
-        return Rational(Rational.snapped(first &+ shift, plus: step, times: place))
+        let start = first &+ shift
+        return isMirrored
+          ? last &- Rational(Rational.snapped(last &- start, plus: -step, times: place))
+          : Rational(Rational.snapped(start, plus: step, times: place))
       }
     }
   }

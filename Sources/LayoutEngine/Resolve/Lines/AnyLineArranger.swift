@@ -7,14 +7,17 @@ indirect enum AnyLineArranger {
   case grid(GridArranger)
   case justified(JustifiedArranger)
 
-  /// The number of items in the section.
-  var itemCount: Int {
+  /// The items of the section.
+  var items: ItemSequence {
     switch self {
-    case .flow(let flow): flow.input.items.count
-    case .grid(let grid): grid.input.items.count
-    case .justified(let justified): justified.input.items.count
+    case .flow(let flow): flow.input.items
+    case .grid(let grid): grid.input.items
+    case .justified(let justified): justified.input.items
     }
   }
+
+  /// The number of items in the section.
+  var itemCount: Int { items.count }
 
   func nextLine(from start: Int, before end: Int) -> ItemLine {
     switch self {
