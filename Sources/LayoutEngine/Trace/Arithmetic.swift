@@ -67,8 +67,10 @@ package struct Arithmetic {
 
   /// How the number came about, without its value.
   package func text(_ number: Exact) -> String {
+    let isLength = number.derivation?.isLength == true
     let number = origin(of: number)
     guard let node = number.derivation else { return value(number) }
+    if isLength, node.dimension == 0 { return pixels(number, node) }
     switch node.operation {
     case .add, .sub:
       if let terms = Terms(of: node, in: self), !terms.added.isEmpty { return joined(terms) }
@@ -82,6 +84,12 @@ package struct Arithmetic {
     case .min: return bounded(node, "at most", "the smaller of")
     case .max: return bounded(node, "at least", "the larger of")
     }
+  }
+
+  /// A plain number that is told as a length is a number of pixels; so is each term of it.
+  private func pixels(_ number: Exact, _ node: Derivation) -> String {
+    let terms = [.add, .sub].contains(node.operation) ? inputs(of: node) : [number]
+    return terms.map { $0.points(scale) }.joined(separator: node.operation == .sub ? " − " : " + ")
   }
 
   /// For a length, the value is told beside it, in points; for a ratio, nobody would see what was rounded.

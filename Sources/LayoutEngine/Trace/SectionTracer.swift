@@ -209,28 +209,40 @@ final class SectionTracer {
   private func place(of item: Int, in mosaic: Mosaic) -> AxisRect {
     let (block, index) = item.quotientAndRemainder(dividingBy: mosaic.areas.count)
     let area = mosaic.areas[index]
-    func written(_ number: Int, at range: SourceRange) -> Exact { .literal(Exact(number), .written(range, via: [])) }
+    func written(_ number: Int, _ name: Quantity, at range: SourceRange) -> Exact {
+      .literal(Exact(number), .written(range, via: [])).called(name)
+    }
     let blocks: Exact = block == 0 ? 0 : .literal(Exact(block), .subject)
-    let rows = blocks * written(mosaic.rowCount, at: mosaic.range) + written(area.row, at: area.range)
-    let (lane, span) = (written(area.lane, at: area.range), written(area.span, at: area.range))
+    let rows =
+      blocks * written(mosaic.rowCount, .blockRows, at: mosaic.range) + written(area.row, .areaRow, at: area.range)
+    let lane = written(area.lane, .areaLane, at: area.range)
+    let span = written(area.span, .areaSpan, at: area.range)
     let traced = mosaic.lanes.tracedRules
     return AxisRect(
       line: traced.start(of: lane), scroll: linesStart + rows * mosaic.advance,
       lineLength: traced.width(from: lane, span: span),
-      scrollLength: mosaic.length(ofRows: written(area.rows, at: area.range)))
+      scrollLength: mosaic.length(ofRows: written(area.rows, .areaRows, at: area.range)))
   }
 
   /// The place in justified rows, between two edges that are each rounded separately.
   private func place(of item: Int, in line: LineFinder.Line, _ rules: JustifiedRules) -> AxisRect {
     let spread = justified(rules).spread(line.items, isLast: isLast(line))
     func ratios(before end: Int) -> Exact { Exact.sum((line.items.lowerBound..<end).map { ratio(of: $0) }) }
+    func edge(before end: Int) -> Exact { roundedEdge(ratios(before: end) * spread.length, .rowEdge) }
     let isFirst = item == line.items.lowerBound
-    let edge = isFirst ? 0 : PixelGrid.halfUp(ratios(before: item) * spread.length)
+    let start: Exact = isFirst ? 0 : edge(before: item)
     let before: Exact = isFirst ? 0 : .count((line.items.lowerBound..<item).map { reference($0, .startInLine) })
     return AxisRect(
-      line: geometry.inset.lineStart + before * rules.spacing + edge, scroll: start(of: line),
-      lineLength: PixelGrid.halfUp(ratios(before: item + 1) * spread.length) - edge,
+      line: geometry.inset.lineStart + before * rules.spacing + start, scroll: self.start(of: line),
+      lineLength: edge(before: item + 1) - start,
       scrollLength: PixelGrid.floor(spread.length))
+  }
+
+  /// An edge that is rounded by itself. It has a name if that moves it: the arithmetic then ends at it, and tells it
+  /// separately.
+  func roundedEdge(_ exact: Exact, _ name: Quantity) -> Exact {
+    let rounded = PixelGrid.halfUp(exact)
+    return scope.isTracing && rounded != exact ? rounded.called(name) : rounded
   }
 
   /// What the items of a line leave of the line; nil if lanes divide it.
