@@ -10,6 +10,7 @@ extension ForeignNames {
   private static let pinning =
     "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin"
 
+  private static let insetReferences = "sectionInsetReference contentInsetsReference"
   private static let pinningFooters = "sectionFootersPinToVisibleBounds stickyFooter stickyFooters"
 
   /// Nothing is estimated here: the app measures, or there is a sample.
@@ -126,7 +127,16 @@ extension ForeignNames {
       "inset: { right: … }"),
     Entry(sections, "horizontal paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
     Entry(sections, "vertical paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
-    Entry(sections, "sectionInsetReference contentInsetsReference", "inset-from: …"),
+    Entry(sections, insetReferences, "inset-from: safe-area", values: "safeArea fromSafeArea"),
+    Entry(sections, insetReferences, "inset-from: container", values: "contentInset fromContentInset none automatic"),
+    Entry(
+      sections, insetReferences, nil,
+      "margins are an 'inset' beside 'inset-from: safe-area', and a readable width is a 'max-line'",
+      values: "layoutMargins fromLayoutMargins readableContent"),
+    Entry(sections, insetReferences, "inset-from: …"),
+    Entry(
+      sections, "supplementariesFollowContentInsets", nil,
+      "a header or footer is as wide as the container less its own inset: 'header: { size: 44, inset: 16 }'"),
 
     Entry(sections, "headerHeight sectionHeader", "header: …"),
     Entry(
