@@ -20,10 +20,8 @@ package enum DeviceExpansion {
     for reference in references {
       let expanded = expand(reference)
       for device in textSizes.sizes.isEmpty ? expanded : expanded.flatMap({ sized($0, textSizes) }) {
-        if var known = byName[device.name] {
-          // Names leave out the text size `l`: a device at `l` is the same as one without a text size.
-          known.textSize = device.textSize
-          if known != device {
+        if let known = byName[device.name] {
+          if known.withTextSize != device.withTextSize {
             diagnostics.add(
               Diagnostic(.duplicateID, "there is another device '\(device.name)' in the list", at: reference.range))
           }
@@ -82,6 +80,14 @@ package enum DeviceExpansion {
 }
 
 extension TargetDevice {
+  /// The same device with a text size in any case. Names leave out the text size `l`: a device at `l` is the same as one
+  /// without a text size.
+  fileprivate var withTextSize: TargetDevice {
+    var device = self
+    device.textSize = textSize ?? Defaults.textSize.value
+    return device
+  }
+
   /// A device of the catalogue in the given orientation, or a window on it; nil if it has no such window.
   fileprivate init?(_ device: CatalogueDevice, _ suffixes: DeviceSuffixes) {
     var (width, height) = (device.width, device.height)

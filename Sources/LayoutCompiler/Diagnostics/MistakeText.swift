@@ -157,11 +157,11 @@ struct MistakeText {
     case .farSize: return (.limitExceeded, "a computed size must be less than 2^53 pixels")
 
     // Sections that have as many items as the app says.
-    case .mixedSizes(let one, let other):
+    case .mixedSizes(let one, let other, let areOfOneCell):
       return (
         .notUniform,
         "the items of a dynamic section must have one size; these have \(phrase(one)) and \(phrase(other))"
-          + (one.span == other.span
+          + (areOfOneCell && one.span == other.span
             ? "; sizes that the app measures may differ, with 'content: measured'"
             : "; of items that it measures, with 'content: measured', the app may name a cell for each, as in "
               + "'cells: [photo, ad]'")
@@ -175,7 +175,8 @@ struct MistakeText {
     case .justifiedLastLine:
       return (
         .notUniform,
-        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here"
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here; "
+          + "of items that the app measures, with 'content: measured', any is"
       )
     case .naturalLastLine:
       return (
@@ -241,7 +242,7 @@ struct MistakeText {
     case .negativeSum: ["it is written here"]
     case .aspectOfTwoLengths: ["the width", "the height"]
     case .contentMissing: ["'fit' is here"]
-    case .mixedSizes(let one, let other): [one, other].map { "an item of \(phrase($0))" }
+    case .mixedSizes(let one, let other, _): [one, other].map { "an item of \(phrase($0))" }
     default: []
     }
   }

@@ -69,7 +69,7 @@ package struct Mistake: Sendable {
     case farSize
 
     // Sections that have as many items as the app says.
-    case mixedSizes(Shape, Shape)
+    case mixedSizes(Shape, Shape, areOfOneCell: Bool)
     case linesDoNotRepeat
     case justifiedLastLine
     case naturalLastLine

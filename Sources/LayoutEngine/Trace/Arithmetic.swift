@@ -68,8 +68,10 @@ package struct Arithmetic {
 
   /// How the number came about, without its value.
   package func text(_ number: Exact) -> String {
+    let isLength = number.derivation?.isLength == true
     let number = origin(of: number)
-    return number.derivation.map(text(of:)) ?? value(number)
+    guard let node = number.derivation else { return value(number) }
+    return isLength && node.dimension == 0 ? pixels(number, node) : text(of: node)
   }
 
   /// - Parameter node: of a number that hands on no other one.
@@ -87,6 +89,12 @@ package struct Arithmetic {
     case .min: return bounded(node, "at most", "the smaller of")
     case .max: return bounded(node, "at least", "the larger of")
     }
+  }
+
+  /// A plain number that is told as a length is a number of pixels; so is each term of it.
+  private func pixels(_ number: Exact, _ node: Derivation) -> String {
+    let terms = [.add, .sub].contains(node.operation) ? inputs(of: node) : [number]
+    return terms.map { $0.points(scale) }.joined(separator: node.operation == .sub ? " − " : " + ")
   }
 
   /// For a length, the value is told beside it, in points; for a ratio, nobody would see what was rounded.

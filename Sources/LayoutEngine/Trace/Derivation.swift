@@ -40,20 +40,27 @@ package final class Derivation: Sendable {
   /// Where a number comes from that was not computed, or what it is of that was computed.
   package enum Source: Sendable {
     case computed
-    /// Written at this place. `via` has the places of tokens that led to it, first the one where a length was asked
-    /// for.
-    case written(SourceRange, via: [SourceRange])
+    /// Written at this place. `via` has the tokens that led to it, first the one where a length was asked for.
+    case written(SourceRange, via: [TokenUse])
     case standard(DefaultEntry)
     case device(DeviceNumber)
     /// From the table of text sizes, or the measures of the system's font.
     case text(FontNumber)
     /// Computed from numbers of a font, as the height of so many lines of text: `lines(2 body)` stands at this place.
-    case label(lines: Int, TextStyle, at: SourceRange, via: [SourceRange])
+    case label(lines: Int, TextStyle, at: SourceRange, via: [TokenUse])
     /// The index of the item that was asked for, or what follows from it alone.
     case subject
     /// The result of more items than anybody reads one by one; see ``mostInputs``.
     case many
     case reference(TraceSubject, Quantity)
+  }
+
+  /// A token that stands for a length.
+  package struct TokenUse: Sendable {
+    /// The index of the token's name in the spec.
+    package var token: Int
+    /// Where the token stands or, in an entry of `items`, where the entry begins.
+    package var range: SourceRange
   }
 
   /// A line of items that are as short as they can be holds millions. With so many, a sum or count is told without

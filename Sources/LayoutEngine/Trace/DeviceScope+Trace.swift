@@ -1,8 +1,11 @@
 /// The numbers that enter a resolution, with where they come from.
 extension DeviceScope {
   /// The same as ``measure(_:at:)``, but it does not report mistakes again: only what resolved before is traced.
-  mutating func tracedMeasure(_ length: Located<Length>) -> Measure? {
-    let (length, via) = tokens.origin(of: length)
+  ///
+  /// - Parameter uses: the tokens that led to the length, if it is a term of a sum that a token stands for.
+  mutating func tracedMeasure(_ length: Located<Length>, through uses: [Derivation.TokenUse] = []) -> Measure? {
+    let (length, own) = tokens.origin(of: length)
+    let via = uses + own
     func written(_ value: Exact, isLength: Bool = false) -> Exact {
       .literal(value, .written(length.range, via: via), isLength: isLength)
     }
@@ -15,13 +18,18 @@ extension DeviceScope {
       let height = labelHeight(count == 1 ? 1 : written(Exact(count)), style)
       return .pixels(height.coming(from: .label(lines: count, style, at: length.range, via: via)))
     // Each term is an input with a place of its own.
-    case .sum(let index): return signedSum(sums[index], at: length.range).map(Measure.pixels)
+    case .sum(let index): return signedSum(sums[index], at: length.range, through: via).map(Measure.pixels)
     case .percent(let decimal): return .percent(written(Exact(decimal)) / 100)
     case .fraction(let p, let q): return .parts(written(Exact(p)), of: written(Exact(q)))
     case .fill: return .parts(1, of: 1)
     case .fit: return .fit
     case .token: return nil
     }
+  }
+
+  /// The tokens that lead to what a length stands for, for those who trace; none if nobody does.
+  func uses(in length: Located<Length>) -> [Derivation.TokenUse] {
+    isTracing ? tokens.origin(of: length).via : []
   }
 
   /// A default that is points or pixels.

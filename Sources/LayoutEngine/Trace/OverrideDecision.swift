@@ -7,6 +7,8 @@ package struct OverrideDecision: Sendable {
     /// The key of the condition, and where its value is written.
     package var key: FieldName
     package var range: SourceRange
+    /// What the value comes to here, if it is not written as a number: `316.5 pt`.
+    package var meaning: String?
     package var holds: Bool
     /// What the value is compared with, in words: `the container is 393 pt wide`.
     package var found: String
@@ -44,7 +46,8 @@ extension Resolver {
     return WhenSpec.Part.allCases.compactMap { part in
       test.test(part, of: when, scope).map { tested in
         OverrideDecision.Part(
-          key: part.field, range: tested.range, holds: tested.holds, found: test.found(part, scope.scale))
+          key: part.field, range: tested.range, meaning: part.lengths(of: when)?.meaning(scope), holds: tested.holds,
+          found: test.found(part, scope.scale))
       }
     }
   }
@@ -64,6 +67,15 @@ extension WhenTest {
 }
 
 extension WhenSpec.Part {
+  /// The condition on a length; nil if the part is about something else, or is not written.
+  fileprivate func lengths(of when: WhenSpec) -> Condition? {
+    switch self {
+    case .width: when.width?.value
+    case .height: when.height?.value
+    case .scale, .orientation, .text: nil
+    }
+  }
+
   fileprivate var field: FieldName {
     switch self {
     case .width: .width

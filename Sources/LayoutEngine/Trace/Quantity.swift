@@ -28,10 +28,23 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
   case size
   case padding
   case content
+  /// The length that a size without a length gets from its aspect or picture.
+  case shape = "length by the shape"
+  /// The far edges of an item on the screen, if each edge is rounded by itself.
+  case rightEdge = "right edge"
+  case bottomEdge = "bottom edge"
+  /// Where an item of a justified row begins or ends, without the spacing before it.
+  case rowEdge = "edge in the row"
   case lanes = "number of lanes"
   case lane = "length of a lane"
   /// Where a lane starts if the edges of lanes are rounded, from the start of the line.
   case laneStart = "start of a lane"
+  // What the words of a mosaic say.
+  case areaLane = "first lane of the area"
+  case areaSpan = "lanes of the area"
+  case areaRow = "first row of the area"
+  case areaRows = "rows of the area"
+  case blockRows = "rows of all areas"
   case leftover
   case extra = "pixels of the leftover"
   case itemsInLine = "items in the line"

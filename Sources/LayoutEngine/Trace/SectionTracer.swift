@@ -74,7 +74,7 @@ final class SectionTracer {
   }
 
   var geometry: SectionGeometry { base.geometry }
-  private var arrangement: ResolvedArrangement { base.arrangement }
+  var arrangement: ResolvedArrangement { base.arrangement }
 
   /// The screen of the items.
   var screen: Screen {
@@ -88,8 +88,8 @@ final class SectionTracer {
   /// The quantity that is the section's length along the page.
   private var pageLength: Quantity { geometry.pageAxes.isVertical ? .height : .width }
   /// The quantity that is an item's length along the scroll axis, and the one along the line.
-  private var scrollLength: Quantity { axes.isVertical ? .height : .width }
-  private var lineLength: Quantity { axes.isVertical ? .width : .height }
+  var scrollLength: Quantity { axes.isVertical ? .height : .width }
+  var lineLength: Quantity { axes.isVertical ? .width : .height }
 
   // MARK: The section and its frame
 
@@ -168,7 +168,7 @@ final class SectionTracer {
     }
   }
 
-  private func isLast(_ line: LineFinder.Line) -> Bool { line.items.upperBound == items.count }
+  func isLast(_ line: LineFinder.Line) -> Bool { line.items.upperBound == items.count }
 
   /// Where a line starts along the scroll axis.
   private func start(of line: LineFinder.Line) -> Exact {
@@ -209,44 +209,43 @@ final class SectionTracer {
   private func place(of item: Int, in mosaic: Mosaic) -> AxisRect {
     let (block, index) = item.quotientAndRemainder(dividingBy: mosaic.areas.count)
     let area = mosaic.areas[index]
-    func written(_ number: Int, at range: SourceRange) -> Exact { .literal(Exact(number), .written(range, via: [])) }
+    func written(_ number: Int, _ name: Quantity, at range: SourceRange) -> Exact {
+      .literal(Exact(number), .written(range, via: [])).called(name)
+    }
     let blocks: Exact = block == 0 ? 0 : .literal(Exact(block), .subject)
-    let rows = blocks * written(mosaic.rowCount, at: mosaic.range) + written(area.row, at: area.range)
-    let (lane, span) = (written(area.lane, at: area.range), written(area.span, at: area.range))
+    let rows =
+      blocks * written(mosaic.rowCount, .blockRows, at: mosaic.range) + written(area.row, .areaRow, at: area.range)
+    let lane = written(area.lane, .areaLane, at: area.range)
+    let span = written(area.span, .areaSpan, at: area.range)
     let traced = mosaic.lanes.tracedRules
     return AxisRect(
       line: traced.start(of: lane), scroll: linesStart + rows * mosaic.advance,
       lineLength: traced.width(from: lane, span: span),
-      scrollLength: mosaic.length(ofRows: written(area.rows, at: area.range)))
+      scrollLength: mosaic.length(ofRows: written(area.rows, .areaRows, at: area.range)))
   }
 
   /// The place in justified rows, between two edges that are each rounded separately.
   private func place(of item: Int, in line: LineFinder.Line, _ rules: JustifiedRules) -> AxisRect {
     let spread = justified(rules).spread(line.items, isLast: isLast(line))
     func ratios(before end: Int) -> Exact { Exact.sum((line.items.lowerBound..<end).map { ratio(of: $0) }) }
+    func edge(before end: Int) -> Exact { roundedEdge(ratios(before: end) * spread.length, .rowEdge) }
     let isFirst = item == line.items.lowerBound
-    let edge = isFirst ? 0 : PixelGrid.halfUp(ratios(before: item) * spread.length)
+    let start: Exact = isFirst ? 0 : edge(before: item)
     let before: Exact = isFirst ? 0 : .count((line.items.lowerBound..<item).map { reference($0, .startInLine) })
     return AxisRect(
-      line: geometry.inset.lineStart + before * rules.spacing + edge, scroll: start(of: line),
-      lineLength: PixelGrid.halfUp(ratios(before: item + 1) * spread.length) - edge,
+      line: geometry.inset.lineStart + before * rules.spacing + start, scroll: self.start(of: line),
+      lineLength: edge(before: item + 1) - start,
       scrollLength: PixelGrid.floor(spread.length))
   }
 
-  /// What the items of a line leave of the line; nil if lanes divide it.
-  private func rest(ofLineOf item: Int) -> Exact? {
-    guard items.count > item else { return nil }
-    switch arrangement {
-    case .flow: return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total) }
-    case .justified(let rules):
-      let line = finder.line(of: item)
-      let spread = justified(rules).spread(line.items, isLast: isLast(line))
-      return rules.rest(of: spread)
-    case .grid, .waterfall, .mosaic: return nil
-    }
+  /// An edge that is rounded by itself. It has a name if that moves it: the arithmetic then ends at it, and tells it
+  /// separately.
+  func roundedEdge(_ exact: Exact, _ name: Quantity) -> Exact {
+    let rounded = PixelGrid.halfUp(exact)
+    return scope.isTracing && rounded != exact ? rounded.called(name) : rounded
   }
 
-  private func justified(_ rules: JustifiedRules) -> JustifiedArranger { JustifiedArranger(input, rules) }
+  func justified(_ rules: JustifiedRules) -> JustifiedArranger { JustifiedArranger(input, rules) }
   private func ratio(of item: Int) -> Exact { items.kinds[items.kind(of: item)].ratio }
 
   /// The place in a waterfall, below the last item of the item's lanes.
@@ -277,80 +276,8 @@ final class SectionTracer {
       starts: fall.starts(ofSpan: span).map { start + Exact($0) })
   }
 
-  /// A number that is not the item's own but that of its line or section; nil if there is none.
-  func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
-    switch quantity {
-    case .gap: return gap(inLineOf: item)
-    case .length: return item < items.count ? place(of: item).lineLength : nil
-    case .width, .height:
-      guard item < items.count else { return nil }
-      let place = place(of: item)
-      let (width, height) = axes.pair(place.lineLength, place.scrollLength)
-      return quantity == .width ? width : height
-    case .lineStart: return spread(of: item)?.line.exactStart
-    case .rest: return rest(ofLineOf: item)?.called(.rest)
-    // The quantities of its base are told without it.
-    default: return nil
-    }
-  }
-
-  /// In a flow the gap of the item's line, elsewhere the gap to the item after this one; nil if there is none.
-  private func gap(inLineOf item: Int) -> Exact? {
-    switch arrangement {
-    case .flow: spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
-    case .grid, .waterfall, .mosaic, .justified: isNextInLine(item) ? geometry.itemSpacing : nil
-    }
-  }
-
-  /// Whether the item after this one stands beside it, in a line.
-  private func isNextInLine(_ item: Int) -> Bool {
-    switch arrangement {
-    case .mosaic: false
-    case .waterfall where finder.isFall: false
-    case .flow, .grid, .waterfall, .justified: item + 1 < finder.line(of: item).items.upperBound
-    }
-  }
-
-  /// The distance from the end of an item to the start of another: along the line if they lie beside each other, else
-  /// along the scroll axis; before rounding and mirroring.
-  func gap(from first: Int, to second: Int) -> Exact? {
-    guard items.count > max(first, second), first >= 0, second >= 0 else { return nil }
-    if second == first + 1, isNextInLine(first), let gap = quantity(.gap, at: first) { return gap.called(.gap) }
-    if areInLine(first, second) {
-      let length: Quantity = items.hasGrowth ? .length : lineLength
-      let end = reference(first, .startInLine) + reference(first, length)
-      return (reference(second, .startInLine) - end).called(.gap)
-    }
-    let gap = place(of: second, .scroll).scroll - end(of: first)
-    // Between an item and one that begins behind it, there is the spacing and nothing else.
-    let isSpacing = scope.isTracing && gap == geometry.lineSpacing && isBehind(first, second)
-    return (isSpacing ? geometry.lineSpacing : gap).called(.gap)
-  }
-
-  /// Whether two items lie beside each other, so that what is between them lies along the line.
-  func areInLine(_ first: Int, _ second: Int) -> Bool {
-    func extent(of item: Int) -> (start: Exact, end: Exact) {
-      let start = finder.place(of: item).scroll
-      return (start, start + finder.size(of: item).scroll)
-    }
-    let (a, b) = (extent(of: first), extent(of: second))
-    return a.start == b.start || a.start < b.end && b.start < a.end
-  }
-
-  /// Whether the second item is in the line behind that of the first or, in a waterfall, next in a lane of it.
-  private func isBehind(_ first: Int, _ second: Int) -> Bool {
-    switch arrangement {
-    case .mosaic: return false
-    case .waterfall where finder.isFall:
-      let (fall, span) = (finder.fall(before: second), items.kinds[items.kind(of: second)].span)
-      let lane = fall.race.landing(ofSpan: span).lane
-      return fall.lastItems(of: lane..<lane + span).contains(first)
-    case .flow, .grid, .waterfall, .justified: return finder.line(of: second).previous?.contains(first) == true
-    }
-  }
-
   /// How the line of an item of a flow lies; nil in other arrangements.
-  private func spread(of item: Int) -> FlowArranger.Spread? {
+  func spread(of item: Int) -> FlowArranger.Spread? {
     guard items.count > item else { return nil }
     switch arrangement {
     case .flow: return FlowArranger(input).spread(finder.line(of: item).items, refer: lengthReference)
@@ -372,10 +299,10 @@ final class SectionTracer {
   }
 
   /// Where an item ends along the scroll axis, from its quantities.
-  private func end(of item: Int) -> Exact { reference(item, .scrollStart) + reference(item, scrollLength) }
+  func end(of item: Int) -> Exact { reference(item, .scrollStart) + reference(item, scrollLength) }
 
   /// - Parameter quantity: one of those in the axes of the section.
-  private func reference(_ item: Int, _ quantity: Quantity) -> Exact {
+  func reference(_ item: Int, _ quantity: Quantity) -> Exact {
     let place = finder.place(of: item)
     let value =
       switch quantity {

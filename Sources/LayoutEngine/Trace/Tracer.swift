@@ -155,9 +155,9 @@
       if section.isGrown(item) {
         let exact = section.screen.exact(place)
         if section.geometry.axes.isVertical {
-          width = PixelGrid.halfUp(exact.x + exact.width) - x
+          width = section.roundedEdge(exact.x + exact.width, .rightEdge) - x
         } else {
-          height = PixelGrid.halfUp(exact.y + exact.height) - y
+          height = section.roundedEdge(exact.y + exact.height, .bottomEdge) - y
         }
       }
       var numbers: [(quantity: Quantity, value: Exact)] = [(.x, x), (.y, y), (.width, width), (.height, height)]

@@ -1,14 +1,14 @@
 import LayoutCompiler
 import LayoutEngine
 
-/// Where in the text a written number stands.
+/// Where in the text a written number or token stands.
 ///
-/// The model keeps the numbers of an entry such as `[70, 33]` or `- size: [70, 33]` with the place where the entry
-/// begins. The number itself is found in the text: right behind a bracket, or else by the nodes of the file.
+/// The model keeps the lengths of an entry such as `[70, $side]` or `- size: [70, 33]` with the place where the entry
+/// begins. The length itself is found in the text: right behind a bracket, or else by the nodes of the file.
 ///
-/// It is a class since those are kept for the next number.
+/// It is a class since those are kept for the next length.
 final class NumberPlaces {
-  /// Longer entries are not read; their numbers have the place of the entry.
+  /// Longer entries are not read; their lengths have the place of the entry.
   private static let mostBytes = 400
   /// Larger files are not parsed for it.
   private static let mostBytesOfFile = 4 << 20
@@ -20,22 +20,34 @@ final class NumberPlaces {
 
   /// The place of the number in what begins at `range`, if it stands there once; else `range`.
   func place(of number: Exact, in range: SourceRange) -> SourceRange {
+    place(in: range) { Self.value(of: $0) == number }
+  }
+
+  /// The place of a token in what begins at `range`, if it stands there once; else `range`.
+  ///
+  /// - Parameter name: without the `$`.
+  func place(ofToken name: String, in range: SourceRange) -> SourceRange {
+    let word = Array("$\(name)".utf8)
+    return place(in: range) { $0.elementsEqual(word) }
+  }
+
+  private func place(in range: SourceRange, of isMeant: (ArraySlice<UInt8>) -> Bool) -> SourceRange {
     let bytes = sources.file(of: range).bytes
     let start = Int(range.start)
     guard start < bytes.count else { return range }
-    if let end = Self.end(of: start, bytes) { return Self.place(of: number, in: range, until: end, bytes) ?? range }
+    if let end = Self.end(of: start, bytes) { return Self.place(in: range, until: end, bytes, of: isMeant) ?? range }
     // Only of an entry the model keeps no more than where it begins.
-    guard range.end == range.start + 1, Self.value(of: bytes[start...start]) != number else { return range }
-    return place(of: number, inPairAt: range) ?? range
+    guard range.end == range.start + 1, !isMeant(bytes[start...start]) else { return range }
+    return place(inPairAt: range, of: isMeant) ?? range
   }
 
-  private func place(of number: Exact, inPairAt range: SourceRange) -> SourceRange? {
+  private func place(inPairAt range: SourceRange, of isMeant: (ArraySlice<UInt8>) -> Bool) -> SourceRange? {
     guard let locator = locator(range.file), let pair = locator.path(to: range).last?.value,
       locator.tree.kind(of: pair) == .sequence
     else { return nil }
     let tree = locator.tree
     let found = tree.elements(of: pair).filter { element in
-      tree.kind(of: element) == .scalar && Self.value(of: ArraySlice(tree.string(of: element).utf8)) == number
+      tree.kind(of: element) == .scalar && isMeant(ArraySlice(tree.string(of: element).utf8))
     }
     return found.count == 1 ? tree.referenceRange(of: found[0]) : nil
   }
@@ -53,21 +65,22 @@ final class NumberPlaces {
   }
 
   private static func place(
-    of number: Exact, in range: SourceRange, until end: Int, _ bytes: [UInt8]
+    in range: SourceRange, until end: Int, _ bytes: [UInt8], of isMeant: (ArraySlice<UInt8>) -> Bool
   ) -> SourceRange? {
     let start = Int(range.start)
     var found: SourceRange?
     var next = start
     while next < end {
       let first = next
-      // A name may have digits in it.
+      // The names of tokens and others may have digits in them.
+      if bytes[next] == UInt8(ascii: "$") { next += 1 }
       while next < end, bytes[next].isNameByte || bytes[next] == UInt8(ascii: ".") { next += 1 }
       if next == first {
         next += 1
         continue
       }
-      guard value(of: bytes[first..<next]) == number else { continue }
-      // The same number twice: nobody knows which.
+      guard isMeant(bytes[first..<next]) else { continue }
+      // The same word twice: nobody knows which.
       if found != nil { return nil }
       found = SourceRange(file: range.file, start: UInt32(first), end: UInt32(next))
     }

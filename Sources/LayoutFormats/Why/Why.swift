@@ -230,7 +230,7 @@ package struct Why {
     let whose = Self.words(for: decision.origin)
     func condition(_ part: OverrideDecision.Part) -> String {
       let written = sources.text(in: part.range).filter { $0 != "\"" && $0 != "'" }
-      return "\(part.key.rawValue) \(written)"
+      return "\(part.key.rawValue) \(written)\(part.meaning.map { " (\($0))" } ?? "")"
     }
     let told = decision.holds ? decision.parts : decision.parts.filter { !$0.holds }
     let parts = told.map { "\(condition($0)), \(decision.holds ? "and" : "but") \($0.found)" }

@@ -91,13 +91,13 @@ package struct WhyJSON {
     out.append(text: ", \"from\": \"\(why.from(node.source))\" }")
   }
 
-  private func place(_ range: SourceRange, through via: [SourceRange], to out: inout ByteBuffer) {
+  private func place(_ range: SourceRange, through via: [Derivation.TokenUse], to out: inout ByteBuffer) {
     place(range, to: &out)
     if via.isEmpty { return }
     out.append(", \"through\": [")
-    for (index, range) in via.enumerated() {
+    for (index, use) in via.enumerated() {
       if index > 0 { out.append(", ") }
-      place(range, to: &out)
+      place(places.place(ofToken: why.spec.tokenNames[use.token], in: use.range), to: &out)
     }
     out.append("]")
   }

@@ -20,6 +20,7 @@ package struct WhyText {
     static let numbers = 14
     static let decisions = 6
     static let written = 5
+    static let uses = 3
     static let characters = 96
   }
 
@@ -80,10 +81,15 @@ package struct WhyText {
   private mutating func add(_ node: Derivation, called name: Quantity?) {
     var number = Number(value: node.value.points(1), meaning: why.what(node.source) ?? "", place: "", rank: 1)
     var unit = node.isLength ? " px" : ""
-    func setPlace(_ range: SourceRange, _ via: [SourceRange]) {
+    func setPlace(_ range: SourceRange, _ via: [Derivation.TokenUse]) {
       number.rank = 0
       number.place = place(range)
-      for token in via { number.meaning += ", through \(why.sources.text(in: token)) at \(place(token))" }
+      var uses = via.map { use in
+        let token = why.spec.tokenNames[use.token]
+        return ", through $\(token) at \(place(places.place(ofToken: token, in: use.range)))"
+      }
+      if uses.count > Most.uses { uses.replaceSubrange(1..<(uses.count - 1), with: [", …"]) }
+      number.meaning += uses.joined()
     }
     switch node.source {
     case .computed, .reference, .device(.scale): return
@@ -124,7 +130,7 @@ package struct WhyText {
       return "\(cells[0]) \(cells[1])\(cells[3].isEmpty ? "" : " \(cells[3])")"
     }
     let written = numbers.filter { $0.rank == 0 }.prefix(Most.written).map {
-      "\($0.value): \($0.place), \(elided($0.meaning))"
+      "\($0.value): \($0.place), \($0.meaning)"
     }
     let overrides = why.decisions.filter(\.holds).prefix(Most.written).map {
       "\(place($0.range)): \(why.text($0))"
@@ -153,7 +159,7 @@ package struct WhyText {
       lines += ["", "with"] + table(rows) + more(steps.count, than: Most.steps)
     }
     if !numbers.isEmpty {
-      let rows = numbers.prefix(Most.numbers).map { [$0.value, $0.place, elided($0.meaning)] }
+      let rows = numbers.prefix(Most.numbers).map { [$0.value, $0.place, $0.meaning] }
       lines += ["", "from"] + table(rows) + more(numbers.count, than: Most.numbers)
     }
     if !why.decisions.isEmpty {

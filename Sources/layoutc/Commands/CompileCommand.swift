@@ -9,10 +9,10 @@ struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile", abstract: "Compile specs to frame tables.",
     discussion: """
-      A folder means every *.layout.yaml and *.layout.yml below it, hidden folders left out. One spec goes to \
-      standard output unless -o says otherwise. Under -o DIR/ the spec PATH/a/b.layout.yaml, found below PATH, becomes \
-      DIR/a/b.frames.json. Missing folders are made. A file is written whole or not at all, and only if its bytes \
-      change.
+      A folder means every *.layout.yaml and *.layout.yml below it, hidden folders left out; '-' is a spec on \
+      standard input. One spec goes to standard output unless -o says otherwise. Under -o DIR/ the spec \
+      PATH/a/b.layout.yaml, found below PATH, becomes DIR/a/b.frames.json. Missing folders are made. A file is \
+      written whole or not at all, and only if its bytes change.
       """)
 
   @Argument(help: "Specs, and folders of specs.")
@@ -30,7 +30,8 @@ struct CompileCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       A device in place of the spec's; repeatable. A name or group of 'layoutc devices', or a size like 414x736@3, \
-      each also with @landscape or @rtl.
+      each also with @landscape, @rtl or a text size such as @ax3; names also with @zoomed, @split-half, \
+      @split-third, @split-two-thirds or @slide-over.
       """, valueName: "name"),
     transform: DeviceReference.argument)
   var device: [DeviceReference] = []

@@ -16,8 +16,8 @@ struct FormatCommand: ParsableCommand {
       lines '# layoutc:format off' and '# layoutc:format on' stays as it is, and so does a file that cannot be read as \
       YAML.
 
-      Exit status 1 means that a file cannot be read as YAML or, with '--check' or '--diff', that one is to be \
-      formatted.
+      Exit status 1 means that a file cannot be read as YAML or does not say 'layoutc:' or, with '--check' or \
+      '--diff', that one is to be formatted.
       """)
 
   @Argument(help: "Specs, and folders of specs.")

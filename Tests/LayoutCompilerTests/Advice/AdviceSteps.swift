@@ -171,6 +171,9 @@ enum AdviceSteps {
       "    cell: { size: { height: 44 } }",
       "    inset-from: safe-area\n    cell: { size: { height: 44 } }"),
     AdviceStep(
+      .outsideSafeArea, "container: safe-area", in: "outside-safe-area-card", "\nsections:",
+      "\ncontainer: safe-area\nsections:"),
+    AdviceStep(
       .outsideSafeArea, "within: safe-area", in: "outside-safe-area-strip",
       "container: { height: 100 }", "container: { within: safe-area, height: 100 }"),
     AdviceStep(

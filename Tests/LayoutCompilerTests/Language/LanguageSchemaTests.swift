@@ -45,7 +45,8 @@ import Testing
     "out-of-range-sum",
     // Mistakes of words inside of a value, or of their number.
     "bad-value-areas-name", "bad-value-areas-no-rectangle", "bad-value-areas-nowhere",
-    "bad-value-areas-of-other-lengths", "bad-value-areas-without-words", "bad-value-condition-empty",
+    "bad-value-areas-of-other-lengths", "bad-value-areas-rows-in-one-text", "bad-value-areas-without-words",
+    "bad-value-condition-empty",
     "bad-value-container-align", "bad-value-cycle-without-entries", "bad-value-device-two-windows",
     "bad-value-device-window-of-a-size", "bad-value-font-empty", "bad-value-layer-opposite-edges",
     "bad-value-name-hides-int", "bad-value-text-sizes-none",

@@ -40,7 +40,7 @@ import Testing
       ([320], [9], "at ax3 and above on d0; the numbers are those of d0@ax3"),
       (
         [320, 375], [7, 0],
-        "at ax1 and above on d0, 1 of 2 devices, at all 5 text sizes on d1, 1 of 2 devices; the numbers are those of d0@ax1"
+        "at ax1 and above on d0 and at all 5 text sizes on d1; the numbers are those of d0@ax1"
       ),
       (
         [320, 375, 414], [3, 9, 11],
@@ -48,7 +48,7 @@ import Testing
       ),
       (
         [320, 320, 375], [nil, 9, 11],
-        "at ax3 and above on d1, 1 of 3 devices, at ax5 on d2, 1 of 3 devices; the numbers are those of d1@ax3"
+        "at ax3 and above on d1 and at ax5 on d2, 2 of 3 devices; the numbers are those of d1@ax3"
       ),
     ] as [([UInt64], [Int?], String)]) func saysAtWhichTextSizes(
       _ widths: [UInt64], _ from: [Int?], _ phrase: String

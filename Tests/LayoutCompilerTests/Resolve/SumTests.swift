@@ -104,17 +104,17 @@ import Testing
       guard let node = number.derivation else { return }
       node.inputs.forEach(visit)
       let range: SourceRange
-      let via: [SourceRange]
+      let via: [Derivation.TokenUse]
       switch node.source {
       case .written(let place, let tokens), .label(_, _, let place, let tokens): (range, via) = (place, tokens)
       default: return
       }
       places.append(
-        (via + [range]).map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
+        (via.map(\.range) + [range]).map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
           .joined(separator: " → "))
     }
     visit(height)
-    #expect(places.sorted() == ["$bar → 44", "3px", "hairline", "lines(body)"])
+    #expect(places.sorted() == ["$inner → $bar → 44", "$inner → 3px", "hairline", "lines(body)"])
     #expect(height.points(1) == "125")
   }
 

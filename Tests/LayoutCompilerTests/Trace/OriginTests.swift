@@ -46,7 +46,7 @@ import Testing
       node.inputs.forEach(visit)
       switch node.source {
       case .written(let range, let via):
-        let chain = (via + [range]).map { range in
+        let chain = (via.map(\.range) + [range]).map { range in
           "\(written(range)) of \(index.origin(of: range).map { "\($0)" } ?? "nobody")"
         }
         found.insert(chain.joined(separator: " → "))
@@ -101,7 +101,7 @@ import Testing
         guard let node = number.derivation else { return }
         node.inputs.forEach(visit)
         if case .written(let range, let via) = node.source {
-          for range in via + [range] where index.origin(of: range) == nil { strays.insert("\(range)") }
+          for range in via.map(\.range) + [range] where index.origin(of: range) == nil { strays.insert("\(range)") }
         }
       }
       for (section, resolved) in resolution.table.sections.enumerated() {

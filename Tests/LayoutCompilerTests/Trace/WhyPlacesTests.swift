@@ -62,6 +62,12 @@ import Testing
           min:
             60
         items: 4
+      - id: used
+        items:
+          - size: [50, $title]
+          - { size: [$thumb, $title] }
+          - [$title, 33]
+          - size: [$title, $title]
 
     """
 
@@ -92,6 +98,17 @@ import Testing
     ("blocks/0", ["39 p.yaml:42:13 width: section 'blocks'", "44 p.yaml:43:13 height: section 'blocks'"]),
     ("blocks/1", ["41.5 p.yaml:45:13 section 'blocks'", "7 p.yaml:46:13 section 'blocks'"]),
     ("blocks/2", ["31 p.yaml:47:16 width: section 'blocks'", "8 p.yaml:47:20 height: section 'blocks'"]),
+    ("used/0", ["20 p.yaml:4:29 height: token 'title', through $title at p.yaml:58:20"]),
+    (
+      "used/1",
+      [
+        "20 p.yaml:4:18 width: token 'thumb', through $thumb at p.yaml:59:18",
+        "20 p.yaml:4:29 height: token 'title', through $title at p.yaml:59:26",
+      ]
+    ),
+    ("used/2", ["20 p.yaml:4:29 width: token 'title', through $title at p.yaml:60:10"]),
+    // Nobody can tell which of the two is meant.
+    ("used/3", ["20 p.yaml:4:29 height: token 'title', through $title at p.yaml:61:9"]),
     ("bounded/0", ["60 p.yaml:54:9 section 'bounded'", "3 p.yaml:52:16 section 'bounded'"]),
   ])
   func eachNumberHasItsPlace(subject: String, rows: [String]) throws {
@@ -99,6 +116,11 @@ import Testing
       $0.split(separator: " ").joined(separator: " ")
     }
     for row in rows { #expect(found.contains { $0.hasPrefix(row) }, "\(row) is not in \(found)") }
+  }
+
+  @Test func programsGetThePlacesOfTokens() throws {
+    let json = String(decoding: WhyJSON(try Self.why("used/0")).bytes(), as: UTF8.self)
+    #expect(json.contains(#""through": [{ "file": "p.yaml", "line": 58, "column": 20 }]"#), "\(json)")
   }
 
   /// A ratio that three digits cannot show is shown as what it is made of.

@@ -113,6 +113,83 @@ import Testing
     ] { #expect(lines.contains(row), "\(row): \(lines)") }
   }
 
+  /// Each term of a sum has come through the tokens that stand for the sum.
+  @Test func tokensThatAreSums() throws {
+    let lines = try lines(
+      "a/0", "cell: { size: [44, $t] }, items: 2", head: "tokens: { s: 10 + 5, t: $s - 1 }\n")
+    let through = "through $t at test.layout.yaml:6:33"
+    for row in [
+      "height 14 pt 28 px = 10 + 5 − 1",
+      "10 test.layout.yaml:4:14 token 's', \(through), through $s at test.layout.yaml:4:25",
+      "5 test.layout.yaml:4:19 token 's', \(through), through $s at test.layout.yaml:4:25",
+      "1 test.layout.yaml:4:30 token 't', \(through)",
+    ] { #expect(lines.contains(row), "\(row): \(lines)") }
+  }
+
+  /// Of a long chain of tokens, the text has the first and the last one, and neither is cut.
+  @Test func chainsOfTokens() throws {
+    let lines = try lines("a/header", "header: $e", head: "tokens: { a: 20, b: $a, c: $b, d: $c, e: $d }\n")
+    let row = "token 'a', through $e at test.layout.yaml:6:22, …, through $a at test.layout.yaml:4:21"
+    #expect(lines.contains { $0.hasSuffix(row) }, "\(lines)")
+  }
+
+  /// The lanes that get a pixel are counted, and the count is a length.
+  @Test func pixelsOfTheLeftoverArePoints() throws {
+    let grid = "arrange: grid, columns: 4, leftover: spread, cell: { size: { height: 20 } }, inset: { right: 1 }"
+    let lines = try lines("a/1", "\(grid), items: 4", on: "320x480@2")
+    #expect(lines.contains("pixels of the leftover 1 pt = 0.5 + 0.5"), "\(lines)")
+  }
+
+  /// What a shape makes of the width is told, also if something is added to it.
+  @Test func lengthsByTheShape() throws {
+    let grid = try lines(
+      "a/0", "arrange: grid, columns: 2, cell: { size: { aspect: 4:3, extra: 40 } }, items: 2", on: "393x852@3")
+    #expect(grid.contains("height 187 pt 561 px = 147 + 40"), "\(grid)")
+    #expect(grid.contains("length by the shape 147 pt = 196.333 · 0.75, down to a pixel"), "\(grid)")
+    let fall = try lines(
+      "a/0", "arrange: waterfall, columns: 2, cell: { size: { extra: 40 } }, items: [[640, 480]]", on: "393x852@3")
+    #expect(fall.contains("length by the shape 147 pt = 480 · 196.333 / 640, down to a pixel"), "\(fall)")
+  }
+
+  /// Of an item that has grown, each edge goes to a pixel by itself.
+  @Test func edgesOfGrownItems() throws {
+    let lines = try lines("a/1", "cell: { size: [100, 44], grow: 1 }, spacing: { item: 8 }, items: 5")
+    #expect(lines.contains("width 120 pt 240 px = 247.5 − 127.5"), "\(lines)")
+    let edge = lines.first { $0.hasPrefix("right edge 247.5 pt = ") && $0.hasSuffix(", to the nearest pixel") }
+    #expect(edge != nil, "\(lines)")
+    let row = try self.lines(
+      "a/1", "arrange: justified, row: 100, items: [[4, 3], [3, 4], [1, 1], [2, 5]]", on: "320x480@2")
+    #expect(row.contains("width 77.5 pt 155 px = 216 − 138.5"), "\(row)")
+    #expect(row.contains { $0.hasPrefix("edge in the row 216 pt = ") }, "\(row)")
+  }
+
+  /// The words of a mosaic stand for several numbers, and each says which it is.
+  @Test func numbersOfAreas() throws {
+    let lines = try lines("a/5", "arrange: mosaic, areas: [a a b, c d b], spacing: 1, items: 9")
+    for (number, name) in [
+      (2, "first lane of the area"), (1, "lanes of the area"), (0, "first row of the area"), (2, "rows of the area"),
+      (2, "rows of all areas"),
+    ] {
+      let isTold = lines.contains {
+        $0.hasPrefix("\(number) test.layout.yaml:") && $0.hasSuffix("\(name): section 'a'")
+      }
+      #expect(isTold, "\(number), \(name): \(lines)")
+    }
+  }
+
+  @Test func conditionsAreToldWithWhatTheirTokensComeTo() throws {
+    let lines = try lines(
+      "a/0", "items: 1, overrides: [{ when: { width: \">=$lim\", height: 300...$high }, spacing: 3 }]",
+      head: "tokens: { lim: 316.5, high: $lim + 100px }\n")
+    let told = try #require(lines.first { $0.contains("override 1 of 'a'") })
+    #expect(
+      told.hasSuffix(
+        "does not hold: height 300...$high (300 to 366.5 pt), but the container is 667 pt high"), "\(told)")
+    let held = try self.lines(
+      "a/0", "items: 1, overrides: [{ when: { width: \">=$lim\" }, spacing: 3 }]", head: "tokens: { lim: 316.5 }\n")
+    #expect(held.contains { $0.hasSuffix("width >=$lim (316.5 pt), and the container is 375 pt wide") }, "\(held)")
+  }
+
   /// A sentence is not cut.
   @Test func overridesAreToldWhole() throws {
     let condition = "width: \">=300\", height: \">=500\", orientation: portrait, scale: 2, text: \"<=xxl\""

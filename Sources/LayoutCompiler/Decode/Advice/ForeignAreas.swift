@@ -22,8 +22,11 @@ extension ASTBuilder {
     // The line break behind a text in a block is part of it, and separates it from the next key.
     while range.end > range.start, isBetweenLines(tree.tape.source[Int(range.end) - 1]) { range.end -= 1 }
     let hasComment = tree.tape.source[Int(range.start)..<Int(range.end)].contains(UInt8(ascii: "#"))
+    // A list of texts has the right form; one of the texts is more than a row.
+    let isListOfTexts =
+      tree.kind(of: node) == .sequence && tree.elements(of: node).allSatisfy { tree.kind(of: $0) == .scalar }
     report(
-      .wrongType, message, at: node,
+      isListOfTexts ? .badValue : .wrongType, message, at: node,
       fix: tree.isAlias(node) || hasComment
         ? nil : Diagnostic.Fix("write '\(written)'", at: range, replacement: written))
     return true

@@ -11,6 +11,7 @@ extension ForeignNames {
     "sectionHeadersPinToVisibleBounds pinToVisibleBounds sticky stickyHeader stickyHeaders pinned pin headerPinned "
     + "headerSticky pinnedHeader pinHeader pinnedViews"
 
+  private static let insetReferences = "sectionInsetReference contentInsetsReference"
   private static let pinningFooters =
     "sectionFootersPinToVisibleBounds stickyFooter stickyFooters footerPinned footerSticky pinnedFooter pinFooter"
 
@@ -140,7 +141,16 @@ extension ForeignNames {
       "inset: { right: … }"),
     Entry(sections, "horizontal paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
     Entry(sections, "vertical paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
-    Entry(sections, "sectionInsetReference contentInsetsReference", "inset-from: …"),
+    Entry(sections, insetReferences, "inset-from: safe-area", values: "safeArea fromSafeArea automatic"),
+    Entry(sections, insetReferences, "inset-from: container", values: "contentInset fromContentInset none"),
+    Entry(
+      sections, insetReferences, nil,
+      "margins are an 'inset' beside 'inset-from: safe-area', and a readable width is a 'max-line'",
+      values: "layoutMargins fromLayoutMargins readableContent"),
+    Entry(sections, insetReferences, "inset-from: …"),
+    Entry(
+      sections, "supplementariesFollowContentInsets", nil,
+      "a header or footer is as wide as the container less its own inset: 'header: { size: 44, inset: 16 }'"),
 
     Entry(sections, "headerHeight sectionHeader", "header: …"),
     Entry(

@@ -27,13 +27,17 @@ extension DeviceScope {
   }
 
   /// The same sum, which may be negative.
-  mutating func signedSum(_ sum: LengthSum, at range: SourceRange) -> Exact? {
-    guard let terms = terms(of: sum, at: range) else { return nil }
+  ///
+  /// - Parameter uses: the tokens that stand for the sum, for those who trace.
+  mutating func signedSum(
+    _ sum: LengthSum, at range: SourceRange, through uses: [Derivation.TokenUse] = []
+  ) -> Exact? {
+    guard let terms = terms(of: sum, at: range, through: uses) else { return nil }
     var total: Exact?
     var isWhole = true
     // Every term is looked at, so that what is wrong with each of them is reported.
-    for term in terms {
-      guard let value = pixels(Located(term.length, at: term.range)) else {
+    for (term, uses) in terms {
+      guard let value = pixels(of: term, through: uses) else {
         isWhole = false
         continue
       }
@@ -46,18 +50,32 @@ extension DeviceScope {
     return isWhole ? total : nil
   }
 
+  private mutating func pixels(of term: LengthSum.Term, through uses: [Derivation.TokenUse]) -> Exact? {
+    let length = Located(term.length, at: term.range)
+    // A number that notes where it comes from also notes the tokens outside the sum.
+    if !uses.isEmpty, case .pixels(let value)? = tracedMeasure(length, through: uses) { return value }
+    return pixels(length)
+  }
+
+  /// A term, and the tokens that led to it, which only those have who trace.
+  private typealias TracedTerm = (term: LengthSum.Term, uses: [Derivation.TokenUse])
+
   /// The terms of a sum, with the sums that its tokens stand for written out.
-  private mutating func terms(of sum: LengthSum, at range: SourceRange) -> [LengthSum.Term]? {
-    var (result, open) = ([LengthSum.Term](), Array(sum.terms.reversed()))
-    while let term = open.popLast() {
+  private mutating func terms(
+    of sum: LengthSum, at range: SourceRange, through uses: [Derivation.TokenUse]
+  ) -> [TracedTerm]? {
+    var result: [TracedTerm] = []
+    var open: [TracedTerm] = sum.terms.reversed().map { ($0, uses) }
+    while let (term, uses) = open.popLast() {
       if case .sum(let index)? = value(of: term.length)?.form {
+        let uses = uses + self.uses(in: Located(term.length, at: term.range))
         for inner in sums[index].terms.reversed() {
           open.append(
-            .init(inner.length, isNegative: inner.isNegative != term.isNegative, range: inner.range)
+            (.init(inner.length, isNegative: inner.isNegative != term.isNegative, range: inner.range), uses)
           )
         }
       } else {
-        result.append(term)
+        result.append((term, uses))
       }
       guard result.count + open.count <= Limits.sumTerms else {
         report(.longSum, at: range)

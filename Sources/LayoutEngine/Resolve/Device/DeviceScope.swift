@@ -124,7 +124,10 @@ extension DeviceScope {
   }
 
   /// The text size that the user has set.
-  var textSize: TextSize { device.textSize ?? Defaults.textSize.value }
+  package var textSize: TextSize { device.textSize ?? Defaults.textSize.value }
+
+  /// Which way up the device is.
+  package var orientation: Orientation { Exact(device.width) > Exact(device.height) ? .landscape : .portrait }
 
   /// The height of a label of so many lines, in pixels: what its lines take together, rounded up as UILabel does.
   func labelHeight(_ lines: Exact, _ style: TextStyle) -> Exact {
@@ -253,13 +256,13 @@ struct TokenValues: Sendable {
     return values.indices.contains(index) ? values[index] : nil
   }
 
-  /// The value of a length with the place where it is written, and the places of the tokens that led to it.
-  func origin(of length: Located<Length>) -> (value: Located<Length>, via: [SourceRange]) {
-    var (value, via) = (length, [SourceRange]())
+  /// The value of a length with the place where it is written, and the tokens that led to it.
+  func origin(of length: Located<Length>) -> (value: Located<Length>, via: [Derivation.TokenUse]) {
+    var (value, via) = (length, [Derivation.TokenUse]())
     while let token = value.value.token, definitions.indices.contains(token), let next = definitions[token] {
       // A circle was reported.
       if via.count > definitions.count { break }
-      via.append(value.range)
+      via.append(Derivation.TokenUse(token: token, range: value.range))
       value = next
     }
     return (value, via)

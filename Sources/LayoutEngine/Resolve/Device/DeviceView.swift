@@ -47,11 +47,9 @@ extension Resolver {
   }
 
   func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {
-    let device = scope.device
-    let isLandscape = Exact(device.width) > Exact(device.height)
-    return WhenTest(
-      width: container.width, height: container.height, scale: device.scale,
-      orientation: isLandscape ? .landscape : .portrait, textSize: scope.textSize)
+    WhenTest(
+      width: container.width, height: container.height, scale: scope.scale, orientation: scope.orientation,
+      textSize: scope.textSize)
   }
 }
 

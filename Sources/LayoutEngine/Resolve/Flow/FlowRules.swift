@@ -1,10 +1,11 @@
 /// How the items of one line lie along it.
 ///
-/// Both numbers are to be divided by `parts`, since ticks do not divide.
+/// Ticks do not divide, so the two numbers are `parts` times what they are called after: in a full line of four items
+/// the gap is the rest of the line, and the parts are three.
 struct FlowLine<Number> {
-  /// The distance from the start of the line's available length to its first item; may be negative.
+  /// `parts` times the distance from the start of the line's available length to its first item; may be negative.
   var start: Number
-  /// The distance from the end of an item to the start of the next.
+  /// `parts` times the distance from the end of an item to the start of the next.
   var gap: Number
   var parts: Number
 }

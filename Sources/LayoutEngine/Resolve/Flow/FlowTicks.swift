@@ -101,9 +101,9 @@ struct FlowTicks<T: Tick> {
       let (kinds, steps) = (self.kinds.span, steps.span)
       // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to an end behind
       // everything fits.
-      let limit = max(0, rules.limit &+ rules.spacing)
+      let limitWithSpacing = max(0, rules.limit &+ rules.spacing)
       let frame = AlikeLines<T>.Frame(
-        available: rules.available &+ rules.spacing, mostItems: rules.mostItems, limit: limit,
+        available: rules.available &+ rules.spacing, mostItems: rules.mostItems, limit: limitWithSpacing,
         isMirrored: mirror != nil, advance: (oneLength ?? 0) &+ lineSpacing,
         across: (startPixels, scrollRounding.shifted(startTicks), scrollRounding))
       // Before one of each kind has been placed, nothing is like it, so that short lists would not gain.
@@ -120,7 +120,7 @@ struct FlowTicks<T: Tick> {
         }
         // 1. Its items.
         let most = first &+ min(rules.mostItems, kinds.count &- first)
-        let next = ahead.line(from: first, before: most, limit: limit, kinds, steps)
+        let next = ahead.line(from: first, before: most, limit: limitWithSpacing, kinds, steps)
         let ends = ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base)
         let start = ends[0]
         let used = ends[next &- first] &- start &- rules.spacing

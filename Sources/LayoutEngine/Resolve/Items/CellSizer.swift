@@ -172,7 +172,7 @@ final class CellSizer: Sendable {
       throw Reported()
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    return try item(PixelGrid.floor(extent * ratio(aspect, scope)) + geometry.written(extra))
+    return try item(PixelGrid.floor(extent * ratio(aspect, scope)).called(.shape) + geometry.written(extra))
   }
 
   /// In a waterfall, a size of two lengths is that of a picture, which is scaled to the lane. Nil if it is not such a
@@ -186,7 +186,7 @@ final class CellSizer: Sendable {
     else { return nil }
     if across == 0 || along == 0 { return 0 }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    return PixelGrid.floor(along * extent / across) + geometry.written(extra)
+    return PixelGrid.floor(along * extent / across).called(.shape) + geometry.written(extra)
   }
 
   private func checkFillsLane(

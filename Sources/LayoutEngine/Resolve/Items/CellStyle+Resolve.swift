@@ -204,7 +204,8 @@ extension LayerSpec {
     guard let written else { return (0, 0) }
     func signed(_ value: Exact) -> Exact { written.value.isNegative ? -value : value }
     if case .sum(let index)? = scope.value(of: written.value.length)?.form {
-      return scope.signedSum(scope.sums[index], at: written.range).map { (signed($0), 0) }
+      let uses = scope.uses(in: Located(written.value.length, at: written.range))
+      return scope.signedSum(scope.sums[index], at: written.range, through: uses).map { (signed($0), 0) }
     }
     switch scope.measure(written.value.length, at: written.range) {
     case .pixels(let value)?: return (signed(value), 0)

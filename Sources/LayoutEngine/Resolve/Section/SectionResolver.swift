@@ -255,7 +255,8 @@ struct SectionResolver {
         width: width, height: height, span: geometry.arrangement.traits.hasLanes ? kind.span : nil)
     }
     scope.report(
-      .mixedSizes(shape(first), shape(items.kinds[other])),
+      .mixedSizes(
+        shape(first), shape(items.kinds[other]), areOfOneCell: items.kinds[other].style == first.style),
       at: geometry.itemsPlace, notes: [items.ranges[0], items.ranges[other]])
   }
 }

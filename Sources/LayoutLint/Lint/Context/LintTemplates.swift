@@ -25,25 +25,43 @@ extension LintSection {
 
   /// Whether a `min` along the line gives an item its length, so that no other size makes it shorter.
   func isBounded(_ item: Int, _ length: Exact) -> Bool {
-    guard let bound = least(of: item) else { return false }
-    if case .percent(let percent) = bound.value.form {
-      return PixelGrid.fits(length, in: measures.available * Exact(percent) / 100)
+    least(of: item).flatMap { pixels(ofBound: $0.value, axes.lineSide) }.map { PixelGrid.fits(length, in: $0) } ?? false
+  }
+
+  /// A `min` or `max` in pixels; nil for a share that is not one of the line.
+  private func pixels(ofBound bound: Length, _ side: Side) -> Exact? {
+    guard side == axes.lineSide else { return operand(bound) }
+    let available = measures.available
+    return switch bound.form {
+    case .percent(let percent): available * Exact(percent) / 100
+    case .fraction(let p, let q): (available + measures.itemSpacing) * Exact(p, over: q) - measures.itemSpacing
+    case .fill: available
+    default: operand(bound)
     }
-    return operand(bound.value).map { PixelGrid.fits(length, in: $0) } ?? false
   }
 
   /// The `min` of an item along the line: its entry's, else its template's.
-  func least(of item: Int) -> Located<Length>? { bound(of: item, \.min, \.min) }
+  func least(of item: Int) -> Located<Length>? { bound(of: item, axes.lineSide, \.min, \.min) }
 
   /// The `max` of an item along the line, likewise.
-  func most(of item: Int) -> Located<Length>? { bound(of: item, \.max, \.max) }
+  func most(of item: Int) -> Located<Length>? { bound(of: item, axes.lineSide, \.max, \.max) }
+
+  /// Which bound makes a side of an item as long as it is, in place of its content: `min` or `max`.
+  func reachedBound(of item: Int, _ side: Side) -> FieldName? {
+    let length = cell(of: item)[side]
+    func isReached(_ bound: Located<Length>?) -> Bool {
+      bound.flatMap { pixels(ofBound: $0.value, side) }.map { $0 == length } ?? false
+    }
+    if isReached(bound(of: item, side, \.min, \.min)) { return .min }
+    return isReached(bound(of: item, side, \.max, \.max)) ? .max : nil
+  }
 
   private func bound(
-    of item: Int, _ own: KeyPath<ItemList.EntryBounds, PairSpec?>, _ common: KeyPath<TemplateSpec, PairSpec?>
+    of item: Int, _ side: Side, _ own: KeyPath<ItemList.EntryBounds, PairSpec?>,
+    _ common: KeyPath<TemplateSpec, PairSpec?>
   ) -> Located<Length>? {
-    func line(_ pair: PairSpec?) -> Located<Length>? { axes.pair(pair?.width, pair?.height).line }
-    if case .rich(let entry)? = entrySaying(item), let bound = line(entry.more?.value[keyPath: own]) { return bound }
-    return line(template(of: item)?.value[keyPath: common])
+    if case .rich(let entry)? = entrySaying(item), let bound = entry.more?.value[keyPath: own]?[side] { return bound }
+    return template(of: item)?.value[keyPath: common]?[side]
   }
 
   /// ` in place of the height`: an aspect gives one side, so the other one must not be written beside a side that fills
@@ -91,10 +109,11 @@ extension LintSection {
     else { return [] }
     // A size that the content gives is on a pixel, or fits the line, unless its bounds change it.
     let isFit = size[side]?.value.form == .fit
-    if isFit, let least = template.min?[side], operand(least.value) == cell(of: item)[side] {
+    let reached = isFit ? reachedBound(of: item, side) : nil
+    if let least = template.min?[side], reached == .min {
       return [.init("the size comes from here", at: least.range)]
     }
-    let most = isFit ? template.max?[side] : nil
+    let most = reached == .max ? template.max?[side] : nil
     return [.init("the size comes from here", at: range)]
       + (most.map { [.init("and is at most what is said here", at: $0.range)] } ?? [])
   }
@@ -169,7 +188,8 @@ extension LintSection {
     return false
   }
 
-  private func isMeasured(_ item: Int) -> Bool {
+  /// Whether the content of an item is what the app measures.
+  func isMeasured(_ item: Int) -> Bool {
     if isMeasured { return true }
     if case .rich(let entry)? = entrySaying(item) { return entry.isMeasured }
     return false

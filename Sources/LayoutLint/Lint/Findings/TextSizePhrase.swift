@@ -72,8 +72,12 @@ struct TextSizePhrase {
         groups.append((phrase, [screen]))
       }
     }
+    if groups.count == 2, groups.allSatisfy({ $0.screens.count == 1 }) {
+      return groups.map { "\($0.phrase) on \($0.screens[0].name)" }.joined(separator: " and ")
+        + (screens.count == 2 ? "" : ", 2 of \(screens.count) devices")
+    }
     if groups.count <= 2 {
-      return groups.map { "\($0.phrase) \(place($0.screens))" }.joined(separator: ", ")
+      return groups.map { "\($0.phrase) \(place($0.screens))" }.joined(separator: "; ")
     }
     return thresholds(hits)
   }

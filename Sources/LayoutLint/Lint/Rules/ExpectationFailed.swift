@@ -53,9 +53,11 @@ enum ExpectationFailed: GeometryRule {
         }
         guard let (value, item) = failed else { return nil }
         let written = context.sources.text(in: condition.range).filter { $0 != "\"" && $0 != "'" }
+        let meaning = condition.value.meaning(device.view.scope, isNumber: metric.isCount).map { " (\($0))" } ?? ""
         return MeasuredFinding(
           section.subject(metric, item),
-          "expected \(metric.rawValue) \(written), but \(section.phrase(metric, value, item))", at: condition.range)
+          "expected \(metric.rawValue) \(written)\(meaning), but \(section.phrase(metric, value, item))",
+          at: condition.range)
       }
     }
   }

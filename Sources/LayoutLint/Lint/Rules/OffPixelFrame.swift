@@ -82,7 +82,7 @@ enum OffPixelFrame: GeometryRule {
     case .cell:
       let side: Side = isOnPixel(cell.width) ? .height : .width
       return found(
-        "the cell", at: place, section.isFit(item, side) ? Self.remedyOfContent : Self.remedy,
+        "the cell", at: place, section.isFit(item, side) ? remedyOfFit(item, side, section) : Self.remedy,
         notes: section.sizeNotes(of: item, side))
     case .content: return found("the content", at: place)
     case .layer(let id):
@@ -96,8 +96,16 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static let remedy = "a 'grid' works in whole pixels, or take lengths that are whole at every scale"
+
   /// A cell as large as its content is none that a lane could give a length.
-  private static let remedyOfContent = "take contents whose lengths are whole at every scale"
+  private static func remedyOfFit(_ item: Int, _ side: Side, _ section: LintSection) -> String {
+    if let bound = section.reachedBound(of: item, side) {
+      return "the '\(bound.rawValue)' makes it so: take one whose length is whole at every scale"
+    }
+    return section.isMeasured(item)
+      ? "the length stands for what the app measures, so let the app round that up to whole pixels"
+      : "take contents whose lengths are whole at every scale"
+  }
 
   private static func isOnPixel(_ value: Exact) -> Bool { PixelGrid.isWhole(value) }
 

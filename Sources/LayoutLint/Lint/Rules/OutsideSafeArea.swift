@@ -36,7 +36,9 @@ enum OutsideSafeArea: GeometryRule {
           items: 20
       """,
     remedy: """
-      Write `inset-from: safe-area` in the section, or `container: safe-area` for the file. If the container is a strip
+      Write `inset-from: safe-area` in the section: it moves the items and leaves the header, the footer and the
+      background where they are. If these are to keep clear, too, write `container: safe-area` for the file. If the
+      container is a strip
       that is cut across the scroll axis, let it begin within the safe area:
       `container: { within: safe-area, height: 100 }`. If pictures are meant to bleed, suppress the finding with that
       reason.
@@ -116,7 +118,16 @@ enum OutsideSafeArea: GeometryRule {
     let container = context.container
     let isCut = !isScreen && (isVertical ? container.width : container.height) != nil
     // What else the container says also holds in the safe area.
-    return isCut ? "; write 'within: safe-area' in the container" : "; write 'inset-from: safe-area'"
+    if isCut { return "; write 'within: safe-area' in the container" }
+    let fixed = [
+      section.header.map { _ in "the header" }, section.footer.map { _ in "the footer" },
+      section.background.map { _ in "the background" },
+    ].compactMap { $0 }
+    if fixed.isEmpty { return "; write 'inset-from: safe-area'" }
+    let isWritten = context.container != ContainerSpec()
+    let whole = isWritten ? "'within: safe-area' in the container" : "'container: safe-area' for the file"
+    return "; write \(whole), or 'inset-from: safe-area' to move the items alone, not "
+      + (fixed.count > 1 ? "\(fixed.dropLast().joined(separator: ", ")) and \(fixed[fixed.count - 1])" : fixed[0])
   }
 
   private struct Reach {

@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
@@ -52,21 +53,42 @@ enum UnusedOverride: SpecRule {
       }
     }
     let unused = tally.unanimous
-    guard !unused.isEmpty, let extent = extent(context.devices) else { return [] }
+    guard !unused.isEmpty, !context.devices.isEmpty else { return [] }
     let places = places(context)
-    let scaled = Set(
-      (spec.overrides.map(\.when) + spec.sections.flatMap { $0.overrides.map(\.when) }).filter { $0.scale != nil }
-        .map(\.range))
-    let scales = Set(context.devices.map { $0.device.scale }).sorted().map { "\($0)×" }.joined(separator: ", ")
+    let conditions = Dictionary(
+      (spec.overrides.map(\.when) + spec.sections.flatMap { $0.overrides.map(\.when) }).map { ($0.range, $0) },
+      uniquingKeysWith: { first, _ in first })
     return unused.map { range, owner in
       finding(
         "this condition does not hold on \(places), so the override of \(owner) is never used", at: range,
-        notes: [
-          .init(
-            "\(context.swept.isEmpty ? "there" : "on the devices") the container is \(extent)"
-              + (scaled.contains(range) ? ", the scale \(scales)" : ""))
-        ])
+        notes: conditions[range].flatMap { note(on: $0, context) }.map { [$0] } ?? [])
     }
+  }
+
+  /// What the devices have of that which a condition asks for.
+  private static func note(on when: WhenSpec, _ context: LintContext) -> Diagnostic.Note? {
+    let devices = context.devices
+    func list(_ values: some Sequence<String>) -> String { values.joined(separator: ", ") }
+    var facts: [(what: String, found: String)] = []
+    if when.width != nil || when.height != nil, let extent = extent(devices) { facts.append(("the container", extent)) }
+    if when.scale != nil {
+      facts.append(("the scale", list(Set(devices.map(\.device.scale)).sorted().map { "\($0)×" })))
+    }
+    if when.orientation != nil {
+      let found = Set(devices.map(\.view.scope.orientation))
+      facts.append(("the orientation", list(Orientation.allCases.filter(found.contains).map(\.rawValue))))
+    }
+    let sizes = Set(devices.map(\.view.scope.textSize))
+    if when.text != nil { facts.append(("the text size", list(sizes.sorted().map(\.rawValue)))) }
+    guard let first = facts.first else { return nil }
+    let rest = facts.dropFirst().map { ", \($0.what) \($0.found)" }.joined()
+    // A spec has text sizes only if it lists some, which nobody sees who looks at its devices.
+    let missing = (when.text?.value).flatMap { text in
+      sizes.contains(where: text.contains) ? nil : TextSize.allCases.first(where: text.contains)
+    }
+    let advice = missing.map { "; list '\($0)' in 'text-sizes', or put '@\($0)' behind a device" } ?? ""
+    let place = context.swept.isEmpty ? "there" : "on the devices"
+    return .init("\(place) \(first.what) is \(first.found)\(rest)\(advice)")
   }
 
   /// The overrides that hold on a device and, if some hold on none, those that hold at a width of the sweep.

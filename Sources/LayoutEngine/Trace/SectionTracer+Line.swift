@@ -1,0 +1,89 @@
+import FrameTables
+
+/// Numbers of the line that an item is in, and of what lies between two items.
+extension SectionTracer {
+  /// A number that is not the item's own but that of its line or section; nil if there is none.
+  func quantity(_ quantity: Quantity, at item: Int) -> Exact? {
+    switch quantity {
+    case .gap: return gap(inLineOf: item)
+    case .length: return item < items.count ? place(of: item).lineLength : nil
+    case .width, .height:
+      guard item < items.count else { return nil }
+      let place = place(of: item)
+      let (width, height) = axes.pair(place.lineLength, place.scrollLength)
+      return quantity == .width ? width : height
+    case .lineStart: return spread(of: item)?.line.exactStart
+    case .rest: return rest(ofLineOf: item)?.called(.rest)
+    // The quantities of its base are told without it.
+    default: return nil
+    }
+  }
+
+  /// In a flow the gap of the item's line, elsewhere the gap to the item after this one; nil if there is none.
+  private func gap(inLineOf item: Int) -> Exact? {
+    switch arrangement {
+    case .flow: spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
+    case .grid, .waterfall, .mosaic, .justified: isNextInLine(item) ? geometry.itemSpacing : nil
+    }
+  }
+
+  /// Whether the item after this one stands beside it, in a line.
+  private func isNextInLine(_ item: Int) -> Bool {
+    switch arrangement {
+    case .mosaic: false
+    case .waterfall where finder.isFall: false
+    case .flow, .grid, .waterfall, .justified: item + 1 < finder.line(of: item).items.upperBound
+    }
+  }
+
+  /// The distance from the end of an item to the start of another: along the line if they lie beside each other, else
+  /// along the scroll axis; before rounding and mirroring.
+  func gap(from first: Int, to second: Int) -> Exact? {
+    guard items.count > max(first, second), first >= 0, second >= 0 else { return nil }
+    if second == first + 1, isNextInLine(first), let gap = quantity(.gap, at: first) { return gap.called(.gap) }
+    if areInLine(first, second) {
+      let length: Quantity = items.hasGrowth ? .length : lineLength
+      let end = reference(first, .startInLine) + reference(first, length)
+      return (reference(second, .startInLine) - end).called(.gap)
+    }
+    let gap = place(of: second, .scroll).scroll - end(of: first)
+    // Between an item and one that begins behind it, there is the spacing and nothing else.
+    let isSpacing = scope.isTracing && gap == geometry.lineSpacing && isBehind(first, second)
+    return (isSpacing ? geometry.lineSpacing : gap).called(.gap)
+  }
+
+  /// Whether two items lie beside each other, so that what is between them lies along the line.
+  func areInLine(_ first: Int, _ second: Int) -> Bool {
+    func extent(of item: Int) -> (start: Exact, end: Exact) {
+      let start = finder.place(of: item).scroll
+      return (start, start + finder.size(of: item).scroll)
+    }
+    let (a, b) = (extent(of: first), extent(of: second))
+    return a.start == b.start || a.start < b.end && b.start < a.end
+  }
+
+  /// Whether the second item is in the line behind that of the first or, in a waterfall, next in a lane of it.
+  private func isBehind(_ first: Int, _ second: Int) -> Bool {
+    switch arrangement {
+    case .mosaic: return false
+    case .waterfall where finder.isFall:
+      let (fall, span) = (finder.fall(before: second), items.kinds[items.kind(of: second)].span)
+      let lane = fall.race.landing(ofSpan: span).lane
+      return fall.lastItems(of: lane..<lane + span).contains(first)
+    case .flow, .grid, .waterfall, .justified: return finder.line(of: second).previous?.contains(first) == true
+    }
+  }
+
+  /// What the items of a line leave of the line; nil if lanes divide it.
+  private func rest(ofLineOf item: Int) -> Exact? {
+    guard items.count > item else { return nil }
+    switch arrangement {
+    case .flow: return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total) }
+    case .justified(let rules):
+      let line = finder.line(of: item)
+      let spread = justified(rules).spread(line.items, isLast: isLast(line))
+      return rules.rest(of: spread)
+    case .grid, .waterfall, .mosaic: return nil
+    }
+  }
+}
