@@ -175,8 +175,8 @@ struct MistakeText {
     case .justifiedLastLine:
       return (
         .notUniform,
-        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here; "
-          + "of items that the app measures, with 'content: measured', any is"
+        "the last line of a dynamic section depends on its count, so only 'justify: start' is possible here; if the app "
+          + "measures the items ('content: measured'), any is"
       )
     case .naturalLastLine:
       return (

@@ -38,7 +38,7 @@ enum AdviceSteps {
     AdviceStep(
       .wrongType, "{ min: # }", in: "wrong-type-css-lanes", "columns: 100px 1fr", "columns: { min: 100 }"),
     AdviceStep(
-      .wrongType, "[a a b, a a c, d d d]", in: "wrong-type-areas-in-one-text",
+      .badValue, "[a a b, a a c, d d d]", in: "bad-value-areas-rows-in-one-text",
       "    areas:\n      - a a b / a a c\n      # the last\n      - d d d", "    areas: [a a b, a a c, d d d]"),
     AdviceStep(
       .unknownKey, "max-line: #", in: "unknown-key-css-values", "margin: 0 auto", "max-line: 600"),

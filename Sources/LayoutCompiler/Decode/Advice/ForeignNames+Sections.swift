@@ -145,7 +145,7 @@ extension ForeignNames {
     Entry(sections, insetReferences, "inset-from: container", values: "contentInset fromContentInset none"),
     Entry(
       sections, insetReferences, nil,
-      "margins are an 'inset' beside 'inset-from: safe-area', and a readable width is a 'max-line'",
+      "write distances as an 'inset' beside 'inset-from: safe-area', and a readable width as a 'max-line'",
       values: "layoutMargins fromLayoutMargins readableContent"),
     Entry(sections, insetReferences, "inset-from: …"),
     Entry(

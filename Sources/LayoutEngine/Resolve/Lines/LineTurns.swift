@@ -22,7 +22,10 @@ package struct LineTurns: Sendable, Hashable {
       let (geometry, arrangement) = (base.geometry, base.arrangement)
       var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
       guard geometry.arrangement.traits.hasStops, let items = try? collector.collect(&scope) else { return nil }
-      if case .mosaic(let mosaic) = arrangement { return .blocks(of: mosaic.areas.count, items: items.count) }
+      switch arrangement {
+      case .mosaic(let mosaic): return .blocks(of: mosaic.areas.count, items: items.count)
+      case .flow, .grid, .waterfall, .justified: break
+      }
       let screen = Screen(
         axes: geometry.axes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
       // Where the lines lie does not decide what is in them.
