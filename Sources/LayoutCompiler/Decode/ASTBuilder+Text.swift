@@ -8,6 +8,11 @@ extension ASTBuilder {
     if tree.kind(of: node) == .scalar {
       let text = tree.string(of: node)
       if text == form.words.all[0] { return TextSizeList(Array(TextSize.allCases)) }
+      if let sizes = Self.textSizes(ofRange: text) {
+        let names = sizes.map(\.rawValue).joined(separator: ", ")
+        report(.wrongType, "text sizes are a list", writing: "[\(names)]", at: node)
+        return TextSizeList(sizes)
+      }
       let all = TextSize.allCases.map(\.rawValue)
       let meant = Suggestion.respelling(of: text, among: all) ?? ForeignWords.meaning(of: text, among: all)
       guard let size = meant.flatMap(TextSize.init) else {
@@ -31,6 +36,18 @@ extension ASTBuilder {
       sizes.append(size)
     }
     return TextSizeList(sizes)
+  }
+
+  /// The sizes from one to another, or from one on: `l..ax1`, `ax1+`; nil for anything else.
+  private static func textSizes(ofRange text: String) -> [TextSize]? {
+    let sizes = TextSize.allCases
+    guard let range = ConditionAdvice.condition(text, operand: { TextSize(rawValue: String($0))?.rawValue }) else {
+      return nil
+    }
+    let ends = range.components(separatedBy: "...").map(TextSize.init)
+    if ends.count == 2, let low = ends[0], let high = ends[1] { return sizes.filter { low <= $0 && $0 <= high } }
+    guard let end = TextSize(rawValue: String(range.dropFirst(2))) else { return nil }
+    return range.hasPrefix(">=") ? sizes.filter { $0 >= end } : range.hasPrefix("<=") ? sizes.filter { $0 <= end } : nil
   }
 
   mutating func fonts(_ node: NodeID, _ form: ValueForm) -> [FontSpec] {
