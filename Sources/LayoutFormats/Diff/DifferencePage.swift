@@ -56,14 +56,14 @@ package struct DifferencePage {
   }
 
   private func pair(_ spec: SpecDifference, _ changes: [Change], _ device: String) -> String {
-    func picture(_ side: ComparedSpec?, _ title: String, _ isOld: Bool) -> String {
+    func picture(_ side: ComparedSpec?, isOld: Bool) -> String {
       let table = side?.tables.first { $0.device.name == device }
       let drawing = table.map { DifferencePicture($0, changes, isOld: isOld).svg } ?? "<p class=\"none\">not there</p>"
-      return "<figure><figcaption>\(title)</figcaption>\(drawing)</figure>\n"
+      return "<figure><figcaption>\(isOld ? "before" : "after")</figcaption>\(drawing)</figure>\n"
     }
     return """
       <details open><summary>\(XMLText.escaped(device))</summary><div class="pair">
-      \(picture(spec.old, "before", true))\(picture(spec.new, "after", false))</div></details>
+      \(picture(spec.old, isOld: true))\(picture(spec.new, isOld: false))</div></details>
 
       """
   }

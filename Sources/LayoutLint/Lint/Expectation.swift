@@ -84,7 +84,7 @@ extension LintSection {
     switch metric {
     case .columns, .rows: countPhrase(metric, value, item)
     case .gap:
-      isFlow && policy == .minimum
+      hasPolicy && policy == .minimum
         || PixelGrid.fits(measures.itemSpacing, in: value) != PixelGrid.fits(value, in: measures.itemSpacing)
         ? "the gap is \(gapArithmetic(from: item, gap: value)) pt" : "the gap is the spacing of \(points(value)) pt"
     case .itemWidth, .itemHeight: sizePhrase(metric, value, cell: item)
@@ -110,7 +110,7 @@ extension LintSection {
     let count = pixels(value)
     let (available, spacing) = (points(measures.available), points(measures.itemSpacing))
     switch lanes?.value {
-    case _ where isFlow: break
+    case _ where hasPolicy: break
     case .count?: return "\(count) are written"
     case .minimum?, .maximum?:
       return "there \(value == 1 ? "is" : "are") \(count): \(arithmetic(.lanes))"
@@ -121,7 +121,7 @@ extension LintSection {
         + (properties.isOneRow ? "as each does of a sideways flow without 'length'" : "the most that 'per-line' allows")
     }
     // Lengths that have grown, or that fill a justified row, do not tell why no more items fit.
-    let line = measures.hasGrowth || !isFlow ? nil : measures.isUniform ? uniformLine : line(from: item)
+    let line = measures.hasGrowth || !hasPolicy ? nil : measures.isUniform ? uniformLine : line(from: item)
     let total = line.map { ": their lengths are \(points($0.total)) pt, \(spacing) pt apart, in \(available) pt" }
     return "the line that begins with item \(item) holds \(count)\(total ?? "")"
   }

@@ -87,7 +87,8 @@ final class LintSection {
   var scope: DeviceScope { view.value.scope }
   /// Whether it begins on a device pixel, wherever the section before ends.
   var startsOnPixel: Bool { section.beginsOnPixel && !measures.isDropped }
-  var isFlow: Bool { measures.arrangement.traits.hasPolicy }
+  /// Whether a policy of spacing holds, as in a flow.
+  var hasPolicy: Bool { measures.arrangement.traits.hasPolicy }
   var pageAxes: Axes { view.value.scope.pageAxes }
   var policy: SpacingPolicy { measures.isOneRow ? .fixed : shared.policy }
   /// Where the number of lanes is written, and the word for it.

@@ -123,7 +123,7 @@ extension LintSection {
 extension LintSection {
   /// The first of them whose size along the scroll axis is written, as it is for the rows of a list.
   var firstItemOfDefaultLength: Int? {
-    guard isFlow else { return nil }
+    guard hasPolicy else { return nil }
     let length = Exact(50 * scale)
     return firstItems {
       axes.pair($0.size).line == length

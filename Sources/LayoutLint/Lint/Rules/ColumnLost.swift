@@ -41,12 +41,12 @@ enum ColumnLost: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      section.isFlow ? inFlow(section) : inLanes(section, device.view.scope)
+      section.hasPolicy ? inFlow(section) : inLanes(section, device.view.scope)
     }
   }
 
   /// Whether this rule has something to say of a flow. A wide gap or a lone item then follows from that.
-  static func isTold(of section: LintSection) -> Bool { section.isFlow && inFlow(section) != nil }
+  static func isTold(of section: LintSection) -> Bool { section.hasPolicy && inFlow(section) != nil }
 
   private static func inLanes(_ section: LintSection, _ scope: DeviceScope) -> MeasuredFinding? {
     guard let lanes = section.lanes, case .minimum(let length, let bounds, _) = lanes.value,

@@ -42,7 +42,7 @@ enum GapStretched: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      guard section.isFlow else { return nil }
+      guard section.hasPolicy else { return nil }
       let gap = stretchedGap(of: section)
       if let item = section.firstItemOfDefaultLength { return byDefault(item, gap, section) }
       guard let gap else { return nil }
@@ -61,7 +61,7 @@ enum GapStretched: GeometryRule {
 
   /// The gap that is told, and its first line.
   static func stretchedGap(of section: LintSection) -> SectionMeasures.Extremes? {
-    guard section.isFlow, section.policy == .minimum, let gap = section.measures.gap else { return nil }
+    guard section.hasPolicy, section.policy == .minimum, let gap = section.measures.gap else { return nil }
     let (most, spacing) = (gap.most, section.measures.itemSpacing)
     // A gap that exceeds the spacing by less than a thousandth is not stretched.
     guard !PixelGrid.fits(most, in: spacing) else { return nil }

@@ -35,7 +35,7 @@ enum LastLineDiffers: GeometryRule {
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       // Whoever asks for a natural last line knows this; and in lines that items fill, no gap is stretched.
-      guard section.isFlow, section.policy == .minimum, !section.measures.isUniform, !section.measures.hasGrowth,
+      guard section.hasPolicy, section.policy == .minimum, !section.measures.isUniform, !section.measures.hasGrowth,
         section.properties.last?.value != .natural, let last = section.measures.lastGap,
         let gap = section.measures.gap, section.measures.lineCount > 1, gap.most >= last + 1
       else { return nil }

@@ -32,7 +32,7 @@ enum LoneItemCentered: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
-      guard section.isFlow, section.policy == .minimum, let line = lone(section) else { return nil }
+      guard section.hasPolicy, section.policy == .minimum, let line = lone(section) else { return nil }
       let item = line.items.lowerBound
       return MeasuredFinding(
         .item(item, section),
