@@ -9,8 +9,6 @@ struct GeometryCheck {
   let context: LintContext
   /// Runs the widths of a sweep.
   var concurrentPerform: ConcurrentPerform?
-  /// Whether each width of the sweep is resolved, and none is known from its neighbors: for comparison.
-  var looksAtAllWidths = false
 
   func run() -> [Diagnostic] {
     let rules = RuleRegistry.geometryRules
@@ -25,7 +23,7 @@ struct GeometryCheck {
       check(device, index)
       device.forgetTraces()
     }
-    let known = looksAtAllWidths ? nil : BreakPoints(context, concurrentPerform).find()
+    let known = context.looksAtAllWidths ? nil : BreakPoints(context, concurrentPerform).find()
     let looked = known.map { widthsToLookAt($0, found) } ?? Array(context.swept.indices)
     let swept = SweptTables(
       resolver: context.resolver, widths: looked.map { context.swept[$0] }, perform: concurrentPerform)

@@ -32,16 +32,16 @@ package enum Linter {
     var swept = sweep?.devices(like: compilation.devices) ?? []
     let excess = compilation.spec.flatMap { SweepLimit.check($0, widths: swept.count) }
     if excess != nil || compilation.resolutions.isEmpty { swept = [] }
-    guard !compilation.diagnostics.isFull, let context = context(compilation, swept, &trees) else {
+    guard !compilation.diagnostics.isFull,
+      let context = context(compilation, swept, &trees, looksAtAllWidths: looksAtAllWidths)
+    else {
       return findings(compilation.diagnostics)
     }
     var suppressions = Suppressions(compilation.sources, &trees)
     var diagnostics = compilation.diagnostics
     for rule in RuleRegistry.specRules { diagnostics += FindingLimit.cut(rule.check(context), &suppressions) }
     if let excess { diagnostics.append(excess) }
-    diagnostics += GeometryCheck(
-      context: context, concurrentPerform: concurrentPerform, looksAtAllWidths: looksAtAllWidths
-    ).run()
+    diagnostics += GeometryCheck(context: context, concurrentPerform: concurrentPerform).run()
     diagnostics = FindingLimit.cut(askingBeforeMoves(onePerMistake(diagnostics)), &suppressions)
     if suppressions.isEmpty { return sorted(findings(diagnostics)) }
     if let excess = suppressions.excess { diagnostics.append(excess) }
@@ -66,10 +66,11 @@ package enum Linter {
   }
 
   static func context(
-    _ compilation: Compilation, _ swept: [TargetDevice], _ trees: inout SourceTrees
+    _ compilation: Compilation, _ swept: [TargetDevice], _ trees: inout SourceTrees, looksAtAllWidths: Bool = false
   ) -> LintContext? {
     guard let spec = compilation.spec, let resolver = compilation.resolver, let locator = trees[0] else { return nil }
-    return LintContext(compilation, spec, resolver, locator, swept: swept)
+    return LintContext(
+      compilation, spec, resolver, locator, swept: swept, looksAtAllWidths: looksAtAllWidths)
   }
 
   /// A key that has no effect is not told again as redundant or rounded.

@@ -24,12 +24,23 @@ enum LoneItems {
       candidates.filter { index in
         context.spec.sections[index].overrides.indices.allSatisfy { seen.contains($0, of: index) }
       })
-    func keepLone(on view: DeviceView) {
-      lone = lone.filter { context.resolver.linesHoldOneItem(ofSection: $0, on: view) }
+    for device in context.devices where !lone.isEmpty {
+      lone = lone.filter { context.resolver.linesHoldOneItem(ofSection: $0, on: device.view) }
     }
-    for device in context.devices where !lone.isEmpty { keepLone(on: device.view) }
-    for device in context.swept where !lone.isEmpty { context.resolver.view(on: device).map(keepLone) }
-    return lone
+    if lone.isEmpty || context.swept.isEmpty { return lone }
+    let runs = WidthRuns.of(context.swept)
+    return lone.filter { index in runs.allSatisfy { isLone(index, at: $0, context) } }
+  }
+
+  /// Whether it is so at each width of a run.
+  private static func isLone(_ index: Int, at run: Range<Int>, _ context: LintContext) -> Bool {
+    let entries = context.spec.sections[index].allProperties.map(\.value.entryCount).max() ?? 0
+    let goesOn = !context.looksAtAllWidths && entries <= WidthRuns.mostEntries
+    return WidthRuns.allSatisfy(run, of: context.swept) { device, span in
+      if !goesOn { span.pin() }
+      // Where there is no container, there is no line either.
+      return context.resolver.linesHoldOneItem(ofSection: index, on: device, span) ?? true
+    }
   }
 
   /// Whether the frames of a section do not contradict, which costs nothing to ask.

@@ -17,6 +17,9 @@ final class LintContext {
   let devices: [LintDevice]
   /// Widths that are looked at in addition to the devices.
   let swept: [TargetDevice]
+  /// Whether each width of the sweep is looked at by itself, and nothing is known of it from its neighbors: for
+  /// comparison.
+  let looksAtAllWidths: Bool
   /// Resolves more widths than those of the devices.
   let resolver: Resolver
   /// What sections say on devices, and at the widths of a sweep.
@@ -45,10 +48,11 @@ final class LintContext {
 
   init(
     _ compilation: Compilation, _ spec: LayoutSpec, _ resolver: Resolver, _ locator: NodeLocator,
-    swept: [TargetDevice]
+    swept: [TargetDevice], looksAtAllWidths: Bool = false
   ) {
     self.spec = spec
     self.swept = swept
+    self.looksAtAllWidths = looksAtAllWidths
     sources = compilation.sources
     self.locator = locator
     tokenUses = compilation.tokenUses

@@ -34,10 +34,6 @@ struct BreakPoints {
     self.perform = perform
   }
 
-  /// A longer list is laid out as quickly at each width by itself: its lines change at nearly all of them, and while
-  /// numbers have slopes, each item is compared with the cells before it.
-  private static let mostEntries = 100
-
   /// Nil for specs whose sections depend on each other, or that have mistakes or long lists.
   func find() -> Found? {
     let spec = context.spec
@@ -46,7 +42,7 @@ struct BreakPoints {
       spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
     guard context.errors.isEmpty, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
       spec.sections.allSatisfy({ section in
-        section.allProperties.allSatisfy { $0.value.entryCount <= Self.mostEntries }
+        section.allProperties.allSatisfy { $0.value.entryCount <= WidthRuns.mostEntries }
       })
     else { return nil }
     var found = Found()
@@ -69,7 +65,7 @@ struct BreakPoints {
 
   /// What becomes of each section, in order, run by run.
   private func sections() -> [[SectionSweep]] {
-    let runs = shared(runs)
+    let runs = shared(WidthRuns.of(context.swept))
     let sweep = Sweep(context)
     let all = Array(context.spec.sections.indices)
     var sections = swept(all, runs, sweep, asksForEnds: false)
@@ -93,19 +89,6 @@ struct BreakPoints {
     }
     let all = results.withLock { $0 }
     return sections.indices.map { all[$0 * runs.count..<($0 + 1) * runs.count].compactMap { $0 } }
-  }
-
-  /// Runs of widths that are one point apart and differ in nothing else.
-  private var runs: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for (index, device) in context.swept.enumerated() {
-      if let last = runs.last, device.follows(context.swept[index - 1]) {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
-    }
-    return runs
   }
 
   /// The sweep is divided among threads into at least this many parts: with one section at three scales, one of two
@@ -173,8 +156,7 @@ struct BreakPoints {
         }
         resolutions += 1
         let first = section.sweep.widths[run.lowerBound + offset]
-        let turn = first.widthsUntilLandscape ?? .max
-        let span = WidthSpan(end: min(Int64(isKnown.count - offset), turn))
+        let span = WidthRuns.span(from: first, of: isKnown.count - offset)
         found.resolutions += 1
         guard let marks = section.marks(on: first, span) else {
           found.unknown.insert(run.lowerBound + offset)
@@ -249,22 +231,6 @@ struct BreakPoints {
       }
       return marks
     }
-  }
-}
-
-extension TargetDevice {
-  fileprivate func follows(_ other: TargetDevice) -> Bool {
-    guard width.mantissa == other.width.mantissa + 1 else { return false }
-    var next = other
-    (next.width.mantissa, next.name) = (width.mantissa, name)
-    return self == next
-  }
-
-  /// By how many points it has to be wider to be in landscape; nil if it is.
-  fileprivate var widthsUntilLandscape: Int64? {
-    let height = Exact(height).floor.whole ?? .max
-    let width = Int64(clamping: width.mantissa)
-    return width > height ? nil : height - width + 1
   }
 }
 
