@@ -22,4 +22,22 @@ import Testing
       #expect(RelativePath.isBelow(path, folder))
     }
   }
+
+  /// As the names of the folders on the way say it: up to the last that both have, and down from there.
+  @Test func seenFromAFolder() {
+    let folders = ["", "a", "a/b", "ab", "..", "../a", "/", "/a", "/a/b", "/ab", "./a/", "/a//b", "a\u{301}"]
+    for path in folders + ["a/c.yaml", "/a/c.yaml", "../c.yaml", "/c.yaml"] {
+      for folder in folders {
+        let to = RelativePath.components(of: RelativePath.normalized(path))
+        let from = RelativePath.components(of: RelativePath.normalized(folder))
+        let common = zip(to, from).prefix { Array($0.utf8) == Array($1.utf8) }.count
+        let isSeen =
+          RelativePath.isAbsolute(path) == RelativePath.isAbsolute(folder) && !from[common...].contains("..")
+        let steps = Array(repeating: "..", count: from.count - common) + to[common...]
+        #expect(
+          RelativePath.path(path, from: folder)
+            == (isSeen ? steps.joined(separator: "/") : RelativePath.normalized(path)), "'\(path)' from '\(folder)'")
+      }
+    }
+  }
 }

@@ -77,13 +77,26 @@ package enum RelativePath {
   }
 
   /// `path` as seen from `folder`, both in the same terms.
+  ///
+  /// Texts about findings ask for each of them, so it works on bytes.
   package static func path(_ path: String, from folder: String) -> String {
     let target = normalized(path)
     let base = normalized(folder)
     guard isAbsolute(target) == isAbsolute(base) else { return target }
-    let (parts, above) = (components(of: target), components(of: base))
-    let common = zip(parts, above).prefix { $0 == $1 }.count
-    guard !above[common...].contains("..") else { return target }
-    return (Array(repeating: "..", count: above.count - common) + parts[common...]).joined(separator: "/")
+    // With a slash behind each, components are equal if their bytes up to a slash are.
+    let (to, from) = (withSlash(target), withSlash(base))
+    let equal = zip(to, from).prefix { $0 == $1 }.count
+    let common = to[..<equal].lastIndex(of: slash).map { $0 + 1 } ?? 0
+    let rest = from[common...]
+    // A normal path has `..` only in front.
+    guard !rest.starts(with: "../".utf8) else { return target }
+    let bytes = Array(repeating: "../".utf8, count: rest.count { $0 == slash }).joined() + to[common...]
+    return String(decoding: bytes.last == slash ? bytes.dropLast() : bytes[...], as: UTF8.self)
+  }
+
+  private static func withSlash(_ path: String) -> [UInt8] {
+    var bytes = Array(path.utf8)
+    if let last = bytes.last, last != slash { bytes.append(slash) }
+    return bytes
   }
 }
