@@ -54,7 +54,7 @@ import Testing
         + ["-parse-as-library", "-package-name", "layoutc"] + files.sorted().map { sources.path + "/" + $0 }, in: folder
     )
     for file in ["PhotoGrid.swift", "Public.swift", "Package.swift"] {
-      try run(URL(fileURLWithPath: "/usr/bin/env"), ["swift", "format", "lint", "--strict", file], in: folder)
+      _ = try Program.output(["swift", "format", "lint", "--strict", file], in: folder)
     }
     let strict = ["-warnings-as-errors", "-package-name", "app", "-I", "."]
     for file in ["Public.swift", "Package.swift"] {
@@ -65,7 +65,7 @@ import Testing
     try swiftc(
       strict + ["-swift-version", "6", "PhotoGrid.swift", "main.swift", "-L.", "-lFrameTables", "-o", "program"],
       in: folder)
-    let printed = try run(folder.appendingPathComponent("program"), [], in: folder)
+    let printed = try Program.output([folder.appendingPathComponent("program").path], in: folder)
     #expect(printed.split(separator: "\n").map(String.init) == expectedLines)
   }
 
@@ -126,23 +126,7 @@ import Testing
 
   @discardableResult
   private func swiftc(_ arguments: [String], in folder: URL) throws -> String {
-    try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
-  }
-
-  @discardableResult
-  private func run(_ executable: URL, _ arguments: [String], in folder: URL) throws -> String {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(arguments.joined(separator: " ")): \(output)")
-    return output
+    try Program.output(["swiftc"] + arguments, in: folder)
   }
 }
 

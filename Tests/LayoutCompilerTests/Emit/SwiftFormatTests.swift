@@ -35,17 +35,9 @@ import Testing
       try write(ByteBuffer.collect { beside.emit(SampleTables.spec, to: &$0) }, "\(access)-beside.swift")
       try write(beside.supportSource(), "\(access)-support.swift")
     }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift", "format", "lint", "--strict", "--configuration", #"{"version": 1}"#] + names
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0 && output.isEmpty, "\(output.prefix(2_000))")
+    let command = ["swift", "format", "lint", "--strict", "--configuration", #"{"version": 1}"#]
+    let output = try Program.output(command + names, in: folder)
+    #expect(output.isEmpty, "\(output.prefix(2_000))")
     #expect(names.count > 60)
   }
 }

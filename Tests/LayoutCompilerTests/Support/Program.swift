@@ -11,10 +11,14 @@ enum Program {
     try output(arguments, input: input)
   }
 
-  static func output(_ arguments: [String], input: FileHandle = .nullDevice) throws -> String {
+  /// - Parameter folder: where it runs; nil for where the tests do.
+  static func output(
+    _ arguments: [String], in folder: URL? = nil, input: FileHandle = .nullDevice
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
     let stdout = Pipe()
     process.standardInput = input
     process.standardOutput = stdout
