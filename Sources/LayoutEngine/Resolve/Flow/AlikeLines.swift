@@ -12,6 +12,18 @@ struct LinePlaces<T: Tick> {
   var factor: T
   /// How much further each item is moved than the one before it.
   var step: T
+
+  /// - Parameters:
+  ///   - edges: where the items begin, or end if mirrored, each at once behind the one before it.
+  ///   - set: takes each item's index in the line, and its pixel.
+  @inline(__always)
+  func place(_ edges: Span<T>, _ rounding: TickRounding<T>, _ set: (_ index: Int, _ pixel: Int64) -> Void) {
+    var position = position
+    for index in edges.indices {
+      set(index, rounding.pixel(position &+ edges[index] &* factor))
+      position &+= step
+    }
+  }
 }
 
 /// Places lines that are like earlier ones of the list, as most lines of a long list are.

@@ -86,12 +86,12 @@ struct FlowTicks<T: Tick> {
     let scrollBias: T = scrollMirror == nil ? 1 : T(Int64(kinds.count + 2)) * scroll.largest
     let scrollRounding = TickRounding<T>(scale: scroll.ticks, parts: 1, bias: scrollBias)
     // Locals and spans, so that the loops work in registers.
-    let (rules, mirror, lineSpacing) = (self.rules, self.mirror, self.lineSpacing)
-    let (startPixels, scrollMirror) = (self.startPixels, self.scrollMirror)
+    let (rules, lineSpacing, isMirrored) = (self.rules, self.lineSpacing, self.mirror != nil)
     let (lone, saysLone) = (self.lone, !self.lone.isEmpty)
     let steps = sizes.map { FlowSize(line: $0.line &+ rules.spacing, scroll: $0.scroll) }
     // Items of one length lie where their line does.
     let oneLength = sizes.allSatisfy { $0.scroll == sizes[0].scroll } ? sizes[0].scroll : nil
+    let frame = frame(ofLength: oneLength ?? 0, scrollRounding)
     var found = Lines()
     origins = [PixelOrigin](room: kinds.count, isVertical: isVertical) { origins in
       // What a closure captures lies in memory, where each line would wait for the one before it.
@@ -99,13 +99,6 @@ struct FlowTicks<T: Tick> {
       var roundings = RoundingCache(scale: line.ticks, bias: bias, room: min(64, kinds.count &+ 2))
       var ahead = RunningEnds<T>(keepsScrolls: oneLength == nil)
       let (kinds, steps) = (self.kinds.span, steps.span)
-      // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to an end behind
-      // everything fits.
-      let limitWithSpacing = max(0, rules.limit &+ rules.spacing)
-      let frame = AlikeLines<T>.Frame(
-        available: rules.available &+ rules.spacing, mostItems: rules.mostItems, limit: limitWithSpacing,
-        isMirrored: mirror != nil, advance: (oneLength ?? 0) &+ lineSpacing,
-        across: (startPixels, scrollRounding.shifted(startTicks), scrollRounding))
       // Before one of each kind has been placed, nothing is like it, so that short lists would not gain.
       let mayBeAlike = oneLength != nil && scrollMirror == nil && !keepsLines && kinds.count >= 64
       var alike = AlikeLines(frame, room: mayBeAlike ? 64 : 0)
@@ -120,7 +113,7 @@ struct FlowTicks<T: Tick> {
         }
         // 1. Its items.
         let most = first &+ min(rules.mostItems, kinds.count &- first)
-        let next = ahead.line(from: first, before: most, limit: limitWithSpacing, kinds, steps)
+        let next = ahead.line(from: first, before: most, limit: frame.limit, kinds, steps)
         let ends = ahead.ends.span.extracting(first &- ahead.base...next &- ahead.base)
         let start = ends[0]
         let used = ends[next &- first] &- start &- rules.spacing
@@ -135,12 +128,8 @@ struct FlowTicks<T: Tick> {
           isOversize: total >= rules.limit)
         lines.count &+= 1
         if keepsLines { lines.starts.append(UInt32(truncatingIfNeeded: first)) }
-        // 3. The origins. An item begins where those before it end, and each further item is moved by what the gap
-        //    exceeds the spacing by. Mirrored, the same holds for where it ends.
         let rounding = roundings[flow.parts]
-        let places = places(flow, rounding)
-        let (factor, step) = (places.factor, places.step)
-        var position = places.position &- start &* factor
+        var places = places(flow, rounding)
         wasAlike = mayBeAlike && !isLast && (count > 1 || !saysLone) && total < rules.limit
         if wasAlike {
           alike.add(count: next &- first, rest: rules.available &- used, rounding) { rest in
@@ -148,22 +137,20 @@ struct FlowTicks<T: Tick> {
             return self.places(rules.line(count: count, total: total, isLast: false), rounding)
           }
         }
-        let edges = mirror == nil ? ends.extracting(droppingLast: 1) : ends.extracting(droppingFirst: 1)
+        // 3. The origins.
+        places.position = places.position &- start &* places.factor
+        let edges = isMirrored ? ends.extracting(droppingFirst: 1) : ends.extracting(droppingLast: 1)
         var longest: T = 0
         if let oneLength {
           longest = oneLength
           let along = scrollMirror == nil ? frame.across(top) : across(top, oneLength, oneLength, scrollRounding)
-          for index in edges.indices {
-            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor), along: along)
-            position &+= step
-          }
+          places.place(edges, rounding) { index, pixel in origins.set(first &+ index, across: pixel, along: along) }
         } else {
           // The places across the line follow from the longest item.
           let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
-          for index in edges.indices {
+          places.place(edges, rounding) { index, pixel in
             longest = max(longest, scrolls[index])
-            origins.set(first &+ index, across: rounding.pixel(position &+ edges[index] &* factor))
-            position &+= step
+            origins.set(first &+ index, across: pixel)
           }
           for index in scrolls.indices {
             origins.set(first &+ index, along: across(top, scrolls[index], longest, scrollRounding))
@@ -178,6 +165,16 @@ struct FlowTicks<T: Tick> {
     }
     lines = found
     return scroll.pixels(lines.length)
+  }
+
+  /// What all lines have in common if their items have one length across them.
+  private func frame(ofLength length: T, _ scrollRounding: TickRounding<T>) -> AlikeLines<T>.Frame {
+    AlikeLines<T>.Frame(
+      available: rules.available &+ rules.spacing, mostItems: rules.mostItems,
+      // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to an end behind
+      // everything fits.
+      limit: max(0, rules.limit &+ rules.spacing), isMirrored: mirror != nil, advance: length &+ lineSpacing,
+      across: (startPixels, scrollRounding.shifted(startTicks), scrollRounding))
   }
 
   private func places(_ line: FlowLine<T>, _ rounding: TickRounding<T>) -> LinePlaces<T> {
