@@ -38,6 +38,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case peekHidden = "peek-hidden"
   case pageCutsItem = "page-cuts-item"
   case contentTruncated = "content-truncated"
+  case areasReordered = "areas-reordered"
   case ineffectiveKey = "ineffective-key"
   case emptySection = "empty-section"
   case unusedTemplate = "unused-template"
@@ -63,10 +64,8 @@ extension RuleID {
       .languageError
     case .itemExceedsLine, .expectationFailed, .columnLost, .gapStretched, .loneItemCentered, .lastLineDiffers,
       .offPixelLength, .offPixelFrame, .leftoverPixels, .hairlineTooThick, .smallTarget, .outsideSafeArea,
-      .peekHidden, .pageCutsItem, .contentTruncated, .ineffectiveKey, .emptySection, .unusedTemplate, .unusedToken,
-      .unusedOverride,
-      .redundantKey,
-      .unusedSuppression:
+      .peekHidden, .pageCutsItem, .contentTruncated, .areasReordered, .ineffectiveKey, .emptySection, .unusedTemplate,
+      .unusedToken, .unusedOverride, .redundantKey, .unusedSuppression:
       .lint
     }
   }

@@ -49,6 +49,7 @@ package enum RuleRegistry {
     case .peekHidden: .geometry(PeekHidden.self)
     case .pageCutsItem: .geometry(PageCutsItem.self)
     case .contentTruncated: .geometry(ContentTruncated.self)
+    case .areasReordered: .spec(AreasReordered.self)
     case .ineffectiveKey: .spec(IneffectiveKey.self)
     case .emptySection: .spec(EmptySection.self)
     case .unusedTemplate: .spec(UnusedTemplate.self)

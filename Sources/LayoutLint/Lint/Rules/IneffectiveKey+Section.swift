@@ -24,7 +24,7 @@ extension IneffectiveKey {
     case .row: return traits.takesRow ? nil : "the items of \(arrangement.phrase) give its lines their length"
     case .spacing: return ofSpacing(path.inner, section, arrangement, page)
     case .perLine: return ofOneRow(section) ?? ofPerLine(arrangement)
-    case .justify: return ofOneRow(section) ?? ofJustify(section, arrangement, demands)
+    case .justify: return ofOneRow(section, justifyOfOneRow) ?? ofJustify(section, arrangement, demands)
     case .last: return ofOneRow(section) ?? ofLast(section, arrangement, demands)
     case .align: return ofAlign(section, arrangement, demands)
     case .header: return ofSupplementary(path.inner, section.header, "header")
@@ -48,10 +48,15 @@ extension IneffectiveKey {
   }
 
   /// If each line is one item, what says how items lie in a line has nothing to do.
-  private static func ofOneRow(_ section: SectionProperties) -> String? { section.isOneRow ? oneRow : nil }
+  private static func ofOneRow(_ section: SectionProperties, _ reason: String = oneRow) -> String? {
+    section.isOneRow ? reason : nil
+  }
 
+  private static let oneRow = "without 'length' a sideways flow is one row, and each of its lines one item"
   /// No key beside it would change that.
-  static let oneRow = "without 'length' a sideways flow is one row, and each of its lines one item; 'align' places it"
+  static let justifyOfOneRow = "\(oneRow); 'align' places it"
+  /// What looks like the distance of items is one of lines.
+  static let gapOfOneRow = "\(oneRow): what lies between its items is 'line'"
 
   private static func ofLaneNumber(_ arrangement: Arrangement) -> String? {
     switch arrangement.traits.lanes {
@@ -69,7 +74,7 @@ extension IneffectiveKey {
       return ofOneRow(section)
         ?? (arrangement.traits.hasPolicy ? nil : "the policy of spacing matters in a flow only")
     case .item:
-      if let reason = ofOneRow(section) { return reason }
+      if let reason = ofOneRow(section, gapOfOneRow) { return reason }
       guard arrangement.traits.hasLanes else { return nil }
       let lanes = section.lanes(in: arrangement, Axes(scroll: page.scroll, isSideways: section.isSideways))?.value
       return lanes == .count(1) ? "a single lane has no neighbors" : nil

@@ -74,9 +74,7 @@ enum IneffectiveKey: SpecRule {
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
         "'\(key)' has no effect: \(reason)", at: range,
-        fix: isMeant(key)
-          ? entry.flatMap { reason == oneRow ? nil : effect(of: $0, isLane: !unfit.contains(range), context) }
-          : context.removal(of: entry, "remove '\(key)'"))
+        fix: entry.flatMap { fix(of: $0, key, because: reason, isLane: !unfit.contains(range), context) })
     }
     return keys + uses.findings + layers(context) + containers(context) + strokes(context)
   }
@@ -123,6 +121,17 @@ enum IneffectiveKey: SpecRule {
   /// Whether an entry may be where a section says a value, rather than something else that says the same by an alias.
   private static func isOfSection(_ path: [NodeStep], _ keys: Set<String>, _ context: LintContext) -> Bool {
     path.contains { context.locator.name(of: $0).map(keys.contains) ?? false }
+  }
+
+  private static func fix(
+    of entry: NodeStep, _ key: String, because reason: String, isLane: Bool, _ context: LintContext
+  ) -> Diagnostic.Fix? {
+    let line = SpacingKey.line.rawValue
+    if reason == gapOfOneRow, let name = entry.key, context.tree.value(of: line, in: entry.collection) == nil {
+      return Diagnostic.Fix("rename to '\(line)'", at: context.tree.contentRange(of: name), replacement: line)
+    }
+    if !isMeant(key) { return context.removal(of: entry, "remove '\(key)'") }
+    return reason == justifyOfOneRow ? nil : effect(of: entry, isLane: isLane, context)
   }
 
   /// Whether nobody writes a key without wanting it to do something. Then mostly another key is missing, so the fix is
