@@ -155,8 +155,10 @@ extension FrameTable {
           countInTable = lines
         }
       }
-      // If nothing scrolls, the stops at the start are those at the end.
-      let end = min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
+      // If nothing scrolls, all stops are one: those that the start cuts are those that the end does.
+      let end =
+        last > 0 ? min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
+        : min(countInTable, 1)
       skipped = max(0, min((0..<countInTable).partitionPoint { stopInTable(at: $0) <= 0 }, end) - 1)
       count = end - skipped
     }

@@ -141,6 +141,26 @@ struct IndexRuns: Sendable {
     if now > count { replace(count..<now, with: 0) }
   }
 
+  /// These runs, whose sources are indices after earlier changes, with the indices before those as sources, moved by both
+  /// together. Linear in the number of runs of each for every run of the other, so for a few only.
+  func following(_ earlier: IndexRuns) -> IndexRuns {
+    let earlier = earlier.runs
+    return IndexRuns(
+      runs.flatMap { run -> [Run] in
+        guard let source = run.source else { return [run] }
+        var (result, start): ([Run], Int) = ([], 0)
+        for former in earlier {
+          defer { start += former.count }
+          let first = max(source, start)
+          let count = min(source + run.count, start + former.count) - first
+          if count <= 0 { continue }
+          result.append(
+            Run(count: count, source: former.source.map { $0 + first - start }, shift: run.shift + former.shift))
+        }
+        return result
+      })
+  }
+
   mutating func shiftAll(by shift: Exact) {
     if pieces == nil {
       for index in first.indices { first[index].shift += shift }

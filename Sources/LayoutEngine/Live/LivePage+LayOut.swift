@@ -75,7 +75,10 @@ extension LivePage {
     let new = try makeSection(spec, instance, at: cursor, view, app)
     sections[spec][instance] = new
     inputs[spec][instance].isDirty = false
-    tally[spec, instance].layout = old.map { new.kept(from: $0, along: axis) } ?? IndexRuns(new: new.itemCount)
+    // One update may lay out a section more than once, since it goes on until nothing that shows is an estimate.
+    let before = tally[spec, instance].layout
+    tally[spec, instance].layout =
+      old.map { new.kept(from: $0, along: axis).following(before) } ?? IndexRuns(new: new.itemCount)
     tally[spec, instance].isTouched = false
     if new.strip != nil, old.map({ new.hasPlane(of: LiveTally.Outline($0)) }) != true {
       tally[spec, instance].isOtherPlane = true

@@ -105,6 +105,9 @@ package enum Terminal {
 
   /// The arguments as they are, without the name of the program.
   package static func texts() throws(Failure) -> [String] {
+    // A program always has its own name. On Linux, Swift reads the arguments from a file, and if that fails, as without
+    // a descriptor to spare, there are none: that must not look like a run without a command.
+    guard CommandLine.argc > 0 else { throw .io("cannot read the arguments of the program") }
     var texts: [String] = []
     for (index, bytes) in arguments().enumerated() {
       guard let text = String(validating: bytes, as: UTF8.self) else {

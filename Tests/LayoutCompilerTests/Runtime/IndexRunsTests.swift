@@ -52,6 +52,32 @@ import Testing
     }
   }
 
+  /// Changes upon changes lead to what was there before all of them.
+  @Test(arguments: 0..<100) func runsFollowOthers(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    func some(of count: Int, _ random: inout SplitMix) -> IndexRuns {
+      IndexRuns(
+        (0..<Int.random(in: 1...4, using: &random)).map { _ in
+          let first = Int.random(in: 0..<count, using: &random)
+          return .init(
+            count: Int.random(in: 0...count - first, using: &random), source: Bool.random(using: &random) ? first : nil,
+            shift: Exact(Int.random(in: -9...9, using: &random)) / 2)
+        } + [.init(count: 1, source: nil, shift: 0)])
+    }
+    func list(_ runs: IndexRuns) -> Naive {
+      runs.runs.flatMap { run in (0..<run.count).map { index in run.source.map { ($0 + index, run.shift) } } }
+    }
+    let earlier = some(of: 20, &random)
+    let later = some(of: earlier.count, &random)
+    let before = list(earlier)
+    let wanted = list(later).map { found -> String in
+      guard let found, let former = before[found.source] else { return "new" }
+      return "\(former.source) by \(found.shift + former.shift)"
+    }
+    let told = list(later.following(earlier)).map { $0.map { "\($0.source) by \($0.shift)" } ?? "new" }
+    #expect(told == wanted)
+  }
+
   /// Changes here and there in a long list, in more runs than one chunk of a rope holds.
   @Test func manyScatteredChanges() {
     var runs = IndexRuns(count: 400_000)

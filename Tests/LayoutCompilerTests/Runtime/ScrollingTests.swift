@@ -144,6 +144,30 @@ import Testing
     }
   }
 
+  /// A strip that has room for all of its items rests at its beginning alone.
+  @Test(arguments: ["item", "page", "center"], ["ltr", "rtl"]) func whatDoesNotScrollHasOneStop(
+    snap: String, direction: String
+  ) throws {
+    for count in 1...4 {
+      for items in ["\(count)", "{ count: dynamic, sample: 6 }"] {
+        let layout = try layout(
+          """
+          direction: \(direction)
+          devices: [320x480@2]
+          sections:
+            - id: few
+              scroll: sideways
+              snap: \(snap)
+              inset: 16
+              spacing: 8
+              cell: { size: [60, 60] }
+              items: \(items)
+          """, counts: items == "\(count)" ? [:] : [0: count])
+        #expect((0..<layout.stopCount(ofPlane: 0)).map { layout.stop($0, ofPlane: 0) } == [0], "\(count) \(items)")
+      }
+    }
+  }
+
   /// From right to left, stops are those from left to right counted from the end of the plane, also if that is between
   /// two pixels: at rest at its beginning, a strip shows its beginning.
   @Test(arguments: ["item", "page", "center"], ["12", "{ count: dynamic, sample: 7 }"])
