@@ -63,6 +63,29 @@ import Testing
     #expect(!sizes.isEmpty && sizes.allSatisfy { $0 < 700_000 }, "\(sizes)")
   }
 
+  /// What a link in the folder for caches leads to is somebody's.
+  @Test func thePageOfRulesReplacesALink() throws {
+    try folder.write("p/a.layout.yaml", Sample.good + "tokens: { unused: 1 }\n")
+    let client = #""capabilities": {"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": true}}}"#
+    try folder.write(
+      "open", framed(try open("p/a.layout.yaml").map { $0.replacing(#""capabilities": {}"#, with: client) }))
+    try folder.write("end", framed(Self.end))
+    let version = try Tool.run(["--version"], in: folder).output.split(separator: "\n").first.map(String.init)
+    let name = "rules-\(try #require(version?.split(separator: " ").last)).md"
+    try folder.write("precious.txt", "precious\n")
+    try folder.makeFolder("caches")
+    let run = try Tool.shell(
+      """
+      ln -s ../precious.txt caches/\(name); mkfifo in; export LAYOUTC_CACHE_DIR=$PWD/caches
+      '\(Tool.path)' lsp < in > out & exec 3> in; cat open >&3
+      until grep -q publishDiagnostics out; do sleep 0.01; done
+      cat end >&3; exec 3>&-; wait $!
+      """, in: folder)
+    #expect(run.status == 0 && folder.text("out")?.contains("caches/\(name)#unused-token") == true, "\(run.error)")
+    #expect(folder.text("precious.txt") == "precious\n")
+    #expect(folder.text("caches/\(name)")?.contains("unused-token") == true)
+  }
+
   /// Files that lint leaves out are not edited.
   @Test(arguments: ["p", "out"]) func namesGoWhereLintGoes(place: String) throws {
     for path in ["a", "sub/b", "build/c", "old/d"] {

@@ -175,12 +175,11 @@ struct ServerRun {
 /// is found for the first time.
 enum RulesPage {
   static let uri: String? = {
-    guard let folder = CacheFolder.standard.flatMap(Folder.absolute) else { return nil }
-    let path = RelativePath.child("rules-\(Layoutc.version).md", of: Folder.normalized(folder))
-    let page = Array(RuleReference.markdown().utf8)
-    if (try? InputFile.read(path).get()) != page {
-      do throws(Failure) { try OutputFile.write(page, to: path) } catch { return nil }
-    }
-    return ServerEnvironment.uri(of: path)
+    guard let folder = CacheFolder.standard.flatMap(Folder.absolute).map(Folder.normalized) else { return nil }
+    let name = "rules-\(Layoutc.version).md"
+    // Nothing is trimmed here, so no name is ours to remove.
+    let cache = CacheFolder(folder) { _ in false }
+    guard cache?.store(name, Array(RuleReference.markdown().utf8)) == true else { return nil }
+    return ServerEnvironment.uri(of: RelativePath.child(name, of: folder))
   }()
 }

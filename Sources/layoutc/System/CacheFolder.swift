@@ -35,18 +35,22 @@ final class CacheFolder: Sendable {
 
   /// Replaces an older file at once. A link of that name is no file that was stored: what it leads to is somebody's,
   /// and the link is removed.
-  func store(_ name: String, _ bytes: [UInt8]) {
-    guard (try? Folder.create(path)) != nil else { return }
+  ///
+  /// - Returns: whether the file is there now.
+  @discardableResult func store(_ name: String, _ bytes: [UInt8]) -> Bool {
+    guard (try? Folder.create(path)) != nil else { return false }
     let place = "\(path)/\(name)"
     if FileStatus.isLink(place) { unsafe unlink(place) }
-    guard let file = try? OutputFile(place) else { return }
+    guard let file = try? OutputFile(place) else { return false }
     do throws(SystemError) {
       try file.write(bytes)
       // A pack that a power cut left incomplete is detected by its checksum.
       if try file.commit(durably: false) == .written { hasGrown.withLock { $0 = true } }
+      return true
     } catch {
       // On a full disk the older file is worth more than a part of the new one.
       file.discard()
+      return false
     }
   }
 
