@@ -132,6 +132,8 @@ package struct ComparedSpec: Sendable {
   var options = Compiler.Options()
   /// The unit in which the numbers were printed that the tables were read from.
   package var unit: JSONEmitter.Unit?
+  /// The document that the tables were read from, without a byte order mark; nil if nobody asked for it.
+  var printed: [UInt8]?
 
   package init(name: String, tables: [ComparedTable], compilation: Compilation? = nil) {
     self.name = name

@@ -24,7 +24,8 @@ package struct FramesReader {
       == UInt8(ascii: "{") && !VersionMark.isPresent(in: bytes)
   }
 
-  package static func read(_ file: SourceFile) throws(Mistake) -> ComparedSpec {
+  /// - Parameter keepsText: whether the text stays in memory, for whoever shows it.
+  package static func read(_ file: SourceFile, keepsText: Bool = false) throws(Mistake) -> ComparedSpec {
     var diagnostics: [Diagnostic] = []
     guard file.bytes.count <= 64 << 20 else { throw Mistake(message: "has more than 64 MiB") }
     guard String(validating: file.bytes, as: UTF8.self) != nil else { throw Mistake(message: "is not UTF-8") }
@@ -48,6 +49,7 @@ package struct FramesReader {
     for table in try reader.list("tables", root) { tables.append(try reader.table(table)) }
     var spec = ComparedSpec(name: name, tables: tables)
     spec.unit = isInPixels ? .px : .pt
+    if keepsText { spec.printed = Array(file.bytes.dropFirst(file.byteOrderMarkLength)) }
     return spec
   }
 

@@ -7,8 +7,6 @@ package struct PreviewBefore: Sendable {
   /// What it is compared with, as people call it: a revision, or a file.
   private let name: String
   private let old: ComparedSpec?
-  /// If the old tables were printed ones, their document as it is.
-  private let printed: [UInt8]?
   private let difference: SpecDifference?
   /// Why nothing is compared.
   private let problem: String?
@@ -16,12 +14,9 @@ package struct PreviewBefore: Sendable {
   /// - Parameters:
   ///   - old: nil if there was no such spec, or it had errors.
   ///   - difference: nil if one of the two has errors.
-  package init(
-    _ name: String, _ old: ComparedSpec?, printed: [UInt8]? = nil, _ difference: SpecDifference?, problem: String? = nil
-  ) {
+  package init(_ name: String, _ old: ComparedSpec?, _ difference: SpecDifference?, problem: String? = nil) {
     self.name = name
     self.old = old
-    self.printed = printed
     self.difference = difference
     self.problem = problem
   }
@@ -54,8 +49,8 @@ package struct PreviewBefore: Sendable {
   }
 
   private func writeDocument(to out: inout ByteBuffer) {
-    if let printed {
-      for byte in printed { out.append(byte) }
+    if let printed = old?.printed {
+      out.append(printed)
     } else if let compilation = old?.compilation {
       let spec = CompiledSpec(name: old?.name ?? "", path: "", tables: compilation.tables)
       JSONEmitter(unit: .pt, items: .compact).emit(spec, to: &out)

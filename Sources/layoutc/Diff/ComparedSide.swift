@@ -73,9 +73,11 @@ struct SideCompiler: Sendable {
   let options: SpecOptions
   /// Used instead of the nearest one.
   let configuration: Configuration?
+  /// Whether the texts of frame tables stay in memory, for a page that has them.
+  let keepsTexts: Bool
 
-  init(devices: [DeviceReference]?, _ options: SpecOptions) throws(Failure) {
-    (self.devices, self.options) = (devices, options)
+  init(devices: [DeviceReference]?, _ options: SpecOptions, keepsTexts: Bool = false) throws(Failure) {
+    (self.devices, self.options, self.keepsTexts) = (devices, options, keepsTexts)
     configuration = try options.givenConfiguration()
   }
 
@@ -146,7 +148,7 @@ struct SideCompiler: Sendable {
       }
       return InputFile.read(path).mapError { ComparisonRefusal(failure: .reading(path, $0.message)) }.flatMap { bytes in
         do throws(FramesReader.Mistake) {
-          return .success(try FramesReader.read(SourceFile(path: path, bytes: bytes)))
+          return .success(try FramesReader.read(SourceFile(path: path, bytes: bytes), keepsText: keepsTexts))
         } catch {
           return .failure(ComparisonRefusal(failure: .io("'\(path)' \(error.message)")))
         }

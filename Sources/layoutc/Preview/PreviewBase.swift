@@ -32,7 +32,7 @@ struct PreviewBase: Sendable {
   init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ common: CommonOptions) throws {
     self.text = text
     options = common.plain
-    compiler = try SideCompiler(devices: devices, options)
+    compiler = try SideCompiler(devices: devices, options, keepsTexts: true)
     if let status = try? FileStatus(of: text) {
       guard status.kind != .folder else {
         throw Failure.usage("'\(text)' is a folder; compare with a file or a git revision, or take 'layoutc diff'")
@@ -120,11 +120,10 @@ struct PreviewBase: Sendable {
       refusal.oldName = file.map { "'\($0)'" } ?? "'\(path)' as it was"
       return (PreviewBefore(name, nil, nil, problem: "As it was it has errors, or cannot be read."), refusal)
     case .success(let old):
-      let printed = old?.unit == nil ? nil : file.flatMap { try? InputFile.read($0).get() }
       guard let new else {
-        return (PreviewBefore(name, old, printed: printed, nil, problem: "It has errors, so it is not compared."), nil)
+        return (PreviewBefore(name, old, nil, problem: "It has errors, so it is not compared."), nil)
       }
-      return (PreviewBefore(name, old, printed: printed, SideCompiler.difference(shown, old, new)), nil)
+      return (PreviewBefore(name, old, SideCompiler.difference(shown, old, new)), nil)
     }
   }
 
