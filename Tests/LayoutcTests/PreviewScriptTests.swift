@@ -72,6 +72,42 @@ import Testing
     #expect(low.isEmpty, "\(low)")
   }
 
+  /// A call takes so many arguments at most; a pattern may have more slots.
+  @Test func aPatternOfManySlots() throws {
+    let found = try evaluate(
+      "Items",
+      #"""
+      const frames = Array.from({ length: 400000 }, (_, place) => [0, place * 2, 10, 1]);
+      const pattern = { frames, cells: [[0, frames.length]], stride: [0, 800000] };
+      const items = new Items({ count: 1000000, pattern }, 1, 1, []);
+      const seen = [];
+      items.visit([0, 800003, 10, 4], item => { seen.push(item); });
+      return [items.pattern.least, items.pattern.most, ...seen];
+      """#)
+    #expect(found as? [Int] == [0, 799_999, 400_002, 400_003], "\(found)")
+  }
+
+  /// The keys for sections and frames pass over sections that have nothing to pin, and go round.
+  @Test func keysGoFromSectionToSection() throws {
+    let found = try evaluate(
+      "Keys, View, app",
+      #"""
+      const section = (id, count, parts = {}) => ({ id, items: { count }, header: null, footer: null, ...parts });
+      const tile = { table: { sections: [section('a', 3), section('b', 0), section('c', 2), section('d', 0, { footer: {} })] } };
+      Object.defineProperty(View, 'current', { value: tile });
+      Keys.pin = (tile, section, item) => { app.pins = [{ tile, section, item }]; };
+      const walk = (key, by) => [1, 2, 3, 4].map(() => {
+        Keys[key](by);
+        return `${app.pins[0].section.id}/${app.pins[0].item}`;
+      }).join(' ');
+      return [['section', 1], ['section', -1], ['step', 1], ['step', -1]].map(([key, by]) => { app.pins = []; return walk(key, by); });
+      """#)
+    #expect(
+      found as? [String] == [
+        "a/0 c/0 d/footer a/0", "d/footer c/0 a/0 d/footer", "a/0 a/1 a/2 c/0", "d/footer c/1 c/0 a/2",
+      ], "\(found)")
+  }
+
   /// Each device of the catalogue is in a group of its kind.
   @Test func groups() throws {
     let listed = try Tool.run(["devices", "--format", "json"], in: folder)

@@ -249,9 +249,7 @@ package struct PreviewNotes: Sendable {
   private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {
     writeMapping(findings.map { ($0.rule.rawValue, $0.rule) }, to: &out) { out, rule in
       let info = RuleRegistry.info(rule)
-      out.append("{ \"summary\": ")
-      out.append(quoted: info.summary)
-      out.append(", \"what\": ")
+      out.append("{ \"what\": ")
       out.append(quoted: info.what)
       out.append(", \"why\": ")
       out.append(quoted: info.why)

@@ -1042,26 +1042,34 @@ const Keys = {
     Paint.ask();
   },
 
+  /** The sections of a device that have something to pin. */
+  pinnable(tile) {
+    return tile.table.sections.filter(section => section.items.count > 0 || section.header || section.footer);
+  },
+
+  /** The place in a list that is `by` behind a place; with none, -1, the first or the last. The list is a ring. */
+  turn(place, by, count) {
+    return place < 0 ? (by > 0 ? 0 : count - 1) : (place + by + count) % count;
+  },
+
   /** Headers, items and footers of all sections, one after the other. */
   step(by) {
     const pin = app.pins[0];
     const tile = pin?.tile ?? View.current;
-    if (!tile) return;
-    const subjects = section => [...(section.header ? ['header'] : []), ...(section.footer ? ['footer'] : [])];
-    let { section, item } = pin ?? { section: null, item: null };
-    const sections = tile.table.sections.filter(section => section.items.count > 0 || subjects(section).length);
+    const sections = tile ? Keys.pinnable(tile) : [];
     if (sections.length === 0) return;
     const first = section => section.header ? 'header' : section.items.count ? 0 : 'footer';
     const last = section => section.footer ? 'footer' : section.items.count ? section.items.count - 1 : 'header';
-    if (!section) return Keys.pin(tile, sections[0], first(sections[0]));
+    const pinEnd = section => Keys.pin(tile, section, by > 0 ? first(section) : last(section));
+    if (!pin) return pinEnd(sections[Keys.turn(-1, by, sections.length)]);
+    const { section, item } = pin;
     const count = section.items.count;
     const place = item === 'header' ? -1 : item === 'footer' ? count : item;
     const next = place + by;
     if (next >= 0 && next < count) return Keys.pin(tile, section, next);
     if (next < 0 && section.header && item !== 'header') return Keys.pin(tile, section, 'header');
     if (next >= count && section.footer && item !== 'footer') return Keys.pin(tile, section, 'footer');
-    const other = sections[(sections.indexOf(section) + by + sections.length) % sections.length];
-    Keys.pin(tile, other, by > 0 ? first(other) : last(other));
+    pinEnd(sections[Keys.turn(sections.indexOf(section), by, sections.length)]);
   },
 
   pin(tile, section, item) { Api.select(tile.table.name, section.id, item, section.instance); },
@@ -1069,7 +1077,7 @@ const Keys = {
   device(by) {
     const tile = View.current;
     if (!tile) return;
-    const next = app.tiles[(app.tiles.indexOf(tile) + by + app.tiles.length) % app.tiles.length];
+    const next = app.tiles[Keys.turn(app.tiles.indexOf(tile), by, app.tiles.length)];
     const pin = app.pins[0];
     const section = pin && next.table.section(pin.section.id, pin.section.instance);
     if (section && next.rect(section, pin.item)) return Keys.pin(next, section, pin.item);
@@ -1079,11 +1087,10 @@ const Keys = {
   section(by) {
     const pin = app.pins[0];
     const tile = pin?.tile ?? View.current;
-    if (!tile || tile.table.sections.length === 0) return;
-    const sections = tile.table.sections;
-    const next = sections[((pin ? sections.indexOf(pin.section) : -1) + by + sections.length) % sections.length];
-    const item = next.items.count > 0 ? 0 : next.header ? 'header' : next.footer ? 'footer' : null;
-    if (item !== null) Keys.pin(tile, next, item);
+    const sections = tile ? Keys.pinnable(tile) : [];
+    if (sections.length === 0) return;
+    const next = sections[Keys.turn(pin ? sections.indexOf(pin.section) : -1, by, sections.length)];
+    Keys.pin(tile, next, next.items.count > 0 ? 0 : next.header ? 'header' : 'footer');
   },
 
   copy(text) {
@@ -1253,8 +1260,8 @@ const Notes = {
     return app.notes[app.spec]?.measures?.[tile.table.index]?.[section.place] ?? null;
   },
 
-  /** Where things are written: `{ sections: { id: { at, header, footer } }, templates: { name: at } }`. */
-  get places() { return app.notes[app.spec]?.places ?? { sections: {}, templates: {} }; },
+  /** Where things are written: `{ sections: { id: { at, header, footer } } }`. */
+  get places() { return app.notes[app.spec]?.places ?? { sections: {} }; },
 };
 
 const sides = [
@@ -2596,8 +2603,6 @@ class Section {
           axis: raw.plane.scroll === 'horizontal' ? 0 : 1 }
       : null;
     this.items = new Items(raw.items, this.plane ? this.plane.axis : table.axis, scale, this.cells);
-    this.isDynamic = raw.items.count === null;
-    this.isMeasured = raw.measured === true;
     this.after = raw.after ?? [];
   }
 
@@ -2685,8 +2690,12 @@ class Items {
       variants: (raw.variants ?? []).map(variant => ({ place: variant.place.join(), cells: runs(variant.cells) })),
     };
     const [start, length] = [this.axis, this.axis + 2];
-    pattern.least = Math.min(...frames.map(frame => frame.rect[start]));
-    pattern.most = Math.max(...frames.map(frame => frame.rect[start] + frame.rect[length]));
+    // Not as arguments of Math.min: a call takes some hundred thousand at most, and a pattern may have more slots.
+    [pattern.least, pattern.most] = [Infinity, -Infinity];
+    for (const { rect } of frames) {
+      pattern.least = Math.min(pattern.least, rect[start]);
+      pattern.most = Math.max(pattern.most, rect[start] + rect[length]);
+    }
     pattern.step = pattern.stride[this.axis].n / pattern.stride[this.axis].d;
     return pattern;
   }

@@ -301,26 +301,34 @@ const Keys = {
     Paint.ask();
   },
 
+  /** The sections of a device that have something to pin. */
+  pinnable(tile) {
+    return tile.table.sections.filter(section => section.items.count > 0 || section.header || section.footer);
+  },
+
+  /** The place in a list that is `by` behind a place; with none, -1, the first or the last. The list is a ring. */
+  turn(place, by, count) {
+    return place < 0 ? (by > 0 ? 0 : count - 1) : (place + by + count) % count;
+  },
+
   /** Headers, items and footers of all sections, one after the other. */
   step(by) {
     const pin = app.pins[0];
     const tile = pin?.tile ?? View.current;
-    if (!tile) return;
-    const subjects = section => [...(section.header ? ['header'] : []), ...(section.footer ? ['footer'] : [])];
-    let { section, item } = pin ?? { section: null, item: null };
-    const sections = tile.table.sections.filter(section => section.items.count > 0 || subjects(section).length);
+    const sections = tile ? Keys.pinnable(tile) : [];
     if (sections.length === 0) return;
     const first = section => section.header ? 'header' : section.items.count ? 0 : 'footer';
     const last = section => section.footer ? 'footer' : section.items.count ? section.items.count - 1 : 'header';
-    if (!section) return Keys.pin(tile, sections[0], first(sections[0]));
+    const pinEnd = section => Keys.pin(tile, section, by > 0 ? first(section) : last(section));
+    if (!pin) return pinEnd(sections[Keys.turn(-1, by, sections.length)]);
+    const { section, item } = pin;
     const count = section.items.count;
     const place = item === 'header' ? -1 : item === 'footer' ? count : item;
     const next = place + by;
     if (next >= 0 && next < count) return Keys.pin(tile, section, next);
     if (next < 0 && section.header && item !== 'header') return Keys.pin(tile, section, 'header');
     if (next >= count && section.footer && item !== 'footer') return Keys.pin(tile, section, 'footer');
-    const other = sections[(sections.indexOf(section) + by + sections.length) % sections.length];
-    Keys.pin(tile, other, by > 0 ? first(other) : last(other));
+    pinEnd(sections[Keys.turn(sections.indexOf(section), by, sections.length)]);
   },
 
   pin(tile, section, item) { Api.select(tile.table.name, section.id, item, section.instance); },
@@ -328,7 +336,7 @@ const Keys = {
   device(by) {
     const tile = View.current;
     if (!tile) return;
-    const next = app.tiles[(app.tiles.indexOf(tile) + by + app.tiles.length) % app.tiles.length];
+    const next = app.tiles[Keys.turn(app.tiles.indexOf(tile), by, app.tiles.length)];
     const pin = app.pins[0];
     const section = pin && next.table.section(pin.section.id, pin.section.instance);
     if (section && next.rect(section, pin.item)) return Keys.pin(next, section, pin.item);
@@ -338,11 +346,10 @@ const Keys = {
   section(by) {
     const pin = app.pins[0];
     const tile = pin?.tile ?? View.current;
-    if (!tile || tile.table.sections.length === 0) return;
-    const sections = tile.table.sections;
-    const next = sections[((pin ? sections.indexOf(pin.section) : -1) + by + sections.length) % sections.length];
-    const item = next.items.count > 0 ? 0 : next.header ? 'header' : next.footer ? 'footer' : null;
-    if (item !== null) Keys.pin(tile, next, item);
+    const sections = tile ? Keys.pinnable(tile) : [];
+    if (sections.length === 0) return;
+    const next = sections[Keys.turn(pin ? sections.indexOf(pin.section) : -1, by, sections.length)];
+    Keys.pin(tile, next, next.items.count > 0 ? 0 : next.header ? 'header' : 'footer');
   },
 
   copy(text) {

@@ -8,8 +8,8 @@ const Notes = {
     return app.notes[app.spec]?.measures?.[tile.table.index]?.[section.place] ?? null;
   },
 
-  /** Where things are written: `{ sections: { id: { at, header, footer } }, templates: { name: at } }`. */
-  get places() { return app.notes[app.spec]?.places ?? { sections: {}, templates: {} }; },
+  /** Where things are written: `{ sections: { id: { at, header, footer } } }`. */
+  get places() { return app.notes[app.spec]?.places ?? { sections: {} }; },
 };
 
 const sides = [

@@ -44,8 +44,6 @@ class Section {
           axis: raw.plane.scroll === 'horizontal' ? 0 : 1 }
       : null;
     this.items = new Items(raw.items, this.plane ? this.plane.axis : table.axis, scale, this.cells);
-    this.isDynamic = raw.items.count === null;
-    this.isMeasured = raw.measured === true;
     this.after = raw.after ?? [];
   }
 
@@ -133,8 +131,12 @@ class Items {
       variants: (raw.variants ?? []).map(variant => ({ place: variant.place.join(), cells: runs(variant.cells) })),
     };
     const [start, length] = [this.axis, this.axis + 2];
-    pattern.least = Math.min(...frames.map(frame => frame.rect[start]));
-    pattern.most = Math.max(...frames.map(frame => frame.rect[start] + frame.rect[length]));
+    // Not as arguments of Math.min: a call takes some hundred thousand at most, and a pattern may have more slots.
+    [pattern.least, pattern.most] = [Infinity, -Infinity];
+    for (const { rect } of frames) {
+      pattern.least = Math.min(pattern.least, rect[start]);
+      pattern.most = Math.max(pattern.most, rect[start] + rect[length]);
+    }
     pattern.step = pattern.stride[this.axis].n / pattern.stride[this.axis].d;
     return pattern;
   }
