@@ -37,6 +37,16 @@ import Testing
     #expect(folder.text("out/good.frames.json") == "old\n")
   }
 
+  /// Reports name an output that cannot be looked at.
+  @Test func whatCannotBeReadIsReported() throws {
+    try folder.makeFolder("out/good.frames.json")
+    let run = try Tool.run(
+      ["compile", "good.layout.yaml", "-o", "out/", "--check", "--report", "json=r.json"], in: folder)
+    #expect(run.status == 3 && run.error.hasPrefix("error: cannot read 'out/good.frames.json': "), "\(run.error)")
+    let report = try #require(folder.text("r.json"))
+    #expect(report.contains(#""message": "cannot read 'out/good.frames.json': "#), "\(report)")
+  }
+
   private func check(_ paths: [String], format: String = "swift") throws -> Tool.Run {
     try Tool.run(["compile"] + paths + ["--format", format, "-o", "out/", "--check"], in: folder)
   }

@@ -48,9 +48,13 @@ import Testing
   @Test func withoutADepfileThereIsNoOutput() throws {
     try folder.write("deps", "")
     for depfile in ["deps/a.d", "."] {
-      let run = try Tool.run(["compile", "good.layout.yaml", "-o", "a.json", "--depfile", depfile], in: folder)
+      let run = try Tool.run(
+        ["compile", "good.layout.yaml", "-o", "a.json", "--depfile", depfile, "--report", "json=r.json"], in: folder)
       #expect(run.status == 3 && run.error.hasPrefix("error: cannot write '\(depfile)': "), "\(run.error)")
       #expect(!folder.exists("a.json"))
+      // A report of an earlier run would say that all is well.
+      #expect(folder.text("r.json")?.contains(#""message": "cannot write '"#) == true)
+      try FileManager.default.removeItem(at: folder.url("r.json"))
     }
     // A depfile that was there stays as it is when a spec has mistakes, and nothing is left beside it.
     try folder.write("a.d", "old")

@@ -57,16 +57,27 @@ package struct CompileRun: Sendable {
   }
 
   func run(_ works: [Work], _ reporter: Reporter) -> ExitStatus {
-    let tally = Tally(reporter: reporter, progress: Progress(total: works.count, isQuiet: isQuiet))
+    var result = Tally(reporter: reporter, progress: Progress(total: works.count, isQuiet: isQuiet))
     if works.contains(where: { $0.output != nil }) && check == nil || reports != nil {
       TemporaryFiles.removeOnSignals()
     }
-    let dependencies: OutputFile?
-    do throws(Failure) { dependencies = try openDepfile() } catch {
-      var reporter = reporter
-      reporter.tell(error)
-      return max(status, reporter.status)
+    var dependencies: OutputFile?
+    // Without its depfile nothing is compiled. The reports say so: one of an earlier run would say that all is well.
+    do throws(Failure) {
+      dependencies = try openDepfile()
+      result = compile(works, result)
+    } catch {
+      result.reporter.tell(error)
     }
+    if let reports { write(reports, of: works, &result) }
+    if let dependencies { write(works, to: dependencies, &result) }
+    result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
+    if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
+    if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
+    return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
+  }
+
+  private func compile(_ works: [Work], _ tally: Tally) -> Tally {
     var result = Batch.run(works, jobs: jobs, tally: tally) { work, fault in
       Outcome(failure: .ended(work.spec.path, by: fault))
     } perform: { work in
@@ -77,19 +88,7 @@ package struct CompileRun: Sendable {
     result.progress.clear()
     if let support { writeSupport(support, &result) }
     for orphan in orphans { result.reporter.tell(.orphan(orphan)) }
-    if let reports {
-      do throws(Failure) {
-        let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
-        try reports.write(failures + result.reporter.unread + stale, works.map(\.spec))
-      } catch {
-        result.reporter.tell(error)
-      }
-    }
-    if let dependencies { write(works, to: dependencies, &result) }
-    result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
-    if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
-    if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
-    return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
+    return result
   }
 
   private func perform(_ work: Work) -> Outcome {
@@ -139,7 +138,7 @@ package struct CompileRun: Sendable {
     switch InputFile.read(output) {
     case .success(let old): return old == new ? .unchanged : .stale(difference(old, new, output))
     case .failure where (try? FileStatus(of: output)) == nil: return .stale(difference(nil, new, output))
-    case .failure(let failure): throw .io("cannot read '\(output)': \(failure.message)")
+    case .failure(let failure): throw .reading(output, failure.message)
     }
   }
 
@@ -202,6 +201,15 @@ package struct CompileRun: Sendable {
       return try OutputFile(depfile)
     } catch {
       throw .writing(depfile, error)
+    }
+  }
+
+  private func write(_ reports: CompileOptions.Reports, of works: [Work], _ result: inout Tally) {
+    do throws(Failure) {
+      let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
+      try reports.write(failures + result.reporter.unread + stale, works.map(\.spec))
+    } catch {
+      result.reporter.tell(error)
     }
   }
 

@@ -64,7 +64,7 @@ struct DumpCommand: ParsableCommand {
 
   private func dumpNodes(_ input: SpecInput, _ reporter: inout Reporter) throws {
     switch InputFile.read(input.path) {
-    case .failure(let failure): throw Failure.io("cannot read '\(input.path)': \(failure.message)")
+    case .failure(let failure): throw Failure.reading(input.path, failure.message)
     case .success(let bytes):
       // If the file is not ours, tells what the other stages tell: nothing of the file is shown.
       guard VersionMark.isPresent(in: bytes) else {
