@@ -32,6 +32,9 @@ import Testing
     #expect(folder.text("in/feed.layout.yaml")?.contains("name: Feed ") == true)
     #expect(try Tool.run(["init", "Other", "-o", "in/x.layout.yml"], in: folder).status == 0)
     #expect(folder.text("in/x.layout.yml")?.contains("name: Other ") == true)
+    // A folder that is there needs no slash, as with other commands.
+    let inFolder = try Tool.run(["init", "OtherGrid", "-o", "in"], in: folder)
+    #expect(inFolder.status == 0 && inFolder.error == "wrote in/other-grid.layout.yaml\n", "\(inFolder.error)")
     #expect(try Tool.run(["init", "-o", "-"], in: folder).output == folder.text("photo-grid.layout.yaml"))
     try FileManager.default.createSymbolicLink(atPath: folder.url("link.yaml").path, withDestinationPath: "nowhere")
     #expect(try Tool.run(["init", "-o", "link.yaml"], in: folder).status == 2 && !folder.exists("nowhere"))

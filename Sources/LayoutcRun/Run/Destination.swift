@@ -2,14 +2,14 @@ import LayoutCompiler
 import LayoutEngine
 
 /// Where outputs go, as `-o` says.
-enum Destination: Sendable {
+package enum Destination: Sendable {
   case standardOutput
   case file(String)
   /// The folder without the slash at its end.
   case folder(String)
 
   /// A name that ends in a slash is a folder, and so is the name of a folder that exists.
-  init(_ option: String?) {
+  package init(_ option: String?) {
     guard let option, option != "-" else {
       self = .standardOutput
       return

@@ -23,16 +23,22 @@ struct InitCommand: ParsableCommand {
     help: ArgumentHelp("A file, a folder (with a slash at its end) or - for standard output.", valueName: "path"))
   var output: String?
 
+  func validate() throws { try PathArguments.check(given: ["-o": output]) }
+
   func run() throws {
     let starter: Starter
     do throws(Starter.Mistake) { starter = try Starter(template, named: name) } catch {
       throw Failure.usage(error.message)
     }
     let bytes = Array(starter.text.utf8)
-    if output == "-" { return try Terminal.print(bytes) }
-    var path = output ?? starter.fileName
-    if path.utf8.last == UInt8(ascii: "/") { path += starter.fileName }
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure.usage("a path is empty") }
+    let path: String
+    switch output.map(Destination.init) {
+    case nil: path = starter.fileName
+    case .standardOutput: return try Terminal.print(bytes)
+    case .file(let file): path = file
+    case .folder(let folder): path = RelativePath.child(starter.fileName, of: folder)
+    }
+    guard !path.utf8.contains(0) else { throw Failure.usage("a path has a NUL in it") }
     let isThere = Failure.usage("'\(path)' is there already; nothing was written")
     // A link that leads nowhere counts as there, too.
     if FileStatus.isNamed(path) { throw isThere }
