@@ -28,7 +28,11 @@ enum WidthArgument {
 /// The argument of `--select` and `--ignore`.
 enum RuleArgument {
   static func rules(_ argument: String) throws -> [RuleID] {
-    try argument.split(separator: ",").map { name in
+    try argument.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      // A variable of a script that is empty must not stand for all rules, nor for none.
+      if name.isEmpty {
+        throw ValidationError("the name of a rule is empty in '\(argument)'; leave the option out for all rules")
+      }
       do throws(RuleNameError) { return try RuleSelection.lintRule(named: String(name)) } catch {
         if RuleID(rawValue: String(name)) != nil { throw ValidationError(error.message) }
         let separator = error.message.hasSuffix("?") ? " " : "; "

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     ["compile", "-o", ""], ["compile", "-o", "a.json", "--depfile", ""], ["lint", "--baseline", ""],
     ["lint", "--write-baseline", ""], ["lint", "--cache-dir", ""], ["preview", "-o", ""],
-    ["diff", "c.layout.yaml", "-o", ""], ["digest", "-o", ""],
+    ["diff", "c.layout.yaml", "-o", ""], ["digest", "-o", ""], ["init", "-o", ""],
   ])
   func anEmptyPathIsNone(_ arguments: [String]) throws {
     try folder.write("c.layout.yaml", Sample.good)
@@ -85,6 +85,14 @@ import Testing
     let option = arguments[arguments.count - 2]
     #expect(run.error.hasPrefix("error: the path behind '\(option)' is empty"), "\(run.error)")
     #expect(folder.files() == before)
+  }
+
+  /// As in `--select "$rules"` where the variable is empty.
+  @Test(arguments: ["--select", "--ignore"]) func anEmptyNameOfARule(_ option: String) throws {
+    for names in ["", ",", "gap-stretched,", ",gap-stretched"] {
+      let run = try Tool.run(["lint", option, names, "@a.layout.yaml"], in: folder)
+      #expect(run.status == 2 && run.error.contains("the name of a rule is empty in '\(names)'"), "\(run.error)")
+    }
   }
 
   @Test func aRuleThatThereIsNot() throws {
