@@ -8,12 +8,28 @@ enum SchemaPatterns {
   private static let positive = #"(?=[\d.]*[1-9])"# + number
   private static let token = #"\$[A-Za-z][A-Za-z0-9_-]*"#
   private static let lines =
-    #"lines\( *(0*[1-9]\d{0,3} +)?("# + TextStyle.allCases.map(\.rawValue).joined(separator: "|") + #") *\)"#
+    #"lines\( *(0*("# + count(upTo: Limits.textLines) + #") +)?("#
+    + TextStyle.allCases.map(\.rawValue).joined(separator: "|") + #") *\)"#
 
   private static let term = #"(\+?"# + number + #"(pt|px)?|hairline|"# + token + "|" + lines + ")"
   private static let signedTerm = #"(\+?"# + number + #"(pt|px|%)?|hairline|"# + token + "|" + lines + ")"
   private static let percent = number + "%"
-  private static let fraction = #"([1-9]\d?|100)/([1-9]\d?|100)"#
+  private static let fraction = "(\(count(upTo: 100)))/(\(count(upTo: 100)))"
+
+  /// The whole numbers from 1 to `most`, which is at least 10, without a zero at their beginning.
+  static func count(upTo most: Int) -> String {
+    let digits = String(most).compactMap(\.wholeNumberValue)
+    // Numbers of fewer digits, and then those that are less at one digit and the same before it.
+    var ranges = [#"[1-9]\d{0,"# + "\(digits.count - 2)}"]
+    for (place, digit) in digits.enumerated() {
+      let least = place == 0 ? 1 : 0
+      guard least < digit else { continue }
+      let rest = digits.count - place - 1
+      let before = digits[..<place].map(String.init).joined()
+      ranges.append(before + "[\(least)-\(digit - 1)]" + (rest == 0 ? "" : #"\d{"# + "\(rest)}"))
+    }
+    return (ranges + [String(most)]).joined(separator: "|")
+  }
 
   private static func sum(of term: String) -> String { " *\(term)( +[-+] +\(term))* *" }
   private static func whole(_ pattern: String) -> String { "^(\(pattern))$" }

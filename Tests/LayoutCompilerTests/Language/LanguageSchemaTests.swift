@@ -109,6 +109,30 @@ import Testing
     #expect(Self.notStructural.subtracting(unseen) == [], "the schema refuses these, so they are structural")
   }
 
+  /// The pattern of lengths and decoding have the same limits of whole numbers. That of a number with a unit no pattern
+  /// can have, since 1e3 is one.
+  @Test func lengthsHaveTheLimitsOfDecoding() throws {
+    let pattern = try NSRegularExpression(pattern: SchemaPatterns.length(.dimension))
+    let most = Limits.textLines
+    let lines = [0, 1, 2, 9, 10, 11, 99, 100, most - 1, most, most + 1, 5 * most, 10 * most]
+    let shares = [0, 1, 9, 10, 99, 100, 101, 110, 200, 1000]
+    for text in lines.map({ "lines(\($0) body)" }) + shares.flatMap({ ["1/\($0)", "\($0)/100"] }) {
+      let isLength = if case .length = LengthSyntax.parse(Array(text.utf8).span) { true } else { false }
+      let isTaken = pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+      #expect(isTaken == isLength, "\(text)")
+    }
+  }
+
+  /// What is derived are the numbers up to a limit, and no others.
+  @Test(arguments: [10, 19, 100, 101, 256, 1000, 2030]) func countsUpToALimit(most: Int) throws {
+    let pattern = try NSRegularExpression(pattern: "^(\(SchemaPatterns.count(upTo: most)))$")
+    for number in 0...(3 * most) {
+      let text = "\(number)"
+      let isTaken = pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+      #expect(isTaken == (1...most).contains(number), "\(number)")
+    }
+  }
+
   /// Editors offer what an enumeration lists, which is all that the catalogue has a name for.
   @Test func everyDeviceAndGroupIsListed() throws {
     let schema = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: .spec))) as? [String: Any]
