@@ -135,20 +135,4 @@ struct LintCommand: ParsableCommand {
   var cacheDir: String?
 
   @OptionGroup var common: CommonOptions
-
-  func validate() throws { try arguments.check() }
-
-  func run() throws { try arguments.run() }
-
-  /// Without the argument parser's wrappers.
-  private var arguments: LintArguments {
-    LintArguments(
-      paths: paths, format: format, reports: reports, failOn: failOn, exitZero: exitZero,
-      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), baseline: baseline,
-      writeBaseline: writeBaseline, widths: widths, scales: scales, fix: fix, unsafeFixes: unsafeFixes, checks: check,
-      diff: diff, exitNonZeroOnFix: exitNonZeroOnFix, showFixes: showFixes, addIgnore: addIgnore,
-      statistics: statistics, changedSince: changedSince, shard: shard, showFiles: showFiles,
-      showSettings: showSettings, readsList: readsList, stdinFilename: stdinFilename, watch: watch, jobs: jobs,
-      noCache: noCache, cacheDir: cacheDir, common: common.plain)
-  }
 }

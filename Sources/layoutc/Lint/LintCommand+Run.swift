@@ -5,20 +5,22 @@ import LayoutLint
 import LayoutcRun
 
 /// From the arguments to a run: which specs, which baselines, what is read and written.
-extension LintArguments {
+extension LintCommand {
+  private var options: SpecOptions { common.plain }
+
   func run() throws {
     if watch {
       let readsBaselines = readsBaselines
-      let run = WatchRun(paths: paths, options: common, others: [baseline].compactMap(\.self)) { project in
+      let run = WatchRun(paths: paths, options: options, others: [baseline].compactMap(\.self)) { project in
         readsBaselines ? [project.configuration.baseline].compactMap(\.self) : []
       }
       try run.runIfThisWatches()
     }
     let configurations = NamedConfigurations(
       mending: showFiles || showSettings ? .none : mending,
-      tellsFixes: mending.listsFixes(always: showFixes, isQuiet: common.quiet), options: common)
+      tellsFixes: mending.listsFixes(always: showFixes, isQuiet: common.quiet), options: options)
     var found = try PathArguments.found(
-      paths, readsList: readsList, stdinFilename: stdinFilename, common, specs: configurations.check)
+      paths, readsList: readsList, stdinFilename: stdinFilename, options, specs: configurations.check)
     if let changedSince { found.specs = try changed(since: changedSince, found.specs) }
     if let shard { found.specs = shard.part(of: found.specs) }
     if showFiles { return try list(found) }
@@ -57,7 +59,7 @@ extension LintArguments {
     let shown = format ?? (statistics ? .text : .standard)
     let formats = [shown] + reports.map(\.format)
     var linter = SpecLinter(
-      select: select, ignore: ignore, mending: mending,
+      select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), mending: mending,
       sweep: widths.map { WidthSweep(widths: $0, scales: scales) },
       namesNodes: !baselines.isEmpty || writeBaseline != nil || formats.contains(where: \.hasFingerprints),
       read: { InputFile.read($0) })
@@ -125,8 +127,8 @@ extension LintArguments {
       throw Failure.usage("'--show-settings' is about one spec, and these are \(found.specs.count); name one")
     }
     let given = SettingsList.Given(
-      failOn: failOn, select: select, ignore: ignore, baseline: baseline,
-      widths: widths, scales: scales, ignoresGit: !common.gitignore)
+      failOn: failOn, select: select.flatMap(\.self), ignore: ignore.flatMap(\.self), baseline: baseline,
+      widths: widths, scales: scales, ignoresGit: common.noGitignore)
     try Terminal.print(Array(SettingsList(of: spec, given).text().utf8))
   }
 }

@@ -4,54 +4,23 @@ import LayoutEngine
 import LayoutLint
 import LayoutcRun
 
-/// The arguments of `lint` as plain values, with the check of which go together. ``run()`` is beside ``LintRun``.
-struct LintArguments {
-  var paths: [String]
-  var format: ReportFormat?
-  var reports: [ReportFile]
-  var failOn: Severity?
-  var exitZero: Bool
-  var select: [RuleID]
-  var ignore: [RuleID]
-  var baseline: String?
-  var writeBaseline: String?
-  var widths: ClosedRange<Int>?
-  var scales: [Int]
-  var fix: Bool
-  var unsafeFixes: Bool
-  var checks: Bool
-  var diff: Bool
-  var exitNonZeroOnFix: Bool
-  var showFixes: Bool
-  var addIgnore: String?
-  var statistics: Bool
-  var changedSince: String?
-  var shard: Shard?
-  var showFiles: Bool
-  var showSettings: Bool
-  var readsList: Bool
-  var stdinFilename: String?
-  var watch: Bool
-  var jobs: Int?
-  var noCache: Bool
-  var cacheDir: String?
-  var common: SpecOptions
-
+/// Which arguments of `lint` go together.
+extension LintCommand {
   var mending: SpecLinter.Mending {
     if let addIgnore { return .suppress(reason: addIgnore) }
-    return fix || diff ? .fix(writes: !diff && !checks, unsafe: unsafeFixes) : .none
+    return fix || diff ? .fix(writes: !diff && !check, unsafe: unsafeFixes) : .none
   }
 
   /// Throws a `ValidationError` if arguments exclude each other, or one needs another.
-  func check() throws {
+  func validate() throws {
     if noCache && cacheDir != nil { throw ValidationError("'--no-cache' and '--cache-dir' exclude each other") }
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
     if unsafeFixes && !(fix || diff) { throw ValidationError("'--unsafe-fixes' goes with '--fix' or '--diff'") }
-    if checks && !fix { throw ValidationError("'--check' goes with '--fix'") }
+    if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
     if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
-    if exitNonZeroOnFix && (!fix || diff || checks) {
+    if exitNonZeroOnFix && (!fix || diff || check) {
       throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'")
     }
     if exitNonZeroOnFix && exitZero {
