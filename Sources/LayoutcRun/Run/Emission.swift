@@ -52,34 +52,38 @@ struct Emission: Sendable {
   func bytes(of spec: CompiledSpec) -> [UInt8] { ByteBuffer.collect { emit(spec, to: &$0) } }
 
   func write(_ spec: CompiledSpec, to descriptor: Descriptor, _ watch: Stopwatch?) throws(Failure) {
-    var buffer = ByteBuffer { bytes in
-      watch?.begin(.write)
-      try descriptor.write(bytes)
-      watch?.begin(.emit)
+    do throws(SystemError) {
+      try emit(spec, watch) { bytes throws(SystemError) in try descriptor.write(bytes) }
+    } catch {
+      throw .standardOutput(error)
     }
-    emit(spec, to: &buffer)
-    do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
   }
 
   /// Makes folders above the file that are missing.
   func write(
     _ spec: CompiledSpec, toFile path: String, _ watch: Stopwatch?
   ) throws(Failure) -> OutputFile.Outcome {
-    do {
+    do throws(SystemError) {
       try Folder.create(above: path)
       let file = try OutputFile(path)
-      var buffer = ByteBuffer { bytes in
-        watch?.begin(.write)
-        try file.write(bytes)
-        watch?.begin(.emit)
-      }
-      emit(spec, to: &buffer)
-      try buffer.finish()
+      try emit(spec, watch) { bytes throws(SystemError) in try file.write(bytes) }
       watch?.begin(.write)
       return try file.commit()
     } catch {
-      throw .writing(path, error as? SystemError ?? SystemError(code: 0))
+      throw .writing(path, error)
     }
+  }
+
+  /// Emits to a sink, whose time counts for writing.
+  private func emit(
+    _ spec: CompiledSpec, _ watch: Stopwatch?, to sink: @escaping (RawSpan) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let timed = { (bytes: RawSpan) throws(SystemError) in
+      watch?.begin(.write)
+      try sink(bytes)
+      watch?.begin(.emit)
+    }
+    try ByteBuffer.write(to: timed) { emit(spec, to: &$0) }
   }
 
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {

@@ -3,7 +3,7 @@ package import LayoutCompiler
 /// A file that is written whole or not at all, and only if its bytes change.
 ///
 /// As long as what is written equals what the file already holds, it is only compared. From the first difference on it
-/// goes into a temporary file in the same folder, which ``commit(durably:)`` renames. So a run that changes nothing
+/// goes into a temporary file in the same folder, which ``commit(durably:over:)`` renames. So a run that changes nothing
 /// writes nothing, and at every moment the name stands for the old file or for the new one.
 package final class OutputFile {
   package enum Outcome {
@@ -54,15 +54,13 @@ package final class OutputFile {
   /// Writes what `body` writes, piece by piece. Makes the folders above the file if they are missing.
   @discardableResult
   package static func write(to path: String, _ body: (inout ByteBuffer) -> Void) throws(Failure) -> Outcome {
-    do {
+    do throws(SystemError) {
       try Folder.create(above: path)
       let file = try OutputFile(path)
-      var buffer = ByteBuffer { try file.write($0) }
-      body(&buffer)
-      try buffer.finish()
+      try ByteBuffer.write(to: { bytes throws(SystemError) in try file.write(bytes) }, body)
       return try file.commit()
     } catch {
-      throw .writing(path, error as? SystemError ?? SystemError(code: 0))
+      throw .writing(path, error)
     }
   }
 

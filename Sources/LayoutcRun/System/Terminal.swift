@@ -40,9 +40,11 @@ package enum Terminal {
 
   /// Writes what `body` does to standard output, piece by piece.
   package static func print(_ body: (inout ByteBuffer) -> Void) throws(Failure) {
-    var buffer = ByteBuffer { try Descriptor.standardOutput.write($0) }
-    body(&buffer)
-    do { try buffer.finish() } catch { throw .standardOutput(error as? SystemError ?? SystemError(code: 0)) }
+    do throws(SystemError) {
+      try ByteBuffer.write(to: { bytes throws(SystemError) in try Descriptor.standardOutput.write(bytes) }, body)
+    } catch {
+      throw .standardOutput(error)
+    }
   }
 
   /// Writes a difference to standard output. A program that applies it gets it as it is. On a terminal nothing in it
