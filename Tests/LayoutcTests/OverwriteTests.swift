@@ -1,5 +1,8 @@
 import Foundation
+import LayoutcRun
 import Testing
+
+@testable import layoutc
 
 /// Whatever its name is, nothing that a run reads or writes is overwritten.
 @Suite struct OverwriteTests {
@@ -132,6 +135,23 @@ import Testing
     #expect(run.error.contains(message) && run.error.hasPrefix("error: "), "\(run.error)")
     #expect(run.error.split(separator: "\n").count == 1 || run.error.contains("Usage:"))
     #expect(contents() == before)
+  }
+
+  /// By how they begin, reports of earlier runs are known: with findings, without, and with files that nobody can read.
+  @Test(arguments: ReportFormat.allCases.filter { !$0.isText })
+  func reportsBeginAsTheyDo(_ format: ReportFormat) throws {
+    try folder.write("errors.layout.yaml", Sample.bad)
+    try folder.write("warnings.layout.yaml", Sample.good + "tokens: { unused: 1 }\n")
+    for spec in ["errors", "warnings", "b", "missing"] {
+      try Tool.run(["lint", "\(spec).layout.yaml", "--report", "\(format.rawValue)=report"], in: folder)
+      let report = try #require(folder.text("report"))
+      #expect(report.isEmpty || format.beginnings.contains(where: report.hasPrefix), "\(report.prefix(100))")
+    }
+  }
+
+  @Test(arguments: OutputFormat.allCases) func outputsBeginAsTheyDo(_ format: OutputFormat) throws {
+    let output = try Tool.run(["compile", "b.layout.yaml", "--format", format.rawValue], in: folder).output
+    #expect(!output.isEmpty && output.hasPrefix(format.beginning), "\(output.prefix(100))")
   }
 
   @Test func whatIsMeantIsAllowed() throws {

@@ -80,15 +80,18 @@ package struct CompileOptions {
   /// Reports to other programs what was found.
   package struct Reports {
     package var paths: [String]
+    /// How such reports begin.
+    package var beginnings: [String]
     /// Takes what is found in a spec, spec by spec.
     package var add: @Sendable ([Finding]) -> Void
     package var write: @Sendable ([FileFailure], [SpecInput]) throws(Failure) -> Void
 
     package init(
-      paths: [String], add: @escaping @Sendable ([Finding]) -> Void,
+      paths: [String], beginnings: [String], add: @escaping @Sendable ([Finding]) -> Void,
       write: @escaping @Sendable ([FileFailure], [SpecInput]) throws(Failure) -> Void
     ) {
       self.paths = paths
+      self.beginnings = beginnings
       self.add = add
       self.write = write
     }
@@ -102,14 +105,16 @@ package struct CompileOptions {
     let outputs = try destination.outputs(of: specs, ending: form.ending)
     let support = form.isStandalone && destination.isFolder ? destination.file(named: "LayoutcSupport.swift") : nil
     let folder: String? = if case .folder(let folder) = destination { folder } else { nil }
-    var claims = FileClaims(argumentFiles: argumentFiles)
-    claims.read(specs)
     let works = shard?.part(of: Array(zip(specs, outputs))) ?? Array(zip(specs, outputs))
     let written = works.compactMap(\.1) + [support].compactMap(\.self)
+    // A depfile begins with the name of an output.
+    let ofDepfile = depfile == nil ? [] : written.prefix(1).map(MakeText.escaped)
+    var claims = FileClaims(
+      argumentFiles: argumentFiles, beginnings: [form.beginning] + ofDepfile + (reports?.beginnings ?? []))
+    claims.read(specs)
     claims.readIncludes(
       of: specs,
-      ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []),
-      beginning: written.first.map(MakeText.escaped) ?? "")
+      ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []))
     for output in outputs.compactMap(\.self) { try claims.write(output, as: .output, below: folder) }
     if let support { try claims.write(support, as: .support, below: folder) }
     for report in reports?.paths ?? [] { try claims.write(report, as: .report) }

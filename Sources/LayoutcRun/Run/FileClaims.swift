@@ -35,9 +35,14 @@ package struct FileClaims {
   }
 
   private var claims: [Place: (use: Use, path: String)] = [:]
+  private let beginnings: [String]
 
-  /// - Parameter argumentFiles: files that the arguments of the run came from.
-  package init(argumentFiles: [String] = []) {
+  /// - Parameters:
+  ///   - argumentFiles: files that the arguments of the run came from.
+  ///   - beginnings: how the files begin that such runs write. Neither a spec nor a file of tokens may begin in such a
+  ///     way: a mapping in YAML may begin like almost anything, `<<: {}` or `// x: 1`.
+  package init(argumentFiles: [String] = [], beginnings: [String] = []) {
+    self.beginnings = beginnings
     for path in argumentFiles { read(path, as: .argumentFile) }
   }
 
@@ -54,10 +59,8 @@ package struct FileClaims {
 
   /// What specs include; only the specs can tell. This is asked if an output would replace something that no earlier
   /// run has written.
-  ///
-  /// - Parameter beginning: the beginning of a depfile that an earlier run has written.
-  package mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String], beginning: String = "") {
-    guard outputs.contains(where: { Self.isForeign($0, beginning) }) else { return }
+  package mutating func readIncludes(of specs: [SpecInput], ifOverwrittenBy outputs: [String]) {
+    guard outputs.contains(where: isForeign) else { return }
     for spec in specs {
       guard let bytes = spec.text ?? (try? InputFile.read(spec.path).get()) else { continue }
       let sources = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read)
@@ -93,7 +96,7 @@ package struct FileClaims {
       throw .usage("\(use.name) '\(path)' would be a file that git reads as its own; choose another")
     }
     guard case .existing = place, case .success(var bytes) = InputFile.read(path, atMost: Self.mostBeginning),
-      !GeneratedFile.isGenerated(bytes)
+      !isOurs(bytes)
     else { return }
     // What tells whose file it is may come after comments of any length.
     if bytes.count == Self.mostBeginning, case .success(let all) = InputFile.read(path) { bytes = all }
@@ -148,21 +151,13 @@ package struct FileClaims {
   /// The number of bytes of a file that are read at first.
   private static let mostBeginning = 1 << 16
 
-  /// Whether a file begins differently from everything that we write.
-  ///
-  /// A mapping in YAML may begin like almost anything, `<<: {}` or `// x: 1`. So the beginnings of our files are
-  /// compared as far as they are always the same, and farther than any key of the language goes.
-  private static func isForeign(_ path: String, _ beginning: String) -> Bool {
-    guard case .success(let bytes) = InputFile.read(path, atMost: mostBeginning) else { return false }
-    if !beginning.isEmpty && bytes.starts(with: beginning.utf8) { return false }
-    if GeneratedFile.isGenerated(bytes) { return false }
-    // Reports begin like many a file of tokens.
-    if holdsTokens(bytes, path) { return true }
-    let beginnings = [
-      "{\n  \"schema\": \"layoutc.", "{\n  \"$schema\": \"https://json.schemastore.org/sarif-", "[]\n",
-      "[\n  { \"description\": ", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<", "::error file=", "::warning file=",
-      "::notice file=",
-    ]
-    return !beginnings.contains { bytes.starts(with: $0.utf8) }
+  /// Whether an earlier run has written a file. Most outputs that already exist begin as they always do: searching one
+  /// of 64 KB for what else it might be takes as long as compiling a small spec.
+  private func isOurs(_ bytes: [UInt8]) -> Bool { beginnings.contains { bytes.starts(with: $0.utf8) } }
+
+  /// Whether a file is there that no earlier run has written.
+  private func isForeign(_ path: String) -> Bool {
+    guard case .success(let bytes) = InputFile.read(path, atMost: Self.mostBeginning) else { return false }
+    return !isOurs(bytes)
   }
 }

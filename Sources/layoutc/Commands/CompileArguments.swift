@@ -88,7 +88,9 @@ struct CompileArguments {
         format: .text, reports: reports, usesColor: false, isQuiet: true, hasBaseline: false, jobs: 1)
       let namesNodes = reports.contains { $0.format.hasFingerprints }
       let found = Guarded(CollectedFindings())
-      options.reports = CompileOptions.Reports(paths: reports.map(\.path)) { findings in
+      options.reports = CompileOptions.Reports(
+        paths: reports.map(\.path), beginnings: reports.flatMap(\.format.beginnings)
+      ) { findings in
         found.withLock { $0.add(namesNodes ? Linter.namingNodes(findings) : findings) }
       } write: { failures, specs throws(Failure) in
         let found = found.withLock(\.self)

@@ -87,7 +87,8 @@ struct DiffCommand: ParsableCommand {
     case .html: bytes = difference.isSilent ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
     }
     guard let output, output != "-" else { return try Terminal.print(bytes) }
-    var claims = FileClaims(argumentFiles: ArgumentFile.paths)
+    var claims = FileClaims(
+      argumentFiles: ArgumentFile.paths, beginnings: format == .html ? [OutputFormat.html.beginning] : [])
     for file in files { claims.read(file, as: .compared) }
     for spec in difference.specs {
       for side in [spec.old, spec.new] {

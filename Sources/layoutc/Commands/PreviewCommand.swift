@@ -104,7 +104,7 @@ struct PreviewCommand: ParsableCommand {
   private func write(_ run: PreviewRun, _ status: ExitStatus) throws(Failure) {
     let output = output == "-" ? nil : output
     if let output {
-      var claims = FileClaims(argumentFiles: ArgumentFile.paths)
+      var claims = FileClaims(argumentFiles: ArgumentFile.paths, beginnings: [OutputFormat.html.beginning])
       claims.read(run.specs)
       if let file = run.base?.file { claims.read(file, as: .compared) }
       let old = [run.base?.spec].compactMap(\.self)

@@ -44,7 +44,9 @@ extension LintCommand {
 
   /// Nothing is written over what is read.
   private func claimFiles(_ specs: [SpecInput], _ baselines: [KnownFindings]) throws(Failure) {
-    var claims = FileClaims(argumentFiles: ArgumentFile.paths)
+    var claims = FileClaims(
+      argumentFiles: ArgumentFile.paths,
+      beginnings: reports.flatMap(\.format.beginnings) + (writeBaseline == nil ? [] : [BaselineFile.beginning]))
     // If nothing is written, no spec can be written over.
     if !reports.isEmpty || writeBaseline != nil { claims.read(specs) }
     claims.readIncludes(of: specs, ifOverwrittenBy: reports.map(\.path) + [writeBaseline].compactMap(\.self))

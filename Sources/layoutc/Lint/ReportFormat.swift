@@ -17,6 +17,24 @@ enum ReportFormat: String, ArgumentChoice {
   /// Whether each finding gets a name that stays the same when lines move.
   var hasFingerprints: Bool { self == .sarif || self == .gitlab }
 
+  /// How a report begins that says anything, by which ``FileClaims`` knows one of an earlier run. Those for people begin
+  /// with the name of a spec, and nobody can tell them from other texts.
+  var beginnings: [String] {
+    switch self {
+    case .text, .concise, .grouped: []
+    case .json: ["{\n  \"schema\": \"layoutc.diagnostics/1\",\n"]
+    case .jsonLines: ["{ \"rule\": \"", "{ \"file\": \""]
+    case .sarif: ["{\n  \"$schema\": \"https://json.schemastore.org/sarif-"]
+    case .rdjson: ["{\n  \"source\": { \"name\": \"layoutc\" },\n"]
+    case .github: ["::error file=", "::warning file=", "::notice file="]
+    case .gitlab: ["[]\n", "[\n  { \"description\": "]
+    case .azure: ["##vso[task.logissue type="]
+    case .teamcity: ["##teamcity[inspectionType id='", "##teamcity[buildProblem description='"]
+    case .junit: ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"]
+    case .checkstyle: ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle "]
+    }
+  }
+
   /// The format if none is named. A log of GitHub Actions is no terminal, and understands commands.
   static var standard: ReportFormat {
     Terminal.isWorkflow && !Terminal.isInteractive(.standardOutput) ? .github : .text

@@ -25,6 +25,16 @@ enum OutputFormat: String, ArgumentChoice {
     }
   }
 
+  /// How each of its outputs begins.
+  var beginning: String {
+    switch self {
+    case .json: GeneratedFile.json
+    case .swift, .typescript, .kotlin: GeneratedFile.source
+    case .svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+    case .html: "<!doctype html>\n<html lang=\"en\""
+    }
+  }
+
   /// The format that the ending of a file's name stands for, if it is another one than this.
   func other(of path: String) -> OutputFormat? {
     Self.allCases.first { path.hasSuffix($0.ending) && $0 != self }
@@ -41,19 +51,23 @@ enum OutputFormat: String, ArgumentChoice {
     return switch self {
     case .swift: .swift(SwiftSettings(access: access, engine: engine), standalone: standalone)
     case .json:
-      .other(ending: framesEnding, listsItems: items == .expanded) { spec, out in
+      .other(ending: framesEnding, listsItems: items == .expanded, beginning: beginning) { spec, out in
         JSONEmitter(unit: unit, items: items).emit(spec, to: &out)
       }
     case .typescript:
-      .other(ending: framesEnding, listsItems: false) { spec, out in TypeScriptEmitter().emit(spec, to: &out) }
+      .other(ending: framesEnding, listsItems: false, beginning: beginning) { spec, out in
+        TypeScriptEmitter().emit(spec, to: &out)
+      }
     case .kotlin:
-      .other(ending: framesEnding, listsItems: false, scope: "Kotlin package") { spec, out in
+      .other(ending: framesEnding, listsItems: false, beginning: beginning, scope: "Kotlin package") { spec, out in
         KotlinEmitter(packageName: package, isInternal: access == .internal).emit(spec, to: &out)
       }
     case .svg:
-      .other(ending: framesEnding, listsItems: false) { spec, out in SVGEmitter().emit(spec, to: &out) }
+      .other(ending: framesEnding, listsItems: false, beginning: beginning) { spec, out in
+        SVGEmitter().emit(spec, to: &out)
+      }
     case .html:
-      .other(ending: framesEnding, listsItems: false) { spec, out in
+      .other(ending: framesEnding, listsItems: false, beginning: beginning) { spec, out in
         PreviewPage.write(spec, widths: nil, to: &out)
       }
     }

@@ -5,10 +5,12 @@ import LayoutEngine
 package enum BaselineFile {
   static let format = BaselineReader.format
 
+  /// How each begins.
+  package static let beginning = "{\n  \"schema\": \"\(format)\",\n"
+
   package static func write(_ entries: [(entry: Baseline.Entry, count: Int)], to out: inout ByteBuffer) {
-    out.append("{\n  \"schema\": ")
-    out.append(quoted: format)
-    out.append(",\n  \"findings\": ")
+    out.append(text: beginning)
+    out.append("  \"findings\": ")
     out.append(lines: entries, 4) { out, item in
       out.append("{ \"spec\": ")
       out.append(quoted: item.entry.spec)
