@@ -5,9 +5,7 @@ package import LayoutEngine
 /// Where the numbers of one subject come from: what `layoutc why` tells. It holds the trace and the words for what is
 /// in it; ``WhyText`` and ``WhyJSON`` write it.
 package struct Why {
-  let spec: LayoutSpec
-  let sources: SourceSet
-  let device: TargetDevice
+  private let source: Source
   let subject: String
   let quantities: [(quantity: Quantity, value: Exact)]
   let decisions: [OverrideDecision]
@@ -24,11 +22,13 @@ package struct Why {
   let landing: LaneLanding?
   /// What a lane of the section is called.
   let lane: String
-  let names: SubjectNames
-  private let origins: OriginIndex
   /// The id of the section that the question is about.
   private let section: String?
-  private let measured: MeasuredPlaces
+
+  var spec: LayoutSpec { source.spec }
+  var sources: SourceSet { source.compilation.sources }
+  var device: TargetDevice { source.device }
+  var names: SubjectNames { source.names }
 
   /// One device of a compilation without errors, ready for one question after the other.
   package struct Source {
@@ -72,13 +72,8 @@ package struct Why {
   ///   - gap: an item of the same section; the gap to it is asked for.
   package init(_ text: String, gapTo gap: String? = nil, in source: Source) throws(SubjectNames.Mistake) {
     let subject = try source.names.subject(named: text)
-    spec = source.spec
-    sources = source.compilation.sources
-    device = source.device
-    names = source.names
-    origins = source.origins
+    self.source = source
     section = subject.section.map { source.spec.sections[source.resolution.specSection(of: $0)].id.value }
-    measured = source.measured
     self.subject = source.names.name(of: subject)
     decisions = source.resolver.decisions(
       on: source.device, ofSection: subject.section.map(source.resolution.specSection))
@@ -152,7 +147,7 @@ package struct Why {
 
   /// What a place in the spec belongs to, in words: `template 'photo'`, `override 2 of 'photos'`.
   func owner(of range: SourceRange) -> String {
-    guard let origin = origins.origin(of: range, in: section) else { return "the file" }
+    guard let origin = source.origins.origin(of: range, in: section) else { return "the file" }
     return Self.words(for: origin)
   }
 
@@ -176,8 +171,8 @@ package struct Why {
     case .text: return "text"
     case .subject: return "subject"
     case .written(let range, _):
-      if measured.contains(range) { return "measured" }
-      switch origins.origin(of: range, in: section) {
+      if self.source.measured.contains(range) { return "measured" }
+      switch self.source.origins.origin(of: range, in: section) {
       case .token?: return "token"
       case .template?: return "template"
       case .sectionOverride?, .fileOverride?: return "override"
@@ -191,7 +186,7 @@ package struct Why {
     switch source {
     case .computed, .reference: nil
     case .written(let range, _):
-      measured.contains(range) ? "stands for what is measured: \(owner(of: range))" : owner(of: range)
+      self.source.measured.contains(range) ? "stands for what is measured: \(owner(of: range))" : owner(of: range)
     case .standard(let entry): Self.words(for: entry)
     case .device(let number): number == .scale ? "pixels of a point of the device" : "\(number.rawValue) of the device"
     case .text(let number): Self.words(for: number)

@@ -8,7 +8,7 @@ package struct Reporter: Sendable {
   /// In a run of several specs: what is found in a file that several specs include is reported once.
   private var told: Set<FindingKey> = []
   private let remembers: Bool
-  /// Whether what is reported is also kept for ``annotate(stale:)``.
+  /// Whether what is reported is also kept for ``annotate(stale:in:)``.
   private let annotates: Bool
   /// Takes the findings for reports, spec by spec.
   private let add: (@Sendable ([Finding]) -> Void)?
