@@ -68,6 +68,12 @@ package struct DifferencePage {
       """
   }
 
+  private static func colors(isDark: Bool) -> String {
+    ChangeKind.allCases.map { kind in
+      ".\(kind.rawValue) { --kind: \(isDark ? kind.colors.dark : kind.colors.light); }"
+    }.joined(separator: " ")
+  }
+
   private static func frame(_ title: String, _ body: String) -> String {
     let key = ChangeKind.allCases.map { "<span class=\"\($0.rawValue)\">\($0.rawValue)</span>" }.joined(separator: " ")
     return """
@@ -87,13 +93,9 @@ package struct DifferencePage {
       svg rect { fill: var(--cell); fill-opacity: 0.5; stroke: var(--line); vector-effect: non-scaling-stroke; }
       svg rect.page, svg rect.frame { fill: none; } svg text { fill: var(--text); }
       .key span { padding: 0 0.5em; border: 2px solid var(--kind); border-radius: 0.5em; }
-      .added { --kind: #1a7f37; } .removed { --kind: #cf222e; } .reflowed { --kind: #8250df; }
-      .resized { --kind: #bc4c00; } .moved { --kind: #0969da; } .shifted { --kind: #54aeff; }
-      .restyled { --kind: #1b7c83; }
+      \(colors(isDark: false))
       @media (prefers-color-scheme: dark) {
-        .added { --kind: #3fb950; } .removed { --kind: #ff7b72; } .reflowed { --kind: #bc8cff; }
-        .resized { --kind: #f0883e; } .moved { --kind: #58a6ff; } .shifted { --kind: #a5d6ff; }
-        .restyled { --kind: #39c5cf; }
+        \(colors(isDark: true))
       }
       svg rect[class] { stroke: var(--kind, var(--line)); stroke-width: 2px; }
       svg rect.part { fill: var(--kind); fill-opacity: 0.2; stroke-width: 1px; }

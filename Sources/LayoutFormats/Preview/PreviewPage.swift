@@ -67,6 +67,9 @@ package enum PreviewPage {
           document.notes.write(to: &out)
           wrote()
         }
+      case "COLORS":
+        let colors = ChangeKind.allCases.map { "\"\($0.rawValue)\": [\"\($0.colors.light)\", \"\($0.colors.dark)\"]" }
+        out.append(text: "{ \(colors.joined(separator: ", ")) }")
       default: preconditionFailure("the page of the preview has no place for \(part)")
       }
     }

@@ -97,6 +97,7 @@ enum PreviewSource {
 <noscript><p>This page draws with JavaScript. The tables it shows are in its source, as JSON.</p></noscript>
 <script type="application/json" id="documents">@@DOCUMENTS@@</script>
 <script type="application/json" id="notes">@@NOTES@@</script>
+<script type="application/json" id="colors">@@COLORS@@</script>
 <script>
 @@SCRIPT@@
 </script>
@@ -244,7 +245,8 @@ kbd { font: 11.5px ui-monospace, "DejaVu Sans Mono", monospace; border: 1px soli
 const Against = {
   tables: [], how: 'after', share: 0.5, isSecond: false, onlyChanged: false, timer: 0,
   ways: { after: 'after', before: 'before', slide: 'slider', blink: 'blink', over: 'see through' },
-  colors: { added: '#2da44e', removed: '#cf222e', reflowed: '#8250df', resized: '#d4660a', moved: '#0969da', shifted: '#54aeff', restyled: '#1b7c83' },
+  /** By kind of change, on light and on dark ground. */
+  colors: {},
 
   /** By table, see `changes`. */
   index: new WeakMap(),
@@ -1435,7 +1437,7 @@ const Overlays = {
     const mark = (kind, rect) => {
       if (!kind) return;
       const width = kind === 'shifted' ? 1 : 2;
-      pen.roundLine([rect[0] + width / 2, rect[1] + width / 2, rect[2] - width, rect[3] - width], 1, Against.colors[kind], width);
+      pen.roundLine([rect[0] + width / 2, rect[1] + width / 2, rect[2] - width, rect[3] - width], 1, Against.colors[kind][Paint.isDark ? 1 : 0], width);
     };
     for (const part of ['header', 'footer']) {
       if (section[part]) mark(Against.kind(tile, section, part), View.onStage(tile, tile.rect(section, part)));
@@ -2531,6 +2533,7 @@ const Api = {
 
 function start() {
   const read = id => JSON.parse(document.getElementById(id).textContent);
+  Against.colors = read('colors');
   Specs.load(read('documents'), read('notes'));
   app.spec = Specs.first;
   app.stage = document.getElementById('stage');

@@ -38,6 +38,6 @@ import Testing
     #expect(files.count > 10)
     for file in files { #expect(!Self.text(file).contains("</"), "\(file)") }
     #expect(!Self.text("\(Self.folder)/page.css").contains("</"))
-    #expect(Self.text("\(Self.folder)/page.html").split(separator: "@@").count == 13)
+    #expect(Self.text("\(Self.folder)/page.html").split(separator: "@@").count == 15)
   }
 }

@@ -3,7 +3,8 @@
 const Against = {
   tables: [], how: 'after', share: 0.5, isSecond: false, onlyChanged: false, timer: 0,
   ways: { after: 'after', before: 'before', slide: 'slider', blink: 'blink', over: 'see through' },
-  colors: { added: '#2da44e', removed: '#cf222e', reflowed: '#8250df', resized: '#d4660a', moved: '#0969da', shifted: '#54aeff', restyled: '#1b7c83' },
+  /** By kind of change, on light and on dark ground. */
+  colors: {},
 
   /** By table, see `changes`. */
   index: new WeakMap(),

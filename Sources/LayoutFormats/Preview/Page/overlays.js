@@ -183,7 +183,7 @@ const Overlays = {
     const mark = (kind, rect) => {
       if (!kind) return;
       const width = kind === 'shifted' ? 1 : 2;
-      pen.roundLine([rect[0] + width / 2, rect[1] + width / 2, rect[2] - width, rect[3] - width], 1, Against.colors[kind], width);
+      pen.roundLine([rect[0] + width / 2, rect[1] + width / 2, rect[2] - width, rect[3] - width], 1, Against.colors[kind][Paint.isDark ? 1 : 0], width);
     };
     for (const part of ['header', 'footer']) {
       if (section[part]) mark(Against.kind(tile, section, part), View.onStage(tile, tile.rect(section, part)));

@@ -108,6 +108,7 @@ const Api = {
 
 function start() {
   const read = id => JSON.parse(document.getElementById(id).textContent);
+  Against.colors = read('colors');
   Specs.load(read('documents'), read('notes'));
   app.spec = Specs.first;
   app.stage = document.getElementById('stage');
