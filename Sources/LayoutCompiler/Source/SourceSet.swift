@@ -41,6 +41,15 @@ package struct SourceSet: Sendable {
   /// The file a range lies in.
   package func file(of range: SourceRange) -> SourceFile { self[range.file] }
 
+  /// Where a range begins, as in `a.layout.yaml:4:11`.
+  ///
+  /// - Parameter path: how the path of a file is shown.
+  package func place(of range: SourceRange, path: (String) -> String = { $0 }) -> String {
+    let file = file(of: range)
+    let start = file.start(of: range)
+    return "\(path(file.path)):\(start.line):\(start.column)"
+  }
+
   /// The text a range covers.
   package func text(in range: SourceRange) -> String { file(of: range).text(in: range) }
 }

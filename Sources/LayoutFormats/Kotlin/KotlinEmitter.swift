@@ -91,7 +91,7 @@ package struct KotlinEmitter: Sendable {
 
   /// A JSON string is a Kotlin string, once its dollars are escaped so that they begin no templates.
   private static func literal(_ text: String) -> String {
-    String(decoding: ByteBuffer.collect { $0.append(quoted: text) }, as: UTF8.self).replacing("$", with: "\\$")
+    ByteBuffer.quoted(text).replacing("$", with: "\\$")
   }
 }
 

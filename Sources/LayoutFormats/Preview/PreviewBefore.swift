@@ -72,7 +72,7 @@ package struct PreviewBefore: Sendable {
       out.append(text: ", \"every\": { \"period\": \(every.period), \"places\": [\(places)] }")
     }
     out.append(", \"devices\": ")
-    write(change.devices, to: &out)
+    out.append(quotedList: change.devices)
     out.append(" }")
   }
 
@@ -85,7 +85,7 @@ package struct PreviewBefore: Sendable {
     writeFrame(of: sentence.shown, to: &out)
     out.append(", \"causes\": ")
     let causes = sentence.causes.named.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }
-    write(causes + [sentence.causes.rest].compactMap(\.self), to: &out)
+    out.append(quotedList: causes + [sentence.causes.rest].compactMap(\.self))
     out.append(" }")
   }
 
@@ -108,14 +108,5 @@ package struct PreviewBefore: Sendable {
     out.append(", \"side\": ")
     out.append(quoted: change.kind == .added ? "after" : change.kind == .removed ? "before" : nil)
     out.append(" }")
-  }
-
-  private static func write(_ texts: [String], to out: inout ByteBuffer) {
-    out.append("[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { out.append(", ") }
-      out.append(quoted: text)
-    }
-    out.append("]")
   }
 }

@@ -15,9 +15,7 @@ package struct PreviewFault: Sendable {
   package init(_ diagnostic: Diagnostic, _ sources: SourceSet) {
     message = diagnostic.message
     rule = diagnostic.rule.rawValue
-    let file = sources.file(of: diagnostic.range)
-    let start = file.start(of: diagnostic.range)
-    place = "\(file.path):\(start.line):\(start.column)"
+    place = sources.place(of: diagnostic.range)
   }
 
   func write(to out: inout ByteBuffer) {

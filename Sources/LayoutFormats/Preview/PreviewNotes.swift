@@ -100,12 +100,9 @@ package struct PreviewNotes: Sendable {
 
   private func writeNames(to out: inout ByteBuffer) {
     let sections = (spec.tables.first?.sections ?? []).filter { $0.instance ?? 0 == 0 }.map(\.id)
-    out.append("{ \"devices\": [")
-    for (index, name) in SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device").enumerated() {
-      if index > 0 { out.append(", ") }
-      out.append(quoted: name)
-    }
-    out.append("], \"sections\": ")
+    out.append("{ \"devices\": ")
+    out.append(quotedList: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"))
+    out.append(", \"sections\": ")
     writeMapping(zip(sections, SwiftNames.cases(sections, suffix: "Section")), to: &out) { $0.append(quoted: $1) }
     out.append(" }")
   }
@@ -226,12 +223,9 @@ package struct PreviewNotes: Sendable {
       out.append(item)
     case .section, nil: break
     }
-    out.append(", \"devices\": [")
-    for (index, device) in finding.diagnostic.devices.enumerated() {
-      if index > 0 { out.append(", ") }
-      out.append(quoted: device)
-    }
-    out.append("] }")
+    out.append(", \"devices\": ")
+    out.append(quotedList: finding.diagnostic.devices)
+    out.append(" }")
   }
 
   /// Of `sections[photos].header.size` the section and its header: what is written at a node is about it.
@@ -265,9 +259,7 @@ package struct PreviewNotes: Sendable {
 
   private func place(_ range: SourceRange, _ sources: SourceSet) -> String {
     guard let first = sources.files.first else { return "" }
-    let file = sources.file(of: range)
-    let start = file.start(of: range)
-    return "\(name(of: file.path, from: first.path)):\(start.line):\(start.column)"
+    return sources.place(of: range) { name(of: $0, from: first.path) }
   }
 
   private func name(of path: String, from first: String) -> String {

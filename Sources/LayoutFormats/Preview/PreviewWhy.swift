@@ -44,7 +44,7 @@ struct PreviewWhy: Sendable {
 
   private static func names(_ table: FrameTable, _ round: Int) -> [String] {
     table.sections.prefix(60).flatMap { section -> [String] in
-      let name = section.id + (section.instance.map { ":\($0)" } ?? "")
+      let name = section.nameWithInstance
       var result = round < section.items.count ? ["\(name)/\(round)"] : []
       if round == 0 {
         if section.header != nil { result.append("\(name)/header") }

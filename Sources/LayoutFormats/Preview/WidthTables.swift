@@ -181,8 +181,7 @@ private struct Entry {
     let table = resolution.table
     lanes = zip(table.sections, resolution.measures).map { section, measures in
       let isVertical = (section.plane?.scroll ?? table.scroll) == .vertical
-      let name = section.instance.map { "\(section.id):\($0)" } ?? section.id
-      return (name, isVertical ? "columns" : "rows", measures.lanes, measures.lineCount)
+      return (section.nameWithInstance, isVertical ? "columns" : "rows", measures.lanes, measures.lineCount)
     }
     // The name, which is the width here, is left out: it would change like a number without being one.
     var document = CompiledSpec(name: spec.name, path: spec.path, tables: [table])

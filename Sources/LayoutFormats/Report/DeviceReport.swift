@@ -41,7 +41,7 @@ package enum DeviceReport {
         out.append(index > 0 ? ",\n    " : "\n    ")
         out.append(quoted: group.rawValue)
         out.append(": ")
-        write(DeviceCatalogue.devices(in: group)?.map(\.name) ?? windows(in: group), to: &out)
+        out.append(quotedList: DeviceCatalogue.devices(in: group)?.map(\.name) ?? windows(in: group))
       }
       out.append("\n  }\n}\n")
     }
@@ -57,7 +57,7 @@ package enum DeviceReport {
         ", \"width\": \(device.width), \"height\": \(device.height), \"scale\": \(device.scale), \"pixels\": "
         + "[\(device.width * device.scale), \(device.height * device.scale)], \"safeArea\": [\(text(device.safeArea, ", "))]"
         + ", \"landscapeSafeArea\": [\(text(device.landscapeSafeArea, ", "))], \"groups\": " as String)
-    write(groups(of: device), to: &out)
+    out.append(quotedList: groups(of: device))
     out.append(" }")
   }
 
@@ -102,15 +102,6 @@ package enum DeviceReport {
           + "[\(text(window.safeArea, ", "))] }" as String)
     }
     out.append(" }")
-  }
-
-  private static func write(_ names: [String], to out: inout ByteBuffer) {
-    out.append("[")
-    for (index, name) in names.enumerated() {
-      if index > 0 { out.append(", ") }
-      out.append(quoted: name)
-    }
-    out.append("]")
   }
 
   /// The groups that name the device, in the order of the catalogue.

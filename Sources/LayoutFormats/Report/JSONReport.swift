@@ -71,12 +71,8 @@ package enum JSONReport: FindingsReport {
     }
     out.append(",\n      \"fix\": ")
     write(diagnostic.fix, sources, to: &out)
-    out.append(",\n      \"devices\": [")
-    for (index, device) in diagnostic.devices.enumerated() {
-      if index > 0 { out.append(", ") }
-      out.append(quoted: device)
-    }
-    out.append("]")
+    out.append(",\n      \"devices\": ")
+    out.append(quotedList: diagnostic.devices)
     if let link = finding.ruleLink {
       out.append(", \"url\": ")
       out.append(quoted: link)

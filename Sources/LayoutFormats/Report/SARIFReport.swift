@@ -131,12 +131,9 @@ extension SARIFReport {
     if let fix = diagnostic.fix, fix.safety == .safe { Self.write(fix, finding.sources, to: &out) }
     writeState(finding.state, to: &out)
     if !diagnostic.devices.isEmpty {
-      out.append(",\n        \"properties\": { \"devices\": [")
-      for (index, device) in diagnostic.devices.enumerated() {
-        if index > 0 { out.append(", ") }
-        out.append(quoted: device)
-      }
-      out.append("] }")
+      out.append(",\n        \"properties\": { \"devices\": ")
+      out.append(quotedList: diagnostic.devices)
+      out.append(" }")
     }
     out.append(" }")
   }

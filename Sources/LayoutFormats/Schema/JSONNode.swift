@@ -78,6 +78,6 @@ package indirect enum JSONNode: Sendable {
   }
 
   private static func quoted(_ text: String) -> String {
-    String(decoding: ByteBuffer.collect { $0.append(quoted: text) }, as: UTF8.self)
+    ByteBuffer.quoted(text)
   }
 }

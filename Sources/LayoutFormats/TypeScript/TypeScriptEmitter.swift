@@ -38,7 +38,7 @@ package struct TypeScriptEmitter: Sendable {
   private func union(_ names: [String]) -> String {
     if names.isEmpty { return " never" }
     return names.map { name in
-      "\n  | " + String(decoding: ByteBuffer.collect { $0.append(quoted: name) }, as: UTF8.self)
+      "\n  | " + ByteBuffer.quoted(name)
     }.joined()
   }
 }

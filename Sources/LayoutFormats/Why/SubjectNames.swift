@@ -56,10 +56,7 @@ package struct SubjectNames {
     }
   }
 
-  private func section(_ index: Int) -> String {
-    let section = table.sections[index]
-    return section.id + (section.instance.map { ":\($0)" } ?? "")
-  }
+  private func section(_ index: Int) -> String { table.sections[index].nameWithInstance }
 
   private func layers(ofItem item: Int, in section: FrameTable.Section) -> [String] {
     section.styles[Int(section.cell(of: item).style)].layers.map(\.id)
@@ -197,4 +194,9 @@ package struct SubjectNames {
   }
 
   private static func list(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+extension FrameTable.Section {
+  /// `photos`, or `photos:2` for one instance of a section that repeats.
+  var nameWithInstance: String { id + (instance.map { ":\($0)" } ?? "") }
 }

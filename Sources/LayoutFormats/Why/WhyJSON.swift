@@ -69,12 +69,9 @@ package struct WhyJSON {
     guard let node = number.derivation else {
       return out.append(", \"op\": \"literal\", \"of\": [], \"what\": null, \"at\": null, \"from\": \"rule\" }")
     }
-    out.append(text: ", \"op\": \"\(node.operation.rawValue)\", \"of\": [")
-    for (index, input) in node.inputs.enumerated() {
-      if index > 0 { out.append(", ") }
-      self.node(input, to: &out)
-    }
-    out.append("], \"what\": ")
+    out.append(text: ", \"op\": \"\(node.operation.rawValue)\", \"of\": ")
+    out.append(list: node.inputs) { self.node($1, to: &$0) }
+    out.append(", \"what\": ")
     out.append(quoted: node.operation == .literal ? why.what(node.source) ?? node.name?.rawValue : why.name(of: node))
     out.append(", \"at\": ")
     switch node.source {
@@ -94,12 +91,10 @@ package struct WhyJSON {
   private func place(_ range: SourceRange, through via: [Derivation.TokenUse], to out: inout ByteBuffer) {
     place(range, to: &out)
     if via.isEmpty { return }
-    out.append(", \"through\": [")
-    for (index, use) in via.enumerated() {
-      if index > 0 { out.append(", ") }
+    out.append(", \"through\": ")
+    out.append(list: via) { out, use in
       place(places.place(ofToken: why.spec.tokenNames[use.token], in: use.range), to: &out)
     }
-    out.append("]")
   }
 
   private func place(_ range: SourceRange, to out: inout ByteBuffer) {

@@ -110,11 +110,7 @@ package struct WhyText {
     if !numbers.contains(number) { numbers.append(number) }
   }
 
-  private func place(_ range: SourceRange) -> String {
-    let file = why.sources.file(of: range)
-    let start = file.start(of: range)
-    return "\(path(file.path)):\(start.line):\(start.column)"
-  }
+  private func place(_ range: SourceRange) -> String { why.sources.place(of: range, path: path) }
 
   private func length(_ number: Exact) -> String {
     number.derivation?.isLength == true ? "\(arithmetic.value(number)) pt" : arithmetic.value(number)

@@ -121,9 +121,7 @@ extension Finding {
   private var messageWithNotes: String {
     let notes = diagnostic.notes.map { note in
       guard let range = note.range else { return note.message }
-      let file = sources.file(of: range)
-      let start = file.start(of: range)
-      return "\(note.message) (\(RelativePath.lastComponent(file.path)):\(start.line):\(start.column))"
+      return "\(note.message) (\(sources.place(of: range, path: RelativePath.lastComponent)))"
     }
     return ([diagnostic.message] + notes).joined(separator: "\n")
   }

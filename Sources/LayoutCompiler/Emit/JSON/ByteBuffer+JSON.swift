@@ -63,4 +63,28 @@ extension ByteBuffer {
     if !isEmpty { newLine(depth - 2) }
     append(UInt8(ascii: "]"))
   }
+
+  /// The elements between brackets, all on one line.
+  package mutating func append<Element>(
+    list elements: some Sequence<Element>, _ element: (inout ByteBuffer, Element) -> Void
+  ) {
+    append(UInt8(ascii: "["))
+    var isFirst = true
+    for value in elements {
+      if !isFirst { append(", ") }
+      isFirst = false
+      element(&self, value)
+    }
+    append(UInt8(ascii: "]"))
+  }
+
+  /// A list of texts on one line.
+  package mutating func append(quotedList texts: some Sequence<String>) {
+    append(list: texts) { $0.append(quoted: $1) }
+  }
+
+  /// A text as JSON has it, between quotes.
+  package static func quoted(_ text: String) -> String {
+    String(decoding: collect { $0.append(quoted: text) }, as: UTF8.self)
+  }
 }
