@@ -8,20 +8,6 @@ package enum Batch {
   /// How many work items a thread may be ahead of the first one that is not delivered.
   private static let mostAhead = 256
 
-  private struct State<Outcome: Sendable, Tally: Sendable>: Sendable {
-    var tally: Tally
-    /// Results that came before those of earlier work items.
-    var waiting: [Int: Outcome] = [:]
-    var delivered = 0
-  }
-
-  private final class Shared<Outcome: Sendable, Tally: Sendable>: Sendable {
-    let next = Guarded(0)
-    let delivered = Milestone()
-    let state: Guarded<State<Outcome, Tally>>
-    init(_ tally: Tally) { state = Guarded(State(tally: tally)) }
-  }
-
   /// - Parameter first: the number, in the run, of the first work item, if another batch came before this one: what
   ///   became of a work item after a fault is known by its number.
   /// - Parameter jobs: the number of threads; what is delivered does not depend on it.
@@ -34,49 +20,76 @@ package enum Batch {
     perform: @escaping @Sendable (Work) -> Outcome,
     deliver: @escaping @Sendable (inout Tally, Work, Outcome) -> Void
   ) -> Tally {
-    let shared = Shared<Outcome, Tally>(tally)
+    let queue = BatchQueue<Outcome, Tally>(
+      count: works.count, tally: tally, mostAhead: mostAhead,
+      perform: { index in
+        guard let recover else { return perform(works[index]) }
+        if let fault = CrashRecovery.fault(at: first + index) { return recover(works[index], fault) }
+        return CrashRecovery.working(on: first + index) { perform(works[index]) }
+      },
+      deliver: { tally, index, outcome in
+        guard recover != nil else { return deliver(&tally, works[index], outcome) }
+        CrashRecovery.telling(upTo: first + index + 1) { deliver(&tally, works[index], outcome) }
+      })
     let threads = min(jobs, works.count)
     if threads > 1, recover != nil { CrashRecovery.prepareThreads() }
-    Threads.run(threads) {
-      while true {
-        let index = shared.next.withLock { next in
-          defer { next += 1 }
-          return next
-        }
-        guard index < works.count else { return }
-        shared.delivered.wait(for: index - mostAhead)
-        let outcome: Outcome
-        if let recover {
-          outcome =
-            if let fault = CrashRecovery.fault(at: first + index) {
-              recover(works[index], fault)
-            } else {
-              CrashRecovery.working(on: first + index) { perform(works[index]) }
-            }
-        } else {
-          outcome = perform(works[index])
-        }
-        shared.state.withLock { state in
-          guard index == state.delivered else {
-            state.waiting[index] = outcome
-            return
-          }
-          var ready: Outcome? = outcome
-          while let outcome = ready {
-            if recover != nil {
-              CrashRecovery.telling(upTo: first + state.delivered + 1) {
-                deliver(&state.tally, works[state.delivered], outcome)
-              }
-            } else {
-              deliver(&state.tally, works[state.delivered], outcome)
-            }
-            state.delivered += 1
-            ready = state.waiting.isEmpty ? nil : state.waiting.removeValue(forKey: state.delivered)
-          }
-          shared.delivered.reach(state.delivered)
-        }
-      }
+    Threads.run(threads) { queue.work() }
+    return queue.tally
+  }
+}
+
+/// The work items of a batch by their numbers, and the results that wait for those of earlier ones.
+private final class BatchQueue<Outcome: Sendable, Tally: Sendable>: Sendable {
+  private struct State: Sendable {
+    var tally: Tally
+    /// Results that came before those of earlier work items.
+    var waiting: [Int: Outcome] = [:]
+    var delivered = 0
+  }
+
+  private let count: Int
+  private let mostAhead: Int
+  private let perform: @Sendable (Int) -> Outcome
+  private let deliver: @Sendable (inout Tally, Int, Outcome) -> Void
+  private let next = Guarded(0)
+  private let delivered = Milestone()
+  private let state: Guarded<State>
+
+  init(
+    count: Int, tally: Tally, mostAhead: Int, perform: @escaping @Sendable (Int) -> Outcome,
+    deliver: @escaping @Sendable (inout Tally, Int, Outcome) -> Void
+  ) {
+    (self.count, self.mostAhead, self.perform, self.deliver) = (count, mostAhead, perform, deliver)
+    state = Guarded(State(tally: tally))
+  }
+
+  var tally: Tally { state.withLock { $0.tally } }
+
+  /// What each thread does: takes one work item after the other, until there is none.
+  func work() {
+    while let index = take() {
+      delivered.wait(for: index - mostAhead)
+      add(perform(index), of: index)
     }
-    return shared.state.withLock { $0.tally }
+  }
+
+  private func take() -> Int? {
+    next.withLock { next in
+      guard next < count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  /// Delivers a result, and those that waited for it.
+  private func add(_ outcome: Outcome, of index: Int) {
+    state.withLock { state in
+      state.waiting[index] = outcome
+      while let outcome = state.waiting.removeValue(forKey: state.delivered) {
+        deliver(&state.tally, state.delivered, outcome)
+        state.delivered += 1
+      }
+      delivered.reach(state.delivered)
+    }
   }
 }

@@ -37,38 +37,52 @@ package struct DigestRun {
     var claims = FileClaims(argumentFiles: argumentFiles)
     claims.read(specs)
     for spec in specs { try claims.write(path(of: spec, in: folder), as: .output, below: folder) }
-    var isBuildable = true
-    var owners: [String: String] = [:]
     TemporaryFiles.removeOnSignals()
+    var isBuildable = true
+    var names = OwnedNames()
     for spec in specs {
-      var hash = SHA256()
-      hash.update(Array("\(spec.sourcePath)\n".utf8))
       let inputs = inputs(of: spec)
-      for input in inputs.files {
-        hash.update(Array("\(input.file.bytes.count) ".utf8))
-        hash.update(input.file.bytes)
-        if !watched.isEmpty, !watched.contains(NameOfFile(Folder.normalized(input.file.path))) {
+      // Whoever says what the build watches builds one module of all specs.
+      if !watched.isEmpty {
+        for input in inputs.files where !watched.contains(NameOfFile(Folder.normalized(input.file.path))) {
           tellUnwatched(input)
           isBuildable = false
         }
+        if let name = inputs.name, !names.claim(name, for: spec) { isBuildable = false }
       }
-      // Whoever says what the build watches builds one module of all specs.
-      if !watched.isEmpty, let name = inputs.name {
-        if let other = owners[name.text] {
-          Terminal.tell(
-            "\(name.place): error: '\(name.text)' is the name of '\(other)', too, and one module cannot hold two types of "
-              + "one name; change the 'name' of one of them")
-          isBuildable = false
-        } else {
-          owners[name.text] = spec.path
-        }
-      }
-      let text = "// \(hash.hex)\n"
+      let text = "// \(Self.digest(of: spec, inputs.files))\n"
       try OutputFile.write(to: path(of: spec, in: folder)) { $0.append(text: text) }
     }
     // If the build went on, it would be right this time, and silently stale as soon as that file changes.
     if !isBuildable { throw Failure.told(.findings) }
     if status != .fine { throw Failure.told(status) }
+  }
+
+  /// The names of types, each with the path of the spec that has it.
+  private struct OwnedNames {
+    private var owners: [String: String] = [:]
+
+    /// - Returns: false, and says so, if another spec has the name.
+    mutating func claim(_ name: Name, for spec: SpecInput) -> Bool {
+      guard let other = owners[name.text] else {
+        owners[name.text] = spec.path
+        return true
+      }
+      Terminal.tell(
+        "\(name.place): error: '\(name.text)' is the name of '\(other)', too, and one module cannot hold two types of "
+          + "one name; change the 'name' of one of them")
+      return false
+    }
+  }
+
+  private static func digest(of spec: SpecInput, _ inputs: [Input]) -> String {
+    var hash = SHA256()
+    hash.update(Array("\(spec.sourcePath)\n".utf8))
+    for input in inputs {
+      hash.update(Array("\(input.file.bytes.count) ".utf8))
+      hash.update(input.file.bytes)
+    }
+    return hash.hex
   }
 
   private func path(of spec: SpecInput, in folder: String) -> String { "\(folder)/\(spec.stem).inputs.docc" }
@@ -77,21 +91,21 @@ package struct DigestRun {
   /// configuration, which no spec names.
   private typealias Input = (file: SourceFile, place: String)
 
-  private func inputs(of spec: SpecInput) -> (files: [Input], name: (text: String, place: String)?) {
+  /// The name of a type, and where it is written.
+  private typealias Name = (text: String, place: String)
+
+  private func inputs(of spec: SpecInput) -> (files: [Input], name: Name?) {
     // If the spec cannot be read, the compiler reports that; the spec is made from nothing then.
     guard case .success(let bytes) = InputFile.read(spec.path) else { return ([], nil) }
     let sources = Compiler.sources(of: SourceFile(path: spec.path, bytes: bytes), read: InputFile.read)
-    func place(_ range: SourceRange) -> String {
-      let file = sources.set.file(of: range)
-      let start = file.start(of: range)
-      return "\(file.path):\(start.line):\(start.column)"
+    var files: [Input] = zip(sources.set.files, sources.includes).map { file, include in
+      (file, include.map { sources.set.place(of: $0) } ?? spec.path)
     }
-    var files: [Input] = zip(sources.set.files, sources.includes).map { ($0, $1.map(place) ?? spec.path) }
     for path in spec.project?.inputs ?? [] {
       guard case .success(let bytes) = InputFile.read(path) else { continue }
       files.append((SourceFile(path: path, bytes: bytes), spec.path))
     }
-    return (files, sources.name.map { ($0.value, place($0.range)) })
+    return (files, sources.name.map { ($0.value, sources.set.place(of: $0.range)) })
   }
 
   private func tellUnwatched(_ input: Input) {
