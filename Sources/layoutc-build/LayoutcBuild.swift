@@ -44,7 +44,9 @@ enum BuildStep {
     guard !paths.isEmpty, let output = values["-o"]?.first, values["-o"]?.count == 1 else { return nil }
     switch arguments.first {
     case "compile" where values["--format"] == ["swift"] && values["--watched"] == nil:
-      self = .compile(CompileOptions(paths: paths, output: output))
+      var options = CompileOptions(paths: paths)
+      options.output = output
+      self = .compile(options)
     case "digest" where values["--format"] == nil:
       self = .digest(DigestRun(paths: paths, output: output, watched: values["--watched"] ?? []))
     default: return nil

@@ -22,23 +22,7 @@ package struct CompileOptions {
   /// The files that the arguments came from.
   package var argumentFiles: [String] = []
 
-  package init(
-    paths: [String], form: OutputForm = .swift(), output: String? = nil, device: [DeviceReference] = [],
-    listOutputs: Bool = false, check: Check? = nil, depfile: String? = nil, jobs: Int? = nil,
-    timings: Bool = false, common: SpecOptions = SpecOptions(), argumentFiles: [String] = []
-  ) {
-    self.paths = paths
-    self.form = form
-    self.output = output
-    self.device = device
-    self.listOutputs = listOutputs
-    self.check = check
-    self.depfile = depfile
-    self.jobs = jobs
-    self.timings = timings
-    self.common = common
-    self.argumentFiles = argumentFiles
-  }
+  package init(paths: [String]) { self.paths = paths }
 
   /// What a run does in place of writing.
   package struct Check: Sendable {
@@ -98,63 +82,15 @@ package struct CompileOptions {
   }
 
   package func run() throws(Failure) {
-    let found: SpecOptions.Found
-    if let given = self.found { found = given } else { found = try common.found(under: paths) }
-    let specs = found.specs
-    let destination = Destination(output)
-    let outputs = try destination.outputs(of: specs, ending: form.ending)
-    let support = form.isStandalone && destination.isFolder ? destination.file(named: "LayoutcSupport.swift") : nil
-    let folder: String? = if case .folder(let folder) = destination { folder } else { nil }
-    let works = shard?.part(of: Array(zip(specs, outputs))) ?? Array(zip(specs, outputs))
-    let written = works.compactMap(\.1) + [support].compactMap(\.self)
-    // A depfile begins with the name of an output.
-    let ofDepfile = depfile == nil ? [] : written.prefix(1).map(MakeText.escaped)
-    var claims = FileClaims(
-      argumentFiles: argumentFiles, beginnings: [form.beginning] + ofDepfile + (reports?.beginnings ?? []))
-    claims.read(specs)
-    claims.readIncludes(
-      of: specs,
-      ifOverwrittenBy: outputs.compactMap(\.self) + [support, depfile].compactMap(\.self) + (reports?.paths ?? []))
-    for output in outputs.compactMap(\.self) { try claims.write(output, as: .output, below: folder) }
-    if let support { try claims.write(support, as: .support, below: folder) }
-    for report in reports?.paths ?? [] { try claims.write(report, as: .report) }
-    if let depfile {
-      try claims.write(depfile, as: .depfile)
-      try CompileRun.checkDepfile(written + specs.map(\.path) + specs.flatMap { $0.project?.inputs ?? [] })
-    }
-    if listOutputs {
-      if let name = written.first(where: { TerminalText.leading($0) != $0 }) {
-        throw .usage("a list of a name a line cannot hold '\(name)'; rename the spec")
-      }
-      return try Terminal.print(Array(written.map { $0 + "\n" }.joined().utf8))
-    }
-    if destination.isFolder, !common.quiet, !CrashRecovery.isResumed {
-      for warning in NameClashes.warnings(Array(zip(specs, outputs)), form) { Terminal.tell("warning: \(warning)") }
-    }
-    let orphans = try self.orphans(in: folder, outputs.compactMap(\.self), found)
-    let run = CompileRun(
-      compiler: SpecCompiler(
-        devices: device.isEmpty ? nil : device, listsItems: form.listsItems),
-      emission: Emission(form: form, support: !form.isStandalone ? .module : support == nil ? .file : .elsewhere),
-      support: support, check: check?.difference,
-      orphans: shard?.part(of: orphans) ?? orphans, depfile: depfile, jobs: jobs ?? Processors.count(for: works.count),
-      isTimed: timings, isQuiet: common.quiet, all: specs, reports: reports, failures: found.failures,
-      status: found.status)
+    let plan = try CompilePlan(self)
+    try plan.claim()
+    if listOutputs { return try plan.list() }
+    if !common.quiet, !CrashRecovery.isResumed { plan.warn() }
+    let run = CompileRun(plan, orphans: try plan.orphans())
     let reporter = common.reporter(
-      for: specs.count, add: reports?.add,
+      for: plan.specs.count, add: reports?.add,
       annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
-    let ended = run.run(works, reporter)
+    let ended = run.run(plan.works, reporter)
     if ended != .fine { throw Failure.told(ended) }
-  }
-
-  private func orphans(
-    in folder: String?, _ outputs: [String], _ found: SpecOptions.Found
-  ) throws(Failure) -> [Orphan] {
-    guard let check, let folder, !found.folders.isEmpty else { return [] }
-    var projects: Set<NameKey> = []
-    for spec in found.specs { if let project = spec.project { projects.insert(NameKey(project.folder)) } }
-    return try check.orphans(
-      OutputFolder(
-        path: folder, ending: form.ending, outputs: outputs, searched: found.folders, projects: projects.map(\.text)))
   }
 }

@@ -68,13 +68,17 @@ struct CompileArguments {
       let name = TerminalText.visible(output)
       Terminal.tell("note: '\(name)' gets \(format.rawValue); '--format \(other.rawValue)' makes what its name says")
     }
-    var options = CompileOptions(
-      paths: paths,
-      form: format.form(
-        unit: unit, items: items, access: access, standalone: standalone, engine: engine, package: package),
-      output: output,
-      device: device, listOutputs: listOutputs, depfile: depfile, jobs: jobs, timings: timings, common: common,
-      argumentFiles: ArgumentFile.paths)
+    var options = CompileOptions(paths: paths)
+    options.form = format.form(
+      unit: unit, items: items, access: access, standalone: standalone, engine: engine, package: package)
+    options.output = output
+    options.device = device
+    options.listOutputs = listOutputs
+    options.depfile = depfile
+    options.jobs = jobs
+    options.timings = timings
+    options.common = common
+    options.argumentFiles = ArgumentFile.paths
     if checks {
       options.check = CompileOptions.Check(
         difference: { UnifiedDiff.render(from: $0, to: $1, path: $2) }, orphans: OrphanedOutputs.found)

@@ -62,7 +62,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let run = DiffRun(devices: device.isEmpty ? nil : device, common: common)
+    let run = DiffRun(devices: device.isEmpty ? nil : device, common: common.plain)
     if gitDriver { return try run.drive(paths) { try write($0, $1, reading: []) } }
     let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
     try write(compared.difference, output, reading: compared.files, in: compared.roots)

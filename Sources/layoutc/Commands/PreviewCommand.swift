@@ -64,7 +64,7 @@ struct PreviewCommand: ParsableCommand {
     let (specs, status) = try common.specs(under: paths)
     guard !specs.isEmpty else { throw Failure.told(status) }
     let devices = device.isEmpty ? nil : device
-    let base = try against.map { try PreviewBase($0, specs, devices: devices, common) }
+    let base = try against.map { try PreviewBase($0, specs, devices: devices, common.plain) }
     let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)
     for path in try base?.gone(below: paths, but: specs) ?? [] where !common.quiet && !CrashRecovery.isResumed {
       Terminal.tell("note: '\(path)' is gone since then, and not on the page; 'layoutc diff' tells of it")

@@ -8,7 +8,7 @@ extension DiffRun {
   /// Compares specs as they are, or as they were at the second of two commits, with what they were at a revision.
   func compare(_ paths: [String], against text: String) throws -> Compared {
     var ranges = RepositoryRanges(of: text)
-    let exclusions = try RevisionExclusions(common.plain)
+    let exclusions = try RevisionExclusions(common)
     let found = try paths.map { path in
       guard !path.isEmpty else { throw Failure.usage("a path is empty") }
       let place = PlaceToCompare(path)
@@ -106,7 +106,7 @@ extension DiffRun {
   private func specs(at place: PlaceToCompare) throws(Failure) -> (specs: [SpecInput], status: ExitStatus)? {
     // A path where nothing is may be a pattern that means specs which are there.
     if place.kind == nil, GlobPattern(place.shown) == nil { return nil }
-    return try common.plain.specsIfAny(under: place.shown)
+    return try common.specsIfAny(under: place.shown)
   }
 
   /// Why there is nothing to compare.

@@ -7,7 +7,7 @@ import LayoutcRun
 struct DiffRun {
   /// Used instead of the specs' own.
   let devices: [DeviceReference]?
-  let common: CommonOptions
+  let common: SpecOptions
 
   struct Compared {
     var difference: Difference
@@ -37,7 +37,7 @@ struct DiffRun {
     }
     if kinds[0] != .folder {
       return try compare([
-        Pair(path: new, old: try ComparedSide(file: old, common.plain), new: try ComparedSide(file: new, common.plain))
+        Pair(path: new, old: try ComparedSide(file: old, common), new: try ComparedSide(file: new, common))
       ])
     }
     let (before, first) = try sides(below: old)
@@ -98,7 +98,7 @@ struct DiffRun {
     ) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
       (found.specs.map { (RelativePath.path($0.path, from: root), .spec($0)) }, found.status)
     }
-    if let found = try common.plain.specsIfAny(under: folder) { return named(found) }
+    if let found = try common.specsIfAny(under: folder) { return named(found) }
     let tables = try Folder.files(below: folder, ending: OutputFormat.tableEnding)
     // If there is no table either, the search for specs says why.
     if tables.isEmpty { return named(try common.specs(under: [folder])) }
@@ -119,8 +119,8 @@ struct DiffRun {
   /// Compares each pair, in the order of their paths.
   func compare(_ pairs: [Pair], status: ExitStatus = .fine) throws -> Compared {
     let pairs = pairs.sorted { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
-    var reporter = common.plain.reporter(for: pairs.count, isQuiet: true)
-    let maker = try SideCompiler(devices: devices, common.plain)
+    var reporter = common.reporter(for: pairs.count, isQuiet: true)
+    let maker = try SideCompiler(devices: devices, common)
     let progress = Progress(total: pairs.count, isQuiet: common.quiet)
     var tally = Batch.run(pairs, jobs: Processors.count, tally: Tally(progress: progress)) {
       .refused([ComparisonRefusal(failure: .ended($0.path, by: $1))])

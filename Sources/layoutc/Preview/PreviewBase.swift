@@ -29,9 +29,9 @@ struct PreviewBase: Sendable {
   ///   - text: a file that is there, or else a revision, which means the commit that it has in common with where we
   ///     are.
   ///   - specs: at least one. Each has such a revision in its repository.
-  init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ common: CommonOptions) throws {
+  init(_ text: String, _ specs: [SpecInput], devices: [DeviceReference]?, _ options: SpecOptions) throws {
     self.text = text
-    options = common.plain
+    self.options = options
     compiler = try SideCompiler(devices: devices, options, keepsTexts: true)
     if let status = try? FileStatus(of: text) {
       guard status.kind != .folder else {
