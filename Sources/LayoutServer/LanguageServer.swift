@@ -10,18 +10,15 @@ import LayoutEngine
 package final class LanguageServer {
   enum State { case new, initialized, shutDown, ended }
 
-  private var framing = MessageFraming()
-  private var queue: [Message] = []
-  private var next = 0
-  /// Requests that were cancelled before their turn.
-  private var cancelled: Set<RequestID> = []
-  private var output: [UInt8] = []
+  var framing = MessageFraming()
+  var queue = MessageQueue()
+  var output: [UInt8] = []
   var published = PublishedDiagnostics()
   /// The files for which diagnostics are published, as far as the journal knows.
-  private var journaledFiles: [String] = []
+  var journaledFiles: [String] = []
   private var lastRequest = 0
-  /// How many messages were taken from the queue.
-  package private(set) var handled = 0
+  /// How many messages were taken from the queue, since the last call of ``messages()``.
+  package var handled: Int { queue.taken }
   /// The parameters of `initialize`: what the client said about itself.
   var initializeParams = JSON.null
   var state = State.new
@@ -51,11 +48,7 @@ package final class LanguageServer {
   package func receive(_ value: JSON) {
     let message = Message(value)
     if case .notification(Notification.cancelRequest.rawValue, let params) = message {
-      guard let id = RequestID(params["id"]) else { return }
-      let isWaiting = queue[next...].contains {
-        if case .request(let waiting, _, _) = $0 { RequestID(waiting) == id } else { false }
-      }
-      if isWaiting { cancelled.insert(id) }
+      queue.cancel(params["id"])
     } else if case .notification(PublishedFiles.method, let params) = message {
       journaledFiles = (params["uris"].array ?? []).compactMap(\.string)
     } else {
@@ -83,8 +76,8 @@ package final class LanguageServer {
   /// - Returns: whether there was something to do.
   @discardableResult package func step() -> Bool {
     guard exitStatus == nil else { return false }
-    if next < queue.count {
-      if let message = popMessage() { handle(message) }
+    if let message = queue.pop() {
+      handle(message)
       return true
     }
     guard let uri = workspace.popUnpublished() else { return false }
@@ -97,18 +90,6 @@ package final class LanguageServer {
     return true
   }
 
-  private func popMessage() -> Message? {
-    guard next < queue.count else { return nil }
-    let message = queue[next]
-    next += 1
-    handled += 1
-    if next == queue.count {
-      queue.removeAll(keepingCapacity: queue.capacity < 1 << 10)
-      next = 0
-    }
-    return message
-  }
-
   package func drainOutput() -> [UInt8] {
     defer { output = [] }
     return output
@@ -119,7 +100,7 @@ package final class LanguageServer {
   private func handle(_ message: Message) {
     switch message {
     case .request(let id, let method, let params):
-      if wasCancelled(id) {
+      if queue.takeCancellation(of: id) {
         return send(error: ResponseError(.cancelled, "the request was cancelled"), to: id)
       }
       _ = noticeWrittenFiles()
@@ -134,10 +115,7 @@ package final class LanguageServer {
     }
   }
 
-  /// Whether the client has cancelled a request. This is told only once, because the client may use the id again.
-  private func wasCancelled(_ id: JSON) -> Bool { RequestID(id).map { cancelled.remove($0) != nil } ?? false }
-
-  private func answer(_ method: String, _ params: JSON) throws(ResponseError) -> JSON {
+  func answer(_ method: String, _ params: JSON) throws(ResponseError) -> JSON {
     switch (state, method) {
     case (.new, "initialize"): return initialize(params)
     case (.new, _): throw ResponseError(.notInitialized, "the first request is 'initialize'")
@@ -150,7 +128,7 @@ package final class LanguageServer {
     }
   }
 
-  private func handleNotification(_ method: String, _ params: JSON) {
+  func handleNotification(_ method: String, _ params: JSON) {
     if let mark = FaultMark(.notification(method: method, params: params)) { return leaveOut(mark) }
     guard let notification = Notification(rawValue: method), state == .initialized || notification == .exit else {
       return
@@ -197,7 +175,7 @@ package final class LanguageServer {
     }
   }
 
-  private func close(_ uri: String) {
+  func close(_ uri: String) {
     workspace.close(uri)
     for message in published.update(uri, nil, workspace) { send(message) }
     showTexts()
@@ -205,101 +183,11 @@ package final class LanguageServer {
 
   private func showTexts() { workspace.environment.preview?.follow { workspace.texts } }
 
-  // MARK: Going on after a fault
-
-  /// What the next step works on; nil if there is nothing to do.
-  package var nextWork: ServerWork? {
-    if next < queue.count { return ServerWork(handled: handled) }
-    return workspace.nextUnpublished.map { ServerWork(handled: handled, document: Self.number(of: $0)) }
-  }
-
-  /// A number of at most 15 digits that stands for a URI.
-  static func number(of uri: String) -> Int {
-    var hash = SHA256()
-    hash.update(Array(uri.utf8))
-    return Int(hash.hex.prefix(12), radix: 16) ?? 0
-  }
-
-  /// Whether everything that came in was taken, so that ``messages()`` is all there is to know.
-  package var isAtRest: Bool { state == .initialized && next == queue.count && framing.isEmpty }
-
-  /// Starts counting anew, from the messages that lead to this state.
-  ///
-  /// - Returns: how many these are, and their bytes.
-  package func messages() -> (count: Int, bytes: [UInt8]) {
-    let messages = stateMessages()
-    handled = messages.count
-    journaledFiles = published.files
-    return (messages.count, (messages + [PublishedFiles.json(journaledFiles)]).flatMap(MessageFraming.framed))
-  }
-
-  /// What a journal must hold besides what came in; nil if there is nothing new. To be asked after each step.
-  package func drainNote() -> [UInt8]? {
-    // A note fits only between two messages, and what comes in is cut anywhere.
-    guard framing.isEmpty, published.files != journaledFiles else { return nil }
-    journaledFiles = published.files
-    return MessageFraming.framed(PublishedFiles.json(journaledFiles))
-  }
-
-  /// Resumes where another process ended, without repeating what that one had done. The next step takes the mark that
-  /// stands in place of what ended it.
-  ///
-  /// - Parameter replay: calls the closure that it is given, which replays the message with this number, counted from
-  ///   0. Whatever is wrong with the message may end this process, too.
-  package func resume(_ succession: Succession, _ replay: (_ number: Int, _ message: () -> Void) -> Void = { $1() }) {
-    receive(succession.bytes)
-    while handled < succession.handled, next < queue.count { replay(handled) { replayMessage() } }
-    // All of this was already sent.
-    output = []
-    for message in published.retract(journaledFiles, workspace) { send(message) }
-  }
-
-  private func replayMessage() {
-    switch popMessage() {
-    case .notification(let method, let params): handleNotification(method, params)
-    case .request(_, let method, let params): _ = try? answer(method, params)
-    case .response, .invalid, nil: break
-    }
-  }
-
-  private func leaveOut(_ mark: FaultMark) {
-    switch mark {
-    case .preview(let request):
-      log("internal error in the preview: its pages have ended; please send the spec")
-      skip(Message(request))
-    case .text(let number):
-      tellOfFault()
-      guard let uri = workspace.documents.keys.first(where: { Self.number(of: $0) == number }) else { break }
-      workspace.refuse(uri)
-      send(published.refusal(uri, workspace))
-    case .message(let message):
-      tellOfFault()
-      skip(Message(message))
-    }
-  }
-
-  private func tellOfFault() {
-    log("internal error: layoutc begins anew and leaves out what ended it; please send the file")
-  }
-
-  private func skip(_ message: Message) {
-    switch message {
-    case .request(let id, let method, _):
-      send(error: ResponseError(.internalError, "internal error: '\(method)' cannot be answered"), to: id)
-    case .notification(let method, let params):
-      // If an edit could not be applied, nobody knows the text.
-      guard let uri = params["textDocument"]["uri"].string, workspace.document(uri) != nil else { break }
-      close(uri)
-      log("internal error in '\(method)': close '\(uri)' and open it again")
-    case .response, .invalid: break
-    }
-  }
-
   // MARK: Sending
 
-  private func send(_ message: JSON) { output += MessageFraming.framed(message) }
+  func send(_ message: JSON) { output += MessageFraming.framed(message) }
 
-  private func send(error: ResponseError, to id: JSON) {
+  func send(error: ResponseError, to id: JSON) {
     send([
       "jsonrpc": "2.0", "id": id, "error": ["code": .int(error.code.rawValue), "message": .string(error.message)],
     ])
@@ -318,22 +206,6 @@ package final class LanguageServer {
 
   private func tell(_ method: String, type: JSON, _ message: String) {
     send(["jsonrpc": "2.0", "method": .string(method), "params": ["type": type, "message": .string(message)]])
-  }
-}
-
-/// The id of a request of the client. A text is a different id than the number that it spells.
-private enum RequestID: Hashable {
-  case number(Int)
-  case text(String)
-
-  init?(_ json: JSON) {
-    if let number = json.int {
-      self = .number(number)
-    } else if let text = json.string {
-      self = .text(text)
-    } else {
-      return nil
-    }
   }
 }
 
