@@ -202,6 +202,28 @@ import Testing
     #expect(rules(5, listsItems: false).isEmpty)
   }
 
+  /// As many lanes as there may be, each as long as a length may be.
+  @Test func theLongestLineOfLanesIsLaidOut() throws {
+    let section = try #require(
+      compile(
+        """
+        layoutc: 1
+        name: X
+        devices: [100x100@4]
+        sections:
+          - id: a
+            arrange: grid
+            scroll: sideways
+            rows: 65536
+            leftover: snap
+            cell: { size: { width: 10, height: 1000000 } }
+            items: 65536
+
+        """
+      ).tables.first?.sections.first)
+    #expect(section.frame(of: 65_535).maxY == Rational(65_536 * 4_000_000))
+  }
+
   /// A cycle of 521 entries on lines of 512 items takes 266,752 items until it begins together with a line again.
   @Test(arguments: ["arrange: flow", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
   func periodsHaveAnEnd(_ arrangement: String) throws {

@@ -128,8 +128,10 @@ struct TickRounding<T: Tick> {
 extension Int64 {
   /// The quotient by a positive number, rounded as ``PixelGrid/halfUp(_:)`` does. This number is not negative.
   func nearest(by divisor: Int64) -> Int64 {
-    // In whole numbers, ceil(x + 501/1000) − 1 is the floor with one less.
-    (1000 * self + 501 * divisor - 1) / (1000 * divisor)
+    // In whole numbers, ceil(x + 501/1000) − 1 is the floor with one less. The whole part stands apart, since 64 bits do
+    // not hold a thousand times a place in a line of 65,536 lanes.
+    let (whole, rest) = quotientAndRemainder(dividingBy: divisor)
+    return whole + (1000 * rest + 501 * divisor - 1) / (1000 * divisor)
   }
 }
 

@@ -37,6 +37,16 @@ import Testing
     }
   }
 
+  /// Also at the limits of lanes, where 64 bits do not hold a thousand times a place.
+  @Test func quotientsOfWholeNumbersRoundAsExactNumbersDo() {
+    var random = SystemSeed(23)
+    for _ in 0..<2000 {
+      let divisor = Int64(random.next() % 65_536) + 1
+      let number = Int64(truncatingIfNeeded: random.next() >> (random.next() % 60 + 2))
+      #expect(Exact(number.nearest(by: divisor)) == PixelGrid.halfUp(Exact(number) / Exact(divisor)))
+    }
+  }
+
   @Test func countingAgreesWithFitting() {
     var random = SystemSeed(7)
     for _ in 0..<2000 {

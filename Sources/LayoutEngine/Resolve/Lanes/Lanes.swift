@@ -55,7 +55,8 @@ package struct Lanes: Sendable {
     let count = try laneCount(geometry, &scope)
     let range = geometry.writtenLanes?.range ?? geometry.id.range
     let n = count.whole ?? 1
-    // In lanes all of these are whole, and the limits of lengths and devices keep them far below 2^53.
+    // In lanes all of these are whole. Also where items decide the line, the limits of lengths, sums, lanes and devices
+    // keep it and its spacing below 2^46 together, so 64 bits hold them times the number of a lane.
     let (available, spacing) = (geometry.available.notingMove().wholePixels, geometry.itemSpacing.wholePixels)
     let lineStart = geometry.inset.lineStart.notingMove().wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
