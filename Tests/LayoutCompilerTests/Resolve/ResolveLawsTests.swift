@@ -117,6 +117,36 @@ import Testing
     #expect(compared >= 80, "in \(compared) rounds a pattern was compared with a list")
   }
 
+  /// Without insets a section is as long as its farthest item reaches, in lines of any number of items, also of none
+  /// that have a length.
+  @Test(arguments: ["fixed", "minimum"]) func sectionsAreAsLongAsTheirItemsReach(_ policy: String) throws {
+    var random = SystemSeed(31)
+    for round in 0..<48 {
+      let count = [1, 60, 4_097, 9_000][Int(random.next() % 4)]
+      let perLine = [1, 7, 4_096, 4_097, 5_000][Int(random.next() % 5)]
+      let (width, spacing) = (round % 2 == 0 ? 0 : Int(random.next() % 3), round % 4 < 2 ? 0 : 1)
+      let items = round % 3 == 0 ? "{ count: dynamic, sample: \(count) }" : "\(count)"
+      let section = try Resolved.table(
+        """
+
+        sections:
+          - id: s
+            spacing: { policy: \(policy), item: \(spacing), line: 5 }
+            per-line: \(perLine)
+            cell: { size: [\(width), 10] }
+            items: \(items)
+
+        """
+      ).sections[0]
+      let reach = (0..<section.items.count).map { section.frame(of: $0).maxY }.max()
+      #expect(section.frame.maxY == reach, "\(count) items \(width) wide, \(perLine) per line")
+      // Nothing but `per-line` ends a line of these.
+      if width > 0 || spacing > 0 { continue }
+      let lines = Set((0..<section.items.count).map { section.frame(of: $0).y.numerator })
+      #expect(lines.count == (count + perLine - 1) / perLine)
+    }
+  }
+
   /// However an entry writes a size, and however far apart equal entries are, the result is the same.
   @Test(arguments: ["grid", "waterfall", "flow"])
   func spellingsOfEntriesAgree(arrange: String) throws {

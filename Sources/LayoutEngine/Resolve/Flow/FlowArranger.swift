@@ -262,7 +262,9 @@ extension FlowArranger {
       slots: [], stride: advance, count: count, lastLine: max(0, count - 1) / perLine * perLine,
       lastItemEndsLine: lastItemEndsLine, isDynamic: input.isDynamic)
     var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
-    if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOneLine || step == 0 {
+    // Items of no length lie at one place, but only on one line if it takes any number of them.
+    let isOnlyLine = isOneLine || perLine == unlimited && step == 0
+    if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOnlyLine {
       period = 1
       repeating.stride = step
       repeating.stridesAlongLine = true
