@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  /// Each token leads to the first one, by a way that begins with that of the token before.
+  @Test func circlesOfSumsThatShareAWay() {
+    expectLinear(16_000) { count in
+      let tokens = (0..<count).map { "  t\($0): $t0 + $t\(min($0 + 1, count - 1))\n" }.joined()
+      return Self.head + "tokens:\n" + tokens + "sections: []\n"
+    } _: { text in
+      let found = diagnostics(text)
+      #expect(!found.isEmpty && found.allSatisfy { $0.rule == .referenceCycle })
+    }
+  }
+
   @Test func linesThatCannotBeRead() {
     expectLinear(16_000) {
       Self.head + (0..<$0).map { "a\($0): ]\n" }.joined()

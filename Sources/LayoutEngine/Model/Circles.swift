@@ -1,7 +1,7 @@
-/// Circles of references, where each thing refers to at most one other.
+/// Circles of references among things that are known by their index.
 package enum Circles {
-  /// Every circle once, each starting with its lowest index. Linear, and without recursion: a million names may be one
-  /// chain.
+  /// Every circle once if each thing refers to at most one other, each starting with its lowest index. Linear, and
+  /// without recursion: a million names may be one chain.
   package static func find(in next: [Int?]) -> [[Int]] {
     var circles: [[Int]] = []
     /// The walk that came by, so that a walk can tell its own steps from those of earlier ones.
@@ -22,6 +22,9 @@ package enum Circles {
 
   /// Circles if a thing may refer to several others, each starting with its lowest index, and what leads to one. Linear
   /// in things and references, and without recursion.
+  ///
+  /// As many circles as there are references may share one long path. So once those that are found have
+  /// ``Limits/circleSteps`` things together, no more are told; there is always one if there are any.
   package static func find(
     among count: Int, successors: (Int) -> [Int]
   ) -> (circles: [[Int]], leading: Set<Int>) {
@@ -29,6 +32,7 @@ package enum Circles {
     /// References that close a circle, as one number each. Each of them closes one circle, and a thing may refer to
     /// another more than once.
     var closing: Set<Int> = []
+    var stepsLeft = Limits.circleSteps
     var seen = [Bool](repeating: false, count: count)
     /// Where on the path a thing is.
     var places = [Int](repeating: -1, count: count)
@@ -44,8 +48,10 @@ package enum Circles {
         }
         if places[next] >= 0 {
           leading.insert(last.index)
-          guard closing.insert(last.index * count + next).inserted else { continue }
-          circles.append(begunWithLowest(path[places[next]...].map { $0.index }))
+          guard stepsLeft > 0, closing.insert(last.index * count + next).inserted else { continue }
+          let circle = path[places[next]...].map { $0.index }
+          stepsLeft -= circle.count
+          circles.append(begunWithLowest(circle))
         } else if seen[next] {
           if leading.contains(next) { leading.insert(last.index) }
         } else {

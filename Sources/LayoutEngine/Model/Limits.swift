@@ -16,6 +16,8 @@ package enum Limits {
   package static let expandedItems = 67_108_864
   /// Errors that are told of a spec: nobody reads more, and each has its price.
   package static let mistakes = 10_000
+  /// Tokens in circles of sums that are told, each counted in every circle; ours: circles may share a path.
+  package static let circleSteps = 100_000
   /// Terms of a sum, including those that its tokens stand for.
   package static let sumTerms = 100
   /// Words of the areas of a mosaic.

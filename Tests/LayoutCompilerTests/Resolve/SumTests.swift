@@ -39,6 +39,13 @@ import Testing
     #expect(Resolved.mistakes(text) == ["reference-cycle: $a - 1"])
   }
 
+  @Test func eachReferenceThatClosesACircleIsTold() {
+    let tokens = "{ a: $b + $c, b: 1 - $a, c: $a - 1, e: $e + 1 }"
+    #expect(
+      mistakes("$a", tokens: tokens)
+        == ["reference-cycle: 1 - $a", "reference-cycle: $a - 1", "reference-cycle: $e + 1"])
+  }
+
   /// A chain of sums may be as long as one sum, and no longer, however many tokens are in between.
   @Test func sumsAreLimited() {
     func chain(_ count: Int) -> String {
