@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  @Test func templatesInCircles() {
+    expectLinear(8_000) { count in
+      let pairs = (0..<count).map { "  c\($0): { extends: d\($0) }\n  d\($0): { extends: c\($0) }\n" }.joined()
+      return Self.head + "cells:\n" + pairs + "sections: []\n"
+    } _: { text in
+      let found = diagnostics(text)
+      #expect(found.count >= 1_000 && found.allSatisfy { $0.rule == .referenceCycle })
+    }
+  }
+
   @Test func linesThatCannotBeRead() {
     expectLinear(16_000) {
       Self.head + (0..<$0).map { "a\($0): ]\n" }.joined()

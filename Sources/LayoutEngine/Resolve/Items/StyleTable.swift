@@ -95,17 +95,20 @@ package struct TemplateLibrary: Sendable {
     let indices = Dictionary(firstOf: templates.enumerated().map { (NameKey($1.name.value), $0) })
     var flattened = templates.map { $0.template }
     var isDone = templates.map { $0.template.extends == nil }
+    // The chain that came by, so that one that leads back to itself ends there.
+    var chains = [Int](repeating: -1, count: templates.count)
     for start in templates.indices where !isDone[start] {
       var chain: [Int] = []
       var at: Int? = start
-      while let index = at, !isDone[index], chain.count <= templates.count {
+      while let index = at, !isDone[index], chains[index] != start {
+        chains[index] = start
         chain.append(index)
         at = flattened[index].extends.flatMap { indices[NameKey($0.value)] }
       }
       // A chain that ends at a name that does not exist, or in a circle, lies over something that is not known.
       let isWhole = at.map { isDone[$0] } ?? false
       var base = isWhole ? at.map { flattened[$0] } ?? TemplateSpec() : .unknown
-      for index in chain.reversed() where !isDone[index] {
+      for index in chain.reversed() {
         base = flattened[index].laid(over: base)
         flattened[index] = base
         isDone[index] = true
