@@ -224,6 +224,28 @@ import Testing
     #expect(section.frame(of: 65_535).maxY == Rational(65_536 * 4_000_000))
   }
 
+  /// Each item of a waterfall that takes several lanes looks at all of them.
+  @Test(arguments: ["2", "all"]) func searchesForLanesHaveAnEnd(_ span: String) {
+    func rules(_ items: Int, _ span: String) -> [RuleID] {
+      compile(
+        """
+        layoutc: 1
+        name: X
+        devices: [60000x800@1]
+        sections:
+          - id: a
+            arrange: waterfall
+            columns: 60000
+            spacing: 0
+            items: { count: \(items), cycle: [{ size: [fill, 3], span: \(span) }, { size: [fill, 2] }] }
+
+        """
+      ).diagnostics.map(\.rule)
+    }
+    #expect(rules(20_000, span) == [.limitExceeded])
+    #expect(rules(20, span).isEmpty && rules(2_000, "1").isEmpty)
+  }
+
   /// A cycle of 521 entries on lines of 512 items takes 266,752 items until it begins together with a line again.
   @Test(arguments: ["arrange: flow", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
   func periodsHaveAnEnd(_ arrangement: String) throws {

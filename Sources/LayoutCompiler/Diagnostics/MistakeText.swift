@@ -233,6 +233,12 @@ struct MistakeText {
         "the sections whose frames do not repeat hold at most \(Limits.listedItems.grouped) items on all devices together; "
           + "choose devices with '--device'"
       )
+    case .longSearches:
+      return (
+        .limitExceeded,
+        "the sections whose frames do not repeat hold at most \(Limits.listedItems.grouped) items on all devices together, "
+          + "and an item across several lanes of a waterfall counts once more for every \(Limits.lanesOfListing) lanes"
+      )
     }
   }
 

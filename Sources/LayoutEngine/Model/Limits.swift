@@ -12,6 +12,9 @@ package enum Limits {
   /// Items whose frames do not repeat, and stops of planes that do not, of all sections on all devices together, at 20
   /// bytes each; ours.
   package static let listedItems = 35_000_000
+  /// An item that takes several lanes of a waterfall counts once more among ``listedItems`` for each of so many lanes;
+  /// ours: it looks at all of them, in a few nanoseconds each.
+  package static let lanesOfListing = 16
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
   /// Errors that are told of a spec: nobody reads more, and each has its price.

@@ -84,6 +84,7 @@ package struct Mistake: Sendable {
     case farSection
     case longList
     case longLists
+    case longSearches
   }
 
   package enum LaneBound: Sendable { case least, most }

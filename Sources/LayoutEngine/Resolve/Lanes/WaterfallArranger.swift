@@ -62,6 +62,10 @@ struct WaterfallArranger {
   ) throws(Reported) -> ArrangedSection {
     try ListingLimit.check(items.count, input.geometry, &scope)
     let order = items.writtenOut
+    if items.kinds.contains(where: { $0.span > 1 }) {
+      let spanning = order.count { items.kinds[Int($0)].span > 1 }
+      try ListingLimit.take(spanning: spanning, lanes: lanes.count, input.geometry, &scope)
+    }
     var laneCells = LaneCells(cells, lanes)
     // Each width may have another lane that takes an item. If this decides only places, lengths are those of this
     // width.

@@ -14,6 +14,21 @@ package enum ListingLimit {
     guard count <= scope.listingsLeft else { throw reportTooMany(at: geometry.itemsPlace, &scope) }
   }
 
+  /// Takes room for items of a waterfall that take several lanes: each looks at all lanes to find its own. That costs
+  /// time in place of memory, which has an end in the same way; no waterfall of few lanes comes near it.
+  static func take(spanning count: Int, lanes: Int, _ geometry: SectionGeometry, _ scope: inout DeviceScope)
+    throws(Reported)
+  {
+    let each = lanes / Limits.lanesOfListing
+    if each == 0 { return }
+    guard count <= scope.listingsLeft / each else {
+      scope.listingsLeft = -1
+      scope.report(.longSearches, at: geometry.itemsPlace)
+      throw Reported()
+    }
+    scope.listingsLeft -= count * each
+  }
+
   /// Reports a section that holds more items than can be listed, if its frames do not repeat.
   static func report(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
     scope.report(.longList, at: geometry.itemsPlace)
