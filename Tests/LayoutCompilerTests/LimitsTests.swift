@@ -246,6 +246,14 @@ import Testing
     #expect(rules(20, span).isEmpty && rules(2_000, "1").isEmpty)
   }
 
+  /// Where 32 bits are a word, there are more items in a period than a word holds.
+  @Test func periodsBeyondAllNumbersAreTheLargest() {
+    #expect(RepeatingLines.period(perLine: 12, cycle: 8) == 24)
+    #expect(RepeatingLines.period(perLine: .max, cycle: 2) == .max)
+    #expect(RepeatingLines.lineCount(of: 7, lead: 2, perLine: 3) == 3)
+    #expect(RepeatingLines.lineCount(of: 0, lead: 2, perLine: 3) == 0)
+  }
+
   /// A cycle of 521 entries on lines of 512 items takes 266,752 items until it begins together with a line again.
   @Test(arguments: ["arrange: flow", "arrange: grid, columns: 512", "arrange: waterfall, columns: 512"])
   func periodsHaveAnEnd(_ arrangement: String) throws {

@@ -259,16 +259,17 @@ extension LineFinder {
       perLine = lanes.count / kind.span
     case .flow:
       let rules = FlowRules(input.geometry, items)
-      perLine = rules.itemsPerLine(kind.size.line)?.whole.map(Int.init) ?? FlowRules.anyNumber
+      perLine = rules.itemsPerLine(kind.size.line)?.whole.map { Int(clamping: $0) } ?? FlowRules.anyNumber
     case .mosaic, .justified: return nil
     }
-    let slots = lead / kind.span
-    let row = (item + slots) / perLine
-    let first = max(0, row * perLine - slots)
+    // In 64 bits: what the last line would hold may end behind the largest number of 32 bits.
+    let (slots, most) = (Int64(lead / kind.span), Int64(perLine))
+    let row = (Int64(item) + slots) / most
+    let first = Int(max(0, row * most - slots))
+    let end = Int(min(Int64(items.count), (row + 1) * most - slots))
     let advance = kind.size.scroll + input.geometry.lineSpacing
     return Line(
-      items: first..<min(items.count, (row + 1) * perLine - slots), longest: first,
-      start: Exact(row) * advance, lead: row == 0 ? lead : 0,
+      items: first..<end, longest: first, start: Exact(row) * advance, lead: row == 0 ? lead : 0,
       previous: row == 0 ? nil : max(0, first - perLine)..<first)
   }
 

@@ -71,7 +71,7 @@ extension GridArranger {
       if !input.isDynamic { return try listed(lead: lead * span, &cells, &scope) }
       throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
     }
-    let lineCount = count == 0 ? 0 : (count - 1 + lead) / perLine + 1
+    let lineCount = RepeatingLines.lineCount(of: count, lead: lead, perLine: perLine)
     let hasLines = input.geometry.arrangement.traits.hasLines
     // A lead that is given at run time moves items among the slots; otherwise the slots are where the items are.
     let hasDynamicLead = input.geometry.hasDynamicLead
@@ -84,13 +84,13 @@ extension GridArranger {
     }
     let repeating = RepeatingLines(
       slots: slots, stride: Exact(period / perLine) * advance, count: count,
-      // In a waterfall nothing lies below the last item of each lane.
-      lastLine: max(0, hasLines ? (lineCount - 1) * perLine - lead : count - perLine), lead: lead,
+      // In a waterfall nothing lies below the last item of each lane. In this order 32 bits hold the sum.
+      lastLine: max(0, hasLines ? (lineCount - 2) * perLine + (perLine - lead) : count - perLine), lead: lead,
       lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1, isDynamic: input.isDynamic,
       hasDynamicLead: hasDynamicLead)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
-    measures.addNeighbours(items: max(min(count, perLine - lead), min(count + lead - perLine, perLine)))
+    measures.addNeighbours(items: max(min(count, perLine - lead), min(count - perLine + lead, perLine)))
     return .repeating(
       repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
       growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, input.screen, &cells)
@@ -161,7 +161,7 @@ extension SectionMeasures {
     isUniform = items.hasOneSize
   }
 
-  /// Adds a line of that many items: between neighbors lies the spacing.
+  /// Adds a line of that many items: between neighbours lies the spacing.
   mutating func addNeighbours(items: Int) {
     if items > 1, gap == nil { gap.add(itemSpacing, item: 0) }
   }

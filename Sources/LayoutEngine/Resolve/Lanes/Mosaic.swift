@@ -106,14 +106,15 @@ extension Mosaic {
   func rows(of count: Int) -> Int {
     if count == 0 { return 0 }
     let (block, last) = (count - 1).quotientAndRemainder(dividingBy: areas.count)
-    return block * rowCount + reach[last]
+    return Int(clamping: Int64(block) * Int64(rowCount) + Int64(reach[last]))
   }
 
   func place(of item: Int, from start: Exact) -> AxisRect {
     let (block, index) = item.quotientAndRemainder(dividingBy: areas.count)
     let area = areas[index]
+    let row = Int64(block) * Int64(rowCount) + Int64(area.row)
     return AxisRect(
-      line: lanes.exactStart(of: area.lane), scroll: start + Exact(block * rowCount + area.row) * advance,
+      line: lanes.exactStart(of: area.lane), scroll: start + Exact(row) * advance,
       lineLength: lanes.exactWidth(from: area.lane, span: area.span), scrollLength: length(ofRows: Exact(area.rows)))
   }
 

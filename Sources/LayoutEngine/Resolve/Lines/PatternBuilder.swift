@@ -41,9 +41,18 @@ struct RepeatingLines {
     return slot
   }
 
-  /// The number of items in the fewest whole lines after which a cycle begins together with a line.
+  /// The number of items in the fewest whole lines after which a cycle begins together with a line; the largest number
+  /// there is if they are more.
   static func period(perLine: Int, cycle: Int) -> Int {
-    perLine / Int(Rational.gcd(UInt64(perLine), UInt64(cycle))) * cycle
+    let lines = cycle / Int(Rational.gcd(UInt64(perLine), UInt64(cycle)))
+    let (period, overflows) = perLine.multipliedReportingOverflow(by: lines)
+    return overflows ? .max : period
+  }
+
+  /// The number of lines that so many items take, with the empty slots before the first. In 64 bits, since both
+  /// together may be more than the 32 bits of an `Int` hold.
+  static func lineCount(of items: Int, lead: Int, perLine: Int) -> Int {
+    items == 0 ? 0 : Int((Int64(items) - 1 + Int64(lead)) / Int64(perLine)) + 1
   }
 }
 

@@ -37,13 +37,13 @@ struct PlaneStops {
       // Less than a thousandth of a pixel beyond the last whole page does not make a page. The tolerance is in pixels,
       // since a thousandth of a page may be several pixels.
       let count = whole + (PixelGrid.fits(last, in: whole * page) ? 1 : 2)
-      return stops(from: 0, step: geometry.extent, count: isDynamic ? nil : Int(count.whole ?? 1))
+      return stops(from: 0, step: geometry.extent, count: isDynamic ? nil : Int(clamping: count.whole ?? 1))
     case .item, .center: break
     }
     if let growth = arranged.growth, !geometry.hasMeasuredItems {
       // In a mosaic a line is a block of areas.
       let items = arranged.items?.count ?? 0
-      let count = items == 0 ? 0 : (items - 1 + growth.lead) / growth.itemsPerLine + 1
+      let count = RepeatingLines.lineCount(of: items, lead: growth.lead, perLine: growth.itemsPerLine)
       let first = offset(ofLineAt: 0, length: growth.line - geometry.lineSpacing)
       return stops(from: first, step: growth.line, count: isDynamic ? nil : count)
     }
