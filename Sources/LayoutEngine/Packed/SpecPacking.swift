@@ -6,8 +6,12 @@ package import FrameTables
 /// Both directions follow from the list of fields of each type (``SpecPart``), so a new key is in the packed form as
 /// soon as it is in the model.
 package enum PackedSpec {
-  /// Goes up with every change of the form.
+  /// Goes up with every change of the form, and so with every change of a list of fields. The label of
+  /// ``LayoutProgram/init(packedV2:)`` goes up with it.
   static let version: UInt64 = 1
+  /// The number in that label: what is packed is a text of the form of tables, too, so it goes up with both versions.
+  /// Generated code of another version does not compile.
+  package static let labelNumber = FrameTable.PackedFormat.version + version - 1
 
   /// The packed spec: printable ASCII without quotes and backslashes. Linear in the size of the spec.
   package static func pack(_ spec: LayoutSpec) -> [UInt8] {
@@ -71,7 +75,7 @@ package enum PackedSpec {
   }
 
   /// What lint and messages ask for, and what no frame depends on.
-  fileprivate static func leavesOut(_ name: FieldName) -> Bool {
+  static func leavesOut(_ name: FieldName) -> Bool {
     switch name {
     case .devices, .textSizes, .tokenNames, .expect, .range, .extent, .columnsKey, .rowsKey, .damage, .isDamaged: true
     default: false

@@ -8,6 +8,8 @@ public struct LayoutProgram: Sendable {
   let resolver: Resolver
 
   /// Unpacks a spec. Linear in the length of the text. Traps if the text is not as it was generated.
+  ///
+  /// The number in the label is that of the packed form, so that generated code of another version does not compile.
   public init(packedV2 spec: StaticString) {
     precondition(spec.hasPointerRepresentation, "a packed spec is one character")
     let text = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)

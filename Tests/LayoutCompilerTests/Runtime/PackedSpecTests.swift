@@ -70,7 +70,82 @@ import Testing
     }
   }
 
+  /// A packed spec of another version would be read wrongly, and apps would find that out.
+  @Test func otherFieldsAreAnotherVersion() {
+    // After a release, a change of the fields takes another version, and that takes another digest here.
+    let digests: [UInt64: String] = [
+      1: "243d4754aa0ef20868a71d99ab8d0aa99dc31ed6a80fadcf2bfe6e4c20249c9d"
+    ]
+    var lists = PackedFieldLists()
+    // The other roots are values of fields, and packed as parts.
+    lists.add(LayoutSpec.self)
+    lists.add(TemplateSpec.self)
+    lists.add(LayerSpec.self)
+    lists.add(ItemList.RichEntry.self)
+    #expect(lists.lists.count > 20)
+    #expect(SHA256.hex(of: lists.text) == digests[PackedSpec.version], "these are the fields now:\n\(lists.text)")
+  }
+
+  /// Generated code of another version does not compile, whichever of the two versions is another.
+  @Test func theLabelGoesUpWithTheVersion() throws {
+    let path = "Sources/LayoutEngine/Runtime/LayoutProgram.swift"
+    let source = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+    #expect(source.contains("  public init(packedV\(PackedSpec.labelNumber) spec: StaticString) {"))
+  }
+
   static func unpack(_ packed: [UInt8]) -> LayoutSpec {
     unsafe packed.withUnsafeBufferPointer { PackedSpec.unpack(unsafe FrameTable.PackedReader($0)) }
+  }
+}
+
+/// The fields of the types of the model as they are packed, in order, with the words that each may be.
+private struct PackedFieldLists: FieldVisitor {
+  private(set) var lists: [String: [String]] = [:]
+  private var type = ""
+
+  var text: String { lists.sorted { $0.key < $1.key }.map { "\($0): \($1.joined(separator: ", "))\n" }.joined() }
+
+  mutating func add<Part: SpecPart>(_: Part.Type) {
+    let outer = type
+    type = "\(Part.self)"
+    if lists[type] == nil {
+      lists[type] = []
+      Part.blank.read(&self)
+    }
+    type = outer
+  }
+
+  private mutating func note<Value>(_ name: FieldName, _ kind: String, _: Value.Type) {
+    if PackedSpec.leavesOut(name) { return }
+    func words<Words: CaseIterable>(_: Words.Type) -> String { "\(Words.allCases.map { "\($0)" })" }
+    let words = (Value.self as? any CaseIterable.Type).map { words($0) } ?? ""
+    lists[type]?.append("\(name) \(kind) \(Value.self)\(words)")
+  }
+
+  mutating func value<Value: FieldValue>(_ name: FieldName, _ value: inout Located<Value>?, _ below: Located<Value>?) {
+    note(name, "value", Value.self)
+  }
+
+  mutating func values<Value: FieldValue>(
+    _ name: FieldName, _ values: inout [Located<Value>?], _ below: [Located<Value>?]
+  ) { note(name, "values", Value.self) }
+
+  mutating func part<Part: Layered>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+    note(name, "part", Part.self)
+    add(Part.self)
+  }
+
+  mutating func whole<Part: SpecPart>(_ name: FieldName, _ part: inout Part?, _ below: Part?) {
+    note(name, "whole", Part.self)
+    add(Part.self)
+  }
+
+  mutating func list<Part: SpecPart>(_ name: FieldName, _ parts: inout [Part]?, _ below: [Part]?) {
+    note(name, "list", Part.self)
+    add(Part.self)
+  }
+
+  mutating func mark<Mark: FieldMark>(_ name: FieldName, _ mark: inout Mark, _ below: Mark) {
+    note(name, "mark", Mark.self)
   }
 }

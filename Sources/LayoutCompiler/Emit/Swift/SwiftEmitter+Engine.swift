@@ -12,7 +12,7 @@ extension SwiftEmitter {
       text:
         """
           /// The spec, unpacked when first asked for.
-          \(modifier)static let _program = LayoutProgram(packedV2: Packed.spec)
+          \(modifier)static let _program = LayoutProgram(packedV\(PackedSpec.labelNumber): Packed.spec)
 
 
         """)
