@@ -67,7 +67,7 @@ final class SectionTracer {
     let start = ArrangementInput(
       geometry: geometry, items: plainParts.items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
       start: geometry.linesStart(ofSectionAt: extent.start), isDynamic: geometry.isDynamic)
-    let lead = arrangement.lanes.map { (try? $0.lead(of: start, &plain)) ?? 0 } ?? 0
+    guard let lead = try? arrangement.lead(of: start, &plain) else { return nil }
     finder = LineFinder(start, arrangement, lead: lead)
     self.scope = own
     self.extent = extent

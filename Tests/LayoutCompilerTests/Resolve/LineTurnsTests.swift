@@ -55,6 +55,23 @@ import Testing
     #expect(try #require(odd).count < 8)
   }
 
+  /// A section with a mistake has no lines, not those that it would have without what is wrong.
+  @Test func mistakesHaveNoLines() throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections:
+        - { id: a, arrange: grid, columns: 3, lead: 3, cell: { size: { height: 9 } }, items: 9 }
+
+      """)
+    #expect(compilation.diagnostics.map(\.rule) == [.outOfRange])
+    let resolver = try #require(compilation.resolver)
+    let view = try #require(resolver.view(on: compilation.devices[0]))
+    #expect(resolver.lines(ofSection: 0, on: view) == nil)
+  }
+
   @Test func otherArrangements() throws {
     #expect(try turns("{ id: a, arrange: waterfall, columns: 2, items: [[10, 10], [10, 20], [10, 5]] }") == nil)
     #expect(

@@ -30,7 +30,7 @@ package struct LineTurns: Sendable, Hashable {
         axes: geometry.axes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
       // Where the lines lie does not decide what is in them.
       let input = ArrangementInput(geometry: geometry, items: items, screen: screen, start: 0, isDynamic: false)
-      let lead = arrangement.lanes.map { (try? $0.lead(of: input, &scope)) ?? 0 } ?? 0
+      guard let lead = try? arrangement.lead(of: input, &scope) else { return nil }
       return arrangement.lineArranger(input, lead: lead)?.turns()
     }
   }

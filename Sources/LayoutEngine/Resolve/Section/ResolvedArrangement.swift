@@ -34,6 +34,11 @@ indirect enum ResolvedArrangement {
     }
   }
 
+  /// The number of lanes that stay empty before the first item; 0 without lanes.
+  func lead(of input: ArrangementInput, _ scope: inout DeviceScope) throws(Reported) -> Int {
+    try lanes?.lead(of: input, &scope) ?? 0
+  }
+
   /// What finds the lines of the section again; nil if there are none.
   ///
   /// - Parameter lead: empty lanes before the first item.
