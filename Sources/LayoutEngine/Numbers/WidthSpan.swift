@@ -20,9 +20,10 @@
     /// The largest denominator of a slope whose rounding recurs.
     private static let mostDenominator: Int64 = 96
 
-    /// Numbers that were rounded, so that the same one is known again.
-    private var roundings: [(line: AffineLine, rounding: PixelGrid.Rounding)] = []
-    /// No more than these are looked through.
+    /// The last numbers that were rounded, so that the same one is known again; each takes the place of the oldest.
+    private(set) var roundings: [(number: Int, line: AffineLine, rounding: PixelGrid.Rounding)] = []
+    private var roundingCount = 0
+    /// No more than these are kept.
     private static let mostRoundings = 64
 
     /// - Parameter end: how many widths are looked at, at least 1.
@@ -35,13 +36,18 @@
 
     /// A number for a rounding of a number: the same rounding of the same number has the same one.
     func number(of line: AffineLine, _ rounding: PixelGrid.Rounding) -> Int {
-      let first = max(0, roundings.count - Self.mostRoundings)
-      for index in first..<roundings.count
+      for index in roundings.indices
       where roundings[index].rounding == rounding && roundings[index].line.isSame(as: line) {
-        return index
+        return roundings[index].number
       }
-      roundings.append((line, rounding))
-      return roundings.count - 1
+      let number = roundingCount
+      roundingCount += 1
+      if number < Self.mostRoundings {
+        roundings.append((number, line, rounding))
+      } else {
+        roundings[number % Self.mostRoundings] = (number, line, rounding)
+      }
+      return number
     }
 
     /// Whether one number is less than another by more than a hundredth on all widths of the span, or greater by that;

@@ -183,6 +183,16 @@ import Testing
     #expect(Exact.decided(70, atMost: 90) == 70)
   }
 
+  /// Only the last roundings are known again, and only these are kept.
+  @Test func roundingsAreKeptForAWhile() {
+    let span = WidthSpan()
+    let lines = (0..<200).map { AffineLine(value: Rational($0), slope: 1, drift: nil) }
+    #expect(lines.map { span.number(of: $0, .gridFloor) } == Array(0..<200))
+    #expect(lines[136...].map { span.number(of: $0, .gridFloor) } == Array(136..<200))
+    #expect(span.number(of: lines[199], .gridCeiling) == 200 && span.number(of: lines[136], .gridFloor) == 201)
+    #expect(span.number(of: lines[199], .gridCeiling) == 200 && span.roundings.count == 64)
+  }
+
   @Test func oneRoundingIsOneNumber() {
     let span = WidthSpan()
     let width = Exact.growing(from: 100, by: 1, span)
