@@ -22,7 +22,7 @@ package struct LengthSum: Sendable, Hashable {
 
 /// All sums of a spec; ``Length/Form/sum(_:)`` indexes these.
 package struct LengthSums: Sendable, FieldMark {
-  let list: [LengthSum]
+  private(set) var list: [LengthSum]
 
   package init(_ list: [LengthSum] = []) { self.list = list }
 
@@ -32,7 +32,7 @@ package struct LengthSums: Sendable, FieldMark {
 
   /// Adds a sum; returns the length that stands for it.
   package mutating func add(_ sum: LengthSum) -> Length {
-    self = LengthSums(list + [sum])
+    list.append(sum)
     return Length(.sum(list.count - 1))
   }
 

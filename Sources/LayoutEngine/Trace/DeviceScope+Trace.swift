@@ -40,9 +40,8 @@ extension DeviceScope {
     switch standard.value.form {
     case .points(let decimal): return literal(Exact(decimal)) * deviceScale
     case .pixels(let decimal): return literal(Exact(decimal), isLength: true)
-    case .hairline: return literal(1, isLength: true)
-    case .lines(let count, let style): return labelHeight(literal(Exact(count)), style)
-    case .sum, .percent, .fraction, .fill, .fit, .token: preconditionFailure("the default is points or pixels")
+    case .hairline, .lines, .sum, .percent, .fraction, .fill, .fit, .token:
+      preconditionFailure("the default is points or pixels")
     }
   }
 

@@ -17,6 +17,8 @@ final class LineFinder {
   /// What the last question worked out, since questions come in order.
   private var placedLine: (first: Int, places: [AxisRect])?
   private var fallen: (before: Int, fall: Fall)?
+  /// In a mosaic: the areas above which nothing lies, and the items below which nothing lies.
+  private var mosaicEdges: (isTop: [Bool], last: Set<Int>)?
   /// Where all items have fallen. It is kept beside the other, since separators ask for both at each item.
   private lazy var wholeFall = dropped(before: items.count)
   private lazy var starts = LineStarts(period: periodOfLines)
@@ -150,9 +152,10 @@ final class LineFinder {
     switch arrangement {
     case .mosaic(let mosaic):
       let (turn, index) = item.quotientAndRemainder(dividingBy: mosaic.areas.count)
+      let edges = edges(of: mosaic)
       return inLanes(
-        mosaic.areas[index].lanes, of: mosaic.lanes.count, isFirstLine: turn == 0 && mosaic.isTop[index],
-        isLastLine: mosaic.lastItems(of: items.count).contains(item))
+        mosaic.areas[index].lanes, of: mosaic.lanes.count, isFirstLine: turn == 0 && edges.isTop[index],
+        isLastLine: edges.last.contains(item))
     case .waterfall(let lanes) where isFall:
       let before = fall(before: item)
       let lane = before.race.landing(ofSpan: span(of: item)).lane
@@ -172,6 +175,13 @@ final class LineFinder {
         isFirstInLine: item == line.items.lowerBound, isLastInLine: item + 1 == line.items.upperBound,
         isFirstLine: line.previous == nil, isLastLine: line.items.upperBound == items.count)
     }
+  }
+
+  private func edges(of mosaic: Mosaic) -> (isTop: [Bool], last: Set<Int>) {
+    if let mosaicEdges { return mosaicEdges }
+    let edges = (isTop: mosaic.isTop, last: mosaic.lastItems(of: items.count))
+    mosaicEdges = edges
+    return edges
   }
 
   private func itemLine(of line: Line) -> ItemLine {

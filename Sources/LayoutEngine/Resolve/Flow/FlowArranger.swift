@@ -98,13 +98,13 @@ extension FlowArranger {
     guard hasGrowing(taken, isLast: line.end == items.count), let sizes = grown(taken) else {
       return ItemLine(items: taken, longest: line.longest)
     }
-    return ItemLine(items: taken, longest: longest(of: sizes))
+    return ItemLine(items: taken, longest: longest(of: sizes), grown: sizes)
   }
 
   func longest(of sizes: [AxisSize]) -> Exact { sizes.reduce(sizes[0].scroll) { max($0, $1.scroll) } }
 
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    let spread = spread(line.items)
+    let spread = spread(line.items, grown: line.grown)
     measure(
       spread.line, line.items, LinePlace(isLast: isLast, row: row), total: spread.total,
       centersLone: rules.policy == .minimum && !spread.hasGrowing)
@@ -156,12 +156,14 @@ extension FlowArranger {
   /// What stands for the length that an item has grown to, if others are worked out from it.
   typealias LengthReference = (_ item: Int, _ length: Exact) -> Exact
 
-  /// - Parameter refer: for a trace, which tells each length at its own item. Without it, every length would hold the
-  ///   derivations of all lengths that were settled before it, twice as many with each.
-  func spread(_ line: Range<Int>, refer: LengthReference? = nil) -> Spread {
+  /// - Parameters:
+  ///   - known: the sizes of the items if some have grown and that is known.
+  ///   - refer: for a trace, which tells each length at its own item. Without it, every length would hold the
+  ///     derivations of all lengths that were settled before it, twice as many with each.
+  func spread(_ line: Range<Int>, grown known: [AxisSize]? = nil, refer: LengthReference? = nil) -> Spread {
     let isLast = line.upperBound == items.count
     let hasGrowing = hasGrowing(line, isLast: isLast)
-    let sizes = hasGrowing ? grown(line, refer) : nil
+    let sizes = hasGrowing ? known ?? grown(line, refer) : nil
     // In one place: engines in apps are to be small.
     @inline(never)
     func length(_ item: Int) -> Exact {

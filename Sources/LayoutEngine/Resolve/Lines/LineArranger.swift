@@ -18,6 +18,8 @@ struct ItemLine {
   var items: Range<Int>
   /// The length of the longest item across the line.
   var longest: Exact
+  /// The sizes of the items if some have grown, as far as they are worked out.
+  var grown: [AxisSize]?
 }
 
 /// A cycle of items of several sizes that comes to begin together with a line.
