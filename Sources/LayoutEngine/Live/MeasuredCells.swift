@@ -7,14 +7,14 @@ struct MeasuredCells: Sendable {
   private(set) var table: ItemKindTable
   /// The rooms by template, if somebody asked for them.
   private(set) var rooms: [UInt32: CellRoom] = [:]
-  private var known: [Saying: UInt32] = [:]
+  private var known: [MeasuredKey: UInt32] = [:]
   /// Kinds of one size are a group; the items of a group are counted.
   private var groups: [Size: Int] = [:]
   private var groupOfKind: [Int] = []
   private var usesOfGroup: [Int] = []
   private var usedGroups = 0
 
-  private struct Saying: Hashable {
+  private struct MeasuredKey: Hashable {
     var template: UInt32
     var width, height: Length
   }
@@ -53,14 +53,14 @@ struct MeasuredCells: Sendable {
   }
 
   mutating func kind(_ item: LiveItem, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
-    kind(Saying(template: item.template, width: item.width, height: item.height), names, &scope)
+    kind(MeasuredKey(template: item.template, width: item.width, height: item.height), names, &scope)
   }
 
-  private mutating func kind(_ saying: Saying, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
-    if let kind = known[saying] { return kind }
-    table.add(measured: saying.width, saying.height, source(saying.template, names), &scope)
+  private mutating func kind(_ key: MeasuredKey, _ names: [String?], _ scope: inout DeviceScope) -> UInt32 {
+    if let kind = known[key] { return kind }
+    table.add(measured: key.width, key.height, source(key.template, names), &scope)
     let kind = UInt32(table.kinds.count - 1)
-    known[saying] = kind
+    known[key] = kind
     let made = table.kinds[Int(kind)]
     let size = Size(line: made.size.line, scroll: made.size.scroll, span: made.span)
     let group = groups[size] ?? groups.count
@@ -76,7 +76,7 @@ struct MeasuredCells: Sendable {
     for template in old.rooms.keys.sorted() where room(of: template, names, &scope) != old.rooms[template] {
       return false
     }
-    for (saying, _) in old.known.sorted(by: { $0.value < $1.value }) { _ = kind(saying, names, &scope) }
+    for (key, _) in old.known.sorted(by: { $0.value < $1.value }) { _ = kind(key, names, &scope) }
     // One name has one style.
     guard table.kinds == old.table.kinds, table.styles.styles == old.table.styles.styles else { return false }
     (usesOfGroup, usedGroups) = (old.usesOfGroup, old.usedGroups)

@@ -83,10 +83,10 @@ extension Interner {
       { .init(span: Located(.lanes($0), at: .none), count: 1, range: .none) },
     ]
     for kind in kinds {
-      let hashes = Set((1...5_000).map { Saying(kind($0), cell: nil).hashValue })
+      let hashes = Set((1...5_000).map { EntryKey(kind($0), cell: nil).hashValue })
       #expect(hashes.count > 4_990)
     }
-    #expect(Set((0..<5_000).map { Saying(kinds[0](1), cell: $0).hashValue }).count > 4_990)
+    #expect(Set((0..<5_000).map { EntryKey(kinds[0](1), cell: $0).hashValue }).count > 4_990)
   }
 
   @Test func numbersFollowTheOrder() {

@@ -19,7 +19,7 @@ struct ItemKindTable: Sendable {
   /// Whether the section's cell leaves nothing of its items to its line, and bounds nothing; nil before anybody asked.
   private var sectionIsPlain: Bool?
   private var sizers: [CellSizer] = []
-  private var known: [Saying: UInt32] = [:]
+  private var known: [EntryKey: UInt32] = [:]
   /// The names of cells in entries, numbered in the order in which they come.
   private var cellNames: [NameKey: Int] = [:]
 
@@ -80,8 +80,8 @@ struct ItemKindTable: Sendable {
   mutating func index(of entry: ItemList.RichEntry, isApart: Bool = false, _ scope: inout DeviceScope) -> UInt32 {
     var entry = entry
     if geometry.arrangement.traits.sizes == .none { (entry.size, entry.content, entry.span) = (nil, nil, nil) }
-    let saying = Saying(entry, cell: entry.cell.map { number(ofCell: $0.value) })
-    if !isApart, let kind = known[saying] { return kind }
+    let key = EntryKey(entry, cell: entry.cell.map { number(ofCell: $0.value) })
+    if !isApart, let kind = known[key] { return kind }
     let style = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
     let source = CellSource(
       size: entry.size, content: entry.content, bounds: entry.more?.value, range: entry.range)
@@ -93,11 +93,11 @@ struct ItemKindTable: Sendable {
       kinds.removeLast()
       ranges.removeLast()
       if scope.isTracing { spans.removeLast() }
-      known[saying] = 0
+      known[key] = 0
       return 0
     }
     let kind = UInt32(kinds.count - 1)
-    if isMade || entry.size == nil && entry.content == nil { known[saying] = kind }
+    if isMade || entry.size == nil && entry.content == nil { known[key] = kind }
     return kind
   }
 
@@ -212,7 +212,7 @@ extension TemplateSpec {
 }
 
 /// What an entry says, wherever it says it: plain words, because there may be as many as items.
-struct Saying: Hashable {
+struct EntryKey: Hashable {
   /// An index into the names of cells that came before.
   let cell: Int?
   let span: LaneSpan?

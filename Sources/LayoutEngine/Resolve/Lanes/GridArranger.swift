@@ -90,7 +90,7 @@ extension GridArranger {
       hasDynamicLead: hasDynamicLead)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
-    measures.addNeighbours(items: max(min(count, perLine - lead), min(count - perLine + lead, perLine)))
+    measures.addNeighbors(items: max(min(count, perLine - lead), min(count - perLine + lead, perLine)))
     return .repeating(
       repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
       growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, input.screen, &cells)
@@ -127,7 +127,7 @@ extension GridArranger {
   private func lead(before item: Int) -> Int { item == 0 ? firstLead : 0 }
 
   mutating func place(_ line: ItemLine, at scroll: Exact, row: Int, isLast: Bool) -> [PlacedItem] {
-    measures.addNeighbours(items: line.items.count)
+    measures.addNeighbors(items: line.items.count)
     var lane = lead(before: line.items.lowerBound)
     return line.items.map { item in
       let kind = items.kind(of: item)
@@ -161,8 +161,8 @@ extension SectionMeasures {
     isUniform = items.hasOneSize
   }
 
-  /// Adds a line of that many items: between neighbours lies the spacing.
-  mutating func addNeighbours(items: Int) {
+  /// Adds a line of that many items: between neighbors lies the spacing.
+  mutating func addNeighbors(items: Int) {
     if items > 1, gap == nil { gap.add(itemSpacing, item: 0) }
   }
 }
@@ -180,7 +180,7 @@ extension GridArranger {
     let cellsOfItems =
       laneCells.followKinds ? cells.ofKinds(order) : laneCells.ofLines(lines.starts, order, lead: lead, &cells)
     measures.lineCount = lines.count
-    measures.addNeighbours(items: lines.mostItems)
+    measures.addNeighbors(items: lines.mostItems)
     let listed = Items.Listed(origins: lines.origins, cells: cellsOfItems)
     return ArrangedSection(
       items: Items(count: order.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)

@@ -151,7 +151,7 @@ extension Mosaic {
   }
 
   /// Whether two of the first `count` items lie side by side.
-  func hasNeighbours(of count: Int) -> Bool {
+  func hasNeighbors(of count: Int) -> Bool {
     var taken = [Bool](repeating: false, count: rowCount * (lanes.count + 1))
     let there = areas.prefix(count)
     for area in there {

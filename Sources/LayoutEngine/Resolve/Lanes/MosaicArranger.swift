@@ -11,7 +11,7 @@ struct MosaicArranger {
     self.mosaic = mosaic
     measures = SectionMeasures(input.geometry, mosaic.lanes, input.items)
     measures.lineCount = mosaic.rows(of: input.items.count)
-    measures.addNeighbours(items: mosaic.hasNeighbours(of: input.items.count) ? 2 : 1)
+    measures.addNeighbors(items: mosaic.hasNeighbors(of: input.items.count) ? 2 : 1)
   }
 
   private var items: ItemSequence { input.items }

@@ -69,7 +69,7 @@ struct WaterfallArranger {
     var laneCells = LaneCells(cells, lanes)
     // Each width may have another lane that takes an item. If this decides only places, lengths are those of this
     // width.
-    let decidesPlacesOnly = laneCells.followKinds && beginsWithNeighbours(order)
+    let decidesPlacesOnly = laneCells.followKinds && beginsWithNeighbors(order)
     let fall = WaterfallItems(
       input, lanes, order: order, keepsTrack: !laneCells.followKinds, decidesPlacesOnly: decidesPlacesOnly)
     guard let fall else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
@@ -77,14 +77,14 @@ struct WaterfallArranger {
     let length = decidesPlacesOnly ? input.lengthOfLanes(fall.length, order) : Exact(fall.length)
     measures.lineCount = fall.track.depth
     measures.lineCountMayChange = length.isAffine
-    if fall.hasNeighbours { measures.addNeighbours(items: 2) }
+    if fall.hasNeighbors { measures.addNeighbors(items: 2) }
     let listed = Items.Listed(origins: fall.origins, cells: cellsOfItems)
     return ArrangedSection(
       items: Items(count: items.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
   }
 
   /// Whether the second item lies beside the first, however long both are.
-  private func beginsWithNeighbours(_ order: [UInt32]) -> Bool {
+  private func beginsWithNeighbors(_ order: [UInt32]) -> Bool {
     guard order.count > 1, lanes.count > 1 else { return false }
     let (first, second) = (items.kinds[Int(order[0])], items.kinds[Int(order[1])])
     return first.span == 1 && second.span == 1 && first.size.scroll + input.geometry.lineSpacing > 0
@@ -98,7 +98,7 @@ struct WaterfallItems {
   /// The distance from the start of the first item to the end of the last, in pixels.
   private(set) var length: Int64 = 0
   /// Whether two items lie side by side, without an item across all lanes between them.
-  private(set) var hasNeighbours = false
+  private(set) var hasNeighbors = false
 
   private let order: [UInt32]
   private let sizes: [Size]
@@ -180,7 +180,7 @@ struct WaterfallItems {
     }
     track.depths = columns.map { Int32(truncatingIfNeeded: $0.depth) }
     // There are neighbors if any two items are in two lanes.
-    hasNeighbours = columns.count { $0.depth > 0 } > 1
+    hasNeighbors = columns.count { $0.depth > 0 } > 1
     length = race.longest - spacing
   }
 
@@ -204,7 +204,7 @@ struct WaterfallItems {
     var farthest: Int64 = 0
     // The lanes of the item before; none after an item across all lanes.
     var lastLanes = 0..<0
-    var hasNeighbours = false
+    var hasNeighbors = false
     let count = self.laneCount
     origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
       let (order, sizes) = (self.order.span, self.sizes.span)
@@ -213,9 +213,9 @@ struct WaterfallItems {
       while item < order.count, farthest < LanePlacer.limit {
         let size = sizes[Int(order[item])]
         let (lane, start) = race.drop(span: size.span, length: size.length, spacing: spacing)
-        if !hasNeighbours {
+        if !hasNeighbors {
           let taken = lane..<lane &+ size.span
-          hasNeighbours = !lastLanes.isEmpty && size.span < count && !taken.overlaps(lastLanes)
+          hasNeighbors = !lastLanes.isEmpty && size.span < count && !taken.overlaps(lastLanes)
           lastLanes = size.span == count ? 0..<0 : taken
         }
         origins.set(
@@ -230,7 +230,7 @@ struct WaterfallItems {
     }
     track.depths = depths
     self.track = track
-    self.hasNeighbours = hasNeighbours
+    self.hasNeighbors = hasNeighbors
     length = race.longest - spacing
     return farthest < LanePlacer.limit
   }
