@@ -4,6 +4,9 @@ import FrameTables
 extension LayoutCollection {
   /// Whether anything has to be asked for again when the view is as it is about to be. The reason is another viewport,
   /// items that show and have not been measured, or pinned elements that move.
+  ///
+  /// The content is not asked. Linear in the number of sections and of items that show; in a waterfall in which sizes
+  /// are estimates, O(n / 128) for n items.
   public func isInvalidated(by window: Window) -> Bool {
     guard let live, let before = self.window else { return true }
     if live.viewport != window.viewport || before.insets != window.insets || needsSizes(in: window.bounds) {
@@ -17,6 +20,10 @@ extension LayoutCollection {
 
   /// What has to be asked for again when the view scrolls. In another viewport that is everything, and ``prepare(in:)``
   /// lays it out.
+  ///
+  /// The content is only asked for the sizes of what shows and has none; see
+  /// ``LiveLayout/measure(in:_:keeping:)``. Otherwise this costs what ``isInvalidated(by:)`` costs, and is linear in the
+  /// number of elements that were handed out.
   public mutating func scroll(to window: Window) -> LayoutInvalidation {
     var result = LayoutInvalidation()
     guard let live, live.viewport == window.viewport else { return result }

@@ -102,6 +102,9 @@ public struct LayoutCollection {
 
   /// Takes back what the view knows.
   ///
+  /// Linear in the number of elements that were handed out. The content is not asked before the next call of
+  /// ``prepare(in:)``.
+  ///
   /// - Parameters:
   ///   - everything: whether all that the layout said is taken back; sizes that cells told are kept.
   ///   - counts: whether the numbers of sections and items are taken back. With `everything` this means other content
@@ -135,6 +138,11 @@ public struct LayoutCollection {
   }
 
   /// Prepares for look-ups in a window.
+  ///
+  /// The content is asked if there is no layout, if the viewport is another or if something was taken back, and this
+  /// costs what laying out costs; see ``LiveLayout/update(to:_:edits:keeping:)``. It is also asked for the sizes of what
+  /// shows and has none. Otherwise this is linear in the sections and in the items that show. Counts that were taken back
+  /// alone wait for ``update(_:)``, or for the next call.
   public mutating func prepare(in window: Window) {
     let before = self.window
     leaveTarget(for: window)
@@ -164,12 +172,13 @@ public struct LayoutCollection {
     if let ahead, needsSizes(in: ahead.bounds) { measureShown(content(), keeping: nil, moving: .target) }
   }
 
-  /// The size of the content.
+  /// The size of the content, in points; 0 × 0 until it is prepared.
   public var contentSize: FrameTable.Size { live?.contentSize ?? FrameTable.Size(width: 0, height: 0) }
 
   /// The number of sections, with all instances.
   public var sectionCount: Int { live?.page.places.count ?? 0 }
 
+  /// The number of items in a section; 0 if there is no such section. O(log s) for s sections of the spec.
   public func itemCount(inSection section: Int) -> Int {
     part(section).map { live?.itemCount(in: $0.section, instance: $0.instance) ?? 0 } ?? 0
   }

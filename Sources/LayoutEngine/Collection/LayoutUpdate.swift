@@ -29,6 +29,10 @@ extension LayoutCollection {
   /// What the updates do not explain happened at the end of sections, as ``LiveLayout/update(to:_:edits:keeping:)``
   /// says. An item that moves to another section is measured there again. Nothing happens if the layout had to be made
   /// anew since the counts changed: then it was made with what the content told.
+  ///
+  /// The content is asked once for its counts, then for the sizes of what came, was reloaded or shows and has none. This
+  /// costs what ``LiveLayout/update(to:_:edits:keeping:)`` costs, and is linear in the updates and in the instances of
+  /// all sections.
   public mutating func update(_ updates: [LayoutUpdate]) {
     guard let live, let window else { return }
     if hasUpdates {

@@ -9,13 +9,15 @@ public import FrameTables
 ///
 /// Frames are in points in the coordinates of the content, whose origin is the top left corner; those of items and
 /// separators of a section that scrolls across the page are in the coordinates of its plane. Look-ups trap if there is
-/// no such item or instance. For n measured items, an item of a flow is found in O(log n), and all of its line with
-/// it; a look-up in a waterfall takes O(log n), one in other sections constant time.
+/// no such item or instance. For n measured items, an item of a flow is found by its index in O(log n), and all of its
+/// line with it; such a look-up in a waterfall takes O(log n), one in other sections constant time. What is looked up by
+/// where it lies costs more, and says how much.
 public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: Sendable {
   var page: LivePage
 
   init(_ page: LivePage) { self.page = page }
 
+  /// The viewport that everything is laid out in.
   public var viewport: LayoutViewport { page.viewport }
 
   /// Takes over what the app did, or another viewport, or both.
@@ -82,6 +84,9 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
 
   /// The first item, in reading order, that a rect shows: it stays in place when what is above it changes. Nil if the
   /// rect shows none.
+  ///
+  /// O(s + log n + k) for s sections, n items and k that the first section shows, with all of their lines; in a
+  /// waterfall O(n / 128).
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
     guard let area = page.area(visible) else { return nil }
     for (_, spec, instance, section) in page.placed(in: area) where section.strip == nil {
