@@ -4,8 +4,8 @@ package enum Arrangement: String, Sendable, CaseIterable {
 }
 
 extension Arrangement {
-  /// What everything outside an arrangement's own files asks of it, beside its ``Defaults``. Nothing there compares an
-  /// arrangement with a name, so a new arrangement is everywhere once it is here.
+  /// What everything outside an arrangement's own files asks of it, beside its ``Defaults``. Code there that needs more
+  /// switches over all arrangements, so a new one does not compile before it is everywhere.
   package struct Traits: Sendable {
     package var lanes: LaneSource
     /// Whether every frame is whole device pixels.

@@ -11,7 +11,7 @@ public struct LayoutProgram: Sendable {
   ///
   /// The number in the label is that of the packed form, so that generated code of another version does not compile.
   public init(packedV2 spec: StaticString) {
-    precondition(spec.hasPointerRepresentation, "a packed spec is one character")
+    precondition(spec.hasPointerRepresentation, "a packed spec of one character")
     let text = unsafe UnsafeBufferPointer(start: spec.utf8Start, count: spec.utf8CodeUnitCount)
     resolver = Resolver(PackedSpec.unpack(unsafe FrameTable.PackedReader(text)))
   }

@@ -106,7 +106,6 @@ struct CellTable {
       cells.append(cell)
       return UInt32(cells.count - 1)
     }
-    // All that there are when it is first asked.
     while known.count < cells.count {
       let earlier = cells[known.count]
       _ = known.number(of: earlier, hash: known.seed.hash(earlier), in: cells)

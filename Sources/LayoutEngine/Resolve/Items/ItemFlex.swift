@@ -5,7 +5,7 @@ struct SizeBounds: Sendable, Equatable {
 
   static let none = SizeBounds()
 
-  /// The length within the bounds. If the bounds leave nothing between them, the smaller one wins.
+  /// The length within the bounds. If they leave nothing between them, the least length wins.
   func bounding(_ length: Exact) -> Exact {
     var result = length
     if let most { result = min(result, most) }

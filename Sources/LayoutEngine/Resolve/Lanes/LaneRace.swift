@@ -1,5 +1,5 @@
 /// Tells which lane of a waterfall ends first, and so takes the next item; among equal lanes, the first. All lanes
-/// begin at 0 and end before 2^60.
+/// begin at 0 and end before 2^55, see ``LanePlacer/boundedEnd(_:)``.
 protocol LaneRace {
   var count: Int { get }
   /// The lane that ends first, and where.
@@ -62,8 +62,8 @@ extension LaneRace {
   }
 }
 
-/// A lane as one number: its end times eight, plus which of eight lanes it is. The least number is the first of the
-/// lanes that end first, and no two lanes have the same.
+/// A lane as one number: its end, which is less than 2^60, times eight, plus which of eight lanes it is. The least
+/// number is the first of the lanes that end first, and no two lanes have the same.
 struct LaneKey: Equatable {
   private static let numberBits: Int64 = 3
   private static let numberMask: Int64 = 1 << numberBits - 1
