@@ -120,9 +120,9 @@ struct MappingKeys {
   }
 
   /// Whether a node is an alias without an anchor, which was reported. It leaves an empty scalar where its `*` stands;
-  /// no other scalar begins like that.
+  /// no other scalar begins like that, but an alias with an anchor does.
   private func isUndefinedAlias(_ node: Int, in tape: NodeTape) -> Bool {
-    let start = tape.words[node].start
-    return start < tape.source.count && tape.source[start] == UInt8(ascii: "*")
+    let (tag, start) = (tape.words[node].tag, tape.words[node].start)
+    return tag != .alias && start < tape.source.count && tape.source[start] == UInt8(ascii: "*")
   }
 }

@@ -67,6 +67,13 @@ struct ComposerTests {
   @Test func mergesWantMappings() {
     check("a: {<<: ⟦3⟧}\n", .wrongType, "'<<' merges a mapping", hasTree: true)
     check("x: &x {}\na: {<<: [*x, ⟦y⟧]}\n", .wrongType, "'<<' merges a mapping", hasTree: true)
+    // What is wrong is told at the alias that stands for it.
+    for value in ["3", "word", "[]", "[[]]"] {
+      for place in ["⟦*x⟧", "[⟦*x⟧]", "[{}, ⟦*x⟧]"] where value.first != "[" || place.first == "[" {
+        check("x: &x \(value)\na: {<<: \(place)}\n", .wrongType, "'<<' merges a mapping", hasTree: true)
+      }
+    }
+    check("x: &x [3]\na: {<<: ⟦*x⟧}\n", .wrongType, "'<<' merges a mapping", hasTree: true)
     check("x: &x {}\na:\n  ⟦<<⟧: *x\n  ⟦<<⟧: *x\n", .duplicateKey, "give it a list", hasTree: true, note: 0)
     #expect(Parsed("a: {'<<': 3}\n").json == #"{"a": {"<<": 3}}"#)
   }
