@@ -114,9 +114,31 @@ package struct BigRational: Sendable, Hashable {
 
   /// A value of 64 bits that has the same Double as this one, both in pixels and, divided by `scale`, in points.
   ///
-  /// Values below 2^-9 px keep fewer digits. From 2^59 px on, farther than any coordinate that a table may have, it is
-  /// the whole pixel before, and at most what 64 bits can hold.
-  package func nearestRational(scale: Int) -> Rational {
+  /// What is less than 2^-62 px, and not 0, becomes 2^-62 px. From 2^59 px on, farther than any coordinate that a table
+  /// may have, it is the whole pixel before, and at most what 64 bits can hold.
+  package func nearestRational(scale: Int) -> Rational { nearestSmall(scale: scale) ?? binary(scale: scale) }
+
+  /// The same for a value of less than an eighth of a pixel, for which 60 binary digits behind the point are too few;
+  /// nil for any other.
+  ///
+  /// The power of two before it over an odd number of 61 or 62 bits is as near to it as a Double needs, however small it
+  /// is. Of the two such fractions around it, the one on its side of a tie of Doubles is taken.
+  private func nearestSmall(scale: Int) -> Rational? {
+    let places = denominator.bitWidth - numerator.bitWidth
+    guard places > 3, !numerator.isZero else { return nil }
+    let power = max(0, 61 - places)
+    guard let quotient = ((denominator << power) / numerator).word, quotient < 1 << 62 else {
+      return Rational(isNegative ? -1 : 1, over: 1 << 62)
+    }
+    let above: Int64 = isNegative ? -1 << Int64(power) : 1 << Int64(power)
+    let odd = Int64(quotient) - (quotient % 2 == 0 ? 1 : 0)
+    let around = [odd, odd + 2].map { Rational(above, over: $0) }
+    return around.first { near in [1, scale].allSatisfy { near.double(over: $0) == double(over: $0) } } ?? around[0]
+  }
+
+  /// The same with a power of two as the denominator, at most 2^60: such values have short sums, too. Below 2^-4 px it
+  /// has fewer digits than a Double.
+  package func binary(scale: Int) -> Rational {
     guard let points = cut(over: scale)?.multiplied(by: Rational(scale)), let pixels = cut(over: 1) else {
       return floor.rational ?? Rational(isNegative ? -Int64.max : .max)
     }
@@ -126,17 +148,30 @@ package struct BigRational: Sendable, Hashable {
     return points.double == pixels.double ? points : pixels
   }
 
+  /// The quotient cut to 60 binary digits, at most 60 of them behind the point. Nil if there are more digits before it.
+  private func cut(over scale: Int) -> Rational? {
+    digits(over: scale, mostPlaces: 60).map { Rational($0, over: 1 << Int64($1)) }
+  }
+
+  /// The Double nearest to the value divided by `scale`, for a value of less than 1.
+  private func double(over scale: Int) -> Double {
+    guard let (digits, places) = digits(over: scale, mostPlaces: .max) else { preconditionFailure("not less than 1") }
+    return Double(sign: .plus, exponent: -places, significand: Double(digits))
+  }
+
   /// The quotient cut to 60 binary digits, the last of which is set if anything was cut off ("round to odd"). So the
   /// one rounding that follows, to a Double's 53, sees on which side of a tie the exact value lies. Nil if there are
   /// more digits before the point.
-  private func cut(over scale: Int) -> Rational? {
+  ///
+  /// - Returns: the digits, and how many of them are behind the point.
+  private func digits(over scale: Int, mostPlaces: Int) -> (digits: Int64, places: Int)? {
     let divisor = denominator * BigNatural(UInt64(scale))
-    let shift = min(60, 59 - (numerator.bitWidth - divisor.bitWidth))
-    guard shift >= 0 else { return nil }
-    let (quotient, remainder) = (numerator << shift).quotientAndRemainder(dividingBy: divisor)
+    let places = min(mostPlaces, 59 - (numerator.bitWidth - divisor.bitWidth))
+    guard places >= 0 else { return nil }
+    let (quotient, remainder) = (numerator << places).quotientAndRemainder(dividingBy: divisor)
     guard var digits = quotient.word.flatMap({ Int64(exactly: $0) }) else { return nil }
     if !remainder.isZero { digits |= 1 }
-    return Rational(isNegative ? -digits : digits, over: 1 << Int64(shift))
+    return (isNegative ? -digits : digits, places)
   }
 }
 

@@ -119,6 +119,40 @@ import Testing
     }
   }
 
+  /// However small a number is, down to 2^-62 px, the table has its Doubles.
+  @Test func whatIsSmallHasItsDoubleInBothUnits() {
+    for text in ["5684341886080802e-29", "123456789012345e-24", "3e-19", "11111111111111111e-17"] {
+      let parts = text.split(separator: "e-")
+      let decimal = BigRational(BigInt(String(parts[0]))!, over: BigInt(10).power(Int(parts[1])!))
+      for scale in 1...4 {
+        let near = Exact(decimal * BigRational(BigInt(scale), over: BigInt(1))).rational(scale: scale)
+        #expect(near.double(over: scale) == Double(text), "\(text) at \(scale)×: \(near)")
+      }
+    }
+    var random = SystemSeed(11)
+    for _ in 0..<4_000 {
+      // Around a tie between Doubles, in pixels or in points.
+      let tie = BigInt((random.next() >> 11) | 1 << 52) * 2 + 1
+      let beside = BigInt(Int64(truncatingIfNeeded: random.next()) >> 40) * 2 + 1
+      let unit = random.next() % 2 == 0 ? 1 : 3
+      let thirds = BigInt(3).power(20) * 1024
+      let exact = BigRational(
+        (tie * thirds + beside) * BigInt(unit), over: thirds << (59 + Int(random.next() % 55)))
+      for value in [exact, -exact] {
+        for scale in 1...4 {
+          let near = Exact(value).rational(scale: scale)
+          for divisor in [1, scale] { #expect(isNearest(near.double(over: divisor), value, over: divisor)) }
+        }
+      }
+    }
+    let least = Rational(1, over: 1 << 62)
+    for places in [20, 30, 400] {
+      let tiny = BigRational(BigInt(2), over: BigInt(10).power(places))
+      #expect(Exact(tiny).rational(scale: 2) == least)
+      #expect(Exact(-tiny).rational(scale: 3) == -least)
+    }
+  }
+
   /// A sum of many fractions keeps a limited size, and stays on its side of what it is compared with.
   @Test func fractionsHaveAnEnd() {
     var random = SystemSeed(5)
@@ -149,8 +183,9 @@ import Testing
 
   private func isNearest(_ value: Double, _ exact: BigRational, over divisor: Int) -> Bool {
     func distance(_ other: Double) -> BigRational {
-      let bits = BigRational(
+      let magnitude = BigRational(
         BigInt(other.significandBitPattern | 1 << 52) * BigInt(divisor), over: BigInt(1) << (52 - Int(other.exponent)))
+      let bits = other < 0 ? -magnitude : magnitude
       let difference = exact + -bits
       return difference.isNegative ? -difference : difference
     }

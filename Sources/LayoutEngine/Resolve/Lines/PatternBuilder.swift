@@ -250,8 +250,8 @@ extension Exact {
   fileprivate func cut(scale: Int) -> Rational {
     switch self {
     case .small(let value) where value.isWhole: value
-    case .small(let value): BigRational(value).nearestRational(scale: scale)
-    case .rare(.big(let value)): value.nearestRational(scale: scale)
+    case .small(let value): BigRational(value).binary(scale: scale)
+    case .rare(.big(let value)): value.binary(scale: scale)
     case .rare(.derived): plain.cut(scale: scale)
     case .rare(.affine): notingMove().rational(scale: scale)
     }
