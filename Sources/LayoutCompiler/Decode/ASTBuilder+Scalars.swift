@@ -306,6 +306,8 @@ extension ASTBuilder {
         return Located(value, at: tree.range(of: node))
       }
       reportCount(node, bounds, what, tooLarge: decimal.mantissa > UInt64(bounds.upperBound))
+    // How large a number with a point is, its digits alone do not say.
+    case .failure(.tooManyDigits) where tree.string(of: node).contains("."): reportNumber(.tooManyDigits, what, node)
     case .failure(.tooLarge), .failure(.tooManyDigits): reportCount(node, bounds, what, tooLarge: true)
     case .failure(.negative): reportCount(node, bounds, what, tooLarge: false)
     default: reportNoCount(node, expected: ValueForm.integer(bounds, called: what).expected)
