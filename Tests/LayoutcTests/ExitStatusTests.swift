@@ -112,6 +112,24 @@ import Testing
     }
   }
 
+  /// What is advised helps: an ignore file and a configuration are two reasons.
+  @Test(arguments: [
+    (true, false, "what .gitignore leaves out; name the files, or use '--no-gitignore'\n"),
+    (false, true, "what 'exclude' of the configuration leaves out; name the files\n"),
+    (true, true, "what 'exclude' of the configuration and .gitignore leave out; name the files, or use"),
+  ]) func whyNothingIsThere(isIgnored: Bool, isExcluded: Bool, told: String) throws {
+    try folder.makeFolder("repo/.git")
+    if isIgnored { try folder.write("repo/.gitignore", "a.layout.yaml\n") }
+    if isExcluded { try folder.write("repo/layoutc.yaml", "layoutc: 1\nexclude: [b.layout.yaml]\n") }
+    for (name, isThere) in [("a", isIgnored), ("b", isExcluded)] where isThere {
+      try folder.write("repo/\(name).layout.yaml", Sample.good)
+    }
+    for path in ["repo", "repo/*.layout.yaml"] {
+      let run = try Tool.run(["lint", path], in: folder)
+      #expect(run.status == 2 && run.error.contains(" but \(told)"), "\(run.error)")
+    }
+  }
+
   @Test func theWorstCounts() throws {
     let run = try Tool.run(
       ["compile", "bad.layout.yaml", "nowhere.layout.yaml", "good.layout.yaml", "-o", "out/"], in: folder)

@@ -17,8 +17,8 @@ struct SearchFilter {
   private var isAbsolute = false
   /// Whether a configuration that the search has met excludes anything. If not, nothing needs to be asked about.
   private var hasExclusions = false
-  /// Whether anything was left out since the search began.
-  private(set) var hasLeftOut = false
+  /// Why something was left out since the search began.
+  private(set) var leftOut: LeftOut = []
 
   init(_ projects: ProjectFinder, readsIgnoreFiles: Bool) {
     self.projects = projects
@@ -29,7 +29,7 @@ struct SearchFilter {
     start = Folder.absolute(folder.isEmpty ? "." : folder) ?? "/"
     isAbsolute = RelativePath.isAbsolute(folder)
     exclusions = FolderExclusions(below: start)
-    hasLeftOut = false
+    leftOut = []
     meetConfiguration(of: start)
     guard readsIgnoreFiles else { return }
     root = Folder.physical(start)
@@ -53,7 +53,7 @@ struct SearchFilter {
       return false
     }
     let isWanted = project(of: Folder.above(absolute(path)))?.configuration.gitignore == false
-    if !isWanted { hasLeftOut = true }
+    if !isWanted { leftOut.insert(.ignored) }
     return !isWanted
   }
 
@@ -63,7 +63,7 @@ struct SearchFilter {
     let isExcluded = exclusions.contain(absolute(path), isFolder: isFolder) { folder in
       projects.project(of: folder, isAbsolute: isAbsolute)?.configuration.exclude ?? []
     }
-    if isExcluded { hasLeftOut = true }
+    if isExcluded { leftOut.insert(.excluded) }
     return isExcluded
   }
 

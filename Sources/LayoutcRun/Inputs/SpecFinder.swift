@@ -50,16 +50,12 @@ package struct SpecFinder {
       failures.append(
         SpecFile.isNamed(path)
           ? .reading(argument, status.kind.refusal)
-          : .usage("there is no spec (*.layout.yaml) in '\(argument)'\(leftOut)"))
+          : .usage("there is no spec (*.layout.yaml) in '\(argument)'\(leftOut.phrase)"))
     }
   }
 
-  /// What may be the reason that there is no spec.
-  private var leftOut: String {
-    filter?.hasLeftOut == true
-      ? " but what 'exclude' of the configuration or .gitignore leaves out; name the files, or use '--no-gitignore'"
-      : ""
-  }
+  /// Why something was left out of the folder that was searched last.
+  package var leftOut: LeftOut { filter?.leftOut ?? [] }
 
   private mutating func search(_ folder: String) {
     filter?.begin(at: folder)
@@ -82,7 +78,7 @@ package struct SpecFinder {
       .filter { pattern.matches($0.relative) }
     for spec in meant { add(spec.path, relative: spec.relative) }
     if meant.isEmpty, below.failures.isEmpty {
-      failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means\(leftOut)"))
+      failures.append(.usage("there is no spec (*.layout.yaml) that '\(argument)' means\(leftOut.phrase)"))
     }
   }
 
