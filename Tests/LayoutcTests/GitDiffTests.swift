@@ -157,6 +157,27 @@ import Testing
     #expect(gone.status == 1 && gone.output.contains("gone"), "\(gone.output)\(gone.error)")
   }
 
+  /// What is left out is there, and whoever looks for it is told what leaves it out.
+  @Test func whatIsLeftOutIsSaidToBe() throws {
+    try folder.write(".gitignore", "wall.layout.yaml\n")
+    try git("add -A && git commit -qm 2")
+    func told(_ range: String, _ path: String = "specs") throws -> String {
+      let run = try Tool.run(["diff", "--against", range, path], in: folder)
+      #expect(run.status == 2 && run.output == "", "\(run.output)")
+      return run.error
+    }
+    #expect(try told("HEAD").contains(", but what .gitignore leaves out; name the files, or use '--no-gitignore'"))
+    #expect(try told("HEAD", "specs/w*").contains(", but what .gitignore leaves out"))
+    // What a commit has is under version control, whatever an ignore file names.
+    #expect(try Tool.run(["diff", "--against", "HEAD..HEAD", "specs"], in: folder).status == 0)
+    try folder.write("layoutc.yaml", "layoutc: 1\nexclude: [wall.layout.yaml]\n")
+    try git("rm -q .gitignore && git commit -qam 3")
+    for range in ["HEAD", "HEAD..HEAD"] {
+      let message = try told(range)
+      #expect(message.hasSuffix(", but what 'exclude' of the configuration leaves out; name the files\n"), "\(message)")
+    }
+  }
+
   /// Neither of two commits need be where we are.
   @Test func commitsWithNothingInCommon() throws {
     try git("checkout -q --orphan alone && git commit -qm alone")

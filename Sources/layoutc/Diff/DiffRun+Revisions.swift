@@ -9,10 +9,11 @@ extension DiffRun {
   func compare(_ paths: [String], against text: String) throws -> Compared {
     var ranges = RepositoryRanges(of: text)
     let exclusions = try RevisionExclusions(common)
+    var checkouts = SparseCheckouts()
     let found = try paths.map { path in
       guard !path.isEmpty else { throw Failure.usage("a path is empty") }
       let place = PlaceToCompare(path)
-      return try specs(at: place, in: ranges.range(in: place.folder), exclusions)
+      return try specs(at: place, in: ranges.range(in: place.folder), exclusions, &checkouts)
     }
     var known: Set<NameOfFile> = []
     let pairs = found.flatMap(\.pairs).filter { known.insert(NameOfFile($0.path)).inserted }
@@ -72,33 +73,40 @@ extension DiffRun {
     }
 
     /// Whether a spec that was at the old end is to be compared: what is only left out today is not gone.
-    func isCompared(_ name: String, among found: Set<NameOfFile>) throws -> Bool {
-      if found.contains(NameOfFile(name)) || after?.mayHave(name) == true { return true }
-      if let revision = range.new { return try !revision.contains(name) }
-      return (try? FileStatus(of: name))?.kind != .regular
+    func isCompared(
+      _ spec: RevisionSearch.Spec, among found: Set<NameOfFile>, _ checkouts: inout SparseCheckouts
+    ) throws(Failure) -> Bool {
+      if found.contains(NameOfFile(spec.path)) || after?.mayHave(spec.path) == true { return true }
+      if let revision = range.new { return try !revision.contains(spec) }
+      return range.old.isGone(spec, &checkouts)
     }
   }
 
   private func specs(
-    at place: PlaceToCompare, in range: RevisionRange, _ exclusions: RevisionExclusions
+    at place: PlaceToCompare, in range: RevisionRange, _ exclusions: RevisionExclusions,
+    _ checkouts: inout SparseCheckouts
   ) throws -> FoundSpecs {
     var found = FoundSpecs(
       range: range, before: try range.old.specs(below: place.path, exclusions),
       after: try range.new?.specs(below: place.path, exclusions))
     if let after = found.after, let revision = range.new {
-      found.new = after.specs.map { ($0, .revision(revision, $0)) }
+      found.new = after.specs.map { ($0.path, .revision(revision, $0.path)) }
     } else if let (specs, status) = try specs(at: place) {
       found.status = status
       found.new = specs.map { ($0.path, .spec($0)) }
     }
     let names = Set(found.new.map { NameOfFile($0.name) })
-    found.old = try found.before.specs.filter { try found.isCompared($0, among: names) }
+    for spec in found.before.specs {
+      // What was a file, or a link to nothing, and is a folder now, was no spec.
+      if place.kind == .folder, spec.path == place.path, !SpecFile.isNamed(spec.path) { continue }
+      if try found.isCompared(spec, among: names, &checkouts) { found.old.append(spec.path) }
+    }
     range.old.prepare(found.old)
     range.new?.prepare(found.new.map(\.name))
     if !common.quiet {
       try range.tell(of: found.before.lost + (found.after?.lost ?? []), but: found.old + found.new.map(\.name))
     }
-    if found.new.isEmpty, found.old.isEmpty { throw Self.nothing(at: place, range.old) }
+    if found.new.isEmpty, found.old.isEmpty { throw nothing(at: place, found, &checkouts) }
     return found
   }
 
@@ -110,14 +118,23 @@ extension DiffRun {
   }
 
   /// Why there is nothing to compare.
-  private static func nothing(at place: PlaceToCompare, _ old: GitRevision) -> Failure {
-    if place.kind != nil {
-      return .usage("there is no spec (*.layout.yaml) in '\(place.shown)', neither now nor at \(old.shortCommit)")
+  private func nothing(
+    at place: PlaceToCompare, _ found: FoundSpecs, _ checkouts: inout SparseCheckouts
+  ) -> Failure {
+    let commit = found.range.old.shortCommit
+    if found.range.new == nil, let spec = found.before.specs.first,
+      checkouts.leaveOut(RelativePath.child(spec.name, of: found.range.old.root))
+    {
+      return .usage("git has left '\(spec.path)' out of this work tree (git sparse-checkout); 'A..B' compares commits")
     }
-    if GlobPattern(place.shown) != nil {
-      return .usage(
-        "there is no spec (*.layout.yaml) that '\(place.shown)' means, neither now nor at \(old.shortCommit)")
+    let isPattern = place.kind == nil && GlobPattern(place.shown) != nil
+    guard place.kind != nil || isPattern else {
+      return .reading(place.shown, "no such file, neither here nor at \(commit)")
     }
-    return .reading(place.shown, "no such file, neither here nor at \(old.shortCommit)")
+    var leftOut = found.before.leftOut.union(found.after?.leftOut ?? [])
+    if found.range.new == nil { leftOut.formUnion(common.search([place.shown]).leftOut) }
+    let what = isPattern ? "that '\(place.shown)' means" : "in '\(place.shown)'"
+    let reason = leftOut.isEmpty ? "" : ",\(leftOut.phrase)"
+    return .usage("there is no spec (*.layout.yaml) \(what), neither now nor at \(commit)\(reason)")
   }
 }

@@ -19,6 +19,8 @@ struct CommitFiles: Sendable {
     var opened: [NameOfFile: Result<CommitFiles, ReadFailure>] = [:]
     /// By name.
     var files: [NameOfFile: Result<[UInt8], ReadFailure>] = [:]
+    /// Where links lead, by name; nil for those that lead out of the repository.
+    var targets: [NameOfFile: String?] = [:]
   }
 
   init(of commit: String, in repository: GitRepository) {
@@ -35,7 +37,7 @@ struct CommitFiles: Sendable {
     if let knownNames { return knownNames }
     let names = CommitFileNames(
       try repository.names(
-        ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit], to: "list \(shortCommit)"))
+        ["ls-tree", "-r", "-z", "--full-tree", commit], to: "list \(shortCommit)"))
     told.withLock { $0.names = names }
     return names
   }
@@ -106,10 +108,9 @@ struct CommitFiles: Sendable {
       case .here:
         let file = readHere(name)
         // To git, a link into a submodule is one to nothing.
-        guard case .failure = file, depth < Self.mostLinks, try !submodules().names.isEmpty,
-          let target = try target(ofLink: name)
-        else { return file }
-        if case .here = try place(of: target), try !names().contain(target) { return file }
+        guard case .failure = file, depth < Self.mostLinks, try !submodules().names.isEmpty else { return file }
+        let target = try followed(name)
+        if case .here = try place(of: target) { return file }
         return read(target, depth: depth + 1)
       case .inside(_, let files, let name): return files.read(name)
       case .lost(_, let reason): return .failure(reason)
@@ -117,8 +118,41 @@ struct CommitFiles: Sendable {
     } catch { return .failure(ReadFailure(error.message)) }
   }
 
-  /// The name that a link leads to; nil if it is none, or leads out of the repository.
+  /// What a name of this commit leads to, by the links of this commit. If one leads out of the repository or to itself,
+  /// the name of that link, and what lies behind it.
+  ///
+  /// - Parameter name: of a file or folder; empty for the root.
+  func followed(_ name: String) throws(Failure) -> String {
+    var name = name
+    for _ in 0..<Self.mostLinks {
+      guard let link = try names().link(on: name), let target = try target(ofLink: link) else { return name }
+      name = link == name ? target : RelativePath.child(RelativePath.path(name, below: link), of: target)
+    }
+    return name
+  }
+
+  /// The same for the folder that something lies in.
+  func followed(toFolderOf name: String) throws(Failure) -> String {
+    guard let folder = RelativePath.folder(of: name) else { return name }
+    return RelativePath.child(RelativePath.lastComponent(name), of: try followed(folder))
+  }
+
+  /// Whether this commit has a file or link of that name, or a folder with specs.
+  func isThere(_ name: String) throws(Failure) -> Bool {
+    guard case .here = try place(of: name), !name.isEmpty else { return true }
+    let (names, submodules) = (try names(), try submodules())
+    return names.contain(name) || !names.specs(below: name).isEmpty || !submodules.below(name).isEmpty
+  }
+
+  /// The name that a link leads to, empty for the root; nil if it leads out of the repository.
   private func target(ofLink name: String) throws(Failure) -> String? {
+    if let known = told.withLock({ $0.targets[NameOfFile(name)] }) { return known }
+    let target = try ask(forTargetOf: name)
+    told.withLock { $0.targets[NameOfFile(name)] = target }
+    return target
+  }
+
+  private func ask(forTargetOf name: String) throws(Failure) -> String? {
     guard Self.isAskable(name) else { return nil }
     let outcome = try repository.git(["cat-file", "--batch"], input: Array("\(commit):\(name)\n".utf8))
     guard let end = outcome.output.firstIndex(of: UInt8(ascii: "\n")), outcome.output.count < 8192 else { return nil }
@@ -128,7 +162,7 @@ struct CommitFiles: Sendable {
       !RelativePath.isAbsolute(text)
     else { return nil }
     let target = RelativePath.joined(text, to: name)
-    return target.isEmpty || RelativePath.components(of: target).first == ".." ? nil : target
+    return RelativePath.components(of: target).first == ".." ? nil : target
   }
 
   private func readHere(_ name: String) -> Result<[UInt8], ReadFailure> {

@@ -20,13 +20,15 @@ struct GitRevision: Sendable {
 
   /// The bytes of a file.
   func read(_ path: String) -> Result<[UInt8], ReadFailure> {
-    guard let name = inRepository(path) else { return .failure(ReadFailure("is not in the repository")) }
-    return files.read(name)
+    do throws(Failure) {
+      guard let name = try inRepository(path) else { return .failure(ReadFailure("is not in the repository")) }
+      return files.read(name)
+    } catch { return .failure(ReadFailure(error.message)) }
   }
 
   /// Asks git for files, and for the configurations that may hold for them, before they are read.
   func prepare(_ paths: [String]) {
-    var names = paths.compactMap { inRepository($0) }
+    var names = paths.compactMap { path in (try? inRepository(path)) ?? nil }
     var known = Set(names.map { NameOfFile($0) })
     for name in names {
       names += ConfigurationFile.places(above: name).prefix { known.insert(NameOfFile($0)).inserted }
@@ -36,8 +38,22 @@ struct GitRevision: Sendable {
 
   /// Whether there is a file, or may be, in a submodule with a commit that cannot be read.
   func contains(_ path: String) throws(Failure) -> Bool {
-    guard let name = inRepository(path) else { return false }
+    guard let name = try inRepository(path) else { return false }
     return try files.contain(name)
+  }
+
+  /// The same for a spec of another commit, which counts only if it is there by the same name. A link to its folder does
+  /// not make it a spec that a search finds.
+  func contains(_ spec: RevisionSearch.Spec) throws(Failure) -> Bool { try files.contain(spec.name) }
+
+  /// Whether a spec of this commit is in the work tree no longer. One that searches leave out is not gone, nor is one
+  /// that git has left out of the work tree.
+  func isGone(_ spec: RevisionSearch.Spec, _ checkouts: inout SparseCheckouts) -> Bool {
+    let path = RelativePath.child(spec.name, of: root)
+    let folders = sequence(first: Folder.above(path)) { Folder.above($0) }.prefix { RelativePath.isBelow($0, root) }
+    let isBehindLink = folders.contains { FileStatus.isLink($0) }
+    if !isBehindLink, (try? FileStatus(of: path))?.kind == .regular { return false }
+    return !checkouts.leaveOut(path)
   }
 
   /// The specs at or below a path, or those that a pattern means.
@@ -48,7 +64,7 @@ struct GitRevision: Sendable {
       let pattern = GlobPattern(path)
     else { return found }
     var all = try literally(pattern.folder, exclusions)
-    all.specs = all.specs.filter { pattern.matches(RelativePath.path($0, below: pattern.folder)) }
+    all.specs = all.specs.filter { pattern.matches(RelativePath.path($0.path, below: pattern.folder)) }
     all.lost = all.lost.filter {
       $0.holds(pattern.folder) || pattern.reaches(RelativePath.path($0.path, below: pattern.folder))
     }
@@ -56,7 +72,7 @@ struct GitRevision: Sendable {
   }
 
   private func literally(_ path: String, _ exclusions: RevisionExclusions) throws(Failure) -> RevisionSearch.Found {
-    guard let name = inRepository(path) else { return RevisionSearch.Found() }
+    guard let name = try inRepository(path) else { return RevisionSearch.Found() }
     var search = RevisionSearch(self, below: path, named: name, exclusions)
     try search.search(files)
     return search.found
@@ -65,7 +81,7 @@ struct GitRevision: Sendable {
   /// What the nearest `layoutc.yaml` above a spec says. That of a repository is not for its submodules, as in the work
   /// tree.
   func configuration(of path: String) throws(Failure) -> Configuration? {
-    guard var name = inRepository(path) else { return nil }
+    guard var name = try inRepository(path) else { return nil }
     var (files, folder) = (files, "")
     while case .inside(let inner, let others, let rest) = try files.place(of: name) {
       (files, folder, name) = (others, RelativePath.child(inner, of: folder), rest)
@@ -103,18 +119,41 @@ struct GitRevision: Sendable {
     try files.repository.names(["ls-files", "-z"], to: "tell what is new")
   }
 
-  /// The name that the repository has for a path; nil for what lies outside.
-  private func inRepository(_ path: String) -> String? {
+  /// The name that the repository has for a path, behind all links on the way there: git has no files of a link. Nil
+  /// for what lies outside.
+  ///
+  /// A path means what it means in the commit, whose links need not be those of the work tree. If the commit has nothing
+  /// there, it means what it means in the work tree.
+  private func inRepository(_ path: String) throws(Failure) -> String? {
     let whole = Folder.normalized(Folder.absolute(path) ?? "/" + path)
-    if whole == root { return "" }
-    // The way there may lead through a link, and git has no files of a link; a folder itself may be a link, too.
     let isFolder = (try? FileStatus(of: whole))?.kind == .folder
-    let other =
-      isFolder
-      ? Folder.physical(whole)
-      : RelativePath.child(RelativePath.lastComponent(whole), of: Folder.physical(Folder.above(whole)))
-    if other == root { return "" }
-    guard let inside = [other, whole].first(where: { RelativePath.isBelow($0, root) }) else { return nil }
-    return RelativePath.path(inside, from: root)
+    let written = Self.name(of: whole, in: root)
+    // A folder itself may be a link, too. Git has a name for a file that is one.
+    let reached = Self.name(of: isFolder ? Folder.physical(whole) : Self.behindLinks(whole), in: root)
+    // As long as nobody needs the names of all files, git follows the links of the commit itself.
+    guard let written, reached != written || files.knownNames != nil else { return reached ?? written }
+    let name = try files.followed(toFolderOf: written)
+    if try files.isThere(name) {
+      let target = try files.followed(name)
+      let (isThere, isFile) = (try files.isThere(target), try files.contain(target))
+      return isThere && !isFile ? target : name
+    }
+    // If the commit has the folder, it says that the file is not there.
+    if !isFolder, try files.isThere(RelativePath.folder(of: name) ?? "") { return name }
+    return reached ?? written
+  }
+
+  /// The name of what lies at an absolute path; nil if that is not in the repository. The way to the repository may lead
+  /// through a link.
+  private static func name(of path: String, in root: String) -> String? {
+    if path == root { return "" }
+    if RelativePath.isBelow(path, root) { return RelativePath.path(path, below: root) }
+    let folders = sequence(first: path) { $0 == "/" ? nil : Folder.above($0) }
+    return folders.first { Folder.physical($0) == root }.map { $0 == path ? "" : RelativePath.path(path, below: $0) }
+  }
+
+  /// The same path without links on the way to its last part.
+  private static func behindLinks(_ path: String) -> String {
+    RelativePath.child(RelativePath.lastComponent(path), of: Folder.physical(Folder.above(path)))
   }
 }

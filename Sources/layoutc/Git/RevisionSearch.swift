@@ -6,13 +6,21 @@ import LayoutcRun
 struct RevisionSearch {
   /// What was found at or below a path.
   struct Found: Sendable {
-    /// Paths of specs, in the order of their bytes.
-    var specs: [String] = []
+    /// In the order of the bytes of their paths.
+    var specs: [Spec] = []
+    var leftOut: LeftOut = []
     /// Submodules with commits that cannot be read, so that nobody knows which specs they have.
     var lost: [LostFolder] = []
 
     /// Whether a path lies in such a submodule.
     func mayHave(_ path: String) -> Bool { lost.contains { $0.holds(path) } }
+  }
+
+  struct Spec: Sendable {
+    /// In the same terms as the path below which was searched.
+    var path: String
+    /// As the repository names it.
+    var name: String
   }
 
   struct LostFolder: Sendable {
@@ -43,7 +51,7 @@ struct RevisionSearch {
   /// is left out.
   mutating func search(_ files: CommitFiles) throws(Failure) {
     try search(files, at: "", below: name)
-    found.specs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    found.specs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// - Parameters:
@@ -61,11 +69,12 @@ struct RevisionSearch {
     case .here: break
     }
     let names = try files.names()
-    if names.contain(name) { return found.specs.append(path) }
+    if names.contain(name) { return found.specs.append(Spec(path: path, name: RelativePath.child(name, of: root))) }
     for spec in names.specs(below: name) {
       let spec = RelativePath.child(spec, of: root)
       if try isLeftOut(spec, isFolder: false) { continue }
-      found.specs.append(RelativePath.child(RelativePath.path(spec, below: self.name), of: path))
+      let path = RelativePath.child(RelativePath.path(spec, below: self.name), of: self.path)
+      found.specs.append(Spec(path: path, name: spec))
     }
     for folder in try files.submodules().below(name) {
       if try isLeftOut(RelativePath.child(folder, of: root), isFolder: true) { continue }
@@ -79,11 +88,13 @@ struct RevisionSearch {
     if folders.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return true }
     if !isFolder, !SpecFile.isFound(RelativePath.lastComponent(name)) { return true }
     let whole = RelativePath.child(name, of: revision.root)
-    return try excluded.contain(whole, isFolder: isFolder) { folder throws(Failure) in
+    let isExcluded = try excluded.contain(whole, isFolder: isFolder) { folder throws(Failure) in
       if let known = patterns[NameOfFile(folder)] { return known }
       let found = try exclusions.patterns(in: folder, at: revision)
       patterns[NameOfFile(folder)] = found
       return found
     }
+    if isExcluded { found.leftOut.insert(.excluded) }
+    return isExcluded
   }
 }

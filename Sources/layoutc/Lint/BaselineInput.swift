@@ -54,6 +54,7 @@ struct BaselineInput: Sendable {
 struct BaselineFolder {
   private let folder: String
   private var paths: RepositoryPaths
+  private let checkouts = Guarded(SparseCheckouts())
   /// Findings of one file follow each other, and share its name.
   private var last: (path: String, name: String)?
 
@@ -73,13 +74,14 @@ struct BaselineFolder {
   /// The absolute path of a file that the baseline names.
   func path(of name: String) -> String { RelativePath.normalized("\(folder)/\(name)") }
 
-  /// Whether there is no file of that name.
+  /// Whether there is no file of that name, and git has not left it out of the work tree either.
   func isGone(_ name: String) -> Bool {
+    let path = path(of: name)
     do throws(SystemError) {
-      _ = try FileStatus(of: path(of: name))
+      _ = try FileStatus(of: path)
       return false
     } catch {
-      return error.isAbsence
+      return error.isAbsence && !checkouts.withLock { $0.leaveOut(path) }
     }
   }
 }

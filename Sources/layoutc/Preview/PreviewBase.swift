@@ -54,15 +54,14 @@ struct PreviewBase: Sendable {
     guard case .revision(let ranges) = place else { return [] }
     let here = Set(specs.map { NameOfFile($0.path) })
     let exclusions = try RevisionExclusions(options)
+    var checkouts = SparseCheckouts()
     return try byRevision(specs, ranges).flatMap { revision, _ in
       try paths.flatMap { path in
         let found = try revision.specs(below: Folder.normalized(path), exclusions)
         if !options.quiet { try RevisionRange(from: revision).tell(of: found.lost, but: specs.map(\.path)) }
-        return found.specs
+        return found.specs.filter { !here.contains(NameOfFile($0.path)) && revision.isGone($0, &checkouts) }
+          .map(\.path)
       }
-    }.filter {
-      // What is left out today is not gone.
-      !here.contains(NameOfFile($0)) && (try? FileStatus(of: $0))?.kind != .regular
     }
   }
 
