@@ -178,6 +178,19 @@ import Testing
     }
   }
 
+  /// A clone without the files of old commits asks for them, and nobody need answer. That is no mistake in the spec.
+  @Test func whoeverHasTheOldFilesMayNotAnswer() throws {
+    try git("add -A && git commit -qm 2 && git config uploadpack.allowFilter true")
+    try git("clone -q --filter=blob:none \"file://$PWD\" part && mv .git away.git")
+    // The spec has not changed since, but what it includes has.
+    for (option, name) in [("", "layoutc.yaml"), ("--isolated", "specs/shared.yaml")] {
+      let run = try Tool.shell("cd part && layoutc diff --against HEAD~1 specs/wall.layout.yaml \(option)", in: folder)
+      #expect(run.status == 3 && run.output == "", "\(run.output)\(run.error)")
+      #expect(run.error.hasPrefix("error: cannot read '\(name)': "), "\(run.error)")
+      #expect(run.error.contains("promisor") && !run.error.contains("has errors"), "\(run.error)")
+    }
+  }
+
   /// Neither of two commits need be where we are.
   @Test func commitsWithNothingInCommon() throws {
     try git("checkout -q --orphan alone && git commit -qm alone")

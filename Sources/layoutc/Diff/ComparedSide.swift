@@ -175,9 +175,16 @@ struct SideCompiler: Sendable {
       } else if !self.options.isolated {
         options.defaults = try configuration(of: path, revision)?.defaults ?? SpecDefaults()
       }
+      // What is not known of a spec is no mistake in it.
+      let unanswered = Guarded<Failure?>(nil)
       let compilation = Compiler.compile(SourceFile(path: path, bytes: text), options: options) { include in
-        revision?.read(include) ?? InputFile.read(include)
+        let file = revision?.read(include) ?? InputFile.read(include)
+        if case .failure(let failure) = file, failure.isUnanswered {
+          unanswered.withLock { $0 = $0 ?? .reading(include, failure.message) }
+        }
+        return file
       }
+      if let failure = unanswered.withLock({ $0 }) { throw failure }
       return checked(compilation, options)
     } catch {
       return .failure(ComparisonRefusal(failure: error))

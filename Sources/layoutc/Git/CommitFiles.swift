@@ -169,7 +169,7 @@ struct CommitFiles: Sendable {
     // The program reads one name a line.
     guard Self.isAskable(name) else { return .failure(ReadFailure("has a name that git cannot be asked for")) }
     if let known = told.withLock({ $0.files[NameOfFile(name)] }) { return known }
-    do throws(Failure) { try ask(for: [name]) } catch { return .failure(ReadFailure(error.message)) }
+    do throws(Failure) { try ask(for: [name]) } catch { return .failure(.unanswered(error.message)) }
     return told.withLock { $0.files[NameOfFile(name)] } ?? .failure(ReadFailure("cannot be read at \(shortCommit)"))
   }
 
@@ -223,8 +223,9 @@ struct CommitFiles: Sendable {
       // `HASH blob SIZE`, the bytes, and a line break. Otherwise a line that says why not, which may have a second one
       // behind it.
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-        // A file that did not come whole is asked for alone, once.
-        if names.count == 1 { keep(.failure(ReadFailure(GitRepository.said(outcome))), of: name) }
+        // A file that did not come whole is asked for alone, once. A clone need not have all files of its commits, and
+        // where it came from need not answer.
+        if names.count == 1 { keep(.failure(.unanswered(GitRepository.said(outcome))), of: name) }
         return
       }
       let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")

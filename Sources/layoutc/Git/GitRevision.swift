@@ -23,7 +23,7 @@ struct GitRevision: Sendable {
     do throws(Failure) {
       guard let name = try inRepository(path) else { return .failure(ReadFailure("is not in the repository")) }
       return files.read(name)
-    } catch { return .failure(ReadFailure(error.message)) }
+    } catch { return .failure(.unanswered(error.message)) }
   }
 
   /// Asks git for files, and for the configurations that may hold for them, before they are read.
@@ -91,7 +91,12 @@ struct GitRevision: Sendable {
     for place in ConfigurationFile.places(above: name) where names?.contain(place) ?? true {
       let inside = RelativePath.child(place, of: folder)
       let whole = RelativePath.child(inside, of: root)
-      guard case .success(let bytes) = read(whole) else { continue }
+      let bytes: [UInt8]
+      switch read(whole) {
+      case .success(let read): bytes = read
+      case .failure(let failure) where failure.isUnanswered: throw .reading(inside, failure.message)
+      case .failure: continue
+      }
       let file = SourceFile(path: whole, bytes: bytes)
       let reading = ConfigurationReader.read(file, in: Folder.above(file.path), read: read)
       if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
