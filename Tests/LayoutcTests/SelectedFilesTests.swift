@@ -229,6 +229,15 @@ import Testing
     try folder.write("gen/g.layout.yaml", spec)
     #expect(try listed(["gen/g.layout.yaml", "--changed-since", "HEAD"]) == ["gen/g"])
     try Tool.shell("rm -r gen", in: folder)
+    // What lies outside of the repository nobody knows.
+    let outside = try Scratch()
+    try outside.write("t.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
+    let up = String(repeating: "../", count: folder.path.split(separator: "/").count)
+    try folder.write("o.layout.yaml", using.replacing("NAME", with: "\(up)\(outside.path.dropFirst())/t.yaml"))
+    try Tool.shell("git add o.layout.yaml && \(git) commit -q -m o o.layout.yaml", in: folder)
+    #expect(try listed([".", "--changed-since", "HEAD"]) == ["o"])
+    #expect(try listed([".", "--changed-since", "HEAD..HEAD"]) == [])
+    try Tool.shell("git reset -q --hard HEAD~1", in: folder)
     let none = try Tool.run(["lint", ".", "--changed-since", "gone"], in: folder)
     #expect(none.status == 2 && none.error.contains("no revision 'gone'"))
     // For each spec, its own repository is asked.

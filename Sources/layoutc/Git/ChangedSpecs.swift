@@ -42,7 +42,7 @@ struct ChangedSpecs {
   }
 
   private mutating func touches(_ spec: SpecInput) -> Bool {
-    if isChanged(spec.path) { return true }
+    if isChanged(spec.path) || isForeign(spec.path) { return true }
     let settings = (spec.project?.inputs ?? []) + [spec.project?.configuration.baseline].compactMap(\.self)
     if settings.contains(where: { isChanged($0) }) || hasConfigurationChanged(above: spec) { return true }
     guard case .success(let bytes) = InputFile.read(spec.path) else { return true }
@@ -52,7 +52,16 @@ struct ChangedSpecs {
       asked.withLock { $0.append(path) }
       return InputFile.read(path)
     }
-    return asked.withLock { $0 }.contains(where: { isChanged($0) })
+    return asked.withLock { $0 }.contains(where: { isChanged($0) || isForeign($0) })
+  }
+
+  /// Whether a file lies outside of the repositories, where nobody knows what it was. Between two commits that makes no
+  /// difference.
+  private mutating func isForeign(_ path: String) -> Bool {
+    guard looksForNew else { return false }
+    let file = links.physical(path)
+    let places = sequence(first: file) { $0 == "/" ? nil : RelativePath.folder(of: $0) }
+    return !places.contains { roots.contains(NameOfFile($0)) } && FileStatus.isNamed(file)
   }
 
   /// Whether the file has changed (behind any links), a link on the way to it, or the submodule that it is in.
