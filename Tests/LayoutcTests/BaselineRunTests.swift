@@ -90,7 +90,27 @@ import Testing
     let run = try check()
     #expect(run.status == 1)
     #expect(run.output.contains("11:") && run.output.split(separator: "\n").count == 1, "\(run.output)")
-    #expect(run.error.contains("../Specs/a.layout.yaml: sections[photos].arrange [redundant-key]"))
+    #expect(run.error.contains("\n  Specs/a.layout.yaml: sections[photos].arrange [redundant-key]"))
+  }
+
+  /// What is fixed is named as findings are, and what is advised can be put into a shell.
+  @Test func theAdviceCanBeFollowed() throws {
+    let baseline = "it's/k n.json"
+    try Tool.shell("cp -r ci \"it's\"; mv \"it's/baseline.json\" \"\(baseline)\"", in: folder)
+    try folder.write("Specs/a.layout.yaml", LintTests.spec.replacing("    arrange: flow\n", with: ""))
+    let run = try lint("Specs", "--baseline", baseline)
+    #expect(
+      run.error.hasPrefix(
+        """
+        1 finding of the baseline is fixed:
+          Specs/a.layout.yaml: sections[photos].arrange [redundant-key]
+        this brings it up to date: --write-baseline 'it'\\''s/k n.json'
+
+        """), "\(run.error)")
+    let words = try #require(
+      run.error.split(separator: "\n").first { $0.contains("--write") }?.split(separator: ": ").last)
+    try Tool.shell("layoutc lint Specs \(words)", in: folder)
+    #expect(try lint("Specs", "--baseline", baseline).error == "2 specs: 5 in the baseline\n")
   }
 
   @Test func writingKeepsWhatTheRunDidNotLookAt() throws {

@@ -224,7 +224,7 @@ import Testing
     #expect(less.status == 0)
     #expect(
       less.error.hasPrefix(
-        "1 finding of the baseline is fixed:\n  ../a.layout.yaml: sections[photos].arrange [redundant-key]\n"))
+        "1 finding of the baseline is fixed:\n  a.layout.yaml: sections[photos].arrange [redundant-key]\n"))
     let other = try lint("a.layout.yaml", "--baseline", "ci/b.json", "--ignore", "redundant-key")
     #expect(!other.error.contains("fixed"))
   }

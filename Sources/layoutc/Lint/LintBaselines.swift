@@ -107,10 +107,12 @@ struct LintBaselines: Sendable {
     Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
     for item in fixed {
       let times = item.count == 1 ? "" : " (\(item.count) times)"
+      let shown = ShownPath.of(names.path(of: item.entry.spec))
       Terminal.tell(
-        "  \(TerminalText.leading(item.entry.spec)): \(item.entry.path) [\(item.entry.rule)]\(times)")
+        "  \(TerminalText.leading(shown)): \(item.entry.path) [\(item.entry.rule)]\(times)")
     }
-    Terminal.tell("'--write-baseline \(baseline.path)' brings it up to date")
+    // Quotes around the option would end at those in it.
+    Terminal.tell("this brings it up to date: --write-baseline \(ShellText.path(baseline.path))")
     return areKnown
   }
 }
