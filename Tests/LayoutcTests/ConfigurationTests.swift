@@ -106,6 +106,9 @@ import Testing
     #expect(run.status == 0 && run.output == "" && run.error == "note: the configuration is '../layoutc.yaml'\n")
     #expect(try Tool.shell("cd near/sub && layoutc lint -q .", in: folder).error == "")
     #expect(try Tool.shell("cd near && layoutc lint sub", in: folder).error == "")
+    let named = try Tool.shell(
+      "cp near/layoutc.yaml strict.yaml; cd near/sub && layoutc lint . --config ../../strict.yaml", in: folder)
+    #expect(named.status == 0 && named.error == "note: the configuration is '../../strict.yaml'\n", "\(named.error)")
   }
 
   @Test func mistakesAreReportedLikeThoseOfSpecs() throws {

@@ -140,9 +140,9 @@ struct LintRun: Sendable {
     }
     // Somebody who works in a folder of the project may not have its root in mind.
     let here = Folder.current ?? "/"
-    for project in Set(specs.lazy.compactMap { $0.project?.folder }).sorted() where !Folder.holds(here, project) {
-      let path = RelativePath.child(ConfigurationFile.name, of: project)
-      Terminal.tell("note: the configuration is '\(ShownPath.of(path))'")
+    let above = specs.lazy.compactMap(\.project).filter { !Folder.holds(here, $0.folder) }
+    for path in Set(above.map { ShownPath.of($0.path) }).sorted() {
+      Terminal.tell("note: the configuration is '\(path)'")
     }
   }
 }
