@@ -289,6 +289,10 @@ import Testing
       (["--exit-non-zero-on-fix"], "goes with '--fix'"), (["--show-fixes"], "goes with '--fix' or '--diff'"),
       (["--statistics", "--format", "sarif"], "'text' or 'json'"),
       (["--statistics", "--diff"], "leave one of them out"),
+      (["--diff", "--write-baseline", "b"], "leave '--write-baseline' out"),
+      (["--fix", "--check", "--write-baseline", "b"], "leave '--write-baseline' out"),
+      (["--diff", "--format", "json"], "print a difference, which is no 'json'"),
+      (["--fix", "--check", "--format", "github"], "print a difference, which is no 'github'"),
       (["--shard", "1/2", "--write-baseline", "b"], "leave '--shard' out"),
       (["--show-files", "--show-settings"], "exclude"),
       (["--changed-since", "HEAD", "--write-baseline", "b"], "leave '--changed-since' out"),
@@ -296,6 +300,7 @@ import Testing
       let run = try Tool.run(["lint", "a.layout.yaml"] + arguments, in: folder)
       #expect(run.status == 2 && run.error.contains(message), "\(arguments): \(run.error)")
     }
+    #expect(!folder.exists("b"))
     #expect(try Tool.run(["explain"], in: folder).status == 2)
     #expect(try Tool.run(["explain", "syntax", "--all"], in: folder).status == 2)
   }

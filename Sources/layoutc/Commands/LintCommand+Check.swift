@@ -34,6 +34,14 @@ extension LintCommand {
     if statistics && mending.checksFixes {
       throw ValidationError("'--statistics' and '--diff' are both for standard output: leave one of them out")
     }
+    if mending.checksFixes, let format, !format.isText {
+      throw ValidationError(
+        "'--diff' and '--fix --check' print a difference, which is no '\(format.rawValue)'; '--report' writes the findings"
+      )
+    }
+    if mending.checksFixes && writeBaseline != nil {
+      throw ValidationError("'--diff' and '--fix --check' write nothing: leave '--write-baseline' out")
+    }
     if shard != nil && writeBaseline != nil {
       throw ValidationError("a baseline lists what is found in all specs: leave '--shard' out")
     }
