@@ -196,11 +196,13 @@ import Testing
     let summary = try #require(folder.text("summary.md"))
     #expect(summary.hasPrefix("# Before\n\n### layoutc lint: 13 warnings"))
     #expect(summary.contains("\n# Behind\n\n### layoutc"))
-    // It does not matter how long the file already is, and whether it exists.
-    try Tool.shell("rm summary.md; \(lint); cp summary.md alone; truncate -s 70M summary.md; \(lint)", in: folder)
+    // It does not matter whether the file exists, and how long it is, as long as GitHub takes what comes of it.
+    try Tool.shell("rm summary.md; \(lint); cp summary.md alone; truncate -s 800K summary.md; \(lint)", in: folder)
     let alone = try #require(folder.data("alone"))
-    #expect(folder.data("summary.md")?.count == 70 << 20 + alone.count)
+    #expect(folder.data("summary.md")?.count == 800 << 10 + alone.count)
     #expect(folder.data("summary.md")?.suffix(alone.count) == alone)
+    try Tool.shell("truncate -s 1M summary.md; \(lint)", in: folder)
+    #expect(folder.data("summary.md")?.count == 1 << 20)
   }
 
   @Test func staysQuietAboutABaseline() throws {

@@ -115,9 +115,17 @@ package enum GitHubReport: FindingsReport {
     "  \(TerminalText.leading(failure.path)): error: \(TerminalText.visible(failure.message)) [\(failure.kind)]\n"
   }
 
+  /// GitHub takes a mebibyte for the summary of a step, and nothing of a longer one. This leaves room for what later
+  /// commands of the step write.
+  package static let mostSummary = 900_000
+
   /// Markdown for the file that `GITHUB_STEP_SUMMARY` names; empty if every finding and failure has a command of its
-  /// own.
-  package static func summary(of findings: FindingList, failures: [FileFailure] = []) -> String {
+  /// own, or if there is no room for it.
+  ///
+  /// - Parameter room: how many bytes it may have.
+  package static func summary(
+    of findings: FindingList, failures: [FileFailure] = [], room: Int = mostSummary
+  ) -> String {
     let findings = findings.only(\.isNew)
     let kinds = Kinds(findings, failures)
     guard kinds.areGrouped else { return "" }
@@ -127,9 +135,10 @@ package enum GitHubReport: FindingsReport {
     }
     var text = "### layoutc lint: \(counts.joined(separator: ", "))\n\n| place | severity | rule | finding |\n"
     text += "| --- | --- | --- | --- |\n"
+    let more = "\nMore findings are in the log.\n"
+    guard text.utf8.count + more.utf8.count <= room else { return "" }
     for row in [AnySequence(failures.lazy.map(row)), AnySequence(findings.lazy.map(row))].joined() {
-      // GitHub takes a megabyte for a summary.
-      if text.utf8.count + row.utf8.count > 900_000 { return text + "\nMore findings are in the log.\n" }
+      if text.utf8.count + row.utf8.count + more.utf8.count > room { return text + more }
       text += row
     }
     return text

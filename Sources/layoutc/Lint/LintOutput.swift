@@ -94,8 +94,12 @@ struct LintOutput: Sendable {
   /// Appends the summary to what earlier commands of the step have written. The file is no output of ours, so it is not
   /// replaced: others may have it open, and would go on to write to a file that has lost its name.
   private func writeSummary(_ run: ReportedRun) throws(Failure) {
-    let summary = GitHubReport.summary(of: run.documents, failures: run.failures)
-    guard !summary.isEmpty, let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
+    guard let path = Terminal.environment("GITHUB_STEP_SUMMARY") else { return }
+    // The limit is that of the step.
+    let written = (try? FileStatus(of: path))?.size ?? 0
+    let summary = GitHubReport.summary(
+      of: run.documents, failures: run.failures, room: GitHubReport.mostSummary - written)
+    guard !summary.isEmpty else { return }
     // Behind a line that somebody left open, the heading would be part of it.
     try SharedFile.append(Array("\n\(summary)".utf8), to: path)
   }
