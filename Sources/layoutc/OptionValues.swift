@@ -46,7 +46,8 @@ extension Shard {
   /// For `--shard`.
   static func argument(_ text: String) throws -> Shard {
     guard let shard = Shard(text) else {
-      throw ValidationError("expected a part and how many there are, like 3/16, not '\(text)'")
+      throw ValidationError(
+        "expected a part and how many there are, at most \(Shard.mostParts.grouped), like 3/16, not '\(text)'")
     }
     return shard
   }

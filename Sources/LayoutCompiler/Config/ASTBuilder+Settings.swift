@@ -111,6 +111,11 @@ extension ASTBuilder {
   mutating func ruleLink(_ node: NodeID, _ form: ValueForm) -> RuleLink? {
     guard let text = text(node, .other(form.expected))?.value else { return nil }
     if let link = RuleLink(text) { return link }
+    if let refused = RuleLink.refused(in: text) {
+      let bytes = PercentText.encoded(path: String(refused))
+      report(.badValue, "an address cannot have '\(refused)' in it; write '\(bytes)'", at: node)
+      return nil
+    }
     report(
       .badValue, "'\(excerpt(node))' is no address with '{rule}' in it, like 'https://example.com/rules/{rule}'",
       at: node)

@@ -13,9 +13,11 @@ enum EncodingCheck {
   }
 
   static func check(_ file: SourceFile, fileIndex: UInt32) -> Verdict {
-    if let marked = utf16Mark(file.bytes) {
+    if let (name, length) = otherMark(file.bytes) {
       return .refused(
-        Diagnostic(.encoding, marked, at: SourceRange(file: fileIndex, start: 0, end: 2), cause: .wholeFile))
+        Diagnostic(
+          .encoding, "the file is \(name); save it as UTF-8", at: SourceRange(file: fileIndex, start: 0, end: length),
+          cause: .wholeFile))
     }
     var isASCII = true
     var index = file.byteOrderMarkLength
@@ -112,9 +114,15 @@ enum EncodingCheck {
       """
   }
 
-  private static func utf16Mark(_ bytes: [UInt8]) -> String? {
-    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
-    return "the file is UTF-16; save it as UTF-8"
+  /// The encoding that a byte order mark of another one names, and how long the mark is.
+  private static func otherMark(_ bytes: [UInt8]) -> (name: String, length: UInt32)? {
+    guard let first = bytes.first, first == 0 || first >= 0xFE else { return nil }
+    // A mark of UTF-32 may begin with that of UTF-16.
+    let marks: [(name: String, bytes: [UInt8])] = [
+      ("UTF-32", [0xFF, 0xFE, 0, 0]), ("UTF-32", [0, 0, 0xFE, 0xFF]), ("UTF-16", [0xFF, 0xFE]),
+      ("UTF-16", [0xFE, 0xFF]),
+    ]
+    return marks.first { bytes.starts(with: $0.bytes) }.map { ($0.name, UInt32($0.bytes.count)) }
   }
 
   private static func control(_ byte: UInt8) -> String {

@@ -17,9 +17,9 @@ struct SyntaxWording {
   func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
     // In the order of how sure the guess is: for texts that tabs and stuck colons break, libyaml's words are random.
     var diagnostic =
-      tab(problem) ?? bareIndicator(problem) ?? habit(problem) ?? stuckColon(problem) ?? unclosedQuote(problem)
-      ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem) ?? trailingText(problem)
-      ?? plain(problem)
+      tab(problem) ?? bareIndicator(problem) ?? longKey(problem) ?? habit(problem) ?? stuckColon(problem)
+      ?? unclosedQuote(problem) ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem)
+      ?? trailingText(problem) ?? plain(problem)
     diagnostic.cause = diagnostic.cause ?? .unread
     return diagnostic
   }
@@ -125,6 +125,21 @@ struct SyntaxWording {
         && (source[index - 1].isBlank || source[index - 1].isLineBreak || source[index - 1] == UInt8(ascii: "{"))
     }
   }
+
+  /// A key so long that libyaml does not look for its ':' any more, as YAML has it.
+  private func longKey(_ problem: SyntaxProblem) -> Diagnostic? {
+    guard problem.kind == .expectedColon || problem.kind == .misplacedValue else { return nil }
+    let first = entryStart(ofLine: lineStart(of: problem.contextOffset ?? problem.offset))
+    let end = lineEnd(of: first)
+    let colon = (first..<end).first {
+      source[$0] == UInt8(ascii: ":") && ($0 + 1 == end || source[$0 + 1].isBlank)
+    }
+    guard let colon, source[first..<colon].count(where: { $0 & 0xC0 != 0x80 }) > Self.mostOfKey else { return nil }
+    return syntax("a key has at most \(Self.mostOfKey.grouped) characters in YAML", first, colon)
+  }
+
+  /// In characters.
+  private static let mostOfKey = 1024
 
   /// `columns:7` where a key was expected.
   private func stuckColon(_ problem: SyntaxProblem) -> Diagnostic? {

@@ -5,7 +5,7 @@ package struct Shard: Sendable, Equatable {
   package let index: Int
   package let count: Int
 
-  private static let mostParts = 10_000
+  package static let mostParts = 10_000
 
   /// `3/16`; nil for anything else.
   package init?(_ text: String) {

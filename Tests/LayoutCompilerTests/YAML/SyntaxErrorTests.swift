@@ -37,6 +37,17 @@ struct SyntaxErrorTests {
     #expect(fixed(plain)?.contains("\"\(value)\"") == true)
   }
 
+  /// YAML looks for the colon of a key within 1,024 characters.
+  @Test func aKeyIsNotLong() {
+    for (character, indentation) in [("k", ""), ("é", ""), ("k", "  ")] {
+      let key = String(repeating: character, count: 1024)
+      let above = indentation.isEmpty ? "a: 1\n" : "a:\n  b: 1\n"
+      check("\(above)\(indentation)⟦\(key)k⟧: 2\n", "a key has at most 1,024 characters")
+      #expect(Parsed("\(above)\(indentation)\(key): 2\n").report == [])
+    }
+    check("a: 1\n⟦\(String(repeating: "k", count: 1025))⟧\nb: 2\n", "the ':' is missing")
+  }
+
   @Test(arguments: ["a: <744\n", "a: <=744\n", "a: { b: <=744 }\n", "a: >\n  folded\n", "a: >-\n  folded\n"])
   func otherComparisonsAndBlocksAreFine(text: String) {
     #expect(Parsed(text).report == [])
