@@ -112,6 +112,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["lint -", "compile -", "format -", "lint -0"]) func standardInputThatIsClosed(_ command: String)
+    throws
+  {
+    let run = try Tool.shell("layoutc \(command) <&-", in: folder)
+    #expect(run.status == 3 && run.output == "", "\(run.output)")
+    #expect(run.error.hasPrefix("error: cannot read standard input: "), "\(run.error)")
+  }
+
   /// What is advised helps: an ignore file and a configuration are two reasons.
   @Test(arguments: [
     (true, false, "what .gitignore leaves out; name the files, or use '--no-gitignore'\n"),

@@ -76,13 +76,13 @@ package enum Terminal {
 
   package static let ignoredSignals = [SIGPIPE, SIGXFSZ]
 
-  /// Makes sure that writing to a standard stream fails if it cannot succeed. Must be called first.
+  /// Makes sure that reading and writing standard streams fail if they cannot succeed. Must be called first.
   ///
   /// A write to a pipe that nobody reads, or past the limit of a file's size, must fail and not end the process. And if
-  /// a standard stream is closed, no other file may get its number.
+  /// a standard stream is closed, no other file may get its number: what does is open for what nobody does with it.
   package static func prepareStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDONLY)
+      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
     for signal in ignoredSignals { Platform.setHandler(of: signal, to: SIG_IGN) }
   }
