@@ -18,9 +18,12 @@ enum ArgumentFile {
   /// The argument files of this run.
   static var paths: [String] { read.withLock { $0 } }
 
-  /// Replaces argument files by their words. Arguments behind `--` are taken as they are, and so is an argument that
-  /// begins with `@` and is the name of a file. A name that begins with `-` and ends like a spec's is no option if
-  /// there is such a file.
+  /// Options with a revision behind them, which may be called `@`, `@~1` or `@{u}`.
+  private static let revisionOptions = ["--against", "--changed-since"]
+
+  /// Replaces argument files by their words. Arguments behind `--` and revisions are taken as they are, and so is an
+  /// argument that begins with `@` and is the name of a file. A name that begins with `-` and ends like a spec's is no
+  /// option if there is such a file.
   static func expand(_ arguments: [String]) throws(Failure) -> [String] {
     var expansion = Expansion()
     try expansion.add(arguments, depth: 0)
@@ -37,6 +40,8 @@ enum ArgumentFile {
         if isLiteral {
           // Commands take '-' for standard input wherever it stands.
           words.append(argument == "-" ? "./-" : argument)
+        } else if argument.hasPrefix("@"), let option = words.last, revisionOptions.contains(option) {
+          words.append(argument)
         } else if argument == "--" || argument.utf8.count < 2 {
           isLiteral = argument == "--"
           words.append(argument)

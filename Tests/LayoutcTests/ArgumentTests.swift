@@ -48,6 +48,24 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.error)")
   }
 
+  /// `@` is where we are to git, and a pull request may bring a file `~1`.
+  @Test(.enabled(if: Installed.git, "git is not installed"), arguments: ["diff --against", "lint --changed-since"])
+  func aRevisionIsNoArgumentFile(_ command: String) throws {
+    try Tool.shell(
+      """
+      git init -q . && git add . && git="git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+      $git commit -qm 1 && $git commit -qm 2 --allow-empty
+      """, in: folder)
+    try folder.write("~1", "--write-baseline=pwned")
+    try folder.write("words", command.replacing(" ", with: "\n") + " @~1")
+    for arguments in ["\(command) @~1", "\(command) @", "@words"] {
+      let run = try Tool.shell("layoutc \(arguments) -- --write-baseline=c.layout.yaml", in: folder)
+      #expect(run.status == 0 && !folder.exists("pwned"), "\(arguments): \(run.error)")
+    }
+    let none = try Tool.shell("layoutc \(command) '@{u}' .", in: folder)
+    #expect(none.status == 2 && none.error.contains("there is no revision '@{u}'"), "\(none.error)")
+  }
+
   @Test func filesThatAreNoneOfArgumentsAreNotShown() throws {
     try folder.write("passwd", "root:x:0:0:root:/root:/bin/bash\n")
     try folder.write("key", "-----BEGIN PRIVATE KEY-----\nMIIEvQ s3cr3t\n")
