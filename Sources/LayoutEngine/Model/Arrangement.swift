@@ -74,6 +74,14 @@ extension Arrangement {
     case shape
     /// It has no effect.
     case none
+
+    /// Whether its lengths are lengths of frames. If they are not, they have no effect, or only their ratio has one.
+    package var areLengths: Bool {
+      switch self {
+      case .own, .ofLane, .ofLaneOrShape: true
+      case .shape, .none: false
+      }
+    }
   }
 
   /// The arrangement in a sentence.

@@ -211,9 +211,7 @@ extension LintSection {
   /// the content says how high that is.
   func wraps(_ item: Int) -> Bool {
     let traits = measures.arrangement.traits
-    guard isMeasured(item), traits.sizes != .none, traits.sizes != .shape, axes.isVertical || !traits.hasLanes else {
-      return false
-    }
+    guard isMeasured(item), traits.sizes.areLengths, axes.isVertical || !traits.hasLanes else { return false }
     let size = writtenSize(of: item)
     return size.height.map { $0.value.form == .fit } ?? (size.aspect == nil)
   }

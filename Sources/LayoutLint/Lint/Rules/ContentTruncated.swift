@@ -62,11 +62,7 @@ enum ContentTruncated: GeometryRule {
 
   private static func contents(of section: LintSection) -> [MeasuredFinding] {
     guard let contents = section.written.contents, let list = section.entries else { return [] }
-    let mayBeSizeless =
-      switch section.measures.arrangement.traits.sizes {
-      case .own, .ofLane, .ofLaneOrShape: false
-      case .shape, .none: true
-      }
+    let mayBeSizeless = !section.measures.arrangement.traits.sizes.areLengths
     var found: [MeasuredFinding] = []
     var item = 0
     // What the entry before needs, and the cell that it has, if it fits: mostly the next one is the same.

@@ -4,7 +4,7 @@ import LayoutEngine
 /// Why nothing reads what a section says, key by key; nil if something does.
 extension IneffectiveKey {
   static func reason(
-    _ path: FieldPath, _ section: SectionProperties, _ page: Axes, _ demands: TemplateUses.Demands
+    _ path: FieldPath, _ section: SectionProperties, _ page: Axes, _ demands: ItemDemands
   ) -> String? {
     let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
@@ -42,7 +42,7 @@ extension IneffectiveKey {
         + "'scroll: horizontal' out of the file and write 'scroll: sideways' in the section"
   }
 
-  private static func ofPeek(_ demands: TemplateUses.Demands) -> String? {
+  private static func ofPeek(_ demands: ItemDemands) -> String? {
     if demands.fillsStrip || !demands.isKnown { return nil }
     return "it is left by items that take a share of the strip, as 'fill', and these have lengths of their own"
   }
@@ -91,7 +91,7 @@ extension IneffectiveKey {
   }
 
   private static func ofJustify(
-    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
+    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
   ) -> String? {
     switch arrangement.traits.filling {
     case .policy: break
@@ -104,7 +104,7 @@ extension IneffectiveKey {
   }
 
   private static func ofLast(
-    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
+    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
   ) -> String? {
     let traits = arrangement.traits
     guard traits.takesLast else {
@@ -117,7 +117,7 @@ extension IneffectiveKey {
   }
 
   private static func ofAlign(
-    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: TemplateUses.Demands
+    _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
   ) -> String? {
     let traits = arrangement.traits
     guard traits.hasLines else {

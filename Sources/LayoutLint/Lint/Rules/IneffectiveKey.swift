@@ -49,7 +49,7 @@ enum IneffectiveKey: SpecRule {
     let page = Axes(scroll: context.spec.scroll)
     let lone = LoneItems.sections(context)
     for (index, section) in context.spec.sections.enumerated() {
-      func reason(_ path: FieldPath, _ properties: SectionProperties, _ demands: TemplateUses.Demands) -> String? {
+      func reason(_ path: FieldPath, _ properties: SectionProperties, _ demands: ItemDemands) -> String? {
         Self.reason(path, properties, page, demands)
           ?? (LoneItems.isAbout(path) && lone.contains(index) ? LoneItems.reason : nil)
       }

@@ -63,7 +63,7 @@ enum OffPixelLength: GeometryRule {
         }
       found.append(MeasuredFinding(.init(section: id, part: part), "\(sentence); \(remedy)", at: value.range))
     }
-    let looksAtBounds = section.measures.arrangement.traits.roundsSizes
+    let looksAtBounds = section.measures.arrangement.traits.sizes.areLengths
     func look(at values: [WrittenValue]) {
       for value in values where looksAtBounds || !value.path.isInBounds { look(at: value) }
     }
@@ -86,7 +86,7 @@ enum OffPixelLength: GeometryRule {
   private static func visitEntries(of section: LintSection, _ look: (WrittenValue) -> Void) {
     guard let list = section.entries else { return }
     let traits = section.measures.arrangement.traits
-    guard traits.roundsSizes else { return }
+    guard traits.sizes.areLengths else { return }
     let sizeIsShape = traits.sizes == .ofLaneOrShape
     for entry in list.richEntries {
       for bounds in [entry.more?.value.min, entry.more?.value.max] {
@@ -186,16 +186,6 @@ enum OffPixelLength: GeometryRule {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
     return a
-  }
-}
-
-extension Arrangement.Traits {
-  /// Whether sizes are rounded. They are not if they have no effect, or if their only effect is a ratio.
-  fileprivate var roundsSizes: Bool {
-    switch sizes {
-    case .own, .ofLane, .ofLaneOrShape: true
-    case .shape, .none: false
-    }
   }
 }
 
