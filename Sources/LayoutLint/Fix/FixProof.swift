@@ -53,12 +53,6 @@ package struct FixProof {
   }
 }
 
-extension LintedSpec {
-  fileprivate var failedExpectations: [SourceRange] {
-    findings.filter { $0.rule == .expectationFailed && $0.isNew }.map(\.diagnostic.range)
-  }
-}
-
 extension Diagnostic {
   var hasSafeFix: Bool { fix?.safety == .safe }
 }

@@ -4,10 +4,15 @@ import LayoutEngine
 /// A text that was looked at: what the compiler makes of it, and what was found in it.
 package struct LintedSpec: Sendable {
   package var compilation: Compilation
+  /// May be narrowed to what is to be told.
   package var findings: [Finding]
+  /// Where the spec says what does not hold, even if nobody is told: a rule that is off is no reason to break it.
+  let failedExpectations: [SourceRange]
 
+  /// - Parameter findings: what all rules found.
   package init(_ compilation: Compilation, _ findings: [Finding]) {
     (self.compilation, self.findings) = (compilation, findings)
+    failedExpectations = findings.filter { $0.rule == .expectationFailed && $0.isNew }.map(\.diagnostic.range)
   }
 
   /// What comments must not change.

@@ -5,8 +5,10 @@ import LayoutLint
 /// What is known about one text. It is made once for each state of the text and of everything that the text includes.
 final class Analysis {
   let kind: DocumentKind
-  /// Nil for a configuration, and for a file that does not say that it is ours.
-  private(set) var compilation: Compilation?
+  /// As far as it is known what was made of the text; nil for a configuration, and for a file that does not say that it
+  /// is ours.
+  private(set) var linted: LintedSpec?
+  var compilation: Compilation? { linted?.compilation }
   /// What is reported about the text, each with the sources that its ranges index.
   let findings: [Finding]
   /// Everything that the analysis was made from.
@@ -18,14 +20,20 @@ final class Analysis {
   private var walks: [UInt32: FormWalk] = [:]
   private(set) lazy var occurrences = Occurrences(self)
 
-  init(
-    kind: DocumentKind, compilation: Compilation?, findings: [Finding], index: UInt32 = 0, tree: NodeTree? = nil
-  ) {
+  init(kind: DocumentKind, _ linted: LintedSpec, index: UInt32 = 0) {
+    ownTree = nil
+    self.kind = kind
+    self.linted = linted
+    findings = linted.findings
+    self.index = index
+  }
+
+  /// A text of which no compilation is made.
+  init(kind: DocumentKind, findings: [Finding] = [], tree: NodeTree? = nil) {
     ownTree = tree
     self.kind = kind
-    self.compilation = compilation
     self.findings = findings
-    self.index = index
+    index = 0
   }
 
   /// The nodes of a file of the compilation, as the language takes them; nil if there are none.
@@ -51,8 +59,8 @@ final class Analysis {
   /// Forgets the frames but keeps the names. Nobody asks an earlier state of a text where anything lies, and frames are
   /// most of what an analysis holds.
   func forgetFrames() {
-    compilation?.resolutions = []
-    compilation?.resolver = nil
+    linted?.compilation.resolutions = []
+    linted?.compilation.resolver = nil
   }
 
   /// Whether nothing says that the text is one of ours.
@@ -62,8 +70,6 @@ final class Analysis {
   var walk: FormWalk? { walk(index) }
   var tree: NodeTree? { compilation?.trees[index] ?? ownTree }
   var spec: LayoutSpec? { compilation?.spec }
-  /// As far as it is known what was made of the text.
-  var linted: LintedSpec? { compilation.map { LintedSpec($0, findings) } }
 }
 
 /// Makes analyses. The way from a text to what is reported about it is that of `layoutc lint`.
@@ -77,11 +83,9 @@ struct Analyzer {
   func analysis(
     of file: SourceFile, as kind: DocumentKind, isOurs: Bool, _ configuration: Configuration?
   ) -> Analysis {
-    guard isOurs else { return Analysis(kind: kind, compilation: nil, findings: []) }
+    guard isOurs else { return Analysis(kind: kind) }
     switch kind {
-    case .spec:
-      let linted = check(file, configuration)
-      return Analysis(kind: kind, compilation: linted.compilation, findings: linted.findings)
+    case .spec: return Analysis(kind: kind, check(file, configuration))
     case .configuration: return self.configuration(file)
     case .include: return include(file, configuration)
     }
@@ -92,7 +96,7 @@ struct Analyzer {
     var options = Compiler.Options()
     options.keepsTrees = true
     options.takesParts = true
-    return Analysis(kind: .spec, compilation: Compiler.read(spec, options: options, read: read), findings: [])
+    return Analysis(kind: .spec, LintedSpec(Compiler.read(spec, options: options, read: read), []))
   }
 
   private func check(_ file: SourceFile, _ configuration: Configuration?) -> LintedSpec {
@@ -112,8 +116,7 @@ struct Analyzer {
     var ignored: [Diagnostic] = []
     let tree = YAMLParser.read(file, fileIndex: 0, diagnostics: &ignored)?.tree
     return Analysis(
-      kind: .configuration, compilation: nil, findings: reading.diagnostics.map { Finding($0, reading.sources) },
-      tree: tree)
+      kind: .configuration, findings: reading.diagnostics.map { Finding($0, reading.sources) }, tree: tree)
   }
 
   /// Looks at an included file through a spec that includes it and says nothing else. What only a spec knows, such as
@@ -127,13 +130,11 @@ struct Analyzer {
     let own = file.path
     let probe = Analyzer(
       read: { path in path == own ? .success(file.bytes) : read(path) }, concurrentPerform: nil)
-    let linted = probe.check(spec, configuration)
-    guard linted.compilation.sources.files.count > 1 else {
-      return Analysis(kind: .include, compilation: nil, findings: [])
-    }
-    let found = linted.findings.filter { finding in
+    var linted = probe.check(spec, configuration)
+    guard linted.compilation.sources.files.count > 1 else { return Analysis(kind: .include) }
+    linted.findings = linted.findings.filter { finding in
       finding.diagnostic.range.file > 0 && ![.unknownToken, .unknownTemplate].contains(finding.rule)
     }
-    return Analysis(kind: .include, compilation: linted.compilation, findings: found, index: 1)
+    return Analysis(kind: .include, linted, index: 1)
   }
 }

@@ -121,6 +121,18 @@ import Testing
     #expect(fix(met, unsafe: true).text == met.replacing("columns:", with: "arrange: grid, columns:"))
   }
 
+  /// A rule that is off is no reason to break what it looks for.
+  @Test func noGuessBreaksAnExpectationOfWhichNobodyIsTold() {
+    let text =
+      Self.head + "sections:\n  - { id: a, columns: { min: 100 }, items: 9, expect: { item-width: 40...60 } }\n"
+    let linter = SpecLinter(select: [.ineffectiveKey]) { _ in .failure(ReadFailure("there is none")) }
+    let rules = linter.rules(of: nil)
+    let engine = FixEngine(unsafeFixes: true) { linter.check($0, rules) }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: text))
+    #expect(outcome.bytes == Array(text.utf8))
+    #expect(outcome.refused.map(\.rule) == [.ineffectiveKey])
+  }
+
   /// What failed before may go on failing.
   @Test func anExpectationThatFailedIsNoReasonToRefuse() {
     let text =
