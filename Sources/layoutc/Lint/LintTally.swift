@@ -28,8 +28,10 @@ struct LintTally: Sendable {
   var refused = 0
   /// Fixes that '--unsafe-fixes' would make.
   var withheld = 0
-  /// Whether fixes are left that were not tried.
+  /// Whether fixes are left that another run may make.
   var isUnfinished = false
+  /// Fixes of which another run would find out no more, since this one changed nothing.
+  var undecided = 0
   /// Fixes that would be made if the file that they are in were named.
   var elsewhere = 0
   /// Findings that comments were written for, and those that could have none.
@@ -88,7 +90,7 @@ struct LintTally: Sendable {
       applied += fixed.applied.count
       refused += fixed.refused.count
       withheld += fixed.withheld.count
-      if !fixed.left.isEmpty { isUnfinished = true }
+      if fixed.applied.isEmpty { undecided += fixed.left.count } else if !fixed.left.isEmpty { isUnfinished = true }
       if fixed.bytes != outcome.bytes { changedSpecs += 1 }
       if mending.checksFixes {
         let difference = UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(work.spec.path))
@@ -145,6 +147,7 @@ struct LintTally: Sendable {
     if refused > 0 { parts.append("\(refused) not fixed, because it would not be for the better") }
     if elsewhere > 0 { parts.append("\(elsewhere) not fixed in files that specs include: name these, too") }
     if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }
+    if undecided > 0 { parts.append("\(undecided) not fixed, because too many others would not be for the better") }
     if isUnfinished { parts.append("more to be fixed by another run") }
     // What was not looked at is not fine, whatever is said of the rest. What could not be written was looked at.
     let notRead = failures.count { $0.action == .read }

@@ -133,6 +133,23 @@ import Testing
     #expect(outcome.refused.map(\.rule) == [.ineffectiveKey])
   }
 
+  /// What fails in one place may hold in another one, where the text is the same.
+  @Test func aFixIsRefusedOnlyWhereItFailed() {
+    let section =
+      "    columns: 2\n    spacing: { item: 8, line: 8 }\n    cell: { size: { height: 50 } }\n    items: 4\n"
+    let text =
+      Self.head + "sections:\n  - id: a\n" + section + "    expect: { length: 50 }\n  - id: b\n" + section
+    let (fixed, outcome) = fix(text, unsafe: true)
+    #expect(fixed == text.replacing("  - id: b\n", with: "  - id: b\n    arrange: grid\n"))
+    #expect(outcome.applied.count == 1 && outcome.refused.count == 1)
+    // A refusal moves with its place.
+    let turned =
+      Self.head + "sections:\n  - id: b\n" + section + "  - id: a\n" + section + "    expect: { length: 50 }\n"
+    let other = fix(turned, unsafe: true)
+    #expect(other.text == turned.replacing("  - id: b\n", with: "  - id: b\n    arrange: grid\n"))
+    #expect(other.outcome.applied.count == 1 && other.outcome.refused.count == 1)
+  }
+
   /// What failed before may go on failing.
   @Test func anExpectationThatFailedIsNoReasonToRefuse() {
     let text =

@@ -226,11 +226,33 @@ import Testing
     let (few, many) = (compilations(50), compilations(200))
     #expect(many.lints <= max(4, 110), "\(many.lints)")
     if failing {
-      #expect(many.outcome.applied == [] && many.outcome.refused.count == 200)
+      #expect(many.outcome.applied == [] && many.outcome.refused.count + many.outcome.left.count == 200)
+      // Only what was tried alone is refused.
+      #expect(few.outcome.refused.count == 50 && 1..<100 ~= many.outcome.refused.count)
     } else {
       #expect(many.outcome.applied.count == 200)
       #expect(few.lints == many.lints)
     }
+  }
+
+  /// Fixes that hold are made, however many others fail before them.
+  @Test func makesWhatHoldsBehindWhatFails() {
+    let body = (0..<200).map { "  - { id: s\($0), colums: 3, items: \($0 % 7 + 1) }\n" }.joined()
+    let engine = FixEngine { file in
+      let compilation = Compiler.compile(file, read: Repository.read)
+      return LintedSpec(
+        compilation,
+        Linter.lint(compilation, namesNodes: false).map { finding in
+          var finding = finding
+          if finding.start.line <= Self.head.split(separator: "\n").count + 101 {
+            finding.diagnostic.fix?.replacement = "id"
+          }
+          return finding
+        })
+    }
+    let outcome = engine.run(SourceFile(path: "a.layout.yaml", text: Self.head + "sections:\n" + body))
+    #expect(outcome.applied.count == 100)
+    #expect(outcome.refused.count + outcome.left.count == 100)
   }
 
   /// Every rule says of what kind its fixes are, and the fixes are of that kind.
