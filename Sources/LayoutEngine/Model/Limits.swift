@@ -50,8 +50,9 @@ package enum Limits {
   package static let triedOverrides = 5_000_000
   /// Sections and overrides of a spec, counted at each width of a sweep; ours.
   package static let sweptParts = 20_000_000
-  /// Entries of the items of a spec, counted at each width of a sweep; ours.
-  package static let sweptEntries = 1_000_000_000
+  /// Items of a spec, counted at each width of a sweep, as far as they may have different frames; ours: a tenth of a
+  /// microsecond each.
+  package static let sweptItems = 1_000_000_000
   /// Suppressions of a spec and its includes, each rule that one names counted; ours.
   package static let suppressions = 250_000
   /// Significant digits of a number; ours: as many as it takes to write any Double.

@@ -59,7 +59,7 @@ import Testing
         + "1,000 at 20,001 widths, scales counted apart: ask for fewer with '--widths' and '--scales'")
     let entries = try spec(1, overrides: 0, entries: 30_000)
     #expect(SweepLimit.check(entries, widths: 33_333) == nil)
-    #expect(SweepLimit.check(entries, widths: 33_334)?.message.contains("1,000,000,000 entries of items") == true)
+    #expect(SweepLimit.check(entries, widths: 33_334)?.message.contains("1,000,000,000 items") == true)
     // What an override writes counts at each width, too, because it is laid out there. So does each repetition of a
     // section.
     let list = "[\(Array(repeating: "[9, 9]", count: 1_000).joined(separator: ", "))]"
@@ -68,6 +68,20 @@ import Testing
         "layoutc: 1\nname: A\nsections:\n  - { id: a, items: 1, repeat: 30, overrides: [{ when: { width: \">=1\" }, items: \(list) }] }\n"
       ).spec)
     #expect(SweepLimit.check(hidden, widths: 33_333) == nil && SweepLimit.check(hidden, widths: 33_334) != nil)
+  }
+
+  /// A long cycle is laid out item by item at each width; a short one repeats.
+  @Test func theItemsOfALongCycleCount() throws {
+    func spec(_ entries: Int) throws -> LayoutSpec {
+      let cycle = (0..<entries).map { "[\(40 + $0), 40]" }.joined(separator: ", ")
+      return try #require(
+        Resolved.compile(
+          "layoutc: 1\nname: A\nsections:\n  - { id: a, items: { count: 1000000, cycle: [\(cycle)] } }\n"
+        ).spec)
+    }
+    #expect(try SweepLimit.check(spec(101), widths: 1_000) == nil)
+    #expect(try SweepLimit.check(spec(101), widths: 1_001)?.rule == .limitExceeded)
+    #expect(try SweepLimit.check(spec(100), widths: 1_001) == nil)
   }
 
   /// The limit is reported, and the rest of lint goes on.

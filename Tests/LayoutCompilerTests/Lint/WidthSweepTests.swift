@@ -188,7 +188,18 @@ import Testing
 
   /// For long lists only few tables are made ahead, or none.
   @Test(arguments: [(0, 64), (1, 64), (20_000, 50), (600_000, 1), (2_000_000, 0)])
-  func keepsFewLongLists(entries: Int, tables: Int) {
-    #expect(SweptTables.ahead(withEntries: entries) == tables)
+  func keepsFewLongLists(items: Int, tables: Int) {
+    #expect(SweptTables.ahead(withItems: items) == tables)
+  }
+
+  /// However few entries a cycle has, each of its items may have a frame.
+  @Test func itemsOfCyclesTakeMemory() throws {
+    let text = "layoutc: 1\nname: A\nsections:\n  - { id: a, arrange: waterfall, columns: 2, repeat: 2, items: "
+    func items(_ items: String) throws -> Int {
+      try #require(Resolved.compile(text + items + " }\n").spec).mostItems
+    }
+    #expect(try items("{ count: 600000, cycle: [[9, 8], [9, 7]] }") == 1_200_000)
+    #expect(try items("{ count: dynamic, sample: 70, cycle: [[9, 8], [9, 7]] }") == 140)
+    #expect(try items("[{ size: { height: 3 }, repeat: 50 }, { size: { height: 4 } }]") == 102)
   }
 }

@@ -40,7 +40,7 @@ struct BreakPoints {
     // If positions are counted from the end of the content, each section depends on those behind it.
     let isBackwards =
       spec.scroll == .horizontal && (spec.direction == .rtl || context.swept.contains(where: \.isRightToLeft))
-    guard context.errors.isEmpty, context.swept.count > 1, !isBackwards, spec.itemCount <= Limits.listedItems,
+    guard context.errors.isEmpty, context.swept.count > 1, !isBackwards, spec.mostItems <= Limits.listedItems,
       spec.sections.allSatisfy({ section in
         section.allProperties.allSatisfy { $0.value.entryCount <= WidthRuns.mostEntries }
       })
@@ -146,25 +146,21 @@ struct BreakPoints {
     private static let fewResolutions = 16
 
     private mutating func look(_ section: SectionAtWidths, at run: Range<Int>) {
-      var isKnown = [Bool](repeating: false, count: run.count)
+      var walk = SpanWalk(run, of: section.sweep.widths)
       var resolutions = 0
-      for offset in isKnown.indices where !isKnown[offset] {
-        if resolutions == Self.fewResolutions, isKnown.count(where: { $0 }) < 2 * resolutions {
+      while let (width, span) = walk.next() {
+        if resolutions == Self.fewResolutions, walk.knownCount < 2 * resolutions {
           // If they do not, looking at the widths themselves is as quick, with all sections at once.
-          for other in isKnown.indices where !isKnown[other] { found.unknown.insert(run.lowerBound + other) }
+          for other in walk.unknown { found.unknown.insert(other) }
           return
         }
         resolutions += 1
-        let first = section.sweep.widths[run.lowerBound + offset]
-        let span = WidthRuns.span(from: first, of: isKnown.count - offset)
         found.resolutions += 1
-        guard let marks = section.marks(on: first, span) else {
-          found.unknown.insert(run.lowerBound + offset)
+        guard let marks = section.marks(on: section.sweep.widths[width], span) else {
+          found.unknown.insert(width)
           continue
         }
-        for step in stride(from: offset, to: offset + Int(span.end), by: Int(span.period)) {
-          isKnown[step] = true
-          let width = run.lowerBound + step
+        for width in walk.take(span, from: width) {
           for mark in marks.found { found.marks[mark, default: BitSet()].insert(width) }
           for mark in marks.ofPlace { marksOfPlace[mark, default: BitSet()].insert(width) }
           if marks.startsOnPixel { starts.insert(width) }
@@ -230,31 +226,6 @@ struct BreakPoints {
         marks.end = .betweenPixels
       }
       return marks
-    }
-  }
-}
-
-extension LayoutSpec {
-  /// The items of all sections, including those of overrides.
-  fileprivate var itemCount: Int {
-    sections.reduce(0) { sum, section in
-      section.allProperties.reduce(sum) { sum, properties in
-        let items = properties.value.items?.value.sampleCount ?? 0
-        let count = properties.value.count?.value.sample ?? 1
-        let (product, overflows) = items.multipliedReportingOverflow(by: max(1, count))
-        let (total, exceeds) = sum.addingReportingOverflow(product)
-        return overflows || exceeds ? .max : total
-      }
-    }
-  }
-}
-
-extension ItemsSpec {
-  fileprivate var sampleCount: Int {
-    switch self {
-    case .count(let count), .cycle(let count, _), .dynamic(let count, _): count
-    case .list(let list): list.itemCount
-    case .measured(let items): items.count ?? items.sample.itemCount
     }
   }
 }

@@ -13,10 +13,9 @@ enum SweepLimit {
       return diagnostic(
         "\(Limits.sweptParts.grouped) sections and overrides", "\(parts.grouped)", widths, at: spec.name.range)
     }
-    let entries = spec.entryCount
-    if entries > Limits.sweptEntries / widths {
-      return diagnostic(
-        "\(Limits.sweptEntries.grouped) entries of items", "\(entries.grouped)", widths, at: spec.name.range)
+    let items = spec.mostSweptItems
+    if items > Limits.sweptItems / widths {
+      return diagnostic("\(Limits.sweptItems.grouped) items", "\(items.grouped)", widths, at: spec.name.range)
     }
     return nil
   }
@@ -27,18 +26,4 @@ enum SweepLimit {
       "a sweep looks at no more than \(most), counted at each width, and this spec has \(count) at \(widths.grouped) "
         + "widths, scales counted apart: ask for fewer with '--widths' and '--scales'", at: range)
   }
-}
-
-extension LayoutSpec {
-  /// The entries of all sections, as they are written. If an override writes a list in place of another one, the
-  /// longest list counts, since one of them holds.
-  var entryCount: Int {
-    sections.reduce(0) { sum, section in
-      sum + (section.allProperties.map(\.value.entryCount).max() ?? 0) * max(1, section.mostInstances)
-    }
-  }
-}
-
-extension SectionProperties {
-  var entryCount: Int { items?.value.entries?.count ?? 0 }
 }

@@ -16,13 +16,13 @@ struct SweptTables {
   let perform: ConcurrentPerform?
 
   /// How many widths are resolved at once: so many that starting threads costs little, but so few that their tables
-  /// hold no more than a million entries.
-  static func ahead(withEntries entries: Int) -> Int { min(64, 1_000_000 / max(1, entries)) }
+  /// hold no more than a million items.
+  static func ahead(withItems items: Int) -> Int { min(64, 1_000_000 / max(1, items)) }
 
   /// - Parameter body: gets the index of each width and its table, one after the other.
   func visit(_ body: (Int, Table) -> Void) {
     if widths.isEmpty { return }
-    let ahead = Self.ahead(withEntries: resolver.spec.entryCount)
+    let ahead = Self.ahead(withItems: resolver.spec.mostItems)
     guard let perform, ahead > 1, widths.count > 1 else {
       for index in widths.indices { body(index, Self.table(resolver, widths[index])) }
       return

@@ -20,28 +20,60 @@ enum WidthRuns {
     return runs
   }
 
-  /// A span from a width on, which ends where the screen turns to landscape.
-  ///
-  /// - Parameter count: how many widths there are from it on.
-  static func span(from first: TargetDevice, of count: Int) -> WidthSpan {
-    WidthSpan(end: min(Int64(count), first.widthsUntilLandscape ?? .max))
-  }
-
   /// Whether something holds at all widths of a run. It is asked at those of which nothing is known.
   ///
   /// - Parameter holds: gets a width and the span that begins with it, narrows that, and answers for all of it.
   static func allSatisfy(
     _ run: Range<Int>, of widths: [TargetDevice], _ holds: (TargetDevice, WidthSpan) -> Bool
   ) -> Bool {
-    var isKnown = [Bool](repeating: false, count: run.count)
-    for offset in isKnown.indices where !isKnown[offset] {
-      let first = widths[run.lowerBound + offset]
-      let span = span(from: first, of: isKnown.count - offset)
-      guard holds(first, span) else { return false }
-      for step in stride(from: offset, to: offset + Int(span.end), by: Int(span.period)) { isKnown[step] = true }
+    var walk = SpanWalk(run, of: widths)
+    while let (width, span) = walk.next() {
+      guard holds(widths[width], span) else { return false }
+      _ = walk.take(span, from: width)
     }
     return true
   }
+}
+
+/// Goes through a run, from each width of which nothing is known to the next one. Widths are indices into those of the
+/// sweep.
+struct SpanWalk {
+  private let run: Range<Int>
+  private let widths: [TargetDevice]
+  private var isKnown: [Bool]
+  private var offset = 0
+  private(set) var knownCount = 0
+
+  init(_ run: Range<Int>, of widths: [TargetDevice]) {
+    (self.run, self.widths) = (run, widths)
+    isKnown = [Bool](repeating: false, count: run.count)
+  }
+
+  /// The next width, and a span that begins with it, for somebody to narrow. It ends where the screen turns to
+  /// landscape.
+  mutating func next() -> (width: Int, span: WidthSpan)? {
+    while offset < isKnown.count, isKnown[offset] { offset += 1 }
+    if offset == isKnown.count { return nil }
+    defer { offset += 1 }
+    let width = run.lowerBound + offset
+    let end = min(Int64(isKnown.count - offset), widths[width].widthsUntilLandscape ?? .max)
+    return (width, WidthSpan(end: end))
+  }
+
+  /// Says that all is known of a span, as it was narrowed.
+  ///
+  /// - Returns: its widths.
+  mutating func take(_ span: WidthSpan, from width: Int) -> StrideTo<Int> {
+    let widths = stride(from: width, to: width + Int(span.end), by: Int(span.period))
+    for width in widths where !isKnown[width - run.lowerBound] {
+      isKnown[width - run.lowerBound] = true
+      knownCount += 1
+    }
+    return widths
+  }
+
+  /// The widths of which nothing is known.
+  var unknown: [Int] { isKnown.indices.filter { !isKnown[$0] }.map { run.lowerBound + $0 } }
 }
 
 extension TargetDevice {
