@@ -16,6 +16,9 @@ struct Suppressions {
     var isParted = false
     /// Whether it is an `ignore-file` above the first key.
     var isAtTop = false
+
+    /// Whether a place lies in the comment.
+    func holds(_ place: SourceRange) -> Bool { comment.comment.range.contains(place) }
   }
 
   /// A name in an entry.
@@ -93,7 +96,8 @@ struct Suppressions {
     guard diagnostic.rule.kind == .lint else { return nil }
     var first: Use?
     for range in [diagnostic.range] + diagnostic.notes.compactMap(\.range) {
-      for use in uses(of: diagnostic.rule, at: range) {
+      // No comment hides what is wrong with itself.
+      for use in uses(of: diagnostic.rule, at: range) where !entries[use.entry].holds(diagnostic.range) {
         entries[use.entry].isUsed[use.name] = true
         first = first ?? use
       }
@@ -118,10 +122,25 @@ struct Suppressions {
   /// - Parameter isWhole: false if errors may have kept a rule from finding what is suppressed. Then only what is wrong
   ///   with the comments themselves is told.
   mutating func unused(isWhole: Bool) -> [Diagnostic] {
-    entries.filter { $0.comment.comment.range.file == 0 }.flatMap { diagnostics($0, isWhole) }
+    let own = entries.indices.filter { entries[$0].comment.comment.range.file == 0 }
+    // What a comment says of other suppressions is of use if something is wrong with those.
+    if entries.contains(where: { $0.comment.names.contains(where: Self.isAboutSuppressions) }) {
+      for index in own {
+        for diagnostic in diagnostics(entries[index], isWhole, asIfUsed: Self.isAboutSuppressions) {
+          _ = reason(for: diagnostic)
+        }
+      }
+    }
+    return own.flatMap { diagnostics(entries[$0], isWhole) { _ in false } }
   }
 
-  private mutating func diagnostics(_ entry: Entry, _ isWhole: Bool) -> [Diagnostic] {
+  private static func isAboutSuppressions(_ name: SuppressionComment.Name) -> Bool {
+    name.text == RuleID.unusedSuppression.rawValue
+  }
+
+  private mutating func diagnostics(
+    _ entry: Entry, _ isWhole: Bool, asIfUsed: (SuppressionComment.Name) -> Bool
+  ) -> [Diagnostic] {
     let comment = entry.comment.comment
     // A reason is worth more than the finding: only a person may throw it away.
     let safety: Diagnostic.Fix.Safety = entry.comment.reason.isEmpty ? .safe : .unsafe
@@ -130,7 +149,7 @@ struct Suppressions {
     if let message = Self.misspelling(entry) { return [UnusedSuppression.info.finding(message, at: comment.range)] }
     var misspelt: [Diagnostic] = []
     var problems: [(name: SuppressionComment.Name, message: String)] = []
-    for (name, isUsed) in zip(names, entry.isUsed) where !isUsed {
+    for (name, isUsed) in zip(names, entry.isUsed) where !isUsed && !asIfUsed(name) {
       if let rule = RuleID(rawValue: name.text) {
         if isWhole || rule.kind == .languageError { problems.append((name, problem(rule, entry))) }
       } else {
