@@ -6,6 +6,7 @@ import LayoutEngine
 extension LintSection {
   /// `8 items take 3, 3 to a line: 8 / 3 is 2.667, rounded up`
   func linesPhrase() -> String {
+    if count == 0 { return "there are no items" }
     let traits = measures.arrangement.traits
     let phrase = "\(count) item\(count == 1 ? " takes" : "s take") \(measures.lineCount)"
     switch traits.lanes {

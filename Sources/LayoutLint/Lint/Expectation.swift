@@ -144,7 +144,9 @@ extension LintSection {
       return "\(pixels(value)) px are left over: \(arithmetic(.leftover, inPixels: true)) = \(pixels(value)) px"
     }
     guard count > 0 else { return "\(points(value)) pt are left" }
-    return "the line that begins with item \(item) leaves \(arithmetic(.rest, at: item)) = \(points(value)) pt"
+    // Beside a minus sign, a hyphen would be another one.
+    let rest = value < 0 ? "−\(points(0 - value))" : points(value)
+    return "the line that begins with item \(item) leaves \(arithmetic(.rest, at: item)) = \(rest) pt"
   }
 
   private func lengthPhrase(_ value: Exact) -> String {
