@@ -37,8 +37,9 @@ package final class FindingsCache: Sendable {
   }
 
   private struct Folder {
-    /// As far as somebody asked.
-    var packs: [Kind: CachePack] = [:]
+    /// As far as somebody asked. They have a lock of their own, so that no folder waits until those of another one are
+    /// read.
+    let packs = Guarded<[Kind: CachePack]>([:])
     /// Specs of the folder that this run has not finished.
     var waiting: Int
   }
@@ -117,16 +118,20 @@ package final class FindingsCache: Sendable {
   private func withPack<Result>(_ kind: Kind, of path: String, _ body: (inout CachePack) -> Result) -> Result {
     let name = Self.folder(of: path)
     let key = NameKey(name)
-    return folders.withLock { folders in
-      let load = { CachePack(self.storage.load(self.name(of: name, kind)), head: self.head(of: kind)) }
-      return body(
-        &folders[key, default: Folder(waiting: waiting[key] ?? 1)].packs[kind, default: load()])
+    let packs = folders.withLock { folders in
+      if let known = folders[key] { return known.packs }
+      let folder = Folder(waiting: waiting[key] ?? 1)
+      folders[key] = folder
+      return folder.packs
     }
+    let load = { CachePack(self.storage.load(self.name(of: name, kind)), head: self.head(of: kind)) }
+    return packs.withLock { body(&$0[kind, default: load()]) }
   }
 
   private func write(_ folder: Folder, _ name: String) {
+    let packs = folder.packs.withLock { $0 }
     for kind in Kind.allCases {
-      if let pack = folder.packs[kind], pack.isChanged {
+      if let pack = packs[kind], pack.isChanged {
         storage.store(self.name(of: name, kind), pack.packed(head: head(of: kind)))
       }
     }
