@@ -98,13 +98,13 @@ struct BaselineRenames {
   private static func sectionIDs(of file: SourceFile) -> Set<NameKey> {
     var ignored: [Diagnostic] = []
     guard let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &ignored), let root = tree.root,
-      tree.kind(of: root) == .mapping, let sections = tree.value(of: "sections", in: root),
+      tree.kind(of: root) == .mapping, let sections = tree.value(of: FileKey.sections.rawValue, in: root),
       tree.kind(of: sections) == .sequence
     else { return [] }
     return Set(
       tree.elements(of: sections).compactMap { section in
         guard tree.kind(of: section) == .mapping else { return nil }
-        return tree.value(of: "id", in: section).flatMap { id in
+        return tree.value(of: SectionKey.id.rawValue, in: section).flatMap { id in
           tree.kind(of: id) == .scalar ? NameKey(tree.string(of: id)) : nil
         }
       })

@@ -63,10 +63,10 @@ package final class NodePath {
 
   private func elementName(_ node: NodeID) -> String {
     if tree.kind(of: node) == .mapping {
-      for key in ["id", "name"] {
+      for key in [SectionKey.id.rawValue, DeviceKey.name.rawValue] {
         if let value = tree.value(of: key, in: node), tree.kind(of: value) == .scalar { return tree.string(of: value) }
       }
-      if let when = tree.value(of: "when", in: node) { return "when \(digest(when))" }
+      if let when = tree.value(of: SectionKey.when.rawValue, in: node) { return "when \(digest(when))" }
     }
     return digest(node)
   }

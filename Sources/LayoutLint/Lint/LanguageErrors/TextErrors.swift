@@ -47,9 +47,11 @@ enum TextErrors {
   static let limitExceeded = RuleInfo(
     .limitExceeded, .error, "A limit of the language is exceeded.",
     what: """
-      Reports lengths beyond 1,000,000 pt, files beyond 64 MiB, nesting beyond 64 levels, aliases that expand to more
-      than 1,000,000 nodes, more than 2^31 − 1 items or 65,536 lanes, coordinates of 2^53 pixels, and everything else
-      that the language reference lists under its limits. After 10,000 errors it says that there are more.
+      Reports lengths beyond \(Int(Limits.length).grouped) pt, files beyond \(YAMLLimits.fileSize >> 20) MiB, nesting
+      beyond \(YAMLLimits.depth) levels, aliases that expand to more than \(YAMLLimits.aliasedNodes.grouped) nodes, more
+      than 2^\((Limits.items + 1).trailingZeroBitCount) − 1 items or \(Limits.lanes.grouped) lanes, coordinates of
+      2^\(Limits.coordinate.trailingZeroBitCount) pixels, and everything else that the language reference lists under its
+      limits. After \(Limits.mistakes.grouped) errors it says that there are more.
       """,
     why: """
       Limits keep the arithmetic exact, and keep a hostile or generated file from taking all memory.

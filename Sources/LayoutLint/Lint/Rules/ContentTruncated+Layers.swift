@@ -63,7 +63,7 @@ struct LayerPlane {
   var layers: [Placed]
 
   /// Few cells have so many layers. With more of them, pairs would take longer than anything else.
-  private static let limit = 16
+  static let limit = 16
 
   /// - Parameters:
   ///   - compared: indices into `specs`.

@@ -8,7 +8,7 @@ enum PeekHidden: GeometryRule {
     .peekHidden, .warning, "The far edge of a strip cuts no item, so nothing shows that there is more.",
     what: """
       In a section that scrolls sideways, looks at the far edge of the strip before it is scrolled. An item that begins
-      less than 8 pt before the edge shows as a sliver. If the edge lies between two items, however far apart, nothing
+      less than \(leastShown) pt before the edge shows as a sliver. If the edge lies between two items, however far apart, nothing
       shows of the next one. Two kinds of strips are not reported: one that shows all of its plane, because there is
       nothing more to show, and one under `snap: page`, because its edge is where a page ends.
       """,

@@ -66,11 +66,12 @@ package struct SuppressionComment {
     return list.first == UInt8(ascii: "[") && !list.contains(UInt8(ascii: "]"))
   }
 
-  /// Whether a line of the file has a `#` followed by the word; that may still be part of a text.
+  /// Whether a line of the file has a `#` followed by the name of the program, however that is spelled; it may still be
+  /// part of a text.
   static func mayOccur(in file: SourceFile) -> Bool {
     let source = file.bytes
     let bytes = source.span
-    let word = Array("layout".utf8)
+    let word = SuppressionDirective.name.dropLast()
     let first = word[0]
     var index = 0
     while index < bytes.count {

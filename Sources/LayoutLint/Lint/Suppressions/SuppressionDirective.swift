@@ -21,10 +21,11 @@ struct SuppressionDirective {
   /// Where the word ends and the list of rules may begin.
   var end: Int
 
-  private static let name = Array("layoutc".utf8)
+  static let name = Array(SuppressionText.program.utf8)
   /// What other linters and people call it; told even if no list follows.
   private static let synonyms: Set<String> = [
-    "ignore", "ignore-file", "ignore-line", "ignore-next-line", "ignore-next", "ignore-all", "disable", "disable-file",
+    SuppressionText.ignore, SuppressionText.ignoreFile, "ignore-line", "ignore-next-line", "ignore-next", "ignore-all",
+    "disable", "disable-file",
     "disable-line", "disable-next-line", "disable-next", "disable-all", "noqa", "nolint", "suppress", "skip-file",
   ]
 
@@ -77,10 +78,10 @@ struct SuppressionDirective {
     let hasColon = bytes[separator] == UInt8(ascii: ":")
     let isOurs =
       isExact && hasColon && bytes[(separator + 1)..<at].allSatisfy(\.isBlank)
-      && (text == "ignore" || text == "ignore-file")
+      && (text == SuppressionText.ignore || text == SuppressionText.ignoreFile)
     let hasList = end < bytes.count && bytes[end] == UInt8(ascii: "[")
     if isFirst, isOurs {
-      kind = text == "ignore" ? .node : .file
+      kind = text == SuppressionText.ignore ? .node : .file
       return
     }
     // `# layoutc:format off` is for the formatter.

@@ -3,10 +3,16 @@ import LayoutEngine
 
 /// Suppressions as they have to be written.
 package enum SuppressionText {
+  /// What the words begin with.
+  static let program = "layoutc"
+  /// What follows it and a colon.
+  static let ignore = "ignore"
+  static let ignoreFile = "ignore-file"
+
   /// The word for a node.
-  package static let word = "layoutc:ignore"
+  package static let word = "\(program):\(ignore)"
   /// The word for a whole file.
-  package static let wordForFile = "layoutc:ignore-file"
+  package static let wordForFile = "\(program):\(ignoreFile)"
 
   static func comment(_ rules: [String], reason: String, isForFile: Bool = false) -> String {
     "# \(isForFile ? wordForFile : word)[\(rules.joined(separator: ", "))] \(reason)"
