@@ -2,7 +2,7 @@
 package enum TextDifference {
   package static func edit(from old: [UInt8], to new: [UInt8]) -> TextEdit {
     var start = zip(old, new).prefix { $0 == $1 }.count
-    // Not within a character, nor between CR and LF.
+    // Not within a character, nor before a line feed, which may belong to the CR before it.
     while start > 0, start < old.count, old[start] & 0xC0 == 0x80 || old[start] == 0x0A { start -= 1 }
     while start > 0, start < new.count, new[start] & 0xC0 == 0x80 { start -= 1 }
     let most = min(old.count, new.count) - start

@@ -15,13 +15,6 @@ package struct RuleInfo: Sendable {
     case unsafe
     /// Some are safe, some are not.
     case both
-
-    func allows(_ safety: Diagnostic.Fix.Safety) -> Bool {
-      switch (self, safety) {
-      case (.both, _), (.safe, .safe), (.unsafe, .unsafe): true
-      case (.none, _), (.safe, .unsafe), (.unsafe, .safe): false
-      }
-    }
   }
 
   package var id: RuleID

@@ -271,3 +271,12 @@ import Testing
     }
   }
 }
+
+extension RuleInfo.Fixing {
+  fileprivate func allows(_ safety: Diagnostic.Fix.Safety) -> Bool {
+    switch (self, safety) {
+    case (.both, _), (.safe, .safe), (.unsafe, .unsafe): true
+    case (.none, _), (.safe, .unsafe), (.unsafe, .safe): false
+    }
+  }
+}

@@ -56,40 +56,9 @@ struct FindingFolder {
     if hasTextSizes, let text = TextSizePhrase(devices, found)?.text {
       return found.count == 1 ? text : text + numbers
     }
-    if found.count == 1 { return devices.count == 1 ? "on \(first)" : "on \(first), 1 of \(devices.count) devices" }
-    if found.count == devices.count { return "on \(AllPhrase.text(devices.count, "devices"))\(numbers)" }
-    return "on \(found.count) of \(devices.count) devices: \(widths(found))\(numbers)"
-  }
-
-  /// The widths as ranges that no other device lies in, if there are few of them; else the devices' names.
-  private func widths(_ found: [Int]) -> String {
-    let hits = Set(found.map { devices[$0].width })
-    let misses = Set(devices.indices.filter { !found.contains($0) }.map { devices[$0].width })
-    return DeviceWidths.phrase(hits, beside: misses) ?? names(found)
-  }
-
-  private func names(_ found: [Int]) -> String {
-    found.prefix(3).map { devices[$0].name }.joined(separator: ", ") + (found.count > 3 ? ", …" : "")
-  }
-}
-
-/// The widths of devices that something holds on.
-enum DeviceWidths {
-  /// `320–375, 430 pt wide`: ranges in which none of the others lie; nil if there are none, or more than three.
-  static func phrase(_ hits: Set<Decimal>, beside misses: Set<Decimal>) -> String? {
-    guard hits.isDisjoint(with: misses) else { return nil }
-    var ranges: [(low: Decimal, high: Decimal)] = []
-    var isOpen = false
-    for width in hits.union(misses).sorted() {
-      guard hits.contains(width) else {
-        isOpen = false
-        continue
-      }
-      if isOpen { ranges[ranges.count - 1].high = width } else { ranges.append((width, width)) }
-      isOpen = true
-    }
-    guard ranges.count <= 3 else { return nil }
-    let texts = ranges.map { $0.low == $0.high ? "\($0.low)" : "\($0.low)–\($0.high)" }
-    return texts.joined(separator: ", ") + " pt wide"
+    let misses = { Set(devices.indices.filter { !found.contains($0) }.map { devices[$0].width }) }
+    let hits = found.map { (devices[$0].name, devices[$0].width) }
+    let text = DevicePhrase.text(hits, of: devices.count, misses: misses())
+    return found.count == 1 ? text : text + numbers
   }
 }

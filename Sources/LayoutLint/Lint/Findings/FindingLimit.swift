@@ -10,7 +10,7 @@ enum FindingLimit {
   static let most = 10_000
 
   /// Keeps the first places of each rule. Suppressed ones are kept only as far as there is room, so they hide nothing.
-  /// The last place says how many more there are. The order stays.
+  /// The last place says how many more there are. What other rules find stays in order, before them.
   static func cut(_ diagnostics: [Diagnostic], _ suppressions: inout Suppressions) -> [Diagnostic] {
     // No rule has more findings than all rules together.
     guard diagnostics.count > most else { return diagnostics }

@@ -100,13 +100,8 @@ struct TextSizePhrase {
   }
 
   private func place(_ hits: [Screen]) -> String {
-    if hits.count == 1 {
-      return "on \(hits[0].name)" + (screens.count == 1 ? "" : ", 1 of \(screens.count) devices")
-    }
-    if hits.count == screens.count { return "on \(AllPhrase.text(hits.count, "devices"))" }
-    let names = hits.prefix(3).map(\.name).joined(separator: ", ") + (hits.count > 3 ? ", …" : "")
-    let own = Set(hits.map(\.width))
-    let others = Set(screens.filter { !hits.contains($0) }.map(\.width))
-    return "on \(hits.count) of \(screens.count) devices: \(DeviceWidths.phrase(own, beside: others) ?? names)"
+    DevicePhrase.text(
+      hits.map { ($0.name, $0.width) }, of: screens.count,
+      misses: Set(screens.filter { !hits.contains($0) }.map(\.width)))
   }
 }
