@@ -38,14 +38,20 @@ struct DeviceTables {
     // All at once they hold no more than one after the other may.
     let share = listingsLeft / max(1, devices.count)
     var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, most: share, $0) } : nil
-    for (index, device) in devices.enumerated() where listingsLeft >= 0 && !listing.isPassed && !diagnostics.isFull {
+    var found = MistakeList(tokens: resolver.spec.tokenNames)
+    // What happens on many devices is one finding.
+    for (index, device) in devices.enumerated()
+    where listingsLeft >= 0 && !listing.isPassed && diagnostics.count + found.count <= Limits.mistakes {
       // A table that needs more than its share gets, in its turn, all that is left.
-      if let table = ahead?[index].take(), table.listed <= min(share, listingsLeft) {
-        take(table, diagnostics: &diagnostics)
-      } else {
-        take(OneTable(resolver, on: device, most: listingsLeft), diagnostics: &diagnostics)
+      var table = ahead?[index].take()
+      if table.map({ $0.listed > min(share, listingsLeft) }) ?? true {
+        table = OneTable(resolver, on: device, most: listingsLeft)
       }
+      guard let table else { continue }
+      found.add(table.mistakes, on: device.name)
+      take(table, isWhole: found.count == 0, diagnostics: &diagnostics)
     }
+    diagnostics += found.diagnostics
   }
 
   /// Nil for those that wait for their turn. If one table needs more than its share, the others mostly do so, too, and
@@ -63,12 +69,12 @@ struct DeviceTables {
     return made.withLock { $0.tables }
   }
 
-  private mutating func take(_ table: OneTable, diagnostics: inout [Diagnostic]) {
+  /// - Parameter isWhole: whether nothing was found on this device and those before it.
+  private mutating func take(_ table: OneTable, isWhole: Bool, diagnostics: inout [Diagnostic]) {
     listingsLeft -= table.listed
     seen.add(table.seen)
-    diagnostics += table.diagnostics
     guard let resolution = table.resolution else { return }
-    if listsItems, !diagnostics.contains(where: { $0.severity == .error }) {
+    if listsItems, isWhole, !diagnostics.contains(where: { $0.severity == .error }) {
       diagnostics += listing.check(resolution, of: resolver.spec)
     }
     resolutions.append(resolution)
@@ -77,14 +83,14 @@ struct DeviceTables {
   /// What resolving on one device gives, whatever the other devices are.
   private struct OneTable: Sendable {
     var resolution: Resolution?
-    var diagnostics: [Diagnostic] = []
+    var mistakes: [Mistake] = []
     var seen = SeenOverrides()
     /// How many items it lists. If there was not enough room, this is more than there was room for.
     var listed: Int
 
     init(_ resolver: Resolver, on device: TargetDevice, most: Int) {
       var left = most
-      resolution = resolver.resolve(on: device, listing: &left, seen: &seen, diagnostics: &diagnostics)
+      resolution = resolver.resolve(on: device, listing: &left, seen: &seen, mistakes: &mistakes)
       listed = most - left
     }
   }

@@ -48,6 +48,20 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.rule == .badLength })
   }
 
+  /// 31 sections on 408 devices: all errors are found on all of them.
+  @Test func anErrorOnManyDevicesCountsOnce() {
+    let wrong = "arrange: grid, columns: 3, items: 3, cell: { size: { width: 20, height: 20 } }"
+    let lanes = "arrange: grid, columns: 3, items: 3, cell: { size: { height: 20 } }"
+    let late = "overrides: [{ when: { width: \">=1900\" }, spacing: 3000 }]"
+    let diagnostics = compile(
+      "layoutc: 1\nname: X\ndevices: [all]\ntext-sizes: all\nsections:\n"
+        + (0..<30).map { "  - { id: s\($0), \(wrong) }\n" }.joined() + "  - { id: late, \(lanes), \(late) }\n"
+    ).diagnostics
+    #expect(diagnostics.count == 31)
+    for diagnostic in diagnostics.prefix(30) { #expect(diagnostic.message == "the lane gives the width; use 'fill'") }
+    #expect(diagnostics.last?.message.hasSuffix("apple-tv-hd@m, …)") == true, "\(diagnostics.suffix(1))")
+  }
+
   @Test func suggestionsAreForFew() {
     var budget = Suggestion.Budget()
     budget.comparisons = 15

@@ -7,11 +7,13 @@ extension Diagnostic {
   ///   - device: nil if the mistake depends on none.
   ///   - tokens: the names of the spec's tokens.
   package init(_ mistake: Mistake, on device: TargetDevice?, tokens: [String]) {
-    let text = MistakeText(mistake, tokens)
-    let (rule, message) = text.message
+    self.init(mistake, MistakeText(mistake, tokens).words, on: device.map { [$0.name] } ?? [])
+  }
+
+  init(_ mistake: Mistake, _ words: MistakeText.Words, on devices: [String]) {
     self.init(
-      rule, message, at: mistake.range,
-      notes: zip(text.notes, mistake.notes).map { Note($0, at: $1) }, devices: device.map { [$0.name] } ?? [])
+      words.rule, words.text, at: mistake.range,
+      notes: zip(words.notes, mistake.notes).map { Note($0, at: $1) }, devices: devices)
     isWritten = mistake.isWritten
   }
 }

@@ -31,7 +31,8 @@ package enum DiagnosticList {
     return ended(sorted)
   }
 
-  /// The stages stop looking once they have found more errors than are reported. This adds the diagnostic that says so.
+  /// The stages stop looking once they have found more errors than are reported, whereby one that happens on many devices
+  /// counts once. This adds the diagnostic that says so.
   private static func ended(_ sorted: [Diagnostic]) -> [Diagnostic] {
     guard sorted.count > Limits.mistakes else { return sorted }
     let end = Diagnostic(

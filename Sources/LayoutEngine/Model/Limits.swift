@@ -17,7 +17,8 @@ package enum Limits {
   package static let lanesOfListing = 16
   /// Items that an expanded output lists, of all sections on all devices together; ours.
   package static let expandedItems = 67_108_864
-  /// Errors that are told of a spec: nobody reads more, and each has its price.
+  /// Errors that are told of a spec, of which one that happens on many devices is one: nobody reads more, and each has
+  /// its price.
   package static let mistakes = 10_000
   /// Tokens in circles of sums that are told, each counted in every circle; ours: circles may share a path.
   package static let circleSteps = 100_000
