@@ -167,6 +167,31 @@ import Testing
     #expect(found(1_027) == [message])
   }
 
+  @Test func referencesHaveAnEnd() {
+    func found(_ reference: String) -> [String] {
+      let text = #"{ "$type": "number", "a": { "$value": \#(reference) } }"#
+      return compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics.map(\.message)
+    }
+    let message = "an alias or a pointer has at most 4,096 bytes"
+    let name = String(repeating: "n", count: 4_094)
+    #expect(found("{ \"$ref\": \"#/\(name)\" }") == ["'#/\(name.prefix(35))...' points to nothing in this file"])
+    #expect(found("{ \"$ref\": \"#/\(name)n\" }") == [message])
+    #expect(found("\"{\(name)}\"") == [])
+    #expect(found("\"{\(name)n}\"") == [message])
+  }
+
+  /// A text that many tokens refer by is looked at once.
+  @Test(arguments: [##"{ "$ref": "#/$description" }"##, ##"{ "$ref": "#/$description/$ref" }"##])
+  func oneReferenceOfMany(_ value: String) {
+    func found(_ count: Int) -> [Diagnostic] {
+      let path = String(repeating: "a/", count: 2_000)
+      let tokens = (0..<count).map { #""t\#($0)": { "$value": \#(value) }"# }.joined(separator: ", ")
+      let text = ##"{ "$type": "number", "$description": { "$ref": "#/\##(path)" }, \##(tokens) }"##
+      return compile("include: [a.tokens.json]\n", ["a.tokens.json": text]).diagnostics
+    }
+    #expect(Cost.ratio(of: 800, to: 1) { _ = found($0) } < 40)
+  }
+
   /// Each group extends the next one twice: 2^40 tokens.
   @Test func groupsThatDoubleHaveAnEnd() {
     var groups = (0..<40).map { level in

@@ -108,7 +108,17 @@ extension DesignTokenReader {
   /// What a text like `{spacing.base}` refers to; nil for anything else.
   private mutating func target(ofAlias node: NodeID) -> Reference? {
     let tree = builder.tree
-    guard tree.kind(of: node) == .scalar, let path = Self.alias(tree.string(of: node)) else { return nil }
+    guard tree.kind(of: node) == .scalar, tree.style(of: node) != .plain else { return nil }
+    if let known = aliases[node] { return known }
+    let target = newTarget(ofAlias: node)
+    aliases[node] = .some(target)
+    return target
+  }
+
+  private mutating func newTarget(ofAlias node: NodeID) -> Reference? {
+    let tree = builder.tree
+    guard let path = Self.alias(tree.string(of: node)) else { return nil }
+    guard isShort(node) else { return .wrong }
     let key = Self.key(Self.path(path))
     if let index = byPath[key] { return .token(index) }
     guard groups.contains(key) else { return .elsewhere(path) }
@@ -119,7 +129,26 @@ extension DesignTokenReader {
   }
 
   private mutating func target(ofPointer node: NodeID) -> Reference {
-    guard let text = builder.text(node, .other("a pointer like \"#/spacing/base/$value\"")) else { return .wrong }
+    if let known = pointers[node] { return known }
+    let target = newTarget(ofPointer: node)
+    pointers[node] = target
+    return target
+  }
+
+  /// Whether an alias or a pointer is not too long, or else reports it.
+  private mutating func isShort(_ node: NodeID) -> Bool {
+    let isShort = builder.tree.withBytes(of: node) { $0.count <= Limits.tokenReference }
+    if !isShort {
+      builder.report(
+        .limitExceeded, "an alias or a pointer has at most \(Limits.tokenReference.grouped) bytes", at: node)
+    }
+    return isShort
+  }
+
+  private mutating func newTarget(ofPointer node: NodeID) -> Reference {
+    guard let text = builder.text(node, .other("a pointer like \"#/spacing/base/$value\"")), isShort(node) else {
+      return .wrong
+    }
     guard let path = Self.pointer(text.value) else {
       let isElsewhere = text.value.contains("#") && !text.value.hasPrefix("#")
       builder.report(

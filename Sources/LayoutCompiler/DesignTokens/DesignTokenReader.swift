@@ -36,6 +36,10 @@ struct DesignTokenReader {
   /// Where the references of each token lead in the end, once all tokens are known: never to another token of the
   /// file.
   var ends: [Reference] = []
+  /// What texts lead to as aliases, nil for those that are none, and as pointers. Many tokens may have the same text: by
+  /// `$extends`, or by a pointer to it.
+  var aliases: [NodeID: Reference?] = [:]
+  var pointers: [NodeID: Reference] = [:]
   /// What the file gives, read with the given value of `rem`.
   private(set) var file = FileSpec()
   /// Groups whose `$extends` are being followed, outermost first.

@@ -70,6 +70,8 @@ package enum Limits {
   package static let pointerSteps = 64
   /// Bytes of the names on the path to a group or token of a file of design tokens; ours: each token keeps its path.
   package static let tokenPath = 1_024
+  /// Bytes of an alias or a pointer in a file of design tokens; ours: enough for any path to a token, each byte escaped.
+  package static let tokenReference = 4_096
   /// Tokens and templates that includes bring, counted each time that one file is laid over another; ours.
   package static let includedNames = 10_000_000
   /// Bytes of a spec and all that it includes; ours.
