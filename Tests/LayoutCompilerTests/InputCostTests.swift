@@ -75,6 +75,28 @@ import Testing
     }
   }
 
+  /// What could not be read is looked for in each mapping of tokens.
+  @Test func tokensBesideDamage() {
+    expectLinear(4_000) { count in
+      Self.head + "overrides:\n"
+        + (0..<count).map { "  - when: { width: \($0) }\n    tokens: { m: 4 }\n" }.joined()
+        + (0..<count).map { "  - when: { width: \($0) }\n    tokens: { m: [4\n" }.joined() + "sections: []\n"
+    } _: { text in
+      #expect(diagnostics(text).first?.rule == .syntax)
+    }
+  }
+
+  /// A text that is nearly a sum may be cut at each of its signs.
+  @Test func signsOfASum() {
+    let texts = [20, 10].map { String(repeating: "1-", count: $0) + "!" }
+    let ratio = Cost.ratio(of: 0, to: 1) { _ = LengthAdvice.spaced(texts[$0]) }
+    #expect(ratio < 24)
+    #expect(LengthAdvice.spaced("$a-1-$b+ 2px") == "$a - 1 - $b + 2px")
+    #expect(LengthAdvice.spaced("4-1+2px") == "4 - 1 + 2px")
+    #expect(LengthAdvice.spaced("4 -1") == "4 - 1")
+    #expect(LengthAdvice.spaced("-4") == nil && LengthAdvice.spaced("4--1") == nil)
+  }
+
   /// Whether a merged mapping has the same key, too, is asked for each finding.
   @Test func findingsBesideMergedKeys() {
     expectLinear(16_000) { count in

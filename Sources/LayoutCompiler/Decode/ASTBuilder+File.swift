@@ -188,7 +188,7 @@ extension ASTBuilder {
       return
     }
     let kind = form.named
-    let unread = unreadParts
+    let unread = unreadParts(of: node)
     for (key, value) in tree.entries(of: node) where !isFull {
       guard tree.kind(of: key) == .scalar, let name = givenName(key, of: kind, in: node) else { continue }
       confirmGuess(node)
@@ -248,7 +248,7 @@ extension ASTBuilder {
       report(.limitExceeded, "a spec has at most \(Limits.sections.grouped) sections", at: node)
       return []
     }
-    let unread = unreadParts
+    let unread = unreadParts(of: node)
     return each(elements) { builder, element in
       builder.decodingPart(at: element, of: unread) { $0.section(element) }
     }

@@ -119,10 +119,11 @@ struct ASTBuilder {
     return damage.mayBeBehind(Int(tree.range(of: node).start))
   }
 
-  /// The elements or entries that could not be read in full, in the value of the key that is about to be decoded.
-  var unreadParts: [Range<Int>] {
+  /// The elements or entries of a value that could not be read in full. The value is that of the key that is about to be
+  /// decoded.
+  func unreadParts(of value: NodeID) -> [Range<Int>] {
     guard let damage, let key else { return [] }
-    return damage.parts(below: Int(key.start))
+    return damage.parts(behind: Int(key.start), before: Int(tree.range(of: value).end))
   }
 
   /// Decodes an element or entry of a value. Meanwhile `hasUnread` says whether any of it could not be read.

@@ -17,8 +17,8 @@ package struct TextDamage: Sendable {
   private(set) var topWords: [TopWord] = []
   /// The names of anchors that stood in the pieces.
   private(set) var anchors: Set<String> = []
-  /// Every entry that contains damage, in the order of their first bytes.
-  private let owners: [Range<Int>]
+  /// The pieces and every entry that contains damage, in the order of their first bytes, the longer ones first.
+  private let spans: [Range<Int>]
   private let source: [UInt8]
 
   struct TopWord: Sendable {
@@ -34,7 +34,9 @@ package struct TextDamage: Sendable {
       ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound)
     }
     self.source = source
-    owners = Set(pieces.flatMap(\.owners)).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    spans = (Set(pieces.flatMap(\.owners)) + pieces.map(\.bytes)).sorted {
+      ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+    }
     for piece in self.pieces {
       let text = source[piece.bytes]
       for word in ByteWords(text, between: { !$0.isNameByte }) {
@@ -52,13 +54,14 @@ package struct TextDamage: Sendable {
     }
   }
 
-  /// The elements or entries of a key's value that contain damage, in order; none lies inside another.
-  func parts(below key: Int) -> [Range<Int>] {
-    let all = (owners + pieces.map(\.bytes)).filter { $0.lowerBound > key }.sorted {
-      ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
-    }
+  /// The elements or entries that contain damage and begin between a key and the end of its value, in order; none lies
+  /// inside another.
+  func parts(behind key: Int, before end: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
-    for part in all where part.lowerBound >= parts.last?.upperBound ?? 0 { parts.append(part) }
+    for span in spans[spans.partitioningIndex { $0.lowerBound > key }...] {
+      if span.lowerBound >= end { break }
+      if span.lowerBound >= parts.last?.upperBound ?? 0 { parts.append(span) }
+    }
     return parts
   }
 

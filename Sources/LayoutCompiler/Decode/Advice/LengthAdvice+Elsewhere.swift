@@ -228,15 +228,26 @@ extension LengthAdvice {
     LengthAdvice(replacement: written, phrase: "a sum has blanks around its signs: write '\(written)'")
   }
 
-  /// A sum with blanks added around its signs; nil if there is no sign between two lengths.
+  /// A sum with blanks added around its signs; nil if there is no sign between two lengths. In the square of the number
+  /// of signs.
   static func spaced(_ text: String) -> String? {
-    for index in text.indices.dropFirst() where "+-".contains(text[index]) {
-      let (first, rest) = (trimmed(text[..<index]), trimmed(text[index...].dropFirst()))
-      guard isLength(first) else { continue }
-      if isLength(rest) { return "\(first) \(text[index]) \(rest)" }
-      if let more = spaced(rest) { return "\(first) \(text[index]) \(more)" }
+    let signs = text.indices.filter { "+-".contains(text[$0]) }
+    // What follows each sign. From the last to the first, each rest is looked at once.
+    var rests = [String?](repeating: nil, count: signs.count)
+    func sum(from start: String.Index, _ next: Int) -> String? {
+      for index in next..<signs.count {
+        guard let rest = rests[index], signs[index] > start else { continue }
+        let first = trimmed(text[start..<signs[index]])
+        if isLength(first) { return "\(first) \(text[signs[index]]) \(rest)" }
+      }
+      return nil
     }
-    return nil
+    for index in signs.indices.reversed() {
+      let start = text.index(after: signs[index])
+      let rest = trimmed(text[start...])
+      rests[index] = isLength(rest) ? rest : sum(from: start, index + 1)
+    }
+    return sum(from: text.startIndex, 0)
   }
 
   /// Whether a text is a length that may stand in a sum.
