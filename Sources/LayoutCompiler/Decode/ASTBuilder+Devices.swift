@@ -78,7 +78,7 @@ extension ASTBuilder {
       base: .described(
         name: name?.value ?? "\(width)x\(height)@\(scale)", width: width, height: height, scale: scale,
         safeArea: safeArea),
-      suffixes: DeviceSuffixes(textSize: textSize), range: firstLine(of: node))
+      suffixes: DeviceSuffixes(textSize: textSize), range: placeOfMapping(node))
   }
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {

@@ -74,7 +74,7 @@ extension ASTBuilder {
       Diagnostic(
         .missingKey,
         "\(noun) needs the key 'name'; a file of parts, as this one, is compiled with a spec that includes it",
-        at: firstLine(of: root)))
+        at: placeOfMapping(root)))
   }
 
   /// Whether a file has templates or tokens, and no other keys than those of files that specs include.
@@ -276,7 +276,7 @@ extension ASTBuilder {
       guard outcome.isMapping, let when else { return nil }
       places += names
       return FileOverride(
-        when: when, tokens: tokens, container: container, range: builder.firstLine(of: element),
+        when: when, tokens: tokens, container: container, range: builder.placeOfMapping(element),
         isDamaged: builder.diagnostics.count > before)
     }
   }

@@ -102,7 +102,7 @@ extension ASTBuilder {
     }
     if let sample, !written.isCountUnknown {
       // Then a missing count is not reported as well.
-      let place = firstLine(of: node)
+      let place = placeOfMapping(node)
       diagnostics.removeAll { count == nil && $0.rule == .missingKey && $0.range == place }
       diagnostics.append(
         Diagnostic(
@@ -319,7 +319,7 @@ extension ASTBuilder {
       let missing = content.width == nil ? "width" : "height"
       // A dimension that is there but wrong was reported with its own place.
       if tree.value(of: missing, in: node) == nil, !hasUnread {
-        diagnostics.append(Diagnostic(.missingKey, "content needs the key '\(missing)'", at: firstLine(of: node)))
+        diagnostics.append(Diagnostic(.missingKey, "content needs the key '\(missing)'", at: placeOfMapping(node)))
       }
       return (unknown, false)
     }

@@ -56,7 +56,7 @@ extension ASTBuilder {
     guard outcome.isMapping, let id else { return nil }
     let layer = LayerSpec(
       id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size,
-      aspect: aspect, inset: inset, offset: offset, range: firstLine(of: node))
+      aspect: aspect, inset: inset, offset: offset, range: placeOfMapping(node))
     if diagnostics.count == before, !hasUnread { checkSize(of: layer) }
     return layer
   }

@@ -52,7 +52,7 @@ extension ASTBuilder {
     diagnostics.append(
       Diagnostic(
         .missingKey, "\(schema.id.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
-        at: firstLine(of: node)))
+        at: placeOfMapping(node)))
   }
 
   /// What was found out about the keys of a mapping. Keys of its schema are bits.

@@ -36,8 +36,8 @@ extension ASTBuilder {
     let twofold = self.twofold.filter { extent.start <= $0.start && $0.end <= extent.end }
     if twofold.contains(where: decidesLanes) { properties.arrangeIsUnknown = true }
     return SectionSpec(
-      id: id ?? Located("", at: firstLine(of: node)), properties: properties, overrides: overrides,
-      range: firstLine(of: node),
+      id: id ?? Located("", at: placeOfMapping(node)), properties: properties, overrides: overrides,
+      range: placeOfMapping(node),
       isDamaged: diagnostics.count > before || hasUnread || !outcome.isMapping || !twofold.isEmpty)
   }
 
@@ -59,7 +59,7 @@ extension ASTBuilder {
   /// Adds unknown values for what may be meant by a key that stands for none of those known. Then nothing is reported
   /// as missing.
   private func addUnknown(to properties: inout SectionProperties, at node: NodeID) {
-    let range = firstLine(of: node)
+    let range = placeOfMapping(node)
     if properties.columns == nil { properties.columns = Located(.minimum(.unknown), at: range) }
     if properties.rows == nil { properties.rows = Located(.minimum(.unknown), at: range) }
     if properties.items == nil { properties.items = .unknown(at: range) }
@@ -93,7 +93,7 @@ extension ASTBuilder {
       guard outcome.isMapping, let when else { return nil }
       if outcome.hasStranger { builder.addUnknown(to: &properties, at: element) }
       return SectionOverride(
-        when: when, properties: properties, range: builder.firstLine(of: element),
+        when: when, properties: properties, range: builder.placeOfMapping(element),
         extent: builder.tree.range(of: element))
     }
   }

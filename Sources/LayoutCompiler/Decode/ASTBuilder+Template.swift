@@ -75,7 +75,7 @@ extension ASTBuilder {
       case .radius: border.radius = builder.radius(value, form)
       }
     }
-    border.range = firstLine(of: node)
+    border.range = placeOfMapping(node)
     if border.width == nil, outcome.hasStranger { border.width = Located(.unknown, at: tree.range(of: node)) }
     return outcome.isMapping ? border : nil
   }
@@ -99,7 +99,7 @@ extension ASTBuilder {
       case .last: separators.last = builder.bool(value)
       }
     }
-    separators.range = firstLine(of: node)
+    separators.range = placeOfMapping(node)
     if separators.width == nil, outcome.hasStranger { separators.width = Located(.unknown, at: tree.range(of: node)) }
     return outcome.isMapping ? separators : nil
   }

@@ -167,10 +167,10 @@ extension ASTBuilder {
     return nil
   }
 
-  /// Where to point at a mapping as a whole: at its first key, or at all of the node if it is empty or not a mapping.
-  func firstLine(of node: NodeID) -> SourceRange {
+  /// Where to point at a mapping as a whole: at its first key, which may be `<<`, or at all of the node if it is empty or
+  /// not a mapping.
+  func placeOfMapping(_ node: NodeID) -> SourceRange {
     guard tree.kind(of: node) == .mapping else { return tree.range(of: node) }
-    for (key, _) in tree.entries(of: node) { return tree.range(of: key) }
-    return tree.range(of: node)
+    return tree.range(of: tree.firstWrittenKey(of: node) ?? node)
   }
 }

@@ -51,6 +51,18 @@ extension NodeTree {
   /// Whether a mapping takes entries from others by `<<`.
   package func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
 
+  /// The first key of a mapping as it is written, merge keys not applied: it may be `<<`. Nil if there is none.
+  func firstWrittenKey(of mapping: NodeID) -> NodeID? {
+    let tape = tape
+    var key = target(mapping) + 1
+    let end = tape.indexAfter(target(mapping))
+    while key < end {
+      if !tape.words[key].isRefused { return NodeID(key) }
+      key = tape.indexAfter(tape.indexAfter(key))
+    }
+    return nil
+  }
+
   /// The value of a key of a mapping, merged keys included; nil if there is none. Looks at each key in turn.
   package func value(of key: String, in mapping: NodeID) -> NodeID? {
     for entry in entries(of: mapping) where scalar(entry.key, equals: key) { return entry.value }
