@@ -79,7 +79,7 @@ extension ASTBuilder {
       if !isUnread(value) { reportNoValue(schema, key, form, keyNode, in: node, &found) }
       return
     }
-    self.key = tree.range(of: keyNode)
+    self.key = CurrentKey(name: key.rawValue, range: tree.range(of: keyNode))
     let before = diagnostics.count
     visit(&self, key, form, value)
     if diagnostics.count == before { return }
@@ -161,7 +161,7 @@ extension ASTBuilder {
     let (outer, before) = (guess, diagnostics.count)
     guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { guess = outer }
-    self.key = tree.range(of: keyNode)
+    self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: keyNode))
     visit(&self, schema.keys[index], schema.entries[index].form, value)
     let found = diagnostics[before...]
     let isRefuted =

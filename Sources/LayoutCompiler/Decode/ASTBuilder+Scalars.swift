@@ -191,12 +191,15 @@ extension ASTBuilder {
   }
 
   /// Whether the value that is being decoded is that of the given key.
-  func isKey(_ name: some MappingKey) -> Bool { key.map { isKey(name, at: $0) } ?? false }
+  func isKey(_ name: some MappingKey) -> Bool { key?.name == name.rawValue }
 
-  /// Whether the key at a place of this file is the given one.
-  func isKey(_ name: some MappingKey, at place: SourceRange) -> Bool {
-    place.file == tree.storage.fileIndex
-      && tree.tape.source[Int(place.start)..<Int(place.end)].elementsEqual(name.rawValue.utf8)
+  /// The text of the scalar at a place of this file, as it is written there, but without quotes.
+  func textWithoutQuotes(at place: SourceRange) -> String {
+    var text = tree.tape.source[Int(place.start)..<Int(place.end)]
+    if let quote = text.first, text.count > 1, "\"'".utf8.contains(quote), text.last == quote {
+      text = text.dropFirst().dropLast()
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {

@@ -43,7 +43,8 @@ extension ASTBuilder {
 
   /// Whether a key says how lanes lie.
   private func decidesLanes(_ key: SourceRange) -> Bool {
-    isKey(SectionKey.arrange, at: key) || isKey(SectionKey.scroll, at: key)
+    let name = textWithoutQuotes(at: key)
+    return name == SectionKey.arrange.rawValue || name == SectionKey.scroll.rawValue
   }
 
   /// Marks what may be there: any key may be in what could not be read.
@@ -150,10 +151,10 @@ extension ASTBuilder {
         properties.templates = Located(CellNames(cellNames(value, form)), at: tree.range(of: value))
       }
     case .columns:
-      properties.columnsKey = self.key
+      properties.columnsKey = self.key?.range
       properties.columns = lanes(value, form)
     case .rows:
-      properties.rowsKey = self.key
+      properties.rowsKey = self.key?.range
       properties.rows = lanes(value, form)
     case .areas: properties.areas = areas(value, form) ?? .unknown(at: tree.range(of: value))
     case .row: properties.row = row(value, form)
@@ -209,7 +210,7 @@ extension ASTBuilder {
     }
     let written = "\(SectionKey.insetFrom.rawValue): \(area)"
     let isThere = section.map { tree.value(of: SectionKey.insetFrom.rawValue, in: $0) != nil } ?? false
-    let place = key.map { SourceRange(file: $0.file, start: $0.start, end: tree.range(of: node).end) }
+    let place = key.map { SourceRange(file: $0.range.file, start: $0.range.start, end: tree.range(of: node).end) }
     report(
       .badLength, "'\(excerpt(node))' is no length, but where an inset is measured from: write '\(written)'", at: node,
       fix: isThere || tree.isAlias(node)

@@ -20,9 +20,9 @@ struct ASTBuilder {
   var tokenCount = 0
   var overrideCount = 0
   var layerCount = 0
-  /// The key whose value is about to be decoded, for the few values that are blamed for their key. To be read before
-  /// the value is decoded: a mapping in it leaves the last of its own keys here.
-  var key: SourceRange?
+  /// The key whose value is about to be decoded. To be read before the value is decoded: a mapping in it leaves the last
+  /// of its own keys here.
+  var key: CurrentKey?
   /// Unknown keys of the mappings being decoded that are parts of our keys.
   var foreignParts: [ForeignPart] = []
   /// The section that is being decoded.
@@ -30,6 +30,14 @@ struct ASTBuilder {
   var knownSurroundings: Surroundings?
   /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
   var guess: (value: NodeID, isKnown: Bool)?
+
+  /// The key of a value.
+  struct CurrentKey {
+    /// What it is called, however it is written: in quotes, or misspelt.
+    let name: String
+    /// Where it is written.
+    let range: SourceRange
+  }
 
   init(_ tree: NodeTree, tokens: TokenNames, damage: TextDamage? = nil) {
     self.tree = tree
@@ -123,7 +131,7 @@ struct ASTBuilder {
   /// decoded.
   func unreadParts(of value: NodeID) -> [Range<Int>] {
     guard let damage, let key else { return [] }
-    return damage.parts(behind: Int(key.start), before: Int(tree.range(of: value).end))
+    return damage.parts(behind: Int(key.range.start), before: Int(tree.range(of: value).end))
   }
 
   /// Decodes an element or entry of a value. Meanwhile `hasUnread` says whether any of it could not be read.

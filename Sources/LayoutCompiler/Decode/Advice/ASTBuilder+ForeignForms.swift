@@ -166,7 +166,7 @@ extension ASTBuilder {
       .wrongType,
       "'cells' are names of templates, found a template: "
         + (isThere ? "'cell' is there, so leave one of them out" : "use 'cell'"), at: node,
-      fix: isThere ? nil : Diagnostic.Fix("rename to '\(name)'", at: key, replacement: name))
+      fix: isThere ? nil : Diagnostic.Fix("rename to '\(name)'", at: key.range, replacement: name))
     return true
   }
 

@@ -55,7 +55,7 @@ extension ASTBuilder {
   }
 
   private func fix(writing advice: ForeignArrangements.Advice, at node: NodeID) -> Diagnostic.Fix? {
-    guard let key, !tree.isAlias(node), key.start < key.end else { return nil }
+    guard let key = key?.range, !tree.isAlias(node), key.start < key.end else { return nil }
     let end = tree.range(of: node).end
     return Diagnostic.Fix(
       advice.phrase, at: SourceRange(file: key.file, start: key.start, end: end),
@@ -65,8 +65,7 @@ extension ASTBuilder {
   /// Whether an arrangement is the one that a word of another kit means, so that nobody knows what else it needs.
   func isForeign(_ arrange: Located<Arrangement>) -> Bool {
     guard arrange.range.file == tree.storage.fileIndex else { return false }
-    let text = String(
-      decoding: tree.tape.source[Int(arrange.range.start)..<Int(arrange.range.end)], as: UTF8.self)
+    let text = textWithoutQuotes(at: arrange.range)
     return text != arrange.value.rawValue && !Suggestion.isSlip(text, for: arrange.value.rawValue)
       && ForeignWords.meaning(of: text, among: [arrange.value.rawValue]) != nil
   }
