@@ -158,12 +158,12 @@ extension ASTBuilder {
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     if isNull(value) { return true }
-    let (outer, before) = (guess, diagnostics.count)
+    let (outer, mark) = (guess, mark())
     guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { guess = outer }
     self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: keyNode))
     visit(&self, schema.keys[index], schema.entries[index].form, value)
-    let found = diagnostics[before...]
+    let found = diagnostics[mark.diagnosticCount...]
     let isRefuted =
       switch tree.kind(of: value) {
       case .scalar: !isClear && !found.isEmpty
@@ -172,8 +172,24 @@ extension ASTBuilder {
       case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
       }
     if !isRefuted, guess?.isKnown == true || found.isEmpty { return true }
-    diagnostics.removeSubrange(before...)
+    rollBack(to: mark)
     return false
+  }
+
+  /// How far decoding had come at some point.
+  private struct DecodingMark {
+    let diagnosticCount: Int
+    let tokenUseCount: Int
+  }
+
+  private func mark() -> DecodingMark {
+    DecodingMark(diagnosticCount: diagnostics.count, tokenUseCount: tokens.uses.count)
+  }
+
+  /// Forgets what was found since, and which tokens were used. Names and sums stay, since values may refer to them.
+  private mutating func rollBack(to mark: DecodingMark) {
+    diagnostics.removeSubrange(mark.diagnosticCount...)
+    tokens.forgetUses(since: mark.tokenUseCount)
   }
 
   /// `x-` keys at the top level are a place for anchors.

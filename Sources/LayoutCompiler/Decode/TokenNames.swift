@@ -36,6 +36,9 @@ package struct TokenNames {
     return index
   }
 
+  /// Forgets all but the first uses.
+  mutating func forgetUses(since count: Int) { uses.removeSubrange(count...) }
+
   /// Adds a sum and returns its index.
   mutating func add(_ sum: LengthSum) -> Int {
     sums.append(sum)
