@@ -5,6 +5,8 @@ package import LayoutEngine
 package struct Compilation: Sendable {
   /// The spec itself, then its includes in order of reading.
   package var sources: SourceSet
+  /// The path by which each of these is included, for the first time; nil for the spec.
+  var includes: [Located<String>?] = []
   /// Sorted by place.
   package var diagnostics: [Diagnostic]
   /// Why the spec could not be read a second time to report what is wrong with it. The places of the diagnostics are
@@ -35,8 +37,8 @@ package struct Compilation: Sendable {
 
   func finished() -> Compilation {
     var result = self
-    if hasErrors, let spec = sources.files.first, !spec.isMarked {
-      result.withholdContents(of: spec)
+    if hasErrors, let spec = sources.files.first {
+      if spec.isMarked { result.withholdContentsOfIncludes() } else { result.withholdContents(of: spec) }
     }
     result.diagnostics = DiagnosticList.finished(result.diagnostics, devices: devices.map(\.name))
     assert(result.diagnostics.allSatisfy { !$0.isIdle(in: result.sources) }, "a fix changes nothing")
@@ -69,5 +71,20 @@ extension Compilation {
     }
     sources = SourceSet([SourceFile(path: file.path, bytes: [])])
     (spec, trees, tokenUses, resolver, resolutions) = (nil, [:], [], nil, [])
+  }
+
+  /// An include may name any file, too. What is wrong in one that does not say that it belongs to a spec is told where it
+  /// is included, whichever stage has found it.
+  private mutating func withholdContentsOfIncludes() {
+    let isMarked = sources.files.map(\.isMarked)
+    if isMarked.allSatisfy(\.self) { return }
+    for index in diagnostics.indices {
+      diagnostics[index].notes.removeAll { $0.range.map { !isMarked[Int($0.file)] } ?? false }
+      var file = Int(diagnostics[index].range.file)
+      while !isMarked[file], let include = includes[file] {
+        diagnostics[index] = SpecReader.unquoted(include)
+        file = Int(include.range.file)
+      }
+    }
   }
 }

@@ -103,6 +103,7 @@ package enum Compiler {
       concurrently: options.concurrently, takesParts: options.takesParts)
     let document = reader.spec(source)
     var result = Compilation(sources: reader.sources, diagnostics: reader.diagnostics)
+    result.includes = reader.includes
     result.trees = reader.trees
     return (result, document)
   }

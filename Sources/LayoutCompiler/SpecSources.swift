@@ -18,6 +18,7 @@ extension Compiler {
     var reader = SpecReader(read: read)
     let name = reader.spec(source)?.spec.name
     return SpecSources(
-      set: reader.sources, includes: reader.includes, name: name.flatMap { $0.value.isEmpty ? nil : $0 })
+      set: reader.sources, includes: reader.includes.map { $0?.range },
+      name: name.flatMap { $0.value.isEmpty ? nil : $0 })
   }
 }

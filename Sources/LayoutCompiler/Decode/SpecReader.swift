@@ -38,8 +38,8 @@ struct SpecReader {
   /// Words of what could not be read.
   private var unread: Set<String> = []
   private(set) var sources = SourceSet()
-  /// Where each of the sources is included, for the first time; nil for the spec.
-  private(set) var includes: [SourceRange?] = []
+  /// The path by which each of the sources is included, for the first time; nil for the spec.
+  private(set) var includes: [Located<String>?] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// Design tokens that did not become tokens, by the names that they would have.
   private var ignored: [String: IgnoredToken] = [:]
@@ -116,7 +116,7 @@ struct SpecReader {
   /// - Parameter include: what includes the file; nil for the one that was asked for.
   private mutating func decode(_ source: SourceFile, for include: Include? = nil) -> FileSpec? {
     let index = sources.add(source)
-    includes.append(include?.path.range)
+    includes.append(include?.path)
     // Code that keeps trees asks for their nodes, so nothing is packed.
     guard !keepsTrees, source.bytes.count >= packsFrom else {
       return decode(source, index, for: include, packing: nil).file
@@ -234,7 +234,7 @@ struct SpecReader {
 
   /// The diagnostic for an include that does not say that it belongs to a spec. An include may name any file that can
   /// be read, so nothing is shown of such a file.
-  private static func unquoted(_ include: Located<String>) -> Diagnostic {
+  static func unquoted(_ include: Located<String>) -> Diagnostic {
     if DesignTokenFile.isNamed(include.value) {
       return Diagnostic(
         .badValue,
