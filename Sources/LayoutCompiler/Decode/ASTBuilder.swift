@@ -92,8 +92,8 @@ struct ASTBuilder {
       switch tree.resolve(node) {
       case .null: return "nothing"
       case .bool(let value): return "\(value)"
-      case .int, .float: return "the number \(excerpt(node))"
-      default: return "the text '\(excerpt(node))'"
+      case .int, .hugeInt, .float, .hexadecimal, .octal, .infinity, .notANumber: return "the number \(excerpt(node))"
+      case .text: return "the text '\(excerpt(node))'"
       }
     }
   }
