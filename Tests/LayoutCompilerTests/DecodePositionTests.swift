@@ -29,6 +29,65 @@ import Testing
     ])
   }
 
+  /// What a mapping lacks is missing in it, and not in the one that it merges.
+  @Test func whatAMappingLacksIsToldThere() {
+    MarkedText(
+      """
+      layoutc: 1
+      name: Merged
+      devices: [iphone-15]
+      x-base: &base { items: 3, cell: { size: [40, 40] } }
+      sections:
+        - ⟦<<⟧: *base
+        - ⟦<<⟧: *base
+          arrange: flow
+        - id: whole
+          <<: *base
+      """
+    ).check([.missingKey, .missingKey])
+  }
+
+  /// A key that is nearly a known one may stand for something else. Then nothing in its value is used.
+  @Test func nothingIsSaidOfAValueOfAnotherKey() {
+    MarkedText(
+      """
+      layoutc: 1
+      name: Guess
+      sections:
+        - id: a
+          items: 3
+          ⟦inzat⟧: $unknown + 8q
+      """
+    ).check([.unknownKey])
+  }
+
+  @Test(arguments: [
+    "10...5", "10px...5px", "10...5px", "2...hairline", "2px...hairline", "hairline...0px",
+    "lines(2 body)...lines(body)",
+  ])
+  func nothingLiesInAReversedRange(_ range: String) {
+    MarkedText(
+      """
+      layoutc: 1
+      name: Ranges
+      sections: [{ id: a, items: 3, overrides: [{ when: { width: ⟦\(range)⟧ }, inset: 3 }] }]
+      """
+    ).check([.badValue])
+  }
+
+  @Test(arguments: [
+    "5...10", "5...5", "10px...5", "1...hairline", "hairline...1px", "lines(2 body)...lines(title1)", "9...4 + 6",
+  ])
+  func ofOtherRangesNobodyKnows(_ range: String) {
+    MarkedText(
+      """
+      layoutc: 1
+      name: Ranges
+      sections: [{ id: a, items: 3, overrides: [{ when: { width: \(range) }, inset: 3 }] }]
+      """
+    ).check([])
+  }
+
   @Test func countsCodePointsAndBytes() {
     let compilation = MarkedText(
       """

@@ -13,7 +13,7 @@ extension ASTBuilder {
     if let dots = text.indices.first(where: { text[$0...].starts(with: "...".utf8) }) {
       let (low, high) = (operand(text[..<dots], node), operand(text[(dots + 3)...], node))
       guard let low, let high else { return nil }
-      if case (.points(let a), .points(let b)) = (low.form, high.form), b < a {
+      if Self.isReversed(low.form, high.form) {
         report(.badValue, "nothing lies within '\(excerpt(node))': the smaller value comes first", at: node)
         return nil
       }
@@ -35,6 +35,20 @@ extension ASTBuilder {
       return nil
     }
     return Located(result, at: tree.range(of: node))
+  }
+
+  /// Whether the first of two lengths is the longer one on every device. Nobody knows of sums, tokens and different
+  /// units; but no pixel is longer than a point.
+  private static func isReversed(_ low: Length.Form, _ high: Length.Form) -> Bool {
+    let pixel = Decimal(mantissa: 1, exponent: 0)
+    switch (low, high) {
+    case (.lines(let a, let style), .lines(let b, let other)): return style == other && b < a
+    case (.points(let a), .points(let b)), (.points(let a), .pixels(let b)), (.pixels(let a), .pixels(let b)):
+      return b < a
+    case (.points(let a), .hairline), (.pixels(let a), .hairline): return pixel < a
+    case (.hairline, .pixels(let b)): return b < pixel
+    default: return false
+    }
   }
 
   private mutating func operand(_ text: ArraySlice<UInt8>, _ node: NodeID) -> Length? {
