@@ -18,7 +18,7 @@ extension ASTBuilder {
             fix: Diagnostic.Fix("write '{ count: dynamic }'", at: range, replacement: "{ count: dynamic }"))
           return nil
         }
-        reportNoCount(node, expected: form.expected)
+        reportNoCount(node, form, expected: form.expected)
         return nil
       }
       return count(node, form).map { Located(.count($0.value), at: range) }

@@ -294,7 +294,7 @@ extension ASTBuilder {
 
   /// A whole number, not quoted.
   mutating func count(_ node: NodeID, _ form: ValueForm) -> Located<Int>? {
-    let (bounds, what) = form.integers
+    let (bounds, what, isLimited) = form.integers
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else {
       let digits = quoted(node) { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
       let hint = digits == nil ? "" : ": counts are not quoted"
@@ -308,20 +308,24 @@ extension ASTBuilder {
       if let value = Int(exactly: decimal.mantissa), bounds.contains(value) {
         return Located(value, at: tree.range(of: node))
       }
-      reportCount(node, bounds, what, tooLarge: decimal.mantissa > UInt64(bounds.upperBound))
+      reportCount(node, form, tooLarge: decimal.mantissa > UInt64(bounds.upperBound))
     // How large a number with a point is, its digits alone do not say.
     case .failure(.tooManyDigits) where tree.string(of: node).contains("."): reportNumber(.tooManyDigits, what, node)
-    case .failure(.tooLarge), .failure(.tooManyDigits): reportCount(node, bounds, what, tooLarge: true)
-    case .failure(.negative): reportCount(node, bounds, what, tooLarge: false)
-    default: reportNoCount(node, expected: ValueForm.integer(bounds, called: what).expected)
+    case .failure(.tooLarge), .failure(.tooManyDigits): reportCount(node, form, tooLarge: true)
+    case .failure(.negative): reportCount(node, form, tooLarge: false)
+    default: reportNoCount(node, form, expected: ValueForm.integer(bounds, called: what, isLimited: isLimited).expected)
     }
     return nil
   }
 
   /// Reports a value that is not a whole number, with the number that is meant.
-  mutating func reportNoCount(_ node: NodeID, expected: String) {
+  ///
+  /// - Parameter form: has the bounds of the number.
+  mutating func reportNoCount(_ node: NodeID, _ form: ValueForm, expected: String) {
     let text = tree.string(of: node)
-    guard let number = CountAdvice.number(text) else { return reportType(node, expected: expected) }
+    guard let number = CountAdvice.number(text, within: form.integers.range) else {
+      return reportType(node, expected: expected)
+    }
     report(.wrongType, "expected \(expected), found \(describe(node))", writing: number, at: node)
   }
 
@@ -334,10 +338,10 @@ extension ASTBuilder {
     return !text.isEmpty && text.utf8.count <= 20 && isMeant(text) ? text : nil
   }
 
-  private mutating func reportCount(_ node: NodeID, _ bounds: ClosedRange<Int>, _ what: String, tooLarge: Bool) {
-    let isLimit = tooLarge && [Limits.items, Limits.lanes].contains(bounds.upperBound)
+  private mutating func reportCount(_ node: NodeID, _ form: ValueForm, tooLarge: Bool) {
+    let (bounds, what, isLimited) = form.integers
     report(
-      isLimit ? .limitExceeded : .outOfRange,
+      tooLarge && isLimited ? .limitExceeded : .outOfRange,
       tooLarge
         ? "\(what) is at most \(bounds.upperBound.grouped)" : "\(what) is at least \(bounds.lowerBound.grouped)",
       at: node)

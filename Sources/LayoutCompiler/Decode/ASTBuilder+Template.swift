@@ -34,7 +34,7 @@ extension ASTBuilder {
       if let span = CountAdvice.span(tree.string(of: node)) {
         report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: span, at: node)
       } else {
-        reportNoCount(node, expected: form.expected)
+        reportNoCount(node, form, expected: form.expected)
       }
       return nil
     }

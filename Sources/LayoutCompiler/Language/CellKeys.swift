@@ -45,7 +45,8 @@ package enum CellKey: String, MappingKey {
     case .span:
       KeyEntry(
         .either(
-          [.integer(1...Limits.lanes, called: "a span"), .oneOf(["all"])], expected: "a number of lanes or 'all'"),
+          [.integer(1...Limits.lanes, called: "a span", isLimited: true), .oneOf(["all"])],
+          expected: "a number of lanes or 'all'"),
         "How many lanes the cell takes, in a grid or waterfall.", [Defaults.span.entry], example: "all")
     }
   }

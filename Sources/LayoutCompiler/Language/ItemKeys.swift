@@ -11,7 +11,8 @@ package enum ItemsKey: String, MappingKey {
     case .count:
       KeyEntry(
         .either(
-          [.integer(0...Limits.items, called: "a count"), .oneOf(["dynamic"])], expected: "a count or 'dynamic'"),
+          [.integer(0...Limits.items, called: "a count", isLimited: true), .oneOf(["dynamic"])],
+          expected: "a count or 'dynamic'"),
         "How many items there are, or dynamic: the number is given at run time.", example: "dynamic")
     case .cycle:
       KeyEntry(
@@ -27,7 +28,10 @@ package enum ItemsKey: String, MappingKey {
     case .sample:
       KeyEntry(
         .either(
-          [.integer(0...Limits.items, called: "a sample"), .list(.sampleItem, expected: "a list of sizes")],
+          [
+            .integer(0...Limits.items, called: "a sample", isLimited: true),
+            .list(.sampleItem, expected: "a list of sizes"),
+          ],
           expected: "a count or, of measured contents, a list of sizes"),
         "In previews and checks, stands for a dynamic count or for what is measured.", [Defaults.sample.entry],
         example: "7")
@@ -91,7 +95,7 @@ enum ItemKey: String, MappingKey {
         CellKey.grow.entry.form, "The weight in place of the template's grow.", [Defaults.grow.entry], example: "1")
     case .repeats:
       KeyEntry(
-        .integer(1...Limits.items, called: "repeat"), "How many times the entry stands in a row.",
+        .integer(1...Limits.items, called: "repeat", isLimited: true), "How many times the entry stands in a row.",
         [Defaults.itemRepeat.entry],
         example: "3")
     }

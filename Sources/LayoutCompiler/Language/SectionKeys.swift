@@ -31,7 +31,8 @@ package enum SectionKey: String, MappingKey {
     case .repeats:
       KeyEntry(
         Self.given(
-          1...Limits.sections, called: "repeat", InstancesKey.schema, expected: "how often the section stands"),
+          .integer(1...Limits.sections, called: "repeat", isLimited: true), InstancesKey.schema,
+          expected: "how often the section stands"),
         "How many times the section stands in a row, each time with items of its own.", [Defaults.sectionRepeat.entry],
         example: "12")
     case .whenEmpty:
@@ -79,7 +80,8 @@ package enum SectionKey: String, MappingKey {
         [Defaults.last(in: .flow).entry, Defaults.last(in: .justified).entry], example: "natural")
     case .perLine:
       KeyEntry(
-        .integer(1...Limits.items, called: "the number of items a line"), "The most items that a line of a flow holds.",
+        .integer(1...Limits.items, called: "the number of items a line", isLimited: true),
+        "The most items that a line of a flow holds.",
         example: "1")
     case .header:
       KeyEntry(.length(.fitting, orMapping: SupplementaryKey.schema), "A view before the items.", example: "40")
@@ -90,7 +92,7 @@ package enum SectionKey: String, MappingKey {
     case .items:
       KeyEntry(
         .either(
-          [.integer(0...Limits.items, called: "a count"), .items, .mapping(of: ItemsKey.schema)],
+          [.integer(0...Limits.items, called: "a count", isLimited: true), .items, .mapping(of: ItemsKey.schema)],
           expected: "a count, a list of items or a mapping"),
         "How many items there are, or what each of them is.", [Defaults.items.entry], example: "50")
     case .cell:
@@ -115,7 +117,8 @@ package enum SectionKey: String, MappingKey {
         [Defaults.row.entry], example: "180")
     case .lead:
       KeyEntry(
-        Self.given(0...Limits.lanes - 1, called: "the lead", LeadKey.schema, expected: "a number of lanes"),
+        Self.given(
+          .integer(0...Limits.lanes - 1, called: "the lead"), LeadKey.schema, expected: "a number of lanes"),
         "Empty lanes before the first item of a grid.",
         [Defaults.lead.entry], example: "2")
     case .leftover:
@@ -149,17 +152,16 @@ package enum SectionKey: String, MappingKey {
 
   /// A number, or one that is given at run time.
   private static func given<Key: MappingKey>(
-    _ range: ClosedRange<Int>, called what: String, _ schema: @autoclosure @escaping @Sendable () -> MappingSchema<Key>,
-    expected: String
+    _ number: ValueForm, _ schema: @autoclosure @escaping @Sendable () -> MappingSchema<Key>, expected: String
   ) -> ValueForm {
     .either(
-      [.integer(range, called: what), .mapping(of: schema())],
+      [number, .mapping(of: schema())],
       expected: .told { "\(expected) or a mapping like { count: dynamic, sample: 3 }" })
   }
 
   private func lanes(_ what: String) -> ValueForm {
     .either(
-      [.integer(1...Limits.lanes, called: "the number of \(what)"), .mapping(of: LaneKey.schema)],
+      [.integer(1...Limits.lanes, called: "the number of \(what)", isLimited: true), .mapping(of: LaneKey.schema)],
       expected: .told { "a number of \(what) or a mapping" })
   }
 }
@@ -175,7 +177,8 @@ enum InstancesKey: String, MappingKey {
     case .count: KeyEntry(.oneOf(["dynamic"]), "The number is given at run time.", example: "dynamic")
     case .sample:
       KeyEntry(
-        .integer(1...Limits.sections, called: "a sample"), "In previews and checks, stands for the number.",
+        .integer(1...Limits.sections, called: "a sample", isLimited: true),
+        "In previews and checks, stands for the number.",
         [Defaults.sampleSectionRepeat.entry], example: "3")
     }
   }
@@ -279,7 +282,7 @@ enum LaneKey: String, MappingKey {
 
   static let schema = MappingSchema<LaneKey>(.lanes, rules: [.oneGroup([["min"], ["max"]])])
 
-  private static let number = ValueForm.integer(1...Limits.lanes, called: "a number of lanes")
+  private static let number = ValueForm.integer(1...Limits.lanes, called: "a number of lanes", isLimited: true)
 
   var entry: KeyEntry {
     switch self {

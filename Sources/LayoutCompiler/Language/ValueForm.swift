@@ -15,8 +15,9 @@ package indirect enum ValueForm: Sendable {
   case aspect
   /// A list of one number for each of these.
   case numbers([String])
-  /// A whole number between two bounds; the string is what its messages call it.
-  case integer(ClosedRange<Int>, called: String)
+  /// A whole number between two bounds. The string is what its messages call it. A limited one could be larger if the
+  /// compiler had no limits, so that a larger one is `limit-exceeded` and not `out-of-range`.
+  case integer(ClosedRange<Int>, called: String, isLimited: Bool = false)
   case bool
   case text(TextForm)
   case oneOf(Words)
@@ -146,9 +147,9 @@ extension ValueForm {
     }
   }
 
-  var integers: (range: ClosedRange<Int>, called: String) {
+  var integers: (range: ClosedRange<Int>, called: String, isLimited: Bool) {
     part {
-      if case .integer(let range, let called) = $0 { (range, called) } else { nil }
+      if case .integer(let range, let called, let isLimited) = $0 { (range, called, isLimited) } else { nil }
     }
   }
 

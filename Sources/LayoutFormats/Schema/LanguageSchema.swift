@@ -114,7 +114,7 @@ package struct LanguageSchema {
     case .aspect: return shared("aspect", form.expected) { [.text(SchemaPatterns.aspect, $0)] }
     case .pair(let use): return list(of: .object(length(use)), count: 2)
     case .numbers(let names): return list(of: .object([("type", .string("number"))]), count: names.count)
-    case .integer(let range, _):
+    case .integer(let range, _, _):
       return [
         ("type", .string("integer")), ("minimum", .int(range.lowerBound)), ("maximum", .int(range.upperBound)),
       ]

@@ -65,7 +65,7 @@ struct LanguageGraph: Sendable {
     case .pair(let use): return [.pair(use)]
     case .aspect: return [.aspect]
     case .numbers: return [.numbers]
-    case .integer(let range, _): return [.integer(range)]
+    case .integer(let range, _, _): return [.integer(range)]
     case .bool: return [.bool]
     case .text(let text): return [.text(text)]
     case .oneOf(let words): return [.words(words.all)]

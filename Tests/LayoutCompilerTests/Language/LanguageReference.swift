@@ -56,7 +56,7 @@ enum LanguageReference {
     case .pair: "`[width, height]`"
     case .aspect: "`w:h`"
     case .numbers(let names): "`[\(names.joined(separator: ", "))]`"
-    case .integer(let bounds, _):
+    case .integer(let bounds, _, _):
       bounds.count == 1 ? "`\(bounds.lowerBound)`" : "\(bounds.lowerBound)–\(bounds.upperBound.grouped)"
     case .bool: "`true` or `false`"
     case .text(let form): text(form)

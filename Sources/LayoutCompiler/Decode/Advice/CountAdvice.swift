@@ -1,7 +1,13 @@
+import LayoutEngine
+
 /// Whole numbers as people write them elsewhere: `3;`, `1,000`, `0x10`, `1fr 1fr`, `true`.
 enum CountAdvice {
-  /// The number that is meant; nil if nobody can tell.
-  static func number(_ text: String) -> String? {
+  /// The number that is meant; nil if nobody can tell, or if it is out of bounds.
+  static func number(_ text: String, within bounds: ClosedRange<Int>) -> String? {
+    number(text).flatMap { number in Int(number).map(bounds.contains) == true ? number : nil }
+  }
+
+  private static func number(_ text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
     if let plain = ForeignCharacters.plain(text) { return number(plain) }
     let unpunctuated = text.last.map { ";,".contains($0) } == true ? String(text.dropLast()) : text
@@ -27,13 +33,13 @@ enum CountAdvice {
     let isRepeat = text.hasPrefix("repeat(") && text.hasSuffix("1fr)")
     guard isRepeat || text[..<open].lowercased().hasSuffix("fixed") else { return nil }
     let count = String(text[open...].dropFirst().prefix { $0 != "," && $0 != ")" })
-    return isNumber(count) ? count : nil
+    return isLaneCount(count) ? count : nil
   }
 
   /// The number of lanes that are each a share of the line: `33%`, `1/3`; nil if such shares do not fill it.
   private static func lanesOfShare(_ text: String) -> String? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count == 2, parts[0] == "1", isNumber(String(parts[1])) { return String(parts[1]) }
+    if parts.count == 2, parts[0] == "1", isLaneCount(String(parts[1])) { return String(parts[1]) }
     guard text.hasSuffix("%"), let share = Double(text.dropLast()), share >= 1, share <= 100 else { return nil }
     let count = (100 / share).rounded()
     // `33%` is a third, and `30%` is no share of a whole number of lanes.
@@ -61,13 +67,13 @@ enum CountAdvice {
     if ends == ["1", "-1"] { return "all" }
     if let spanned = ends.first(where: { $0.hasPrefix("span ") }) {
       let count = String(spanned.dropFirst("span ".count))
-      return isNumber(count) && Int(count) != 0 ? count : nil
+      return isLaneCount(count) ? count : nil
     }
     // `1/2` without blanks may be half a line.
     guard ends.count == 2, text.contains(" "), let first = Int(ends[0]), let last = Int(ends[1]), first > 0,
       last > first
     else { return nil }
-    return String(last - first)
+    return isLaneCount("\(last - first)") ? "\(last - first)" : nil
   }
 
   /// The least length of a lane, if a text says that there are as many lanes as have room: `auto-fill`,
@@ -92,6 +98,11 @@ enum CountAdvice {
     let bases = ["0x": 16, "0o": 8, "0b": 2]
     guard let base = bases[text.prefix(2).lowercased()] else { return nil }
     return UInt(text.dropFirst(2), radix: base).map(String.init)
+  }
+
+  /// Whether a text is a number of lanes that a section may have.
+  private static func isLaneCount(_ text: String) -> Bool {
+    isNumber(text) && Int(text).map((1...Limits.lanes).contains) == true
   }
 
   private static func isNumber(_ text: String) -> Bool {
