@@ -243,6 +243,12 @@ import Testing
     for place in ["layoutc.yaml:2:10: note", "b.yaml:3:10: note"] { #expect(run.error.contains(place), "\(run.error)") }
   }
 
+  @Test func circlesOverAbsolutePathsAreTold() throws {
+    try configure("extends: \(folder.path)/b/../layoutc.yaml\n")
+    let run = try lint()
+    #expect(run.error.contains("circle: layoutc.yaml → layoutc.yaml"), "\(run.error)")
+  }
+
   @Test(arguments: [
     ("extends: gone.yaml", "2:10: error: cannot read the configuration 'gone.yaml': no such file or directory"),
     ("extends: a.txt", "2:10: error: 'a.txt' does not say that it is a configuration"),

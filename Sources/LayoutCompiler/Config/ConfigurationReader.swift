@@ -74,7 +74,9 @@ private struct ConfigurationLoader {
         Diagnostic(.badValue, "the path is empty; name a configuration, like '../layoutc.yaml'", at: path.range))
       return nil
     }
-    let name = RelativePath.isAbsolute(path.value) ? path.value : RelativePath.joined(path.value, to: parent)
+    let name =
+      RelativePath.isAbsolute(path.value)
+      ? RelativePath.normalized(path.value) : RelativePath.joined(path.value, to: parent)
     if let first = open.firstIndex(where: { $0.path == name }) {
       let circle = (open[first...].map(\.path) + [name]).map { RelativePath.lastComponent($0) }
       let notes = open[first...].dropLast().compactMap { link in
