@@ -9,6 +9,18 @@ import Testing
     }
   }
 
+  /// As file systems do, by bytes: one letter may join with the point before the ending.
+  @Test func endingsAreBytes() {
+    #expect(SpecFile.isNamed("\u{600}.layout.yaml") && DesignTokenFile.isNamed("\u{600}.tokens.json"))
+    #expect(DesignTokenFile.isNamed("a.tokens") && !DesignTokenFile.isNamed(".tokens"))
+    let text = "layoutc: 1\nname: A\ninclude: [\u{600}.layout.yaml]\nsections: []\n"
+    let found = Compiler.compile(SourceFile(path: "a", text: text)) { _ in .failure(ReadFailure("not there")) }
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "'\u{600}.layout.yaml' is named like a spec; an included file is not called *.layout.yaml"
+      ])
+  }
+
   @Test func configurationsAreCalledAlike() {
     #expect(ConfigurationFile.isNamed("layoutc.yaml") && ConfigurationFile.isNamed("/p/layoutc.yaml"))
     #expect(!ConfigurationFile.isNamed("a-layoutc.yaml") && !ConfigurationFile.isNamed("layoutc.yaml/a"))

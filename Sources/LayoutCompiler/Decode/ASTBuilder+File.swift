@@ -234,7 +234,7 @@ extension ASTBuilder {
     }
     // The normalized path counts: 'a.layout.yaml/.' is another way to say 'a.layout.yaml'.
     let meant = RelativePath.normalized(path.value)
-    if SpecFile.endings.contains(where: meant.hasSuffix) {
+    if SpecFile.isNamed(meant) {
       report(
         .badValue, "'\(excerpt(node))' is named like a spec; an included file is not called *.layout.yaml", at: node)
       return nil

@@ -3,7 +3,7 @@ package enum DesignTokenFile {
   package static let endings = [".tokens.json", ".tokens"]
 
   package static func isNamed(_ path: String) -> Bool {
-    endings.contains { path.utf8.count > $0.utf8.count && path.hasSuffix($0) }
+    endings.contains { path.utf8.count > $0.utf8.count && path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   /// Whether a file holds design tokens: its name says so or it is a JSON object, and it has the mark. A text that only

@@ -6,6 +6,7 @@ extension String {
 
   /// The text with `new` in place of every `old`, from the left; `old` is not empty.
   package func replacing(_ old: String, with new: String) -> String {
+    precondition(!old.isEmpty, "an empty text is everywhere")
     var result = ""
     var rest = utf8.startIndex
     while let range = firstRange(of: old, from: rest) {
