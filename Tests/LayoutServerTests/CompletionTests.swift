@@ -39,6 +39,8 @@ import Testing
     ("layoutc: 1\ncells:\n  photo: { size: [1, 1] }\nsections:\n  - id: a\n    cell: ‸", "photo", "a"),
     ("layoutc: 1\ncells:\n  photo: { size: [‸", "hairline", "photo"),
     ("layoutc: 1\ncells:\n  photo:\n    size: { width: ‸ }\n", "fill", "capsule"),
+    ("layoutc: 1\ncells:\n  photo:\n    max: { width: ‸ }\n", "fill", "fit"),
+    ("layoutc: 1\nsections:\n  - id: a\n    length: ‸\n", "50%", "1/2"),
     ("layoutc: 1\ncells:\n  ‸\nsections:\n  - { id: a, cell: photo }\n", "photo", "id"),
     ("layoutc: 1\ncells:\n  a:\n    layers:\n      - { id: content, edge: [bottom, ‸", "right", "fill"),
     ("layoutc: 1\ndevices: [iphone-15-pro, ip‸", "ipads", "true"),

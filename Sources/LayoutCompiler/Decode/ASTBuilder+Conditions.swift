@@ -59,11 +59,7 @@ extension ASTBuilder {
     }
     let trimmed = Array(text.drop { $0 == UInt8(ascii: " ") })
     switch LengthSyntax.parse(trimmed.span) {
-    case .length(let length):
-      switch length.form {
-      case .points, .pixels, .hairline, .lines: return length
-      case .sum, .token, .percent, .fraction, .fill, .fit: break
-      }
+    case .length(let length) where length.form.isAbsolute: return length
     case .token:
       let name = String(decoding: trimmed.dropFirst(), as: UTF8.self)
       if isTooLong(name, node) { return nil }
@@ -89,7 +85,7 @@ extension ASTBuilder {
     case .failure(.number(let failure)) where failure == .tooSmall || failure == .tooManyDigits:
       reportNumber(failure, "a condition", node)
       return nil
-    case .failure: break
+    case .length, .failure: break
     }
     reportCondition(node, "expected a value, \">=v\", \"<=v\", \">v\", \"<v\" or a...b")
     return nil

@@ -52,10 +52,9 @@ extension ASTBuilder {
     place.start += isNegative ? 1 : 0
     switch LengthSyntax.parse(length.span) {
     case .length(let length):
-      switch length.form {
-      case .points, .pixels, .hairline, .lines, .percent:
+      let isPercent = if case .percent = length.form { true } else { false }
+      if length.form.isAbsolute || isPercent {
         return Located(SignedLength(length, isNegative: isNegative), at: tree.range(of: node))
-      case .sum, .token, .fraction, .fill, .fit: break
       }
     case .token:
       guard let token = token(String(decoding: length, as: UTF8.self), at: place, of: node) else { return unknown }

@@ -125,22 +125,15 @@ extension ASTBuilder {
   }
 
   private mutating func allowed(_ length: Length, _ use: LengthUse, _ node: NodeID) -> Length? {
-    let share: String
-    switch length.form {
-    case .points, .pixels, .hairline, .lines, .sum, .token: return length
-    case .percent, .fraction: share = "a share"
-    case .fill, .fit: share = "'\(excerpt(node))'"
-    }
-    switch (use, length.form) {
-    case (.dimension, _), (.bound, .percent), (.bound, .fraction), (.bound, .fill): return length
-    case (.fitting, .fit): return length
-    case (.extent, .percent), (.extent, .fill): return length
-    case (.extent, _):
-      report(.badLength, "\(share) is no length of a strip; expected \(use.expected)", at: node)
-    case (.bound, _): report(.badLength, "\(share) is no bound; expected \(use.expected)", at: node)
-    default:
-      report(.badLength, "\(share) is for the sizes of cells; expected \(use.expected)", at: node)
-    }
+    if use.allows(length.form) { return length }
+    let share = length.form == .fill || length.form == .fit ? "'\(excerpt(node))'" : "a share"
+    let why =
+      switch use {
+      case .extent: "is no length of a strip"
+      case .bound: "is no bound"
+      case .length, .fitting, .dimension: "is for the sizes of cells"
+      }
+    report(.badLength, "\(share) \(why); expected \(use.expected)", at: node)
     return nil
   }
 

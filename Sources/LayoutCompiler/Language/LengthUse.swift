@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// Which dimensions are allowed at a place.
 package enum LengthUse: Sendable {
   /// Lengths only.
@@ -11,6 +13,20 @@ package enum LengthUse: Sendable {
   /// All: the size of a cell.
   case dimension
 
+  /// Whether a length of this form may stand there. A sum or a token may; what they stand for is a length.
+  package func allows(_ form: Length.Form) -> Bool {
+    switch (form, self) {
+    case (.points, _), (.pixels, _), (.hairline, _), (.lines, _), (.sum, _), (.token, _): true
+    case (.percent, .extent), (.percent, .bound), (.percent, .dimension): true
+    case (.fill, .extent), (.fill, .bound), (.fill, .dimension): true
+    case (.fraction, .bound), (.fraction, .dimension): true
+    case (.fit, .fitting), (.fit, .dimension): true
+    case (.percent, .length), (.percent, .fitting), (.fill, .length), (.fill, .fitting): false
+    case (.fraction, .length), (.fraction, .fitting), (.fraction, .extent): false
+    case (.fit, .length), (.fit, .extent), (.fit, .bound): false
+    }
+  }
+
   package var expected: String {
     switch self {
     case .length: "a length like 8, 3px, hairline or $name"
@@ -18,6 +34,16 @@ package enum LengthUse: Sendable {
     case .extent: "a length, 'fill' or a percentage"
     case .bound: "a length or a share like 8, 3px, 50% or 1/2"
     case .dimension: "a length, a share, 'fill' or 'fit'"
+    }
+  }
+}
+
+extension Length.Form {
+  /// Whether it says by itself how long something is on a device, without what is around it and without names.
+  package var isAbsolute: Bool {
+    switch self {
+    case .points, .pixels, .hairline, .lines: true
+    case .percent, .fraction, .fill, .fit, .token, .sum: false
     }
   }
 }

@@ -47,15 +47,11 @@ enum SchemaPatterns {
   }()
 
   static func length(_ use: LengthUse) -> String {
-    let words =
-      switch use {
-      case .length: ""
-      case .fitting: "|fit"
-      case .extent: "|fill|\(percent)"
-      case .bound: "|fill|\(percent)|\(fraction)"
-      case .dimension: "|fill|fit|\(percent)|\(fraction)"
-      }
-    return whole(sum(of: term) + words)
+    let forms: [(Length.Form, String)] = [
+      (.fill, "fill"), (.fit, "fit"), (.percent(.zero), percent), (.fraction(1, 1), fraction),
+    ]
+    let words = forms.filter { use.allows($0.0) }.map { "|" + $0.1 }
+    return whole(sum(of: term) + words.joined())
   }
 
   /// Nil for a text that may be anything.

@@ -132,15 +132,11 @@ struct ValueCompletion {
           start: name)
       }.map(extent.word)
     }
-    var special: [String] = []
-    switch use {
-    case .length, .bound: break
-    case .fitting: special = ["fit"]
-    case .extent: special = ["fill"]
-    case .dimension: special = ["fill", "fit"]
-    }
-    if case .bound = use { special = ["1/2", "1/3", "50%", "100%"] }
-    if case .dimension = use { special += ["1/2", "1/3", "50%"] }
+    let forms: [(String, Length.Form)] = [
+      ("fill", .fill), ("fit", .fit), ("1/2", .fraction(1, 2)), ("1/3", .fraction(1, 3)),
+      ("50%", .percent(Decimal(mantissa: 50, exponent: 0))),
+    ]
+    let special = forms.filter { use.allows($0.1) }.map(\.0)
     let lines = Completion.Item(
       label: "lines", kind: .function, detail: "the height of lines of text",
       text: hasSnippets ? "lines(${1:body})" : "lines(", isSnippet: hasSnippets, start: name)

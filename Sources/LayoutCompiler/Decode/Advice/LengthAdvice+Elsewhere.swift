@@ -254,11 +254,7 @@ extension LengthAdvice {
   static func isLength(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     switch LengthSyntax.parse(bytes.span) {
-    case .length(let length):
-      switch length.form {
-      case .points, .pixels, .hairline, .lines: return true
-      case .percent, .fraction, .fill, .fit, .token, .sum: return false
-      }
+    case .length(let length): return length.form.isAbsolute
     case .token: return NameSyntax.isName(String(text.dropFirst()))
     case .failure: return false
     }
@@ -336,12 +332,7 @@ extension LengthUse {
   func takes(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard case .length(let length) = LengthSyntax.parse(bytes.span) else { return false }
-    switch length.form {
-    case .points, .pixels, .hairline, .lines, .token, .sum: return true
-    case .percent, .fill: return self != .length && self != .fitting
-    case .fraction: return self == .dimension || self == .bound
-    case .fit: return self == .dimension || self == .fitting
-    }
+    return allows(length.form)
   }
 
   /// The words that this use allows.

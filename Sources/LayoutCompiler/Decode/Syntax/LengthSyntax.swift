@@ -38,11 +38,7 @@ package enum LengthSyntax {
   package static func mayBeToken(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     switch parse(bytes.span) {
-    case .length(let length):
-      switch length.form {
-      case .points, .pixels, .hairline, .lines: return true
-      case .percent, .fraction, .fill, .fit, .token, .sum: return false
-      }
+    case .length(let length): return length.form.isAbsolute
     case .token, .failure(.number), .failure(.fraction), .failure(.tooLong): return false
     case .failure(.notALength), .failure(.unit), .failure(.lines): return text.contains(" ")
     }
