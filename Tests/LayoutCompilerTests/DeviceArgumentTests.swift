@@ -18,4 +18,16 @@ import Testing
     }
     #expect(failure.message == "'\(text)' is no device: \(told)")
   }
+
+  /// The command line says the same as a spec.
+  @Test(arguments: ["iphone-15-pro-landscape", "iPhone 15 Pro-portrait", "iphone-15-por", "ipad-mini-6@split-half"])
+  func sameAsInASpec(_ text: String) {
+    let spec = SourceFile(path: "a", text: "layoutc: 1\nname: A\ndevices: [\(text)]\nsections: []\n")
+    let found = Compiler.compile(spec) { _ in .failure(ReadFailure("not there")) }.diagnostics.first?.message
+    guard case .failure(let failure) = DeviceReference.parse(argument: text) else {
+      Issue.record("\(text) is a device")
+      return
+    }
+    #expect(failure.message == found)
+  }
 }

@@ -18,41 +18,40 @@ extension ASTBuilder {
 
   private mutating func deviceName(_ node: NodeID, _ form: ValueForm) -> DeviceReference? {
     guard let name = text(node, .other(form.expected)) else { return nil }
-    do throws(DeviceSyntax.Failure) {
-      let syntax = try DeviceSyntax.parse(name.value)
-      if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
-        let found =
-          DeviceHint.turned(base).map { Suggestion.Found(nearest: $0, only: $0) }
-          ?? suggestions.search(base, among: DeviceCatalogue.allNames)
-        // The name stands before the suffixes.
-        var place = tree.contentRange(of: node)
-        let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)
-        place.end = place.start + UInt32(isVerbatim ? base.utf8.count : 0)
-        let isOne =
-          isVerbatim && !DeviceHint.isModelIdentifier(base)
-          && (found.isExact || DeviceHint.models(of: base).isEmpty)
-        report(
-          .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found))", at: node,
-          fix: isOne ? found.fix(at: place) : nil)
-        return nil
-      }
-      if let obstacle = DeviceHint.obstacle(syntax) {
-        let end = SourceRange(
-          file: name.range.file, start: tree.contentRange(of: node).end, end: tree.contentRange(of: node).end)
-        report(
-          .unknownDevice, obstacle.message, at: node,
-          fix: obstacle.suffix.map { Diagnostic.Fix("write '\(name.value)\($0)'", at: end, replacement: $0) })
-        return nil
-      }
+    do throws(DeviceCheck.Problem) {
+      let syntax = try DeviceCheck.device(name.value, &suggestions)
       return DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: name.range)
     } catch {
-      let respelt = name.value.lowercased()
-      let isKnown = respelt != name.value && error.meant == respelt
-      report(
-        error.rule, "'\(excerpt(node))' is no device: \(error.message)", at: node,
-        fix: isKnown
-          ? Diagnostic.Fix("write '\(respelt)'", at: tree.contentRange(of: node), replacement: respelt, .safe) : nil)
+      report(error, name.value, at: node)
       return nil
+    }
+  }
+
+  private mutating func report(_ problem: DeviceCheck.Problem, _ text: String, at node: NodeID) {
+    let place = tree.contentRange(of: node)
+    switch problem {
+    case .spelling(let failure):
+      let respelt = text.lowercased()
+      let isKnown = respelt != text && failure.meant == respelt
+      report(
+        failure.rule, "'\(excerpt(node))' is no device: \(failure.message)", at: node,
+        fix: isKnown ? Diagnostic.Fix("write '\(respelt)'", at: place, replacement: respelt, .safe) : nil)
+    case .unknown(let base, let found):
+      // The name stands before the suffixes.
+      var place = place
+      let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)
+      place.end = place.start + UInt32(isVerbatim ? base.utf8.count : 0)
+      let isOne =
+        isVerbatim && !DeviceHint.isModelIdentifier(base)
+        && (found.isExact || DeviceHint.models(of: base).isEmpty)
+      report(
+        .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found))", at: node,
+        fix: isOne ? found.fix(at: place) : nil)
+    case .noWindow(let message, let suffix):
+      let end = SourceRange(file: place.file, start: place.end, end: place.end)
+      report(
+        .unknownDevice, message, at: node,
+        fix: suffix.map { Diagnostic.Fix("write '\(text)\($0)'", at: end, replacement: $0) })
     }
   }
 

@@ -5,20 +5,20 @@ extension DeviceReference {
   ///
   /// A failure says in words what is wrong with the text, and what was probably meant.
   package static func parse(argument text: String) -> Result<DeviceReference, ReadFailure> {
-    do throws(DeviceSyntax.Failure) {
-      let syntax = try DeviceSyntax.parse(text)
-      if case .named(let base) = syntax.base, !DeviceCatalogue.has(base) {
-        if let failure = severalFailure(text) { return .failure(failure) }
-        var budget = Suggestion.Budget()
-        let found = budget.search(base, among: DeviceCatalogue.allNames)
-        return .failure(ReadFailure("unknown device '\(base)'\(DeviceHint.phrase(for: base, found))"))
-      }
-      if let obstacle = DeviceHint.obstacle(syntax) { return .failure(ReadFailure(obstacle.message)) }
+    var suggestions = Suggestion.Budget()
+    do throws(DeviceCheck.Problem) {
+      let syntax = try DeviceCheck.device(text, &suggestions)
       let nowhere = SourceRange(file: 0, start: 0, end: 0)
       return .success(DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: nowhere))
     } catch {
-      if let failure = severalFailure(text) { return .failure(failure) }
-      return .failure(ReadFailure("'\(text)' is no device: \(error.message)"))
+      switch error {
+      case .noWindow(let message, _): return .failure(ReadFailure(message))
+      case .unknown(let name, let found):
+        return .failure(
+          severalFailure(text) ?? ReadFailure("unknown device '\(name)'\(DeviceHint.phrase(for: name, found))"))
+      case .spelling(let failure):
+        return .failure(severalFailure(text) ?? ReadFailure("'\(text)' is no device: \(failure.message)"))
+      }
     }
   }
 
