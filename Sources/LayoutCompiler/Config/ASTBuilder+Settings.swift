@@ -131,7 +131,7 @@ extension ASTBuilder {
         fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
       return nil
     }
-    guard RuleID.lintRules.contains(rule) else {
+    guard rule.kind == .lint else {
       report(
         .badValue, "'\(name)' is an error of the language, whose severity cannot be changed; remove the line", at: node)
       return nil

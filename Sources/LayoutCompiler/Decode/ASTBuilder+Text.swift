@@ -188,13 +188,12 @@ extension String {
     var parts: [String] = []
     var rest = utf8[...]
     var start = utf8.startIndex
-    while let first = rest.first {
+    while !rest.isEmpty {
       if rest.starts(with: separator.utf8) {
         parts.append(String(self[start..<rest.startIndex]))
         rest = rest.dropFirst(separator.utf8.count)
         start = rest.startIndex
       } else {
-        _ = first
         rest = rest.dropFirst()
       }
     }

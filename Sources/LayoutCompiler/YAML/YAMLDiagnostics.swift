@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Wordings of what the composer finds in a text that is valid YAML.
+/// Wordings of what is wrong with a text although libyaml takes it, and of its limits.
 extension Diagnostic {
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     let message =

@@ -79,7 +79,7 @@ package enum NameSyntax {
         previous = UInt8(ascii: "-")
       case _ where byte.isLetter || byte.isDigit:
         let isUpper = byte.isLetter && !byte.isSmallLetter
-        // A capital begins a word; of several in a row, `HTMLPage`, the first does.
+        // A capital begins a word; of several in a row only the first does: `myHTMLPage` → `my-htmlpage`.
         if isUpper, previous.isSmallLetter || previous.isDigit { words += "-" }
         words.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
         previous = byte

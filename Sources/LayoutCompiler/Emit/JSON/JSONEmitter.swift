@@ -1,7 +1,7 @@
 internal import FrameTables
 import LayoutEngine
 
-/// Writes frame tables as JSON, format `layoutc.frames/1`; ``JSONEmitter/framesSchema`` is its schema.
+/// Writes frame tables as JSON, format `layoutc.frames/1`; `FramesSchema` of LayoutFormats is its schema.
 package struct JSONEmitter: Sendable {
   /// What lengths are given in.
   package enum Unit: String, Sendable, CaseIterable {
