@@ -180,7 +180,7 @@ import Testing
 
   /// A clone without the files of old commits asks for them, and nobody need answer. That is no mistake in the spec.
   @Test func whoeverHasTheOldFilesMayNotAnswer() throws {
-    try git("add -A && git commit -qm 2 && git config uploadpack.allowFilter true")
+    try git("commit -qam 2 && git config uploadpack.allowFilter true")
     try git("clone -q --filter=blob:none \"file://$PWD\" part && mv .git away.git")
     // The spec has not changed since, but what it includes has.
     for (option, name) in [("", "layoutc.yaml"), ("--isolated", "specs/shared.yaml")] {

@@ -149,8 +149,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error
-        == "error: there is no spec (*.layout.yaml) in 'Lib' but what 'exclude' of the configuration or .gitignore leaves "
-        + "out; name the files, or use '--no-gitignore'\n")
+        == "error: there is no spec (*.layout.yaml) in 'Lib' but what .gitignore leaves out; name the files, "
+        + "or use '--no-gitignore'\n")
   }
 
   /// All parts together are the whole, and no two parts share a spec.

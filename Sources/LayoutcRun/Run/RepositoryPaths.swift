@@ -33,9 +33,13 @@ package struct RepositoryPaths {
   }
 
   /// The path relative to the repository, with slashes. It begins with `..` only if the file is outside everything.
-  package mutating func path(of path: String) -> String {
-    let (folder, name) = parts(of: path)
-    return RelativePath.child(name, of: RelativePath.path(folder, from: root(of: folder)))
+  package mutating func path(of path: String) -> String { self.path(ofPhysical: physical(path)) }
+
+  /// The same for an absolute path that has no links among its folders, or had none when there was something.
+  package mutating func path(ofPhysical path: String) -> String {
+    let folder = Folder.above(path)
+    return RelativePath.child(
+      RelativePath.lastComponent(path), of: RelativePath.path(folder, from: root(of: folder)))
   }
 
   /// The absolute path, with the links among its folders resolved.

@@ -65,7 +65,7 @@ struct DiffCommand: ParsableCommand {
     let run = DiffRun(devices: device.isEmpty ? nil : device, common: common.plain)
     if gitDriver { return try run.drive(paths) { try write($0, $1, reading: []) } }
     let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
-    try write(compared.difference, output, reading: compared.files, in: compared.roots)
+    try write(compared.difference, output, reading: compared.files, in: compared.roots, gone: compared.gone)
     var status = compared.status
     if !compared.difference.isEmpty { status = max(status, .findings) }
     if status != .fine { throw Failure.told(status) }
@@ -74,16 +74,21 @@ struct DiffCommand: ParsableCommand {
   /// - Parameters:
   ///   - files: those that were compared, by their paths here.
   ///   - roots: those of the repositories that have the old files.
+  ///   - gone: where specs were that are gone, by their paths.
   private func write(
-    _ difference: Difference, _ output: String?, reading files: [String], in roots: [String] = []
+    _ difference: Difference, _ output: String?, reading files: [String], in roots: [String] = [],
+    gone: [NameKey: String] = [:]
   ) throws {
     var paths = RepositoryPaths(of: files, repositories: roots)
+    func inRepository(_ path: String) -> String {
+      gone[NameKey(path)].map { paths.path(ofPhysical: $0) } ?? paths.path(of: path)
+    }
     let bytes: [UInt8]
     switch format {
     case .text: bytes = Array(DifferenceText(difference, path: ShownPath.of).text().utf8)
     // What others read has the names of the repository.
-    case .json: bytes = DifferenceJSON(difference) { paths.path(of: $0) }.bytes()
-    case .markdown: bytes = Array(DifferenceMarkdown(difference) { paths.path(of: $0) }.text().utf8)
+    case .json: bytes = DifferenceJSON(difference, path: inRepository).bytes()
+    case .markdown: bytes = Array(DifferenceMarkdown(difference, path: inRepository).text().utf8)
     case .html: bytes = difference.isSilent ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
     }
     guard let output, output != "-" else { return try Terminal.print(bytes) }

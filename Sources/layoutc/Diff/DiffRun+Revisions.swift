@@ -19,6 +19,11 @@ extension DiffRun {
     let pairs = found.flatMap(\.pairs).filter { known.insert(NameOfFile($0.path)).inserted }
     var compared = try compare(pairs, status: found.map(\.status).max() ?? .fine)
     compared.roots = found.map(\.range.old.root).sorted { $0.utf8.count > $1.utf8.count }
+    for found in found {
+      for spec in found.gone {
+        compared.gone[NameKey(spec.path)] = RelativePath.child(spec.name, of: found.range.old.root)
+      }
+    }
     return compared
   }
 
@@ -53,23 +58,28 @@ extension DiffRun {
     /// Nil if the new side is the work tree.
     let after: RevisionSearch.Found?
     var new: [(name: String, side: ComparedSide)] = []
-    /// The names of those that were at the old end, and that are at the new one, too, or are gone.
-    var old: [String] = []
+    /// Those that were at the old end, and that are at the new one, too, or are gone.
+    var old: [RevisionSearch.Spec] = []
     /// Of looking for specs in the work tree.
     var status = ExitStatus.fine
 
+    var gone: [RevisionSearch.Spec] {
+      let afters = Set(new.map { NameOfFile($0.name) })
+      return old.filter { !afters.contains(NameOfFile($0.path)) }
+    }
+
     /// Those that are there first, then those that are gone.
     var pairs: [Pair] {
-      let (befores, afters) = (Set(old.map { NameOfFile($0) }), Set(new.map { NameOfFile($0.name) }))
+      let befores = Set(old.map { NameOfFile($0.path) })
       let there = new.map { name, side in
         let isKnown = befores.contains(NameOfFile(name)) || before.mayHave(name)
         return Pair(path: name, old: isKnown ? .revision(range.old, name) : .missing, new: side)
       }
-      let gone = old.filter { !afters.contains(NameOfFile($0)) }.map { name in
-        let new = range.new.flatMap { after?.mayHave(name) == true ? ComparedSide.revision($0, name) : nil }
-        return Pair(path: name, old: .revision(range.old, name), new: new ?? .missing)
-      }
-      return there + gone
+      return there
+        + gone.map(\.path).map { name in
+          let new = range.new.flatMap { after?.mayHave(name) == true ? ComparedSide.revision($0, name) : nil }
+          return Pair(path: name, old: .revision(range.old, name), new: new ?? .missing)
+        }
     }
 
     /// Whether a spec that was at the old end is to be compared: what is only left out today is not gone.
@@ -97,14 +107,15 @@ extension DiffRun {
     }
     let names = Set(found.new.map { NameOfFile($0.name) })
     for spec in found.before.specs {
-      // What was a file, or a link to nothing, and is a folder now, was no spec.
+      // What was a file and is a folder now was no spec.
       if place.kind == .folder, spec.path == place.path, !SpecFile.isNamed(spec.path) { continue }
-      if try found.isCompared(spec, among: names, &checkouts) { found.old.append(spec.path) }
+      if try found.isCompared(spec, among: names, &checkouts) { found.old.append(spec) }
     }
-    range.old.prepare(found.old)
+    let paths = found.old.map(\.path)
+    range.old.prepare(paths)
     range.new?.prepare(found.new.map(\.name))
     if !common.quiet {
-      try range.tell(of: found.before.lost + (found.after?.lost ?? []), but: found.old + found.new.map(\.name))
+      try range.tell(of: found.before.lost + (found.after?.lost ?? []), but: paths + found.new.map(\.name))
     }
     if found.new.isEmpty, found.old.isEmpty { throw nothing(at: place, found, &checkouts) }
     return found

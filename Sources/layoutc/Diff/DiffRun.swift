@@ -16,6 +16,8 @@ struct DiffRun {
     var files: [String]
     /// The roots of the repositories that were asked, inner ones before those that they lie in.
     var roots: [String] = []
+    /// Where specs were that are gone, absolute, by their paths here: links on the way there may be new.
+    var gone: [NameKey: String] = [:]
   }
 
   struct Pair: Sendable {

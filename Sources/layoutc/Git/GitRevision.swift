@@ -38,6 +38,7 @@ struct GitRevision: Sendable {
 
   /// Whether there is a file, or may be, in a submodule with a commit that cannot be read.
   func contains(_ path: String) throws(Failure) -> Bool {
+    _ = try files.names()
     guard let name = try inRepository(path) else { return false }
     return try files.contain(name)
   }
@@ -72,6 +73,8 @@ struct GitRevision: Sendable {
   }
 
   private func literally(_ path: String, _ exclusions: RevisionExclusions) throws(Failure) -> RevisionSearch.Found {
+    // The search needs all names, and the path may lead through links of the commit.
+    _ = try files.names()
     guard let name = try inRepository(path) else { return RevisionSearch.Found() }
     var search = RevisionSearch(self, below: path, named: name, exclusions)
     try search.search(files)

@@ -69,7 +69,12 @@ struct RevisionSearch {
     case .here: break
     }
     let names = try files.names()
-    if names.contain(name) { return found.specs.append(Spec(path: path, name: RelativePath.child(name, of: root))) }
+    if names.contain(name) {
+      // What is called like a spec is told to be a link to nothing, if it is one.
+      let isFile = try files.contain(try files.followed(name))
+      guard isFile || SpecFile.isNamed(name) else { return }
+      return found.specs.append(Spec(path: path, name: RelativePath.child(name, of: root)))
+    }
     for spec in names.specs(below: name) {
       let spec = RelativePath.child(spec, of: root)
       if try isLeftOut(spec, isFolder: false) { continue }
