@@ -10,7 +10,7 @@ extension Diagnostic {
     self.init(mistake, MistakeText(mistake, tokens).words, on: device.map { [$0.name] } ?? [])
   }
 
-  init(_ mistake: Mistake, _ words: MistakeText.Words, on devices: [String]) {
+  init(_ mistake: Mistake, _ words: MistakeText.Saying, on devices: [String]) {
     self.init(
       words.rule, words.text, at: mistake.range,
       notes: zip(words.notes, mistake.notes).map { Note($0, at: $1) }, devices: devices)

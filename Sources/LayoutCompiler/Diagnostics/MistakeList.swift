@@ -8,15 +8,15 @@ struct MistakeList {
     var range: SourceRange
   }
 
-  private struct Finding {
+  private struct Entry {
     /// As it is on the first of the devices.
     var mistake: Mistake
-    var words: MistakeText.Words
+    var words: MistakeText.Saying
     /// Indices of the devices. A mistake that happens on all of them takes one range.
     var devices: [Range<Int>]
   }
 
-  private var findings: [Finding] = []
+  private var entries: [Entry] = []
   private var indices: [Key: Int] = [:]
   private var devices: [String] = []
   private let tokens: [String]
@@ -25,7 +25,7 @@ struct MistakeList {
   init(tokens: [String]) { self.tokens = tokens }
 
   /// The number of findings.
-  var count: Int { findings.count }
+  var count: Int { entries.count }
 
   /// Linear in the number of mistakes.
   ///
@@ -37,16 +37,16 @@ struct MistakeList {
       let words = MistakeText(mistake, tokens).words
       let key = Key(rule: words.rule, range: mistake.range)
       guard let index = indices[key] else {
-        indices[key] = findings.count
-        findings.append(Finding(mistake: mistake, words: words, devices: [number..<number + 1]))
+        indices[key] = entries.count
+        entries.append(Entry(mistake: mistake, words: words, devices: [number..<number + 1]))
         continue
       }
-      let last = findings[index].devices.count - 1
-      switch findings[index].devices[last].upperBound {
+      let last = entries[index].devices.count - 1
+      switch entries[index].devices[last].upperBound {
       // The same mistake may happen twice on one device.
       case number + 1: break
-      case number: findings[index].devices[last] = findings[index].devices[last].lowerBound..<number + 1
-      default: findings[index].devices.append(number..<number + 1)
+      case number: entries[index].devices[last] = entries[index].devices[last].lowerBound..<number + 1
+      default: entries[index].devices.append(number..<number + 1)
       }
     }
   }
@@ -55,10 +55,10 @@ struct MistakeList {
   var diagnostics: [Diagnostic] {
     // Most mistakes happen on the same devices as others, and share the list of their names.
     var names: [[Range<Int>]: [String]] = [:]
-    return findings.map { finding in
-      let devices = names[finding.devices] ?? finding.devices.flatMap { self.devices[$0] }
-      names[finding.devices] = devices
-      return Diagnostic(finding.mistake, finding.words, on: devices)
+    return entries.map { entry in
+      let devices = names[entry.devices] ?? entry.devices.flatMap { self.devices[$0] }
+      names[entry.devices] = devices
+      return Diagnostic(entry.mistake, entry.words, on: devices)
     }
   }
 }
