@@ -9,9 +9,12 @@ import Testing
   private static let head = "layoutc: 1\nname: Ab\ndevices: [320x568@2]\n"
 
   /// The text after an action at the cursor, and its findings; nil if the action is not offered.
-  private func applying(_ title: String, _ marked: String) -> (text: String, codes: [String])? {
+  private func applying(
+    _ title: String, _ marked: String, configuration: String? = nil
+  ) -> (text: String, codes: [String])? {
     let marked = Marked(Self.head + marked)
     let client = TestClient()
+    if let configuration { client.open("file:///p/layoutc.yaml", configuration) }
     client.open(Self.uri, marked.text)
     guard let action = client.actions(Self.uri, at: marked.place).named(title),
       let text = try? TestClient.text(after: action, of: Self.uri, marked.text)
@@ -112,6 +115,9 @@ import Testing
     let flow = "sections:\n  - { ‸id: a, items: 12, cell: { size: [50, 44] }, expect: { columns: 5 } }\n"
     #expect(applying("make it a grid", flow.replacing("columns: 5", with: "item-height: 44")) != nil)
     #expect(applying("make it a grid", flow) == nil)
+    // Also if nobody is told of it.
+    let configuration = "layoutc: 1\nrules: { expectation-failed: off }\n"
+    #expect(applying("make it a grid", flow, configuration: configuration) == nil)
   }
 
   /// What `--fix` would refuse is not offered.

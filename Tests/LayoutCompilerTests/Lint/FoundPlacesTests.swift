@@ -76,12 +76,12 @@ import Testing
       let cycle = (0..<entries).map { "[\(40 + $0), 40]" }.joined(separator: ", ")
       return try #require(
         Resolved.compile(
-          "layoutc: 1\nname: A\nsections:\n  - { id: a, items: { count: 1000000, cycle: [\(cycle)] } }\n"
+          "layoutc: 1\nname: A\nsections:\n  - { id: a, items: { count: 1000, cycle: [\(cycle)] } }\n"
         ).spec)
     }
-    #expect(try SweepLimit.check(spec(101), widths: 1_000) == nil)
-    #expect(try SweepLimit.check(spec(101), widths: 1_001)?.rule == .limitExceeded)
-    #expect(try SweepLimit.check(spec(100), widths: 1_001) == nil)
+    #expect(try SweepLimit.check(spec(101), widths: 1_000_000) == nil)
+    #expect(try SweepLimit.check(spec(101), widths: 1_000_001)?.rule == .limitExceeded)
+    #expect(try SweepLimit.check(spec(100), widths: 1_000_001) == nil)
   }
 
   /// The limit is reported, and the rest of lint goes on.
