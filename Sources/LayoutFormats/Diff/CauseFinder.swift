@@ -33,8 +33,8 @@ struct CauseFinder {
     isFromEnd = new.tables.allSatisfy { $0.scroll == .horizontal && $0.direction == .rtl }
   }
 
-  /// What was found of one change.
-  private struct Finding {
+  /// What of one change has its causes in itself, not in what is before it.
+  private struct OwnCauses {
     /// Values that change its rects or, if it is only restyled, its looks.
     var own: [Int]
     /// Values that change its looks if its rects change as well.
@@ -52,28 +52,28 @@ struct CauseFinder {
 
   /// - Parameter order: the place of each section among those of both sides.
   mutating func explain(_ changes: inout [Change], order: [ComparedSection.Name: Int]) {
-    var findings: [Finding] = []
-    findings.reserveCapacity(changes.count)
+    var ofChanges: [OwnCauses] = []
+    ofChanges.reserveCapacity(changes.count)
     for index in changes.indices {
       let found = causes(of: changes[index])
       changes[index].add(found.shown)
-      findings.append(Finding(found, of: changes[index]))
+      ofChanges.append(OwnCauses(found, of: changes[index]))
     }
     let causesOfShifts = ShiftCauses(
-      changes, own: findings.map(\.own), order: order, sectionOrder: sectionOrder, isFromEnd: isFromEnd)
+      changes, own: ofChanges.map(\.own), order: order, sectionOrder: sectionOrder, isFromEnd: isFromEnd)
     let (shifts, reordered) = (causesOfShifts.found, causesOfShifts.reordered)
-    let isAnyUntried = findings.contains(where: \.isUntried)
+    let isAnyUntried = ofChanges.contains(where: \.isUntried)
     var told = ToldCauses(effective)
-    for (index, finding) in findings.enumerated() {
-      var causes = FirstCauses(finding.own)
-      var isUntried = finding.isUntried
+    for (index, found) in ofChanges.enumerated() {
+      var causes = FirstCauses(found.own)
+      var isUntried = found.isUntried
       if ShiftCauses.isExplainedByShift(changes[index]) {
         causes = shifts[index] ?? FirstCauses()
         if causes.places.isEmpty, effective.count == 1 { causes = FirstCauses([0]) }
         // If nobody tried a change, what follows from it has causes, too.
         isUntried = isUntried || isAnyUntried
       }
-      let looksCauses = FirstCauses(finding.ofLooks)
+      let looksCauses = FirstCauses(found.ofLooks)
       var all = causes
       all.formUnion(looksCauses)
       for shift in [shifts[index], reordered[index]] { if let shift { all.formUnion(shift) } }

@@ -43,17 +43,17 @@ struct ChangeGrouping {
     self.order = order
   }
 
-  mutating func add(_ changes: [RectChange], on device: String, perPoint: Int) {
+  mutating func add(_ changes: [RectChange], on device: String, unitsPerPoint: Int) {
     for rect in changes {
       let index = index(of: rect.subject)
-      let key = key(of: rect.effect, in: index, perPoint)
+      let key = key(of: rect.effect, in: index, unitsPerPoint)
       if let place = places[key] {
         found[index].on[place].devices.append(device)
         found[index].on[place].digest.add(rect.digest)
       } else {
         places[key] = found[index].on.count
         found[index].on.append(
-          Change.Place(devices: [device], perPoint: perPoint, effect: rect.effect, digest: rect.digest))
+          Change.Place(devices: [device], unitsPerPoint: unitsPerPoint, effect: rect.effect, digest: rect.digest))
       }
     }
   }
@@ -67,11 +67,12 @@ struct ChangeGrouping {
 
   /// The key of the place with this effect, whether or not it is there yet. Lengths count in points: devices may have
   /// different scales.
-  private func key(of effect: Change.Effect, in change: Int, _ perPoint: Int) -> PlaceKey {
-    let points = effect.inPoints(perPoint)
+  private func key(of effect: Change.Effect, in change: Int, _ unitsPerPoint: Int) -> PlaceKey {
+    let points = effect.inPoints(unitsPerPoint)
     var key = PlaceKey(change: change, hash: points.hashValue)
     while let place = places[key].map({ found[change].on[$0] }),
-      place.perPoint == perPoint ? place.effect != effect : place.effect.inPoints(place.perPoint) != points
+      place.unitsPerPoint == unitsPerPoint
+        ? place.effect != effect : place.effect.inPoints(place.unitsPerPoint) != points
     {
       key.attempt += 1
     }
@@ -97,11 +98,11 @@ struct ChangeGrouping {
 
 extension PixelRect {
   /// The numbers of outputs: each is the Double nearest to the exact one.
-  func points(_ perPoint: Int) -> [Double] { [x, y, width, height].map { $0.double(over: perPoint) } }
+  func points(_ unitsPerPoint: Int) -> [Double] { [x, y, width, height].map { $0.double(over: unitsPerPoint) } }
 }
 
 extension Change.Effect {
-  fileprivate func inPoints(_ perPoint: Int) -> Change.Effect {
-    perPoint == 1 ? self : LengthFactor(Rational(1, over: Int64(perPoint)))(self)
+  fileprivate func inPoints(_ unitsPerPoint: Int) -> Change.Effect {
+    unitsPerPoint == 1 ? self : LengthFactor(Rational(1, over: Int64(unitsPerPoint)))(self)
   }
 }

@@ -4,7 +4,9 @@ import LayoutEngine
 extension ComparedTable {
   /// Two tables of one device in one unit, and how many units a point has. The unit is a pixel, unless the device's
   /// scale has changed.
-  static func inOneUnit(_ old: ComparedTable, _ new: ComparedTable) -> (ComparedTable, ComparedTable, perPoint: Int) {
+  static func inOneUnit(_ old: ComparedTable, _ new: ComparedTable) -> (
+    ComparedTable, ComparedTable, unitsPerPoint: Int
+  ) {
     let (a, b) = (old.device.scale, new.device.scale)
     if a == b { return (old, new, a) }
     let common = a / Int(Rational.gcd(UInt64(a), UInt64(b))) * b

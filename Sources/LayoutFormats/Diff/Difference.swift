@@ -89,7 +89,7 @@ package struct Change: Sendable {
   package struct Place: Sendable, Equatable {
     package var devices: [String]
     /// How many units of the rects a point has.
-    var perPoint: Int
+    var unitsPerPoint: Int
     var effect = Effect()
     /// Of all that is covered on these devices.
     var digest = ChangeDigest()
@@ -191,16 +191,16 @@ package struct SpecDifference: Sendable {
     let known = Dictionary(zip(Self.names(of: before), before)) { first, _ in first }
     for (name, table) in zip(names, after) {
       if let match = known[name] {
-        let (a, b, perPoint) = ComparedTable.inOneUnit(match, table)
-        grouping.add(TableComparison(a, b).changes, on: name, perPoint: perPoint)
+        let (a, b, unitsPerPoint) = ComparedTable.inOneUnit(match, table)
+        grouping.add(TableComparison(a, b).changes, on: name, unitsPerPoint: unitsPerPoint)
       } else {
         let added = RectChange(.added, .device, old: nil, new: table.container)
-        grouping.add([added], on: name, perPoint: table.device.scale)
+        grouping.add([added], on: name, unitsPerPoint: table.device.scale)
       }
     }
     for (name, table) in zip(Self.names(of: before), before) where !Set(names).contains(name) {
       let removed = RectChange(.removed, .device, old: table.container, new: nil)
-      grouping.add([removed], on: name, perPoint: table.device.scale)
+      grouping.add([removed], on: name, unitsPerPoint: table.device.scale)
     }
     return grouping
   }

@@ -60,7 +60,7 @@ package struct DifferenceJSON {
   private static func text(_ place: Change.Place, hasRects: Bool) -> String {
     let devices = place.devices.map { quoted($0) }.joined(separator: ", ")
     let rects = [("old", place.old), ("new", place.new), ("delta", place.delta)].map { name, rect in
-      "\"\(name)\": \(rect.map { list($0.points(place.perPoint)) } ?? "null")"
+      "\"\(name)\": \(rect.map { list($0.points(place.unitsPerPoint)) } ?? "null")"
     }
     let isRestyled = place.looks.isEmpty || !hasRects ? "" : ", \"restyled\": true"
     return "{ \"devices\": [\(devices)], \(rects.joined(separator: ", "))\(isRestyled) }"

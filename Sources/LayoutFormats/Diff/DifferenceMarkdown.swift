@@ -107,7 +107,7 @@ package struct DifferenceMarkdown {
       for place in change.on {
         let what = Self.name(of: change)
         let rects = [place.old, place.new].map { rect in
-          rect.map { $0.points(place.perPoint).map { PointsText.short($0) }.joined(separator: ", ") } ?? "–"
+          rect.map { $0.points(place.unitsPerPoint).map { PointsText.short($0) }.joined(separator: ", ") } ?? "–"
         }
         let cells = [DevicePhrase.list(place.devices), what, change.kind.rawValue] + rects
         rows.append("| " + cells.map { MarkdownText.cell($0) }.joined(separator: " | ") + " |\n")

@@ -119,7 +119,7 @@ private struct DifferencePicture {
   private let covering: [ComparedSection.Name: [Int]]
   private let onPlanes: Set<ComparedSection.Name>
   private let isOld: Bool
-  private var perPoint: Int { table.device.scale }
+  private var unitsPerPoint: Int { table.device.scale }
   /// Rects are drawn up to here, in points.
   private let width, height: Double
   private static let mostItems = 2_000
@@ -189,7 +189,7 @@ private struct DifferencePicture {
     for item in 0..<min(section.items.count, Self.mostItems) {
       let frame = section.frame(of: item).offset(x: origin.x, y: origin.y)
       // An item behind all that is drawn is followed by more of them.
-      let points = frame.points(perPoint)
+      let points = frame.points(unitsPerPoint)
       if points[0] > width || points[1] > height {
         unseen += 1
         if unseen > 200 { break }
@@ -218,7 +218,7 @@ private struct DifferencePicture {
 
   /// - Parameter look: how it is drawn, if not as a cell.
   private func drawn(_ rect: PixelRect, _ title: String, _ kind: ChangeKind?, _ look: String? = nil) -> String {
-    let numbers = rect.points(perPoint)
+    let numbers = rect.points(unitsPerPoint)
     if numbers[1] > height || numbers[0] > width { return "" }
     let classes = [kind?.rawValue, look].compactMap(\.self).joined(separator: " ")
     let sides = zip(["x", "y", "width", "height"], numbers).map { " \($0)=\"\((($1 * 1000).rounded() / 1000))\"" }

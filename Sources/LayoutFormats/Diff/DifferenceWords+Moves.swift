@@ -87,7 +87,9 @@ extension DifferenceWords {
     let isOne = isOne || changes.count == 1 && (changes[0].items?.count ?? 1) == 1
     let verb = isOne ? "moves" : "move"
     let along = places(changes).map { place in
-      place.along.map { [$0.lowerBound.double(over: place.perPoint), $0.upperBound.double(over: place.perPoint)] }
+      place.along.map {
+        [$0.lowerBound.double(over: place.unitsPerPoint), $0.upperBound.double(over: place.unitsPerPoint)]
+      }
     }
     let known = along.compactMap(\.self).flatMap(\.self)
     if along.allSatisfy({ $0 != nil }), let first = known.first, known.allSatisfy({ ($0 < 0) == (first < 0) }) {
@@ -97,7 +99,7 @@ extension DifferenceWords {
       return "\(verb) by up to \(PointsText.short(most)) pt"
     }
     let steps = places(changes).compactMap { place -> (x: Double, y: Double)? in
-      place.delta.map { ($0.x.double(over: place.perPoint), $0.y.double(over: place.perPoint)) }
+      place.delta.map { ($0.x.double(over: place.unitsPerPoint), $0.y.double(over: place.unitsPerPoint)) }
     }
     if steps.count == places(changes).count, let first = steps.first {
       if steps.allSatisfy({ $0.y == 0 && ($0.x < 0) == (first.x < 0) && $0.x != 0 }) {

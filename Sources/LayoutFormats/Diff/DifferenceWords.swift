@@ -8,30 +8,9 @@ struct DifferenceWords {
   let isVertical: Bool
   private let phrase: DevicePhrase
   private let path: (String) -> String
-  let old, new: SectionIndex
+  let old, new: ComparedSections
   /// The sections in which something becomes of items or of their strip.
   let withChangedItems: Set<ComparedSection.Name>
-
-  /// The sections of a side by device and name.
-  struct SectionIndex {
-    private var byDevice: [String: [ComparedSection.Name: ComparedSection]] = [:]
-    /// Each section of the first device that has it.
-    private var first: [ComparedSection.Name: ComparedSection] = [:]
-
-    init(_ side: ComparedSpec?) {
-      for table in side?.tables ?? [] where byDevice[table.device.name] == nil {
-        let sections = Dictionary(table.sections.map { ($0.name, $0) }) { first, _ in first }
-        byDevice[table.device.name] = sections
-        first.merge(sections) { first, _ in first }
-      }
-    }
-
-    subscript(_ name: ComparedSection.Name?, on device: String? = nil) -> ComparedSection? {
-      guard let name else { return nil }
-      let sections = device.map { byDevice[$0] ?? [:] } ?? first
-      return sections[counterpart: name]
-    }
-  }
 
   /// - Parameter path: how the path of a file is shown.
   init(_ spec: SpecDifference, path: @escaping (String) -> String) {
@@ -40,8 +19,8 @@ struct DifferenceWords {
     let tables = spec.new?.tables.first ?? spec.old?.tables.first
     isVertical = tables?.scroll != .horizontal
     phrase = DevicePhrase(spec)
-    old = SectionIndex(spec.old)
-    new = SectionIndex(spec.new)
+    old = ComparedSections(spec.old)
+    new = ComparedSections(spec.new)
     withChangedItems = Set(spec.changes.lazy.filter { [.item, .plane].contains($0.what) }.compactMap(\.section))
   }
 
@@ -279,7 +258,9 @@ struct DifferenceWords {
       guard let old = place.old, let new = place.new else { return nil }
       let sizes = place.sizes ?? RectChange.Sizes(old.size, new.size)
       func points(_ ranges: [ClosedRange<Rational>]) -> [[Double]] {
-        ranges.map { [$0.lowerBound.double(over: place.perPoint), $0.upperBound.double(over: place.perPoint)] }
+        ranges.map {
+          [$0.lowerBound.double(over: place.unitsPerPoint), $0.upperBound.double(over: place.unitsPerPoint)]
+        }
       }
       return (points(sizes.old), points(sizes.new))
     }
@@ -304,7 +285,7 @@ struct DifferenceWords {
   /// `40 pt`: along the scroll axis.
   private func lengths(_ changes: [Change]) -> String {
     let values = places(changes).compactMap { place in
-      (place.new ?? place.old)?.points(place.perPoint)[isVertical ? 3 : 2]
+      (place.new ?? place.old)?.points(place.unitsPerPoint)[isVertical ? 3 : 2]
     }
     return "\(PointsText.range(values)) pt \(isVertical ? "high" : "wide")"
   }

@@ -3,7 +3,8 @@ import LayoutEngine
 
 /// A length in a frame table's JSON, as the exact number that was printed there.
 enum FrameNumber {
-  /// The simplest fraction to which the Double is the nearest one; in points, or over 1 if the table is in pixels.
+  /// The simplest fraction to which the Double is the nearest one, in the unit of the table: points or pixels. Nil for
+  /// what is no length that a table may have.
   ///
   /// A table holds pixels, and halves and thirds of them, so the fraction is the one that was printed. If it is not,
   /// both tables of a comparison are still read in the same way.
@@ -25,7 +26,7 @@ enum FrameNumber {
       if fraction <= 0 { break }
       rest = 1 / fraction
     }
-    // A Double is a fraction itself; here it is taken to the millionth part of a pixel.
+    // A Double is a fraction itself; here it is taken to the millionth part of the unit.
     return Rational(Int64((value * 0x1p20).rounded()), over: 1 << 20)
   }
 }

@@ -77,7 +77,7 @@ extension FramesReader {
   /// A length in device pixels.
   func length(_ node: NodeID) throws(Mistake) -> Rational {
     guard let value = Double(try string(node)), let exact = FrameNumber.exact(value),
-      let pixels = exact.multiplied(by: Rational(perPoint))
+      let pixels = exact.multiplied(by: Rational(pixelsPerUnit))
     else { throw Mistake(message: "is no frame table: a length is no number") }
     return pixels
   }

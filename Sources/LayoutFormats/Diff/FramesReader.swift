@@ -15,8 +15,8 @@ package struct FramesReader {
   private let isInPixels: Bool
   /// The scale of the table that is being read.
   private var scale = 1
-  /// Pixels per unit of the file's numbers.
-  var perPoint: Int { isInPixels ? 1 : scale }
+  /// How many pixels a unit of the file's numbers has.
+  var pixelsPerUnit: Int { isInPixels ? 1 : scale }
 
   /// Whether a text begins as JSON does, and is no spec.
   package static func isMeant(by bytes: [UInt8]) -> Bool {

@@ -13,8 +13,8 @@ struct SectionRename {
   ///
   /// - Parameter names: new names, by the old ones.
   static func isNameElsewhere(
-    _ change: Change, _ names: [String: String], _ old: DifferenceWords.SectionIndex,
-    _ new: DifferenceWords.SectionIndex
+    _ change: Change, _ names: [String: String], _ old: ComparedSections,
+    _ new: ComparedSections
   ) -> Bool {
     guard change.what == .section, change.kind == .restyled, !names.isEmpty, change.looks == .growth else {
       return false

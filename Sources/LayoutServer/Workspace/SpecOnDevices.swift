@@ -5,7 +5,7 @@ import LayoutEngine
 /// What parts of a spec come to on its devices, in words, for hover, hints and lenses.
 struct SpecOnDevices {
   let spec: LayoutSpec
-  private var devices: [SectionIndex]
+  private var devices: [SectionsOnDevice]
   private let lengths: LengthPlaces
   private let resolver: Resolver?
 
@@ -14,7 +14,7 @@ struct SpecOnDevices {
       !compilation.resolutions.isEmpty
     else { return nil }
     self.spec = spec
-    devices = compilation.resolutions.map { SectionIndex($0, sectionCount: spec.sections.count) }
+    devices = compilation.resolutions.map { SectionsOnDevice($0, sectionCount: spec.sections.count) }
     resolver = compilation.resolver
     lengths = LengthPlaces(spec, compilation.trees)
   }

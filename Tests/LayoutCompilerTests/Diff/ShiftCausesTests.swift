@@ -11,7 +11,7 @@ import Testing
     // One device per place. The change covers all of them.
     Change(
       subject: Change.Subject(kind: kind, what: what, section: section.map { Name(id: "s\($0)") }),
-      on: devices.map { Change.Place(devices: [$0], perPoint: 1) })
+      on: devices.map { Change.Place(devices: [$0], unitsPerPoint: 1) })
   }
 
   /// Empty if it is not known.

@@ -29,7 +29,7 @@ struct CellOnDevice {
 
 /// The sections of one device by their place in the spec, and its cells by their template. Each is looked up once for
 /// all that ask, since hints ask for each of thousands of sections.
-final class SectionIndex {
+final class SectionsOnDevice {
   private let resolution: Resolution
   private let sectionCount: Int
 
