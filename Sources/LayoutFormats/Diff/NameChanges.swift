@@ -189,19 +189,20 @@ extension NameChanges {
   func value(_ text: String) -> String {
     if isEmpty { return text }
     if let name = names[Name(kind: .template, text: text)] { return name }
-    var parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
-    for (index, name) in Self.tokens(in: text).enumerated() {
-      parts[index + 1] = (names[Name(kind: .token, text: name)] ?? name) + parts[index + 1].dropFirst(name.count)
+    let bytes = Array(text.utf8)
+    var (result, end): ([UInt8], Int) = ([], 0)
+    for range in LengthSyntax.tokenNames(in: bytes) {
+      let name = Name(kind: .token, text: String(decoding: bytes[range], as: UTF8.self))
+      result += bytes[end..<range.lowerBound]
+      result += names[name].map { Array($0.utf8) } ?? Array(bytes[range])
+      end = range.upperBound
     }
-    return parts.joined(separator: "$")
+    return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
   /// The names of the tokens in a text, one for each dollar sign.
   private static func tokens(in text: String) -> [String] {
-    text.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix(while: isOfName)) }
-  }
-
-  private static func isOfName(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "-" || character == "_"
+    let bytes = Array(text.utf8)
+    return LengthSyntax.tokenNames(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 }

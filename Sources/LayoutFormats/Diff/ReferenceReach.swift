@@ -67,10 +67,8 @@ package struct ReferenceReach {
     switch tree.kind(of: node) {
     case .scalar:
       let text = tree.string(of: node)
-      let tokens = text.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { part in
-        "$" + part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-      }
-      return Set([text] + tokens)
+      let bytes = Array(text.utf8)
+      return Set([text] + LengthSyntax.tokenNames(in: bytes).map { "$" + String(decoding: bytes[$0], as: UTF8.self) })
     case .sequence:
       return tree.elements(of: node).reduce(into: []) { $0.formUnion(words(in: $1, tree)) }
     case .mapping:

@@ -98,22 +98,17 @@ struct Occurrences {
     guard mayHoldTokens else { return }
     let isVerbatim = walk.tree.isVerbatim(spot.node)
     let bytes = Array(walk.tree.bytes(of: spot.node))
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "$") else {
-        index += 1
-        continue
-      }
-      let name = oddToken(bytes[(index + 1)...]) ?? bytes[(index + 1)...].prefix(while: \.isNameByte)
-      if !name.isEmpty {
-        let start = Int(spot.range.start) + index + 1
-        let range = SourceRange(file: spot.range.file, start: UInt32(start), end: UInt32(start + name.count))
-        all.append(
-          Occurrence(
-            symbol: Symbol(kind: .token, name: String(decoding: name, as: UTF8.self)),
-            range: isVerbatim ? range : spot.range, isDefinition: false, isVerbatim: isVerbatim))
-      }
-      index = name.endIndex
+    var end = 0
+    for known in LengthSyntax.tokenNames(in: bytes) where known.lowerBound > end {
+      let name = oddToken(bytes[known.lowerBound...]) ?? bytes[known]
+      end = name.endIndex
+      if name.isEmpty { continue }
+      let start = Int(spot.range.start) + name.startIndex
+      let range = SourceRange(file: spot.range.file, start: UInt32(start), end: UInt32(start + name.count))
+      all.append(
+        Occurrence(
+          symbol: Symbol(kind: .token, name: String(decoding: name, as: UTF8.self)),
+          range: isVerbatim ? range : spot.range, isDefinition: false, isVerbatim: isVerbatim))
     }
   }
 

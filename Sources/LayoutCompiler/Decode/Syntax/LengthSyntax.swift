@@ -33,6 +33,14 @@ package enum LengthSyntax {
     }
   }
 
+  /// Where the names of tokens stand in a text, whatever it means: one behind each dollar sign, empty if none follows.
+  /// Linear.
+  package static func tokenNames(in bytes: [UInt8]) -> [Range<Int>] {
+    bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }.map { sign in
+      sign + 1..<(bytes[(sign + 1)...].firstIndex { !$0.isNameByte } ?? bytes.endIndex)
+    }
+  }
+
   /// Whether a token may have the text as its value: it is a length that means the same wherever it stands, so no name,
   /// no share, and nothing that depends on what is around it. A sum is told by its blanks; its terms are not looked at.
   package static func mayBeToken(_ text: String) -> Bool {
