@@ -5,7 +5,8 @@ import LayoutEngine
 struct TableComparison {
   private(set) var changes: [RectChange] = []
   private let old, new: ComparedTable
-  private var comparisons: [Int: SectionComparison] = [:]
+  /// By index in the new table; nil for a section that was not there.
+  private var comparisons: [SectionComparison?] = []
 
   init(_ old: ComparedTable, _ new: ComparedTable) {
     self.old = old
@@ -41,20 +42,18 @@ struct TableComparison {
   private mutating func compareSections() {
     var places: [ComparedSection.Name: Int] = [:]
     for (index, section) in old.sections.enumerated() { places[section.name] = index }
-    /// By index in the new table; nil for a section that was not there.
     let matches = new.sections.map { places[counterpart: $0.name] }
-    for (index, match) in matches.enumerated() {
-      if let match {
-        comparisons[index] = SectionComparison(old.sections[match], of: old, new.sections[index], of: new)
-      }
+    comparisons = zip(new.sections, matches).map { section, match in
+      match.map { SectionComparison(old.sections[$0], of: old, section, of: new) }
     }
     let known = Set(matches.compactMap(\.self))
     for (index, section) in old.sections.enumerated() where !known.contains(index) {
       add(RectChange(.removed, .section, old: section.frame, new: nil), in: section.name)
     }
+    let runs = shiftedRuns(matches)
     var index = 0
     while index < matches.count {
-      if let end = shiftedRun(from: index, matches) {
+      if let end = runs[index] {
         addShift(index...end)
         index = end + 1
         continue
@@ -76,18 +75,34 @@ struct TableComparison {
     changes.append(change)
   }
 
-  /// The end of the longest run of sections from `first` on that have only moved, all by the same distance, and that
-  /// one change can name: the run ends with the last section of its name in both tables.
-  private func shiftedRun(from first: Int, _ matches: [Int?]) -> Int? {
-    guard let start = comparisons[first], start.isShifted else { return nil }
-    var (end, named): (Int, Int?) = (first, nil)
-    while true {
-      if isLastOfItsName(end, in: new), let match = matches[end], isLastOfItsName(match, in: old) { named = end }
-      let next = end + 1
-      guard next < matches.count, let match = matches[next], match - 1 == matches[end],
-        let comparison = comparisons[next], comparison.isShifted, comparison.start.isWithinAPixel(of: start.start)
-      else { return named }
-      end = next
+  /// By index in the new table, the end of the longest run of sections from there on that have only moved, all by the
+  /// same distance, and that one change can name: the run ends with the last section of its name in both tables. Nil
+  /// where there is none.
+  ///
+  /// It goes from the back, since a run mostly ends where the one from the next section does: many instances that no
+  /// change can name together are not gone through for each of them.
+  private func shiftedRuns(_ matches: [Int?]) -> [Int?] {
+    /// The last section of each run, whether or not a change can name it.
+    var ends = Array(new.sections.indices)
+    for first in ends.indices.reversed() {
+      guard let start = comparisons[first], start.isShifted else { continue }
+      while ends[first] + 1 < ends.count {
+        let next = ends[first] + 1
+        guard let match = matches[next], match - 1 == matches[next - 1], let comparison = comparisons[next],
+          comparison.isShifted, comparison.start.isWithinAPixel(of: start.start)
+        else { break }
+        ends[first] = comparison.start == start.start ? ends[next] : next
+      }
+    }
+    var named: Int?
+    /// Up to each section, the last one that ends a run.
+    let lasts = matches.enumerated().map { index, match in
+      if let match, isLastOfItsName(index, in: new), isLastOfItsName(match, in: old) { named = index }
+      return named
+    }
+    return ends.enumerated().map { first, end in
+      guard comparisons[first]?.isShifted == true, let last = lasts[end], last >= first else { return nil }
+      return last
     }
   }
 

@@ -1,0 +1,44 @@
+import LayoutCompiler
+import LayoutEngine
+import Testing
+
+@testable import LayoutFormats
+
+/// Eight times as much that changes takes about eight times as long to compare and to explain. If each part of it were
+/// compared with all others, it would take 64 times as long.
+@Suite(.serialized) struct DiffCostTests {
+  private static func compile(_ text: String) throws -> ComparedSpec {
+    let text = "layoutc: 1\nname: A\ndevices: [375x667@2]\n" + text
+    let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { _ in
+      .failure(ReadFailure("no such file"))
+    }
+    try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    return ComparedSpec(compilation)
+  }
+
+  /// - Parameter work: what is measured, of a number of sides of a comparison; the last one is how many there are.
+  private func expectLinear(
+    _ many: Int, _ text: (_ count: Int, _ isNew: Bool) -> String,
+    _ work: (_ old: ComparedSpec, _ new: ComparedSpec, _ count: Int) -> Void
+  ) throws {
+    let sides = try [many, many / 8].map {
+      (old: try Self.compile(text($0, false)), new: try Self.compile(text($0, true)), count: $0)
+    }
+    #expect(Cost.ratio(of: 0, to: 1) { work(sides[$0].old, sides[$0].new, sides[$0].count) } < 24)
+  }
+
+  /// No change names all instances of a section of which there are more than before, so each has its own.
+  @Test func manyInstancesThatAreShifted() throws {
+    try expectLinear(4_000) { count, isNew in
+      """
+      sections:
+        - { id: a, cell: { size: [100, \(isNew ? 47 : 44)] }, items: 1 }
+        - { id: b, cell: { size: [100, 44] }, items: 1, repeat: \(isNew ? count + 1 : count) }
+
+      """
+    } _: { old, new, count in
+      let changes = TableComparison(old.tables[0], new.tables[0]).changes
+      #expect(changes.count { $0.what == .section && $0.kind == .shifted } == count)
+    }
+  }
+}
