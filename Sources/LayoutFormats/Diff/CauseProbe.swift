@@ -7,12 +7,13 @@ import LayoutEngine
 /// other one. One that neither compiles with is valid only together with others: it is tried with all that show nothing.
 ///
 /// What bears on a section is tried on that section alone: other sections only shift it, and shifts are not explained
-/// this way. So the time is linear in the number of changed sections.
+/// this way. Of what a mixture does to a section, each change looks up only what is a part of it (``MixtureEffects``). So
+/// the time is linear in the number of changed sections, and of the changes in them.
 package struct CauseProbe {
   private let old, new: ComparedSpec
   private let written: WrittenComparison
-  /// What is tried; values are indices into these.
-  private let values: [WrittenChange]
+  /// Of what is tried; values are indices into what is written differently.
+  private let mixtures: Mixtures
   /// By the section that is tried alone; nil for all of the spec.
   private var trials: [String?: Trial] = [:]
   /// The most bytes that are compiled, for all values and devices together: a cause that takes longer is not told.
@@ -38,7 +39,7 @@ package struct CauseProbe {
     self.old = old
     self.new = new
     self.written = written
-    self.values = values
+    mixtures = Mixtures(new, written, values)
     let whole = written.merged[""]
     sections = whole?.sections ?? [:]
     newByteCount = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count }
@@ -71,103 +72,30 @@ package struct CauseProbe {
     // If the dictionary kept it, too, changing it would copy it.
     trials.removeValue(forKey: key)
     defer { trials[key] = trial }
-    // What is new without a value is what somebody would see who takes it back. If no value shows that way, each of
-    // them may be enough. That is asked for each device: a value of an override says nothing of devices on which it
-    // does not hold.
-    // Nobody asks for the rects of what only moves with what is before it.
-    let hasRects = change.what == .device || change.hasRects && change.kind != .shifted
-    var unexplained = hasRects ? Set(change.devices) : []
-    var unexplainedLooks = Set(change.on.filter { !$0.looks.isEmpty }.flatMap(\.devices))
-    var (rects, looks): (Set<Int>, Set<Int>) = ([], [])
-    var found = Found()
-    func add(_ effect: Effect, of candidate: Int) {
-      if !effect.rects.isEmpty { rects.insert(candidate) }
-      if effect.looks.isEmpty { return }
-      looks.insert(candidate)
-      for (device, shown) in effect.looks { found.shown[device, default: []].formUnion(shown) }
-    }
-    var refused: [Int] = []
-    for candidate in candidates {
-      guard let effects = effects(of: [candidate], .back, in: &trial) else {
-        refused.append(candidate)
-        continue
-      }
-      let effect = Effect(effects, in: change)
-      add(effect, of: candidate)
-      unexplained.subtract(effect.rects)
-      unexplainedLooks.subtract(effect.looks.keys)
-    }
-    let isExplained = unexplained.isEmpty && unexplainedLooks.isEmpty
-    let untold = candidates.filter { !rects.contains($0) && !looks.contains($0) }
-    let unbacked = Set(refused)
-    refused = []
-    for candidate in isExplained ? untold.filter(unbacked.contains) : untold {
-      guard let effects = effects(of: [candidate], .over, in: &trial) else {
-        if unbacked.contains(candidate) { refused.append(candidate) }
-        continue
-      }
-      var effect = Effect(effects, in: change)
-      if !unbacked.contains(candidate) {
-        effect.rects.formIntersection(unexplained)
-        effect.looks = effect.looks.filter { unexplainedLooks.contains($0.key) }
-      }
-      add(effect, of: candidate)
-    }
-    // What is named is taken for all that does it. So what neither mixture tells of is not left out. If nothing is
-    // named by now, values that are only valid together may do it.
-    if !refused.isEmpty {
-      let silent = candidates.filter { !rects.contains($0) && !looks.contains($0) }
-      if let effects = effects(of: silent, .back, in: &trial) ?? effects(of: silent, .over, in: &trial) {
-        let effect = Effect(effects, in: change)
-        for candidate in silent where unbacked.contains(candidate) { add(effect, of: candidate) }
-      }
-    }
-    found.rects = candidates.filter(rects.contains)
-    found.looks = candidates.filter(looks.contains)
-    return found
-  }
-
-  /// Both versions, of a whole spec or with one section of it, and what their mixtures have shown.
-  private struct Trial {
-    let merged: MergedNode
-    let old, new: [ComparedTable]
-    /// The size of the new version.
-    let byteCount: Int
-    /// Values whose price has been paid.
-    var paid: Set<Int> = []
-    /// Nil for a mixture that cannot be compiled.
-    var effects: [Mixture: [Change]?] = [:]
-  }
-
-  /// Which mixture shows what a value does.
-  private enum Taking: Hashable {
-    /// The value is taken back from the new version, and the result compared with that version.
-    case back
-    /// The value alone is taken over into the old version, and the result compared with that version.
-    case over
-  }
-
-  private struct Mixture: Hashable {
-    var values: [Int]
-    var taking: Taking
+    var tried = Trials(of: change, among: candidates, mixtures)
+    tried.tryBack(in: &trial)
+    tried.tryOver(in: &trial)
+    tried.tryTogether(in: &trial)
+    let explained = tried.explained
+    return Found(
+      rects: candidates.filter(explained.rects.contains), looks: candidates.filter(explained.looks.contains),
+      shown: explained.shown)
   }
 
   /// - Returns: the key in ``trials``: a section that makes no spec alone is tried with all others.
   private mutating func makeTrial(of section: String?) -> String? {
     if trials[section] != nil { return section }
     guard let section else {
-      trials[nil] = written.merged[""].map {
-        Trial(merged: $0, old: old.tables, new: new.tables, byteCount: newByteCount)
-      }
+      trials[nil] = written.merged[""].map { Trial($0, old.tables, new.tables, byteCount: newByteCount) }
       return nil
     }
     guard let whole = written.merged[""], let node = sections[section] else { return makeTrial(of: nil) }
     let byteCount = headByteCount + node.text { _ in true }.utf8.count
     let merged = whole.with(sections: [(section, node)])
-    guard spend(1, of: byteCount), let old = tables(of: merged, where: { _ in false }),
-      let new = tables(of: merged, where: { _ in true })
+    guard spend(1, of: byteCount), let old = mixtures.tables(of: merged, where: { _ in false }),
+      let new = mixtures.tables(of: merged, where: { _ in true })
     else { return makeTrial(of: nil) }
-    trials[section] = Trial(merged: merged, old: old, new: new, byteCount: byteCount)
+    trials[section] = Trial(merged, old, new, byteCount: byteCount)
     return section
   }
 
@@ -194,62 +122,4 @@ package struct CauseProbe {
   }
 
   private func includedPrice(_ count: Int) -> Int { includedByteCount * 2 * count }
-
-  /// What one value does in a trial, or several together; nil if that mixture cannot be compiled.
-  private func effects(of tried: [Int], _ taking: Taking, in trial: inout Trial) -> [Change]? {
-    let mixture = Mixture(values: tried, taking: taking)
-    if let known = trial.effects[mixture] { return known }
-    let choices = Set(tried.flatMap { values[$0].choices })
-    let changes: [Change]? =
-      switch taking {
-      case .back:
-        tables(of: trial.merged) { !choices.contains($0) }.map { SpecDifference.grouping($0, trial.new).changes }
-      case .over:
-        tables(of: trial.merged) { choices.contains($0) }.map { SpecDifference.grouping(trial.old, $0).changes }
-      }
-    trial.effects[mixture] = .some(changes)
-    return changes
-  }
-
-  /// The tables of a mixture of both versions; nil if it has errors.
-  private func tables(of spec: MergedNode, where isNew: @escaping (Int) -> Bool) -> [ComparedTable]? {
-    guard let sources = new.compilation?.sources, let first = sources.files.first else { return nil }
-    let folder = RelativePath.folder(of: first.path) ?? ""
-    let file = SourceFile(path: first.path, bytes: Array(written.text(of: spec, where: isNew).utf8))
-    let compilation = Compiler.compile(file, options: new.options) { path in
-      let name = folder.isEmpty ? path : RelativePath.path(path, from: folder)
-      return written.merged[name].map { .success(Array(written.text(of: $0, where: isNew).utf8)) }
-        ?? .failure(ReadFailure("it was not read before"))
-    }
-    return compilation.hasErrors ? nil : ComparedSpec(compilation).tables
-  }
-
-  /// What of the effects of one value is a part of a change.
-  private struct Effect {
-    /// The devices on which rects are. What is only shifted has its causes elsewhere (``ShiftCauses``).
-    var rects: Set<String> = []
-    /// By device, what differs besides rects.
-    var looks: [String: Looks] = [:]
-
-    init(_ effects: [Change], in change: Change) {
-      let devices = Set(change.devices)
-      for effect in effects where Self.isPart(effect, of: change) {
-        // Of a device, what the table says about it is no rect, and its container follows from it.
-        if effect.kind != .shifted, effect.hasRects || change.what == .device { rects.formUnion(effect.devices) }
-        let consequences = Looks.consequences.subtracting(change.looks)
-        for place in effect.on where !place.looks.isSubset(of: consequences) {
-          for device in place.devices where devices.contains(device) {
-            looks[device, default: []].formUnion(place.looks.subtracting(consequences))
-          }
-        }
-      }
-      rects.formIntersection(devices)
-    }
-
-    private static func isPart(_ effect: Change, of change: Change) -> Bool {
-      guard effect.section == change.section, effect.what == change.what else { return false }
-      guard let items = effect.items, let others = change.items else { return true }
-      return items.overlaps(others)
-    }
-  }
 }

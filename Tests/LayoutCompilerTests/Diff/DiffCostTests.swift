@@ -41,4 +41,36 @@ import Testing
       #expect(changes.count { $0.what == .section && $0.kind == .shifted } == count)
     }
   }
+
+  @Test func manyItemsWithTwoCauses() throws {
+    try expectLinear(4_000) { count, isNew in
+      let items = (0..<count).map { "[\(60 + $0 * $0 % 89), \($0 % 3 == 0 ? "$side" : "40")]" }
+      return """
+        tokens: { side: \(isNew ? 45 : 44) }
+        sections:
+          - id: a
+            scroll: sideways
+            length: 300
+            spacing: { item: \(isNew ? 9 : 8) }
+            items: [\(items.joined(separator: ", "))]
+
+        """
+    } _: { old, new, count in
+      let changes = SpecDifference(path: "a", old, new).changes.filter { $0.what == .item }
+      #expect(changes.count >= count / 8 && changes.allSatisfy { !$0.causes.isEmpty })
+    }
+  }
+
+  @Test func manyInstancesWithTwoCauses() throws {
+    try expectLinear(1_600) { count, isNew in
+      """
+      sections:
+        - { id: a, cell: { size: [100, \(isNew ? 47 : 44)] }, items: 3, repeat: \(isNew ? count + 1 : count) }
+
+      """
+    } _: { old, new, count in
+      let changes = SpecDifference(path: "a", old, new).changes.filter { $0.what == .item }
+      #expect(changes.count == count)
+    }
+  }
 }
