@@ -65,48 +65,34 @@ package struct Dependents {
     var paths: [UInt32: NodePath] = [:]
     // A node with an anchor is read once for each alias, but it is written only once.
     var seen: Set<SourceRange> = []
+    var trials = DependentTrials(compilation, options)
     uses = compilation.tokenUses.filter { $0.name == index && seen.insert($0.range).inserted }.map { use in
       let file = compilation.sources.file(of: use.range)
       let path = paths[use.range.file] ?? NodePath(file, index: use.range.file)
       paths[use.range.file] = path
-      let moved = Self.devices(devices, movedBy: use, token, in: compilation, options)
+      let moved = Self.devices(devices, movedBy: use, token, in: compilation, &trials)
       return Use(place: use.range, node: path?.text(of: use.whole) ?? "", devices: moved)
     }
   }
 
   private static func devices(
     _ names: [String], movedBy use: TokenNames.Use, _ token: String, in compilation: Compilation,
-    _ options: Compiler.Options
+    _ trials: inout DependentTrials
   ) -> [String] {
     let isAlias = DesignTokenFile.isNamed(compilation.sources.file(of: use.range).path)
+    let old = isAlias ? DependentTrials.tables(of: compilation) : trials.tables(around: use)
     var moved: Set<String> = []
     for change in Change.all where moved.count < names.count {
       let tables =
         isAlias
         ? self.tables(changing: use, by: change, in: compilation)
-        : self.tables(changing: use, to: "$\(token) \(change.text)", in: compilation, options)
-      for old in compilation.tables where names.contains(old.device.name) {
-        if let new = tables[old.device.name], new != old { moved.insert(old.device.name) }
-      }
+        : trials.tables(changing: use, to: "$\(token) \(change.text)")
+      for name in names { if let new = tables[name], new != old[name] { moved.insert(name) } }
     }
     return names.filter(moved.contains)
   }
 
-  /// The tables of the devices on which a change is no error, which would tell nothing.
-  private static func tables(
-    changing use: TokenNames.Use, to text: String, in compilation: Compilation, _ options: Compiler.Options
-  ) -> [String: FrameTable] {
-    let other = compile(compilation, options) { file, bytes in
-      if file == use.range.file { bytes.replaceSubrange(use.reference, with: text.utf8) }
-    }
-    let errors = other.diagnostics.filter { $0.severity == .error }
-    guard errors.allSatisfy({ !$0.devices.isEmpty }) else { return [:] }
-    let faulty = Set(errors.flatMap(\.devices))
-    return Dictionary(other.resolutions.map { ($0.table.device.name, $0.table) }) { first, _ in first }
-      .filter { !faulty.contains($0.key) }
-  }
-
-  /// The same for an alias in a file of design tokens. That format has no sums, so the token that the alias gives is
+  /// The tables of the devices on which a change of an alias in a file of design tokens is no error. That format has no sums, so the token that the alias gives is
   /// changed in what was read; if something else gives that token, the alias moves nothing.
   private static func tables(
     changing use: TokenNames.Use, by change: Change, in compilation: Compilation
@@ -127,20 +113,6 @@ package struct Dependents {
       if mistakes.isEmpty, let resolution { tables[device.name] = resolution.table }
     }
     return tables
-  }
-
-  /// Compiles the same files, changed in memory.
-  private static func compile(
-    _ compilation: Compilation, _ options: Compiler.Options, _ change: (UInt32, inout [UInt8]) -> Void
-  ) -> Compilation {
-    let files = compilation.sources.files.enumerated().map { index, file in
-      var bytes = file.bytes
-      change(UInt32(index), &bytes)
-      return SourceFile(path: file.path, bytes: bytes)
-    }
-    return Compiler.compile(files[0], options: options) { path in
-      files.first { $0.path == path }.map { .success($0.bytes) } ?? .failure(ReadFailure("it was not read before"))
-    }
   }
 
   // MARK: Output
@@ -183,14 +155,6 @@ package struct Dependents {
     return JSONNode.object([
       ("schema", .string("layoutc.dependents/1")), ("token", .string(token)), ("uses", .array(uses)),
     ]).bytes()
-  }
-}
-
-extension TokenNames.Use {
-  /// The bytes of `$name`.
-  fileprivate var reference: Range<Int> {
-    guard let nameRange else { return Int(range.start)..<Int(range.end) }
-    return Int(nameRange.start) - 1..<Int(nameRange.end)
   }
 }
 
