@@ -157,6 +157,8 @@ package struct SpecDifference: Sendable {
   package let name: String
   package let old, new: ComparedSpec?
   package private(set) var changes: [Change] = []
+  /// The sections that have only another name.
+  private(set) var renames: [SectionRename] = []
   /// Of a spec that is new or gone, where it was or is.
   var move: SpecMove?
   /// The values that are written differently, in the order of the new files.
@@ -179,6 +181,7 @@ package struct SpecDifference: Sendable {
     devices = names + Self.names(of: before).filter { !Set(names).contains($0) }
     let grouping = Self.grouping(before, after)
     changes = grouping.changes
+    renames = SectionRename.all(changes, old, new)
     guard !changes.isEmpty, let old, let new, var finder = CauseFinder(old, new, mostTried: mostTried) else { return }
     written = finder.written
     finder.explain(&changes, order: grouping.order)

@@ -34,7 +34,7 @@ package struct DifferencePage {
       }
       body += "</ul>\n"
       // A section that has another name is in both pictures.
-      let shown = SectionRename.drawn(spec.changes, SectionRename.all(in: spec))
+      let shown = SectionRename.drawn(spec.changes, spec.renames)
       for device in spec.devices where spec.changes.contains(where: { $0.isOn(device) }) {
         guard drawn < Self.mostPictures else {
           drawn += 1

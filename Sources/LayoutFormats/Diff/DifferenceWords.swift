@@ -25,10 +25,10 @@ struct DifferenceWords {
   }
 
   var sentences: [Sentence] {
-    let renames = SectionRename.all(in: spec)
-    var sentences = deviceSentences + renames.map(sentence)
+    let ids = Dictionary((spec.new?.compilation?.spec?.sections ?? []).map { ($0.id.value, $0.id.range) }) { a, _ in a }
+    var sentences = deviceSentences + spec.renames.map { sentence($0, at: ids[$0.new]) }
     var told: Set<Causes.Cause> = []
-    for group in Self.groups(changes(besides: renames)) {
+    for group in Self.groups(changes(besides: spec.renames)) {
       if group.isShift {
         tellShift(group, behind: &sentences, told)
       } else {
@@ -40,10 +40,10 @@ struct DifferenceWords {
     return sentences.isEmpty ? spec.changes.filter { $0.what == .content }.map(contentSentence) : sentences
   }
 
-  private func sentence(_ rename: SectionRename) -> Sentence {
+  /// - Parameter id: the place of the new name.
+  private func sentence(_ rename: SectionRename, at id: SourceRange?) -> Sentence {
     let move = rename.isMoved ? "all of it moves with what is before it" : "nothing of it moves"
-    let id = spec.new?.compilation?.spec?.sections.first { $0.id.value == rename.new }?.id
-    let cause = id.map { told(Change.Cause(place: $0.range, text: "id: \(rename.old) → \(rename.new)")) }
+    let cause = id.map { told(Change.Cause(place: $0, text: "id: \(rename.old) → \(rename.new)")) }
     return Sentence(
       subject: rename.new, text: "was called '\(rename.old)'; \(move)",
       causes: Causes(named: cause.map { [$0] } ?? []))

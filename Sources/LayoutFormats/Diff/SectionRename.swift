@@ -66,41 +66,30 @@ struct SectionRename {
     }
   }
 
-  /// What a section has, whatever its name. Only sections that have the same are compared as a whole. Otherwise each
-  /// that came would be compared with each that went.
-  private struct Look: Hashable {
-    var frame: PixelSize
-    var header, footer: PixelSize?
-    var count: Int
-    var sizes: [PixelSize]
+  /// How many sections that look like one that came are compared with it as a whole, at most.
+  private static let mostCompared = 16
 
-    init(_ section: ComparedSection) {
-      frame = section.frame.size
-      (header, footer) = (section.header?.frame.size, section.footer?.frame.size)
-      count = section.items.count
-      sizes = section.cells.map(\.size)
-    }
-  }
-
-  static func all(in spec: SpecDifference) -> [SectionRename] {
+  /// The sections that have only another name. Linear in the number of sections: each that came is compared with few of
+  /// those that went.
+  static func all(_ changes: [Change], _ old: ComparedSpec?, _ new: ComparedSpec?) -> [SectionRename] {
     func names(_ kind: ChangeKind) -> [String] {
       var seen: Set<String> = []
-      return spec.changes.filter { $0.what == .section && $0.kind == kind }.compactMap(\.section?.id)
+      return changes.filter { $0.what == .section && $0.kind == kind }.compactMap(\.section?.id)
         .filter { seen.insert($0).inserted }
     }
     let (added, removed) = (names(.added), names(.removed))
     if added.isEmpty || removed.isEmpty { return [] }
-    let known = Dictionary((spec.old?.tables ?? []).map { ($0.device.name, $0) }) { first, _ in first }
-    let devices = (spec.new?.tables ?? []).compactMap { table in
-      known[table.device.name].map { Device($0, table) }
-    }
-    // The sections that went, in their order.
-    var free = Dictionary(grouping: removed) { old in (devices.first?.before[old] ?? []).map { Look($0) } }
+    let known = Dictionary((old?.tables ?? []).map { ($0.device.name, $0) }) { first, _ in first }
+    let devices = (new?.tables ?? []).compactMap { table in known[table.device.name].map { Device($0, table) } }
+    func looks(_ sections: [ComparedSection]?) -> [SectionLook] { (sections ?? []).map { SectionLook($0) } }
+    // The sections that went, from the last one on: mostly the first one is taken, which then stands at the end.
+    var free = Dictionary(grouping: removed.reversed()) { looks(devices.first?.before[$0]) }
     return added.compactMap { new in
-      let look = (devices.first?.now[new] ?? []).map { Look($0) }
-      guard let place = free[look]?.firstIndex(where: { old in devices.allSatisfy { $0.isMoved(old, new) != nil } }),
-        let old = free[look]?.remove(at: place)
-      else { return nil }
+      let look = looks(devices.first?.now[new])
+      let place = free[look]?.suffix(mostCompared).lastIndex { old in
+        devices.allSatisfy { $0.isMoved(old, new) != nil }
+      }
+      guard let place, let old = free[look]?.remove(at: place) else { return nil }
       let moved = devices.filter { $0.isMoved(old, new) == true }
       return SectionRename(old: old, new: new, movedOn: Set(moved.map(\.name)))
     }

@@ -32,7 +32,7 @@ package struct PreviewBefore: Sendable {
     out.append(",\n    \"measures\": ")
     out.append(lines: old?.compilation?.resolutions ?? [], 6) { PreviewNotes.write($1, to: &$0) }
     out.append(",\n    \"changes\": ")
-    let renames = difference.map(SectionRename.all) ?? []
+    let renames = difference?.renames ?? []
     out.append(lines: difference.map { SectionRename.drawn($0.changes, renames) } ?? [], 6) { Self.write($1, to: &$0) }
     out.append(",\n    \"renames\": ")
     out.append(lines: renames, 6) { out, rename in

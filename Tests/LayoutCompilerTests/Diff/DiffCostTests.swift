@@ -73,4 +73,18 @@ import Testing
       #expect(changes.count == count)
     }
   }
+
+  /// What is of the same size and count may differ in how it looks, or in where its items lie.
+  @Test(arguments: ["border: { width: 1 } }", "border: { width: 2 } }, spacing: { item: 9, policy: fixed }"])
+  func manySectionsWithOtherNamesAndValues(_ value: String) throws {
+    try expectLinear(1_600) { count, isNew in
+      let values = isNew ? value : "border: { width: 2 } }"
+      return "sections:\n"
+        + (0..<count).map { "  - { id: \(isNew ? "t" : "s")\($0), items: 3, cell: { size: [100, 44], \(values) }\n" }
+        .joined()
+    } _: { old, new, count in
+      let changes = SpecDifference.grouping(old.tables, new.tables).changes
+      #expect(SectionRename.all(changes, old, new).isEmpty)
+    }
+  }
 }

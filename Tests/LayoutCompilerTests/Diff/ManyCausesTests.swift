@@ -78,7 +78,7 @@ import Testing
   @Test func manyAreRenamed() throws {
     let difference = try Self.difference(
       300, { "{ id: \($1 ? "new" : "old")\($0), items: 3, cell: { size: [72, \(10 + $0 % 7)] } }" })
-    let renamed = SectionRename.all(in: difference)
+    let renamed = difference.renames
     #expect(renamed.map(\.new) == (0..<300).map { "new\($0)" })
     #expect(renamed.map(\.old) == (0..<300).map { "old\($0)" })
   }
