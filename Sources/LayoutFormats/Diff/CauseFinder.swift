@@ -11,7 +11,7 @@ struct CauseFinder {
   let written: [WrittenChange]
   /// Those that may move something. Below, values are indices into these.
   private let effective: [WrittenChange]
-  private let values: ScopedValues
+  private var values: ScopedValues
   private var probe: CauseProbe
   private let sectionOrder: SectionOrder?
   /// Whether sections follow each other from right to left on all devices.

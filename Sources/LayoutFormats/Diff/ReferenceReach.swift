@@ -5,6 +5,8 @@ import LayoutEngine
 /// whatever has a name in it counts. Counting too much leaves a change without a cause, but never gives it a wrong one.
 package struct ReferenceReach {
   private var words: [WrittenChange.Scope: Set<String>] = [:]
+  /// What each of them refers to by itself.
+  private var targets: [WrittenChange.Scope: Set<WrittenChange.Scope>] = [:]
 
   package init(_ sides: [Compilation]) {
     for compilation in sides {
@@ -24,6 +26,14 @@ package struct ReferenceReach {
         }
       }
     }
+    let defined = Set(words.keys)
+    targets = words.mapValues { found in
+      let named = found.map { word -> WrittenChange.Scope in
+        word.hasPrefix("$") ? .token(String(word.dropFirst())) : .template(word)
+      }
+      return defined.intersection(named)
+    }
+    words = [:]
   }
 
   private mutating func collect(_ key: String, _ value: NodeID, _ tree: NodeTree) {
@@ -76,16 +86,33 @@ package struct ReferenceReach {
     }
   }
 
-  /// The scope itself and all that it refers to.
-  package func reach(of scope: WrittenChange.Scope) -> Set<WrittenChange.Scope> {
-    var reached: Set = [scope]
-    var open = [scope]
+  /// What a scope refers to by itself.
+  func targets(of scope: WrittenChange.Scope) -> Set<WrittenChange.Scope> { targets[scope] ?? [] }
+
+  /// These scopes and all that they refer to. Linear in the number of references.
+  func reach(of scopes: Set<WrittenChange.Scope>) -> Set<WrittenChange.Scope> { Self.closure(of: scopes, targets) }
+
+  /// These scopes and all that refers to them. Linear in the number of references.
+  package func referring(to scopes: Set<WrittenChange.Scope>) -> Set<WrittenChange.Scope> {
+    var sources: [WrittenChange.Scope: Set<WrittenChange.Scope>] = [:]
+    for (source, targets) in targets { for target in targets { sources[target, default: []].insert(source) } }
+    return Self.closure(of: scopes, sources)
+  }
+
+  /// The references between these scopes alone.
+  func among(_ scopes: Set<WrittenChange.Scope>) -> ReferenceReach {
+    var result = self
+    result.targets = targets.filter { scopes.contains($0.key) }.mapValues { $0.intersection(scopes) }
+    return result
+  }
+
+  private static func closure(
+    of scopes: Set<WrittenChange.Scope>, _ edges: [WrittenChange.Scope: Set<WrittenChange.Scope>]
+  ) -> Set<WrittenChange.Scope> {
+    var reached = scopes
+    var open = Array(scopes)
     while let next = open.popLast() {
-      for word in words[next] ?? [] {
-        let target: WrittenChange.Scope =
-          word.hasPrefix("$") ? .token(String(word.dropFirst())) : .template(word)
-        if words[target] != nil, reached.insert(target).inserted { open.append(target) }
-      }
+      for target in edges[next] ?? [] where reached.insert(target).inserted { open.append(target) }
     }
     return reached
   }

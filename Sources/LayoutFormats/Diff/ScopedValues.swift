@@ -4,6 +4,7 @@ import LayoutEngine
 /// others. Values are indices, ascending.
 struct ScopedValues {
   private let byScope: [WrittenChange.Scope: [Int]]
+  /// The references by way of which a value is reached: whoever reaches none follows no others.
   private let reach: ReferenceReach
   private let page: Set<WrittenChange.Scope>
   /// What bears on all sections.
@@ -12,15 +13,17 @@ struct ScopedValues {
   let outsideSections: Int
   /// What bears on the list of devices, and what on their containers.
   let ofDeviceList, ofPageFrame: [Int]
+  /// By what a section refers to, what it reaches that way. Thousands of sections mostly refer to the same.
+  private var known: [Set<WrittenChange.Scope>: [Int]] = [:]
 
   init(_ values: [WrittenChange], _ reach: ReferenceReach) {
-    self.reach = reach
-    page = reach.reach(of: .page)
     var byScope: [WrittenChange.Scope: [Int]] = [:]
     for (number, value) in values.enumerated() {
       for scope in value.scopes { byScope[scope, default: []].append(number) }
     }
     self.byScope = byScope
+    self.reach = reach.among(reach.referring(to: Set(byScope.keys)))
+    page = self.reach.reach(of: [.page])
     ofAll = Self.sorted(page.flatMap { byScope[$0] ?? [] })
     outsideSections = ofAll.count { if case .section = values[$0].scope { false } else { true } }
     ofDeviceList = values.indices.filter { values[$0].pageParts.contains(.deviceList) }
@@ -31,9 +34,15 @@ struct ScopedValues {
   subscript(_ scope: WrittenChange.Scope) -> [Int] { byScope[scope] ?? [] }
 
   /// What a section reaches in addition to what bears on all sections.
-  func reached(from section: String) -> [Int] {
-    let scopes = reach.reach(of: .section(section))
-    return Self.sorted(scopes.flatMap { page.contains($0) ? [] : byScope[$0] ?? [] })
+  mutating func reached(from section: String) -> [Int] {
+    let targets = reach.targets(of: .section(section))
+    let others = known[targets] ?? values(of: reach.reach(of: targets))
+    known[targets] = others
+    return Self.union(values(of: [.section(section)]), others)
+  }
+
+  private func values(of scopes: Set<WrittenChange.Scope>) -> [Int] {
+    Self.sorted(scopes.flatMap { page.contains($0) ? [] : byScope[$0] ?? [] })
   }
 
   static func union(_ a: [Int], _ b: [Int]) -> [Int] { a.isEmpty ? b : b.isEmpty ? a : sorted(a + b) }

@@ -18,8 +18,8 @@ enum PreviewLink {
     if let section = place.section { return [spec.sections[section].id.value] }
     guard let scope = place.template.map(WrittenChange.Scope.template) ?? place.token.map(WrittenChange.Scope.token)
     else { return [] }
-    let reach = ReferenceReach([compilation])
-    return spec.sections.map(\.id.value).filter { reach.reach(of: .section($0)).contains(scope) }
+    let referring = ReferenceReach([compilation]).referring(to: [scope])
+    return spec.sections.map(\.id.value).filter { referring.contains(.section($0)) }
   }
 
   /// The message that makes the editor show a place of a file.

@@ -87,4 +87,18 @@ import Testing
       #expect(SectionRename.all(changes, old, new).isEmpty)
     }
   }
+
+  /// What none of the values is reached through is not gone through, and what many sections refer to only once.
+  @Test func manyReferencesOfManySections() throws {
+    try expectLinear(1_600) { count, isNew in
+      let tokens = (0..<count).map { "  t\($0): $t\($0 + 1)\n" }.joined() + "  t\(count): \(isNew ? 9 : 8)\n"
+      let sections = (0..<count).map { "  - { id: s\($0), cell: { size: [100, $t0] }, items: 3 }\n" }
+      return "tokens:\n\(tokens)sections:\n\(sections.joined())"
+    } _: { old, new, count in
+      guard let before = old.compilation, let after = new.compilation else { return }
+      let written = WrittenComparison(before.sources, after.sources).changes
+      var values = ScopedValues(written, ReferenceReach([before, after]))
+      for section in 0..<count { #expect(values.reached(from: "s\(section)") == [0]) }
+    }
+  }
 }
