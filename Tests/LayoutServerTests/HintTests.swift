@@ -34,4 +34,23 @@ import Testing
     ("cell: { size: [9, 9] }\nitems: 3\nheader: 40", []),
   ])
   func aHiddenNumberIsShown(_ section: String, _ wanted: [String]) { #expect(hints(section) == wanted) }
+
+  /// The conditions of all overrides of a section are tested once on each device, not for each override.
+  @Test func manyOverridesOfOneSection() throws {
+    let texts = [400, 50].map { count in
+      Self.head + "    cell: { size: [9, 9] }\n    items: 7\n    overrides:\n"
+        + (0..<count).map { "      - { when: { width: \"<=\(400 + $0)\" }, inset: $g }\n" }.joined()
+    }
+    let clients = texts.map { text in
+      let client = TestClient()
+      client.open(Self.uri, text)
+      return client
+    }
+    func hints(_ index: Int) -> [JSON] {
+      let params: JSON = ["textDocument": ["uri": .string(Self.uri)], "range": DiagnosticsTests.range(0, 0, 9_999, 0)]
+      return clients[index].request("textDocument/inlayHint", params).array ?? []
+    }
+    #expect(hints(0).count == 400)
+    #expect(Cost.ratio(of: 0, to: 1) { _ = hints($0) } < 24)
+  }
 }

@@ -27,16 +27,20 @@ struct CellOnDevice {
   var text: String { "\(size.readable(over: scale)) pt" }
 }
 
-/// The sections of one device by their place in the spec, and its cells by their template. Each is looked up once for
-/// all that ask, since hints ask for each of thousands of sections.
+/// The sections of one device by their place in the spec, its cells by their template, and which overrides hold. Each is
+/// looked up once for all that ask, since hints ask for each of thousands of sections.
 final class SectionsOnDevice {
   private let resolution: Resolution
   private let sectionCount: Int
+  private let resolver: Resolver?
 
-  /// - Parameter sectionCount: of the spec.
-  init(_ resolution: Resolution, sectionCount: Int) {
+  /// - Parameters:
+  ///   - sectionCount: of the spec.
+  ///   - resolver: what it was resolved with; without it, all overrides hold.
+  init(_ resolution: Resolution, sectionCount: Int, _ resolver: Resolver?) {
     self.resolution = resolution
     self.sectionCount = sectionCount
+    self.resolver = resolver
   }
 
   var scope: DeviceScope { resolution.view.value.scope }
@@ -80,4 +84,18 @@ final class SectionsOnDevice {
 
   /// The first cell of a template, or of what a section says about its cell itself, in each section.
   func cells(of template: String) -> [CellOnDevice] { cellsByTemplate[template] ?? [] }
+
+  /// By the section that the overrides belong to, nil for those of the file, which conditions hold. All conditions of a
+  /// section are tested at once.
+  private var decisions: [Int?: [SourceRange: Bool]] = [:]
+
+  /// Whether an override holds. One that could not be read does.
+  func holds(_ override: PlaceInSpec.OverridePlace) -> Bool {
+    guard let resolver else { return true }
+    if let known = decisions[override.section] { return known[override.condition] ?? true }
+    let decided = resolver.decisions(on: scope.device, ofSection: override.section)
+    let holds = Dictionary(decided.map { ($0.range, $0.holds) }) { first, _ in first }
+    decisions[override.section] = holds
+    return holds[override.condition] ?? true
+  }
 }

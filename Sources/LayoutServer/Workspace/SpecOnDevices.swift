@@ -7,27 +7,23 @@ struct SpecOnDevices {
   let spec: LayoutSpec
   private var devices: [SectionsOnDevice]
   private let lengths: LengthPlaces
-  private let resolver: Resolver?
 
   init?(_ analysis: Analysis) {
     guard let compilation = analysis.compilation, analysis.index == 0, let spec = compilation.spec,
       !compilation.resolutions.isEmpty
     else { return nil }
     self.spec = spec
-    devices = compilation.resolutions.map { SectionsOnDevice($0, sectionCount: spec.sections.count) }
-    resolver = compilation.resolver
+    let resolver = compilation.resolver
+    devices = compilation.resolutions.map { SectionsOnDevice($0, sectionCount: spec.sections.count, resolver) }
     lengths = LengthPlaces(spec, compilation.trees)
   }
 
   /// The same on the devices on which an override holds: elsewhere nothing is made of what is written in it. On all of
   /// them if the override could not be read.
   func under(_ override: PlaceInSpec.OverridePlace?) -> SpecOnDevices {
-    guard let override, let resolver else { return self }
+    guard let override else { return self }
     var outcome = self
-    outcome.devices = devices.filter { device in
-      resolver.decisions(on: device.scope.device, ofSection: override.section)
-        .first { $0.range == override.condition }?.holds ?? true
-    }
+    outcome.devices = devices.filter { $0.holds(override) }
     return outcome
   }
 
@@ -171,10 +167,12 @@ struct SpecOnDevices {
   /// `cells are 100 × 100 pt`. If sections give a template different sizes, each is named.
   func sizes(of template: String) -> String? {
     var sections: [(id: String, cells: [CellOnDevice])] = []
+    var places: [String: Int] = [:]
     for cell in cells(of: template) {
-      if let known = sections.firstIndex(where: { $0.id == cell.section }) {
+      if let known = places[cell.section] {
         sections[known].cells.append(cell)
       } else {
+        places[cell.section] = sections.count
         sections.append((cell.section, [cell]))
       }
     }
