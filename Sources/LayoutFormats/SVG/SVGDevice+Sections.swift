@@ -20,58 +20,77 @@ extension SVGDevice {
         draw(supplementary, "\(section.id) \(kind)", colors, to: &out)
       }
     }
-    for (number, cell) in section.cells.enumerated() {
+    let plane = section.plane.map { plane in
+      // The part of the plane that shows at rest: its start or, if mirrored, its end.
+      var content = plane.frame
+      if table.direction == .rtl { content.x = content.x &- (plane.contentSize.width &- content.width) }
+      return (plane: plane, content: content)
+    }
+    let items = visibleItems(of: section, on: plane, budget)
+    budget -= items.count
+    // A section may list as many cells as items, of which a picture shows few.
+    for number in Set(items.map(\.cell)).sorted() {
+      let cell = section.cells[number]
       out.append(text: "<defs><g id=\"\(id(index, number))\">\n")
       draw(cell, section.styles[Int(cell.style)], colors, to: &out)
       out.append("</g></defs>\n")
     }
-    guard let plane = section.plane else { return drawItems(of: section, index, colors, budget: &budget, to: &out) }
-    // The part of the plane that shows at rest: its start or, if mirrored, its end.
-    var strip = plane.frame
-    out.append(
-      text:
-        "<clipPath id=\"d\(number)s\(index)p\"><rect \(strip.svg(over: scale))/></clipPath><g clip-path=\"url(#d\(number)s\(index)p)\">\n"
-    )
-    if table.direction == .rtl { strip.x = strip.x &- (plane.contentSize.width &- strip.width) }
-    let missing = drawItems(of: section, index, colors, on: (plane, strip), budget: &budget, to: &out)
-    out.append("</g>\n")
-    return missing
+    if let plane = section.plane {
+      out.append(
+        text:
+          "<clipPath id=\"d\(number)s\(index)p\"><rect \(plane.frame.svg(over: scale))/></clipPath><g clip-path=\"url(#d\(number)s\(index)p)\">\n"
+      )
+    }
+    draw(items, index, colors, to: &out)
+    if section.plane != nil { out.append("</g>\n") }
+    return section.items.count - items.count
   }
 
   private func id(_ section: Int, _ cell: Int) -> String { "d\(number)s\(section)c\(cell)" }
 
+  /// An item that is drawn.
+  private struct Visible {
+    var item, cell: Int
+    /// On the page.
+    var frame: PixelRect
+  }
+
+  /// The items of a section that reach into the picture, at most `budget`.
+  ///
   /// - Parameter plane: what the items lie on if that is not the page, and where its corner is on the page.
-  private func drawItems(
-    of section: Section, _ index: Int, _ colors: SVGPalette, on plane: (plane: Plane, content: PixelRect)? = nil,
-    budget: inout Int, to out: inout ByteBuffer
-  ) -> Int {
+  private func visibleItems(
+    of section: Section, on plane: (plane: Plane, content: PixelRect)?, _ budget: Int
+  ) -> [Visible] {
     let slack = section.cells.map { Exact(max($0.size.width, $0.size.height)) }.max() ?? 0
-    var drawn = 0
-    var labels = ""
+    var found: [Visible] = []
     // Lines that repeat follow one another. Still, after an item beyond the picture, a lane may have one before its
     // end.
     let isInOrder = section.items.repeatingPattern != nil
     // Items without an area never end the picture, so the number of items looked at is bounded, too.
     for item in 0..<min(section.items.count, 100 * budget) {
       var frame = section.frame(of: item)
-      if drawn == budget { break }
+      if found.count == budget { break }
       if let (plane, content) = plane {
         frame = frame.offset(x: content.x, y: content.y)
         if isInOrder, plane.isBeyond(frame, by: slack, table.direction) { break }
       } else if isInOrder, isBeyond(frame, by: slack) {
         break
       }
-      guard isVisible(frame) else { continue }
-      drawn += 1
-      let place = "x=\"\(frame.x.readable(over: scale))\" y=\"\(frame.y.readable(over: scale))\""
-      out.append(text: "<use href=\"#\(id(index, section.items.cell(of: item)))\" \(place)/>\n")
-      labels += label(item, frame)
+      if isVisible(frame) { found.append(Visible(item: item, cell: section.items.cell(of: item), frame: frame)) }
     }
-    budget -= drawn
+    return found
+  }
+
+  private func draw(_ items: [Visible], _ section: Int, _ colors: SVGPalette, to out: inout ByteBuffer) {
+    var labels = ""
+    for item in items {
+      let place = "x=\"\(item.frame.x.readable(over: scale))\" y=\"\(item.frame.y.readable(over: scale))\""
+      out.append(text: "<use href=\"#\(id(section, item.cell))\" \(place)/>\n")
+      labels += label(item.item, item.frame)
+    }
     if !labels.isEmpty {
       out.append(text: "<g fill=\"\(colors.ink)\" text-anchor=\"middle\" font-weight=\"500\">\n\(labels)</g>\n")
     }
-    return section.items.count - drawn
   }
 
   /// The item's number in its middle, if it can be read there.

@@ -64,6 +64,18 @@ import Testing
     #expect(text.contains("more items not drawn"))
   }
 
+  /// A list may have as many cells as items. A picture has those of the items that it draws.
+  @Test func cellsThatAreNotDrawnAreLeftOut() {
+    let items = (0..<400).map { "[\(20 + $0), 20]" }.joined(separator: ", ")
+    let compilation = Resolved.compile(
+      "layoutc: 1\nname: A\ndevices: [320x480@2]\nsections: [{ id: a, spacing: 0, items: [\(items)] }]\n")
+    let text = Self.text(CompiledSpec(name: "A", path: "", tables: compilation.tables))
+    let drawn = Set(text.matches(of: /<use href="#(\w+)"/).map(\.1))
+    let defined = text.matches(of: /<defs><g id="(\w+)"/).map(\.1)
+    #expect(Set(defined) == drawn && defined.count == drawn.count)
+    #expect(drawn.count > 20 && drawn.count < 300)
+  }
+
   /// One lane continues behind items that lie beyond the picture.
   @Test func lanesAreLookedAtToTheEnd() throws {
     let compilation = Resolved.compile(
