@@ -177,8 +177,9 @@ package struct SpecDifference: Sendable {
     self.new = new
     name = new?.name ?? old?.name ?? ""
     let (before, after) = (old?.tables ?? [], new?.tables ?? [])
-    let names = Self.names(of: after)
-    devices = names + Self.names(of: before).filter { !Set(names).contains($0) }
+    let names = after.map(\.device.name)
+    let known = Set(names)
+    devices = names + before.map(\.device.name).filter { !known.contains($0) }
     let grouping = Self.grouping(before, after)
     changes = grouping.changes
     renames = SectionRename.all(changes, old, new)
@@ -189,10 +190,10 @@ package struct SpecDifference: Sendable {
 
   /// What differs between the tables of two sides.
   static func grouping(_ before: [ComparedTable], _ after: [ComparedTable]) -> ChangeGrouping {
-    let names = names(of: after)
     var grouping = ChangeGrouping(before, after)
-    let known = Dictionary(zip(Self.names(of: before), before)) { first, _ in first }
-    for (name, table) in zip(names, after) {
+    let known = Dictionary(before.map { ($0.device.name, $0) }) { first, _ in first }
+    for table in after {
+      let name = table.device.name
       if let match = known[name] {
         let (a, b, unitsPerPoint) = ComparedTable.inOneUnit(match, table)
         grouping.add(TableComparison(a, b).changes, on: name, unitsPerPoint: unitsPerPoint)
@@ -201,20 +202,11 @@ package struct SpecDifference: Sendable {
         grouping.add([added], on: name, unitsPerPoint: table.device.scale)
       }
     }
-    for (name, table) in zip(Self.names(of: before), before) where !Set(names).contains(name) {
+    let names = Set(after.map(\.device.name))
+    for table in before where !names.contains(table.device.name) {
       let removed = RectChange(.removed, .device, old: table.container, new: nil)
-      grouping.add([removed], on: name, unitsPerPoint: table.device.scale)
+      grouping.add([removed], on: table.device.name, unitsPerPoint: table.device.scale)
     }
     return grouping
-  }
-
-  /// If a device's name occurs again, it counts as another device each time.
-  private static func names(of tables: [ComparedTable]) -> [String] {
-    var seen: [String: Int] = [:]
-    return tables.map { table in
-      let count = seen[table.device.name, default: 0]
-      seen[table.device.name] = count + 1
-      return count == 0 ? table.device.name : "\(table.device.name) (\(count + 1))"
-    }
   }
 }

@@ -47,10 +47,26 @@ package struct FramesReader {
     let name = try reader.text("name", root)
     var tables: [ComparedTable] = []
     for table in try reader.list("tables", root) { tables.append(try reader.table(table)) }
+    giveDevicesNames(&tables)
     var spec = ComparedSpec(name: name, tables: tables)
     spec.unit = isInPixels ? .px : .pt
     if keepsText { spec.printed = Array(file.bytes.dropFirst(file.byteOrderMarkLength)) }
     return spec
+  }
+
+  /// If a device's name occurs again, it counts as another device each time: `iPad`, `iPad (2)`.
+  private static func giveDevicesNames(_ tables: inout [ComparedTable]) {
+    var taken = Set(tables.map(\.device.name))
+    var counts: [String: Int] = [:]
+    for index in tables.indices {
+      let name = tables[index].device.name
+      var count = counts[name, default: 0] + 1
+      if count > 1 {
+        while !taken.insert("\(name) (\(count))").inserted { count += 1 }
+        tables[index].device.name = "\(name) (\(count))"
+      }
+      counts[name] = count
+    }
   }
 
   private init(tree: NodeTree, isInPixels: Bool) {

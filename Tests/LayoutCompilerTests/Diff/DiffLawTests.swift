@@ -138,6 +138,31 @@ import Testing
     #expect(SpecDifference(path: "", ComparedSpec(compilation), read).changes.isEmpty)
   }
 
+  /// Printed tables may have two devices of one name; each is told by a name of its own, also if that is taken.
+  @Test func printedDevicesOfOneName() throws {
+    func table(_ side: Int) throws -> ComparedSpec {
+      let devices = ["320x480@2", "375x667@2", "414x736@2", "320x568@2"]
+      let text = """
+        layoutc: 1
+        name: A
+        devices: [\(devices.joined(separator: ", "))]
+        sections: [{ id: a, cell: { size: [\(side), 44] }, items: 1 }]
+        """
+      let compilation = try #require(Self.compile("a.layout.yaml", Array(text.utf8)))
+      var tables = compilation.tables
+      for (index, name) in ["iPad", "iPad", "iPad (2)", "iPad"].enumerated() { tables[index].device.name = name }
+      let bytes = ByteBuffer.collect {
+        JSONEmitter(items: .compact).emit(CompiledSpec(name: "A", path: "", tables: tables), to: &$0)
+      }
+      return try FramesReader.read(SourceFile(path: "f", bytes: bytes))
+    }
+    let (old, new) = (try table(44), try table(48))
+    let names = ["iPad", "iPad (3)", "iPad (2)", "iPad (4)"]
+    #expect(old.tables.map(\.device.name) == names)
+    let difference = SpecDifference(path: "", old, new)
+    #expect(difference.devices == names && difference.changes.first?.devices == names)
+  }
+
   // MARK: Help
 
   /// A frame table may come from anywhere: a number that is impossible is reported, not accepted.
