@@ -56,7 +56,7 @@ struct WidthTables: Sendable {
     guard let resolver = compilation.resolver, let device = compilation.devices.first, !compilation.hasErrors,
       let widths = (range ?? WidthRange(compilation.devices))?.widths
     else { return .failure(.errors) }
-    guard let sample = probes(of: widths).lazy.compactMap({ Entry(at: $0, device, resolver, spec) }).first else {
+    guard let sample = probes(of: widths).lazy.compactMap({ TableAtWidth(at: $0, device, resolver, spec) }).first else {
       return .failure(.unresolved)
     }
     var step = 1
@@ -91,10 +91,10 @@ struct WidthTables: Sendable {
     count = (widths.count - 2 + step) / step + 1
     var places: [[UInt8]: Int] = [:]
     var found: [(shape: [UInt8], columns: [NumberColumn])] = []
-    var before: Entry?
+    var before: TableAtWidth?
     for index in 0..<count {
       let width = min(first + index * step, last)
-      guard let entry = Entry(at: width, device, resolver, spec) else {
+      guard let entry = TableAtWidth(at: width, device, resolver, spec) else {
         order.append(-1)
         before = nil
         continue
@@ -164,7 +164,7 @@ struct WidthTables: Sendable {
 }
 
 /// The table of one width, with what was measured, as a shape and its numbers.
-private struct Entry {
+private struct TableAtWidth {
   var shape: [UInt8] = []
   var numbers: [NumberColumn.Number] = []
   var size = 0
@@ -232,7 +232,7 @@ private struct Entry {
   }
 
   /// What has changed in lanes and lines since the width before: `photos: columns 3 → 4`.
-  func change(from before: Entry) -> String? {
+  func change(from before: TableAtWidth) -> String? {
     guard lanes.count == before.lanes.count else { return "other sections" }
     let texts = zip(before.lanes, lanes).compactMap { old, new -> String? in
       if old.lanes != new.lanes {
