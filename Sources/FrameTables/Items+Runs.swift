@@ -3,52 +3,33 @@ extension FrameTable.Items {
   ///
   /// Linear in the length of the range, however many slots the pattern has. Traps if there are no such items.
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
-    require(range)
-    switch placement {
-    case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
-    case .repeating(let pattern):
-      let end = pattern.tail?.from ?? count
-      var result = pattern.origins(in: range.clamped(to: 0..<max(end, 0)))
-      if let tail = pattern.tail, range.upperBound > end {
-        let from = max(range.lowerBound, end) - end
-        result += (from..<range.upperBound - end).map { FrameTable.PixelPoint(tail.listed.origin(at: $0)) }
-      }
-      return result
-    }
+    gathered(range, repeating: { $0.origins(in: $1) }, listed: { FrameTable.PixelPoint($0.origin(at: $1)) })
   }
-}
 
-extension FrameTable.Items {
   /// The indices of the cells of the items in `range`: the same as ``cell(of:)`` gives.
   ///
   /// Linear in the length of the range. Traps if there are no such items.
   public func cells(in range: Range<Int>) -> [UInt32] {
-    require(range)
-    if range.isEmpty { return [] }
-    switch placement {
-    case .listed(let listed): return range.map(listed.cell)
-    case .repeating(let pattern):
-      // All lines except the first, the last and the tail have the pattern's own cells.
-      let (period, lead) = (pattern.period, pattern.lead)
-      let end = pattern.tail?.from ?? count
-      let isPlain = pattern.variants.isEmpty
-      let first = isPlain ? 0 : period - lead
-      let last = isPlain ? end : min(end, (count - 1 + lead) / period * period - lead)
-      let plain = first..<max(first, last)
-      let cells = pattern.variants.first { $0.place.isEmpty }?.cells ?? pattern.cells
-      var slot = (range.lowerBound + pattern.firstSlot) % period
-      return range.map { item in
-        defer { slot = slot + 1 == period ? 0 : slot + 1 }
-        return plain.contains(item) ? cells[slot] : UInt32(cell(of: item))
-      }
-    }
+    gathered(range, repeating: { $0.cells(in: $1, count: count) }, listed: { $0.cell(at: $1) })
   }
 
-  /// Traps if there are no such items.
-  private func require(_ range: Range<Int>) {
+  /// What the pattern has for the items of a range before its tail, and a list for each of the others.
+  private func gathered<T>(
+    _ range: Range<Int>, repeating: (Pattern, Range<Int>) -> [T], listed: (Listed, Int) -> T
+  ) -> [T] {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count,
       "there are \(count) items, and not all of \(range.lowerBound) to \(range.upperBound - 1)")
+    switch placement {
+    case .listed(let all): return range.map { listed(all, $0) }
+    case .repeating(let pattern):
+      let from = pattern.tail.map { max(0, min($0.from, count)) } ?? count
+      var result = repeating(pattern, range.clamped(to: 0..<from))
+      if let tail = pattern.tail {
+        result += range.clamped(to: from..<count).map { listed(tail.listed, $0 - tail.from) }
+      }
+      return result
+    }
   }
 
   /// The pattern, if it saves anything: if there are more items before the tail than slots.
@@ -68,10 +49,8 @@ extension FrameTable.Items.Pattern {
     var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
     // If the range is long enough to come to each slot, what is the same on all lines is computed once for each slot.
     let comesToAll = range.count >= period
-    let columns = comesToAll && stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
-    let rows = comesToAll && stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
-    var dx = stride.x &* line
-    var dy = stride.y &* line
+    let columns = comesToAll && stride.x == 0 ? origins.map { coordinate($0.x, stride: 0, line: 0) } : []
+    let rows = comesToAll && stride.y == 0 ? origins.map { coordinate($0.y, stride: 0, line: 0) } : []
     var last = FrameTable.PixelPoint.zero
     var lastResult = FrameTable.PixelPoint.zero
     var isFresh = false
@@ -80,16 +59,12 @@ extension FrameTable.Items.Pattern {
       if !columns.isEmpty {
         lastResult.x = columns[slot]
       } else if !isFresh || origin.x != last.x {
-        lastResult.x =
-          snaps
-          ? FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)) : origin.x &+ dx
+        lastResult.x = coordinate(origin.x, stride: stride.x, line: line)
       }
       if !rows.isEmpty {
         lastResult.y = rows[slot]
       } else if !isFresh || origin.y != last.y {
-        lastResult.y =
-          snaps
-          ? FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)) : origin.y &+ dy
+        lastResult.y = coordinate(origin.y, stride: stride.y, line: line)
       }
       result.append(lastResult)
       last = origin
@@ -98,11 +73,24 @@ extension FrameTable.Items.Pattern {
       if slot == period {
         slot = 0
         line += 1
-        dx = stride.x &* line
-        dy = stride.y &* line
         isFresh = false
       }
     }
     return result
+  }
+
+  /// The cells of items before the tail, if there are `count` in the section.
+  func cells(in range: Range<Int>, count: Int) -> [UInt32] {
+    if range.isEmpty { return [] }
+    // If the pattern has variants, the lines between the first and the last have the cells of one that is for no place,
+    // or the pattern's own.
+    let between =
+      variants.isEmpty ? range : period - lead..<max(period - lead, line(of: count - 1) * period - lead)
+    let cells = variants.first { $0.place.isEmpty }?.cells ?? cells
+    var slot = (range.lowerBound + firstSlot) % period
+    return range.map { item in
+      defer { slot = slot + 1 == period ? 0 : slot + 1 }
+      return between.contains(item) ? cells[slot] : UInt32(cell(of: item, count: count))
+    }
   }
 }

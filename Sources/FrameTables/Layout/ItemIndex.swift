@@ -92,10 +92,13 @@ extension FrameTable {
       if ignoresX { (across.minX, across.maxX) = (.min, .max) }
       if ignoresY { (across.minY, across.maxY) = (.min, .max) }
       return slots.hasAny(across) { slot in
-        let x = pattern.origins[slot].x &+ move.x
-        let y = pattern.origins[slot].y &+ move.y
-        let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
-        return isMeetingX && (ignoresY || area.meetsY(pattern.place(y, move.y), sizes[slot].height))
+        let origin = pattern.origins[slot]
+        // A coordinate that the stride does not change is the same on all lines.
+        func place(_ start: Rational, _ move: Rational) -> Rational {
+          pattern.coordinate(start, stride: 0, line: 0, move: move)
+        }
+        let isMeetingX = ignoresX || area.meetsX(place(origin.x, move.x), sizes[slot].width)
+        return isMeetingX && (ignoresY || area.meetsY(place(origin.y, move.y), sizes[slot].height))
       }
     }
 
@@ -148,12 +151,5 @@ extension FrameTable.Rational {
 extension FrameTable.PixelBox {
   fileprivate func moved(back stride: FrameTable.PixelPoint, times count: Int) -> FrameTable.PixelBox {
     moved(by: FrameTable.PixelPoint(x: -stride.x, y: -stride.y), times: count)
-  }
-}
-
-extension FrameTable.Items.Pattern {
-  /// A coordinate that the stride does not change, as the items have it.
-  fileprivate func place(_ coordinate: FrameTable.Rational, _ move: FrameTable.Rational) -> FrameTable.Rational {
-    snaps || !move.isWhole ? FrameTable.Rational(coordinate.snapped) : coordinate
   }
 }

@@ -45,39 +45,24 @@ extension FrameTable {
       return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)
     }
 
-    // Items lie at whole pixels. If a section moves by a part of a pixel, their places are rounded after the move.
-
     private func repeated(_ item: Int) -> (PixelPoint, cell: Int) {
-      let cell = pattern.cell(of: item, count: count)
-      return (pattern.snaps ? pattern.origin(of: item, movedBy: move) : moved(pattern.origin(of: item)), cell)
+      (pattern.origin(of: item, movedBy: move), pattern.cell(of: item, count: count))
     }
 
     private func listed(_ item: Int) -> (PixelPoint, cell: Int) {
       let (origin, cell) = listed.item(at: item - listedFrom)
-      return (moved(PixelPoint(origin)), Int(cell))
+      return (PixelPoint(origin).moved(by: move), Int(cell))
     }
-
-    private func moved(_ origin: PixelPoint) -> PixelPoint {
-      move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
-    }
-  }
-}
-
-extension FrameTable.Items.Pattern {
-  /// The exact origin with the move, rounded once.
-  fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
-    let origin = origins[slot]
-    return FrameTable.PixelPoint(
-      x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
-      y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
   }
 }
 
 extension FrameTable.PixelPoint {
-  /// The point rounded along each axis on which the move is not a whole number of pixels.
-  fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    FrameTable.PixelPoint(
+  /// The place at whole pixels after a move. A coordinate that moves by a part of a pixel is rounded after the move, as
+  /// it is in ``FrameTable/Items/Pattern/coordinate(_:stride:line:move:)``.
+  fileprivate func moved(by move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    if move == .zero { return self }
+    let (x, y) = (x &+ move.x, y &+ move.y)
+    return FrameTable.PixelPoint(
       x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
   }
 }

@@ -1036,50 +1036,56 @@ extension FrameTable.Items {
 }
 extension FrameTable.Items {
   public func origin(of item: Int) -> FrameTable.PixelPoint {
-    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
-    switch placement {
-    case .listed(let listed): return FrameTable.PixelPoint(listed.origin(at: item))
-    case .repeating(let pattern):
-      if let tail = pattern.tail, item >= tail.from {
-        return FrameTable.PixelPoint(tail.listed.origin(at: item - tail.from))
-      }
-      return pattern.origin(of: item)
+    switch spot(of: item) {
+    case .listed(let listed, let index): FrameTable.PixelPoint(listed.origin(at: index))
+    case .repeating(let pattern): pattern.origin(of: item)
     }
   }
-  public func cell(of item: Int) -> Int { cell(of: item, count: count) }
+  public func cell(of item: Int) -> Int {
+    switch spot(of: item) {
+    case .listed(let listed, let index): Int(listed.cell(at: index))
+    case .repeating(let pattern): pattern.cell(of: item, count: count)
+    }
+  }
   func placed(_ item: Int) -> (origin: FrameTable.PixelPoint, cell: Int) {
-    precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
-    func placed(_ listed: FrameTable.Items.Listed, _ index: Int) -> (FrameTable.PixelPoint, Int) {
+    switch spot(of: item) {
+    case .listed(let listed, let index):
       let (origin, cell) = listed.item(at: index)
       return (FrameTable.PixelPoint(origin), Int(cell))
-    }
-    switch placement {
-    case .listed(let listed): return placed(listed, item)
-    case .repeating(let pattern):
-      if let tail = pattern.tail, item >= tail.from { return placed(tail.listed, item - tail.from) }
-      return (pattern.origin(of: item), pattern.cell(of: item, count: count))
+    case .repeating(let pattern): return (pattern.origin(of: item), pattern.cell(of: item, count: count))
     }
   }
-  func cell(of item: Int, count: Int) -> Int {
+  private enum Spot {
+    case listed(Listed, at: Int)
+    case repeating(Pattern)
+  }
+  @inline(__always)
+  private func spot(of item: Int) -> Spot {
     precondition(item >= 0 && item < count, "there are \(count) items, and no item \(item)")
     switch placement {
-    case .listed(let listed): return Int(listed.cell(at: item))
+    case .listed(let listed): return .listed(listed, at: item)
     case .repeating(let pattern):
-      if let tail = pattern.tail, item >= tail.from { return Int(tail.listed.cell(at: item - tail.from)) }
-      return pattern.cell(of: item, count: count)
+      if let tail = pattern.tail, item >= tail.from { return .listed(tail.listed, at: item - tail.from) }
+      return .repeating(pattern)
     }
   }
 }
 extension FrameTable.Items.Pattern {
-  func origin(of item: Int) -> FrameTable.PixelPoint {
+  @inline(__always)
+  func origin(of item: Int, movedBy move: FrameTable.PixelPoint = .zero) -> FrameTable.PixelPoint {
     let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
     let origin = origins[slot]
-    if snaps {
-      return FrameTable.PixelPoint(
-        x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)),
-        y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)))
-    }
-    return FrameTable.PixelPoint(x: origin.x &+ stride.x &* line, y: origin.y &+ stride.y &* line)
+    return FrameTable.PixelPoint(
+      x: coordinate(origin.x, stride: stride.x, line: line, move: move.x),
+      y: coordinate(origin.y, stride: stride.y, line: line, move: move.y))
+  }
+  @inline(__always)
+  func coordinate(
+    _ start: FrameTable.Rational, stride: FrameTable.Rational, line: Int, move: FrameTable.Rational = .zero
+  ) -> FrameTable.Rational {
+    let start = move == .zero ? start : start &+ move
+    return snaps || !move.isWhole
+      ? FrameTable.Rational(FrameTable.Rational.snapped(start, plus: stride, times: line)) : start &+ stride &* line
   }
   func cell(of item: Int, count: Int) -> Int {
     let slot = (item + firstSlot) % period
@@ -1088,55 +1094,38 @@ extension FrameTable.Items.Pattern {
     return Int((variants.first { $0.place == place }?.cells ?? cells)[slot])
   }
   func place(of item: Int, count: Int) -> FrameTable.Items.Variant.Place {
-    let line = (item + lead) / period
+    let line = line(of: item)
     var place: FrameTable.Items.Variant.Place = []
     if line == 0 { place.insert(.firstLine) }
-    if line == (count - 1 + lead) / period { place.insert(.lastLine) }
+    if line == self.line(of: count - 1) { place.insert(.lastLine) }
     if item == count - 1 { place.insert(.lastItem) }
     return place
   }
+  func line(of item: Int) -> Int { (item + lead) / period }
 }
 extension FrameTable.Items {
   public func origins(in range: Range<Int>) -> [FrameTable.PixelPoint] {
-    require(range)
-    switch placement {
-    case .listed(let listed): return range.map { FrameTable.PixelPoint(listed.origin(at: $0)) }
-    case .repeating(let pattern):
-      let end = pattern.tail?.from ?? count
-      var result = pattern.origins(in: range.clamped(to: 0..<max(end, 0)))
-      if let tail = pattern.tail, range.upperBound > end {
-        let from = max(range.lowerBound, end) - end
-        result += (from..<range.upperBound - end).map { FrameTable.PixelPoint(tail.listed.origin(at: $0)) }
-      }
-      return result
-    }
+    gathered(range, repeating: { $0.origins(in: $1) }, listed: { FrameTable.PixelPoint($0.origin(at: $1)) })
   }
-}
-extension FrameTable.Items {
   public func cells(in range: Range<Int>) -> [UInt32] {
-    require(range)
-    if range.isEmpty { return [] }
-    switch placement {
-    case .listed(let listed): return range.map(listed.cell)
-    case .repeating(let pattern):
-      let (period, lead) = (pattern.period, pattern.lead)
-      let end = pattern.tail?.from ?? count
-      let isPlain = pattern.variants.isEmpty
-      let first = isPlain ? 0 : period - lead
-      let last = isPlain ? end : min(end, (count - 1 + lead) / period * period - lead)
-      let plain = first..<max(first, last)
-      let cells = pattern.variants.first { $0.place.isEmpty }?.cells ?? pattern.cells
-      var slot = (range.lowerBound + pattern.firstSlot) % period
-      return range.map { item in
-        defer { slot = slot + 1 == period ? 0 : slot + 1 }
-        return plain.contains(item) ? cells[slot] : UInt32(cell(of: item))
-      }
-    }
+    gathered(range, repeating: { $0.cells(in: $1, count: count) }, listed: { $0.cell(at: $1) })
   }
-  private func require(_ range: Range<Int>) {
+  private func gathered<T>(
+    _ range: Range<Int>, repeating: (Pattern, Range<Int>) -> [T], listed: (Listed, Int) -> T
+  ) -> [T] {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count,
       "there are \(count) items, and not all of \(range.lowerBound) to \(range.upperBound - 1)")
+    switch placement {
+    case .listed(let all): return range.map { listed(all, $0) }
+    case .repeating(let pattern):
+      let from = pattern.tail.map { max(0, min($0.from, count)) } ?? count
+      var result = repeating(pattern, range.clamped(to: 0..<from))
+      if let tail = pattern.tail {
+        result += range.clamped(to: from..<count).map { listed(tail.listed, $0 - tail.from) }
+      }
+      return result
+    }
   }
   public var repeatingPattern: Pattern? {
     guard case .repeating(let pattern) = placement, (pattern.tail?.from ?? count) > pattern.period else { return nil }
@@ -1150,10 +1139,8 @@ extension FrameTable.Items.Pattern {
     result.reserveCapacity(range.count)
     var (line, slot) = (range.lowerBound + firstSlot).quotientAndRemainder(dividingBy: period)
     let comesToAll = range.count >= period
-    let columns = comesToAll && stride.x == 0 ? origins.map { snaps ? FrameTable.Rational($0.x.snapped) : $0.x } : []
-    let rows = comesToAll && stride.y == 0 ? origins.map { snaps ? FrameTable.Rational($0.y.snapped) : $0.y } : []
-    var dx = stride.x &* line
-    var dy = stride.y &* line
+    let columns = comesToAll && stride.x == 0 ? origins.map { coordinate($0.x, stride: 0, line: 0) } : []
+    let rows = comesToAll && stride.y == 0 ? origins.map { coordinate($0.y, stride: 0, line: 0) } : []
     var last = FrameTable.PixelPoint.zero
     var lastResult = FrameTable.PixelPoint.zero
     var isFresh = false
@@ -1162,16 +1149,12 @@ extension FrameTable.Items.Pattern {
       if !columns.isEmpty {
         lastResult.x = columns[slot]
       } else if !isFresh || origin.x != last.x {
-        lastResult.x =
-          snaps
-          ? FrameTable.Rational(FrameTable.Rational.snapped(origin.x, plus: stride.x, times: line)) : origin.x &+ dx
+        lastResult.x = coordinate(origin.x, stride: stride.x, line: line)
       }
       if !rows.isEmpty {
         lastResult.y = rows[slot]
       } else if !isFresh || origin.y != last.y {
-        lastResult.y =
-          snaps
-          ? FrameTable.Rational(FrameTable.Rational.snapped(origin.y, plus: stride.y, times: line)) : origin.y &+ dy
+        lastResult.y = coordinate(origin.y, stride: stride.y, line: line)
       }
       result.append(lastResult)
       last = origin
@@ -1180,12 +1163,21 @@ extension FrameTable.Items.Pattern {
       if slot == period {
         slot = 0
         line += 1
-        dx = stride.x &* line
-        dy = stride.y &* line
         isFresh = false
       }
     }
     return result
+  }
+  func cells(in range: Range<Int>, count: Int) -> [UInt32] {
+    if range.isEmpty { return [] }
+    let between =
+      variants.isEmpty ? range : period - lead..<max(period - lead, line(of: count - 1) * period - lead)
+    let cells = variants.first { $0.place.isEmpty }?.cells ?? cells
+    var slot = (range.lowerBound + firstSlot) % period
+    return range.map { item in
+      defer { slot = slot + 1 == period ? 0 : slot + 1 }
+      return between.contains(item) ? cells[slot] : UInt32(cell(of: item, count: count))
+    }
   }
 }
 extension FrameTable {
@@ -1465,10 +1457,12 @@ extension FrameTable {
       if ignoresX { (across.minX, across.maxX) = (.min, .max) }
       if ignoresY { (across.minY, across.maxY) = (.min, .max) }
       return slots.hasAny(across) { slot in
-        let x = pattern.origins[slot].x &+ move.x
-        let y = pattern.origins[slot].y &+ move.y
-        let isMeetingX = ignoresX || area.meetsX(pattern.place(x, move.x), sizes[slot].width)
-        return isMeetingX && (ignoresY || area.meetsY(pattern.place(y, move.y), sizes[slot].height))
+        let origin = pattern.origins[slot]
+        func place(_ start: Rational, _ move: Rational) -> Rational {
+          pattern.coordinate(start, stride: 0, line: 0, move: move)
+        }
+        let isMeetingX = ignoresX || area.meetsX(place(origin.x, move.x), sizes[slot].width)
+        return isMeetingX && (ignoresY || area.meetsY(place(origin.y, move.y), sizes[slot].height))
       }
     }
     private func lines(of pattern: Items.Pattern, before end: Int, meeting query: PixelBox) -> ClosedRange<Int> {
@@ -1511,11 +1505,6 @@ extension FrameTable.Rational {
 extension FrameTable.PixelBox {
   fileprivate func moved(back stride: FrameTable.PixelPoint, times count: Int) -> FrameTable.PixelBox {
     moved(by: FrameTable.PixelPoint(x: -stride.x, y: -stride.y), times: count)
-  }
-}
-extension FrameTable.Items.Pattern {
-  fileprivate func place(_ coordinate: FrameTable.Rational, _ move: FrameTable.Rational) -> FrameTable.Rational {
-    snaps || !move.isWhole ? FrameTable.Rational(coordinate.snapped) : coordinate
   }
 }
 extension FrameTable.Layout {
@@ -2327,30 +2316,19 @@ extension FrameTable {
       return (PixelRect(origin: origin, size: cell.size), cell.separatorEdges)
     }
     private func repeated(_ item: Int) -> (PixelPoint, cell: Int) {
-      let cell = pattern.cell(of: item, count: count)
-      return (pattern.snaps ? pattern.origin(of: item, movedBy: move) : moved(pattern.origin(of: item)), cell)
+      (pattern.origin(of: item, movedBy: move), pattern.cell(of: item, count: count))
     }
     private func listed(_ item: Int) -> (PixelPoint, cell: Int) {
       let (origin, cell) = listed.item(at: item - listedFrom)
-      return (moved(PixelPoint(origin)), Int(cell))
+      return (PixelPoint(origin).moved(by: move), Int(cell))
     }
-    private func moved(_ origin: PixelPoint) -> PixelPoint {
-      move == .zero ? origin : PixelPoint(x: origin.x &+ move.x, y: origin.y &+ move.y).snapped(move)
-    }
-  }
-}
-extension FrameTable.Items.Pattern {
-  fileprivate func origin(of item: Int, movedBy move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    let (line, slot) = (item + firstSlot).quotientAndRemainder(dividingBy: period)
-    let origin = origins[slot]
-    return FrameTable.PixelPoint(
-      x: FrameTable.Rational(FrameTable.Rational.snapped(origin.x &+ move.x, plus: stride.x, times: line)),
-      y: FrameTable.Rational(FrameTable.Rational.snapped(origin.y &+ move.y, plus: stride.y, times: line)))
   }
 }
 extension FrameTable.PixelPoint {
-  fileprivate func snapped(_ move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
-    FrameTable.PixelPoint(
+  fileprivate func moved(by move: FrameTable.PixelPoint) -> FrameTable.PixelPoint {
+    if move == .zero { return self }
+    let (x, y) = (x &+ move.x, y &+ move.y)
+    return FrameTable.PixelPoint(
       x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
   }
 }
