@@ -114,7 +114,7 @@ extension FrameTable {
   ///
   /// - without items `empty`
   /// - in a mosaic `empty + floor((count − 1) / itemsPerLine) · line + ends[(count − 1) % itemsPerLine]`
-  /// - elsewhere `empty + ceil(count / itemsPerLine) · line − spacing`
+  /// - elsewhere `empty + ceil((count + lead) / itemsPerLine) · line − spacing`
   public struct DynamicExtent: Sendable, Hashable {
     /// The length without items: header, footer and what insets leave, in device pixels.
     public var empty: Rational
@@ -123,7 +123,7 @@ extension FrameTable {
     public var itemsPerLine: Int
     /// What `line` has between one line and the next, and the last line does not have behind it, in device pixels.
     public var spacing: Rational
-    /// Empty lanes before the first item. With them there are `ceil((count + lead) / itemsPerLine)` lines.
+    /// Empty lanes before the first item.
     public var lead: Int
     /// In a mosaic, the distances in device pixels from the start of a block of areas to the lowest edge of its items,
     /// indexed by the last of these items. A line is a block there, and `spacing` is 0. Empty elsewhere.
@@ -150,7 +150,16 @@ extension FrameTable {
       if !ends.isEmpty {
         return max(least, empty &+ line &* ((count - 1) / itemsPerLine) &+ ends[(count - 1) % itemsPerLine])
       }
-      return max(least, empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing)
+      return max(least, empty &+ line &* lineCount(of: count) &- spacing)
+    }
+
+    /// The number of lines that `count` items take; in a mosaic, of blocks of areas. Constant time.
+    func lineCount(of count: Int) -> Int { Self.lineCount(of: count, lead: lead, itemsPerLine: itemsPerLine) }
+
+    /// The number of lines that `count` items take behind `lead` empty places.
+    package static func lineCount(of count: Int, lead: Int, itemsPerLine: Int) -> Int {
+      // An `Int` may have 32 bits, and a count all of them.
+      count == 0 ? 0 : Int((Int64(count) + Int64(lead) - 1) / Int64(itemsPerLine)) + 1
     }
   }
 }

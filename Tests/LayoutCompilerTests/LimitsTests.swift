@@ -264,8 +264,8 @@ import Testing
   @Test func periodsBeyondAllNumbersAreTheLargest() {
     #expect(RepeatingLines.period(perLine: 12, cycle: 8) == 24)
     #expect(RepeatingLines.period(perLine: .max, cycle: 2) == .max)
-    #expect(RepeatingLines.lineCount(of: 7, lead: 2, perLine: 3) == 3)
-    #expect(RepeatingLines.lineCount(of: 0, lead: 2, perLine: 3) == 0)
+    #expect(DynamicExtent.lineCount(of: 7, lead: 2, itemsPerLine: 3) == 3)
+    #expect(DynamicExtent.lineCount(of: 0, lead: 2, itemsPerLine: 3) == 0)
   }
 
   /// A cycle of 521 entries on lines of 512 items takes 266,752 items until it begins together with a line again.

@@ -106,10 +106,7 @@ extension FrameTable.Layout {
   }
 
   /// The number of lines in the one section of a plane, if they repeat.
-  private var lineCount: Int {
-    guard let dynamic = table.sections[0].dynamic, itemCount(inSection: 0) > 0 else { return 0 }
-    return (itemCount(inSection: 0) + dynamic.lead - 1) / dynamic.itemsPerLine + 1
-  }
+  private var lineCount: Int { table.sections[0].dynamic?.lineCount(of: itemCount(inSection: 0)) ?? 0 }
 }
 
 extension FrameTable {

@@ -2017,10 +2017,7 @@ extension FrameTable.Layout {
       plane, isMirrored: !isVertical && table.direction == .rtl, lines: layout.lineCount,
       last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent), extent: extent)
   }
-  private var lineCount: Int {
-    guard let dynamic = table.sections[0].dynamic, itemCount(inSection: 0) > 0 else { return 0 }
-    return (itemCount(inSection: 0) + dynamic.lead - 1) / dynamic.itemsPerLine + 1
-  }
+  private var lineCount: Int { table.sections[0].dynamic?.lineCount(of: itemCount(inSection: 0)) ?? 0 }
 }
 extension FrameTable {
   struct StopList {
@@ -2995,7 +2992,11 @@ extension FrameTable {
       if !ends.isEmpty {
         return max(least, empty &+ line &* ((count - 1) / itemsPerLine) &+ ends[(count - 1) % itemsPerLine])
       }
-      return max(least, empty &+ line &* ((count + lead - 1) / itemsPerLine + 1) &- spacing)
+      return max(least, empty &+ line &* lineCount(of: count) &- spacing)
+    }
+    func lineCount(of count: Int) -> Int { Self.lineCount(of: count, lead: lead, itemsPerLine: itemsPerLine) }
+    package static func lineCount(of count: Int, lead: Int, itemsPerLine: Int) -> Int {
+      count == 0 ? 0 : Int((Int64(count) + Int64(lead) - 1) / Int64(itemsPerLine)) + 1
     }
   }
 }

@@ -71,7 +71,7 @@ extension GridArranger {
       if !input.isDynamic { return try listed(lead: lead * span, &cells, &scope) }
       throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
     }
-    let lineCount = RepeatingLines.lineCount(of: count, lead: lead, perLine: perLine)
+    let lineCount = DynamicExtent.lineCount(of: count, lead: lead, itemsPerLine: perLine)
     let hasLines = input.geometry.arrangement.traits.hasLines
     // A lead that is given at run time moves items among the slots; otherwise the slots are where the items are.
     let hasDynamicLead = input.geometry.hasDynamicLead

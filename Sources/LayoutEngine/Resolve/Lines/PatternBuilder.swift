@@ -48,12 +48,6 @@ struct RepeatingLines {
     let (period, overflows) = perLine.multipliedReportingOverflow(by: lines)
     return overflows ? .max : period
   }
-
-  /// The number of lines that so many items take, with the empty slots before the first. In 64 bits, since both
-  /// together may be more than the 32 bits of an `Int` hold.
-  static func lineCount(of items: Int, lead: Int, perLine: Int) -> Int {
-    items == 0 ? 0 : Int((Int64(items) - 1 + Int64(lead)) / Int64(perLine)) + 1
-  }
 }
 
 /// Makes the placement of a section from lines that repeat, in O(period), whatever the count.

@@ -1,3 +1,5 @@
+import FrameTables
+
 /// Where the items of a section are, and how far they reach.
 struct ArrangedSection {
   /// Nil if the section is past the limit for frames that do not repeat.
@@ -19,6 +21,11 @@ struct ArrangedSection {
     /// In a mosaic: the distances from the start of a line to the lowest edge of its items, indexed by the last of
     /// these.
     var ends: [Exact] = []
+
+    /// The number of lines that `count` items take.
+    func lineCount(of count: Int) -> Int {
+      DynamicExtent.lineCount(of: count, lead: lead, itemsPerLine: itemsPerLine)
+    }
   }
 
   /// A section of lines that repeat, of which somebody may ask for single ones.

@@ -42,8 +42,7 @@ struct PlaneStops {
     }
     if let growth = arranged.growth, !geometry.hasMeasuredItems {
       // In a mosaic a line is a block of areas.
-      let items = arranged.items?.count ?? 0
-      let count = RepeatingLines.lineCount(of: items, lead: growth.lead, perLine: growth.itemsPerLine)
+      let count = growth.lineCount(of: arranged.items?.count ?? 0)
       let first = offset(ofLineAt: 0, length: growth.line - geometry.lineSpacing)
       return stops(from: first, step: growth.line, count: isDynamic ? nil : count)
     }
