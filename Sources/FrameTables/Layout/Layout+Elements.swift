@@ -40,10 +40,10 @@ extension FrameTable.Layout {
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
       if let rect, area.meets(rect) { result.append(.init(kind, section, rect, scale: scale)) }
     }
-    if kinds.contains(.backgrounds) { append(.background, parts[section].background) }
-    if kinds.contains(.headers) { append(.header, parts[section].header) }
-    if kinds.contains(.planes) { append(.plane, parts[section].strip) }
-    if parts[section].strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
+    if kinds.contains(.backgrounds) { append(.background, placed[section].background) }
+    if kinds.contains(.headers) { append(.header, placed[section].header) }
+    if kinds.contains(.planes) { append(.plane, placed[section].strip) }
+    if placed[section].strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
       let items = items[section]
       let (hasItems, hasSeparators) = (kinds.contains(.items), kinds.contains(.separators))
       indices[section].visit(items, area) { range in
@@ -63,7 +63,7 @@ extension FrameTable.Layout {
         }
       }
     }
-    if kinds.contains(.footers) { append(.footer, parts[section].footer) }
+    if kinds.contains(.footers) { append(.footer, placed[section].footer) }
   }
 }
 

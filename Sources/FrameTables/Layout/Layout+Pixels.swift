@@ -7,25 +7,25 @@ extension FrameTable.Layout {
   }
 
   /// The rect of a section, from the start of the header to the end of the footer. Constant time.
-  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[checked(section)].frame }
+  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { placed[checked(section)].frame }
 
   /// The rect of a header at rest, whether it is pinned or not; nil without one. Constant time.
-  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].header }
+  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { placed[checked(section)].header }
 
   /// The rect of a footer at rest; nil without one. Constant time.
-  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].footer }
+  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { placed[checked(section)].footer }
 
   /// The strip of a section that scrolls across the page; nil for others. Constant time.
-  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].strip }
+  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { placed[checked(section)].strip }
 
   /// The rect of a section's background; nil without one. Constant time.
   public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? {
-    parts[checked(section)].background
+    placed[checked(section)].background
   }
 
   /// The radius of the background's corners, at most half its shorter side; nil without a background.
   public func backgroundPixelRadius(inSection section: Int) -> FrameTable.Rational? {
-    parts[checked(section)].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
+    placed[checked(section)].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
   }
 
   /// The cell of an item, one of the section's distinct cells. Constant time.

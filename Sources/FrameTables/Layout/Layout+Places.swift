@@ -15,11 +15,11 @@ extension FrameTable.Layout {
 
   /// The places of all instances of a section of the spec. Constant time; traps if there is no such section.
   func places(of section: Int) -> Range<Int> {
-    let firsts = firsts
-    let count = firsts.isEmpty ? sectionCount : firsts.count
+    let firstPlaces = firstPlaces
+    let count = firstPlaces.isEmpty ? sectionCount : firstPlaces.count
     precondition(section >= 0 && section < count, "there are \(count) sections, and none of number \(section)")
-    if firsts.isEmpty { return section..<section + 1 }
-    return firsts[section]..<(section + 1 < count ? firsts[section + 1] : sectionCount)
+    if firstPlaces.isEmpty { return section..<section + 1 }
+    return firstPlaces[section]..<(section + 1 < count ? firstPlaces[section + 1] : sectionCount)
   }
 
   /// The place in the table of a section, by its typed name, or of one of its instances: what `Element.section` and
@@ -39,10 +39,10 @@ extension FrameTable.Layout {
     at place: Int, as names: ID.Type = ID.self
   ) -> (section: ID, instance: Int)? {
     guard place >= 0, place < sectionCount else { return nil }
-    if firsts.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
+    if firstPlaces.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
     // The last section that begins at or before the place: those without instances begin where the next one does.
-    let section = firsts.indices.partitionPoint { firsts[$0] <= place } - 1
-    return ID(rawValue: section).map { ($0, place - firsts[section]) }
+    let section = firstPlaces.indices.partitionPoint { firstPlaces[$0] <= place } - 1
+    return ID(rawValue: section).map { ($0, place - firstPlaces[section]) }
   }
 
   /// How many times a section stands there: 1 unless it repeats. Constant time.

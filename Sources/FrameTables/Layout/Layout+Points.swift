@@ -7,7 +7,7 @@ extension FrameTable.Layout {
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
 
   /// The number of sections, with all instances of those that repeat.
-  public var sectionCount: Int { parts.count }
+  public var sectionCount: Int { placed.count }
 
   /// The same place, if there is a section. Traps if there is none.
   func checked(_ section: Int) -> Int {
@@ -17,7 +17,7 @@ extension FrameTable.Layout {
   }
 
   /// The number of items in a section, by its place in the table. Constant time; traps if there is no such section.
-  public func itemCount(inSection section: Int) -> Int { parts[checked(section)].count }
+  public func itemCount(inSection section: Int) -> Int { placed[checked(section)].count }
 
   /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
@@ -25,20 +25,20 @@ extension FrameTable.Layout {
   }
 
   /// The rect of a section, from the start of the header to the end of the footer.
-  public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[checked(section)].frame) }
+  public func frame(ofSection section: Int) -> FrameTable.Frame { points(placed[checked(section)].frame) }
 
   /// The rect of a header at rest, whether it is pinned or not; nil without one.
-  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].header.map(points) }
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { placed[checked(section)].header.map(points) }
 
   /// The rect of a footer at rest; nil without one.
-  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].footer.map(points) }
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { placed[checked(section)].footer.map(points) }
 
   /// The strip of a section that scrolls across the page, where ``plane(ofSection:)`` is shown; nil for others.
-  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].strip.map(points) }
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { placed[checked(section)].strip.map(points) }
 
   /// The rect of a section's background; nil without one.
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
-    parts[checked(section)].background.map(points)
+    placed[checked(section)].background.map(points)
   }
 
   /// The radius of the background's corners, in points, at most half its shorter side; nil without a background.

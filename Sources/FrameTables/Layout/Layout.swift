@@ -15,7 +15,7 @@ extension FrameTable {
     public var table: FrameTable { storage.table }
     /// The size of the content in device pixels, exact.
     public var contentPixelSize: PixelSize { storage.contentPixelSize }
-    var parts: [Part] { storage.parts }
+    var placed: [PlacedSection] { storage.placed }
     /// The number of device pixels in a point.
     var scale: Int { storage.table.device.scale }
     /// The items of each section; empty for sections that scroll across the page, see ``planes``.
@@ -26,56 +26,47 @@ extension FrameTable {
     var leads: [Int: Int] { storage.leads }
     /// Where the instances of each section of the spec begin, in order: those of a section that has none begin where the
     /// next one's do. Empty if every section stands there once.
-    var firsts: [Int] { storage.firsts }
+    var firstPlaces: [Int] { storage.firstPlaces }
     /// A tree over the sections, with everything that lies in them.
     var tree: BoxTree { storage.tree }
 
     private final class Storage: Sendable {
       let table: FrameTable
       /// The table with the sample's leads, to which its frames belong; nil unless the layout has other leads.
-      let unled: FrameTable?
+      let sample: FrameTable?
       let contentPixelSize: PixelSize
-      let parts: [Part]
+      let placed: [PlacedSection]
       let items: [PlacedItems]
       let planes: [Int: Layout]
       let indices: [ItemIndex]
       /// The leads of sections whose lead is not the sample's.
       let leads: [Int: Int]
-      let firsts: [Int]
+      let firstPlaces: [Int]
       let tree: BoxTree
 
       init(
-        sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+        sample: FrameTable, firstPlaces: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
         leads: [Int: Int]
       ) {
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
-        (self.table, unled) = (table, leads.isEmpty ? nil : sample)
+        (self.table, self.sample) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
         self.leads = leads
         let sections = table.sections
-        self.firsts = firsts
-        let (parts, size) = Layout.place(sample, counts, table)
-        (self.parts, contentPixelSize) = (parts, size)
+        self.firstPlaces = firstPlaces
+        let (placed, size) = Layout.place(sample, counts, table)
+        (self.placed, contentPixelSize) = (placed, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
         var items: [PlacedItems] = []
         items.reserveCapacity(sections.count)
         // Passes two fields, in a loop: to pass the section, or to use a closure, would copy it with all that it refers
         // to.
         for index in sections.indices {
-          items.append(PlacedItems(sections[index].items, sections[index].cellList, parts[index]))
+          items.append(PlacedItems(sections[index].items, sections[index].cellList, placed[index]))
         }
         self.items = items
-        tree = BoxTree(count: parts.count) { Layout.box(parts[$0], items[$0], indices[$0]) }
+        tree = BoxTree(count: placed.count) { Layout.box(placed[$0], items[$0], indices[$0]) }
       }
-    }
-
-    /// A section as the counts make it.
-    struct Part: Sendable {
-      var count: Int
-      /// How far its items are from where the table has them.
-      var move: PixelPoint
-      var frame: PixelRect
-      var header, footer, background, strip: PixelRect?
     }
 
     /// A layout of a table with these counts.
@@ -84,17 +75,18 @@ extension FrameTable {
     ///
     /// - Parameter counts: of dynamic sections, by their places in the table; the others keep their samples.
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
-      self.init(table, counts: counts, firsts: Self.firsts(table.sections))
+      self.init(table, counts: counts, firstPlaces: Self.firstPlaces(table.sections))
     }
 
     /// A layout of a table in which sections of the spec may have no instance at all, which the table does not tell.
     ///
     /// - Parameter places: the places in the table of each section of the spec, in order.
     package init(_ table: FrameTable, places: [Range<Int>]) {
-      self.init(table, counts: [:], firsts: places.allSatisfy { $0.count == 1 } ? [] : places.map { $0.lowerBound })
+      let standOnce = places.allSatisfy { $0.count == 1 }
+      self.init(table, counts: [:], firstPlaces: standOnce ? [] : places.map { $0.lowerBound })
     }
 
-    private init(_ table: FrameTable, counts: [Int: Int], firsts: [Int]) {
+    private init(_ table: FrameTable, counts: [Int: Int], firstPlaces: [Int]) {
       var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
       indices.reserveCapacity(table.sections.count)
       for section in table.sections.indices {
@@ -105,18 +97,18 @@ extension FrameTable {
           planes[section] = Layout(table.planeTable(of: section))
         }
       }
-      self.init(sample: table, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: [:])
+      self.init(sample: table, firstPlaces: firstPlaces, indices: indices, planes: planes, counts: counts, leads: [:])
     }
 
     private init(
-      sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+      sample: FrameTable, firstPlaces: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
       leads: [Int: Int]
     ) {
       storage = Storage(
-        sample: sample, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: leads)
+        sample: sample, firstPlaces: firstPlaces, indices: indices, planes: planes, counts: counts, leads: leads)
     }
 
-    private static func firsts(_ sections: [Section]) -> [Int] {
+    private static func firstPlaces(_ sections: [Section]) -> [Int] {
       func isFirst(_ index: Int) -> Bool { sections[index].instance ?? 0 == 0 }
       return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
     }
@@ -153,8 +145,8 @@ extension FrameTable {
     ///     lanes.
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
       Layout(
-        sample: storage.unled ?? storage.table, firsts: firsts, indices: indices, planes: planes, counts: counts,
-        leads: leads)
+        sample: storage.sample ?? storage.table, firstPlaces: firstPlaces, indices: indices, planes: planes,
+        counts: counts, leads: leads)
     }
 
     /// The same table with these counts and leads, by the typed names of sections that generated code has. If a section
@@ -173,10 +165,10 @@ extension FrameTable {
       return result
     }
 
-    private static func box(_ part: Part, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
+    private static func box(_ section: PlacedSection, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
       // Moved items may be rounded anew. To move the box by a stride, once, allows for both the move and the rounding.
-      var box = part.strip == nil ? index.bounds(items).moved(by: part.move, times: 1) : .nothing
-      for rect in [part.frame, part.header, part.footer, part.background] {
+      var box = section.strip == nil ? index.bounds(items).moved(by: section.move, times: 1) : .nothing
+      for rect in [section.frame, section.header, section.footer, section.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
       }
       return box

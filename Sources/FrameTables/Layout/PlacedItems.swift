@@ -14,9 +14,9 @@ extension FrameTable {
     private let listed: Items.Listed
     private let cells: CellList
 
-    /// - Parameter part: where the layout has the section.
-    init(_ items: Items, _ cells: CellList, _ part: Layout.Part) {
-      (count, move, self.cells) = (part.count, part.move, cells)
+    /// - Parameter section: where the layout has the section.
+    init(_ items: Items, _ cells: CellList, _ section: PlacedSection) {
+      (count, move, self.cells) = (section.count, section.move, cells)
       let none = Items.Listed(origins: [], cells: [])
       switch items.placement {
       case .listed(let all):

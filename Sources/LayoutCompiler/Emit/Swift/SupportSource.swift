@@ -1509,167 +1509,149 @@ extension FrameTable.PixelBox {
 }
 extension FrameTable.Layout {
   static func place(
-    _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable
-  ) -> ([Part], FrameTable.PixelSize) {
-    let isVertical = table.scroll == .vertical
-    let content = isVertical ? table.contentSize.height : table.contentSize.width
+    _ sample: FrameTable, _ counts: [Int: Int], _ table: FrameTable
+  ) -> ([FrameTable.PlacedSection], FrameTable.PixelSize) {
     for section in counts.keys {
       precondition(
-        table.sections.indices.contains(section),
-        "a count is for place \(section), and the table has \(table.sections.count) sections")
+        sample.sections.indices.contains(section),
+        "a count is for place \(section), and the table has \(sample.sections.count) sections")
     }
     let isSample =
       counts.isEmpty
-      && table.sections.indices.allSatisfy {
-        table.sections[$0].dynamic?.lead == led.sections[$0].dynamic?.lead
-      }
+      && sample.sections.indices.allSatisfy { sample.sections[$0].dynamic?.lead == table.sections[$0].dynamic?.lead }
     if isSample {
-      var parts: [Part] = []
-      parts.reserveCapacity(table.sections.count)
-      for index in table.sections.indices { parts.append(table.sections[index].part) }
-      return (parts, table.contentSize)
+      var placed: [FrameTable.PlacedSection] = []
+      placed.reserveCapacity(sample.sections.count)
+      for index in sample.sections.indices { placed.append(FrameTable.PlacedSection(sample.sections[index])) }
+      return (placed, sample.contentSize)
     }
-    let isBackwards = !isVertical && table.direction == .rtl
-    let (moves, shift) = Self.moves(table, counts, led, isBackwards: isBackwards)
-    let parts = zip(table.sections, moves).enumerated().map { index, pair in
-      let (section, move) = pair
-      let count = counts[index] ?? section.items.count
-      let isDropped = section.isDropped(with: count)
-      let wasDropped = section.isDropped(with: section.items.count)
-      func onScreen(_ distance: FrameTable.Rational, wasDropped: Bool) -> FrameTable.Rational {
-        if !isBackwards { return distance }
-        let length = section.frame.width &+ move.growth
-        let hasLength = !section.isDropped(with: section.items.count)
-        return origin(of: section, length, isDropped: isDropped, content &+ shift)
-          &- origin(of: section, hasLength ? section.frame.width : length, isDropped: wasDropped, content) &- distance
-      }
-      var part = Part(
-        section, count: count, start: onScreen(move.start, wasDropped: wasDropped),
-        items: onScreen(move.items, wasDropped: wasDropped && isDropped), growth: move.growth, isVertical: isVertical,
-        isBackwards: isBackwards)
-      if wasDropped, !isDropped, section.beginsOnPixel, isVertical, table.direction == .rtl {
-        part.frame.x = FrameTable.Rational(part.frame.x.pixelFloor)
-      }
-      if isDropped {
-        (part.header, part.footer, part.background) = (nil, nil, nil)
-        if part.strip != nil { part.strip = part.frame }
-      }
-      return part
-    }
-    var size = table.contentSize
-    if isVertical { size.height = content &+ shift } else { size.width = content &+ shift }
-    return (parts, size)
+    let axis = FrameTable.ReadingAxis(sample)
+    let (changes, growth) = inReadingOrder(sample, counts, table, axis)
+    var size = sample.contentSize
+    if axis.isVertical { size.height = axis.content &+ growth } else { size.width = axis.content &+ growth }
+    return (changes.map { onScreen($0, axis, content: axis.content &+ growth) }, size)
   }
-  private struct Move {
-    var start: FrameTable.Rational
-    var items: FrameTable.Rational
-    var growth: FrameTable.Rational
+  private static func inReadingOrder(
+    _ sample: FrameTable, _ counts: [Int: Int], _ table: FrameTable, _ axis: FrameTable.ReadingAxis
+  ) -> ([FrameTable.SectionChange], growth: FrameTable.Rational) {
+    var changes: [FrameTable.SectionChange] = []
+    changes.reserveCapacity(sample.sections.count)
+    var (end, shift) = (FrameTable.Rational.zero, FrameTable.Rational.zero)
+    for index in sample.sections.indices {
+      let section = sample.sections[index]
+      var change = FrameTable.SectionChange(section, count: counts[index] ?? section.items.count, axis)
+      let start = axis.start(of: change)
+      if change.now.isDropped {
+        change.start = end &+ shift &- start
+        change.items = change.start
+        change.growth = -axis.length(of: section.frame)
+      } else {
+        change.start = shift
+        var rounding = FrameTable.Rational.zero
+        if section.beginsOnPixel, !shift.isWhole || change.was.isDropped {
+          change.start = FrameTable.Rational((end &+ shift).pixelCeiling) &- start
+          if change.was.isDropped { rounding = FrameTable.Rational(start.pixelCeiling) &- start }
+        }
+        change.items = change.start &- rounding
+        if section.plane == nil, let before = section.dynamic, let after = table.sections[index].dynamic {
+          let length = change.was.isDropped ? .zero : before.length(of: change.was.count)
+          change.growth = after.length(of: change.now.count) &- length
+        }
+      }
+      shift = change.start &+ change.growth
+      end = axis.end(of: change)
+      changes.append(change)
+    }
+    return (changes, shift)
   }
-  private static func moves(
-    _ table: FrameTable, _ counts: [Int: Int], _ led: FrameTable, isBackwards: Bool
-  ) -> (moves: [Move], shift: FrameTable.Rational) {
-    let isVertical = table.scroll == .vertical
-    let content = isVertical ? table.contentSize.height : table.contentSize.width
-    func origin(of section: FrameTable.Section) -> FrameTable.Rational {
-      Self.origin(
-        of: section, section.frame.width, isDropped: section.isDropped(with: section.items.count), content)
+  private static func onScreen(
+    _ change: FrameTable.SectionChange, _ axis: FrameTable.ReadingAxis, content: FrameTable.Rational
+  ) -> FrameTable.PlacedSection {
+    let section = change.section
+    var (start, items) = (change.start, change.items)
+    if axis.isBackwards {
+      let length = section.frame.width &+ change.growth
+      let origin = axis.origin(of: section, length, change.now, content)
+      start = origin &- change.origin &- start
+      let appears = change.was.isDropped && !change.now.isDropped
+      let before = appears ? axis.origin(of: section, length, change.now, axis.content) : change.origin
+      items = origin &- before &- items
     }
-    func start(of section: FrameTable.Section) -> FrameTable.Rational {
-      if isBackwards { return origin(of: section) &- section.frame.maxX }
-      return isVertical ? section.frame.y : section.frame.x
+    var placed = FrameTable.PlacedSection(
+      section, count: change.now.count, start: start, items: items, growth: change.growth,
+      isVertical: axis.isVertical, isBackwards: axis.isBackwards)
+    if change.was.isDropped, !change.now.isDropped, section.beginsOnPixel, axis.isMirroredAcross {
+      placed.frame.x = FrameTable.Rational(placed.frame.x.pixelFloor)
     }
-    func end(of section: FrameTable.Section) -> FrameTable.Rational {
-      if isBackwards { return origin(of: section) &- section.frame.x }
-      return isVertical ? section.frame.maxY : section.frame.maxX
+    if change.now.isDropped {
+      (placed.header, placed.footer, placed.background) = (nil, nil, nil)
+      if placed.strip != nil { placed.strip = placed.frame }
     }
-    var moves: [Move] = []
-    var shift: FrameTable.Rational = 0
-    for (index, section) in table.sections.enumerated() {
-      let count = counts[index] ?? section.items.count
+    return placed
+  }
+}
+extension FrameTable {
+  fileprivate struct SectionChange {
+    let section: Section
+    let was, now: State
+    let origin: Rational
+    var start: Rational = 0
+    var items: Rational = 0
+    var growth: Rational = 0
+    struct State {
+      let count: Int
+      let isDropped: Bool
+      init(_ section: Section, count: Int) {
+        self.count = count
+        isDropped = section.dropsWhenEmpty && count == 0
+      }
+    }
+    init(_ section: Section, count: Int, _ axis: ReadingAxis) {
       precondition(
         count >= 0 && count <= Int(Int32.max),
         "the section '\(section.id)' is given \(count) items; it can have 0 to 2147483647")
       precondition(
         section.dynamic != nil && !section.hasFixedCount || count == section.items.count, section.refusal(of: count))
-      if section.isDropped(with: count) {
-        let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
-        let length = isVertical ? section.frame.height : section.frame.width
-        shift = before &+ shift &- start
-        moves.append(Move(start: shift, items: shift, growth: -length))
-        shift = shift &- length
-        continue
-      }
-      let wasDropped = section.isDropped(with: section.items.count)
-      var lead: FrameTable.Rational = 0
-      if section.beginsOnPixel, !shift.isWhole || wasDropped {
-        let (start, before) = (start(of: section), index == 0 ? 0 : end(of: table.sections[index - 1]))
-        shift = FrameTable.Rational((before &+ shift).pixelCeiling) &- start
-        if wasDropped { lead = FrameTable.Rational(start.pixelCeiling) &- start }
-      }
-      let growth: FrameTable.Rational
-      if section.plane == nil, let sample = section.dynamic, let dynamic = led.sections[index].dynamic {
-        func length(_ extent: FrameTable.DynamicExtent, _ count: Int) -> FrameTable.Rational {
-          section.isDropped(with: count) ? 0 : extent.length(of: count)
-        }
-        growth = length(dynamic, count) &- length(sample, section.items.count)
-      } else {
-        growth = 0
-      }
-      moves.append(Move(start: shift, items: shift &- lead, growth: growth))
-      shift = shift &+ growth
+      self.section = section
+      was = State(section, count: section.items.count)
+      now = State(section, count: count)
+      origin = axis.isBackwards ? axis.origin(of: section, section.frame.width, was, axis.content) : 0
     }
-    return (moves, shift)
   }
-  private static func origin(
-    of section: FrameTable.Section, _ length: FrameTable.Rational, isDropped: Bool, _ content: FrameTable.Rational
-  ) -> FrameTable.Rational {
-    guard section.beginsOnPixel, !isDropped else { return content }
-    return FrameTable.Rational((content &- length).pixelFloor) &+ length
+  fileprivate struct ReadingAxis {
+    let isVertical: Bool
+    let isBackwards: Bool
+    let isMirroredAcross: Bool
+    let content: Rational
+    init(_ table: FrameTable) {
+      isVertical = table.scroll == .vertical
+      isBackwards = !isVertical && table.direction == .rtl
+      isMirroredAcross = isVertical && table.direction == .rtl
+      content = isVertical ? table.contentSize.height : table.contentSize.width
+    }
+    func length(of rect: PixelRect) -> Rational { isVertical ? rect.height : rect.width }
+    func start(of change: SectionChange) -> Rational {
+      let frame = change.section.frame
+      return isBackwards ? change.origin &- frame.maxX : isVertical ? frame.y : frame.x
+    }
+    func end(of change: SectionChange) -> Rational {
+      let frame = change.section.frame
+      return isBackwards ? change.origin &- frame.x : isVertical ? frame.maxY : frame.maxX
+    }
+    func origin(
+      of section: Section, _ length: Rational, _ state: SectionChange.State, _ content: Rational
+    ) -> Rational {
+      guard section.beginsOnPixel, !state.isDropped else { return content }
+      return Rational((content &- length).pixelFloor) &+ length
+    }
   }
 }
 extension FrameTable.Section {
-  fileprivate func isDropped(with count: Int) -> Bool { dropsWhenEmpty && count == 0 }
   fileprivate func refusal(of count: Int) -> String {
     countIsSample
       ? "the section '\(id)' is given \(count) items, but the app measures them, and a table has only the "
         + "\(items.count) of the sample; layout(in:content:) takes any count"
       : "the section '\(id)' is given \(count) items, but its count is fixed: \(items.count)"
-  }
-  fileprivate var part: FrameTable.Layout.Part {
-    FrameTable.Layout.Part(
-      count: items.count, move: .zero, frame: frame, header: header?.frame, footer: footer?.frame,
-      background: background, strip: plane?.frame)
-  }
-}
-extension FrameTable.Layout.Part {
-  init(
-    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, items: FrameTable.Rational,
-    growth: FrameTable.Rational, isVertical: Bool, isBackwards: Bool
-  ) {
-    func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
-      isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
-    }
-    func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
-      -> FrameTable.PixelRect
-    {
-      var rect = rect.offset(x: point(move).x, y: point(move).y)
-      if isBackwards { rect.x = rect.x &- longer }
-      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
-      return rect
-    }
-    self.init(
-      count: count, move: point(items), frame: changed(section.frame, by: start, longer: growth),
-      header: section.header.map { changed($0.frame, by: start) },
-      footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
-      background: Self.background(section, growth) { changed($0, by: start, longer: growth) },
-      strip: section.plane.map { changed($0.frame, by: start) })
-  }
-  private static func background(
-    _ section: FrameTable.Section, _ growth: FrameTable.Rational,
-    _ change: (FrameTable.PixelRect) -> FrameTable.PixelRect
-  ) -> FrameTable.PixelRect? {
-    guard let rect = section.background.map(change), rect.width > 0, rect.height > 0 else { return nil }
-    return rect
   }
 }
 extension FrameTable.Layout {
@@ -1699,10 +1681,10 @@ extension FrameTable.Layout {
     func append(_ kind: FrameTable.Element.Kind, _ rect: FrameTable.PixelRect?) {
       if let rect, area.meets(rect) { result.append(.init(kind, section, rect, scale: scale)) }
     }
-    if kinds.contains(.backgrounds) { append(.background, parts[section].background) }
-    if kinds.contains(.headers) { append(.header, parts[section].header) }
-    if kinds.contains(.planes) { append(.plane, parts[section].strip) }
-    if parts[section].strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
+    if kinds.contains(.backgrounds) { append(.background, placed[section].background) }
+    if kinds.contains(.headers) { append(.header, placed[section].header) }
+    if kinds.contains(.planes) { append(.plane, placed[section].strip) }
+    if placed[section].strip == nil, !kinds.isDisjoint(with: [.items, .separators]) {
       let items = items[section]
       let (hasItems, hasSeparators) = (kinds.contains(.items), kinds.contains(.separators))
       indices[section].visit(items, area) { range in
@@ -1720,7 +1702,7 @@ extension FrameTable.Layout {
         }
       }
     }
-    if kinds.contains(.footers) { append(.footer, parts[section].footer) }
+    if kinds.contains(.footers) { append(.footer, placed[section].footer) }
   }
 }
 extension FrameTable.Element {
@@ -1797,15 +1779,15 @@ extension FrameTable.Layout {
     if !planes.isEmpty, let plane = planes[section] { return plane.pixelFrame(ofItem: item, inSection: 0) }
     return items[checked(section)].frame(of: item)
   }
-  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { parts[checked(section)].frame }
-  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].header }
-  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].footer }
-  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { parts[checked(section)].strip }
+  public func pixelFrame(ofSection section: Int) -> FrameTable.PixelRect { placed[checked(section)].frame }
+  public func headerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { placed[checked(section)].header }
+  public func footerPixelFrame(inSection section: Int) -> FrameTable.PixelRect? { placed[checked(section)].footer }
+  public func planePixelFrame(inSection section: Int) -> FrameTable.PixelRect? { placed[checked(section)].strip }
   public func backgroundPixelFrame(inSection section: Int) -> FrameTable.PixelRect? {
-    parts[checked(section)].background
+    placed[checked(section)].background
   }
   public func backgroundPixelRadius(inSection section: Int) -> FrameTable.Rational? {
-    parts[checked(section)].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
+    placed[checked(section)].background.map { table.sections[section].backgroundRadius?.fitting($0) ?? 0 }
   }
   public func cell(ofItem item: Int, inSection section: Int) -> FrameTable.Cell {
     items[checked(section)].cell(of: item)
@@ -1824,11 +1806,11 @@ extension FrameTable.Layout {
     return places.lowerBound + instance
   }
   func places(of section: Int) -> Range<Int> {
-    let firsts = firsts
-    let count = firsts.isEmpty ? sectionCount : firsts.count
+    let firstPlaces = firstPlaces
+    let count = firstPlaces.isEmpty ? sectionCount : firstPlaces.count
     precondition(section >= 0 && section < count, "there are \(count) sections, and none of number \(section)")
-    if firsts.isEmpty { return section..<section + 1 }
-    return firsts[section]..<(section + 1 < count ? firsts[section + 1] : sectionCount)
+    if firstPlaces.isEmpty { return section..<section + 1 }
+    return firstPlaces[section]..<(section + 1 < count ? firstPlaces[section + 1] : sectionCount)
   }
   public func place(of section: some RawRepresentable<Int>, instance: Int = 0) -> Int {
     place(of: section.rawValue, instance)
@@ -1837,9 +1819,9 @@ extension FrameTable.Layout {
     at place: Int, as names: ID.Type = ID.self
   ) -> (section: ID, instance: Int)? {
     guard place >= 0, place < sectionCount else { return nil }
-    if firsts.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
-    let section = firsts.indices.partitionPoint { firsts[$0] <= place } - 1
-    return ID(rawValue: section).map { ($0, place - firsts[section]) }
+    if firstPlaces.isEmpty { return ID(rawValue: place).map { ($0, 0) } }
+    let section = firstPlaces.indices.partitionPoint { firstPlaces[$0] <= place } - 1
+    return ID(rawValue: section).map { ($0, place - firstPlaces[section]) }
   }
   public func instanceCount(of section: some RawRepresentable<Int>) -> Int {
     places(of: section.rawValue).count
@@ -1848,22 +1830,22 @@ extension FrameTable.Layout {
 extension FrameTable.Layout {
   public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
-  public var sectionCount: Int { parts.count }
+  public var sectionCount: Int { placed.count }
   func checked(_ section: Int) -> Int {
     precondition(
       section >= 0 && section < sectionCount, "there are \(sectionCount) sections, and none at place \(section)")
     return section
   }
-  public func itemCount(inSection section: Int) -> Int { parts[checked(section)].count }
+  public func itemCount(inSection section: Int) -> Int { placed[checked(section)].count }
   public func frame(ofItem item: Int, inSection section: Int) -> FrameTable.Frame {
     points(pixelFrame(ofItem: item, inSection: section))
   }
-  public func frame(ofSection section: Int) -> FrameTable.Frame { points(parts[checked(section)].frame) }
-  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].header.map(points) }
-  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].footer.map(points) }
-  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { parts[checked(section)].strip.map(points) }
+  public func frame(ofSection section: Int) -> FrameTable.Frame { points(placed[checked(section)].frame) }
+  public func headerFrame(inSection section: Int) -> FrameTable.Frame? { placed[checked(section)].header.map(points) }
+  public func footerFrame(inSection section: Int) -> FrameTable.Frame? { placed[checked(section)].footer.map(points) }
+  public func planeFrame(inSection section: Int) -> FrameTable.Frame? { placed[checked(section)].strip.map(points) }
   public func backgroundFrame(inSection section: Int) -> FrameTable.Frame? {
-    parts[checked(section)].background.map(points)
+    placed[checked(section)].background.map(points)
   }
   public func backgroundRadius(inSection section: Int) -> Double? {
     backgroundPixelRadius(inSection: section)?.double(over: scale)
@@ -2078,60 +2060,55 @@ extension FrameTable {
     private let storage: Storage
     public var table: FrameTable { storage.table }
     public var contentPixelSize: PixelSize { storage.contentPixelSize }
-    var parts: [Part] { storage.parts }
+    var placed: [PlacedSection] { storage.placed }
     var scale: Int { storage.table.device.scale }
     var items: [PlacedItems] { storage.items }
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }
     var leads: [Int: Int] { storage.leads }
-    var firsts: [Int] { storage.firsts }
+    var firstPlaces: [Int] { storage.firstPlaces }
     var tree: BoxTree { storage.tree }
     private final class Storage: Sendable {
       let table: FrameTable
-      let unled: FrameTable?
+      let sample: FrameTable?
       let contentPixelSize: PixelSize
-      let parts: [Part]
+      let placed: [PlacedSection]
       let items: [PlacedItems]
       let planes: [Int: Layout]
       let indices: [ItemIndex]
       let leads: [Int: Int]
-      let firsts: [Int]
+      let firstPlaces: [Int]
       let tree: BoxTree
       init(
-        sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+        sample: FrameTable, firstPlaces: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
         leads: [Int: Int]
       ) {
         let table = leads.isEmpty ? sample : sample.with(leads: leads)
-        (self.table, unled) = (table, leads.isEmpty ? nil : sample)
+        (self.table, self.sample) = (table, leads.isEmpty ? nil : sample)
         self.indices = indices
         self.leads = leads
         let sections = table.sections
-        self.firsts = firsts
-        let (parts, size) = Layout.place(sample, counts, table)
-        (self.parts, contentPixelSize) = (parts, size)
+        self.firstPlaces = firstPlaces
+        let (placed, size) = Layout.place(sample, counts, table)
+        (self.placed, contentPixelSize) = (placed, size)
         self.planes = planes.isEmpty ? [:] : Layout.planes(planes, counts, leads)
         var items: [PlacedItems] = []
         items.reserveCapacity(sections.count)
         for index in sections.indices {
-          items.append(PlacedItems(sections[index].items, sections[index].cellList, parts[index]))
+          items.append(PlacedItems(sections[index].items, sections[index].cellList, placed[index]))
         }
         self.items = items
-        tree = BoxTree(count: parts.count) { Layout.box(parts[$0], items[$0], indices[$0]) }
+        tree = BoxTree(count: placed.count) { Layout.box(placed[$0], items[$0], indices[$0]) }
       }
     }
-    struct Part: Sendable {
-      var count: Int
-      var move: PixelPoint
-      var frame: PixelRect
-      var header, footer, background, strip: PixelRect?
-    }
     public init(_ table: FrameTable, counts: [Int: Int] = [:]) {
-      self.init(table, counts: counts, firsts: Self.firsts(table.sections))
+      self.init(table, counts: counts, firstPlaces: Self.firstPlaces(table.sections))
     }
     package init(_ table: FrameTable, places: [Range<Int>]) {
-      self.init(table, counts: [:], firsts: places.allSatisfy { $0.count == 1 } ? [] : places.map { $0.lowerBound })
+      let standOnce = places.allSatisfy { $0.count == 1 }
+      self.init(table, counts: [:], firstPlaces: standOnce ? [] : places.map { $0.lowerBound })
     }
-    private init(_ table: FrameTable, counts: [Int: Int], firsts: [Int]) {
+    private init(_ table: FrameTable, counts: [Int: Int], firstPlaces: [Int]) {
       var (indices, planes): ([ItemIndex], [Int: Layout]) = ([], [:])
       indices.reserveCapacity(table.sections.count)
       for section in table.sections.indices {
@@ -2142,16 +2119,16 @@ extension FrameTable {
           planes[section] = Layout(table.planeTable(of: section))
         }
       }
-      self.init(sample: table, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: [:])
+      self.init(sample: table, firstPlaces: firstPlaces, indices: indices, planes: planes, counts: counts, leads: [:])
     }
     private init(
-      sample: FrameTable, firsts: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
+      sample: FrameTable, firstPlaces: [Int], indices: [ItemIndex], planes: [Int: Layout], counts: [Int: Int],
       leads: [Int: Int]
     ) {
       storage = Storage(
-        sample: sample, firsts: firsts, indices: indices, planes: planes, counts: counts, leads: leads)
+        sample: sample, firstPlaces: firstPlaces, indices: indices, planes: planes, counts: counts, leads: leads)
     }
-    private static func firsts(_ sections: [Section]) -> [Int] {
+    private static func firstPlaces(_ sections: [Section]) -> [Int] {
       func isFirst(_ index: Int) -> Bool { sections[index].instance ?? 0 == 0 }
       return sections.indices.allSatisfy(isFirst) ? [] : sections.indices.filter(isFirst)
     }
@@ -2166,8 +2143,8 @@ extension FrameTable {
     public func plane(ofSection section: Int) -> Layout? { planes[section] }
     public func with(counts: [Int: Int], leads: [Int: Int] = [:]) -> Layout {
       Layout(
-        sample: storage.unled ?? storage.table, firsts: firsts, indices: indices, planes: planes, counts: counts,
-        leads: leads)
+        sample: storage.sample ?? storage.table, firstPlaces: firstPlaces, indices: indices, planes: planes,
+        counts: counts, leads: leads)
     }
     public func with<ID: RawRepresentable<Int> & Hashable>(counts: [ID: Int], leads: [ID: Int] = [:]) -> Layout {
       with(counts: byPlace(counts), leads: byPlace(leads))
@@ -2179,9 +2156,9 @@ extension FrameTable {
       }
       return result
     }
-    private static func box(_ part: Part, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
-      var box = part.strip == nil ? index.bounds(items).moved(by: part.move, times: 1) : .nothing
-      for rect in [part.frame, part.header, part.footer, part.background] {
+    private static func box(_ section: PlacedSection, _ items: PlacedItems, _ index: ItemIndex) -> PixelBox {
+      var box = section.strip == nil ? index.bounds(items).moved(by: section.move, times: 1) : .nothing
+      for rect in [section.frame, section.header, section.footer, section.background] {
         if let rect { box.formUnion(PixelBox(around: rect)) }
       }
       return box
@@ -2288,8 +2265,8 @@ extension FrameTable {
     let listedFrom: Int
     private let listed: Items.Listed
     private let cells: CellList
-    init(_ items: Items, _ cells: CellList, _ part: Layout.Part) {
-      (count, move, self.cells) = (part.count, part.move, cells)
+    init(_ items: Items, _ cells: CellList, _ section: PlacedSection) {
+      (count, move, self.cells) = (section.count, section.move, cells)
       let none = Items.Listed(origins: [], cells: [])
       switch items.placement {
       case .listed(let all):
@@ -2327,6 +2304,44 @@ extension FrameTable.PixelPoint {
     let (x, y) = (x &+ move.x, y &+ move.y)
     return FrameTable.PixelPoint(
       x: move.x.isWhole ? x : FrameTable.Rational(x.snapped), y: move.y.isWhole ? y : FrameTable.Rational(y.snapped))
+  }
+}
+extension FrameTable {
+  struct PlacedSection: Sendable {
+    var count: Int
+    var move: PixelPoint
+    var frame: PixelRect
+    var header, footer, background, strip: PixelRect?
+  }
+}
+extension FrameTable.PlacedSection {
+  init(_ section: FrameTable.Section) {
+    self.init(
+      count: section.items.count, move: .zero, frame: section.frame, header: section.header?.frame,
+      footer: section.footer?.frame, background: section.background, strip: section.plane?.frame)
+  }
+  init(
+    _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, items: FrameTable.Rational,
+    growth: FrameTable.Rational, isVertical: Bool, isBackwards: Bool
+  ) {
+    func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
+      isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
+    }
+    func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
+      -> FrameTable.PixelRect
+    {
+      var rect = rect.offset(x: point(move).x, y: point(move).y)
+      if isBackwards { rect.x = rect.x &- longer }
+      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
+      return rect
+    }
+    var background = section.background.map { changed($0, by: start, longer: growth) }
+    if let rect = background, rect.width <= 0 || rect.height <= 0 { background = nil }
+    self.init(
+      count: count, move: point(items), frame: changed(section.frame, by: start, longer: growth),
+      header: section.header.map { changed($0.frame, by: start) },
+      footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
+      background: background, strip: section.plane.map { changed($0.frame, by: start) })
   }
 }
 extension FrameTable {
