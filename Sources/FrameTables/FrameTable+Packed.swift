@@ -70,10 +70,8 @@ extension FrameTable.PackedReader {
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
-      after: after, beginsOnPixel: traits.contains(.beginsOnPixel), plane: plane, instance: repeats ? integer() : nil,
-      sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
-      countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
-      isMeasured: traits.contains(.isMeasured))
+      after: after, plane: plane, instance: repeats ? integer() : nil,
+      sampleInstances: repeats ? optional { $0.integer() } : nil, traits: traits.subtracting(.following))
   }
 
   /// Mostly the ids of the section before, and perhaps that section's own.

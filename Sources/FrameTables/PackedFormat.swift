@@ -11,17 +11,25 @@ extension FrameTable {
     package static let version: UInt64 = 2
 
     /// What a section has that most sections do not have. What is not there takes no room.
-    package struct SectionTraits: OptionSet, Sendable {
+    package struct SectionTraits: OptionSet, Sendable, Hashable {
       package let rawValue: UInt32
       package init(rawValue: UInt32) { self.rawValue = rawValue }
       package static let beginsOnPixel = SectionTraits(rawValue: 1)
-      package static let hasPlane = SectionTraits(rawValue: 2)
-      package static let repeats = SectionTraits(rawValue: 4)
       package static let dropsWhenEmpty = SectionTraits(rawValue: 8)
       package static let isMeasured = SectionTraits(rawValue: 16)
-      package static let hasDynamicLead = SectionTraits(rawValue: 32)
       package static let hasFixedCount = SectionTraits(rawValue: 64)
       package static let countIsSample = SectionTraits(rawValue: 128)
+
+      // These say what follows in a text. A section has fields for it.
+      package static let hasPlane = SectionTraits(rawValue: 2)
+      package static let repeats = SectionTraits(rawValue: 4)
+      package static let hasDynamicLead = SectionTraits(rawValue: 32)
+      package static let following: SectionTraits = [.hasPlane, .repeats, .hasDynamicLead]
+
+      subscript(trait: SectionTraits) -> Bool {
+        get { rawValue & trait.rawValue != 0 }
+        set { self = SectionTraits(rawValue: newValue ? rawValue | trait.rawValue : rawValue & ~trait.rawValue) }
+      }
     }
 
     /// The character for a value below 64: the value plus 40, except that `~` stands for the backslash.

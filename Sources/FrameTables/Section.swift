@@ -18,24 +18,14 @@ extension FrameTable {
     public var dynamic: DynamicExtent?
     /// The ids of the dynamic sections before this one. They move this section if their counts are not the sample's.
     public var after: [String]
-    /// Whether the section begins at the next whole pixel if the one before it ends between two pixels. A grid, a
-    /// waterfall or a plane does, for example.
-    public var beginsOnPixel: Bool
     /// The plane that the items lie on if the section scrolls across the page. The items are in its coordinates then.
     public var plane: Plane?
     /// Which of the equal sections in a row this one is, from 0; nil if the section does not repeat.
     public var instance: Int?
     /// How many instances stand here for a number of instances that is only known at run time; else nil.
     public var sampleInstances: Int?
-    /// Whether the number of items is fixed although the section grows at run time, because its lead is only given
-    /// then.
-    public var hasFixedCount = false
-    /// Whether there may be another number of items at run time although no pattern says where they would be.
-    public var countIsSample = false
-    /// Whether the section takes no room at all if it has no items.
-    public var dropsWhenEmpty = false
-    /// Whether the app measures the items when it runs, so that the frames here are those of a sample.
-    public var isMeasured = false
+    /// What the flags below tell.
+    package private(set) var traits: PackedFormat.SectionTraits
 
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
@@ -46,15 +36,15 @@ extension FrameTable {
       self.init(
         id: id, frame: frame, header: header, footer: footer, background: background,
         backgroundRadius: backgroundRadius, styles: styles, cellList: CellList(cells), items: items, dynamic: dynamic,
-        after: after, beginsOnPixel: beginsOnPixel, plane: nil, instance: nil, sampleInstances: nil,
-        hasFixedCount: false, countIsSample: false, dropsWhenEmpty: false, isMeasured: false)
+        after: after, plane: nil, instance: nil, sampleInstances: nil, traits: beginsOnPixel ? .beginsOnPixel : [])
     }
 
+    /// - Parameter traits: those that nothing else in the section tells.
     init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
       backgroundRadius: CellStyle.Border.Radius?, styles: [CellStyle], cellList: CellList, items: Items,
-      dynamic: DynamicExtent?, after: [String], beginsOnPixel: Bool, plane: Plane?, instance: Int?,
-      sampleInstances: Int?, hasFixedCount: Bool, countIsSample: Bool, dropsWhenEmpty: Bool, isMeasured: Bool
+      dynamic: DynamicExtent?, after: [String], plane: Plane?, instance: Int?, sampleInstances: Int?,
+      traits: PackedFormat.SectionTraits
     ) {
       self.id = id
       self.frame = frame
@@ -67,14 +57,10 @@ extension FrameTable {
       self.items = items
       self.dynamic = dynamic
       self.after = after
-      self.beginsOnPixel = beginsOnPixel
       self.plane = plane
       self.instance = instance
       self.sampleInstances = sampleInstances
-      self.hasFixedCount = hasFixedCount
-      self.countIsSample = countIsSample
-      self.dropsWhenEmpty = dropsWhenEmpty
-      self.isMeasured = isMeasured
+      self.traits = traits
     }
 
     /// Each distinct cell, in order of first use. If generated code holds them, each access makes the array in linear
@@ -86,6 +72,39 @@ extension FrameTable {
 
     /// One of ``cells``, by its index. Constant time.
     public func cell(at index: Int) -> Cell { cellList[index] }
+  }
+}
+
+extension FrameTable.Section {
+  /// Whether the section begins at the next whole pixel if the one before it ends between two pixels. A grid, a
+  /// waterfall or a plane does, for example.
+  public var beginsOnPixel: Bool {
+    get { traits[.beginsOnPixel] }
+    set { traits[.beginsOnPixel] = newValue }
+  }
+
+  /// Whether the number of items is fixed although the section grows at run time, because its lead is only given then.
+  public var hasFixedCount: Bool {
+    get { traits[.hasFixedCount] }
+    set { traits[.hasFixedCount] = newValue }
+  }
+
+  /// Whether there may be another number of items at run time although no pattern says where they would be.
+  public var countIsSample: Bool {
+    get { traits[.countIsSample] }
+    set { traits[.countIsSample] = newValue }
+  }
+
+  /// Whether the section takes no room at all if it has no items.
+  public var dropsWhenEmpty: Bool {
+    get { traits[.dropsWhenEmpty] }
+    set { traits[.dropsWhenEmpty] = newValue }
+  }
+
+  /// Whether the app measures the items when it runs, so that the frames here are those of a sample.
+  public var isMeasured: Bool {
+    get { traits[.isMeasured] }
+    set { traits[.isMeasured] = newValue }
   }
 }
 

@@ -42,12 +42,7 @@ extension PackedWriter {
   }
 
   private mutating func traits(of section: Section) {
-    var traits: FrameTable.PackedFormat.SectionTraits = []
-    if section.beginsOnPixel { traits.insert(.beginsOnPixel) }
-    if section.dropsWhenEmpty { traits.insert(.dropsWhenEmpty) }
-    if section.countIsSample { traits.insert(.countIsSample) }
-    if section.hasFixedCount { traits.insert(.hasFixedCount) }
-    if section.isMeasured { traits.insert(.isMeasured) }
+    var traits = section.traits
     if section.plane != nil { traits.insert(.hasPlane) }
     if section.instance != nil { traits.insert(.repeats) }
     if case .repeating(let pattern) = section.items.placement, pattern.hasDynamicLead { traits.insert(.hasDynamicLead) }

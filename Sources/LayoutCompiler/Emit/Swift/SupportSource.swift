@@ -741,10 +741,8 @@ extension FrameTable.PackedReader {
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
-      after: after, beginsOnPixel: traits.contains(.beginsOnPixel), plane: plane, instance: repeats ? integer() : nil,
-      sampleInstances: repeats ? optional { $0.integer() } : nil, hasFixedCount: traits.contains(.hasFixedCount),
-      countIsSample: traits.contains(.countIsSample), dropsWhenEmpty: traits.contains(.dropsWhenEmpty),
-      isMeasured: traits.contains(.isMeasured))
+      after: after, plane: plane, instance: repeats ? integer() : nil,
+      sampleInstances: repeats ? optional { $0.integer() } : nil, traits: traits.subtracting(.following))
   }
   private mutating func after() -> [String] {
     let (known, others) = (unsigned(), list { $0.text() })
@@ -2374,17 +2372,22 @@ extension FrameTable {
 extension FrameTable {
   package enum PackedFormat {
     package static let version: UInt64 = 2
-    package struct SectionTraits: OptionSet, Sendable {
+    package struct SectionTraits: OptionSet, Sendable, Hashable {
       package let rawValue: UInt32
       package init(rawValue: UInt32) { self.rawValue = rawValue }
       package static let beginsOnPixel = SectionTraits(rawValue: 1)
-      package static let hasPlane = SectionTraits(rawValue: 2)
-      package static let repeats = SectionTraits(rawValue: 4)
       package static let dropsWhenEmpty = SectionTraits(rawValue: 8)
       package static let isMeasured = SectionTraits(rawValue: 16)
-      package static let hasDynamicLead = SectionTraits(rawValue: 32)
       package static let hasFixedCount = SectionTraits(rawValue: 64)
       package static let countIsSample = SectionTraits(rawValue: 128)
+      package static let hasPlane = SectionTraits(rawValue: 2)
+      package static let repeats = SectionTraits(rawValue: 4)
+      package static let hasDynamicLead = SectionTraits(rawValue: 32)
+      package static let following: SectionTraits = [.hasPlane, .repeats, .hasDynamicLead]
+      subscript(trait: SectionTraits) -> Bool {
+        get { rawValue & trait.rawValue != 0 }
+        set { self = SectionTraits(rawValue: newValue ? rawValue | trait.rawValue : rawValue & ~trait.rawValue) }
+      }
     }
     package static func character(_ value: UInt8) -> UInt8 {
       let character = value + 40
@@ -2916,14 +2919,10 @@ extension FrameTable {
     public var items: Items
     public var dynamic: DynamicExtent?
     public var after: [String]
-    public var beginsOnPixel: Bool
     public var plane: Plane?
     public var instance: Int?
     public var sampleInstances: Int?
-    public var hasFixedCount = false
-    public var countIsSample = false
-    public var dropsWhenEmpty = false
-    public var isMeasured = false
+    package private(set) var traits: PackedFormat.SectionTraits
     public init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
       backgroundRadius: CellStyle.Border.Radius? = nil, styles: [CellStyle], cells: [Cell], items: Items,
@@ -2933,14 +2932,13 @@ extension FrameTable {
       self.init(
         id: id, frame: frame, header: header, footer: footer, background: background,
         backgroundRadius: backgroundRadius, styles: styles, cellList: CellList(cells), items: items, dynamic: dynamic,
-        after: after, beginsOnPixel: beginsOnPixel, plane: nil, instance: nil, sampleInstances: nil,
-        hasFixedCount: false, countIsSample: false, dropsWhenEmpty: false, isMeasured: false)
+        after: after, plane: nil, instance: nil, sampleInstances: nil, traits: beginsOnPixel ? .beginsOnPixel : [])
     }
     init(
       id: String, frame: PixelRect, header: Supplementary?, footer: Supplementary?, background: PixelRect?,
       backgroundRadius: CellStyle.Border.Radius?, styles: [CellStyle], cellList: CellList, items: Items,
-      dynamic: DynamicExtent?, after: [String], beginsOnPixel: Bool, plane: Plane?, instance: Int?,
-      sampleInstances: Int?, hasFixedCount: Bool, countIsSample: Bool, dropsWhenEmpty: Bool, isMeasured: Bool
+      dynamic: DynamicExtent?, after: [String], plane: Plane?, instance: Int?, sampleInstances: Int?,
+      traits: PackedFormat.SectionTraits
     ) {
       self.id = id
       self.frame = frame
@@ -2953,20 +2951,38 @@ extension FrameTable {
       self.items = items
       self.dynamic = dynamic
       self.after = after
-      self.beginsOnPixel = beginsOnPixel
       self.plane = plane
       self.instance = instance
       self.sampleInstances = sampleInstances
-      self.hasFixedCount = hasFixedCount
-      self.countIsSample = countIsSample
-      self.dropsWhenEmpty = dropsWhenEmpty
-      self.isMeasured = isMeasured
+      self.traits = traits
     }
     public var cells: [Cell] {
       get { cellList.all }
       _modify { yield &cellList.all }
     }
     public func cell(at index: Int) -> Cell { cellList[index] }
+  }
+}
+extension FrameTable.Section {
+  public var beginsOnPixel: Bool {
+    get { traits[.beginsOnPixel] }
+    set { traits[.beginsOnPixel] = newValue }
+  }
+  public var hasFixedCount: Bool {
+    get { traits[.hasFixedCount] }
+    set { traits[.hasFixedCount] = newValue }
+  }
+  public var countIsSample: Bool {
+    get { traits[.countIsSample] }
+    set { traits[.countIsSample] = newValue }
+  }
+  public var dropsWhenEmpty: Bool {
+    get { traits[.dropsWhenEmpty] }
+    set { traits[.dropsWhenEmpty] = newValue }
+  }
+  public var isMeasured: Bool {
+    get { traits[.isMeasured] }
+    set { traits[.isMeasured] = newValue }
   }
 }
 extension FrameTable {
