@@ -9,7 +9,10 @@ extension FrameTable.Items {
     /// The rows that take the place of both lists.
     private(set) var rows: FrameTable.ListedRows?
 
+    /// Traps if there are not as many cells as origins.
     public init(origins: [FrameTable.PixelOrigin], cells: [UInt32]) {
+      precondition(
+        origins.count == cells.count, "a list of items has \(origins.count) origins, and cells for \(cells.count)")
       (originList, cellList) = (origins, cells)
     }
 

@@ -11,7 +11,11 @@ extension FrameTable {
     public var count: Int
     public var placement: Placement
 
+    /// Constant time. Traps if there are items and a pattern that has no slots.
     public init(count: Int, placement: Placement) {
+      if count > 0, case .repeating(let pattern) = placement {
+        precondition(!pattern.origins.isEmpty, "a pattern of \(count) items has no slots")
+      }
       self.count = count
       self.placement = placement
     }
@@ -40,10 +44,13 @@ extension FrameTable {
       /// The number of slots before that of item 0.
       var firstSlot: Int { hasDynamicLead ? lead : 0 }
 
+      /// Traps if there are not as many cells as origins.
       public init(
         origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],
         tail: Tail? = nil, lead: Int = 0
       ) {
+        precondition(
+          origins.count == cells.count, "a pattern has \(origins.count) origins, and cells for \(cells.count)")
         self.origins = origins
         self.cells = cells
         self.stride = stride

@@ -150,10 +150,12 @@ extension FrameTable {
     /// The length of the strip in device pixels, which the content of a plane is never shorter than; 0 without a plane.
     public var least: Rational
 
+    /// Traps unless there is at least one item per line.
     public init(
       empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, ends: [Rational] = [],
       least: Rational = 0
     ) {
+      precondition(itemsPerLine > 0, "a section grows by lines of \(itemsPerLine) items")
       self.empty = empty
       self.line = line
       self.itemsPerLine = itemsPerLine

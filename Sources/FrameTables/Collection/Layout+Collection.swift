@@ -67,8 +67,9 @@ extension FrameTable.Layout {
   }
 
   /// The frames of `count` items, section by section, in coordinates in which the content lies at `x` and `y`. If there
-  /// are fewer items, the remaining frames have no size.
+  /// are fewer items, the remaining frames have no size. Linear in `count`; traps if that is below 0.
   public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
+    precondition(count >= 0, "\(count) frames are asked for")
     var result: [FrameTable.Frame] = []
     for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
       for item in 0..<min(itemCount(inSection: section), count - result.count) {

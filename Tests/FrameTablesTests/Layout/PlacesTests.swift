@@ -60,6 +60,34 @@ import Testing
     #expect(message(exit).contains("a lead is for place 7, and the table has 1 sections"))
   }
 
+  /// What an app puts together itself is looked at where it is made, and not when something divides by it.
+  @Test func messagesOfMadeUpTables() async {
+    func message(_ exit: ExitTest.Result?) -> String {
+      String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    var exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DynamicExtent(empty: 0, line: 10, itemsPerLine: 0, spacing: 0, lead: 0)
+    }
+    #expect(message(exit).contains("a section grows by lines of 0 items"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Items.Listed(origins: [PixelOrigin(x: 0, y: 0)], cells: [])
+    }
+    #expect(message(exit).contains("a list of items has 1 origins, and cells for 0"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Items.Pattern(origins: [.zero], cells: [0, 1], stride: .zero, snaps: false)
+    }
+    #expect(message(exit).contains("a pattern has 1 origins, and cells for 2"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let empty = Items.Pattern(origins: [], cells: [], stride: .zero, snaps: false)
+      _ = Items(count: 3, placement: .repeating(empty))
+    }
+    #expect(message(exit).contains("a pattern of 3 items has no slots"))
+    exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PlacesTests().layout([nil]).itemFrames(fromX: 0, y: 0, count: -1)
+    }
+    #expect(message(exit).contains("-1 frames are asked for"))
+  }
+
   /// A name that has no section, as after a change of the spec.
   @Test func withoutName() {
     enum Few: Int { case head }

@@ -354,6 +354,7 @@ extension FrameTable.Layout {
     return with(counts: counts, leads: leads)
   }
   public func itemFrames(fromX x: Double, y: Double, count: Int) -> [FrameTable.Frame] {
+    precondition(count >= 0, "\(count) frames are asked for")
     var result: [FrameTable.Frame] = []
     for section in 0..<sectionCount where planeFrame(inSection: section) == nil {
       for item in 0..<min(itemCount(inSection: section), count - result.count) {
@@ -978,6 +979,8 @@ extension FrameTable.Items {
     private var cellList: [UInt32]
     private(set) var rows: FrameTable.ListedRows?
     public init(origins: [FrameTable.PixelOrigin], cells: [UInt32]) {
+      precondition(
+        origins.count == cells.count, "a list of items has \(origins.count) origins, and cells for \(cells.count)")
       (originList, cellList) = (origins, cells)
     }
     init(_ rows: FrameTable.ListedRows) { (originList, cellList, self.rows) = ([], [], rows) }
@@ -1187,6 +1190,9 @@ extension FrameTable {
     public var count: Int
     public var placement: Placement
     public init(count: Int, placement: Placement) {
+      if count > 0, case .repeating(let pattern) = placement {
+        precondition(!pattern.origins.isEmpty, "a pattern of \(count) items has no slots")
+      }
       self.count = count
       self.placement = placement
     }
@@ -1205,6 +1211,8 @@ extension FrameTable {
         origins: [PixelPoint], cells: [UInt32], stride: PixelPoint, snaps: Bool, variants: [Variant] = [],
         tail: Tail? = nil, lead: Int = 0
       ) {
+        precondition(
+          origins.count == cells.count, "a pattern has \(origins.count) origins, and cells for \(cells.count)")
         self.origins = origins
         self.cells = cells
         self.stride = stride
@@ -3010,6 +3018,7 @@ extension FrameTable {
       empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, ends: [Rational] = [],
       least: Rational = 0
     ) {
+      precondition(itemsPerLine > 0, "a section grows by lines of \(itemsPerLine) items")
       self.empty = empty
       self.line = line
       self.itemsPerLine = itemsPerLine
