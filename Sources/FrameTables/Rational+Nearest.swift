@@ -1,8 +1,10 @@
 /// Arithmetic for what is derived from a table, where "there is no such number" would be of no use.
 ///
-/// If 64 bits can hold the result, it is exact. Else it is cut to 60 binary digits, the last of which is set if
-/// anything was cut off, so that its Double is that of the exact result. What lies farther out than 2^63 − 1 px ends
-/// there: no table has such a coordinate, but a count of two thousand million lines given at run time may ask for one.
+/// If 64 bits can hold the result, it is exact. Else it is cut to as many binary places as 60 digits leave behind its
+/// whole part, and the last of them is set if anything was cut off. So it is off by less than 2^−59 px or, from 1 px on,
+/// by less than 2^−59 of itself; and from 1/32 px on its Double is that of the exact result. What lies farther out than
+/// 2^63 − 1 px ends there: no table has such a coordinate, but a count of two thousand million lines given at run time
+/// may ask for one.
 extension FrameTable.Rational {
   /// The sum, or the nearest number there is.
   public static func &+ (a: FrameTable.Rational, b: FrameTable.Rational) -> FrameTable.Rational {
@@ -83,7 +85,7 @@ extension FrameTable.Rational {
     return part < unit ? (whole, part, unit) : (whole.adding(upToFarthest: 1), part - unit, unit)
   }
 
-  /// `whole + part / unit`, cut: "round to odd".
+  /// `whole + part / unit`, cut as said at the top: "round to odd", which leaves a later rounding as it would be.
   private static func cut(_ whole: Int64, _ part: FrameTable.Wide, of unit: FrameTable.Wide) -> FrameTable.Rational {
     if whole.magnitude >= Int64.farthest.magnitude { return FrameTable.Rational(whole) }
     let room = 60 - (Int64.bitWidth - whole.magnitude.leadingZeroBitCount)

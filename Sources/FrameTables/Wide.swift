@@ -71,6 +71,7 @@ extension FrameTable {
   }
 }
 
+/// Coordinates end at ±(2^63 − 1), so that each has its negative. For bounds of boxes see ``up(_:)``.
 extension Int64 {
   /// The farthest coordinate; its negative is the farthest the other way.
   static let farthest = Int64.max

@@ -40,6 +40,13 @@ import Testing
     #expect(Rational(-4_611_686_018_427_387_848, over: 4_611_686_018_427_387_847).half.double == -0.5)
   }
 
+  /// What is much smaller than a pixel keeps fewer digits: it is near, but not as near as a Double could be.
+  @Test func smallSumsAreOffByLittle() {
+    let (place, power) = (Rational(1, over: 1 << 40), Rational(1, over: 4_052_555_153_018_976_267))
+    // 3^-39 is less than 2^-60, and marks the last place.
+    #expect((place &+ power) == Rational(1 << 20 | 1, over: 1 << 60))
+  }
+
   /// Compared with sums and products whose exact value is known, because everything is a multiple of one fine fraction.
   @Test func roundsAsItWouldWithAllDigits() {
     var random = RandomNumbers(state: 11)

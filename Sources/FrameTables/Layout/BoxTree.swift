@@ -15,7 +15,7 @@ extension FrameTable {
     package let boxes: [PixelBox]
     private let rows: ListedRows?
 
-    /// Takes linear time, and the memory of half a rect for each rect.
+    /// Takes linear time, and with 8 children per node the memory of a seventh of a box for each rect.
     package init(count: Int, shift: Int = 3, box: (Int) -> PixelBox) {
       (self.count, self.shift, rows) = (count, shift, nil)
       var boxes: [PixelBox] = []

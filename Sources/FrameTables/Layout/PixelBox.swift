@@ -49,6 +49,7 @@ extension FrameTable {
   }
 }
 
+/// Bounds of boxes end where their type does: that is where an open side lies, and it stays there.
 extension Int64 {
   func up(_ pixels: Int64) -> Int64 { self > .max - pixels ? .max : self + pixels }
   func down(_ pixels: Int64) -> Int64 { self < .min + pixels ? .min : self - pixels }

@@ -1,6 +1,9 @@
 extension RandomAccessCollection {
   /// The index of the first element that meets a condition; the end index if none meets it. No element before that one
   /// may meet the condition, and every element behind it must. Logarithmic.
+  ///
+  /// The name is that of swift-algorithms. `Range.partitionPoint(where:)` of FrameTables, called as in Rust, is asked the
+  /// opposite: what holds for the first ones.
   @inlinable package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)
     while count > 0 {

@@ -2191,17 +2191,10 @@ extension FrameTable {
     package func footer(_ rest: Frame, in section: Frame, behind header: Frame?, showing visible: Frame) -> Frame {
       var room = section
       if let header {
-        switch scroll {
-        case .vertical:
-          room.height -= header.y + header.height - room.y
-          room.y = header.y + header.height
-        case .horizontal:
-          if direction == .ltr {
-            room.width -= header.x + header.width - room.x
-            room.x = header.x + header.width
-          } else {
-            room.width = header.x - room.x
-          }
+        switch (scroll, direction) {
+        case (.vertical, _): room.y = header.y + header.height
+        case (.horizontal, .ltr): room.x = header.x + header.width
+        case (.horizontal, .rtl): room.width = header.x - room.x
         }
       }
       return pinned(rest, in: room, showing: visible, isHeader: false)

@@ -178,14 +178,8 @@ enum OffPixelLength: GeometryRule {
     guard scales.count > 1, let coarsest = scales.min() else { return "\(rounded.points(1))px" }
     let points = pixels / Exact(scale)
     if points * Exact(coarsest) <= 1 { return "hairline" }
-    let unit = scales.reduce(0, greatestCommonDivisor)
+    let unit = scales.reduce(0) { Int(Rational.gcd(UInt64($0), UInt64($1))) }
     return max(PixelGrid.halfUp(points * Exact(unit)), 1).points(unit)
-  }
-
-  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
   }
 }
 
