@@ -48,23 +48,33 @@ extension FrameTable.CellStyle.LayerStyle {
 
   /// The frame of the layer in a cell, header or footer of `size`.
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
-    let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
-    var (x, y) = anchoring.placed(
-      inX: FrameTable.Extent(start: reference.x, length: reference.width),
-      y: FrameTable.Extent(start: reference.y, length: reference.height), isMirrored: inset.isMirrored)
-    if let offset {
-      x = x.moved(by: offset.x, part: offset.ofWidth, isWhole: offset.isWhole, isMirrored: inset.isMirrored)
-      y = y.moved(by: offset.y, part: offset.ofHeight, isWhole: offset.isWhole, isMirrored: false)
-    }
+    let (x, y) = placed(
+      inX: FrameTable.Extent(start: 0, length: size.width), y: FrameTable.Extent(start: 0, length: size.height))
     return FrameTable.PixelRect(x: x, y: y)
   }
 
-  private var anchoring: FrameTable.Anchoring<FrameTable.Rational> {
+  /// The two extents of the layer inside those of a cell, header or footer.
+  package func placed<Number>(
+    inX x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>
+  ) -> (x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>) {
+    let reference = inset.inset(x, y)
+    var (x, y) = anchoring().placed(inX: reference.x, y: reference.y, isMirrored: inset.isMirrored)
+    if let offset {
+      x = x.moved(
+        by: .same(as: offset.x), part: .same(as: offset.ofWidth), isWhole: offset.isWhole, isMirrored: inset.isMirrored)
+      y = y.moved(
+        by: .same(as: offset.y), part: .same(as: offset.ofHeight), isWhole: offset.isWhole, isMirrored: false)
+    }
+    return (x, y)
+  }
+
+  private func anchoring<Number>() -> FrameTable.Anchoring<Number> {
     switch anchor {
     case .fill: .fill
-    case .edge(let edge, let thickness): .edge(edge, thickness: thickness)
-    case .corner(let first, let second, let size): .corner(first, second, width: size.width, height: size.height)
-    case .center(let size): .center(width: size.width, height: size.height)
+    case .edge(let edge, let thickness): .edge(edge, thickness: .same(as: thickness))
+    case .corner(let first, let second, let size):
+      .corner(first, second, width: .same(as: size.width), height: .same(as: size.height))
+    case .center(let size): .center(width: .same(as: size.width), height: .same(as: size.height))
     }
   }
 }

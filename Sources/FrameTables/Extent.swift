@@ -2,6 +2,8 @@ extension FrameTable {
   /// A number with which rects are placed inside rects: that of tables, or one that notes where it comes from.
   package protocol ExtentNumber: Comparable {
     static var none: Self { get }
+    /// A number of a table.
+    static func same(as number: Rational) -> Self
     static func sum(_ a: Self, _ b: Self) -> Self
     static func difference(_ a: Self, _ b: Self) -> Self
     static func smaller(_ a: Self, _ b: Self) -> Self
@@ -141,6 +143,7 @@ extension FrameTable.Edge {
 
 extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static var none: FrameTable.Rational { 0 }
+  package static func same(as number: FrameTable.Rational) -> FrameTable.Rational { number }
   package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
@@ -150,6 +153,18 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
   package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.pixelFloor)
+  }
+}
+
+extension FrameTable.PixelEdges {
+  /// What the edges leave of two extents; see ``FrameTable/Extent/inset(by:_:isMirrored:)``.
+  package func inset<Number>(
+    _ x: FrameTable.Extent<Number>, _ y: FrameTable.Extent<Number>
+  ) -> (x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>) {
+    (
+      x.inset(by: .same(as: left), .same(as: right), isMirrored: isMirrored),
+      y.inset(by: .same(as: top), .same(as: bottom))
+    )
   }
 }
 

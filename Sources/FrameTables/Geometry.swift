@@ -44,9 +44,8 @@ extension FrameTable {
     /// The rect less `edges`. A side that would become negative is 0; it then lies where the left inset ends or, if
     /// mirrored, where the right inset ends.
     public func inset(by edges: PixelEdges) -> PixelRect {
-      PixelRect(
-        x: Extent(start: x, length: width).inset(by: edges.left, edges.right, isMirrored: edges.isMirrored),
-        y: Extent(start: y, length: height).inset(by: edges.top, edges.bottom))
+      let (x, y) = edges.inset(Extent(start: x, length: width), Extent(start: y, length: height))
+      return PixelRect(x: x, y: y)
     }
 
     /// The rect moved to the right and down, in device pixels.

@@ -201,22 +201,30 @@ extension FrameTable.CellStyle.LayerStyle {
     FrameTable.Layer(id: id, states: states, frame: frame(in: size))
   }
   public func frame(in size: FrameTable.PixelSize) -> FrameTable.PixelRect {
-    let reference = FrameTable.PixelRect(origin: .zero, size: size).inset(by: inset)
-    var (x, y) = anchoring.placed(
-      inX: FrameTable.Extent(start: reference.x, length: reference.width),
-      y: FrameTable.Extent(start: reference.y, length: reference.height), isMirrored: inset.isMirrored)
-    if let offset {
-      x = x.moved(by: offset.x, part: offset.ofWidth, isWhole: offset.isWhole, isMirrored: inset.isMirrored)
-      y = y.moved(by: offset.y, part: offset.ofHeight, isWhole: offset.isWhole, isMirrored: false)
-    }
+    let (x, y) = placed(
+      inX: FrameTable.Extent(start: 0, length: size.width), y: FrameTable.Extent(start: 0, length: size.height))
     return FrameTable.PixelRect(x: x, y: y)
   }
-  private var anchoring: FrameTable.Anchoring<FrameTable.Rational> {
+  package func placed<Number>(
+    inX x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>
+  ) -> (x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>) {
+    let reference = inset.inset(x, y)
+    var (x, y) = anchoring().placed(inX: reference.x, y: reference.y, isMirrored: inset.isMirrored)
+    if let offset {
+      x = x.moved(
+        by: .same(as: offset.x), part: .same(as: offset.ofWidth), isWhole: offset.isWhole, isMirrored: inset.isMirrored)
+      y = y.moved(
+        by: .same(as: offset.y), part: .same(as: offset.ofHeight), isWhole: offset.isWhole, isMirrored: false)
+    }
+    return (x, y)
+  }
+  private func anchoring<Number>() -> FrameTable.Anchoring<Number> {
     switch anchor {
     case .fill: .fill
-    case .edge(let edge, let thickness): .edge(edge, thickness: thickness)
-    case .corner(let first, let second, let size): .corner(first, second, width: size.width, height: size.height)
-    case .center(let size): .center(width: size.width, height: size.height)
+    case .edge(let edge, let thickness): .edge(edge, thickness: .same(as: thickness))
+    case .corner(let first, let second, let size):
+      .corner(first, second, width: .same(as: size.width), height: .same(as: size.height))
+    case .center(let size): .center(width: .same(as: size.width), height: .same(as: size.height))
     }
   }
 }
@@ -436,6 +444,7 @@ extension FrameTable.Compiled {
 extension FrameTable {
   package protocol ExtentNumber: Comparable {
     static var none: Self { get }
+    static func same(as number: Rational) -> Self
     static func sum(_ a: Self, _ b: Self) -> Self
     static func difference(_ a: Self, _ b: Self) -> Self
     static func smaller(_ a: Self, _ b: Self) -> Self
@@ -529,6 +538,7 @@ extension FrameTable.Edge {
 }
 extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static var none: FrameTable.Rational { 0 }
+  package static func same(as number: FrameTable.Rational) -> FrameTable.Rational { number }
   package static func sum(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &+ b }
   package static func difference(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { a &- b }
   package static func smaller(_ a: FrameTable.Rational, _ b: FrameTable.Rational) -> FrameTable.Rational { min(a, b) }
@@ -538,6 +548,16 @@ extension FrameTable.Rational: FrameTable.ExtentNumber {
   package static func nearestPixel(_ a: FrameTable.Rational) -> FrameTable.Rational { FrameTable.Rational(a.snapped) }
   package static func wholePixels(_ a: FrameTable.Rational) -> FrameTable.Rational {
     FrameTable.Rational(a.pixelFloor)
+  }
+}
+extension FrameTable.PixelEdges {
+  package func inset<Number>(
+    _ x: FrameTable.Extent<Number>, _ y: FrameTable.Extent<Number>
+  ) -> (x: FrameTable.Extent<Number>, y: FrameTable.Extent<Number>) {
+    (
+      x.inset(by: .same(as: left), .same(as: right), isMirrored: isMirrored),
+      y.inset(by: .same(as: top), .same(as: bottom))
+    )
   }
 }
 extension FrameTable.PixelRect {
@@ -896,9 +916,8 @@ extension FrameTable {
     public var maxY: Rational { y &+ height }
     var isWhole: Bool { x.denominator | y.denominator | width.denominator | height.denominator == 1 }
     public func inset(by edges: PixelEdges) -> PixelRect {
-      PixelRect(
-        x: Extent(start: x, length: width).inset(by: edges.left, edges.right, isMirrored: edges.isMirrored),
-        y: Extent(start: y, length: height).inset(by: edges.top, edges.bottom))
+      let (x, y) = edges.inset(Extent(start: x, length: width), Extent(start: y, length: height))
+      return PixelRect(x: x, y: y)
     }
     public func offset(x dx: Rational, y dy: Rational) -> PixelRect {
       PixelRect(x: x &+ dx, y: y &+ dy, width: width, height: height)

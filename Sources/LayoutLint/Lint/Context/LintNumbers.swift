@@ -34,50 +34,25 @@ final class SweptNumbers {
 
 extension CellStyle {
   /// As in a table, in numbers that may depend on the width.
-  func content(in size: LintSize) -> ScreenRect {
-    let (x, y) = size.extents(insetBy: padding)
-    return ScreenRect(x: x, y: y)
-  }
+  func content(in size: LintSize) -> ScreenRect { ScreenRect(padding.inset(size.extents.x, size.extents.y)) }
 }
 
 extension CellStyle.LayerStyle {
   /// As in a table, in numbers that may depend on the width.
-  func frame(in size: LintSize) -> ScreenRect {
-    let reference = size.extents(insetBy: inset)
-    var (x, y) = anchoring.placed(inX: reference.x, y: reference.y, isMirrored: inset.isMirrored)
-    if let offset {
-      x = x.moved(
-        by: Exact(offset.x), part: Exact(offset.ofWidth), isWhole: offset.isWhole, isMirrored: inset.isMirrored)
-      y = y.moved(by: Exact(offset.y), part: Exact(offset.ofHeight), isWhole: offset.isWhole, isMirrored: false)
-    }
-    return ScreenRect(x: x, y: y)
-  }
-
-  private var anchoring: FrameTable.Anchoring<Exact> {
-    switch anchor {
-    case .fill: .fill
-    case .edge(let edge, let thickness): .edge(edge, thickness: Exact(thickness))
-    case .corner(let first, let second, let size):
-      .corner(first, second, width: Exact(size.width), height: Exact(size.height))
-    case .center(let size): .center(width: Exact(size.width), height: Exact(size.height))
-    }
-  }
+  func frame(in size: LintSize) -> ScreenRect { ScreenRect(placed(inX: size.extents.x, y: size.extents.y)) }
 }
 
-extension LintSize {
-  fileprivate typealias Extent = FrameTable.Extent<Exact>
+private typealias Extents = (x: FrameTable.Extent<Exact>, y: FrameTable.Extent<Exact>)
 
-  fileprivate func extents(insetBy edges: PixelEdges) -> (x: Extent, y: Extent) {
-    (
-      Extent(start: 0, length: width).inset(by: Exact(edges.left), Exact(edges.right), isMirrored: edges.isMirrored),
-      Extent(start: 0, length: height).inset(by: Exact(edges.top), Exact(edges.bottom))
-    )
+extension LintSize {
+  fileprivate var extents: Extents {
+    (FrameTable.Extent(start: 0, length: width), FrameTable.Extent(start: 0, length: height))
   }
 }
 
 extension ScreenRect {
-  fileprivate init(x: FrameTable.Extent<Exact>, y: FrameTable.Extent<Exact>) {
-    self.init(x: x.start, y: y.start, width: x.length, height: y.length)
+  fileprivate init(_ extents: Extents) {
+    self.init(x: extents.x.start, y: extents.y.start, width: extents.x.length, height: extents.y.length)
   }
 
   init(_ rect: PixelRect) {
