@@ -44,7 +44,7 @@ struct LivePage: Sendable {
     let device = viewport.device
     let resolver = program.resolver
     scope = DeviceScope(device: device, spec: resolver.spec, tokens: resolver.tokens)
-    screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
+    screen = scope.pageScreen(contentWidth: 0)
     inputs = resolver.spec.sections.map { _ in [] }
     sections = inputs.map { _ in [] }
     places = SectionPlaces(counts: [])
@@ -60,9 +60,7 @@ struct LivePage: Sendable {
     self.viewport = viewport
     scope = DeviceScope(device: viewport.device, spec: resolver.spec, tokens: resolver.tokens)
     view = resolver.view(&scope)
-    let width = view?.container.width ?? 0
-    screen = Screen(
-      axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: width)
+    screen = scope.pageScreen(contentWidth: view?.container.width ?? 0)
     reshapeAll()
   }
 

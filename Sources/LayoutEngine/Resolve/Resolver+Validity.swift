@@ -13,9 +13,7 @@
     package func isKnownValid(on device: TargetDevice) -> Bool {
       var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
       guard let view = view(&scope), scope.mistakes.isEmpty else { return false }
-      let screen = Screen(
-        axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
-        contentWidth: view.container.width)
+      let screen = scope.pageScreen(contentWidth: view.container.width)
       let resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
       var count = 0
       for (index, (section, properties)) in zip(spec.sections, view.sections).enumerated() {
@@ -64,10 +62,8 @@
     fileprivate func extentBound(
       _ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
     ) throws(Reported) -> Int? {
-      let base = try SectionBase(id, properties, in: container, library, &scope)
-      let (geometry, arrangement) = (base.geometry, base.arrangement)
-      var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
-      let items = try collector.collect(&scope)
+      let prepared = try PreparedSection(id, properties, in: container, library, &scope)
+      let (geometry, arrangement, items) = (prepared.geometry, prepared.arrangement, prepared.items)
       if geometry.strip != nil || geometry.isDynamic || !arrangement.keepsLength(items, in: geometry.available) {
         // How its lines come about may be wrong, too. Between pixels they repeat differently from the end of the
         // content.

@@ -118,8 +118,7 @@ package final class Resolver: Sendable {
   private func sections(
     of view: DeviceView, contentWidth: Exact, _ scope: inout DeviceScope, _ given: GivenContents
   ) -> Content {
-    let screen = Screen(
-      axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: contentWidth)
+    let screen = scope.pageScreen(contentWidth: contentWidth)
     var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
     var content = Content()
     content.sections.reserveCapacity(spec.sections.count)

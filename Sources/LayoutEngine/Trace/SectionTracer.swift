@@ -29,20 +29,6 @@ final class SectionTracer {
     var isDropped = false
   }
 
-  /// What the arrangement of a section starts from.
-  private struct Parts {
-    var base: SectionBase
-    var items: ItemSequence
-    var styles: StyleTable
-
-    init(_ base: SectionBase, _ library: TemplateLibrary, _ scope: inout DeviceScope) throws(Reported) {
-      self.base = base
-      var collector = ItemCollector(base.geometry, lanes: base.arrangement.lanes, library: library)
-      items = try collector.collect(&scope)
-      styles = collector.styles
-    }
-  }
-
   /// Nil if the section cannot be resolved, which was reported then.
   init?(
     _ index: Int, _ base: SectionBase, _ id: Located<String>, _ properties: Shared<SectionProperties>,
@@ -50,23 +36,19 @@ final class SectionTracer {
   ) {
     var (own, plain) = (scope, scope)
     plain.isTracing = false
-    guard let parts = try? Parts(base, library, &own) else { return nil }
-    var plainParts = parts
+    guard let prepared = try? PreparedSection(base, library, &own) else { return nil }
+    var plainly = prepared
     if scope.isTracing {
-      guard let plainBase = try? SectionBase(id, properties, in: container.plain, library, &plain),
-        let found = try? Parts(plainBase, library, &plain)
-      else { return nil }
-      plainParts = found
+      guard let found = try? PreparedSection(id, properties, in: container.plain, library, &plain) else { return nil }
+      plainly = found
     }
     self.index = index
     self.base = base
-    (items, templates, separatorRules) = (parts.items, parts.styles.templates, parts.styles.rules)
+    (items, templates, separatorRules) = (prepared.items, prepared.styles.templates, prepared.styles.rules)
     let sectionStart = own.reference(.section(index), .scrollStart, value: extent.start)
-    page = parts.base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
-    let (geometry, arrangement) = (plainParts.base.geometry, plainParts.base.arrangement)
-    let start = ArrangementInput(
-      geometry: geometry, items: plainParts.items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
-      start: geometry.linesStart(ofSectionAt: extent.start), isDynamic: geometry.isDynamic)
+    page = base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
+    let arrangement = plainly.arrangement
+    let start = plainly.input(on: page, sectionAt: extent.start, isDynamic: plainly.geometry.isDynamic)
     guard let lead = try? arrangement.lead(of: start, &plain) else { return nil }
     finder = LineFinder(start, arrangement, lead: lead)
     self.scope = own

@@ -11,8 +11,7 @@
     private let resolved: [Int]?
     private let scope: DeviceScope
     private let container: Container
-    private lazy var screen = Screen(
-      axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
+    private lazy var screen = scope.pageScreen(
       contentWidth: (scope.pageAxes.isVertical ? container.width : contentLength).called(.contentLength))
     /// By section of the table, as far as somebody asked.
     private var bases: [SectionBase?]
@@ -203,8 +202,7 @@
     /// Works from the first section on, since each section begins where the one before it ends.
     private func extent(of place: Int) -> SectionTracer.SectionExtent? {
       // The length of a section does not depend on the length of all sections.
-      var screen = Screen(axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
-      if scope.pageAxes.isVertical { screen.contentWidth = container.width }
+      let screen = scope.pageScreen(contentWidth: scope.pageAxes.isVertical ? container.width : 0)
       while extents.count <= place {
         let index = extents.count
         let cursor = extents.last.map { $0.start + ($0.length ?? 0) } ?? 0

@@ -100,6 +100,13 @@ package struct Screen: Sendable {
   }
 }
 
+extension DeviceScope {
+  /// The screen as the page sees it. An initializer would take a copy of the scope, which is large.
+  func pageScreen(contentWidth: Exact) -> Screen {
+    Screen(axes: pageAxes, scale: scale, isRightToLeft: isRightToLeft, contentWidth: contentWidth)
+  }
+}
+
 /// A rect in terms of the screen, in exact pixels.
 package struct ScreenRect: Sendable {
   package var x, y, width, height: Exact

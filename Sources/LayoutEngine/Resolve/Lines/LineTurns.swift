@@ -19,17 +19,15 @@ package struct LineTurns: Sendable, Hashable {
       guard
         let base = try? SectionBase(spec.sections[index].id, view.sections[index], in: view.container, library, &scope)
       else { return nil }
-      let (geometry, arrangement) = (base.geometry, base.arrangement)
-      var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
-      guard geometry.arrangement.traits.hasStops, let items = try? collector.collect(&scope) else { return nil }
+      guard base.geometry.arrangement.traits.hasStops, let section = try? PreparedSection(base, library, &scope)
+      else { return nil }
+      let arrangement = section.arrangement
       switch arrangement {
-      case .mosaic(let mosaic): return .blocks(of: mosaic.areas.count, items: items.count)
+      case .mosaic(let mosaic): return .blocks(of: mosaic.areas.count, items: section.items.count)
       case .flow, .grid, .waterfall, .justified: break
       }
-      let screen = Screen(
-        axes: geometry.axes, scale: scope.scale, isRightToLeft: scope.isRightToLeft, contentWidth: 0)
       // Where the lines lie does not decide what is in them.
-      let input = ArrangementInput(geometry: geometry, items: items, screen: screen, start: 0, isDynamic: false)
+      let input = section.input(on: scope.pageScreen(contentWidth: 0), sectionAt: 0, isDynamic: false)
       guard let lead = try? arrangement.lead(of: input, &scope) else { return nil }
       return arrangement.lineArranger(input, lead: lead)?.turns()
     }

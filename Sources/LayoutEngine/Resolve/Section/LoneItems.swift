@@ -16,32 +16,25 @@
     /// `2/3` has spacings in it. Linear in the entries of the section.
     package func linesHoldOneItem(ofSection index: Int, on view: DeviceView) -> Bool {
       guard let bare = spaced(index, by: 0, on: view), let spaced = spaced(index, by: 10, on: view),
-        !bare.kinds.isEmpty, bare.kinds == spaced.kinds
+        !bare.items.kinds.isEmpty, bare.items.kinds == spaced.items.kinds
       else { return false }
-      let geometry = bare.base.geometry
-      if let lanes = bare.base.arrangement.lanes { return lanes.count == 1 }
+      let (geometry, kinds) = (bare.geometry, bare.items.kinds)
+      if let lanes = bare.arrangement.lanes { return lanes.count == 1 }
       guard geometry.arrangement.traits.hasPolicy else { return false }
       if geometry.properties.perLine?.value == 1 { return true }
       // What the app measures may be shorter than its sample.
       if geometry.hasMeasuredItems { return false }
-      let shortest = bare.kinds.reduce(bare.kinds[0].size.line) { min($0, $1.size.line) }
+      let shortest = kinds.reduce(kinds[0].size.line) { min($0, $1.size.line) }
       return !PixelGrid.fits(2 * shortest, in: geometry.available)
     }
 
     /// What a section is with another item spacing, in points; nil if it has a mistake.
-    private func spaced(
-      _ index: Int, by spacing: UInt64, on view: DeviceView
-    ) -> (base: SectionBase, kinds: [ItemKind])? {
+    private func spaced(_ index: Int, by spacing: UInt64, on view: DeviceView) -> PreparedSection? {
       var (scope, properties) = (view.scope, view.sections[index].value)
       var lengths = properties.spacing ?? SpacingSpec()
       lengths.item = Located(.points(spacing), at: .none)
       properties.spacing = lengths
-      guard
-        let base = try? SectionBase(spec.sections[index].id, Shared(properties), in: view.container, library, &scope)
-      else { return nil }
-      var collector = ItemCollector(base.geometry, lanes: base.arrangement.lanes, library: library)
-      guard let items = try? collector.collect(&scope) else { return nil }
-      return (base, items.kinds)
+      return try? PreparedSection(spec.sections[index].id, Shared(properties), in: view.container, library, &scope)
     }
   }
 #endif

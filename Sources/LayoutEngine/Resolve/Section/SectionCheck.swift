@@ -4,8 +4,8 @@ import FrameTables
 /// numbers come to.
 ///
 /// It is for sections without a result, either because of a mistake in them or because nothing is known of the numbers,
-/// so that the first mistake hides no other. It calls the same functions as ``SectionResolver``, in the same order,
-/// with room enough for anything, and reports nothing about numbers.
+/// so that the first mistake hides no other. It calls the same functions as ``SectionBase`` and ``SectionResolver`` with
+/// room enough for anything, each whatever the others find, and reports nothing about numbers.
 struct SectionCheck {
   let library: TemplateLibrary
   /// The damage of the spec.

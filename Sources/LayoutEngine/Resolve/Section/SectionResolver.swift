@@ -35,12 +35,9 @@ struct SectionResolver {
     let properties = given.map { Shared(properties.value.giving($0, in: container, scope)) } ?? properties
     // 1. Insets, spacings, header and footer, in pixels.
     // 2. What the items are put into: lines, lanes, areas, rows.
-    let base = try SectionBase(id, properties, in: container, library, &scope, given: given)
-    let (geometry, arrangement) = (base.geometry, base.arrangement)
-
     // 3. The sizes and looks of the items.
-    var collector = ItemCollector(geometry, lanes: arrangement.lanes, library: library)
-    let items = try collector.collect(&scope, given: given)
+    let prepared = try PreparedSection(id, properties, in: container, library, &scope, given: given)
+    let (geometry, items) = (prepared.geometry, prepared.items)
     // If there are no items at all, there are none at run time either.
     let isDynamic = geometry.isDynamic && !items.kinds.isEmpty
     if isDynamic, !items.hasOneSize {
@@ -53,11 +50,8 @@ struct SectionResolver {
     //    whole pixel.
     let start = geometry.start(after: cursor)
     let page = geometry.page(screen, sectionAt: start)
-    var input = ArrangementInput(
-      geometry: geometry, items: items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
-      start: geometry.linesStart(ofSectionAt: start), isDynamic: isDynamic)
-    let styles = collector.styles
-    var (arranged, cells) = try arrangeOnScreen(&input, in: arrangement, styles.rules, &scope)
+    var input = prepared.input(on: page, sectionAt: start, isDynamic: isDynamic)
+    var (arranged, cells) = try arrangeOnScreen(&input, in: prepared.arrangement, prepared.styles.rules, &scope)
     let placed = try placed(arranged.items, input, &scope)
 
     // 5. The frame around them.
@@ -67,20 +61,14 @@ struct SectionResolver {
       throw Reported()
     }
     let frame = SectionFrame(geometry: geometry, screen: page, start: start, end: end)
-    let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
-    let background = try frame.background(&scope)
-    let radius = try frame.backgroundRadius(&scope)
     // Changed in place: the value is large, and a copy of it would ask each of its numbers what it is.
     arranged.measures.start = start
     arranged.measures.length = end - start
-    var section = Section(
-      id: id.value, frame: frame.rect, header: header, footer: footer, background: background,
-      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: styles.styles,
-      cells: cells.cells, items: placed,
-      dynamic: isDynamic ? dynamicExtent(geometry, arranged) : nil, after: movers,
-      beginsOnPixel: geometry.beginsOnPixel)
+    var section = try section(
+      in: frame, styles: prepared.styles.styles, cells: cells.cells, items: placed,
+      isDynamic ? dynamicExtent(geometry, arranged) : nil, isDynamic: isDynamic, &scope)
     section.plane = try frame.stripPlace.map { place throws(Reported) in
-      try plane(in: page.rect(place), input, arrangement, arranged, &scope)
+      try plane(in: page.rect(place), input, prepared.arrangement, arranged, &scope)
     }
     #if !hasFeature(Embedded)
       if container.width.isAffine {
@@ -97,6 +85,21 @@ struct SectionResolver {
       cursor = end
     }
     return (section, arranged.measures)
+  }
+
+  /// The section as a table has it, but for its plane and for what may be different at run time.
+  private func section(
+    in frame: SectionFrame, styles: [CellStyle], cells: [Cell], items: Items, _ dynamic: DynamicExtent?,
+    isDynamic: Bool, _ scope: inout DeviceScope
+  ) throws(Reported) -> Section {
+    let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
+    let background = try frame.background(&scope)
+    let radius = try frame.backgroundRadius(&scope)
+    return Section(
+      id: frame.geometry.id.value, frame: frame.rect, header: header, footer: footer, background: background,
+      // With another count there may be one.
+      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: styles, cells: cells, items: items,
+      dynamic: dynamic, after: movers, beginsOnPixel: frame.geometry.beginsOnPixel)
   }
 
   /// The items where they go, as a table has them. Takes those that are listed from the number that there may still be.

@@ -70,9 +70,7 @@
       }
       let properties = view.sections[index]
       guard Self.instances(of: index, properties, GivenContents()) > 0 else { return nil }
-      let screen = Screen(
-        axes: scope.pageAxes, scale: scope.scale, isRightToLeft: scope.isRightToLeft,
-        contentWidth: view.container.width)
+      let screen = scope.pageScreen(contentWidth: view.container.width)
       var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
       guard let (section, measures) = try? resolver.resolve(spec.sections[index].id, properties, &scope),
         let shape = resolver.shape, scope.mistakes.isEmpty
