@@ -158,17 +158,11 @@ struct FallenItems: Sendable {
     guard let cells = contents.cells else { preconditionFailure("no such item") }
     let kind = cells.kind(place.kind)
     let width = lanes.width(from: Int(place.lane), span: kind.span)
-    let axes = geometry.axes
-    let (w, h) = axes.pair(Exact(width), kind.size.scroll)
-    let size = PixelSize(width: Rational(w.wholePixels), height: Rational(h.wholePixels))
+    let size = AxisSize(line: Exact(width), scroll: kind.size.scroll)
+    let cell = cells.table.styles.rules[kind.style].cell(ofStyle: kind.style, size, at: CellPlace(), on: screen)
     let along = start + place.start + chunk.move
     let origin = placer.origin(across: placer.across(lane: Int(place.lane), span: kind.span), along: along)
-    let rule = cells.table.styles.rules[kind.style]
-    let edges = rule.visible(screen.edges(rule.edges(at: CellPlace())), in: size)
-    return (
-      PixelRect(origin: PixelPoint(origin), size: size),
-      Cell(style: UInt32(kind.style), separatorEdges: edges, size: size)
-    )
+    return (PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
   }
 
   /// Calls `body` with the items that may lie in a part of the scroll axis, which is counted from the first line.

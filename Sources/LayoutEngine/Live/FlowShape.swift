@@ -51,10 +51,8 @@ struct FlowShape: Sendable {
       let place = CellPlace(
         isFirstInLine: slot.isFirstInLine, isLastInLine: slot.isLastInLine, isFirstLine: isFirst, isLastLine: isLast)
       let style = kinds[slot.kind].style
-      let size = page.size(slot.rect.size)
-      let rule = cells.table.styles.rules[style]
-      let edges = rule.visible(page.edges(rule.edges(at: place)), in: size)
-      return (page.snappedOrigin(slot.rect), Cell(style: UInt32(style), separatorEdges: edges, size: size))
+      let cell = cells.table.styles.rules[style].cell(ofStyle: style, slot.rect.size, at: place, on: page)
+      return (page.snappedOrigin(slot.rect), cell)
     }
   }
 

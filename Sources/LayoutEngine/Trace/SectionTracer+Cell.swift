@@ -72,12 +72,9 @@ extension SectionTracer {
   /// The separators that an item draws, by where it stands and how large it is, the same as its cell has them
   /// (``CellTable``).
   private func drawnSeparators(ofItem item: Int) -> EdgeSet {
-    let rule = separatorRules[items.kinds[items.kind(of: item)].style]
-    let wanted = screen.edges(rule.edges(at: finder.cellPlace(of: item)))
-    let size = finder.size(of: item)
-    // A width that answers for others answers for them here, too.
-    if !wanted.isEmpty { rule.noteVisible(in: size, axes) }
-    return rule.visible(wanted, in: screen.size(size))
+    let style = items.kinds[items.kind(of: item)].style
+    let place = finder.cellPlace(of: item)
+    return separatorRules[style].cell(ofStyle: style, finder.size(of: item), at: place, on: screen).separatorEdges
   }
 
   /// A layer of an item's template, relative to the cell.

@@ -276,8 +276,18 @@ struct SeparatorRule: Sendable {
         width: separator.inset.left &+ separator.inset.right, height: separator.inset.top &+ separator.inset.bottom))
   }
 
+  /// The cell of an item: its size, and the separators that it draws where it stands.
+  @inline(__always)
+  func cell(ofStyle style: Int, _ size: AxisSize, at place: CellPlace, on screen: Screen) -> Cell {
+    let pixels = screen.size(size)
+    let wanted = screen.edges(edges(at: place))
+    // A width that answers for others answers for them here, too.
+    if !wanted.isEmpty, size.line.isAffine || size.scroll.isAffine { noteVisible(in: size, screen.axes) }
+    return Cell(style: UInt32(style), separatorEdges: visible(wanted, in: pixels), size: pixels)
+  }
+
   /// Those of `edges` along which a cell of `size` has room for a line: cells that draw the same are one cell.
-  func visible(_ edges: EdgeSet, in size: PixelSize) -> EdgeSet {
+  private func visible(_ edges: EdgeSet, in size: PixelSize) -> EdgeSet {
     if edges.isEmpty { return edges }
     var result = edges
     if size.width <= inset.width || size.height.pixelFloor == 0 { result.subtract([.top, .bottom]) }
@@ -286,7 +296,7 @@ struct SeparatorRule: Sendable {
   }
 
   /// Looks again at what ``visible(_:in:)`` compared, in numbers that depend on the width.
-  func noteVisible(in size: AxisSize, _ axes: Axes) {
+  private func noteVisible(in size: AxisSize, _ axes: Axes) {
     let (width, height) = axes.pair(size.line, size.scroll)
     _ = width <= Exact(inset.width)
     _ = height <= Exact(inset.height)
@@ -294,7 +304,7 @@ struct SeparatorRule: Sendable {
     _ = height < 1
   }
 
-  func edges(at place: CellPlace) -> EdgeSet {
+  private func edges(at place: CellPlace) -> EdgeSet {
     var result = edges
     if place.isFirstInLine { result.subtract(atLineStart) }
     if place.isLastInLine { result.subtract(atLineEnd) }

@@ -30,16 +30,9 @@ struct CellTable {
 
   /// The index of the cell of an item whose size its line has given.
   mutating func index(kind: Int, size: AxisSize, place: CellPlace) -> UInt32 {
-    let kind = kinds[kind]
-    let exact = size
-    let size = screen.size(exact)
-    let rule = rules[kind.style]
-    let wanted = screen.edges(rule.edges(at: place))
-    let cell = Cell(style: UInt32(kind.style), separatorEdges: rule.visible(wanted, in: size), size: size)
-    if exact.line.isAffine || exact.scroll.isAffine || !affineSizes.isEmpty {
-      if !wanted.isEmpty { rule.noteVisible(in: exact, screen.axes) }
-      return index(cell, of: exact)
-    }
+    let style = kinds[kind].style
+    let cell = rules[style].cell(ofStyle: style, size, at: place, on: screen)
+    if size.line.isAffine || size.scroll.isAffine || !affineSizes.isEmpty { return index(cell, of: size) }
     return index(cell)
   }
 
