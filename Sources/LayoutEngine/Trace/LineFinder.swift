@@ -22,6 +22,8 @@ final class LineFinder {
   /// Where all items have fallen. It is kept beside the other, since separators ask for both at each item.
   private lazy var wholeFall = dropped(before: items.count)
   private lazy var starts = LineStarts(period: periodOfLines)
+  /// The lines if all of them are alike.
+  private lazy var uniformLines = arranger?.uniformLines
 
   init(_ input: ArrangementInput, _ arrangement: ResolvedArrangement, lead: Int) {
     self.input = input
@@ -260,27 +262,12 @@ extension LineFinder {
   }
 
   private func uniformLine(of item: Int) -> Line? {
-    // The last line may grow longer than the others.
-    guard items.hasOneSize, !items.hasGrowth, let kind = items.kinds.first else { return nil }
-    let perLine: Int
-    switch arrangement {
-    case .grid(let lanes), .waterfall(let lanes):
-      guard lead % kind.span == 0 else { return nil }
-      perLine = lanes.count / kind.span
-    case .flow:
-      let rules = FlowRules(input.geometry, items)
-      perLine = rules.itemsPerLine(kind.size.line)?.whole.map { Int(clamping: $0) } ?? FlowRules.anyNumber
-    case .mosaic, .justified: return nil
-    }
-    // In 64 bits: what the last line would hold may end behind the largest number of 32 bits.
-    let (slots, most) = (Int64(lead / kind.span), Int64(perLine))
-    let row = (Int64(item) + slots) / most
-    let first = Int(max(0, row * most - slots))
-    let end = Int(min(Int64(items.count), (row + 1) * most - slots))
-    let advance = kind.size.scroll + input.geometry.lineSpacing
+    guard let lines = uniformLines else { return nil }
+    let line = lines.line(of: item)
+    let items = lines.items(ofLine: line, of: items.count)
     return Line(
-      items: first..<end, longest: first, start: Exact(row) * advance, lead: row == 0 ? lead : 0,
-      previous: row == 0 ? nil : max(0, first - perLine)..<first)
+      items: items, longest: items.lowerBound, start: lines.start(of: line), lead: line == 0 ? lead : 0,
+      previous: line == 0 ? nil : lines.items(ofLine: line - 1, of: self.items.count))
   }
 
   private var periodOfLines: Int {

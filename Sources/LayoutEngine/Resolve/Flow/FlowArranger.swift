@@ -42,13 +42,14 @@ struct FlowArranger: LineArranger {
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
     (measures.isUniform, measures.hasGrowth) = (items.hasOneSize, hasGrowth)
+    let kinds: [UInt32]
     switch items.order {
-    case .uniform where !hasGrowth: return try regular([0], &cells, &scope)
-    case .uniform: return try cycled([0], &cells, &scope)
-    case .cycle(let kinds) where items.hasOneSize && !hasGrowth: return try regular(kinds, &cells, &scope)
-    case .cycle(let kinds): return try cycled(kinds, &cells, &scope)
+    case .uniform: kinds = [0]
+    case .cycle(let cycle): kinds = cycle
     case .listed: return try listed(&cells, &scope)
     }
+    if let lines = uniformLines { return try regular(kinds, lines, &cells, &scope) }
+    return try cycled(kinds, &cells, &scope)
   }
 
   /// Items whose lines are worked out one by one until they repeat.
@@ -243,29 +244,34 @@ extension FlowArranger {
   /// A line of more items than this is kept as the step from one item to the next, if that says everything.
   private static let mostSlotsOfOneLine = 4096
 
+  /// The lines, with as many items as fit; nil if some line may differ. The last line may grow longer than the others.
+  var uniformLines: UniformLines? {
+    guard items.hasOneSize, !hasGrowth, let size = items.kinds.first?.size else { return nil }
+    let most = FlowRules.anyNumber
+    let fitting = rules.itemsPerLine(size.line).map { Int(min($0, Exact(most)).whole ?? 1) } ?? most
+    return UniformLines(perLine: fitting, lead: 0, advance: size.scroll + input.geometry.lineSpacing)
+  }
+
   /// - Parameter kinds: those of one cycle; they differ only in style.
-  mutating func regular(
-    _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
+  private mutating func regular(
+    _ kinds: [UInt32], _ lines: UniformLines, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     let size = input.items.kinds[0].size
     let count = input.items.count
-    // 1. How many items a line holds.
-    let unlimited = FlowRules.anyNumber
-    let fitting = rules.itemsPerLine(size.line).map { Int(min($0, Exact(unlimited)).whole ?? 1) } ?? unlimited
-    let perLine = input.isDynamic ? fitting : max(1, min(fitting, count))
-    let isOneLine = !input.isDynamic && count <= fitting
+    // 1. How many items a line holds: in a line that is not full, those that there are.
+    let isOneLine = !input.isDynamic && count <= lines.perLine
+    let perLine = isOneLine ? max(1, count) : lines.perLine
     let line = regularLine(of: perLine, kind: kinds[0], isLast: isOneLine)
     if input.isDynamic { try checkLone(perLine: perLine, &scope) }
     let step = size.line + line.exactGap
-    let advance = size.scroll + input.geometry.lineSpacing
 
     // 2. One period: as many lines as it takes until the cycle begins at a line's start.
     var repeating = RepeatingLines(
-      slots: [], stride: advance, count: count, lastLine: max(0, count - 1) / perLine * perLine,
+      slots: [], stride: lines.advance, count: count, lastLine: max(0, count - 1) / perLine * perLine,
       lastItemEndsLine: lastItemEndsLine, isDynamic: input.isDynamic)
     var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
     // Items of no length lie at one place, but only on one line if it takes any number of them.
-    let isOnlyLine = isOneLine || perLine == unlimited && step == 0
+    let isOnlyLine = isOneLine || perLine == FlowRules.anyNumber && step == 0
     if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOnlyLine {
       period = 1
       repeating.stride = step
@@ -276,25 +282,24 @@ extension FlowArranger {
         if !input.isDynamic { return try listed(&cells, &scope) }
         throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
       }
-      repeating.stride = Exact(period / perLine) * advance
+      repeating.stride = lines.start(of: period / perLine)
     }
     repeating.slots = (0..<period).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: perLine)
       let kind = kinds[index % kinds.count]
       let start = perLine == 1 ? regularLine(of: 1, kind: kind, isLast: isOneLine).exactStart : line.exactStart
       return slot(
-        kind: Int(kind), size, line: start + Exact(column) * step, scroll: input.start + Exact(row) * advance,
+        kind: Int(kind), size, line: start + Exact(column) * step, scroll: input.start + lines.start(of: row),
         isFirst: column == 0, isLast: column == perLine - 1, row: row)
     }
 
     // 3. The last line, if it does not lie as the others do.
-    let last = input.isDynamic || isOneLine ? line : addLast(to: &repeating, line, perLine: perLine, kinds)
+    let last = input.isDynamic || isOneLine ? line : addLast(to: &repeating, line, lines, kinds)
     measureRegular(line, last, perLine: perLine, lastLine: repeating.lastLine, length: size.line)
-    let lineCount = count == 0 ? 0 : (count - 1) / perLine + 1
-    measures.lineCount = lineCount
+    measures.lineCount = lines.count(of: count)
     return .repeating(
-      repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
-      growth: .init(line: advance, itemsPerLine: perLine, lead: 0), measures: measures, input.screen, &cells)
+      repeating, length: lines.length(of: count, spacing: input.geometry.lineSpacing), growth: lines.growth,
+      measures: measures, input.screen, &cells)
   }
 
   /// The last of several lines. Its items get slots of their own if it does not lie as the others do.
@@ -303,17 +308,17 @@ extension FlowArranger {
   ///   - line: the first line.
   ///   - kinds: those of one cycle.
   private func addLast(
-    to repeating: inout RepeatingLines, _ line: FlowLine<Exact>, perLine: Int, _ kinds: [UInt32]
+    to repeating: inout RepeatingLines, _ line: FlowLine<Exact>, _ lines: UniformLines, _ kinds: [UInt32]
   ) -> FlowLine<Exact> {
     let size = input.items.kinds[0].size
     let rest = input.items.count - repeating.lastLine
     let kind = kinds[repeating.lastLine % kinds.count]
     let last = regularLine(of: rest, kind: kind, isLast: true)
-    let usual = perLine == 1 ? regularLine(of: 1, kind: kind, isLast: false) : line
+    let usual = lines.perLine == 1 ? regularLine(of: 1, kind: kind, isLast: false) : line
     if last.exactStart == usual.exactStart, rest <= 1 || last.exactGap == usual.exactGap { return last }
-    let row = repeating.lastLine / perLine
+    let row = repeating.lastLine / lines.perLine
     let step = size.line + last.exactGap
-    let scroll = input.start + Exact(row) * (size.scroll + input.geometry.lineSpacing)
+    let scroll = input.start + lines.start(of: row)
     repeating.lastSlots = (0..<rest).map { column in
       slot(
         kind: Int(kinds[(repeating.lastLine + column) % kinds.count]), size,

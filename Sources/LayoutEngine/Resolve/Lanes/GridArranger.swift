@@ -27,14 +27,12 @@ struct GridArranger: LineArranger {
     if input.geometry.hasDynamicLead, let item = items.kinds.first(where: { $0.span > 1 }) {
       throw reportSpan(of: item, &scope)
     }
-    switch items.order {
-    case .uniform:
-      let span = items.kinds[0].span
-      if lead % span == 0 { return try regular([0], span: span, lead: lead / span, &cells, &scope) }
-    case .cycle(let kinds) where items.hasOneSize && lead % items.kinds[0].span == 0:
-      let span = items.kinds[0].span
-      return try regular(kinds, span: span, lead: lead / span, &cells, &scope)
-    case .cycle, .listed: break
+    if let lines = uniformLines(behind: lead) {
+      switch items.order {
+      case .uniform: return try regular([0], lines, &cells, &scope)
+      case .cycle(let kinds): return try regular(kinds, lines, &cells, &scope)
+      case .listed: break
+      }
     }
     if input.isDynamic {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
@@ -56,22 +54,29 @@ struct GridArranger: LineArranger {
 
 /// Items of one size and span: every line is like the first.
 extension GridArranger {
-  /// - Parameters:
-  ///   - kinds: those of one cycle; they differ only in style.
-  ///   - lead: the number of items that would fit before the first.
+  /// The lines if all items have one size and some of them would fill the lead, for those who ask for single lines.
+  var uniformLines: UniformLines? { uniformLines(behind: firstLead) }
+
+  private func uniformLines(behind lead: Int) -> UniformLines? {
+    guard items.hasOneSize, let kind = items.kinds.first, lead % kind.span == 0 else { return nil }
+    return UniformLines(
+      perLine: lanes.count / kind.span, lead: lead / kind.span,
+      advance: kind.size.scroll + input.geometry.lineSpacing)
+  }
+
+  /// - Parameter kinds: those of one cycle; they differ only in style.
   private mutating func regular(
-    _ kinds: [UInt32], span: Int, lead: Int, _ cells: inout CellTable, _ scope: inout DeviceScope
+    _ kinds: [UInt32], _ lines: UniformLines, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    let count = items.count
-    let perLine = lanes.count / span
-    let advance = items.kinds[0].size.scroll + input.geometry.lineSpacing
+    let (count, span) = (items.count, items.kinds[0].span)
+    let (perLine, lead) = (lines.perLine, lines.lead)
     var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
     if !input.isDynamic { period = min(period, count) }
     guard period <= ListingLimit.period else {
       if !input.isDynamic { return try listed(lead: lead * span, &cells, &scope) }
       throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
     }
-    let lineCount = DynamicExtent.lineCount(of: count, lead: lead, itemsPerLine: perLine)
+    let lineCount = lines.count(of: count)
     let hasLines = input.geometry.arrangement.traits.hasLines
     // A lead that is given at run time moves items among the slots; otherwise the slots are where the items are.
     let hasDynamicLead = input.geometry.hasDynamicLead
@@ -80,20 +85,20 @@ extension GridArranger {
       let kind = Int(kinds[index % kinds.count])
       return slot(
         kind: kind, length: items.kinds[kind].size.scroll, lane: column * span,
-        scroll: input.start + Exact(row) * advance, row: row)
+        scroll: input.start + lines.start(of: row), row: row)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: Exact(period / perLine) * advance, count: count,
-      // In a waterfall nothing lies below the last item of each lane. In this order 32 bits hold the sum.
-      lastLine: max(0, hasLines ? (lineCount - 2) * perLine + (perLine - lead) : count - perLine), lead: lead,
-      lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1, isDynamic: input.isDynamic,
-      hasDynamicLead: hasDynamicLead)
+      slots: slots, stride: lines.start(of: period / perLine), count: count,
+      // In a waterfall nothing lies below the last item of each lane.
+      lastLine: hasLines ? lines.items(ofLine: lineCount - 1, of: count).lowerBound : max(0, count - perLine),
+      lead: lead, lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1,
+      isDynamic: input.isDynamic, hasDynamicLead: hasDynamicLead)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
     measures.addNeighbors(items: max(min(count, perLine - lead), min(count - perLine + lead, perLine)))
     return .repeating(
-      repeating, length: lineCount == 0 ? 0 : Exact(lineCount) * advance - input.geometry.lineSpacing,
-      growth: .init(line: advance, itemsPerLine: perLine, lead: lead), measures: measures, input.screen, &cells)
+      repeating, length: lines.length(of: count, spacing: input.geometry.lineSpacing), growth: lines.growth,
+      measures: measures, input.screen, &cells)
   }
 
   /// - Parameter length: the length along the scroll axis.

@@ -48,6 +48,15 @@ indirect enum AnyLineArranger {
     return lines?.last?.items.upperBound
   }
 
+  /// The lines if all items have one size, which nothing changes.
+  var uniformLines: UniformLines? {
+    switch self {
+    case .flow(let flow): flow.uniformLines
+    case .grid(let grid): grid.uniformLines
+    case .justified: nil
+    }
+  }
+
   func visitLines(
     passing passes: (LineCycle.Turns) -> Bool = { _ in false }, _ visit: (_ start: Exact, _ length: Exact) -> Bool
   ) {
