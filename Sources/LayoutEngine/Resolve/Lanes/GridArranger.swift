@@ -143,12 +143,17 @@ extension GridArranger {
     }
   }
 
-  /// The distance from the start of the line's longest item to the start of this one.
-  func offset(of length: Exact, in longest: Exact) -> Exact {
-    switch align {
+  func offset(of length: Exact, in longest: Exact) -> Exact { align.offset(of: length, in: longest) }
+}
+
+extension Alignment {
+  /// In a grid, the distance from the start of the line's longest item to the start of an item.
+  @inline(__always)
+  fileprivate func offset<Number: WholeNumber>(of length: Number, in longest: Number) -> Number {
+    switch self {
     case .start: 0
     // Only whole pixels: the smaller half lies before the cell.
-    case .center: PixelGrid.floor((longest - length) / 2)
+    case .center: (longest - length).wholeHalf
     case .end: longest - length
     // For items that are not stretched to it.
     case .stretch: 0
@@ -266,15 +271,7 @@ struct GridLines {
         for item in first..<next {
           let kind = Int(order[item])
           let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
-          let free = longest &- length
-          // Only whole pixels: the smaller half lies before the cell.
-          let offset: Int64 =
-            switch align {
-            case .start, .stretch: 0
-            case .end: free
-            case .center: free / 2
-            }
-          let along = placer.along(scroll &+ offset, length: length)
+          let along = placer.along(scroll &+ align.offset(of: length, in: longest), length: length)
           origins.set(item, across: placer.across(lane: lane, span: spans[kind]), along: along)
           lane &+= spans[kind]
         }

@@ -298,17 +298,21 @@ protocol WholeNumber: Comparable, ExpressibleByIntegerLiteral {
   func quotient(by divisor: Self) -> Self
   /// The quotient of numbers that are not negative, rounded to the nearest as ``PixelGrid/halfUp(_:)`` does.
   func nearest(by divisor: Self) -> Self
+  /// Half of it, rounded down.
+  var wholeHalf: Self { get }
   static func least(_ a: Self, _ b: Self) -> Self
   /// Notes what the number is, if it notes anything.
   func called(_ name: Quantity) -> Self
 }
 
 extension Int64: WholeNumber {
+  @inline(__always) var wholeHalf: Int64 { self &>> 1 }
   func quotient(by divisor: Int64) -> Int64 { self / divisor }
   static func least(_ a: Int64, _ b: Int64) -> Int64 { Swift.min(a, b) }
   func called(_ name: Quantity) -> Int64 { self }
 }
 
 extension Exact: WholeNumber {
+  package var wholeHalf: Exact { PixelGrid.floor(self / 2) }
   static func least(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }
 }
