@@ -6,13 +6,12 @@ extension DeviceScope {
   mutating func tracedMeasure(_ length: Located<Length>, through uses: [Derivation.TokenUse] = []) -> Measure? {
     let (length, own) = tokens.origin(of: length)
     let via = uses + own
-    func written(_ value: Exact, isLength: Bool = false) -> Exact {
+    func written(_ value: Exact) -> Exact { written(value, isLength: false) }
+    func written(_ value: Exact, isLength: Bool) -> Exact {
       .literal(value, .written(length.range, via: via), isLength: isLength)
     }
+    if let pixels = tracedPixels(length.value, written) { return .pixels(pixels) }
     switch length.value.form {
-    case .points(let decimal): return .pixels(written(Exact(decimal)) * deviceScale)
-    case .pixels(let decimal): return .pixels(written(Exact(decimal), isLength: true))
-    case .hairline: return .pixels(written(1, isLength: true))
     case .lines(let count, let style):
       // A single line is mostly not written as a number.
       let height = labelHeight(count == 1 ? 1 : written(Exact(count)), style)
@@ -23,7 +22,7 @@ extension DeviceScope {
     case .fraction(let p, let q): return .parts(written(Exact(p)), of: written(Exact(q)))
     case .fill: return .parts(1, of: 1)
     case .fit: return .fit
-    case .token: return nil
+    case .points, .pixels, .hairline, .token: return nil
     }
   }
 
@@ -34,14 +33,20 @@ extension DeviceScope {
 
   /// A default that is points or pixels.
   func tracedPixels(_ standard: Default<Length>) -> Exact {
-    func literal(_ value: Exact, isLength: Bool = false) -> Exact {
-      .literal(value, .standard(standard.entry), isLength: isLength)
-    }
-    switch standard.value.form {
-    case .points(let decimal): return literal(Exact(decimal)) * deviceScale
-    case .pixels(let decimal): return literal(Exact(decimal), isLength: true)
-    case .hairline, .lines, .sum, .percent, .fraction, .fill, .fit, .token:
-      preconditionFailure("the default is points or pixels")
+    let value = tracedPixels(standard.value) { .literal($0, .standard(standard.entry), isLength: $1) }
+    guard let value else { preconditionFailure("the default is points or pixels") }
+    return value
+  }
+
+  /// The same as ``Length/pixels(scale:)``, with where its numbers come from.
+  ///
+  /// - Parameter literal: notes where a number is written.
+  private func tracedPixels(_ length: Length, _ literal: (_ value: Exact, _ isLength: Bool) -> Exact) -> Exact? {
+    switch length.form {
+    case .points(let decimal): literal(Exact(decimal), false) * deviceScale
+    case .pixels(let decimal): literal(Exact(decimal), true)
+    case .hairline: literal(1, true)
+    case .sum, .lines, .percent, .fraction, .fill, .fit, .token: nil
     }
   }
 

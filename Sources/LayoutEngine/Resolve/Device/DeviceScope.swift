@@ -76,29 +76,22 @@ extension DeviceScope {
   mutating func measure(_ length: Length, at range: SourceRange) -> Measure? {
     if isTracing { return tracedMeasure(Located(length, at: range)) }
     guard let length = value(of: length) else { return nil }
+    if let pixels = length.pixels(scale: scale) { return limited(pixels, at: range).map(Measure.pixels) }
     switch length.form {
-    case .points(let decimal): return limited(Exact(decimal, times: scale), at: range).map(Measure.pixels)
-    case .pixels(let decimal): return limited(Exact(decimal), at: range).map(Measure.pixels)
-    case .hairline: return .pixels(1)
     case .lines(let count, let style): return limited(labelHeight(Exact(count), style), at: range).map(Measure.pixels)
     case .sum(let index): return sum(sums[index], at: range).map(Measure.pixels)
     case .percent(let decimal): return .percent(Exact(decimal) / 100)
     case .fraction(let p, let q): return .parts(Exact(p), of: Exact(q))
     case .fill: return .parts(1, of: 1)
     case .fit: return .fit
-    case .token: return nil
+    case .points, .pixels, .hairline, .token: return nil
     }
   }
 
-  /// A length of points or pixels within the limit, without its origin; nil for all others.
+  /// A length within the limit that depends on nothing but the scale, without its origin; nil for all others.
   func plainPixels(_ length: Length) -> Exact? {
-    let value: Exact
-    switch length.form {
-    case .points(let decimal): value = Exact(decimal, times: scale)
-    case .pixels(let decimal): value = Exact(decimal)
-    default: return nil
-    }
-    return value <= Exact(Int64(Limits.length) * Int64(scale)) ? value : nil
+    guard let value = length.pixels(scale: scale), value <= longest else { return nil }
+    return value
   }
 
   /// A length that cannot be a share, in pixels; nil if something is wrong and was reported.
@@ -158,10 +151,25 @@ extension DeviceScope {
     isTracing ? .literal(value, range.map { .written($0, via: []) } ?? .text(number)) : value
   }
 
+  /// No length is longer, in pixels.
+  private var longest: Exact { Exact(Int64(Limits.length) * Int64(scale)) }
+
   mutating func limited(_ value: Exact, at range: SourceRange) -> Exact? {
-    if value <= Exact(Int64(Limits.length) * Int64(scale)) { return value }
+    if value <= longest { return value }
     report(.longLength, at: range)
     return nil
+  }
+}
+
+extension Length {
+  /// In pixels, if its digits and the scale are all that it depends on.
+  func pixels(scale: Int) -> Exact? {
+    switch form {
+    case .points(let decimal): Exact(decimal, times: scale)
+    case .pixels(let decimal): Exact(decimal)
+    case .hairline: 1
+    case .sum, .lines, .percent, .fraction, .fill, .fit, .token: nil
+    }
   }
 }
 

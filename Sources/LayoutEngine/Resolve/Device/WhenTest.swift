@@ -70,18 +70,6 @@ package struct WhenTest {
   }
 }
 
-extension Length {
-  /// In pixels, if its digits and the scale are all that it depends on.
-  fileprivate func pixels(scale: Int) -> Exact? {
-    switch form {
-    case .points(let decimal): Exact(decimal, times: scale)
-    case .pixels(let decimal): Exact(decimal)
-    case .hairline: 1
-    case .sum, .lines, .percent, .fraction, .fill, .fit, .token: nil
-    }
-  }
-}
-
 extension Shared<DeviceView> {
   /// What a length comes to, in pixels; nil for what is not a length.
   ///
