@@ -238,7 +238,7 @@ import Testing
   /// Fixes that hold are made, however many others fail before them.
   @Test func makesWhatHoldsBehindWhatFails() {
     let body = (0..<200).map { "  - { id: s\($0), colums: 3, items: \($0 % 7 + 1) }\n" }.joined()
-    let engine = FixEngine { file in
+    let engine = FixEngine(unsafeFixes: true) { file in
       let compilation = Compiler.compile(file, read: Repository.read)
       return LintedSpec(
         compilation,
