@@ -160,7 +160,8 @@ struct BreakPoints {
           found.unknown.insert(width)
           continue
         }
-        for width in walk.take(span, from: width) {
+        walk.take(span, from: width)
+        for width in stride(from: width, to: width + Int(span.end), by: Int(span.period)) {
           for mark in marks.found { found.marks[mark, default: BitSet()].insert(width) }
           for mark in marks.ofPlace { marksOfPlace[mark, default: BitSet()].insert(width) }
           if marks.startsOnPixel { starts.insert(width) }

@@ -29,7 +29,7 @@ enum WidthRuns {
     var walk = SpanWalk(run, of: widths)
     while let (width, span) = walk.next() {
       guard holds(widths[width], span) else { return false }
-      _ = walk.take(span, from: width)
+      walk.take(span, from: width)
     }
     return true
   }
@@ -42,7 +42,6 @@ struct SpanWalk {
   private let widths: [TargetDevice]
   private var isKnown: [Bool]
   private var offset = 0
-  private(set) var knownCount = 0
 
   init(_ run: Range<Int>, of widths: [TargetDevice]) {
     (self.run, self.widths) = (run, widths)
@@ -61,16 +60,16 @@ struct SpanWalk {
   }
 
   /// Says that all is known of a span, as it was narrowed.
-  ///
-  /// - Returns: its widths.
-  mutating func take(_ span: WidthSpan, from width: Int) -> StrideTo<Int> {
-    let widths = stride(from: width, to: width + Int(span.end), by: Int(span.period))
-    for width in widths where !isKnown[width - run.lowerBound] {
-      isKnown[width - run.lowerBound] = true
-      knownCount += 1
+  mutating func take(_ span: WidthSpan, from width: Int) {
+    let (end, period) = (width - run.lowerBound + Int(span.end), Int(span.period))
+    var next = width - run.lowerBound
+    while next < end {
+      isKnown[next] = true
+      next += period
     }
-    return widths
   }
+
+  var knownCount: Int { isKnown.count { $0 } }
 
   /// The widths of which nothing is known.
   var unknown: [Int] { isKnown.indices.filter { !isKnown[$0] }.map { run.lowerBound + $0 } }
