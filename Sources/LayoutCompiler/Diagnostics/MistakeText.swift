@@ -114,12 +114,17 @@ struct MistakeText {
       return Saying(
         .badValue, "width and height leave nothing for the aspect to give: remove one of the three",
         notes: ["the width", "the height"])
-    case .aspectInLane(let axes):
+    case .aspectInLane(let axes, let use):
       return Saying(
-        .badValue, "the lane gives the \(axes.lineName), so there is nothing for the aspect to give: remove it")
-    case .partOfLane(let axes):
-      return Saying(.badValue, "the lane gives the \(axes.lineName); use 'fill', or 'span' for several lanes")
-    case .lengthInLane(let axes): return Saying(.badValue, "the lane gives the \(axes.lineName); use 'fill'")
+        .badValue, "the lane gives the \(axes.lineName), so there is nothing for the aspect to give: remove it",
+        notes: lane(use))
+    case .partOfLane(let axes, let use):
+      return Saying(
+        .badValue, "the lane gives the \(axes.lineName); use 'fill', or 'span' for several lanes\(alone(use, axes))",
+        notes: lane(use))
+    case .lengthInLane(let axes, let use):
+      return Saying(
+        .badValue, "the lane gives the \(axes.lineName); use 'fill'\(alone(use, axes))", notes: lane(use))
     case .pairInLane(let axes, let along):
       let length = along.map(\.description) ?? "…"
       return Saying(
@@ -276,6 +281,16 @@ struct MistakeText {
   private func phrase(_ shape: Mistake.Shape) -> String {
     let lanes = shape.span.map { $0 == 1 ? " in one lane" : " in \($0) lanes" } ?? ""
     return "\(points(shape.width)) × \(points(shape.height))\(lanes)"
+  }
+
+  private func lane(_ use: Mistake.TemplateUse?) -> [String] {
+    use.map { ["section '\($0.section)' has the lane"] } ?? []
+  }
+
+  /// What to write where other sections need the template as it is.
+  private func alone(_ use: Mistake.TemplateUse?, _ axes: Axes) -> String {
+    guard let template = use?.template else { return "" }
+    return "; for this section alone, 'cell: { extends: \(template), size: { \(axes.lineName): fill } }'"
   }
 
   private func missingLanes(_ arrangement: Arrangement, _ axes: Axes, isSideways: Bool) -> String {

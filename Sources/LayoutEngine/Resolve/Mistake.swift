@@ -47,9 +47,9 @@ package struct Mistake: Sendable {
 
     // Sizes of items.
     case aspectOfTwoLengths
-    case aspectInLane(Axes)
-    case partOfLane(Axes)
-    case lengthInLane(Axes)
+    case aspectInLane(Axes, TemplateUse?)
+    case partOfLane(Axes, TemplateUse?)
+    case lengthInLane(Axes, TemplateUse?)
     /// The mistake of an entry that is a pair of lengths, which cannot fill; with the other length, if that is so many
     /// points.
     case pairInLane(Axes, along: Decimal?)
@@ -96,6 +96,13 @@ package struct Mistake: Sendable {
     case page
     /// The length along the scroll axis, of a strip.
     case strip, stripWithPeek
+  }
+
+  /// A section that takes from a template what is wrong in that section alone.
+  package struct TemplateUse: Sendable {
+    package let section: String
+    /// The template that the section's cell is or extends; nil if its entries name theirs.
+    package let template: String?
   }
 
   /// What an item of a dynamic section takes.

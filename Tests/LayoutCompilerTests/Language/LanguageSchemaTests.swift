@@ -56,7 +56,7 @@ import Testing
     // Mistakes that depend on other keys: the arrangement, templates, overrides.
     "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-in-a-lane",
     "bad-value-aspect-over-a-height-in-a-lane", "bad-value-aspect-over-both-sizes", "bad-value-fixed-height-in-rows",
-    "bad-value-lane-beside-the-same-scroll",
+    "bad-value-lane-beside-the-same-scroll", "bad-value-lane-of-a-shared-template",
     "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
     "bad-value-layer-aspect-beside-a-size", "bad-value-layer-aspect-of-a-strip", "bad-value-measured-cycle",
     "bad-value-row-as-shape", "bad-value-sample-of-a-count", "bad-value-sample-of-measured-contents",

@@ -157,7 +157,7 @@ final class CellSizer: Sendable {
     // Both sides are looked at, so that what is wrong with both is reported.
     let filled = Result { () throws(Reported) in
       if let line, !geometry.itemsDecideLine {
-        try checkFillsLane(line, pairedWith: line.range == source.range ? scroll : nil, &scope)
+        try checkFillsLane(line, pairedWith: line.range == source.range ? scroll : nil, source, &scope)
       }
     }
     let isSilent = geometry.axes.isVertical ? size.heightIsOverAspect : size.widthIsOverAspect
@@ -168,7 +168,10 @@ final class CellSizer: Sendable {
     }
     try filled.get()
     if scroll != nil {
-      scope.report(.aspectInLane(geometry.axes), at: aspect.range, isWritten: true)
+      let use = templateUse(at: aspect.range, source)
+      scope.report(
+        .aspectInLane(geometry.axes, use), at: aspect.range, notes: use == nil ? [] : [geometry.id.range],
+        isWritten: true)
       throw Reported()
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
@@ -190,20 +193,41 @@ final class CellSizer: Sendable {
   }
 
   private func checkFillsLane(
-    _ line: Located<Length>, pairedWith scroll: Located<Length>?, _ scope: inout DeviceScope
+    _ line: Located<Length>, pairedWith scroll: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) {
+    func report(_ kind: (Mistake.TemplateUse?) -> Mistake.Kind) {
+      let use = templateUse(at: line.range, source)
+      scope.report(kind(use), at: line.range, notes: use == nil ? [] : [geometry.id.range], isWritten: true)
+    }
     switch scope.measure(line.value, at: line.range) {
     case .parts(let p, let q)? where p == q: return
     case .percent(let part)? where part == 1: return
     case nil: break
     case .parts?, .percent?:
-      scope.report(.partOfLane(geometry.axes), at: line.range, isWritten: true)
+      report { .partOfLane(geometry.axes, $0) }
     case .pixels?, .fit?:
-      scope.report(
-        scroll.map { .pairInLane(geometry.axes, along: $0.value.writtenPoints) } ?? .lengthInLane(geometry.axes),
-        at: line.range, isWritten: true)
+      report { use in
+        scroll.map { .pairInLane(geometry.axes, along: $0.value.writtenPoints) } ?? .lengthInLane(geometry.axes, use)
+      }
     }
     throw Reported()
+  }
+
+  /// How the section came to a size that is wrong in it; nil if it stands in the section.
+  private func templateUse(at range: SourceRange, _ source: CellSource) -> Mistake.TemplateUse? {
+    let own = [source.size?.width?.range, source.size?.height?.range, source.size?.aspect?.range]
+    if own.contains(range) { return nil }
+    guard let cell = geometry.properties.cell else {
+      return Mistake.TemplateUse(section: geometry.id.value, template: nil)
+    }
+    let template: String?
+    switch cell.value {
+    case .named(let name): template = name
+    case .inline(let inline):
+      if cell.range.contains(range) { return nil }
+      template = inline.extends?.value
+    }
+    return Mistake.TemplateUse(section: geometry.id.value, template: template)
   }
 
   /// Where a size that is too long comes from: written lengths have a limit of their own, and an aspect has none.
