@@ -41,12 +41,12 @@ extension ASTBuilder {
       var place = place
       let isVerbatim = tree.isVerbatim(node) && base.utf8.count <= Int(place.end - place.start)
       place.end = place.start + UInt32(isVerbatim ? base.utf8.count : 0)
-      let isOne =
-        isVerbatim && !DeviceHint.isModelIdentifier(base)
-        && (found.isExact || DeviceHint.models(of: base).isEmpty)
+      let models = found.isExact ? [] : DeviceHint.models(of: base)
+      let meant = models.count == 1 ? Suggestion.Found(nearest: models[0], only: models[0]) : found
+      let isOne = isVerbatim && !DeviceHint.isModelIdentifier(base) && models.count < 2
       report(
         .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found))", at: node,
-        fix: isOne ? found.fix(at: place) : nil)
+        fix: isOne ? meant.fix(at: place) : nil)
     case .noWindow(let message, let suffix):
       let end = SourceRange(file: place.file, start: place.end, end: place.end)
       report(

@@ -162,6 +162,12 @@ extension ASTBuilder {
       guard let edge = word(node, form) else { return nil }
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }
+    if tree.count(of: node) == 1, let only = tree.elements(of: node).first(where: { _ in true }),
+      tree.kind(of: only) == .scalar, let corner = corner(tree.string(of: only))
+    {
+      report(.badValue, "a corner is a list of the two edges that meet in it", writing: corner, at: node)
+      return nil
+    }
     guard let elements = list(node, form) else { return nil }
     let edges = each(elements) { $0.choice($1, form.element, as: Edge.self)?.value }
     guard edges.count == tree.count(of: node) else { return nil }

@@ -126,7 +126,7 @@ extension ASTBuilder {
       found.missing = 0
       return
     }
-    let meant = reportUnknown(keyNode, value, schema, beside: known)
+    let meant = reportUnknown(keyNode, value, of: node, schema, beside: known)
     tellMerged(keyNode, in: node, schema.id)
     guard let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) else {
       if !meant.isOfLooks { found.unknown.append(value) }

@@ -112,26 +112,30 @@ extension ASTBuilder {
     }
   }
 
-  /// Reports the name of a section that stands as its only key: `- photos:`, with the keys of the section below.
+  /// Reports the name of a section or layer that stands as its only key: `- photos:`, with its other keys below.
+  ///
+  /// - Parameter names: the keys of such a mapping.
   mutating func reportNamed(
-    _ node: NodeID, _ value: NodeID, _ id: MappingID, _ known: UInt64
+    _ node: NodeID, _ value: NodeID, of mapping: NodeID, _ id: MappingID, _ names: [String]
   ) -> MeantKey? {
-    guard id == .section, known == 0, tree.kind(of: value) == .mapping, let section,
-      tree.count(of: section) == 1, tree.count(of: value) > 0,
+    let identifier = SectionKey.id.rawValue
+    guard [.section, .layer].contains(id), tree.kind(of: value) == .mapping, tree.count(of: mapping) == 1,
+      tree.count(of: value) > 0,
       tree.entries(of: value).allSatisfy({ key, _ in
-        tree.kind(of: key) == .scalar && SectionKey(rawValue: tree.string(of: key)) != nil
+        tree.kind(of: key) == .scalar && tree.string(of: key) != identifier && names.contains(tree.string(of: key))
       })
     else { return nil }
     let name = excerpt(node)
+    let place = isInBrackets(value) ? "beside" : "below"
     report(
-      .unknownKey, "\(unknown(node, in: id)); write 'id: \(name)', and its other keys below that", at: node,
-      fix: fixOfNamed(node, value))
-    return MeantKey(key: SectionKey.id.rawValue, isWhole: false)
+      .unknownKey, "\(unknown(node, in: id)); write 'id: \(name)', and its other keys \(place) that", at: node,
+      fix: fixOfNamed(node, value, in: mapping))
+    return MeantKey(key: identifier, isWhole: false)
   }
 
-  /// A fix that writes the keys of a section beside its id; nil if more than the colon stands between them and the
-  /// name.
-  private func fixOfNamed(_ key: NodeID, _ value: NodeID) -> Diagnostic.Fix? {
+  /// A fix that writes the keys of a section or layer beside its id; nil if more than the colon stands between them and
+  /// the name.
+  private func fixOfNamed(_ key: NodeID, _ value: NodeID, in mapping: NodeID) -> Diagnostic.Fix? {
     let (start, inner) = (tree.range(of: key), tree.range(of: value))
     let source = tree.tape.source
     func column(_ offset: UInt32) -> Int {
@@ -150,10 +154,10 @@ extension ASTBuilder {
       // A comment at the end would take what follows with it.
       guard !text.contains(UInt8(ascii: "#")) else { return nil }
       let rest = String(decoding: text.trimming { $0.isBlank || $0.isLineBreak }, as: UTF8.self)
-      // If the name stands in braces, they are those of the section.
-      let isFlow = section.map(isInBrackets) ?? false
+      // If the name stands in braces, they are those of the mapping.
       return Diagnostic.Fix(
-        "write '\(id)'", at: place, replacement: isFlow ? "\(id), \(rest)" : "{ \(id), \(rest) }")
+        "write '\(id)'", at: place,
+        replacement: isInBrackets(mapping) ? "\(id), \(rest)" : "{ \(id), \(rest) }")
     }
     guard deeper > 0 else { return nil }
     let lines = textWithLineFeeds(inner).split(separator: "\n", omittingEmptySubsequences: false)

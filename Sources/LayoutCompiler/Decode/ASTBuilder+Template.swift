@@ -84,8 +84,22 @@ extension ASTBuilder {
     if tree.kind(of: node) == .scalar, tree.scalar(node, equals: "capsule") {
       return Located(.capsule, at: tree.range(of: node))
     }
+    if reportCapsule(node) { return Located(.length(.unknown), at: tree.range(of: node)) }
     let radius = length(node, form)
     return Located(.length(radius.value), at: radius.range)
+  }
+
+  /// Reports `pill`, `50%` and the like. False for anything else.
+  private mutating func reportCapsule(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .scalar else { return false }
+    let text = tree.string(of: node)
+    let isRespelt = Suggestion.respelling(of: text, among: ["capsule"]) != nil
+    guard isRespelt || Suggestion.isSlip(text, for: "capsule") || ForeignValues.isCapsule(text) else { return false }
+    report(
+      .badLength, "'\(excerpt(node))' is no radius; did you mean 'capsule'?", at: node,
+      fix: Diagnostic.Fix(
+        "write 'capsule'", at: tree.contentRange(of: node), replacement: "capsule", isRespelt ? .safe : .unsafe))
+    return true
   }
 
   private mutating func separators(_ node: NodeID) -> SeparatorsSpec? {

@@ -172,12 +172,20 @@ extension ASTBuilder {
     if !found.isExact, let meant = ForeignWords.meaning(of: name, among: all) {
       found = Suggestion.Found(nearest: meant, only: meant)
     }
-    // Alone, the name is the whole value. After a sign, nobody knows where it stands.
-    let isAll = name == tree.string(of: node)
+    // The name may stand after a sign, or be one end of a range.
+    let (whole, length) = (tree.string(of: node), UInt32(name.utf8.count))
+    var place = tree.contentRange(of: node)
+    let isLast = whole.hasSuffix(name)
+    if isLast {
+      place.start = max(place.start, place.end - min(length, place.end))
+    } else {
+      place.end = place.start + length
+    }
+    let hasPlace = tree.isVerbatim(node) && !name.isEmpty && (isLast || whole.hasPrefix(name))
     report(
       .badValue,
       "'\(name.prefix(40))' is no text size; they are \(all.joined(separator: " "))"
-        + Suggestion.phrase(found.nearest), at: node, fix: isAll ? found.fix(at: tree.contentRange(of: node)) : nil)
+        + Suggestion.phrase(found.nearest), at: node, fix: hasPlace ? found.fix(at: place) : nil)
     return nil
   }
 }

@@ -27,9 +27,11 @@ extension ASTBuilder {
 
   /// Reports a key; returns the one that was probably meant.
   ///
-  /// - Parameter known: the keys that are there, as bits.
+  /// - Parameters:
+  ///   - mapping: the one that has it.
+  ///   - known: the keys that are there, as bits.
   mutating func reportUnknown<Key: MappingKey>(
-    _ node: NodeID, _ value: NodeID, _ schema: MappingSchema<Key>, beside known: UInt64
+    _ node: NodeID, _ value: NodeID, of mapping: NodeID, _ schema: MappingSchema<Key>, beside known: UInt64
   ) -> MeantKey {
     let written = excerpt(node)
     let names = schema.keys.map(\.rawValue)
@@ -44,9 +46,10 @@ extension ASTBuilder {
       report(.unknownKey, "\(unknown(node, in: schema.id)); \(advice)", at: node)
       return MeantKey(key: nil)
     }
-    if let stuck = reportStuck(node, value, schema.id, names) ?? reportNamed(node, value, schema.id, known) {
-      return stuck
-    }
+    let odd =
+      reportStuck(node, value, schema.id, names)
+      ?? (known == 0 ? reportNamed(node, value, of: mapping, schema.id, names) : nil)
+    if let odd { return odd }
     var found = suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
     // A key that is there already was not meant, unless this one is a slip.

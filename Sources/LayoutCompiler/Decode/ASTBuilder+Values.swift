@@ -97,7 +97,8 @@ extension ASTBuilder {
       return PairSpec(width: width, height: height)
     }
     if let sides = sides(node, ofLanes: nil) {
-      report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: sides.text, at: node)
+      let written = use == .bound ? shareAsBound(node) ?? sides.text : sides.text
+      report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: written, at: node)
       return nil
     }
     var pair = PairSpec()
@@ -108,6 +109,17 @@ extension ASTBuilder {
       }
     }
     return outcome.isMapping ? pair : nil
+  }
+
+  /// A share as a bound of the side that does not scroll; in lanes, of the other one. A share of the page, as a bound
+  /// of what its content gives, would cut long texts. Nil for what is no share.
+  private mutating func shareAsBound(_ node: NodeID) -> String? {
+    guard case .length(let length) = tree.withBytes(of: node, { LengthSyntax.parse($0) }), length.isShare else {
+      return nil
+    }
+    let line = runsDown ? SizeKey.height : .width
+    let side = sideOfLanes == line ? (line == .width ? SizeKey.height : .width) : line
+    return "{ \(side.rawValue): \(tree.string(of: node)) }"
   }
 
   /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths if it is neither.

@@ -33,6 +33,9 @@ enum AdviceSteps {
       "size: { width: 50, aspect: \"1:1\" } } }\n  - { id: b, items: 3, arrange: grid, columns: 3, "
         + "cell: { size: { aspect: \"1:1\" } } }"),
     AdviceStep(
+      .unknownKey, "size: { width: fill, aspect: \"#:#\" }", in: "unknown-key-size-beside-a-list",
+      "aspect: \"1:1\", cell: { size: [fill, 60] }", "cell: { size: { width: fill, aspect: \"1:1\" } }"),
+    AdviceStep(
       .badLength, "#%", in: "bad-length-css-bounds", "{ size: { width: \"min(100%, 300px)\", height: 44 } }",
       "{ size: { width: 100%, height: 44 }, max: { width: 300 } }"),
     AdviceStep(

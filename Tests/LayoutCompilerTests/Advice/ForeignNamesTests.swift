@@ -168,8 +168,10 @@ import Testing
       "\(place), \(word): \(found.map(\.message))")
     let isRenamed = advice.pattern.flatMap(ForeignNames.renaming) != nil && "[{".contains(value.prefix(1))
     let shown = isRenamed || value.utf8.count > 24 ? "…" : isCall ? "8" : value
-    // What is already there is shown together with what is added.
-    let phrase = entry.given.map { "write '\($0): { size: 40, pinned: true }'" } ?? advice.phrase(shown)
+    // What is already there is shown together with what is added to it.
+    let phrase =
+      entry.given.flatMap { $0 == advice.key ? "write '\($0): { size: 40, pinned: true }'" : nil }
+      ?? advice.phrase(shown)
     #expect(finding.message.hasSuffix("; " + phrase), "\(finding.message)")
     if let pattern = advice.pattern {
       let fix = try #require(finding.fix, "\(place), \(word): no fix writes \(pattern)")

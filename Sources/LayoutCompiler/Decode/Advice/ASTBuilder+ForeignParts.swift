@@ -100,7 +100,7 @@ extension ASTBuilder {
 
   private typealias Entry = (key: NodeID, value: NodeID)
 
-  private func entry(named key: String, of mapping: NodeID) -> Entry? {
+  func entry(named key: String, of mapping: NodeID) -> (key: NodeID, value: NodeID)? {
     tree.entries(of: mapping).first { tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: key) }
   }
 
@@ -135,14 +135,37 @@ extension ASTBuilder {
     return inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
   }
 
-  private func alreadySaid(_ pattern: EntryPattern, _ value: NodeID) -> String {
+  private mutating func alreadySaid(_ pattern: EntryPattern, _ value: NodeID) -> String {
     if pattern.key == SectionKey.cell.rawValue, tree.kind(of: value) == .scalar,
       case .mapping(let entries) = pattern.value
     {
       let text = entries.map(\.text).joined(separator: ", ")
       return "'cell' is the template '\(tree.string(of: value))': write '\(text)' there"
     }
+    if let place = placeInSize(pattern, value) { return place }
     return "'\(pattern.key)' says so already: leave one of them out"
+  }
+
+  /// Where a part of a size belongs if the size is a list of two lengths, or a text. Nil if the part itself is there.
+  private mutating func placeInSize(_ pattern: EntryPattern, _ value: NodeID) -> String? {
+    var (pattern, value) = (pattern, value)
+    var names = [pattern.key]
+    while tree.kind(of: value) == .mapping {
+      guard case .mapping(let entries) = pattern.value, let part = entries.first,
+        let inner = tree.value(of: part.key, in: value)
+      else { return nil }
+      (pattern, value) = (part, inner)
+      names.append(part.key)
+    }
+    guard pattern.key == CellKey.size.rawValue, case .mapping(let entries) = pattern.value, let part = entries.first
+    else { return nil }
+    if part.key == SizeKey.aspect.rawValue, tree.kind(of: value) == .sequence,
+      let first = tree.elements(of: value).first(where: { _ in true }), tree.kind(of: first) == .scalar
+    {
+      let width = sideOfLanes == .width ? "" : "width: \(tree.string(of: first)), "
+      return "both lengths are given: leave it out, or write 'size: { \(width)\(part.text) }'"
+    }
+    return "write it in \(names.reversed().map { "'\($0)'" }.joined(separator: " of ")), which is there"
   }
 
   private mutating func tell(
@@ -152,7 +175,7 @@ extension ASTBuilder {
     diagnostics[part.diagnostic].fix = fix.map { Diagnostic.Fix(advice, at: $0.range, replacement: $0.text) }
   }
 
-  private func inOrder(
+  func inOrder(
     _ entries: [(key: NodeID, value: NodeID, text: String)]
   ) -> [(key: NodeID, value: NodeID, text: String)] {
     entries.sorted { tree.range(of: $0.key).start < tree.range(of: $1.key).start }
@@ -184,7 +207,7 @@ extension ASTBuilder {
 
   /// The given entries replaced by their texts (removed if the text is empty), with all that lies between them; nil if
   /// there is a comment, or anything other than plain entries.
-  private func edit(
+  func edit(
     _ entries: [(key: NodeID, value: NodeID, text: String)]
   ) -> (range: SourceRange, text: String)? {
     var text = ""

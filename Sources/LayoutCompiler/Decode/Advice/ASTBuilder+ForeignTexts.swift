@@ -93,8 +93,7 @@ extension ASTBuilder {
       if let side = LengthAdvice.sideOfShare(text), side.rawValue != key { return nil }
       return LengthAdvice.written(text, .dimension, isToken: hasToken)
     case "border", "separators": return ForeignValues.stroke(text)
-    // In CSS this is half of each side.
-    case "radius" where text == "50%": return "capsule"
+    case "radius" where ForeignValues.isCapsule(text): return "capsule"
     case "item", "line", "top", "left", "bottom", "right", "horizontal", "vertical", "inset", "padding", "spacing":
       // A call that nobody knows, or whose end is not typed yet, is not carried over.
       return LengthAdvice.written(text, .length, isToken: hasToken) ?? (text.contains("(") ? nil : text)

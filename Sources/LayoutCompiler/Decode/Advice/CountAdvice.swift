@@ -76,12 +76,22 @@ enum CountAdvice {
     return isLaneCount("\(last - first)") ? "\(last - first)" : nil
   }
 
-  /// The least length of a lane, if a text says that there are as many lanes as have room: `auto-fill`,
-  /// `repeat(auto-fill, minmax(100px, 1fr))`, `minmax(100px, 1fr)`, `GridCells.Adaptive(minSize = 128.dp)`. Nil if it does not.
+  /// The least length of a lane, if a text says that there are as many lanes as have room: `auto-fill`, `min 110`,
+  /// `110pt`, `repeat(auto-fill, minmax(100px, 1fr))`, `GridCells.Adaptive(minSize = 128.dp)`. Nil if it does not.
   static func leastOfAdaptive(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let words = ["auto", "auto-fill", "auto-fit", "adaptive", "fill", "flexible", "dynamic"]
     if words.contains(text) { return "100" }
+    let parts = text.split(separator: " ").map(String.init)
+    if parts.count == 2, words.contains(parts[0]) || ["min", "minimum", "minmax", ">="].contains(parts[0]),
+      LengthAdvice.isLength(parts[1])
+    {
+      return withoutPoints(parts[1])
+    }
+    // A number of lanes has no unit.
+    if text.first?.isNumber == true, text.last?.isLetter == true, LengthAdvice.isLength(text) {
+      return withoutPoints(text)
+    }
     let call = text.prefix { $0 != "(" }.lowercased()
     let isAdaptive = call.hasSuffix("adaptive") || text.hasPrefix("repeat(auto-fi") || call == "minmax"
     guard isAdaptive, text.hasSuffix(")"), let last = text.lastIndex(of: "(") else { return nil }
@@ -91,6 +101,11 @@ enum CountAdvice {
     // `minmax(0, 1fr)` names no length.
     if length.hasPrefix("0") { return nil }
     return LengthAdvice.meant(length, .length).map { call.hasSuffix("adaptive") ? $0 : LengthAdvice.inPoints($0) }
+  }
+
+  /// A length without the unit that every length has; pixels of CSS are points.
+  private static func withoutPoints(_ text: String) -> String {
+    text.hasSuffix("pt") ? String(text.dropLast(2)) : LengthAdvice.inPoints(text)
   }
 
   /// The digits of a number that is written with another base: `0x10`, `0o7`, `0b11`.

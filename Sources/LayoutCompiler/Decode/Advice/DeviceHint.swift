@@ -57,12 +57,19 @@ enum DeviceHint {
 
   /// The devices of a family that is named without saying which: `iphone-se`, `iPad Pro`.
   static func models(of base: String) -> [String] {
-    let family = String(base.lowercased().map { " _.".contains($0) ? "-" : $0 })
-    // Of a whole family there are too many to be of help.
-    if family.isEmpty || CatalogueDevice.Family.allCases.contains(where: { $0.rawValue == family }) { return [] }
+    let written = String(base.lowercased().map { " _.".contains($0) ? "-" : $0 })
+    let family = families.first { $0.words.contains(written) }?.family.rawValue ?? written
+    // Of a family that has a group there are too many to be of help.
+    if family.isEmpty || DeviceGroup(rawValue: family + "s") != nil { return [] }
     let models = DeviceCatalogue.names.filter { $0.hasPrefix(family + "-") }
     return models.isEmpty ? sizes(of: family) : models
   }
+
+  /// What else the devices of a family are called that has windows and no models.
+  private static let families: [(family: CatalogueDevice.Family, words: [String])] = [
+    (.mac, ["macos", "macbook", "macbook-air", "macbook-pro", "imac", "desktop"]),
+    (.vision, ["vision-pro", "apple-vision", "apple-vision-pro", "visionos"]),
+  ]
 
   /// The devices whose names have one part more than a given one, such as `ipad-air-m2`; that part tells their size.
   private static func sizes(of name: String) -> [String] {

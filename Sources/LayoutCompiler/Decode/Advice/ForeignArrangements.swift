@@ -6,8 +6,12 @@ enum ForeignArrangements {
   struct Advice {
     /// The entries; the first takes the place of `arrange`.
     var entries: [String]
+    /// The key of lanes that run the other way, if it is there.
+    var other: String?
 
-    var phrase: String { "write " + entries.map { "'\($0)'" }.joined(separator: " and ") }
+    var phrase: String {
+      "write " + entries.map { "'\($0)'" }.joined(separator: " and ") + (other.map { ", and leave '\($0)' out" } ?? "")
+    }
   }
 
   /// A grid whose rows are given, and which scrolls the other way.
@@ -17,13 +21,16 @@ enum ForeignArrangements {
   static let strips = "horizontal hStack lazyHStack lazyRow carousel strip row pager orthogonal horizontalList hList"
 
   /// What is meant by a text; nil for words that mean one of ours, and for those that mean nothing.
-  static func advice(on text: String, isTurned: Bool) -> Advice? {
+  ///
+  /// - Parameters:
+  ///   - isTurned: whether the page scrolls horizontally.
+  ///   - lanes: the key of the lanes of what is arranged.
+  static func advice(on text: String, isTurned: Bool, lanes: SectionKey) -> Advice? {
     guard text.utf8.count <= 40, let letters = Suggestion.letters(of: text) else { return nil }
     func isOne(of words: String) -> Bool {
       words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }
     }
-    let lanes = isTurned ? "rows" : "columns"
-    if isOne(of: lists) { return Advice(entries: ["arrange: grid", "\(lanes): 1"]) }
+    if isOne(of: lists) { return Advice(entries: ["arrange: grid", "\(lanes.rawValue): 1"]) }
     if isOne(of: strips) { return isTurned ? nil : Advice(entries: ["scroll: sideways"]) }
     if isOne(of: sidewaysGrids) { return isTurned ? nil : Advice(entries: ["arrange: grid", "scroll: sideways"]) }
     // `grid 3`, `grid(3)`
@@ -32,16 +39,28 @@ enum ForeignArrangements {
     guard let count = Int(digits), (1...99).contains(count),
       ["grid", "waterfall", "masonry"].contains(word.lowercased())
     else { return nil }
-    return Advice(entries: ["arrange: \(word.lowercased() == "grid" ? "grid" : "waterfall")", "\(lanes): \(count)"])
+    return Advice(entries: [
+      "arrange: \(word.lowercased() == "grid" ? "grid" : "waterfall")", "\(lanes.rawValue): \(count)",
+    ])
   }
 }
 
 extension ASTBuilder {
   /// An arrangement; nil if none of ours is meant by one word.
   mutating func arrangement(_ node: NodeID, _ form: ValueForm) -> Located<Arrangement>? {
-    guard tree.kind(of: node) == .scalar, Arrangement(rawValue: tree.string(of: node)) == nil,
-      var advice = ForeignArrangements.advice(on: tree.string(of: node), isTurned: isHorizontal)
+    guard tree.kind(of: node) == .scalar, Arrangement(rawValue: tree.string(of: node)) == nil else {
+      return choice(node, form)
+    }
+    let (lanes, others) = runsDown ? (SectionKey.rows, SectionKey.columns) : (.columns, .rows)
+    guard
+      var advice = ForeignArrangements.advice(on: tree.string(of: node), isTurned: isHorizontal, lanes: lanes)
     else { return choice(node, form) }
+    let hasLanes = advice.entries.contains { $0.hasPrefix(lanes.rawValue) }
+    if hasLanes, let section, entry(named: SectionKey.arrange.rawValue, of: section)?.value == node,
+      tree.value(of: others.rawValue, in: section) != nil
+    {
+      advice.other = others.rawValue
+    }
     // A key that is there already need not be written.
     advice.entries.removeAll { entry in
       let key = entry.prefix { $0 != ":" }
@@ -56,6 +75,14 @@ extension ASTBuilder {
 
   private func fix(writing advice: ForeignArrangements.Advice, at node: NodeID) -> Diagnostic.Fix? {
     guard let key = key?.range, !tree.isAlias(node), key.start < key.end else { return nil }
+    if let other = advice.other {
+      guard let section, let old = entry(named: other, of: section),
+        let own = entry(named: SectionKey.arrange.rawValue, of: section)
+      else { return nil }
+      let text = advice.entries.joined(separator: separator(ofEntriesAt: key))
+      let parts = [(key: own.key, value: own.value, text: text), (key: old.key, value: old.value, text: "")]
+      return edit(inOrder(parts)).map { Diagnostic.Fix(advice.phrase, at: $0.range, replacement: $0.text) }
+    }
     let end = tree.range(of: node).end
     return Diagnostic.Fix(
       advice.phrase, at: SourceRange(file: key.file, start: key.start, end: end),

@@ -193,6 +193,8 @@ extension ForeignNames {
       "a section keeps clear of it by 'inset-from: safe-area', and all of the page by 'container: safe-area'"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
+    // How many items there are is said, so this is what they are made from.
+    Entry(sections, "item", "cell: …", given: "items"),
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count children", "items: …"),
     Entry(sections, "sample", "items: { count: dynamic, sample: … }"),
     Entry(

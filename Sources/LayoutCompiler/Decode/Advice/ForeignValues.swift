@@ -15,6 +15,12 @@ enum ForeignValues {
     }
   }
 
+  /// Whether a text is a radius of half the shorter side elsewhere.
+  static func isCapsule(_ text: String) -> Bool {
+    ["pill", "full", "circle", "circular", "round", "rounded", "oval", "stadium", "50%", "100%"]
+      .contains(text.lowercased())
+  }
+
   /// Whether a text says that something is not there.
   static func isNone(_ text: String) -> Bool { ["false", "no", "off", "none"].contains(text.lowercased()) }
 }

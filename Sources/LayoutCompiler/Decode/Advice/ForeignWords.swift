@@ -42,6 +42,7 @@ enum ForeignWords {
     (
       "wrap inline tags flex inlineFlex flexbox flexWrap flowLayout flowRow flexboxLayoutManager chips", ["flow"]
     ),
+    ("bento bentoGrid quilted quilt collage", ["mosaic"]),
     ("fromSafeArea safe safeAreaInsets", ["safe-area"]),
     ("fromContentInset full", ["container", "screen"]),
     ("leftToRight", ["ltr"]),

@@ -27,12 +27,24 @@ extension LengthAdvice {
     if let token = withoutUnit(text) {
       return LengthAdvice(replacement: token, phrase: "a token has its unit: write '\(token)'")
     }
+    if let lines = respeltLines(text) { return lines }
     // A blank ends the name of a token.
     let isSum = text.hasPrefix("$") && text.contains(" ")
     return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(
       text, use, isBound: isBound) ?? inParentheses(
         text)
       ?? product(text, use) ?? calculated(text)
+  }
+
+  /// `line(body)`, `Lines(2 body)`
+  private static func respeltLines(_ text: String) -> LengthAdvice? {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), !text.hasPrefix("lines("),
+      ["line", "lines"].contains(text[..<open].lowercased())
+    else { return nil }
+    let written = "lines" + text[open...]
+    let bytes = Array(written.utf8)
+    guard case .length = LengthSyntax.parse(bytes.span) else { return lines(written) }
+    return LengthAdvice(replacement: written, phrase: "write '\(written)'")
   }
 
   /// The token of `$gap pt`.

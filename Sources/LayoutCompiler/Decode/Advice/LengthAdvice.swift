@@ -32,7 +32,9 @@ struct LengthAdvice {
     case "vw", "vh", "svw", "svh", "dvw", "dvh", "lvw", "lvh", "cqw", "cqh":
       let share = number + "%"
       return use.takes("50%")
-        ? LengthAdvice(replacement: share, phrase: "a share of the screen's side is a percentage: write '\(share)'")
+        ? LengthAdvice(
+          replacement: share,
+          phrase: "a percentage is a share of what the insets leave of the container: write '\(share)'")
         : LengthAdvice(phrase: "a share is for the sizes of cells; expected \(use.expected)")
     case "rem", "em":
       guard let written = points(ofRem: number) else { break }
