@@ -25,6 +25,8 @@ package struct SectionMeasures: Sendable, Hashable {
   package var axes: Axes
   /// `A`, the length of a line that is available for items.
   package var available: Exact
+  /// `B`, the length along the scroll axis that is available for items.
+  package var scrollAvailable: Exact
   package var itemSpacing, lineSpacing: Exact
   /// Whether the section has no items and takes no room, so that there is nothing to measure.
   package var isDropped = false
@@ -77,6 +79,7 @@ package struct SectionMeasures: Sendable, Hashable {
     arrangement = geometry.arrangement
     axes = geometry.axes
     available = geometry.available
+    scrollAvailable = geometry.scrollAvailable
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
     isOneRow = geometry.isOneRow

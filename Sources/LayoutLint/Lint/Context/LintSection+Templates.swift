@@ -28,13 +28,15 @@ extension LintSection {
     least(of: item).flatMap { pixels(ofBound: $0.value, axes.lineSide) }.map { PixelGrid.fits(length, in: $0) } ?? false
   }
 
-  /// A `min` or `max` in pixels; nil for a share that is not one of the line.
+  /// A `min` or `max` in pixels.
   private func pixels(ofBound bound: Length, _ side: Side) -> Exact? {
-    guard side == axes.lineSide else { return operand(bound) }
-    let available = measures.available
+    let isAlongLine = side == axes.lineSide
+    let (available, spacing) =
+      isAlongLine
+      ? (measures.available, measures.itemSpacing) : (measures.scrollAvailable, measures.lineSpacing)
     return switch bound.form {
     case .percent(let percent): available * Exact(percent) / 100
-    case .fraction(let p, let q): (available + measures.itemSpacing) * Exact(p, over: q) - measures.itemSpacing
+    case .fraction(let p, let q): (available + spacing) * Exact(p, over: q) - spacing
     case .fill: available
     default: operand(bound)
     }
@@ -94,9 +96,11 @@ extension LintSection {
 
   /// Where the template of an item says its size, if a finding about it stands elsewhere. That is the place to mend it
   /// for all sections, and a suppression there works, too.
-  func sizeNotes(of item: Int, _ side: Side) -> [Diagnostic.Note] {
+  ///
+  /// - Parameter place: where the finding stands, if that is an entry whose content gives the side.
+  func sizeNotes(of item: Int, _ side: Side, at place: SourceRange? = nil) -> [Diagnostic.Note] {
     // What stands in the section's own cell is underlined, unless that cell extends a template that says this side.
-    if case .inline(let own)? = properties.cell?.value {
+    if let cell = properties.cell, case .inline(let own) = cell.value, place.map(cell.range.contains) ?? true {
       if own.extends == nil || own.size?[side] != nil || own.size?.aspect != nil { return [] }
     }
     if isPair(item) { return [] }

@@ -155,6 +155,14 @@ extension LintSection {
     return template.size?[side]?.range ?? template.size?.aspect?.range ?? cell.range
   }
 
+  /// The entry of an item whose content gives it a side, within its bounds.
+  private func contentPlace(of item: Int, _ side: Side) -> SourceRange? {
+    guard let list = entries, list.itemCount > 0, hasContent(item), isFit(item, side),
+      reachedBound(of: item, side) == nil
+    else { return nil }
+    return list.range(of: written.entry(of: item, in: list))
+  }
+
   /// Where the size of an item along its line is decided.
   func place(of item: Int) -> SourceRange { place(of: item, axes.lineSide) }
 
@@ -166,10 +174,12 @@ extension LintSection {
   ///
   /// - Parameters:
   ///   - isMeant: asked for one item of an entry only, so it must not differ within one.
+  ///   - isAtContents: whether a side that a content gives is decided where the content is written, not where the cell
+  ///     says that it is to.
   ///   - side: the side of a cell that is told; nil where the cell leaves it open, which is the one along the line.
   func firstItems(
     where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true },
-    side: (LintCell) -> Side? = { _ in nil }
+    side: (LintCell) -> Side? = { _ in nil }, isAtContents: Bool = false
   ) -> [(item: Int, cell: LintCell, place: SourceRange)] {
     var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
     // In most sections, no cell is wanted.
@@ -187,7 +197,8 @@ extension LintSection {
       isLookedAt[entry] = true
       missing -= 1
       guard isMeant(item) else { return }
-      let place = place(of: item, side(self.cell(at: cell)) ?? axes.lineSide)
+      let toldSide = side(self.cell(at: cell)) ?? axes.lineSide
+      let place = (isAtContents ? contentPlace(of: item, toldSide) : nil) ?? self.place(of: item, toldSide)
       if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: cell), place)) }
     }
     if let list, items.repeatingPattern != nil {

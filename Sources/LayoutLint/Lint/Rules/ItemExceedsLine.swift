@@ -8,7 +8,8 @@ enum ItemExceedsLine: GeometryRule {
     .itemExceedsLine, .error, "An item is longer than its line.",
     what: """
       Compares the length of every item with `A`, the length that a line has for items: the container across the scroll
-      axis less the section's insets. The message gives both numbers and by how much the item is too long.
+      axis less the section's insets. The message gives both numbers and by how much the item is too long. If its
+      content makes it so long, it stands at the entry with that content.
       """,
     why: """
       UIKit logs "the item width must be less than the width of the UICollectionView" and lays the item out centered,
@@ -36,9 +37,9 @@ enum ItemExceedsLine: GeometryRule {
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.filter { $0.measures.firstOversizeItem != nil }.flatMap { section in
       let available = section.measures.available
-      return section.firstItems { cell in
-        !PixelGrid.fits(section.axes.pair(cell.size).line, in: available)
-      }.map { item, cell, place in
+      return section.firstItems(
+        where: { cell in !PixelGrid.fits(section.axes.pair(cell.size).line, in: available) }, isAtContents: true
+      ).map { item, cell, place in
         let length = section.axes.pair(cell.size).line
         // An item that is too long because of its `min` does not get shorter by filling the line.
         if section.isBounded(item, length) {
@@ -59,7 +60,7 @@ enum ItemExceedsLine: GeometryRule {
           .item(item, section),
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
-          at: place, notes: section.sizeNotes(of: item, section.axes.lineSide))
+          at: place, notes: section.sizeNotes(of: item, section.axes.lineSide, at: place))
       }
     }
   }

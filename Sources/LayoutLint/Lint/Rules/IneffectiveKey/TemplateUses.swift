@@ -35,6 +35,8 @@ struct TemplateUses {
   private let hasSilentSizes: Bool
   /// Whether the cells of any section name its lanes, and some cells take several.
   private let hasNamedLanes: Bool
+  /// Whether any template is to fit a content.
+  private let hasFits: Bool
   /// By list, what was found in it: overrides share the lists of their section.
   private var listed: [SourceRange: [ItemUse]] = [:]
 
@@ -44,6 +46,7 @@ struct TemplateUses {
       template.min != nil || template.max != nil || template.grow != nil || template.justify != nil
         || template.size?.extra != nil
     }
+    hasFits = Self.hasFits(context)
     let sections = context.spec.sections
     hasNamedLanes =
       sections.contains { $0.allProperties.contains { $0.value.cellsNameLanes } } && Self.hasSpans(context)
@@ -77,9 +80,9 @@ struct TemplateUses {
   }
 
   /// Whether only its author knows what to do about it. Nobody writes `justify` without wanting it to do something, and
-  /// of two lengths that contradict, either may be wrong.
+  /// of two lengths that contradict, either may be wrong. So may be what entries give in place of `fit`.
   private func isMeant(_ told: Told, _ reason: String) -> Bool {
-    told.keys == [CellKey.justify.rawValue] || reason == Self.belowMin || reason == Self.aboveMax
+    told.keys == [CellKey.justify.rawValue] || [Self.belowMin, Self.aboveMax, Self.givenByEntries].contains(reason)
   }
 
   private static let belowMin = "it is less than that of 'min', which wins"
@@ -91,8 +94,8 @@ struct TemplateUses {
     let place = Place(properties, in: context.spec)
     let list = items.value.entries
     guard
-      hasKeys || hasSilentSizes || hasNamedLanes || properties.align?.value == .stretch || properties.peek != nil
-        || place.hasIdleLanes || list?.richEntries.contains(where: { $0.more != nil }) ?? false
+      hasKeys || hasSilentSizes || hasNamedLanes || hasFits || properties.align?.value == .stretch
+        || properties.peek != nil || place.hasIdleLanes || list?.richEntries.contains(where: { $0.more != nil }) ?? false
     else { return ItemDemands() }
     let own: TemplateSpec? =
       switch properties.cell?.value {
@@ -136,6 +139,7 @@ struct TemplateUses {
     let spansLanes = namesLanes && spansLanes(use.span ?? template.span?.value, in: place)
     let size = use.size.laid(over: template.size) ?? SizeSpec()
     if hasSilentSizes || namesLanes { add(sizeOf: template, under: use, size, in: place, spansLanes: spansLanes) }
+    if hasFits { add(fitsOf: template, under: use, in: place) }
     add(bounds: template.min, template.max, isLaidUnder: use.hasBounds, in: place, spansLanes: spansLanes)
     add(template.size?.extra?.range, .key(.extra), place.reasonOfExtra(size))
     add(template.grow?.range, .key(.grow), place.reasonOfGrow)
