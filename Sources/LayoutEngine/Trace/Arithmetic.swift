@@ -33,6 +33,8 @@ package struct Arithmetic {
       return factors.isEmpty ? [first] : factors
     case .div: return [first] + rest.filter { $0 != 1 }
     case .min, .max:
+      // A length that somebody wrote, and that fits, is as it was written.
+      if first == node.value, first.derivation?.isLength == true, isAsWritten(first) { return [first] }
       // What was written as a bound stands behind what it bounds.
       let isReached = first != node.value
       var hasValue = false
@@ -44,6 +46,16 @@ package struct Arithmetic {
       }
       return others.count == 1 && others[0] == node.value ? others : inputs
     case .literal, .ref, .count, .floor, .ceil, .round: return inputs
+    }
+  }
+
+  /// Whether a number is made of nothing but what was written, or of what holds where nothing is.
+  private func isAsWritten(_ number: Exact) -> Bool {
+    guard let node = number.derivation else { return true }
+    switch node.source {
+    case .written, .label, .standard, .device(.scale): return true
+    case .computed: return !node.inputs.isEmpty && node.inputs.count < 8 && node.inputs.allSatisfy(isAsWritten)
+    case .device, .text, .subject, .many, .reference: return false
     }
   }
 
@@ -77,6 +89,7 @@ package struct Arithmetic {
   /// - Parameter node: of a number that hands on no other one.
   private func text(of node: Derivation) -> String {
     switch node.operation {
+    case .sub where isNegative(node): return value(of: node)
     case .add, .sub:
       if let terms = Terms(of: node, in: self), !terms.added.isEmpty { return joined(terms) }
       return joined(node, node.operation == .add ? " + " : " − ")
@@ -125,15 +138,26 @@ package struct Arithmetic {
     return "\(part(number).text) \(isPlain(number) ? "px" : "pt")"
   }
 
+  /// Whether a number is another one with the sign that somebody wrote before it.
+  private func isNegative(_ node: Derivation) -> Bool {
+    node.operation == .sub && node.name == nil && node.inputs.count == 2 && node.inputs[0] == 0
+  }
+
   private func joined(_ node: Derivation, _ sign: String) -> String {
     let isProduct = sign == " · " || sign == " / "
-    return inputs(of: node).enumerated().map { index, input in
+    var text = ""
+    for (index, input) in inputs(of: node).enumerated() {
+      var (sign, input) = (sign, input)
+      if index > 0, sign == " + ", let inner = origin(of: input, pastNames: false).derivation, isNegative(inner) {
+        (sign, input) = (" − ", inner.inputs[1])
+      }
       let part = self.part(input)
       let isAfter = index > 0
       let isGrouped =
         part.isSum ? isProduct || isAfter && sign == " − " : part.isProduct && isAfter && sign == " / "
-      return isGrouped ? "(\(part.text))" : part.text
-    }.joined(separator: sign)
+      text += (isAfter ? sign : "") + (isGrouped ? "(\(part.text))" : part.text)
+    }
+    return text
   }
 
   private func joined(_ terms: Terms) -> String {
@@ -163,6 +187,9 @@ package struct Arithmetic {
         return true
       }
       if taken.count == count { return nil }
+      // What a sign was put before.
+      let others = added.filter { $0 != 0 }
+      if !others.isEmpty { added = others }
     }
 
     private mutating func collect(_ node: Derivation, isTaken: Bool, _ arithmetic: Arithmetic) {
@@ -208,7 +235,16 @@ package struct Arithmetic {
 
   /// Whether a number in the arithmetic of another one is told with its own arithmetic.
   private func isTakenApart(_ node: Derivation) -> Bool {
-    node.name == nil && (node.dimension > 0 || isLongRatio(node))
+    node.name == nil && (node.dimension > 0 || isLongRatio(node) || isOfFont(node))
+  }
+
+  /// Whether a sum is that of the parts of a line of text, of which only the parts are in the table of the font.
+  private func isOfFont(_ node: Derivation) -> Bool {
+    node.operation == .add
+      && node.inputs.allSatisfy { input in
+        guard let inner = input.derivation else { return false }
+        return if case .text = inner.source { true } else { isOfFont(inner) }
+      }
   }
 
   private func part(_ number: Exact) -> Part {

@@ -68,7 +68,8 @@ package struct WhyText {
     for input in told { visitSteps(of: input, isShown: told.count == 1 && (isShown || node.name != nil)) }
   }
 
-  /// Collects every number that was not computed, even one that changes nothing: somebody may have written it.
+  /// Collects every number that was not computed, even one that changes nothing: somebody may have written it. Of the
+  /// defaults, those that are nothing and belong to many keys say nothing.
   private mutating func visitNumbers(of number: Exact, called name: Quantity?) {
     guard let node = number.derivation, visited.insert(ObjectIdentifier(node)).inserted else { return }
     let name = node.name ?? name
@@ -106,6 +107,7 @@ package struct WhyText {
       setPlace(range, via)
     }
     number.value += unit
+    if case .standard = node.source, node.value == 0, name == nil, !number.meaning.contains(" of ") { return }
     if let name { number.meaning = "\(name.rawValue): \(number.meaning)" }
     if !numbers.contains(number) { numbers.append(number) }
   }

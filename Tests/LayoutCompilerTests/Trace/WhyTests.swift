@@ -151,7 +151,7 @@ import Testing
         "pixels of the leftover 0.5 pt = the smaller of 1 px and 1 pt",
       ], "length of a line"
     ),
-    ("chips/0", ["width 60 pt 120 px = the smaller of 33 + 6 + 6 and 0.5 · 384, at least 60"], "container"),
+    ("chips/0", ["width 60 pt 120 px = the larger of 33 + 6 + 6 and 60"], "container"),
     ("tiles/1", ["x 188 pt 376 px = 4 + 4 + 1.5 · 120"], "container"),
   ])
   func tellsWhatCounts(subject: String, rows: [String], unsaid: String) throws {
@@ -195,14 +195,46 @@ import Testing
     let border = try told("a/1/border")
     #expect(border[0].hasPrefix("a/1/border:path of Borders"))
     for row in [
-      "x 0.167 pt 0.5 px = the smaller of 0.333 / 2 and 60 / 2", "width 59.667 pt 179 px = 60 − 0.167 − 0.167",
-      "border width 0.333 pt 1 px", "radius 4 pt 12 px = the smaller of 4 and 29.667 / 2",
+      "x 0.167 pt 0.5 px = 0.333 / 2", "width 59.667 pt 179 px = 60 − 0.333 / 2 − 0.333 / 2",
+      "border width 0.333 pt 1 px", "radius 4 pt 12 px",
     ] { #expect(border.contains(row), "\(border)") }
     let capsule = try told("b/0/border:path")
     #expect(capsule.contains("radius 9 pt 27 px = 18 / 2"), "\(capsule)")
     #expect(try told("b/0/border")[0].hasPrefix("b/0/border of Borders"))
     #expect(try told("a/0/content").contains("width 50 pt 150 px = 60 − 5 − 5"))
     #expect(try told("a/background").contains { $0.hasPrefix("radius 12 pt") })
+  }
+
+  /// What is as it was written, and fits, is told without what it would be cut to; an offset has its sign.
+  @Test func layersTellWhatCounts() throws {
+    let source = try Self.source(
+      """
+      layoutc: 1
+      name: Layers
+      devices: [393x852@3]
+      cells:
+        card:
+          size: [100, 60]
+          separators: { width: 2 }
+          layers:
+            - { id: heart, edge: [top, right], size: 16, offset: { x: -8, y: 8 } }
+            - { id: line, edge: top, size: hairline, offset: { x: -3 } }
+      sections:
+        - { id: a, cell: card, items: 2 }
+      """)
+    func told(_ subject: String) throws -> [String] {
+      WhyText(try Why(subject, in: source)).text().split(separator: "\n")
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    for (subject, rows) in [
+      ("a/0/heart", ["x 76 pt 228 px = 100 − 16 − 8", "y 8 pt 24 px", "width 16 pt 48 px", "height 16 pt 48 px"]),
+      ("a/0/line", ["x -3 pt -9 px", "height 0.333 pt 1 px"]),
+      ("a/0/separator:bottom", ["y 58 pt 174 px = 60 − 2", "height 2 pt 6 px"]),
+    ] {
+      let found = try told(subject)
+      for row in rows { #expect(found.contains(row), "\(row): \(found)") }
+      #expect(!found.contains("0 default"), "\(found)")
+    }
   }
 
   /// The whole text of one answer, as people read it.

@@ -59,8 +59,8 @@ import Testing
     let lines = try lines("a/header", "header: lines(body) + lines(2 footnote) + 16")
     for row in [
       "height 68 pt 136 px = 20.5 + 31.5 + 16",
-      "lines(body) 20.5 pt = 17 · 2444 / 2048, up to a pixel",
-      "lines(2 footnote) 31.5 pt = 2 · 13 · 2444 / 2048, up to a pixel",
+      "lines(body) 20.5 pt = 17 · (1950 + 494) / 2048, up to a pixel",
+      "lines(2 footnote) 31.5 pt = 2 · 13 · (1950 + 494) / 2048, up to a pixel",
       "lines(body) test.layout.yaml:5:22 section 'a'", "lines(2 footnote) test.layout.yaml:5:36 section 'a'",
       "17 size of body at l: table of text sizes", "1950 ascent of the system's font",
       "2048 units per em of the system's font",
@@ -72,7 +72,7 @@ import Testing
   @Test func lengthsOfTextThroughTokens() throws {
     let lines = try lines(
       "a/header", "header: $title", head: "tokens: { title: lines(body) }\nfonts: { body: { size: 20 } }\n")
-    #expect(lines.contains("height 24 pt 48 px = 20 · 17 / 17 · 2444 / 2048, up to a pixel"), "\(lines)")
+    #expect(lines.contains("height 24 pt 48 px = 20 · 17 / 17 · (1950 + 494) / 2048, up to a pixel"), "\(lines)")
     let label = "lines(body) test.layout.yaml:4:18 size: token 'title', through $title at test.layout.yaml:7:22"
     #expect(lines.contains(label), "\(lines)")
     #expect(lines.contains("20 test.layout.yaml:5:24 the file"), "\(lines)")
