@@ -329,8 +329,8 @@ import Testing
         """, "\(run.output) \(run.error)")
   }
 
-  /// A change is reported once, even if nothing can be made of it: a folder without a spec, a configuration with a
-  /// mistake.
+  /// An error is told once until it changes, whatever else does: a folder loses its spec, a configuration has a mistake,
+  /// another spec is written.
   @Test func changesAreToldOnce() throws {
     try folder.write("a/bad.layout.yaml", Sample.bad)
     try folder.write("b/good.layout.yaml", Sample.good)
@@ -339,28 +339,32 @@ import Testing
       (exec '\#(Tool.path)' preview a b --serve > address 2> told) &
       server=$!
       trap 'kill -KILL $server' EXIT
-      told() { grep -c gird told; }
-      # A round tells of the bad spec.
-      until_more() { for try in {1..600}; do [ $(told) -gt $1 ] && return; sleep 0.05; done; echo "nothing told"; }
-      stays() { local before=$(told); sleep 3; echo "$1 $(($(told) - before))"; }
-      until_more 0; first=$(told)
+      told() { grep -c "error: 'gird'" told; }
+      until_told() { for try in {1..600}; do [ $(told) -ge $1 ] && break; sleep 0.05; done; sleep 3; echo "$2 $(told)"; }
+      until_told 1 "at the start"
+      echo >> b/good.layout.yaml; until_told 1 "another spec"
       rm b/good.layout.yaml
-      until_more $first; sleep 0.3
-      stays "an empty folder"
-      before=$(told); echo 'layoutc: one' > layoutc.yaml; cp a/bad.layout.yaml a/more.layout.yaml
-      until_more $before; sleep 1
-      stays "a broken configuration"
+      until_told 1 "an empty folder"
+      echo 'layoutc: one' > layoutc.yaml; cp a/bad.layout.yaml a/more.layout.yaml
+      until_told 1 "a broken configuration"
       port=$(sed 's/.*:\([0-9]*\).*/\1/' address)
       ask() { exec 3<>/dev/tcp/127.0.0.1/$port; printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&3; cat <&3; exec 3>&-; }
       echo 'layoutc: 1' > layoutc.yaml
       for try in {1..600}; do ask | grep -q more.layout.yaml && break; sleep 0.05; done
       echo "specs $(ask | grep -o '[a-z]*/[a-z]*.layout.yaml:' | sort -u | tr '\n' ' ')"
+      until_told 2 "one more"
+      sed '1i# moved' a/bad.layout.yaml > new && mv new a/bad.layout.yaml
+      until_told 3 "changed"
       """#, in: folder)
     #expect(
       run.output == """
-        an empty folder 0
-        a broken configuration 0
+        at the start 1
+        another spec 1
+        an empty folder 1
+        a broken configuration 1
         specs a/bad.layout.yaml: a/more.layout.yaml: 
+        one more 2
+        changed 3
 
         """, "\(run.output) \(run.error) \(folder.text("told") ?? "")")
   }

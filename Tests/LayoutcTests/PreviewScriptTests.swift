@@ -35,6 +35,24 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: read.outputBytes) as? [Any])
   }
 
+  /// While somebody types, errors come and go over a wall that stays; who fits the wall gives them room.
+  @Test func errorsDoNotMoveTheWall() throws {
+    let places =
+      try evaluate(
+        "View, Problems, Paint, Panel, Wall, app",
+        #"""
+        let covered = 0;
+        Object.defineProperty(Problems, 'height', { get: () => covered });
+        [Paint.ask, Panel.zoomed] = [() => {}, () => {}];
+        Wall.arrange = () => ({ headings: [], width: 400, height: 2000 });
+        app.stage = { clientWidth: 900, clientHeight: 600 };
+        const fit = (height, isVersion) => { covered = height; View.fit(null, isVersion); return [app.zoom, ...app.pan].join(' '); };
+        return [fit(0, false), fit(150, true), fit(0, true), fit(150, false), fit(0, true)];
+        """#) as? [String]
+    let found = try #require(places)
+    #expect(found[0] == found[1] && found[0] == found[2] && found[3] != found[0] && found[4] == found[3], "\(found)")
+  }
+
   /// Text of the picture has a contrast of 4.5 on what it stands on, light and dark, in every section.
   @Test func contrast() throws {
     let low = try evaluate(

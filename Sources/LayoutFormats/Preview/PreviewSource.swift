@@ -1379,7 +1379,7 @@ const Distances = {
   words({ parts, distance }, scale) {
     if (parts.length === 0) return '';
     if (parts.length === 1) return parts[0].name;
-    return parts.map(part => `${part.name} ${points(part.length, scale)}`).join(' + ');
+    return parts.map(part => `${part.name} ${points(part.length, scale, 3)}`).join(' + ');
   },
 };
 
@@ -2008,9 +2008,9 @@ const Panel = {
     if (cell?.template) add('Template', cell.template);
     add(...Panel.other(pin));
     add('Distances', ...Distances.of(tile, section, item).map(found => {
-      const target = found.item === null ? 'edge' : `item ${found.item}`;
+      const target = found.item === null ? 'the edge' : `item ${found.item}`;
       const words = Distances.words(found, scale);
-      return `${found.side}: ${points(found.distance, scale)} pt to the ${target}${words ? ` (${words})` : ''}`;
+      return `${found.side}: ${points(found.distance, scale, 3)} pt to ${target}${words ? ` (${words})` : ''}`;
     }));
     const measures = Notes.measures(tile, section);
     if (measures) {
@@ -2022,7 +2022,7 @@ const Panel = {
     }
     const layers = (cell ?? section[item]).layers;
     if (layers?.length) {
-      add('Layers', ...layers.map(layer => `${layer.id}: ${layer.frame.map(length => points(length, scale)).join(', ')}${layer.states.includes('normal') ? '' : ` (${layer.states.join(', ')})`}`));
+      add('Layers', ...layers.map(layer => `${layer.id}: ${layer.frame.map(length => points(length, scale, 3)).join(', ')}${layer.states.includes('normal') ? '' : ` (${layer.states.join(', ')})`}`));
     }
     if (!isItem && section[item].pinned) add('Pinned', tile.isScrolled ? 'stays while its section scrolls; the rect is the one at rest' : 'stays while its section scrolls');
     if (section.after.length) add('Moves with', section.after.join(', '));
@@ -2216,7 +2216,7 @@ const Panel = {
     const shownTiles = app.tiles.length;
     app.canvas.setAttribute('aria-label', `${Specs.labels[app.spec]} on ${plural(shownTiles, 'device')}; the frames are in the table of the panel`);
     const scale = pin?.tile.table.scale;
-    const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale)}`).join(', ')}` : '';
+    const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale, 3)}`).join(', ')}` : '';
     const live = document.getElementById('live');
     if (live.textContent !== text) live.textContent = text;
   },
@@ -2851,7 +2851,10 @@ const View = {
   get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
 
   /** The same without what errors cover. */
-  get free() { return [app.stage.clientWidth, Math.max(app.stage.clientHeight / 3, app.stage.clientHeight - Problems.height)]; },
+  get free() { return View.above(Problems.height); },
+
+  /** The same without so many CSS pixels at its lower edge. */
+  above(height) { return [app.stage.clientWidth, Math.max(app.stage.clientHeight / 3, app.stage.clientHeight - height)]; },
 
   /** The corner of a tile on the stage, on a pixel of the window, so that whole zooms are sharp. */
   corner(tile) {
@@ -2901,9 +2904,14 @@ const View = {
     Paint.ask();
   },
 
-  /** All of the wall, or one tile of it. */
-  fit(tile = null) {
-    const [width, height] = View.free;
+  /** How much errors covered when somebody last fitted the wall, in CSS pixels. */
+  covered: 0,
+
+  /** All of the wall, or one tile of it. Errors come and go while somebody types: what is fitted anew only because the spec
+   * has another version stays where it is then, and they lie over it. */
+  fit(tile = null, isVersion = false) {
+    if (!isVersion) View.covered = Problems.height;
+    const [width, height] = View.above(View.covered);
     const margin = 24;
     if (!tile) View.arrange();
     const label = tile ? 44 : 0;
@@ -2965,7 +2973,7 @@ const View = {
     if (app.pins.length < wanted.length) app.awaited = wanted;
     app.hover = null;
     document.getElementById('nothing').textContent = app.tiles.length ? '' : View.whyNothing;
-    if (keepsPlace && !app.isFitted) View.arrange(); else View.fit();
+    if (keepsPlace && !app.isFitted) View.arrange(); else View.fit(null, keepsPlace);
     Panel.update();
   },
 

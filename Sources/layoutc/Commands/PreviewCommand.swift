@@ -79,26 +79,11 @@ struct PreviewCommand: ParsableCommand {
       try Terminal.print(Array("\(server.address)\n".utf8))
       if open { LoopbackSocket.open(server.address) }
     }
+    var report = PreviewReport()
     server.serve { pictures in
       var reporter = common.plain.reporter(for: run.specs.count)
-      _ = tell(pictures, &reporter)
+      _ = report.tell(pictures, with: &reporter)
     }
-  }
-
-  /// - Returns: how bad it is that an earlier version could not be read. That one has errors is no fault of this run.
-  private func tell(_ pictures: [PreviewRun.Picture], _ reporter: inout Reporter) -> ExitStatus {
-    var status = ExitStatus.fine
-    for picture in pictures {
-      if let compilation = picture.document.spec.compilation {
-        reporter.tell(compilation.diagnostics, compilation.sources)
-      }
-      if let failure = picture.failure { reporter.tell(failure) }
-      if let refusal = picture.refusal {
-        let told = refusal.tell(picture.document.spec.path, with: &reporter)
-        if refusal.failure != nil { status = max(status, told) }
-      }
-    }
-    return status
   }
 
   private func write(_ run: PreviewRun, _ status: ExitStatus) throws(Failure) {
@@ -116,7 +101,8 @@ struct PreviewCommand: ParsableCommand {
     }
     var reporter = common.plain.reporter(for: run.specs.count)
     let pictures = run.pictures(isQuiet: common.quiet)
-    let ofBefore = tell(pictures, &reporter)
+    var report = PreviewReport()
+    let ofBefore = report.tell(pictures, with: &reporter)
     let documents = pictures.map(\.document)
     // If there is nothing to draw at all, an earlier page stays.
     if documents.contains(where: \.isDrawable) {

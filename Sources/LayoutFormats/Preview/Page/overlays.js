@@ -125,7 +125,7 @@ const Distances = {
   words({ parts, distance }, scale) {
     if (parts.length === 0) return '';
     if (parts.length === 1) return parts[0].name;
-    return parts.map(part => `${part.name} ${points(part.length, scale)}`).join(' + ');
+    return parts.map(part => `${part.name} ${points(part.length, scale, 3)}`).join(' + ');
   },
 };
 

@@ -72,9 +72,9 @@ const Panel = {
     if (cell?.template) add('Template', cell.template);
     add(...Panel.other(pin));
     add('Distances', ...Distances.of(tile, section, item).map(found => {
-      const target = found.item === null ? 'edge' : `item ${found.item}`;
+      const target = found.item === null ? 'the edge' : `item ${found.item}`;
       const words = Distances.words(found, scale);
-      return `${found.side}: ${points(found.distance, scale)} pt to the ${target}${words ? ` (${words})` : ''}`;
+      return `${found.side}: ${points(found.distance, scale, 3)} pt to ${target}${words ? ` (${words})` : ''}`;
     }));
     const measures = Notes.measures(tile, section);
     if (measures) {
@@ -86,7 +86,7 @@ const Panel = {
     }
     const layers = (cell ?? section[item]).layers;
     if (layers?.length) {
-      add('Layers', ...layers.map(layer => `${layer.id}: ${layer.frame.map(length => points(length, scale)).join(', ')}${layer.states.includes('normal') ? '' : ` (${layer.states.join(', ')})`}`));
+      add('Layers', ...layers.map(layer => `${layer.id}: ${layer.frame.map(length => points(length, scale, 3)).join(', ')}${layer.states.includes('normal') ? '' : ` (${layer.states.join(', ')})`}`));
     }
     if (!isItem && section[item].pinned) add('Pinned', tile.isScrolled ? 'stays while its section scrolls; the rect is the one at rest' : 'stays while its section scrolls');
     if (section.after.length) add('Moves with', section.after.join(', '));
@@ -280,7 +280,7 @@ const Panel = {
     const shownTiles = app.tiles.length;
     app.canvas.setAttribute('aria-label', `${Specs.labels[app.spec]} on ${plural(shownTiles, 'device')}; the frames are in the table of the panel`);
     const scale = pin?.tile.table.scale;
-    const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale)}`).join(', ')}` : '';
+    const text = pin ? `${Panel.title(pin)} on ${pin.tile.table.name}: ${['x', 'y', 'width', 'height'].map((name, side) => `${name} ${points(Panel.contentRect(pin)[side], scale, 3)}`).join(', ')}` : '';
     const live = document.getElementById('live');
     if (live.textContent !== text) live.textContent = text;
   },

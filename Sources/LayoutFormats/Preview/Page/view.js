@@ -46,7 +46,10 @@ const View = {
   get room() { return [app.stage.clientWidth, app.stage.clientHeight]; },
 
   /** The same without what errors cover. */
-  get free() { return [app.stage.clientWidth, Math.max(app.stage.clientHeight / 3, app.stage.clientHeight - Problems.height)]; },
+  get free() { return View.above(Problems.height); },
+
+  /** The same without so many CSS pixels at its lower edge. */
+  above(height) { return [app.stage.clientWidth, Math.max(app.stage.clientHeight / 3, app.stage.clientHeight - height)]; },
 
   /** The corner of a tile on the stage, on a pixel of the window, so that whole zooms are sharp. */
   corner(tile) {
@@ -96,9 +99,14 @@ const View = {
     Paint.ask();
   },
 
-  /** All of the wall, or one tile of it. */
-  fit(tile = null) {
-    const [width, height] = View.free;
+  /** How much errors covered when somebody last fitted the wall, in CSS pixels. */
+  covered: 0,
+
+  /** All of the wall, or one tile of it. Errors come and go while somebody types: what is fitted anew only because the spec
+   * has another version stays where it is then, and they lie over it. */
+  fit(tile = null, isVersion = false) {
+    if (!isVersion) View.covered = Problems.height;
+    const [width, height] = View.above(View.covered);
     const margin = 24;
     if (!tile) View.arrange();
     const label = tile ? 44 : 0;
@@ -160,7 +168,7 @@ const View = {
     if (app.pins.length < wanted.length) app.awaited = wanted;
     app.hover = null;
     document.getElementById('nothing').textContent = app.tiles.length ? '' : View.whyNothing;
-    if (keepsPlace && !app.isFitted) View.arrange(); else View.fit();
+    if (keepsPlace && !app.isFitted) View.arrange(); else View.fit(null, keepsPlace);
     Panel.update();
   },
 
