@@ -30,6 +30,14 @@ import Testing
     return String(decoding: document.file.bytes, as: UTF8.self)
   }
 
+  /// A mapping begins with the key without which it says nothing.
+  @Test func aMappingBeginsWithWhatItNeeds() {
+    let marked = Self.head + "sections:\n  - id: a\n    items: ‸\n"
+    #expect(labels(marked).contains("[ ]"))
+    #expect(taking("{ count: }", in: marked)?.hasSuffix("    items: { count: $0 }\n") == true, "\(labels(marked))")
+    #expect(labels(Self.head + "cells:\n  card: { size: ‸ }\n").contains("{ }"))
+  }
+
   /// The first line of an element has the same keys to choose from as the others.
   @Test(arguments: [
     "  - ‸\n    arrange: grid\n    columns: 2\n    items: 3\n",

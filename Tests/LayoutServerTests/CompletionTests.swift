@@ -36,6 +36,14 @@ import Testing
     ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    header: $g‸\n    items: 3", "$gap", "fill"),
     ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    header: 8 + ‸", "hairline", "fill"),
     ("layoutc: 1\nsections:\n  - id: a\n    header: lines(2 ‸)", "footnote", "hairline"),
+    // Behind a term, a sign goes on.
+    ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    spacing: $gap ‸", "+", "$gap"),
+    ("layoutc: 1\ntokens: { gap: 8 }\nsections:\n  - id: a\n    header: lines(body) ‸", "-", "hairline"),
+    // Lanes run one way.
+    ("layoutc: 1\nsections:\n  - { id: a, expect: { ‸", "columns", "rows"),
+    ("layoutc: 1\nsections:\n  - id: a\n    scroll: sideways\n    expect:\n      ‸", "rows", "columns"),
+    ("layoutc: 1\nscroll: horizontal\nsections:\n  - id: a\n    expect: { gap: 3, ‸", "rows", "columns"),
+    ("layoutc: 1\ncells:\n  card: { size: ‸", "{ width: fit, height: 26 }", "fit"),
     ("layoutc: 1\ncells:\n  photo: { size: [1, 1] }\nsections:\n  - id: a\n    cell: ‸", "photo", "a"),
     ("layoutc: 1\ncells:\n  photo: { size: [‸", "hairline", "photo"),
     ("layoutc: 1\ncells:\n  photo:\n    size: { width: ‸ }\n", "fill", "capsule"),
@@ -74,6 +82,13 @@ import Testing
     let labels = labels(marked)
     #expect(labels.contains(wanted), "\(labels)")
     #expect(!labels.contains(unwanted), "\(labels)")
+  }
+
+  /// A type of this name would hide one that generated code or its app uses.
+  @Test(arguments: ["calendar", "view", "text"]) func aNameIsOneThatTheCompilerTakes(file: String) {
+    let labels = labels("layoutc: 1\nname: ‸", uri: "file:///p/\(file).layout.yaml")
+    let name = file.prefix(1).uppercased() + file.dropFirst()
+    #expect(labels.contains("\(name)Layout") && !labels.contains(name), "\(labels)")
   }
 
   @Test func otherFilesHaveOtherKeys() {

@@ -113,6 +113,22 @@ import Testing
     #expect(shown.hasSuffix("\n\n---\n\n\(told)"), "\(shown)")
   }
 
+  @Test func cellsOfDifferentSizesHaveARange() {
+    let text = """
+      layoutc: 1
+      name: A
+      devices: [200x400@2]
+      cells: { chip: { size: { width: fit, height: fit }, padding: 4 }, other: { size: [10, 10] } }
+      sections:
+        - { id: a, cell: chip, items: [{ content: [20, 12] }, { content: [60.5, 12] }, { cell: other }] }
+
+      """
+    let client = TestClient(["/p/a.layout.yaml": text], folder: "/p")
+    client.open(Self.uri, text)
+    let shown = client.at("textDocument/hover", Self.uri, place(of: "chip", in: text))["result"]["contents"]["value"]
+    #expect(shown.string?.hasSuffix("cells are 28–68.5 × 20 pt") == true, "\(shown)")
+  }
+
   @Test func sectionsThatGiveATemplateOtherSizesAreNamed() {
     let text = """
       layoutc: 1

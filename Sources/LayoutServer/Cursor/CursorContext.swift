@@ -18,7 +18,7 @@ struct CursorContext {
   var taken: Set<String> = []
   /// Where the mapping begins that the keys are for, as in ``HalfTypedText/Entry``, if it is there already.
   var mapping: Int?
-  /// Where the section begins that a value is in, in the same way.
+  /// Where the section begins that the place is in, in the same way.
   private(set) var section: Int?
   var isFlow = false
   /// Whether the word began with a quote.
@@ -73,6 +73,8 @@ struct CursorContext {
       let line = EntryLine(text: text, column: column, file: file, offset: offset)
       if !continuation(line) { entry(line) }
     }
+    let isInSection = path.count > 2 && path.starts(with: [.key(FileKey.sections.rawValue), .element])
+    section = isInSection ? text.start(ofStep: 2) : nil
     // Behind an anchor's sign its name is typed, which is the writer's own; and what is offered would replace the anchor.
     if start < offset, file.bytes[start] == UInt8(ascii: "&") { wants = [] }
   }
@@ -83,8 +85,6 @@ struct CursorContext {
     // What stands below the key of a mapping in blocks.
     column = text.blocks.last?.column ?? 0
     mapping = text.flows.last.map { $0.isList ? nil : $0.start } ?? text.blocks.last.map(\.start)
-    let isInSection = path.count > 2 && path.starts(with: [.key(FileKey.sections.rawValue), .element])
-    section = isInSection ? text.start(ofStep: 2) : nil
   }
 
   /// What the value at the end of a path may be.

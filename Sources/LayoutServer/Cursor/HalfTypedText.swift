@@ -96,10 +96,10 @@ struct HalfTypedText {
     blocks.compactMap(\.step) + flows.compactMap(\.step)
   }
 
-  /// Where the collection begins that a step of the path is of.
-  func start(ofStep number: Int) -> Int {
+  /// Where the collection begins that a step of the path is of; nil if the path is shorter.
+  func start(ofStep number: Int) -> Int? {
     let starts = blocks.filter { $0.step != nil }.map(\.start) + flows.filter { $0.step != nil }.map(\.start)
-    return starts[number]
+    return starts.indices.contains(number) ? starts[number] : nil
   }
 
   mutating func collect(_ name: String, of mapping: Int, colon: Int) {

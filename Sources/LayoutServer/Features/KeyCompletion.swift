@@ -97,10 +97,19 @@ struct KeyCompletion {
   /// The keys of a mapping as they are offered, by number.
   private func order(_ shape: MappingShape) -> [Int] {
     if [.section, .override].contains(shape.id) { return SectionSetting.order(shape.keys, in: around.settings) }
+    if shape.id == .expectations, let isVertical = section?.isVertical {
+      let other = isVertical ? ExpectMetric.rows : .columns
+      return shape.keys.indices.filter { shape.keys[$0].name != other.rawValue }
+    }
     return shape.keys.indices.sorted { a, b in
       let (isA, isB) = (shape.keys[a].isRequired, shape.keys[b].isRequired)
       return isA == isB ? a < b : isA
     }
+  }
+
+  /// How the items of the section around the cursor lie.
+  private var section: SectionSetting? {
+    context.section.map { SectionSetting(around.names.text, around.anchors, context.path, around: $0) }
   }
 
   /// A key with what stands between it and its value, as far as that is not there yet. In quotes, the colon comes

@@ -98,21 +98,30 @@ struct ValueCompletion {
     case .integer(let range): range.count <= 4 ? words(range.map(String.init), .value) : []
     case .text(let text): texts(text)
     case .pair, .numbers, .list: brackets("[", "]")
-    case .mapping, .named: brackets("{", "}")
+    case .mapping(let index): brackets("{", "}", around: requiredKey(of: index))
+    case .named: brackets("{", "}")
     }
+  }
+
+  /// The first key without which a mapping says nothing; nil in JSON, where it has quotes.
+  private func requiredKey(of mapping: Int) -> String? {
+    let graph = LanguageGraph.of(DocumentKind(document.file).root)
+    return isJSON ? nil : graph[mapping].shape.keys.first(where: \.isRequired)?.name
   }
 
   private func words(_ words: [String], _ kind: Completion.Kind, detail: String = "") -> [Completion.Item] {
     words.map { Completion.Item(label: $0, kind: kind, detail: detail, text: $0, start: context.start) }
   }
 
-  private func brackets(_ open: String, _ close: String) -> [Completion.Item] {
+  /// - Parameter key: of a mapping, the key that it begins with.
+  private func brackets(_ open: String, _ close: String, around key: String? = nil) -> [Completion.Item] {
     // Behind the beginning of a word they would replace it.
     guard hasSnippets, !context.isQuoted, typed.isEmpty else { return [] }
+    let begun = key.map { "\($0): " } ?? ""
     return [
       Completion.Item(
-        label: "\(open) \(close)", kind: .snippet, text: open == "{" ? "{ $0 }" : "[$0]", isSnippet: true,
-        start: context.start)
+        label: "\(open) \(begun)\(close)", kind: .snippet, text: open == "{" ? "{ \(begun)$0 }" : "[$0]",
+        isSnippet: true, start: context.start)
     ]
   }
 
@@ -132,6 +141,8 @@ struct ValueCompletion {
           start: name)
       }.map(extent.word)
     }
+    // Behind a term of a sum, only a sign goes on.
+    if let before = beforeName.last, !"+-(".contains(before) { return signs }
     let forms: [(String, Length.Form)] = [
       ("fill", .fill), ("fit", .fit), ("1/2", .fraction(1, 2)), ("1/3", .fraction(1, 3)),
       ("50%", .percent(Decimal(mantissa: 50, exponent: 0))),
@@ -143,6 +154,20 @@ struct ValueCompletion {
     let hairline = Completion.Item(
       label: "hairline", kind: .keyword, detail: "one device pixel", text: "hairline", start: name)
     return tokens + (isInLength ? [] : words(special, .keyword)) + [hairline, lines].map(extent.word)
+  }
+
+  /// What stands before the name that is typed, without the blanks between them; empty if it is the first term.
+  private var beforeName: String {
+    var before = document.file.bytes[min(context.start, name)..<name]
+    guard before.last?.isBlank == true else { return "" }
+    while before.last?.isBlank == true { before.removeLast() }
+    return String(decoding: before, as: UTF8.self)
+  }
+
+  private var signs: [Completion.Item] {
+    [("+", "adds a length"), ("-", "takes a length away")].map { sign, detail in
+      Completion.Item(label: sign, kind: .keyword, detail: detail, text: "\(sign) ", start: name)
+    }
   }
 
   /// Whether a bracket already follows.
@@ -195,12 +220,13 @@ struct ValueCompletion {
     }
   }
 
-  /// The name of the file, written as that of a type.
+  /// The name of the file, written as that of a type; if such a type has that name already, one like it.
   private var typeName: String? {
     let name = RelativePath.lastComponent(document.path).prefix { $0 != "." }
     let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let type = words.reduce(into: "") { $0 += $1.prefix(1).uppercased() + $1.dropFirst() }
-    return type.first?.isLetter ?? false ? type : nil
+    guard type.first?.isLetter ?? false, type.utf8.count <= Limits.nameLength else { return nil }
+    return NameSyntax.typeName(from: type) ?? NameSyntax.typeName(from: NameSyntax.alternative(to: type))
   }
 
   private func devices() -> [Completion.Item] {
@@ -290,13 +316,16 @@ struct ValueCompletion {
       let standards = entry.standards.map(\.text).filter { !$0.contains(" ") }
         .map { isElementOnly($0, forms) ? "[\($0)]" : $0 }
       let isExample =
-        !context.isQuoted && !(context.isFlow && entry.example.contains(" "))
+        !context.isQuoted
+        && !(context.isFlow && entry.example.contains(" ") && !isInBrackets(entry.example))
         && !NamesInExample(graph).has(entry.example, at: context.path)
       return words(context.isQuoted ? standards.filter { !$0.hasPrefix("[") } : standards, .value, detail: "default")
         + (isExample ? words([entry.example], .value, detail: "example") : [])
     }
     return []
   }
+
+  private func isInBrackets(_ text: String) -> Bool { text.first.map { "[{".contains($0) } ?? false }
 
   /// Whether a word can only be an element of a list there.
   private func isElementOnly(_ word: String, _ forms: [LanguageGraph.Form]) -> Bool {
@@ -315,5 +344,5 @@ struct ValueCompletion {
 
 extension Completion.Item {
   /// Whether it opens a list or mapping and says nothing yet.
-  fileprivate var isBracket: Bool { ["{ $0 }", "[$0]"].contains(text) }
+  fileprivate var isBracket: Bool { isSnippet && kind == .snippet && (text.hasPrefix("{ ") || text == "[$0]") }
 }

@@ -8,6 +8,8 @@ struct SectionOnDevice {
   var scale: Int
   var section: Section
   var measures: SectionMeasures
+  /// The index of the section in the table.
+  var index: Int
   var isVertical: Bool
   /// The scroll axis of the page.
   var scroll: Axis
@@ -24,7 +26,37 @@ struct CellOnDevice {
   var section: String
   var size: PixelSize
   var measures: SectionMeasures
-  var text: String { "\(size.readable(over: scale)) pt" }
+  /// The index of the section in the table.
+  var place: Int
+}
+
+/// How large the cells of a template are in a section on a device.
+struct CellSizesOnDevice {
+  var device: String
+  var scale: Int
+  var section: String
+  private var least, greatest: (width: Exact, height: Exact)
+
+  fileprivate init(_ cell: CellOnDevice) {
+    (device, scale, section) = (cell.device, cell.scale, cell.section)
+    least = (Exact(cell.size.width), Exact(cell.size.height))
+    greatest = least
+  }
+
+  fileprivate mutating func add(_ size: PixelSize) {
+    let (width, height) = (Exact(size.width), Exact(size.height))
+    least = (min(least.width, width), min(least.height, height))
+    greatest = (max(greatest.width, width), max(greatest.height, height))
+  }
+
+  /// `100 × 44 pt`, or `40–120 × 44 pt` if they differ.
+  var text: String {
+    func side(_ least: Exact, _ greatest: Exact) -> String {
+      let (low, high) = (least.readable(over: scale), greatest.readable(over: scale))
+      return low == high ? low : "\(low)–\(high)"
+    }
+    return "\(side(least.width, greatest.width)) × \(side(least.height, greatest.height)) pt"
+  }
 }
 
 /// The sections of one device by their place in the spec, its cells by their template, and which overrides hold. Each is
@@ -55,7 +87,7 @@ final class SectionsOnDevice {
   /// The first cell of each template in each section.
   private lazy var cellsByTemplate: [String: [CellOnDevice]] = {
     var cells: [String: [CellOnDevice]] = [:]
-    for (section, measures) in zip(resolution.table.sections, resolution.measures) {
+    for (place, section) in resolution.table.sections.enumerated() {
       // Thousands of cells have few styles, and the first of each style tells its template.
       var styles = Set(section.styles.indices)
       var known: Set<String> = []
@@ -66,7 +98,8 @@ final class SectionsOnDevice {
         else { continue }
         cells[template, default: []].append(
           CellOnDevice(
-            device: scope.device.name, scale: scope.scale, section: section.id, size: cell.size, measures: measures))
+            device: scope.device.name, scale: scope.scale, section: section.id, size: cell.size,
+            measures: resolution.measures[place], place: place))
       }
     }
     return cells
@@ -78,12 +111,24 @@ final class SectionsOnDevice {
       let section = resolution.table.sections[place]
       return SectionOnDevice(
         device: scope.device.name, scale: scope.scale, section: section, measures: resolution.measures[place],
+        index: place,
         isVertical: (resolution.table.scroll == .vertical) == (section.plane == nil), scroll: resolution.table.scroll)
     }
   }
 
   /// The first cell of a template, or of what a section says about its cell itself, in each section.
-  func cells(of template: String) -> [CellOnDevice] { cellsByTemplate[template] ?? [] }
+  func firstCells(of template: String) -> [CellOnDevice] { cellsByTemplate[template] ?? [] }
+
+  /// How large all its cells are, in each section. Linear in the cells of the sections that have one.
+  func sizes(of template: String) -> [CellSizesOnDevice] {
+    firstCells(of: template).map { first in
+      var sizes = CellSizesOnDevice(first)
+      let section = resolution.table.sections[first.place]
+      let isOfTemplate = section.styles.map { $0.template == template }
+      for cell in section.cells where isOfTemplate[Int(cell.style)] { sizes.add(cell.size) }
+      return sizes
+    }
+  }
 
   /// By the section that the overrides belong to, nil for those of the file, which conditions hold. All conditions of a
   /// section are tested at once.

@@ -87,7 +87,7 @@ struct SpecOnDevices {
     switch place.key {
     case .template(let key):
       guard let side = place.side else { return [] }
-      let cells = place.template.map(cells) ?? []
+      let cells = place.template.map(firstCells) ?? []
       switch key {
       case .size: return share(at: range, side, of: cells)
       case .min, .max: return share(at: range, side, ofLinesOf: cells)
@@ -150,25 +150,26 @@ struct SpecOnDevices {
     return (least...most, first.isVertical ? "columns" : "rows")
   }
 
-  /// The cells of a template, or of what a section says about its cell itself. Only the first cell of each section
-  /// counts.
-  private func cells(of template: String) -> [CellOnDevice] { devices.flatMap { $0.cells(of: template) } }
+  /// The first cells of a template, or of what a section says about its cell itself: one for each section.
+  private func firstCells(of template: String) -> [CellOnDevice] { devices.flatMap { $0.firstCells(of: template) } }
 
   /// The first cells of a section.
   private func firstCells(ofSection index: Int) -> [CellOnDevice] {
     places(ofSection: index).compactMap { place in
       place.section.cells.first.map {
         CellOnDevice(
-          device: place.device, scale: place.scale, section: place.section.id, size: $0.size, measures: place.measures)
+          device: place.device, scale: place.scale, section: place.section.id, size: $0.size, measures: place.measures,
+          place: place.index)
       }
     }
   }
 
-  /// `cells are 100 × 100 pt`. If sections give a template different sizes, each is named.
+  /// `cells are 100 × 100 pt`, or `cells are 40–120 × 44 pt` if they differ within a section. If sections give a template
+  /// different sizes, each is named.
   func sizes(of template: String) -> String? {
-    var sections: [(id: String, cells: [CellOnDevice])] = []
+    var sections: [(id: String, cells: [CellSizesOnDevice])] = []
     var places: [String: Int] = [:]
-    for cell in cells(of: template) {
+    for cell in devices.flatMap({ $0.sizes(of: template) }) {
       if let known = places[cell.section] {
         sections[known].cells.append(cell)
       } else {

@@ -2059,7 +2059,9 @@ extension FrameTable {
           countInTable = lines
         }
       }
-      let end = min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
+      let end =
+        last > 0 ? min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
+        : min(countInTable, 1)
       skipped = max(0, min((0..<countInTable).partitionPoint { stopInTable(at: $0) <= 0 }, end) - 1)
       count = end - skipped
     }
