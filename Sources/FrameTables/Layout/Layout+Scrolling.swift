@@ -153,9 +153,8 @@ extension FrameTable {
         }
       }
       // If nothing scrolls, all stops are one: those that the start cuts are those that the end does.
-      let end =
-        last > 0 ? min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
-        : min(countInTable, 1)
+      let reached = last > 0 ? (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } : 0
+      let end = min(countInTable, reached + 1)
       skipped = max(0, min((0..<countInTable).partitionPoint { stopInTable(at: $0) <= 0 }, end) - 1)
       count = end - skipped
     }

@@ -2059,9 +2059,8 @@ extension FrameTable {
           countInTable = lines
         }
       }
-      let end =
-        last > 0 ? min(countInTable, (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } + 1)
-        : min(countInTable, 1)
+      let reached = last > 0 ? (0..<countInTable).partitionPoint { stopInTable(at: $0) < last } : 0
+      let end = min(countInTable, reached + 1)
       skipped = max(0, min((0..<countInTable).partitionPoint { stopInTable(at: $0) <= 0 }, end) - 1)
       count = end - skipped
     }

@@ -95,7 +95,8 @@ struct TemplateUses {
     let list = items.value.entries
     guard
       hasKeys || hasSilentSizes || hasNamedLanes || hasFits || properties.align?.value == .stretch
-        || properties.peek != nil || place.hasIdleLanes || list?.richEntries.contains(where: { $0.more != nil }) ?? false
+        || properties.peek != nil || place.hasIdleLanes
+        || list?.richEntries.contains(where: { $0.more != nil }) ?? false
     else { return ItemDemands() }
     let own: TemplateSpec? =
       switch properties.cell?.value {
