@@ -162,8 +162,9 @@ extension ASTBuilder {
       guard let edge = word(node, form) else { return nil }
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }
-    if tree.count(of: node) == 1, let only = tree.elements(of: node).first(where: { _ in true }),
-      tree.kind(of: only) == .scalar, let corner = corner(tree.string(of: only))
+    if tree.kind(of: node) == .sequence, tree.count(of: node) == 1,
+      let only = tree.elements(of: node).first(where: { _ in true }), tree.kind(of: only) == .scalar,
+      let corner = corner(tree.string(of: only))
     {
       report(.badValue, "a corner is a list of the two edges that meet in it", writing: corner, at: node)
       return nil

@@ -142,7 +142,7 @@ import Testing
     let key = advice.key ?? quoted.first.map { String($0.prefix { $0 != ":" }) } ?? ""
     var skeleton = try #require(Self.skeleton(place, key) ?? Self.places[place], "no spec for \(place)")
     switch entry.only {
-    case .any, .upright, .onVerticalPage, .flowing: break
+    case .any, .upright, .onVerticalPage, .flowing, .notNumber: break
     case .onHorizontalPage: skeleton = "scroll: horizontal\n" + skeleton
     case .turned where !skeleton.hasPrefix("scroll: horizontal"): skeleton = "scroll: horizontal\n" + skeleton
     case .turned: break

@@ -47,8 +47,8 @@ import Testing
 
       """)
     let page = Self.page(spec)
-    #expect(page.components(separatedBy: "</script").count - 1 == 3)
-    #expect(page.components(separatedBy: "<script").count - 1 == 3)
+    #expect(page.components(separatedBy: "</script").count - 1 == 4)
+    #expect(page.components(separatedBy: "<script").count - 1 == 4)
     #expect(page.contains(#"\u003cscript>alert(1)\u003c!--@@SCRIPT@@"#))
   }
 

@@ -194,7 +194,7 @@ extension ForeignNames {
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
     // How many items there are is said, so this is what they are made from.
-    Entry(sections, "item", "cell: …", given: "items"),
+    Entry(sections, "item", "cell: …", given: "items", only: .notNumber),
     Entry(sections, "numberOfItems numberOfItemsInSection itemCount count children", "items: …"),
     Entry(sections, "sample", "items: { count: dynamic, sample: … }"),
     Entry(

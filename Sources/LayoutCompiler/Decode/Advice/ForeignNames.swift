@@ -84,6 +84,8 @@ enum ForeignNames {
     case lanedTurned
     /// The rest of a line goes where `spacing: { policy }` says.
     case flowing
+    /// The value is a word, a list or a mapping.
+    case notNumber
 
     func holds(in place: Place) -> Bool {
       switch self {
@@ -98,6 +100,7 @@ enum ForeignNames {
       case .laned: place.isLaned && !place.isTurned
       case .lanedTurned: place.isLaned && place.isTurned
       case .flowing: place.isFlowing
+      case .notNumber: place.value.flatMap { Double($0) } == nil
       }
     }
   }
