@@ -48,6 +48,14 @@
         return available < widest && items.kinds.allSatisfy { $0.size.scroll < $0.size.line * Exact(1 << 14) }
       }
     }
+
+    /// Whether the lanes that items look at count for the limit of listed items (``ListingLimit``).
+    fileprivate func countsLanes(of items: ItemSequence) -> Bool {
+      switch self {
+      case .waterfall(let lanes): lanes.count >= Limits.lanesOfListing && items.kinds.contains { $0.span > 1 }
+      case .flow, .grid, .mosaic, .justified: false
+      }
+    }
   }
 
   extension SectionResolver {
@@ -73,6 +81,7 @@
         let length = try whole.resolve(id, properties, &scope).measures.length
         return length < Self.provableLength ? 1 : nil
       }
+      if arrangement.countsLanes(of: items) { return nil }
       if let lanes = arrangement.lanes { try lanes.checkLead(of: geometry, &scope) }
       try geometry.checkLines(&scope)
       guard geometry.leading < Self.provableLength, geometry.trailing < Self.provableLength,
