@@ -41,31 +41,40 @@ enum AreasReordered: SpecRule {
       """)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
-    context.spec.sections.enumerated().flatMap { index, section -> [Diagnostic] in
-      guard !section.overrides.isEmpty, context.isResolved[index] else { return [] }
-      let isVertical = Axes(scroll: context.spec.scroll, isSideways: section.properties.isSideways).isVertical
-      var written = [section.properties.areas].compactMap(\.self)
-      for override in section.overrides {
-        guard let areas = override.properties.areas, !written.contains(where: { $0.range == areas.range }) else {
-          continue
-        }
-        written.append(areas)
-      }
-      guard let first = written.first else { return [] }
-      let inFirst = words(of: first.value, isVertical)
-      return written.dropFirst().compactMap { other in finding(words(of: other.value, isVertical), inFirst) }
+    let sections = context.spec.sections
+    var found: [Diagnostic] = []
+    // Hardly any section has overrides: to ask that takes no copy of it.
+    for index in sections.indices where !sections[index].overrides.isEmpty && context.isResolved[index] {
+      found += findings(in: sections[index], onPage: context.spec.scroll)
     }
+    return found
   }
 
-  /// The first word that other items take than in `inFirst`.
-  private static func finding(_ words: [AreasSpec.Area], _ inFirst: [AreasSpec.Area]) -> Diagnostic? {
-    let places = Dictionary(inFirst.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  private static func findings(in section: SectionSpec, onPage scroll: Axis) -> [Diagnostic] {
+    let isVertical = Axes(scroll: scroll, isSideways: section.properties.isSideways).isVertical
+    // An alias stands for one text in several places.
+    var places: Set<SourceRange> = []
+    let written = ([section.properties.areas] + section.overrides.map(\.properties.areas)).compactMap(\.self)
+      .filter { places.insert($0.range).inserted }
+    guard let first = written.first else { return [] }
+    var items: [String: (item: Int, range: SourceRange)] = [:]
+    for (item, word) in words(of: first.value, isVertical).enumerated() { items[word.name] = (item, word.range) }
+    return written.dropFirst().compactMap { finding(words(of: $0.value, isVertical), items) }
+  }
+
+  /// The first word that other items take.
+  ///
+  /// - Parameter before: by word, the item that takes it elsewhere.
+  private static func finding(
+    _ words: [AreasSpec.Area], _ before: [String: (item: Int, range: SourceRange)]
+  ) -> Diagnostic? {
     for (item, word) in words.enumerated() {
-      guard let before = places[word.name], before != item else { continue }
+      guard let elsewhere = before[word.name], elsewhere.item != item else { continue }
       return finding(
-        "'\(word.name)' is the area of item \(item) here, and of item \(before) elsewhere: items take areas in the "
-          + "order in which their words first appear; keep that order, or give the areas other words",
-        at: word.range, notes: [.init("'\(word.name)' is the area of item \(before) here", at: inFirst[before].range)])
+        "'\(word.name)' is the area of item \(item) here, and of item \(elsewhere.item) elsewhere: items take areas in "
+          + "the order in which their words first appear; keep that order, or give the areas other words",
+        at: word.range,
+        notes: [.init("'\(word.name)' is the area of item \(elsewhere.item) here", at: elsewhere.range)])
     }
     return nil
   }
