@@ -80,16 +80,20 @@ let package = Package(
     .executableTarget(
       name: "LayoutViewports", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
       path: "Tests/Strength/LayoutViewports"),
+    // What tests of several targets measure with.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
       name: "LayoutCompilerTests",
       dependencies: [
-        "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables",
+        "TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables",
         .product(name: "BigInt", package: "BigInt"),
       ]),
     .testTarget(
       name: "LayoutServerTests",
-      dependencies: ["LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine"]),
+      dependencies: [
+        "TestSupport", "LayoutServer", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine",
+      ]),
     .testTarget(name: "LayoutcRunTests", dependencies: ["CAttributes", "LayoutcRun", "LayoutCompiler"]),
     .testTarget(
       name: "LayoutcTests",

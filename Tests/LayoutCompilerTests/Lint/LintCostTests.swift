@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler
@@ -63,6 +64,18 @@ import Testing
       return "layoutc: 1\nname: A\nsections:\n  - { id: a, spacing: 8, items: [\(items)] }\n"
     } _: { findings, _ in
       #expect(findings.contains { $0.isNew && ($0.rule == .lastLineDiffers || $0.rule == .gapStretched) })
+    }
+  }
+
+  /// The words that overrides are compared with are looked up, and made ready once.
+  @Test func manyOverridesOfManyAreas() {
+    expectLinear(2_000) { count in
+      let words = (0..<count).map { "w\($0)" }.joined(separator: ", ")
+      let overrides = (0..<count).map { "        - { when: { width: \($0 + 1) }, areas: [w\(count - 1)] }\n" }.joined()
+      return "layoutc: 1\nname: A\ndevices: [4000x568@1]\nsections:\n  - id: a\n    arrange: mosaic\n    items: 9\n"
+        + "    areas: [\(words)]\n    overrides:\n" + overrides
+    } _: { findings, count in
+      #expect(findings.filter { $0.rule == .areasReordered }.count == count)
     }
   }
 

@@ -1,5 +1,6 @@
 import LayoutCompiler
 import LayoutEngine
+import TestSupport
 import Testing
 
 @testable import LayoutFormats

@@ -2,9 +2,9 @@ import Foundation
 
 /// What a piece of work costs, in CPU time of the thread that does it. So it does not matter how busy others keep the
 /// machine.
-enum Cost {
+package enum Cost {
   /// How many times as much `work(large)` costs as `work(small)`; of each, the best of two runs counts.
-  static func ratio(of large: Int, to small: Int, _ work: (Int) -> Void) -> Double {
+  package static func ratio(of large: Int, to small: Int, _ work: (Int) -> Void) -> Double {
     let best = [large, small].map { size in (0..<2).map { _ in seconds { work(size) } }.min() ?? 0 }
     return best[0] / best[1]
   }
