@@ -94,19 +94,7 @@ struct SectionSetting {
       }
     let isOfStrip = key == .length || key == .snap || key == .peek
     guard isLaneKeyOfAxis, !(isOfStrip && saysScroll && isAlong == true) else { return false }
-    guard let traits = arrangement?.traits else { return true }
-    return switch key {
-    case .columns, .rows: traits.lanes == .number
-    case .areas: traits.lanes == .areas
-    case .row: traits.takesRow
-    case .lead: traits.takesLead
-    case .leftover: traits.hasLanes
-    case .justify, .perLine: traits.hasPolicy
-    case .last: traits.takesLast
-    case .align: traits.hasLines
-    case .snap: traits.hasStops
-    default: true
-    }
+    return arrangement?.traits.reads(key) ?? true
   }
 }
 

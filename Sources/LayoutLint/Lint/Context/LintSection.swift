@@ -140,31 +140,8 @@ extension Axes {
 extension LintSection {
   var entries: ItemList? { written.entries }
 
-  /// Where the size of an item is decided: its entry, else the section's cell, else its items.
-  ///
-  /// An entry that says no more than its content leaves the decision to the cell.
-  ///
-  /// - Parameter side: the side of the item that matters.
-  func place(of item: Int, _ side: Side) -> SourceRange {
-    if let list = entries, list.itemCount > 0 {
-      let entry = written.entry(of: item, in: list)
-      if properties.cell == nil || list.decidesSize(at: entry) { return list.range(of: entry) }
-    }
-    guard let cell = properties.cell else { return itemsPlace }
-    guard case .inline(let template) = cell.value else { return cell.range }
-    return template.size?[side]?.range ?? template.size?.aspect?.range ?? cell.range
-  }
-
-  /// The entry of an item whose content gives it a side, within its bounds.
-  private func contentPlace(of item: Int, _ side: Side) -> SourceRange? {
-    guard let list = entries, list.itemCount > 0, hasContent(item), isFit(item, side),
-      reachedBound(of: item, side) == nil
-    else { return nil }
-    return list.range(of: written.entry(of: item, in: list))
-  }
-
-  /// Where the size of an item along its line is decided.
-  func place(of item: Int) -> SourceRange { place(of: item, axes.lineSide) }
+  /// Whether the contents of all items are what the app measures.
+  var isMeasured: Bool { if case .measured? = properties.items?.value { true } else { false } }
 
   /// For each place where sizes are decided, an item of which both are true, as a rule the first.
   ///
@@ -198,7 +175,8 @@ extension LintSection {
       missing -= 1
       guard isMeant(item) else { return }
       let toldSide = side(self.cell(at: cell)) ?? axes.lineSide
-      let place = (isAtContents ? contentPlace(of: item, toldSide) : nil) ?? self.place(of: item, toldSide)
+      let said = self.item(item)
+      let place = (isAtContents ? said.contentPlace(toldSide) : nil) ?? said.place(toldSide)
       if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: cell), place)) }
     }
     if let list, items.repeatingPattern != nil {
@@ -216,6 +194,19 @@ extension LintSection {
       }
     }
     return found
+  }
+
+  /// The first item without any length along the line, for which a flow takes UIKit's 50 pt, whose size along the scroll
+  /// axis is written, as it is for the rows of a list.
+  var firstItemOfDefaultLength: LintItem? {
+    guard hasPolicy else { return nil }
+    let length = Exact(50 * scale)
+    return firstItems {
+      axes.pair($0.size).line == length
+    } of: {
+      let item = item($0)
+      return item.isLengthDefault && item.scrollSidePlace != nil
+    }.first.map { item($0.item) }
   }
 
   /// The cells that items have. A table may have more, for other numbers of items that an app gives.
@@ -241,18 +232,6 @@ extension LintSection {
     let first = 0..<min(count, 2 * pattern.period)
     let last = max(first.upperBound, min(pattern.tail?.from ?? count, count) - 2 * pattern.period)..<count
     return [first, last]
-  }
-}
-
-extension ItemList {
-  /// Whether an entry says more about its size than how large its content is.
-  fileprivate func decidesSize(at entry: Int) -> Bool {
-    switch self[entry] {
-    case .size: true
-    case .content: false
-    case .rich(let entry):
-      entry.size != nil || entry.cell != nil || entry.more.map { $0.value.min != nil || $0.value.max != nil } ?? false
-    }
   }
 }
 

@@ -81,22 +81,21 @@ enum ColumnLost: GeometryRule {
     let gap = section.measures.isUniform ? GapStretched.stretchedGap(of: section) : nil
     return MeasuredFinding(
       .item(line.items.upperBound, section), sentence(behind: line, length, section),
-      at: section.place(of: line.items.upperBound),
+      at: section.item(line.items.upperBound).place(),
       notes: gap.map { [.init("for that reason \(GapStretched.sentence($0, section))")] } ?? [])
   }
 
   /// - Parameter length: the length of the line with the item behind it.
   private static func sentence(behind line: LintLine, _ length: Exact, _ section: LintSection) -> String {
     let (spacing, available) = (section.measures.itemSpacing, section.measures.available)
-    let behind = line.items.upperBound
-    let item = "item \(behind) of '\(section.id.value)'"
+    let behind = section.item(line.items.upperBound)
+    let item = "item \(behind.index) of '\(section.id.value)'"
     // If a `min` or the content gives the length, a share is no remedy.
-    let size = section.writtenSize(of: behind)
+    let size = behind.writtenSize
     let takesShare =
       isEven(line, section) && section.axes.pair(size.width, size.height).line?.value.form != .fit
-      && !section.isBounded(behind, section.length(of: behind))
-    let share =
-      takesShare ? "take a share such as '1/\(line.items.count + 1)'\(section.inPlaceOfOtherSide(of: behind))" : ""
+      && !behind.isBounded(section.length(of: behind.index))
+    let share = takesShare ? "take a share such as '1/\(line.items.count + 1)'\(behind.inPlaceOfOtherSide)" : ""
     if isFilled(by: line, length, section) {
       return "\(item) begins a new line: \(sum(of: line, length, section)), and the line is "
         + "\(section.points(available)) pt; percentages grow with the line: "
@@ -136,8 +135,8 @@ enum ColumnLost: GeometryRule {
   private static func isFilled(by line: LintLine, _ length: Exact, _ section: LintSection) -> Bool {
     let gaps = section.measures.itemSpacing * Exact(line.items.count)
     guard PixelGrid.fits(length - gaps, in: section.measures.available) else { return false }
-    if section.measures.isUniform, !section.isPercentage(line.items.upperBound) { return false }
-    return tried(line).allSatisfy(section.isPercentage)
+    if section.measures.isUniform, !section.item(line.items.upperBound).isPercentage { return false }
+    return tried(line).allSatisfy { section.item($0).isPercentage }
   }
 
   /// What can give a line room.

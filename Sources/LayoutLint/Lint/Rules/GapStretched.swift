@@ -46,7 +46,7 @@ enum GapStretched: GeometryRule {
       let gap = stretchedGap(of: section)
       if let item = section.firstItemOfDefaultLength { return byDefault(item, gap, section) }
       guard let gap else { return nil }
-      let isByDefault = section.isLengthDefault(of: gap.mostItem)
+      let isByDefault = section.item(gap.mostItem).isLengthDefault
       let advice =
         isByDefault
         ? "the cells are \(side) pt \(section.axes.lineAdjective) because nothing says otherwise: say how "
@@ -82,15 +82,15 @@ enum GapStretched: GeometryRule {
 
   /// Cells with one side written and the other one UIKit's default: mostly rows of a list.
   private static func byDefault(
-    _ item: Int, _ gap: SectionMeasures.Extremes?, _ section: LintSection
+    _ item: LintItem, _ gap: SectionMeasures.Extremes?, _ section: LintSection
   ) -> MeasuredFinding {
     let side = section.axes.lineName
     return MeasuredFinding(
-      .item(item, section),
-      "item \(item) of '\(section.id.value)' is \(Self.side) pt \(section.axes.lineAdjective) because nothing says otherwise"
+      .item(item.index, section),
+      "item \(item.index) of '\(section.id.value)' is \(Self.side) pt \(section.axes.lineAdjective) because nothing says otherwise"
         + (gap.map { "; \(sentence($0, section))" } ?? "")
         + (section.properties.isOneRow
           ? "; write the \(side) that is meant" : "; write '\(side): fill' for rows, or the \(side) that is meant"),
-      at: section.scrollSidePlace(of: item) ?? section.place(of: item))
+      at: item.scrollSidePlace ?? item.place())
   }
 }

@@ -42,7 +42,7 @@ enum ItemExceedsLine: GeometryRule {
       ).map { item, cell, place in
         let length = section.axes.pair(cell.size).line
         // An item that is too long because of its `min` does not get shorter by filling the line.
-        if section.isBounded(item, length) {
+        if section.item(item).isBounded(length) {
           return MeasuredFinding(
             .item(item, section),
             "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
@@ -53,25 +53,26 @@ enum ItemExceedsLine: GeometryRule {
         // A share of nothing would be a mistake.
         let remedy =
           Exact(0) < available
-          ? filling(item, section)
+          ? filling(section.item(item))
           : section.properties.maxLine.flatMap { section.operand($0.value) } == available
             ? "raise 'max-line'" : "the insets take all of it; make 'inset' smaller"
         return MeasuredFinding(
           .item(item, section),
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
-          at: place, notes: section.sizeNotes(of: item, section.axes.lineSide, at: place))
+          at: place, notes: section.item(item).sizeNotes(section.axes.lineSide, at: place))
       }
     }
   }
 
-  private static func filling(_ item: Int, _ section: LintSection) -> String {
+  private static func filling(_ item: LintItem) -> String {
+    let section = item.section
     // A `min` that is longer than the line is so for any share.
-    let least = section.least(of: item).flatMap { section.operand($0.value) }
+    let least = item.least.flatMap { section.operand($0.value) }
     let isLong = least.map { !PixelGrid.fits($0, in: section.measures.available) } ?? false
-    if section.isPair(item) { return "make it \(section.fillingSize(of: item)), or another share" }
+    if item.isPair { return "make it \(item.fillingSize), or another share" }
     let side = section.axes.lineName
-    return "make its \(side) 'fill' or another share\(section.inPlaceOfOtherSide(of: item))"
+    return "make its \(side) 'fill' or another share\(item.inPlaceOfOtherSide)"
       + "\(isLong ? " and lower its 'min'" : ""), or bound a 'fit' with 'max: { \(side): 100% }'"
   }
 }

@@ -33,14 +33,13 @@ enum LoneItemCentered: GeometryRule {
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     device.sections.compactMap { section in
       guard section.hasPolicy, section.policy == .minimum, let line = lone(section) else { return nil }
-      let item = line.items.lowerBound
+      let item = section.item(line.items.lowerBound)
       return MeasuredFinding(
-        .item(item, section),
-        "item \(item) of '\(section.id.value)' is alone in its line and centered, "
-          + "\(section.start(ofLineWith: item)) pt from the "
-          + "line's start; use 'policy: fixed'\(start(of: section)) to keep it there, or let it fill the line with "
-          + filling(item, section),
-        at: section.place(of: item), follows: cause(of: section))
+        .item(item.index, section),
+        "item \(item.index) of '\(section.id.value)' is alone in its line and centered, "
+          + "\(section.start(ofLineWith: item.index)) pt from the line's start; use 'policy: fixed'"
+          + "\(start(of: section)) to keep it there, or let it fill the line with \(filling(item))",
+        at: item.place(), follows: cause(of: section))
     }
   }
 
@@ -49,12 +48,12 @@ enum LoneItemCentered: GeometryRule {
     section.properties.justify.or(Defaults.justify) == .start ? "" : " and 'justify: start'"
   }
 
-  private static func filling(_ item: Int, _ section: LintSection) -> String {
-    let size = section.writtenSize(of: item)
-    let fills = section.axes.pair(size.width, size.height).line?.value.form == .fill
+  private static func filling(_ item: LintItem) -> String {
+    let size = item.writtenSize
+    let fills = item.section.axes.pair(size.width, size.height).line?.value.form == .fill
     // An item that fills the line may be kept short by its `max`.
-    if fills, section.most(of: item) != nil { return "another 'max'" }
-    return section.fillingSize(of: item) + (section.isKeptShort(item) ? " and another 'max'" : "")
+    if fills, item.most != nil { return "another 'max'" }
+    return item.fillingSize + (item.isKeptShort ? " and another 'max'" : "")
   }
 
   /// What makes all items stand alone, if they have one size.

@@ -81,13 +81,13 @@ enum OffPixelFrame: GeometryRule {
     switch part.kind {
     case .cell:
       let side: Side = isOnPixel(cell.width) ? .height : .width
+      let item = section.item(item)
       return found(
-        "the cell", at: place, section.isFit(item, side) ? remedyOfFit(item, side, section) : Self.remedy,
-        notes: section.sizeNotes(of: item, side))
+        "the cell", at: place, item.isFit(side) ? remedyOfFit(item, side) : Self.remedy, notes: item.sizeNotes(side))
     case .content: return found("the content", at: place)
     case .layer(let id):
       // The layer has lengths of its own, where it is written.
-      let layer = section.template(of: item)?.value.layers?.value.first { $0.id.value == id }?.id.range
+      let layer = section.item(item).template?.value.layers?.value.first { $0.id.value == id }?.id.range
       if let cell = section.properties.cell, case .inline = cell.value, let layer, cell.range.contains(layer) {
         return found("layer '\(id)'", at: layer)
       }
@@ -98,11 +98,11 @@ enum OffPixelFrame: GeometryRule {
   private static let remedy = "a 'grid' works in whole pixels, or take lengths that are whole at every scale"
 
   /// A cell as large as its content is none that a lane could give a length.
-  private static func remedyOfFit(_ item: Int, _ side: Side, _ section: LintSection) -> String {
-    if let bound = section.reachedBound(of: item, side) {
+  private static func remedyOfFit(_ item: LintItem, _ side: Side) -> String {
+    if let bound = item.reachedBound(side) {
       return "the '\(bound.rawValue)' makes it so: take one whose length is whole at every scale"
     }
-    return section.isMeasured(item)
+    return item.isMeasured
       ? "the length stands for what the app measures, so let the app round that up to whole pixels"
       : "take contents whose lengths are whole at every scale"
   }

@@ -75,7 +75,7 @@ enum PageCutsItem: GeometryRule {
     let items = 0..<min(section.count, most)
     guard section.properties.peek == nil, items.allSatisfy({ plane.length(of: $0) == length }) else { return false }
     return items.allSatisfy { item in
-      let size = section.writtenSize(of: item)
+      let size = section.item(item).writtenSize
       guard case .fraction(let shares, _)? = section.axes.pair(size.width, size.height).scroll?.value.form else {
         return true
       }

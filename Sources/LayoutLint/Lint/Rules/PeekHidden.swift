@@ -56,7 +56,7 @@ enum PeekHidden: GeometryRule {
         .item(item, section),
         "item \(item) of '\(section.id.value)' begins \(place) the far edge of the strip, so that nothing tells that there is "
           + "more; write 'peek' beside items that fill, or another size",
-        at: section.place(of: item, section.axes.scrollSide))
+        at: section.item(item).place(section.axes.scrollSide))
     }
   }
 

@@ -49,7 +49,7 @@ enum SmallTarget: GeometryRule {
             .item(item, section),
             "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
               + "touch target; \(remedy(of: item, cell, section))",
-            at: place, notes: section.sizeNotes(of: item, shortSide(of: cell, section))))
+            at: place, notes: section.item(item).sizeNotes(shortSide(of: cell, section))))
       }
     }
     return found
@@ -87,17 +87,17 @@ enum SmallTarget: GeometryRule {
     let lanes = section.measures.lanes == 1 ? "leave it more room" : "use fewer \(section.axes.lanesKey)"
     if PixelGrid.fits(least, in: size.line) {
       if let bounding = bounding(item, cell, section, section.axes.scrollSide) { return bounding }
-      return section.isScaled(item)
+      return section.item(item).isScaled
         ? "\(lanes), or take another shape" : "raise its \(section.axes.scrollName) or 'min'"
     }
-    return !isShort || section.isScaled(item) ? lanes : "\(lanes), and raise its \(section.axes.scrollName)"
+    return !isShort || section.item(item).isScaled ? lanes : "\(lanes), and raise its \(section.axes.scrollName)"
   }
 
   /// Nil unless its `max` keeps a side of an item as short as it is.
   private static func bounding(
     _ item: Int, _ cell: LintCell, _ section: LintSection, _ side: Side
   ) -> String? {
-    let max = section.template(of: item)?.value.max
+    let max = section.item(item).template?.value.max
     let most = max?[side].flatMap { section.operand($0.value) }
     return most == cell[side] ? "raise its 'max'" : nil
   }

@@ -10,11 +10,12 @@ extension ContentTruncated {
       excess(of: styles[$0.style].padding, in: $0.size) != nil
     } of: {
       // What is cut off a content is told with the numbers of the content.
-      !section.hasContent($0) || section.isContentSizeless($0)
+      let item = section.item($0)
+      return !item.hasContent || item.isContentSizeless
     }
     .compactMap { item, cell, place in
       guard let excess = excess(of: styles[cell.style].padding, in: cell.size) else { return nil }
-      let edges = section.template(of: item)?.value.padding
+      let edges = section.item(item).template?.value.padding
       let range =
         switch excess.side {
         case .width: edges?.left ?? edges?.right

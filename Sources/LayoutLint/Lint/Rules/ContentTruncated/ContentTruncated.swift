@@ -73,8 +73,8 @@ enum ContentTruncated: GeometryRule {
       let cell = section.index(ofCell: item)
       if let fitting, fitting == (content, cell) { continue }
       let need = contents.needs[content]
-      if mayBeSizeless, section.isContentSizeless(item) { continue }
-      let wraps = (need.isMeasured || section.isMeasured) && section.wraps(item)
+      if mayBeSizeless, section.item(item).isContentSizeless { continue }
+      let wraps = (need.isMeasured || section.isMeasured) && section.item(item).wraps
       if let finding = finding(need, section.cell(at: cell), of: item, section, wraps: wraps, at: list.range(of: entry))
       {
         found.append(finding)

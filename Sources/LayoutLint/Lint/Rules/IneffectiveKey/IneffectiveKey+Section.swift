@@ -18,10 +18,10 @@ extension IneffectiveKey {
         ? nil
         : "the app names a cell only for items that it measures; write 'content: measured' in 'items', with a sample"
     case .columns, .rows: return ofLaneNumber(arrangement)
-    case .areas: return traits.lanes == .areas ? nil : "only a mosaic has areas; write 'arrange: mosaic'"
-    case .leftover: return traits.hasLanes ? nil : "\(arrangement.phrase) has no lanes to divide its line among"
-    case .lead: return traits.takesLead ? nil : "only a grid can begin with empty lanes"
-    case .row: return traits.takesRow ? nil : "the items of \(arrangement.phrase) give its lines their length"
+    case .areas: return traits.reads(.areas) ? nil : "only a mosaic has areas; write 'arrange: mosaic'"
+    case .leftover: return traits.reads(.leftover) ? nil : "\(arrangement.phrase) has no lanes to divide its line among"
+    case .lead: return traits.reads(.lead) ? nil : "only a grid can begin with empty lanes"
+    case .row: return traits.reads(.row) ? nil : "the items of \(arrangement.phrase) give its lines their length"
     case .spacing: return ofSpacing(path.inner, section, arrangement, page)
     case .perLine: return ofOneRow(section) ?? ofPerLine(arrangement)
     case .justify: return ofOneRow(section, justifyOfOneRow) ?? ofJustify(section, arrangement, demands)
@@ -107,7 +107,7 @@ extension IneffectiveKey {
     _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
   ) -> String? {
     let traits = arrangement.traits
-    guard traits.takesLast else {
+    guard traits.reads(.last) else {
       return "only a flow and justified rows have a last line that may differ from the others"
     }
     guard traits.hasPolicy, section.last?.value == .natural, !demands.grows, !demands.leavesStart,
@@ -120,7 +120,7 @@ extension IneffectiveKey {
     _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
   ) -> String? {
     let traits = arrangement.traits
-    guard traits.hasLines else {
+    guard traits.reads(.align) else {
       return switch traits.filling {
       case .policy, .lanes: "\(arrangement.phrase) has no lines to align its items in"
       case .scaling: "the items of a justified row are equally long"
