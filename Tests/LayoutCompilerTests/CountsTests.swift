@@ -31,6 +31,7 @@ import Testing
           items: { count: dynamic, sample: \(second) }
         - { id: end, background: { inset: 1 }, footer: 9, items: 5, cell: { size: [50, 33.5] } }
         - { id: last, arrange: grid, \(lanes): 2, cell: { size: { aspect: 2:1 } }, items: 5 }
+        - { id: strip, scroll: sideways, length: 20.3, cell: { size: [30, 10] }, items: 3 }
 
       """
     let compilation = Compiler.compile(SourceFile(path: "counts.layout.yaml", bytes: Array(text.utf8))) { _ in
@@ -51,7 +52,7 @@ import Testing
       let expected = try table(scroll, device, first, second).layout()
       let changed = layout.with(counts: [1: first, 2: second])
       #expect(changed.contentPixelSize == expected.contentPixelSize, "\(first) \(second)")
-      for section in 0..<5 {
+      for section in 0..<6 {
         #expect(changed.pixelFrame(ofSection: section) == expected.pixelFrame(ofSection: section))
         #expect(changed.headerPixelFrame(inSection: section) == expected.headerPixelFrame(inSection: section))
         #expect(changed.footerPixelFrame(inSection: section) == expected.footerPixelFrame(inSection: section))

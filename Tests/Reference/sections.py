@@ -142,9 +142,8 @@ class ResolvedSection:
             if self.measure.whole:
                 return Rect(floor_pixel(rect.x), rect.y, rect.width, rect.height)
             if self.plane and not snapped:
-                # As a grid does; where its lengths are fractions all of it moves by the same (open question 59).
-                edge = content_width - self.frame.max_x
-                return rect.moved(floor_pixel(edge) - edge, ZERO)
+                # It begins at a whole pixel, as a grid does (open question 59).
+                return rect.moved(floor_pixel(content_width) - content_width, ZERO)
         return rect.snapped() if snapped else rect
 
     def _chrome(self, key: str, rect: Rect | None, content_width: Exact, inside: Inside) -> Node | None:

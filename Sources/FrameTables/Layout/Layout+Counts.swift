@@ -77,12 +77,11 @@ extension FrameTable.Layout {
     let section = change.section
     var (start, items) = (change.start, change.items)
     if axis.isBackwards {
-      let length = section.frame.width &+ change.growth
-      let origin = axis.origin(of: section, length, change.now, content)
+      let origin = axis.origin(of: section, change.now, content)
       start = origin &- change.origin &- start
       // The compiler has placed the items of a section that the table drops as if it did not.
       let appears = change.was.isDropped && !change.now.isDropped
-      let before = appears ? axis.origin(of: section, length, change.now, axis.content) : change.origin
+      let before = appears ? axis.origin(of: section, change.now, axis.content) : change.origin
       items = origin &- before &- items
     }
     var placed = FrameTable.PlacedSection(
@@ -138,7 +137,7 @@ extension FrameTable {
       self.section = section
       was = State(section, count: section.items.count)
       now = State(section, count: count)
-      origin = axis.isBackwards ? axis.origin(of: section, section.frame.width, was, axis.content) : 0
+      origin = axis.isBackwards ? axis.origin(of: section, was, axis.content) : 0
     }
   }
 
@@ -173,13 +172,10 @@ extension FrameTable {
       return isBackwards ? change.origin &- frame.x : isVertical ? frame.maxY : frame.maxX
     }
 
-    /// In content that is read backwards: the coordinate from which positions of a section are counted back. Sections of
-    /// whole pixels move so that they end at the pixel before, unless they are dropped.
-    func origin(
-      of section: Section, _ length: Rational, _ state: SectionChange.State, _ content: Rational
-    ) -> Rational {
-      guard section.beginsOnPixel, !state.isDropped else { return content }
-      return Rational((content &- length).pixelFloor) &+ length
+    /// In content that is read backwards: the coordinate from which positions of a section are counted back, a whole
+    /// pixel where sections begin on one.
+    func origin(of section: Section, _ state: SectionChange.State, _ content: Rational) -> Rational {
+      section.beginsOnPixel && !state.isDropped ? Rational(content.pixelFloor) : content
     }
   }
 }

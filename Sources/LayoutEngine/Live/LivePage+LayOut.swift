@@ -155,7 +155,7 @@ extension LivePage {
   ) throws(Reported) -> LiveSection? {
     let geometry = cells.section.geometry
     guard geometry.strip == nil, geometry.hasMeasuredItems, contents.count <= ListingLimit.items else { return nil }
-    let page = geometry.page(screen, sectionAt: cursor)
+    let page = geometry.page(screen)
     switch cells.section.arrangement {
     case .flow:
       let lines = FlowLines(FlowShape(geometry, page), contents)

@@ -88,7 +88,7 @@
         geometry.lineSpacing < Self.provableLength
       else { return nil }
       guard items.kinds.allSatisfy({ $0.size.scroll < Self.provableLength }) else { return nil }
-      let frame = SectionFrame(geometry: geometry, screen: geometry.page(screen, sectionAt: 0), start: 0, end: 0)
+      let frame = SectionFrame(geometry: geometry, screen: geometry.page(screen), start: 0, end: 0)
       (_, _) = (try frame.header(&scope), try frame.footer(&scope))
       (_, _) = (try frame.background(&scope), try frame.backgroundRadius(&scope))
       return items.count + 2

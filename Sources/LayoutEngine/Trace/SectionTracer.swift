@@ -45,8 +45,7 @@ final class SectionTracer {
     self.index = index
     self.base = base
     (items, templates, separatorRules) = (prepared.items, prepared.styles.templates, prepared.styles.rules)
-    let sectionStart = own.reference(.section(index), .scrollStart, value: extent.start)
-    page = base.geometry.page(screen, sectionAt: sectionStart, isDropped: extent.isDropped)
+    page = base.geometry.page(screen, isDropped: extent.isDropped)
     let arrangement = plainly.arrangement
     let start = plainly.input(on: page, sectionAt: extent.start, isDynamic: plainly.geometry.isDynamic)
     guard let lead = try? arrangement.lead(of: start, &plain) else { return nil }

@@ -21,6 +21,24 @@ import Testing
     #expect(table.sections[1].frame.width == 0)
   }
 
+  /// A strip begins on a pixel from right to left, too: at the end of the content, or at the pixel before.
+  @Test(arguments: [("50.4", "10.6", "61", "10.6"), ("50.4", "10.8", "61.2", "10.6")])
+  func stripInAMirroredPage(_ length: String, _ width: String, content: String, start: String) throws {
+    let table = try Resolved.table(
+      """
+      scroll: horizontal
+      sections:
+        - { id: a, scroll: sideways, length: \(length), cell: { size: [10, 10] }, items: 1 }
+        - { id: b, cell: { size: [\(width), 10] }, items: 1 }
+
+      """, device: "200x100@1@rtl")
+    #expect(table.contentSize.width.double == Double(content))
+    let (a, b) = (table.sections[0].frame, table.sections[1].frame)
+    #expect(a.x.double == Double(start))
+    #expect(b.x == 0)
+    #expect(b.maxX.double == Double(width))
+  }
+
   /// A plane that is a pixel longer than its strip has a second page.
   @Test(arguments: [("1000.5", 2), ("1000", 1), ("1000.0004", 1), ("1999.9", 2), ("2000.5", 3)])
   func lastPage(_ width: String, _ count: Int) throws {

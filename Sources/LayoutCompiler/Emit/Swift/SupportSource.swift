@@ -1595,11 +1595,10 @@ extension FrameTable.Layout {
     let section = change.section
     var (start, items) = (change.start, change.items)
     if axis.isBackwards {
-      let length = section.frame.width &+ change.growth
-      let origin = axis.origin(of: section, length, change.now, content)
+      let origin = axis.origin(of: section, change.now, content)
       start = origin &- change.origin &- start
       let appears = change.was.isDropped && !change.now.isDropped
-      let before = appears ? axis.origin(of: section, length, change.now, axis.content) : change.origin
+      let before = appears ? axis.origin(of: section, change.now, axis.content) : change.origin
       items = origin &- before &- items
     }
     var placed = FrameTable.PlacedSection(
@@ -1640,7 +1639,7 @@ extension FrameTable {
       self.section = section
       was = State(section, count: section.items.count)
       now = State(section, count: count)
-      origin = axis.isBackwards ? axis.origin(of: section, section.frame.width, was, axis.content) : 0
+      origin = axis.isBackwards ? axis.origin(of: section, was, axis.content) : 0
     }
   }
   fileprivate struct ReadingAxis {
@@ -1663,11 +1662,8 @@ extension FrameTable {
       let frame = change.section.frame
       return isBackwards ? change.origin &- frame.x : isVertical ? frame.maxY : frame.maxX
     }
-    func origin(
-      of section: Section, _ length: Rational, _ state: SectionChange.State, _ content: Rational
-    ) -> Rational {
-      guard section.beginsOnPixel, !state.isDropped else { return content }
-      return Rational((content &- length).pixelFloor) &+ length
+    func origin(of section: Section, _ state: SectionChange.State, _ content: Rational) -> Rational {
+      section.beginsOnPixel && !state.isDropped ? Rational(content.pixelFloor) : content
     }
   }
 }

@@ -14,8 +14,8 @@ package struct Screen: Sendable {
   /// Whether positions along the scroll axis run backwards on the screen.
   var mirrorsScroll: Bool { isRightToLeft && !axes.isVertical }
 
-  /// The screen as an arrangement of whole pixels sees it. Mirrored in a width between two pixels, the section and all
-  /// that lies in it would come to lie between pixels; they move together to the pixel before.
+  /// The screen as a section that begins on a pixel sees it. Mirrored in a width between two pixels, it and all that
+  /// lies in it would move between pixels; they move together to the pixel before.
   var ofWholePixels: Screen {
     var result = self
     result.contentWidth = PixelGrid.floor(contentWidth)

@@ -49,7 +49,7 @@ struct SectionResolver {
     // 4. Where the items go: on the page or, if the section scrolls sideways, on a plane. A grid and a strip begin at a
     //    whole pixel.
     let start = geometry.start(after: cursor)
-    let page = geometry.page(screen, sectionAt: start)
+    let page = geometry.page(screen)
     var input = prepared.input(on: page, sectionAt: start, isDynamic: isDynamic)
     var (arranged, cells) = try arrangeOnScreen(&input, in: prepared.arrangement, prepared.styles.rules, &scope)
     let placed = try placed(arranged.items, input, &scope)
@@ -138,7 +138,7 @@ struct SectionResolver {
   private func drop(_ section: inout Section, _ measures: inout SectionMeasures, _ geometry: SectionGeometry) {
     section.frame =
       SectionFrame(
-        geometry: geometry, screen: geometry.page(screen, sectionAt: cursor, isDropped: true), start: cursor,
+        geometry: geometry, screen: geometry.page(screen, isDropped: true), start: cursor,
         end: cursor
       ).rect
     (section.header, section.footer, section.background) = (nil, nil, nil)

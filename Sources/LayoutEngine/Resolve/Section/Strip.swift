@@ -82,15 +82,10 @@ extension SectionGeometry {
 
 /// Where the items lie.
 extension SectionGeometry {
-  /// The page as the section sees it: if it is mirrored along the scroll axis, what begins at a whole pixel moves to
-  /// the pixel before. What is dropped has no length.
-  func page(_ screen: Screen, sectionAt start: Exact, isDropped: Bool = false) -> Screen {
-    if isDropped { return screen }
-    if rounding == .pixels { return screen.ofWholePixels }
-    guard screen.mirrorsScroll, let length = lengthWithStrip else { return screen }
-    var result = screen
-    result.contentWidth = PixelGrid.floor(screen.contentWidth - (start + length)) + (start + length)
-    return result
+  /// The page as the section sees it: what begins at a whole pixel does so if it is mirrored, too. What is dropped
+  /// begins where the section before ends.
+  func page(_ screen: Screen, isDropped: Bool = false) -> Screen {
+    beginsOnPixel && !isDropped ? screen.ofWholePixels : screen
   }
 
   /// Where the section starts behind what ends at `cursor`: there, or at the next whole pixel.
