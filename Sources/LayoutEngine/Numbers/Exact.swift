@@ -267,12 +267,13 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
 extension Exact {
   /// The value in points for a message: a decimal number of at most three places, rounded, but never up to a whole number
-  /// that it does not reach.
+  /// that it does not reach. What would be 0 then has three digits, down to a millionth.
   package func points(_ scale: Int) -> String {
     if let whole, whole.magnitude < 1 << 53, whole % Int64(scale) == 0 { return String(whole / Int64(scale)) }
     let value = self / Exact(scale)
     guard let nearest = PixelGrid.halfUp(value * 1000).whole else { return "more than 2^53" }
     let thousandths = nearest % 1000 == 0 && Exact(nearest) > value * 1000 ? nearest - 1 : nearest
+    if thousandths == 0, let small = value.smallDigits { return small }
     let magnitude = thousandths.magnitude
     var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
     var (rest, unit) = (magnitude % 1000, UInt64(100))
@@ -282,6 +283,19 @@ extension Exact {
       (rest, unit) = (rest % unit, unit / 10)
     }
     return text
+  }
+
+  /// The first three digits of a number that is less than a thousandth; nil if it is less than a millionth.
+  private var smallDigits: String? {
+    var (scaled, places) = (self < 0 ? -self : self, 0)
+    guard scaled * 1_000_000 >= 1 else { return nil }
+    while scaled < 100 { (scaled, places) = (scaled * 10, places + 1) }
+    guard var digits = PixelGrid.halfUp(scaled).whole else { return nil }
+    while digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
+    let last = String(digits)
+    var text = self < 0 ? "-0." : "0."
+    for _ in last.utf8.count..<places { text += "0" }
+    return text + last
   }
 }
 

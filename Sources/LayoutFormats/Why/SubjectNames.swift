@@ -189,8 +189,10 @@ package struct SubjectNames {
   }
 
   /// A number without signs and blanks.
+  /// An index that is too large for an Int is larger than all that there are.
   private static func index(_ text: String) -> Int? {
-    text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } ? Int(text) : nil
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    return Int(text) ?? .max
   }
 
   private static func list(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }

@@ -99,9 +99,13 @@ package struct WhyText {
     case .written(let range, let via):
       let written = places.place(of: node.value, in: range)
       setPlace(written, via)
-      // The sign and the percent of a number are operations on it.
       let text = why.sources.text(in: written)
-      if ["-\(number.value)", "\(number.value)%"].contains(text) { number.value = text }
+      // A number of many digits is told as it was written. The sign and the percent of one are operations on it.
+      if text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) && !(node.value * 1000).isWhole
+        || ["-\(number.value)", "\(number.value)%"].contains(text)
+      {
+        number.value = text
+      }
     case .label(_, _, let range, let via):
       (number.value, number.meaning, unit) = (number.meaning, why.owner(of: range), "")
       setPlace(range, via)

@@ -33,9 +33,11 @@ struct WidthCost {
         case .repeating(let pattern): max(kinds, pattern.period)
         }
       let overrides = 1 + source.spec.sections[place].overrides.count
+      let written = source.resolution.view.value.sections[place].value.items?.value.entries
+      let numbers = overrides + entries * arrangement.costOfLengths(written?.hasLongNumbers ?? false)
       // An error in one instance is an error in all of them.
-      if seen.insert(place).inserted { once += overrides + entries }
-      parts.append(overrides + entries * arrangement.costOfLengths)
+      if seen.insert(place).inserted { once += numbers + arrangement.costOfErrors }
+      parts.append(numbers)
       all += parts[index]
     }
     settling = Self.numbers(once)
@@ -73,11 +75,32 @@ extension Arrangement {
   }
 
   /// How many times as much as others its numbers cost.
-  fileprivate var costOfLengths: Int {
+  ///
+  /// - Parameter hasLongNumbers: whether the sizes of its items have more digits than 64 bits hold the products of.
+  fileprivate func costOfLengths(_ hasLongNumbers: Bool) -> Int {
     switch self {
     case .flow, .grid, .waterfall, .mosaic: 1
     // With each item, the lengths of rows are fractions of more digits.
-    case .justified: 4
+    case .justified: hasLongNumbers ? 20 : 4
+    }
+  }
+
+  /// What it costs besides to see that a section is no error, if that takes its rows.
+  fileprivate var costOfErrors: Int {
+    switch self {
+    case .flow, .grid, .waterfall, .mosaic: 0
+    case .justified: 400
+    }
+  }
+}
+
+extension ItemList {
+  /// Whether entries of two lengths have numbers of more than nine digits, as programs print them.
+  fileprivate var hasLongNumbers: Bool {
+    pairs.contains {
+      [$0.width, $0.height].contains { length in
+        if case .points(let decimal) = length.form { decimal.mantissa >= 1_000_000_000 } else { false }
+      }
     }
   }
 }

@@ -17,6 +17,21 @@ import Testing
     "arrange: flow, spacing: 6, cell: grown, max-line: 255.3, justify: evenly",
   ]
 
+  /// Where no width answers for others, it is not told how far a number holds, rather than after ten seconds.
+  @Test(arguments: [
+    "row: 20, last: stretch, items: [[0.00017, 90]]",
+    "row: 44, spacing: 0.36363975839030416, items: [[41.142857142857146, 28.615384615384617], "
+      + "[126.34672387252768, 73], [0.00000000202, 262], [3.0000000000000004, 189], [302, 184], [1000000, 74], "
+      + "[6.818181818181818, 123456.78901234567], [201, 69]]",
+  ])
+  func someWidthsCostTooMuch(_ keys: String) throws {
+    let text = "layoutc: 1\nname: T\ndevices: [444.45x667@3]\nsections: [{ id: a, arrange: justified, \(keys) }]\n"
+    let source = try #require(Why.Source(Resolved.compile(text), device: 0))
+    var why = try Why("a/0", in: source)
+    why.findStays(in: source)
+    #expect(why.stays.contains { $0 == nil })
+  }
+
   private static func spec(
     _ keys: [String], count: Int, device: String = "393x852@3", more: String = ""
   ) -> String {

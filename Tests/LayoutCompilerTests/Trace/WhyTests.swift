@@ -259,6 +259,8 @@ import Testing
     ("photo", "there is no section 'photo'; did you mean 'photos'?"),
     ("zzz", "there is no section 'zzz'; there are 'photos', 'more'"),
     ("photos/30", "there is no item 30 in 'photos', which has 30: 0 to 29"),
+    ("photos/99999999999999999999", "there is no item 99999999999999999999 in 'photos', which has 30: 0 to 29"),
+    ("photos/", "'' is no part of a section"),
     ("photos/-1", "'-1' is no part of a section"),
     ("photos/heder", "'heder' is no part of a section; did you mean 'header'?"),
     ("photos/footer", "section 'photos' has no footer"),

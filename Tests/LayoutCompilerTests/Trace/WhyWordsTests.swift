@@ -30,6 +30,24 @@ import Testing
     "arrange: waterfall, columns: 2, spacing: { item: 8, line: 30 }, items: [[1, 1], [1, 2], [1, 1]]"
   private static let single = "arrange: grid, columns: 1, spacing: 7, items: 2, cell: { size: { height: 20 } }"
 
+  /// What is computed has three decimals, or three digits where it is small. What somebody wrote is as written.
+  @Test func writtenNumbersAreAsWritten() throws {
+    let lines = try lines("a/0", "arrange: justified, row: 20, last: stretch, items: [[0.00017, 41.142857142857146]]")
+    #expect(lines.contains { $0.hasPrefix("width 375 pt 750 px = 0.00017 / 41.143 · 375 / (") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("0.00017 test.layout.yaml:5:") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("41.142857142857146 test.layout.yaml:5:") }, "\(lines)")
+  }
+
+  @Test(arguments: [
+    (Exact(17, over: 100_000), "0.00017"), (Exact(-1, over: 3000), "-0.000333"), (Exact(1, over: 2000), "0.001"),
+    (Exact(99_951, over: 100_000_000), "0.001"), (Exact(4999, over: 10_000_000), "0.0005"),
+    (Exact(1, over: 1_000_000), "0.000001"), (Exact(1, over: 1_000_001), "0"), (Exact(0), "0"),
+    (Exact(20_001, over: 20_000), "1"), (Exact(19_999, over: 20_000), "0.999"),
+  ])
+  func smallNumbers(_ number: Exact, _ text: String) {
+    #expect(number.points(1) == text)
+  }
+
   /// From one line to the next, there is the spacing; if an item ends before its line does, also what lies below it.
   @Test(arguments: [
     (grid, 1, 3, "gap 30 pt 60 px", "30 test.layout.yaml:5:81 section 'a'"),
