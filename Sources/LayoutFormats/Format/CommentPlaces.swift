@@ -56,6 +56,9 @@ struct CommentPlaces {
   /// The token that a comment stands before, other comments skipped; nil at the end.
   func follower(of index: Int) -> Int? { next[index] < next.count ? next[index] : nil }
 
+  /// The token behind which a comment stands that lies inside of something, other comments skipped.
+  func predecessor(of index: Int) -> Int { previous[index] }
+
   private func place(of index: Int) -> CommentPlace {
     if !scan.beginsLine(index) { return .trailing }
     let column = scan.column(of: index)

@@ -178,7 +178,7 @@ extension FormatLayout {
     let isFrozen = freeze.isFrozen(index)
     let own = isFrozen ? scan.column(of: index) : 0
     switch comments.places[index] {
-    case .inside(let frame): return isFrozen ? moved(own, with: frame) : columns[frame]
+    case .inside(let frame): return isFrozen ? frozenColumn(of: index, own, inside: frame) : columns[frame]
     case .child(let frame): return isFrozen ? moved(own, with: frame) : columns[frame] + style.indentation
     case .flow(let frame):
       return isFrozen ? moved(own, with: scan.block(around: frame)) : columns[max(frame, 0)] + style.indentation
@@ -187,6 +187,15 @@ extension FormatLayout {
       let column = wantedColumn(of: follower)
       return isFrozen ? max(0, own + column - scan.column(of: follower)) : column
     }
+  }
+
+  /// Moves with the block that it belongs to, but not below something deeper in that block, which may move farther.
+  private func frozenColumn(of index: Int, _ own: Int, inside frame: Int) -> Int {
+    let column = moved(own, with: frame)
+    var deeper = scan.block(around: tokens[comments.predecessor(of: index)].frame)
+    guard deeper != frame else { return column }
+    while scan.frames[deeper].parent != frame { deeper = scan.frames[deeper].parent }
+    return columns[deeper] > columns[frame] ? min(column, columns[deeper] - 1) : column
   }
 
   private func moved(_ column: Int, with block: Int) -> Int {
@@ -277,6 +286,7 @@ extension FormatLayout {
     let column =
       bracket >= 0 ? columns[bracket] + style.indentation : (block < 0 ? 0 : columns[block]) + style.indentation
     let shift = block < 0 ? 0 : columns[block] - scan.frames[block].column
+    if !isFrozen { endLines(of: token) }
     var start = scan.lineStart(behind: token.start, before: token.end)
     while let first = start {
       line += 1
@@ -289,6 +299,19 @@ extension FormatLayout {
       }
       start = scan.lineStart(behind: content, before: token.end)
       if start == nil { width = blanks + scan.characters(content..<token.end) }
+    }
+  }
+
+  /// Takes the blanks at the ends of its lines, which are no part of the text. In double quotes, a backslash may stand
+  /// before one that is.
+  private mutating func endLines(of token: FormatToken) {
+    let bytes = scan.bytes
+    guard bytes[token.start] != UInt8(ascii: "\"") else { return }
+    for end in token.start..<token.end where bytes[end].isLineBreak && bytes[end - 1].isBlank {
+      var start = end
+      while bytes[start - 1].isBlank { start -= 1 }
+      // The blanks of a line without a text are its indentation.
+      if !bytes[start - 1].isLineBreak { set(start..<end, keeping: 0, blanks: 0, isFrozen: false) }
     }
   }
 

@@ -113,6 +113,24 @@ import Testing
     .joined(separator: "\n")
   }
 
+  /// Comments in what is switched off may stand at any column, and belong to the same afterwards: the formatter's proof
+  /// says so.
+  @Test(arguments: gallery) func frozenCommentsKeepTheirPlace(_ path: String) throws {
+    var random = SplitMix(seed: UInt64(path.utf8.count))
+    let original = String(decoding: try #require(Repository.bytes(path)), as: UTF8.self)
+    for _ in 0..<12 {
+      var lines = try Self.disarranged(original, &random).split(separator: "\n", omittingEmptySubsequences: false)
+      var at = Int.random(in: 0..<lines.count, using: &random)
+      for comment in ["# layoutc:format off", "# odd", "# odd", "# layoutc:format on"] {
+        let blanks = String(repeating: " ", count: Int.random(in: 0...16, using: &random))
+        lines.insert(Substring(blanks + comment), at: min(at, lines.count))
+        at += Int.random(in: 1...3, using: &random)
+      }
+      let text = lines.joined(separator: "\n")
+      #expect(throws: Never.self, "\(text)") { try formatted(text) }
+    }
+  }
+
   /// Where there are blanks, their number changes, and every column becomes a multiple of what it was.
   private static func disarranged(_ text: String, _ random: inout SplitMix) throws -> String {
     let file = try FormatText(SourceFile(path: "a.yaml", text: text))

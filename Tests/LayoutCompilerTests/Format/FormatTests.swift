@@ -96,6 +96,10 @@ import Testing
 
   static let texts = [
     Case("folded lines", "a: b\n    c\n  d\ne: 'x\n\n   y'\n", "a: b\n  c\n  d\ne: 'x\n\n  y'\n"),
+    Case(
+      "blanks at the ends of their lines", "a: b  \n    c \t\n   \n  d  # e\nf: [x y \n  z, 'u  \n v']\n",
+      "a: b\n  c\n\n  d   # e\nf: [x y\n  z, 'u\n  v']\n"),
+    Case("blanks in double quotes", "a: \"x\\  \n  y\"\n", "a: \"x\\  \n  y\"\n"),
     Case("an escaped line break", "a: \"x\\\n   \\ y\"\n", "a: \"x\\\n  \\ y\"\n"),
     Case(
       "literal lines", "a:\n     b: |\n        x\n          y\n\n        z\n", "a:\n  b: |\n    x\n      y\n\n    z\n"),
@@ -232,6 +236,25 @@ import Testing
       """
     #expect(try formatted(text) == wanted)
     #expect(try formatted(wanted) == wanted)
+  }
+
+  /// A comment in between that belongs to something farther out does not slip under what moves out to it.
+  @Test(arguments: [
+    ("    - id: a\n      # layoutc:format off\n  # odd\n", "  - id: a\n    # layoutc:format off\n # odd\n"),
+    (
+      "    - id: a\n      # layoutc:format off\n      items:  3\n  # odd\n",
+      "  - id: a\n    # layoutc:format off\n    items:  3\n # odd\n"
+    ),
+    ("    - id: a\n  # layoutc:format off\n  # odd\n", "  - id: a\n# layoutc:format off\n # odd\n"),
+    (
+      "-   - a\n    -     - b\n    # layoutc:format off\n        # odd\n",
+      "- - a\n  - - b\n  # layoutc:format off\n   # odd\n"
+    ),
+  ])
+  func frozenCommentsStayOutside(_ text: String, _ wanted: String) throws {
+    let start = text.hasPrefix("-") ? "" : "sections:\n"
+    #expect(try formatted(start + text) == start + wanted)
+    #expect(try formatted(start + wanted) == start + wanted)
   }
 
   // MARK: Some lines
