@@ -197,6 +197,11 @@ import Testing
     (["nowhere.layout.yaml", "new.layout.yaml"], 3, "error: cannot read 'nowhere.layout.yaml'"),
     (["old.layout.yaml", "."], 2, "error: 'old.layout.yaml' and '.' are"),
     (["old.layout.yaml", "data.json"], 3, "error: 'data.json' is neither a layout spec nor a frame table"),
+    (["old.layout.yaml", "cut.json"], 3, "error: 'cut.json' is no JSON: "),
+    (
+      ["old.layout.yaml", "odd.json"], 3,
+      "error: 'odd.json' is no frame table: its 'tables' is not one (line 2, column 26)"
+    ),
     (["old.layout.yaml", "bad.layout.yaml"], 1, "'bad.layout.yaml' has errors, so it is not compared"),
     (["bad.layout.yaml", "new.layout.yaml"], 1, "'bad.layout.yaml' has errors, so it is not compared"),
     (["--against", "main", "new.layout.yaml"], 2, "error: "),
@@ -204,6 +209,8 @@ import Testing
   ])
   func mistakes(arguments: [String], status: Int32, told: String) throws {
     try folder.write("data.json", "{ \"schema\": \"other\" }")
+    try folder.write("cut.json", "{ \"schema\": \"layoutc.frames/1\"")
+    try folder.write("odd.json", "{ \"schema\": \"layoutc.frames/1\",\n  \"name\": \"A\", \"tables\": 7 }")
     try folder.write("bad.layout.yaml", Sample.bad)
     let run = try Tool.run(["diff"] + arguments, in: folder)
     #expect(run.status == status && run.output == "" && run.error.hasPrefix(told), "\(arguments): \(run.error)")

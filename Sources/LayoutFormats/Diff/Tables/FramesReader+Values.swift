@@ -5,8 +5,10 @@ import LayoutEngine
 /// Values of a frame table's JSON. If one is missing or of another kind, that ends the reading.
 extension FramesReader {
   func mistake(_ key: String, _ node: NodeID) -> Mistake {
-    Mistake(message: "is no frame table: its '\(key)' is not one")
+    mistake("is no frame table: its '\(key)' is not one", at: optional(key, node) ?? node)
   }
+
+  func mistake(_ message: String, at node: NodeID) -> Mistake { Mistake(message: message, range: tree.range(of: node)) }
 
   /// Nil if the key is missing or its value is null.
   func optional(_ key: String, _ node: NodeID) -> NodeID? {
@@ -16,7 +18,7 @@ extension FramesReader {
 
   func child(_ key: String, _ node: NodeID) throws(Mistake) -> NodeID {
     guard let value = optional(key, node) else {
-      throw Mistake(message: "is no frame table: a '\(key)' is missing")
+      throw mistake("is no frame table: a '\(key)' is missing", at: node)
     }
     return value
   }
@@ -32,7 +34,7 @@ extension FramesReader {
   }
 
   func string(_ node: NodeID) throws(Mistake) -> String {
-    guard tree.kind(of: node) == .scalar else { throw Mistake(message: "is no frame table: a text is none") }
+    guard tree.kind(of: node) == .scalar else { throw mistake("is no frame table: a text is none", at: node) }
     return tree.string(of: node)
   }
 
@@ -52,7 +54,7 @@ extension FramesReader {
   }
 
   func whole(_ node: NodeID) throws(Mistake) -> Int {
-    guard let value = Int(try string(node)) else { throw Mistake(message: "is no frame table: a number is not whole") }
+    guard let value = Int(try string(node)) else { throw mistake("is no frame table: a number is not whole", at: node) }
     return value
   }
 
@@ -78,14 +80,14 @@ extension FramesReader {
   func length(_ node: NodeID) throws(Mistake) -> Rational {
     guard let value = Double(try string(node)), let exact = FrameNumber.exact(value),
       let pixels = exact.multiplied(by: Rational(pixelsPerUnit))
-    else { throw Mistake(message: "is no frame table: a length is no number") }
+    else { throw mistake("is no frame table: a length is no number", at: node) }
     return pixels
   }
 
   func number(_ key: String, _ node: NodeID) throws(Mistake) -> Rational { try length(try child(key, node)) }
 
   func numbers(_ node: NodeID) throws(Mistake) -> [Rational] {
-    guard tree.kind(of: node) == .sequence else { throw Mistake(message: "is no frame table: a rect is no list") }
+    guard tree.kind(of: node) == .sequence else { throw mistake("is no frame table: a rect is no list", at: node) }
     var numbers: [Rational] = []
     for element in tree.elements(of: node) { numbers.append(try length(element)) }
     return numbers

@@ -7,6 +7,14 @@ package struct FramesReader {
   /// What is wrong with the file, in words that follow its name.
   package struct Mistake: Error {
     package var message: String
+    /// Where that is; nil for the file as a whole.
+    var range: SourceRange?
+
+    fileprivate func placed(in file: SourceFile) -> Mistake {
+      guard let range else { return self }
+      let start = file.start(of: range)
+      return Mistake(message: "\(message) (line \(start.line), column \(start.column))")
+    }
   }
 
   package static let format = "layoutc.frames/1"
@@ -26,13 +34,17 @@ package struct FramesReader {
 
   /// - Parameter keepsText: whether the text stays in memory, for whoever shows it.
   package static func read(_ file: SourceFile, keepsText: Bool = false) throws(Mistake) -> ComparedSpec {
+    do throws(Mistake) { return try tables(of: file, keepsText: keepsText) } catch { throw error.placed(in: file) }
+  }
+
+  private static func tables(of file: SourceFile, keepsText: Bool) throws(Mistake) -> ComparedSpec {
     var diagnostics: [Diagnostic] = []
     guard file.bytes.count <= 64 << 20 else { throw Mistake(message: "has more than 64 MiB") }
     guard String(validating: file.bytes, as: UTF8.self) != nil else { throw Mistake(message: "is not UTF-8") }
     let tree = YAMLParser.json(file, fileIndex: 0, diagnostics: &diagnostics)
     guard let tree, let root = tree.root, tree.kind(of: root) == .mapping, diagnostics.isEmpty else {
-      let line = diagnostics.first.map { " (line \(file.start(of: $0.range).line): \($0.message))" } ?? ""
-      throw Mistake(message: "is no JSON\(line)")
+      throw Mistake(
+        message: "is no JSON\(diagnostics.first.map { ": \($0.message)" } ?? "")", range: diagnostics.first?.range)
     }
     guard let schema = tree.value(of: "schema", in: root), tree.kind(of: schema) == .scalar,
       tree.scalar(schema, equals: format)
@@ -251,19 +263,19 @@ package struct FramesReader {
   }
 
   private func origins(_ node: NodeID) throws(Mistake) -> [PixelPoint] {
-    guard tree.kind(of: node) == .sequence else { throw Mistake(message: "has frames that are no list") }
+    guard tree.kind(of: node) == .sequence else { throw mistake("has frames that are no list", at: node) }
     var origins: [PixelPoint] = []
     origins.reserveCapacity(tree.count(of: node))
     for frame in tree.elements(of: node) {
       let numbers = try numbers(frame)
-      guard numbers.count == 4 else { throw Mistake(message: "has a frame that is not four numbers") }
+      guard numbers.count == 4 else { throw mistake("has a frame that is not four numbers", at: frame) }
       origins.append(PixelPoint(x: numbers[0], y: numbers[1]))
     }
     return origins
   }
 
   private func runs(_ node: NodeID, below cells: Int) throws(Mistake) -> [UInt32] {
-    guard tree.kind(of: node) == .sequence else { throw Mistake(message: "has runs of cells that are no list") }
+    guard tree.kind(of: node) == .sequence else { throw mistake("has runs of cells that are no list", at: node) }
     var result: [UInt32] = []
     for run in tree.elements(of: node) {
       var numbers: [Int] = []
@@ -272,7 +284,7 @@ package struct FramesReader {
       }
       guard numbers.count == 2, numbers[0] >= 0, numbers[0] < cells, numbers[1] >= 0,
         numbers[1] <= Limits.expandedItems - result.count
-      else { throw Mistake(message: "has a run of cells that is not [index, how many]") }
+      else { throw mistake("has a run of cells that is not [index, how many]", at: run) }
       result += repeatElement(UInt32(numbers[0]), count: numbers[1])
     }
     return result
