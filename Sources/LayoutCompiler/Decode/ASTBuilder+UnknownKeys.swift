@@ -87,7 +87,11 @@ extension ASTBuilder {
     let isChanged = text.map { $0 != sourceText(of: value) } ?? false
     // A list or mapping under another key mostly does not have the form that this key takes, so it is not shown.
     let isShown = renaming == nil || isChanged || tree.kind(of: value) == .scalar
-    let shown = isShown ? text.flatMap { $0.utf8.count <= (isChanged ? 56 : 24) ? $0 : nil } ?? "…" : "…"
+    let size = foreign.example.map { example in
+      let measured = pointsOfSize(value, width: example.width) ?? example
+      return "\(measured.width), \(measured.height)"
+    }
+    let shown = size ?? (isShown ? text.flatMap { $0.utf8.count <= (isChanged ? 56 : 24) ? $0 : nil } ?? "…" : "…")
     if let pattern = foreign.pattern, renaming == nil, foreign.also == nil, let text {
       foreignParts.append(
         ForeignPart(key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
@@ -152,6 +156,19 @@ extension ASTBuilder {
       pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
       ?? element(side == .width ? 0 : 1, ofPair: value)
     return text.flatMap { LengthAdvice.isLength($0) ? $0 : nil }
+  }
+
+  /// The width and height in points that a value says, as a sample takes them; nil if it says anything else.
+  ///
+  /// - Parameter width: of what has only a height.
+  private func pointsOfSize(_ value: NodeID, width: String) -> (width: String, height: String)? {
+    func isInPoints(_ text: String) -> Bool { LengthAdvice.isLength(text) && Double(text) != nil }
+    if tree.kind(of: value) == .scalar, isInPoints(tree.string(of: value)) { return (width, tree.string(of: value)) }
+    let sides = sides(value)
+    guard let width = sides?.0 ?? word(of: SizeKey.width.rawValue, in: value),
+      let height = sides?.1 ?? word(of: SizeKey.height.rawValue, in: value)
+    else { return nil }
+    return isInPoints(width) && isInPoints(height) ? (width, height) : nil
   }
 
   /// One of the two scalars of a list, whatever the other one is.

@@ -32,6 +32,10 @@ extension ASTBuilder {
 
   /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.
   private mutating func reportShorthand(_ node: NodeID) -> Bool {
+    if tree.kind(of: node) == .scalar, let edges = EdgeTexts(call: tree.string(of: node)) {
+      report(.wrongType, "edges have names", writing: edges.text, at: node)
+      return true
+    }
     guard var lengths = lengthsWithoutNames(node) else { return false }
     // Such a text is CSS, whose pixels are points.
     if tree.kind(of: node) == .scalar { lengths = lengths.map(LengthAdvice.inPoints) }
@@ -51,6 +55,7 @@ extension ASTBuilder {
   ///
   /// - Parameter isOfWeb: whether the key is one of CSS, whose pixels are points.
   func edgesText(_ node: NodeID, isOfWeb: Bool) -> String? {
+    if tree.kind(of: node) == .scalar, let edges = EdgeTexts(call: tree.string(of: node)) { return edges.text }
     guard let lengths = lengthsWithoutNames(node), lengths.count > 1 || tree.kind(of: node) == .sequence else {
       return nil
     }
@@ -255,10 +260,17 @@ extension ASTBuilder {
     return true
   }
 
-  /// Reports `min(100%, 300px)`. False for anything else.
+  /// Reports `min(100%, 300px)` and `{ min: 100, max: 300 }`. False for anything else.
   private mutating func reportBounded(_ node: NodeID, _ side: SizeKey) -> Bool {
-    guard tree.kind(of: node) == .scalar, let advice = LengthAdvice.bounded(tree.string(of: node), side) else {
-      return false
+    guard
+      let advice = tree.kind(of: node) == .mapping
+        ? LengthAdvice.bounds(
+          min: word(of: CellKey.min.rawValue, in: node), max: word(of: CellKey.max.rawValue, in: node), side)
+        : tree.kind(of: node) == .scalar ? LengthAdvice.bounded(tree.string(of: node), side) : nil
+    else { return false }
+    if tree.kind(of: node) == .mapping {
+      report(.wrongType, "expected a length, found a mapping: \(advice.phrase)", at: node)
+      return true
     }
     report(.badLength, "'\(excerpt(node))' is no length: \(advice.phrase)", at: node)
     return true

@@ -71,7 +71,7 @@ struct ASTBuilder {
   }
 
   /// What else to say about a text that stands where it cannot.
-  private func hint(on node: NodeID) -> String {
+  func hint(on node: NodeID) -> String {
     guard tree.kind(of: node) == .scalar else { return "" }
     let text = tree.string(of: node)
     if text.utf8.count > 1_000 { return "" }

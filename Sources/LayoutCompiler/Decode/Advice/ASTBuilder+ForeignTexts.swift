@@ -55,9 +55,9 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether the last key of a pattern is a side of a cell's size, or all of it.
+  /// Whether the last key of a pattern is a side of a cell's size or of what bounds it, or all of the size.
   private static func takesLengths(_ pattern: String) -> Bool {
-    guard pattern.contains("size: ") else { return false }
+    guard ["size: ", "min: ", "max: "].contains(where: pattern.contains) else { return false }
     return ForeignNames.lastKey(pattern).map { ["size", "width", "height"].contains($0) } ?? false
   }
 
