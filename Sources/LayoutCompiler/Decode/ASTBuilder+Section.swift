@@ -43,7 +43,7 @@ extension ASTBuilder {
 
   /// Whether a key says how lanes lie.
   private func decidesLanes(_ key: SourceRange) -> Bool {
-    let name = textWithoutQuotes(at: key)
+    let name = entryText.withoutQuotes(at: key)
     return name == SectionKey.arrange.rawValue || name == SectionKey.scroll.rawValue
   }
 

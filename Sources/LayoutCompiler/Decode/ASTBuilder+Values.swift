@@ -254,7 +254,7 @@ extension ASTBuilder {
     else { return false }
     report(
       .badLength, "'\(excerpt(node))' is no length: leave '\(side.rawValue)' out, which the aspect gives", at: node,
-      fix: removal(of: side.rawValue, in: size).map {
+      fix: entryText.removal(of: side.rawValue, in: size).map {
         Diagnostic.Fix("remove '\(side.rawValue)'", at: $0, replacement: "")
       })
     return true

@@ -8,7 +8,7 @@ extension ASTBuilder {
     switch tree.kind(of: node) {
     case .mapping: return reportBoundsOfLanes(node)
     case .sequence:
-      if let written = sourceText(of: node).flatMap(CallText.lanes) {
+      if let written = entryText.source(of: node).flatMap(CallText.lanes) {
         report(.wrongType, "lanes are a number or their least length", writing: written, at: node)
         return true
       }

@@ -74,7 +74,7 @@ extension ASTBuilder {
   /// Reports a mapping that is nothing but lengths in braces, as `{100, 44}`: once, and not each as an unknown key. False
   /// for anything else.
   mutating func reportBraced<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> Bool {
-    guard let text = flowText(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
+    guard let text = entryText.inBraces(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
     let lengths = text.dropFirst().dropLast().split(separator: ",").flatMap { part in
       let words = part.split(separator: " ").joined(separator: " ")
       return LengthAdvice.several(words) ?? [words]
