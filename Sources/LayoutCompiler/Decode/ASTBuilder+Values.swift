@@ -224,12 +224,14 @@ extension ASTBuilder {
     }
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next() else { return nil }
-    return (side(first, .length(use), .width), side(second, .length(use), .height))
+    return (side(first, .length(use), .width, of: node), side(second, .length(use), .height, of: node))
   }
 
-  /// The length of one side; unknown if it could not be read.
-  private mutating func side(_ node: NodeID, _ form: ValueForm, _ side: SizeKey) -> Located<Length> {
-    length(node, form, or: { $0.reportShare(node, ofOther: side) || $0.reportBounded(node, side) })
+  /// The length of one side in a list; unknown if it could not be read.
+  private mutating func side(
+    _ node: NodeID, _ form: ValueForm, _ side: SizeKey, of size: NodeID
+  ) -> Located<Length> {
+    length(node, form, or: { $0.reportShare(node, ofOther: side, in: size) || $0.reportBounded(node, side) })
       ?? Located(.unknown, at: tree.range(of: node))
   }
 
@@ -242,7 +244,7 @@ extension ASTBuilder {
       node, form,
       or: { builder in
         isLeftToAspect = builder.reportAutomatic(node, side, in: size)
-        return isLeftToAspect || builder.reportShare(node, ofOther: side) || builder.reportBounded(node, side)
+        return isLeftToAspect || builder.reportShare(node, ofOther: side, in: size) || builder.reportBounded(node, side)
       })
     return isLeftToAspect ? nil : length ?? Located(.unknown, at: tree.range(of: node))
   }
@@ -273,16 +275,6 @@ extension ASTBuilder {
       return true
     }
     report(.badLength, "'\(excerpt(node))' is no length: \(advice.phrase)", at: node)
-    return true
-  }
-
-  /// Reports `.fractionalWidth(0.5)` as a height, and the like. False for anything else.
-  private mutating func reportShare(_ node: NodeID, ofOther side: SizeKey) -> Bool {
-    guard tree.kind(of: node) == .scalar, let other = LengthAdvice.sideOfShare(tree.string(of: node)), other != side
-    else { return false }
-    report(
-      .badLength,
-      "'\(excerpt(node))' is no \(side.rawValue): \(LengthAdvice.aspectOfShare(other, ofLanes: sideOfLanes))", at: node)
     return true
   }
 

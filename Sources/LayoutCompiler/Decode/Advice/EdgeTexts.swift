@@ -34,7 +34,8 @@ struct EdgeTexts {
       let words = argument.split(separator: "=").map { String($0.trimming { $0 == " " }) }
       guard let last = words.last, let length = LengthAdvice.meant(last, .length) else { return nil }
       if words.count == 2 {
-        guard set(["start": "left", "end": "right"][words[0]] ?? words[0], length) else { return nil }
+        let names = ["start": ["left"], "end": ["right"], "all": ["horizontal", "vertical"]][words[0]] ?? [words[0]]
+        for name in names where !set(name, length) { return nil }
       } else {
         guard words.count == 1, let places else { return nil }
         for edge in places[index] { lengths[edge] = length }
