@@ -7,21 +7,17 @@ extension IneffectiveKey {
     var search = EdgePairs(context)
     for template in context.writtenTemplates {
       search.add(template.padding)
-      search.add(template.separators?.inset)
-      for layer in template.layers?.value ?? [] { search.add(layer.inset) }
+      if let separators = template.separators { search.add(separators.inset) }
+      search.add(template.layers)
     }
     context.forEachResolved { properties in
       search.add(properties.inset)
-      search.add(properties.background?.inset)
-      for supplementary in [properties.header, properties.footer] {
-        search.add(supplementary?.inset)
-        search.add(supplementary?.padding)
-        for layer in supplementary?.layers?.value ?? [] { search.add(layer.inset) }
-      }
+      if let background = properties.background { search.add(background.inset) }
+      search.add(properties.header)
+      search.add(properties.footer)
     }
-    for container in [context.spec.container] + context.spec.overrides.compactMap(\.container) {
-      search.add(container.inset)
-    }
+    search.add(context.spec.container.inset)
+    for override in context.spec.overrides { search.add(override.container?.inset) }
     return search.findings
   }
 
@@ -34,20 +30,34 @@ extension IneffectiveKey {
 
     init(_ context: LintContext) { self.context = context }
 
+    mutating func add(_ supplementary: SupplementarySpec?) {
+      guard let supplementary else { return }
+      add(supplementary.inset)
+      add(supplementary.padding)
+      add(supplementary.layers)
+    }
+
+    mutating func add(_ layers: Located<[LayerSpec]>?) {
+      guard let layers else { return }
+      for layer in layers.value where layer.inset != nil { add(layer.inset) }
+    }
+
     mutating func add(_ edges: EdgesSpec?) {
       guard let edges else { return }
-      add(.horizontal, (.left, edges.left), (.right, edges.right))
-      add(.vertical, (.top, edges.top), (.bottom, edges.bottom))
+      // Mostly a pair says both, or there is none.
+      if let left = edges.left, let right = edges.right, left.range != right.range {
+        add(.horizontal, (.left, left.range), (.right, right.range))
+      }
+      if let top = edges.top, let bottom = edges.bottom, top.range != bottom.range {
+        add(.vertical, (.top, top.range), (.bottom, bottom.range))
+      }
     }
 
     private mutating func add(
-      _ pair: EdgesKey, _ first: (key: EdgesKey, length: Located<Length>?),
-      _ second: (key: EdgesKey, length: Located<Length>?)
+      _ pair: EdgesKey, _ first: (key: EdgesKey, length: SourceRange), _ second: (key: EdgesKey, length: SourceRange)
     ) {
-      // Mostly a pair says both, or there is no pair.
-      guard let one = first.length?.range, let other = second.length?.range, one != other,
-        let mapping = mapping(around: one, saidBy: first.key),
-        mapping == self.mapping(around: other, saidBy: second.key),
+      guard let mapping = mapping(around: first.length, saidBy: first.key),
+        mapping == self.mapping(around: second.length, saidBy: second.key),
         let entry = context.locator.entry(pair.rawValue, of: mapping), seen.insert(entry.value).inserted
       else { return }
       findings.append(
