@@ -125,7 +125,7 @@ extension ASTBuilder {
   private mutating func lintRule(_ node: NodeID) -> RuleID? {
     let name = tree.string(of: node)
     guard let rule = RuleID(rawValue: name) else {
-      let found = suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
+      let found = wrongTexts.suggestions.search(name, among: RuleID.lintRules.map(\.rawValue))
       report(
         .unknownKey, "unknown rule '\(excerpt(node))'\(Suggestion.phrase(found.nearest))", at: node,
         fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))

@@ -62,7 +62,7 @@ extension ASTBuilder {
       let text = tree.string(of: node)
       let meant = meantAspect(text)
       // In quotes it may stay.
-      return meant == text ? sourceText(of: node) : meant
+      return meant == text ? entryText.source(of: node) : meant
     case .sequence:
       guard tree.count(of: node) == 2 else { return nil }
       let parts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }

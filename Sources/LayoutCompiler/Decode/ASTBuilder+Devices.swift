@@ -19,7 +19,7 @@ extension ASTBuilder {
   private mutating func deviceName(_ node: NodeID, _ form: ValueForm) -> DeviceReference? {
     guard let name = text(node, .other(form.expected)) else { return nil }
     do throws(DeviceCheck.Problem) {
-      let syntax = try DeviceCheck.device(name.value, &suggestions)
+      let syntax = try DeviceCheck.device(name.value, &wrongTexts.suggestions)
       return DeviceReference(base: syntax.base, suffixes: syntax.suffixes, range: name.range)
     } catch {
       report(error, name.value, at: node)

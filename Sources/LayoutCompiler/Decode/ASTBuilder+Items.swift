@@ -18,11 +18,29 @@ extension ASTBuilder {
             fix: Diagnostic.Fix("write '{ count: dynamic }'", at: range, replacement: "{ count: dynamic }"))
           return nil
         }
-        reportNoCount(node, form, expected: form.expected)
+        if !reportGivenCount(node, writing: "{ count: dynamic }", form.expected) {
+          reportNoCount(node, form, expected: form.expected)
+        }
         return nil
       }
       return count(node, form).map { Located(.count($0.value), at: range) }
     }
+  }
+
+  /// Reports `photos.count`, a number that only the app knows. False for anything but a name or several with points
+  /// between them.
+  private mutating func reportGivenCount(_ node: NodeID, writing text: String, _ expected: String) -> Bool {
+    guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain, case .text = tree.resolve(node),
+      hint(on: node).isEmpty
+    else { return false }
+    let names = tree.string(of: node).split(separator: ".", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ NameSyntax.isName(String($0)) && $0.first?.isLetter == true }),
+      CountAdvice.number(tree.string(of: node), within: 0...Limits.items) == nil
+    else { return false }
+    report(
+      .wrongType, "expected \(expected), found \(describe(node)); for a count that the app gives", writing: text,
+      at: node)
+    return true
   }
 
   /// Whether a mapping is an entry with a repeat, as it would stand in a list. If the repeat is all that it says, it is
@@ -62,6 +80,8 @@ extension ASTBuilder {
       case .count:
         if builder.tree.kind(of: value) == .scalar, builder.tree.string(of: value).lowercased() == "dynamic" {
           if builder.word(value, .oneOf(["dynamic"])) == nil { written.isCountUnknown = true }
+          written.isDynamic = true
+        } else if builder.reportGivenCount(value, writing: "dynamic", form.expected) {
           written.isDynamic = true
         } else {
           written.count = builder.count(value, form)?.value

@@ -25,7 +25,7 @@ extension ASTBuilder {
       return MappingOutcome(isMapping: false, strangers: [node])
     }
     var found = FoundKeys(missing: schema.requiredBits)
-    let firstPart = foreignParts.count
+    let firstPart = wrongTexts.foreignParts.count
     // The keys that are there, as bits. They are computed only if a key is misspelt, and then once for all such keys.
     lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
     for (keyNode, value) in tree.entries(of: node) where !isFull {
@@ -38,7 +38,7 @@ extension ASTBuilder {
       }
     }
     withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
-    if foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
+    if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
     if found.missing != 0, !isFull, !hasUnread { reportMissing(found.missing, schema, at: node) }
     return MappingOutcome(isMapping: true, strangers: found.unknown)
   }
@@ -148,7 +148,7 @@ extension ASTBuilder {
   /// Called when a value has a key that is expected there: confirms the guess about the value's own key, if that was
   /// guessed.
   mutating func confirmGuess(_ node: NodeID) {
-    if guess?.value == node { guess?.isKnown = true }
+    if wrongTexts.guess?.value == node { wrongTexts.guess?.isKnown = true }
   }
 
   /// Visits a key by the name that was probably meant. False if the key does not take such a value: then it is not what
@@ -158,9 +158,9 @@ extension ASTBuilder {
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     if isNull(value) { return true }
-    let (outer, mark) = (guess, mark())
-    guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
-    defer { guess = outer }
+    let (outer, mark) = (wrongTexts.guess, mark())
+    wrongTexts.guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
+    defer { wrongTexts.guess = outer }
     self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: keyNode))
     visit(&self, schema.keys[index], schema.entries[index].form, value)
     let found = diagnostics[mark.diagnosticCount...]
@@ -168,10 +168,10 @@ extension ASTBuilder {
       switch tree.kind(of: value) {
       case .scalar: !isClear && !found.isEmpty
       // A mapping with a key that the elements of the list take is an element that lacks its dash.
-      case .mapping where tree.count(of: value) > 0 && guess?.isKnown == true: false
+      case .mapping where tree.count(of: value) > 0 && wrongTexts.guess?.isKnown == true: false
       case .sequence, .mapping: found.contains { $0.rule == .wrongType && $0.range == tree.range(of: value) }
       }
-    if !isRefuted, guess?.isKnown == true || found.isEmpty { return true }
+    if !isRefuted, wrongTexts.guess?.isKnown == true || found.isEmpty { return true }
     rollBack(to: mark)
     return false
   }

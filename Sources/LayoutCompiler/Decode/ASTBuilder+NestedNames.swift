@@ -37,7 +37,7 @@ extension ASTBuilder {
     }
     return Diagnostic.Fix(
       "write '\(entries[0])'", at: place,
-      replacement: entries.joined(separator: separator(ofEntriesAt: key)))
+      replacement: entries.joined(separator: entryText.separator(ofEntriesAt: key)))
   }
 
   /// Reports a list where names are to be keys, such as `- gutter: 8`. False for anything else.
@@ -77,7 +77,7 @@ extension ASTBuilder {
   /// - Parameter key: the key whose values are the names; nil if the names are keys themselves.
   private func fixOfListed(_ node: NodeID, _ key: String?) -> Diagnostic.Fix? {
     let range = tree.range(of: node)
-    let text = textWithLineFeeds(range)
+    let text = entryText.withLineFeeds(range)
     guard !tree.isAlias(node), text.hasPrefix("- "), !text.contains("#") else { return nil }
     let dash = "- " + (key.map { "\($0): " } ?? "")
     var lines: [String] = []
@@ -93,7 +93,8 @@ extension ASTBuilder {
         return nil
       }
     }
-    return Diagnostic.Fix("write the names without a list", at: range, replacement: lines.joined(separator: lineBreak))
+    return Diagnostic.Fix(
+      "write the names without a list", at: range, replacement: lines.joined(separator: entryText.lineBreak))
   }
 
   /// What stands between the braces of `{ gutter: 8 }`, or a text without braces as it is. Nil if it is not one entry,
@@ -126,7 +127,7 @@ extension ASTBuilder {
       })
     else { return nil }
     let name = excerpt(node)
-    let place = isInBrackets(value) ? "beside" : "below"
+    let place = entryText.isInBrackets(value) ? "beside" : "below"
     report(
       .unknownKey, "\(unknown(node, in: id)); write 'id: \(name)', and its other keys \(place) that", at: node,
       fix: fixOfNamed(node, value, in: mapping))
@@ -157,25 +158,16 @@ extension ASTBuilder {
       // If the name stands in braces, they are those of the mapping.
       return Diagnostic.Fix(
         "write '\(id)'", at: place,
-        replacement: isInBrackets(mapping) ? "\(id), \(rest)" : "{ \(id), \(rest) }")
+        replacement: entryText.isInBrackets(mapping) ? "\(id), \(rest)" : "{ \(id), \(rest) }")
     }
     guard deeper > 0 else { return nil }
-    let lines = textWithLineFeeds(inner).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = entryText.withLineFeeds(inner).split(separator: "\n", omittingEmptySubsequences: false)
     let dedented = lines.enumerated().map { index, line in
       index == 0 ? line : line.dropFirst(min(deeper, line.prefix { $0 == " " }.count))
     }
     return Diagnostic.Fix(
       "write '\(id)'", at: place,
-      replacement: id + lineBreak + String(repeating: " ", count: column(start.start))
-        + dedented.joined(separator: lineBreak))
-  }
-
-  /// How lines end in this file; the lines of a fix have to end the same way.
-  var lineBreak: String { firstLineBreak(in: tree.tape.source) }
-
-  /// A part of the text, for splitting into lines: for Swift CR and LF together are one character, and not a line feed.
-  private func textWithLineFeeds(_ range: SourceRange) -> String {
-    let text = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
-    return lineBreak == "\n" ? text : text.replacing(lineBreak, with: "\n")
+      replacement: id + entryText.lineBreak + String(repeating: " ", count: column(start.start))
+        + dedented.joined(separator: entryText.lineBreak))
   }
 }

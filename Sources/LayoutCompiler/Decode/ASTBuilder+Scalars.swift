@@ -186,15 +186,6 @@ extension ASTBuilder {
   /// Whether the value that is being decoded is that of the given key.
   func isKey(_ name: some MappingKey) -> Bool { key?.name == name.rawValue }
 
-  /// The text of the scalar at a place of this file, as it is written there, but without quotes.
-  func textWithoutQuotes(at place: SourceRange) -> String {
-    var text = tree.tape.source[Int(place.start)..<Int(place.end)]
-    if let quote = text.first, text.count > 1, "\"'".utf8.contains(quote), text.last == quote {
-      text = text.dropFirst().dropLast()
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
   private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
     advice.replacement.map {
       Diagnostic.Fix(
@@ -273,7 +264,7 @@ extension ASTBuilder {
     }
     let text = tree.string(of: node)
     if words.contains(text) { return Located(text, at: tree.range(of: node)) }
-    var found = suggestions.search(text, among: words)
+    var found = wrongTexts.suggestions.search(text, among: words)
     // A word that others use means here what it means there, however much it looks like one of ours.
     if !found.isExact, let meant = ForeignWords.meaning(of: text, among: words, isTurned: isHorizontal) {
       found = Suggestion.Found(nearest: meant, only: meant)

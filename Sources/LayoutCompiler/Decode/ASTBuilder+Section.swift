@@ -43,7 +43,7 @@ extension ASTBuilder {
 
   /// Whether a key says how lanes lie.
   private func decidesLanes(_ key: SourceRange) -> Bool {
-    let name = textWithoutQuotes(at: key)
+    let name = entryText.withoutQuotes(at: key)
     return name == SectionKey.arrange.rawValue || name == SectionKey.scroll.rawValue
   }
 
@@ -310,8 +310,8 @@ extension ASTBuilder {
   /// The lanes. If they could not be read, an unknown number of them, which is not the same as none.
   private mutating func lanes(_ node: NodeID, _ form: ValueForm) -> Located<LaneSpec> {
     let range = tree.range(of: node)
+    if reportForeignLanes(node) { return Located(.minimum(.unknown), at: range) }
     guard tree.kind(of: node) == .mapping else {
-      if reportForeignLanes(node) { return Located(.minimum(.unknown), at: range) }
       let count = count(node, form)?.value
       return Located(count.map { .count($0) } ?? .minimum(.unknown), at: range)
     }

@@ -18,14 +18,14 @@ extension ASTBuilder {
 
   /// What the surrounding keys say, looked up once per section: there may be thousands of unknown keys.
   mutating func surroundings() -> Surroundings {
-    if let known = knownSurroundings, known.section == section { return known }
+    if let known = wrongTexts.surroundings, known.section == section { return known }
     let isAcross = word(of: SectionKey.scroll.rawValue, in: section) == SectionScroll.sideways.rawValue
     let traits = word(of: SectionKey.arrange.rawValue, in: section).flatMap(Arrangement.init)?.traits
     let hasLength = section.map { tree.value(of: SectionKey.length.rawValue, in: $0) != nil } ?? false
     let found = Surroundings(
       section: section, isHorizontal: isHorizontal, isAcross: isAcross, traits: traits,
       lanesGive: traits.map { $0.lanes == .number && (!isAcross || hasLength || $0.decidedLine != .lanes) } ?? false)
-    knownSurroundings = found
+    wrongTexts.surroundings = found
     return found
   }
 

@@ -168,7 +168,7 @@ extension ASTBuilder {
     let name = String(text.trimming { $0 == " " })
     if let size = TextSize(rawValue: name) { return size }
     let all = TextSize.allCases.map(\.rawValue)
-    var found = suggestions.search(name, among: all)
+    var found = wrongTexts.suggestions.search(name, among: all)
     if !found.isExact, let meant = ForeignWords.meaning(of: name, among: all) {
       found = Suggestion.Found(nearest: meant, only: meant)
     }

@@ -50,7 +50,7 @@ extension ASTBuilder {
       reportStuck(node, value, schema.id, names)
       ?? (known == 0 ? reportNamed(node, value, of: mapping, schema.id, names) : nil)
     if let odd { return odd }
-    var found = suggestions.search(written, among: names)
+    var found = wrongTexts.suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
     // A key that is there already was not meant, unless this one is a slip.
     if !isSlip, !found.isExact, let index = found.nearest.flatMap(names.firstIndex), known & 1 << UInt64(index) != 0 {
@@ -84,12 +84,16 @@ extension ASTBuilder {
     if let also = foreign.also, place.given.contains(String(also.prefix { $0 != ":" })) { foreign.also = nil }
     let renaming = foreign.also == nil ? foreign.pattern.flatMap(ForeignNames.renaming) : nil
     let text = lineText(of: value, from: excerpt(node), in: foreign.pattern, renaming == nil ? nil : form)
-    let isChanged = text.map { $0 != sourceText(of: value) } ?? false
+    let isChanged = text.map { $0 != entryText.source(of: value) } ?? false
     // A list or mapping under another key mostly does not have the form that this key takes, so it is not shown.
     let isShown = renaming == nil || isChanged || tree.kind(of: value) == .scalar
-    let shown = isShown ? text.flatMap { $0.utf8.count <= (isChanged ? 56 : 24) ? $0 : nil } ?? "…" : "…"
+    let size = foreign.example.map { example in
+      let measured = pointsOfSize(value, width: example.width) ?? example
+      return "\(measured.width), \(measured.height)"
+    }
+    let shown = size ?? (isShown ? text.flatMap { $0.utf8.count <= (isChanged ? 56 : 24) ? $0 : nil } ?? "…" : "…")
     if let pattern = foreign.pattern, renaming == nil, foreign.also == nil, let text {
-      foreignParts.append(
+      wrongTexts.foreignParts.append(
         ForeignPart(key: node, value: value, text: pattern.replacing("…", with: text), diagnostic: diagnostics.count))
     }
     report(
@@ -134,7 +138,9 @@ extension ASTBuilder {
     let written = "\(key): \(extent)"
     report(
       .unknownKey, "\(unknown(node, in: id)); write '\(written)', its length along the scroll axis alone", at: node,
-      fix: entryRange(node, value).map { Diagnostic.Fix("write '\(written)'", at: $0, replacement: written) })
+      fix: entryText.extent(from: node, to: value).map {
+        Diagnostic.Fix("write '\(written)'", at: $0, replacement: written)
+      })
     return MeantKey(key: key, isWhole: false)
   }
 
@@ -152,6 +158,19 @@ extension ASTBuilder {
       pairOfLengths(value).map { side == .width ? $0.0 : $0.1 } ?? word(of: side.rawValue, in: value)
       ?? element(side == .width ? 0 : 1, ofPair: value)
     return text.flatMap { LengthAdvice.isLength($0) ? $0 : nil }
+  }
+
+  /// The width and height in points that a value says, as a sample takes them; nil if it says anything else.
+  ///
+  /// - Parameter width: of what has only a height.
+  private func pointsOfSize(_ value: NodeID, width: String) -> (width: String, height: String)? {
+    func isInPoints(_ text: String) -> Bool { LengthAdvice.isLength(text) && Double(text) != nil }
+    if tree.kind(of: value) == .scalar, isInPoints(tree.string(of: value)) { return (width, tree.string(of: value)) }
+    let sides = sides(value)
+    guard let width = sides?.0 ?? word(of: SizeKey.width.rawValue, in: value),
+      let height = sides?.1 ?? word(of: SizeKey.height.rawValue, in: value)
+    else { return nil }
+    return isInPoints(width) && isInPoints(height) ? (width, height) : nil
   }
 
   /// One of the two scalars of a list, whatever the other one is.
@@ -221,7 +240,7 @@ extension ASTBuilder {
       if given & bit != 0 {
         diagnostics[key.diagnostic].fix = nil
         // A part of a key that is there gets another sentence.
-        if !foreignParts.contains(where: { $0.diagnostic == key.diagnostic }) {
+        if !wrongTexts.foreignParts.contains(where: { $0.diagnostic == key.diagnostic }) {
           let what = isThere & bit != 0 ? "'\(key.name)' is there" : "another key stands for '\(key.name)', too"
           tell(key.diagnostic, of: key.node, in: id, "\(what): leave one of them out")
         }
@@ -273,44 +292,17 @@ extension ASTBuilder {
     writing advice: ForeignNames.Advice, _ text: String?, _ shown: String, for key: NodeID, _ value: NodeID
   ) -> Diagnostic.Fix? {
     guard let pattern = advice.pattern else { return nil }
-    if advice.also == nil, let name = ForeignNames.renaming(pattern), text == nil || text == sourceText(of: value) {
-      if text == nil, tree.kind(of: value) == .scalar, sourceText(of: value) != nil { return nil }
+    if advice.also == nil, let name = ForeignNames.renaming(pattern), text == nil || text == entryText.source(of: value)
+    {
+      if text == nil, tree.kind(of: value) == .scalar, entryText.source(of: value) != nil { return nil }
       return Diagnostic.Fix("rename to '\(name)'", at: tree.contentRange(of: key), replacement: name)
     }
-    guard let text, let range = entryRange(key, value) else { return nil }
+    guard let text, let range = entryText.extent(from: key, to: value) else { return nil }
     // If the pattern has quotes, quotes in the value would end them.
     guard !pattern.contains("\"") || !text.contains(where: { "\"\\'".contains($0) }) else { return nil }
     let entries = [pattern] + (advice.also.map { [$0] } ?? [])
     return Diagnostic.Fix(
       "write " + entries.map { "'\($0.replacing("…", with: shown))'" }.joined(separator: " and "), at: range,
-      replacement: entries.joined(separator: separator(ofEntriesAt: range)).replacing("…", with: text))
-  }
-
-  /// What separates entries that stand in place of one: a line break if that one begins its line, and in braces a
-  /// comma.
-  func separator(ofEntriesAt key: SourceRange) -> String {
-    let source = tree.tape.source
-    let line = source[..<Int(key.start)].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
-    let beginsLine = source[line..<Int(key.start)].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
-    guard beginsLine else { return ", " }
-    // In braces, they or a comma stand before each entry. In blocks, no value ends like that.
-    let before = source[..<line].last { !$0.isBlank && !$0.isLineBreak }
-    let isInBraces = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
-    return (isInBraces ? "," : "") + lineBreak + String(repeating: " ", count: Int(key.start) - line)
-  }
-
-  /// Whether a collection is written in brackets or braces.
-  func isInBrackets(_ collection: NodeID) -> Bool {
-    [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(tree.tape.source[Int(tree.range(of: collection).start)])
-  }
-
-  /// From a key to the end of its value; nil if more than the colon stands between them, such as an anchor, tag or
-  /// comment.
-  func entryRange(_ key: NodeID, _ value: NodeID) -> SourceRange? {
-    let (start, end) = (tree.range(of: key), tree.range(of: value))
-    guard start.end <= end.start, !tree.isAlias(value) else { return nil }
-    let between = tree.tape.source[Int(start.end)..<Int(end.start)]
-    guard between.allSatisfy({ $0.isBlank || $0 == UInt8(ascii: ":") }) else { return nil }
-    return SourceRange(file: start.file, start: start.start, end: end.end)
+      replacement: entries.joined(separator: entryText.separator(ofEntriesAt: range)).replacing("…", with: text))
   }
 }

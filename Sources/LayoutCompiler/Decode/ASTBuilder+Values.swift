@@ -32,6 +32,10 @@ extension ASTBuilder {
 
   /// Reports `8 16` and `[8, 16, 8, 16]`, edges without names. False for anything else.
   private mutating func reportShorthand(_ node: NodeID) -> Bool {
+    if tree.kind(of: node) == .scalar, let edges = EdgeTexts(call: tree.string(of: node)) {
+      report(.wrongType, "edges have names", writing: edges.text, at: node)
+      return true
+    }
     guard var lengths = lengthsWithoutNames(node) else { return false }
     // Such a text is CSS, whose pixels are points.
     if tree.kind(of: node) == .scalar { lengths = lengths.map(LengthAdvice.inPoints) }
@@ -51,6 +55,7 @@ extension ASTBuilder {
   ///
   /// - Parameter isOfWeb: whether the key is one of CSS, whose pixels are points.
   func edgesText(_ node: NodeID, isOfWeb: Bool) -> String? {
+    if tree.kind(of: node) == .scalar, let edges = EdgeTexts(call: tree.string(of: node)) { return edges.text }
     guard let lengths = lengthsWithoutNames(node), lengths.count > 1 || tree.kind(of: node) == .sequence else {
       return nil
     }
@@ -219,12 +224,14 @@ extension ASTBuilder {
     }
     var elements = tree.elements(of: node)
     guard let first = elements.next(), let second = elements.next() else { return nil }
-    return (side(first, .length(use), .width), side(second, .length(use), .height))
+    return (side(first, .length(use), .width, of: node), side(second, .length(use), .height, of: node))
   }
 
-  /// The length of one side; unknown if it could not be read.
-  private mutating func side(_ node: NodeID, _ form: ValueForm, _ side: SizeKey) -> Located<Length> {
-    length(node, form, or: { $0.reportShare(node, ofOther: side) || $0.reportBounded(node, side) })
+  /// The length of one side in a list; unknown if it could not be read.
+  private mutating func side(
+    _ node: NodeID, _ form: ValueForm, _ side: SizeKey, of size: NodeID
+  ) -> Located<Length> {
+    length(node, form, or: { $0.reportShare(node, ofOther: side, in: size) || $0.reportBounded(node, side) })
       ?? Located(.unknown, at: tree.range(of: node))
   }
 
@@ -237,7 +244,7 @@ extension ASTBuilder {
       node, form,
       or: { builder in
         isLeftToAspect = builder.reportAutomatic(node, side, in: size)
-        return isLeftToAspect || builder.reportShare(node, ofOther: side) || builder.reportBounded(node, side)
+        return isLeftToAspect || builder.reportShare(node, ofOther: side, in: size) || builder.reportBounded(node, side)
       })
     return isLeftToAspect ? nil : length ?? Located(.unknown, at: tree.range(of: node))
   }
@@ -249,28 +256,25 @@ extension ASTBuilder {
     else { return false }
     report(
       .badLength, "'\(excerpt(node))' is no length: leave '\(side.rawValue)' out, which the aspect gives", at: node,
-      fix: removal(of: side.rawValue, in: size).map {
+      fix: entryText.removal(of: side.rawValue, in: size).map {
         Diagnostic.Fix("remove '\(side.rawValue)'", at: $0, replacement: "")
       })
     return true
   }
 
-  /// Reports `min(100%, 300px)`. False for anything else.
+  /// Reports `min(100%, 300px)` and `{ min: 100, max: 300 }`. False for anything else.
   private mutating func reportBounded(_ node: NodeID, _ side: SizeKey) -> Bool {
-    guard tree.kind(of: node) == .scalar, let advice = LengthAdvice.bounded(tree.string(of: node), side) else {
-      return false
+    guard
+      let advice = tree.kind(of: node) == .mapping
+        ? LengthAdvice.bounds(
+          min: word(of: CellKey.min.rawValue, in: node), max: word(of: CellKey.max.rawValue, in: node), side)
+        : tree.kind(of: node) == .scalar ? LengthAdvice.bounded(tree.string(of: node), side) : nil
+    else { return false }
+    if tree.kind(of: node) == .mapping {
+      report(.wrongType, "expected a length, found a mapping: \(advice.phrase)", at: node)
+      return true
     }
     report(.badLength, "'\(excerpt(node))' is no length: \(advice.phrase)", at: node)
-    return true
-  }
-
-  /// Reports `.fractionalWidth(0.5)` as a height, and the like. False for anything else.
-  private mutating func reportShare(_ node: NodeID, ofOther side: SizeKey) -> Bool {
-    guard tree.kind(of: node) == .scalar, let other = LengthAdvice.sideOfShare(tree.string(of: node)), other != side
-    else { return false }
-    report(
-      .badLength,
-      "'\(excerpt(node))' is no \(side.rawValue): \(LengthAdvice.aspectOfShare(other, ofLanes: sideOfLanes))", at: node)
     return true
   }
 

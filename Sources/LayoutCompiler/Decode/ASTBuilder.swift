@@ -13,7 +13,6 @@ struct ASTBuilder {
   var hasUnread = false
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
-  var suggestions = Suggestion.Budget()
   /// The keys that are there for the second time: nobody knows which of the two is meant.
   var twofold: [SourceRange] = []
   /// Tokens in all mappings, and overrides and layers in all lists so far.
@@ -23,13 +22,21 @@ struct ASTBuilder {
   /// The key whose value is about to be decoded. To be read before the value is decoded: a mapping in it leaves the last
   /// of its own keys here.
   var key: CurrentKey?
-  /// Unknown keys of the mappings being decoded that are parts of our keys.
-  var foreignParts: [ForeignPart] = []
   /// The section that is being decoded.
   var section: NodeID?
-  var knownSurroundings: Surroundings?
-  /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
-  var guess: (value: NodeID, isKnown: Bool)?
+  /// What is found out about texts that are wrong.
+  var wrongTexts = WrongTexts()
+
+  /// What is found out about texts that are wrong, and is no part of what is built.
+  struct WrongTexts {
+    var suggestions = Suggestion.Budget()
+    /// Unknown keys of the mappings being decoded that are parts of our keys.
+    var foreignParts: [ForeignPart] = []
+    /// What the keys around the last unknown one say.
+    var surroundings: Surroundings?
+    /// The value of a key that is taken for another, and whether any key in it is one of those expected there.
+    var guess: (value: NodeID, isKnown: Bool)?
+  }
 
   /// The key of a value.
   struct CurrentKey {
@@ -45,6 +52,8 @@ struct ASTBuilder {
     self.damage = damage
     self.tokens = tokens
   }
+
+  var entryText: EntryText { EntryText(tree: tree) }
 
   mutating func report(
     _ rule: RuleID, _ message: String, at node: NodeID, notes: [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil
@@ -71,7 +80,7 @@ struct ASTBuilder {
   }
 
   /// What else to say about a text that stands where it cannot.
-  private func hint(on node: NodeID) -> String {
+  func hint(on node: NodeID) -> String {
     guard tree.kind(of: node) == .scalar else { return "" }
     let text = tree.string(of: node)
     if text.utf8.count > 1_000 { return "" }

@@ -83,7 +83,7 @@ extension DesignTokenReader {
     for (key, _) in tree.entries(of: node) {
       let name = tree.string(of: key)
       if name != "value", name != "unit" {
-        let meant = builder.suggestions.search(name, among: ["value", "unit"]).nearest
+        let meant = builder.wrongTexts.suggestions.search(name, among: ["value", "unit"]).nearest
         builder.report(
           .unknownKey, "unknown key '\(builder.excerpt(key))' in a dimension\(Suggestion.phrase(meant))", at: key)
         return .wrong

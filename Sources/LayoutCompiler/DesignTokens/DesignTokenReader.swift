@@ -256,10 +256,12 @@ struct DesignTokenReader {
 
   /// An alias of a group whose name is near the last one of a path.
   private mutating func groupLike(_ path: [String]) -> String? {
-    guard let name = path.last, !builder.suggestions.isSpent, let outer = node(at: path.dropLast()) else { return nil }
+    guard let name = path.last, !builder.wrongTexts.suggestions.isSpent, let outer = node(at: path.dropLast()) else {
+      return nil
+    }
     let tree = builder.tree
     let groups = children(of: outer).filter { tree.kind(of: $0.value) == .mapping }.keys.sorted()
-    let nearest = builder.suggestions.search(name, among: groups).nearest
+    let nearest = builder.wrongTexts.suggestions.search(name, among: groups).nearest
     return nearest.map { "{\((path.dropLast() + [$0]).joined(separator: "."))}" }
   }
 

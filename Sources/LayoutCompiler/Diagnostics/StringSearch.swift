@@ -17,7 +17,7 @@ extension String {
     return rest == utf8.startIndex ? self : result + self[rest...]
   }
 
-  private func firstRange(of part: String, from start: Index) -> Range<Index>? {
+  func firstRange(of part: String, from start: Index) -> Range<Index>? {
     let part = part.utf8
     guard let head = part.first else { return start..<start }
     var rest = utf8[start...]

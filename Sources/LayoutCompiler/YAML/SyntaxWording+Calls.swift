@@ -14,11 +14,17 @@ extension SyntaxWording {
       source[(first + 1)...].first { !$0.isBlank } == nil
       ? first + 1 : source[(first + 1)...].prefix(while: \.isBlank).endIndex
     let end = bareTextEnd(from: start, isFlow: false)
-    guard end - start <= 200, let entries = Self.entries(String(decoding: source[start..<end], as: UTF8.self)) else {
-      return nil
-    }
-    let written = "{ \(entries.map { "\($0): \($1)" }.joined(separator: ", ")) }"
+    guard end - start <= 200 else { return nil }
+    let text = String(decoding: source[start..<end], as: UTF8.self)
     let place = range(start, end)
+    // No other key takes such values, so it need not be looked at.
+    if let lanes = CallText.lanes(text) {
+      return Diagnostic(
+        .syntax, "lanes are a number or their least length: write '\(lanes)'", at: place,
+        fix: Diagnostic.Fix("write '\(lanes)'", at: place, replacement: lanes))
+    }
+    guard let entries = Self.entries(text) else { return nil }
+    let written = "{ \(entries.map { "\($0): \($1)" }.joined(separator: ", ")) }"
     return Diagnostic(
       .syntax, "a mapping on one line stands in braces: write '\(written)'", at: place,
       fix: Diagnostic.Fix("write '\(written)'", at: place, replacement: written))
@@ -28,7 +34,7 @@ extension SyntaxWording {
   private static func entries(_ text: String) -> [(String, String)]? {
     var text = Substring(text)
     while text.hasSuffix(")"), let open = text.firstIndex(of: "(") {
-      guard text[..<open].utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") }) else { return nil }
+      guard text[..<open].utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") }) else { break }
       text = text[open...].dropFirst().dropLast()
     }
     let blank: Character = " "
@@ -38,7 +44,8 @@ extension SyntaxWording {
       let label = String(part[..<colon].drop { $0 == blank })
       let value = part[colon...].dropFirst().drop { $0 == blank }
       guard label.utf8.first.map(\.isLetter) == true, label.utf8.allSatisfy(\.isNameByte), !value.isEmpty,
-        !value.contains(where: { "()[]{}:\"'#&*!|>%@`".contains($0) })
+        !value.contains(where: { "[]{}:\"'#&*!|>%@`".contains($0) }),
+        value.count(where: { $0 == "(" }) == value.count(where: { $0 == ")" })
       else {
         return nil
       }

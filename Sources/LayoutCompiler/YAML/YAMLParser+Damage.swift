@@ -11,19 +11,16 @@ extension YAMLParser {
     diagnostics: inout [Diagnostic]
   ) -> (tree: NodeTree, damage: TextDamage?)? {
     var found: [Diagnostic] = []
-    let tree = parse(
-      file, fileIndex: fileIndex, packing: keys, concurrently: concurrently, diagnostics: &found)
+    let (tree, whole) = attempt(file, fileIndex, packing: keys, concurrently, &found)
     if let tree, !found.contains(where: \.isOfUnread) {
       diagnostics += found
       return (tree, nil)
     }
-    guard !DesignTokenFile.isNamed(file.path), file.bytes.count <= YAMLLimits.fileSize,
-      !found.contains(where: { $0.rule == .encoding })
-    else {
+    guard let whole else {
       diagnostics += found
       return nil
     }
-    let salvage = salvage(file, fileIndex)
+    let salvage = salvage(file, fileIndex, whole, isPacked: keys != nil)
     diagnostics += salvage.diagnostics
     return salvage.tree.map { ($0, salvage.damage) }
   }
@@ -31,14 +28,17 @@ extension YAMLParser {
   /// How often, at most, a text is composed again because of aliases and tags that could not be read.
   private static let mostRounds = 4
 
+  /// - Parameters:
+  ///   - whole: the file, composed up to what is wrong.
+  ///   - isPacked: whether it lacks the nodes of plain entries.
   private static func salvage(
-    _ file: SourceFile, _ fileIndex: UInt32
+    _ file: SourceFile, _ fileIndex: UInt32, _ whole: Composed, isPacked: Bool
   ) -> (tree: NodeTree?, damage: TextDamage, diagnostics: [Diagnostic]) {
     let isASCII = file.bytes.allSatisfy { $0 < 0x80 }
     let conflicts = MergeConflicts(in: file, fileIndex)
     let written = file
     let file = conflicts.diagnostics.isEmpty ? file : SourceFile(path: file.path, bytes: conflicts.text)
-    let whole = composed(file, fileIndex, isASCII)
+    let whole = conflicts.diagnostics.isEmpty ? whole : composed(file, fileIndex, isASCII)
     var finder = DamageFinder(file, fileIndex, isASCII: isASCII, first: whole.problem)
     var diagnostics = conflicts.diagnostics
     var damage: TextDamage { TextDamage(conflicts.pieces + finder.pieces, in: written.bytes) }
@@ -48,16 +48,16 @@ extension YAMLParser {
       if diagnostics.isEmpty, let problem = whole.problem { diagnostics.append(problem.diagnostic) }
       if !isReadable { return (nil, damage, diagnostics) }
     }
-    // As long as nothing is left out, the text is that of the file.
-    var known = whole.problem == nil ? whole : nil
+    // As long as nothing is left out, the text is that of the file. Places of damage are those of nodes, so all entries
+    // have to have theirs.
+    var known = whole.problem == nil && !(isPacked && conflicts.diagnostics.isEmpty) ? whole : nil
     for _ in 0..<mostRounds {
       let result = known ?? composed(SourceFile(path: file.path, bytes: finder.text), fileIndex, isASCII)
       known = nil
       let unread = result.composer.diagnostics.filter { $0.isOfUnread && $0.cause != .secondDocument }
       if result.problem != nil { return (nil, damage, diagnostics) }
       if unread.isEmpty {
-        let tree = result.isComplete ? NodeTree(tape: result.composer.tape, fileIndex: fileIndex) : nil
-        return (tree, damage, diagnostics + result.composer.diagnostics)
+        return (result.tree, damage, diagnostics + result.composer.diagnostics)
       }
       let anchors = damage.anchors
       for diagnostic in unread {
@@ -72,23 +72,6 @@ extension YAMLParser {
       finder.blank(at: unread.map { Int($0.range.start) })
     }
     return (nil, damage, diagnostics)
-  }
-
-  private static func composed(
-    _ file: SourceFile, _ fileIndex: UInt32, _ isASCII: Bool
-  ) -> (composer: Composer, isComplete: Bool, problem: (offset: Int, diagnostic: Diagnostic)?) {
-    var composer = Composer(file, fileIndex: fileIndex)
-    let base = file.byteOrderMarkLength
-    guard base < file.bytes.count else { return (composer, true, nil) }
-    var problem: SyntaxProblem?
-    let isComplete = LibYAMLParser.parse(file.bytes, in: base..<file.bytes.count, isASCII: isASCII) { parser in
-      let isComplete = composer.compose(&parser)
-      problem = parser.problem
-      return isComplete
-    }
-    // The diagnostic that ended composing is the last one.
-    let last = problem.flatMap { problem in composer.diagnostics.last.map { (problem.offset, $0) } }
-    return (composer, isComplete, last)
   }
 }
 

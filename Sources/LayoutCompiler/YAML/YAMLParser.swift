@@ -17,9 +17,18 @@ package enum YAMLParser {
     _ file: SourceFile, fileIndex: UInt32, packing keys: EntryKeys? = nil, concurrently: Concurrently? = nil,
     diagnostics: inout [Diagnostic]
   ) -> NodeTree? {
+    attempt(file, fileIndex, packing: keys, concurrently, &diagnostics).tree
+  }
+
+  /// The nodes of a file, and how far it was composed; nil if it was not, because it is too large, no text, or no YAML,
+  /// or because two parsers composed it.
+  static func attempt(
+    _ file: SourceFile, _ fileIndex: UInt32, packing keys: EntryKeys?, _ concurrently: Concurrently?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> (tree: NodeTree?, composed: Composed?) {
     guard file.bytes.count <= YAMLLimits.fileSize else {
       diagnostics.append(.fileTooLarge(at: SourceRange(file: fileIndex, start: 0, end: 0)))
-      return nil
+      return (nil, nil)
     }
     let isASCII: Bool
     switch EncodingCheck.check(file, fileIndex: fileIndex) {
@@ -27,22 +36,44 @@ package enum YAMLParser {
     case .utf8: isASCII = false
     case .refused(let diagnostic):
       diagnostics.append(diagnostic)
-      return nil
+      return (nil, nil)
     }
-    if DesignTokenFile.isNamed(file.path) { return json(file, fileIndex: fileIndex, diagnostics: &diagnostics) }
-    let base = file.byteOrderMarkLength
+    if DesignTokenFile.isNamed(file.path) { return (json(file, fileIndex: fileIndex, diagnostics: &diagnostics), nil) }
     if let concurrently, isASCII, file.bytes.count >= ListPart.leastFile, let part = ListPart.find(in: file.bytes),
       let tape = tape(of: file, part, fileIndex, packing: keys, concurrently)
     {
-      return NodeTree(tape: tape, fileIndex: fileIndex)
+      return (NodeTree(tape: tape, fileIndex: fileIndex), nil)
     }
+    let composed = composed(file, fileIndex, isASCII, packing: keys)
+    diagnostics += composed.composer.diagnostics
+    return (composed.tree, composed)
+  }
+
+  /// A text as far as it was composed.
+  struct Composed {
+    let composer: Composer
+    let isComplete: Bool
+    /// The diagnostic that ended composing, and the offset at which libyaml stopped.
+    let problem: (offset: Int, diagnostic: Diagnostic)?
+
+    /// Nil if it is not complete.
+    var tree: NodeTree? { isComplete ? NodeTree(tape: composer.tape, fileIndex: composer.fileIndex) : nil }
+  }
+
+  static func composed(
+    _ file: SourceFile, _ fileIndex: UInt32, _ isASCII: Bool, packing keys: EntryKeys? = nil
+  ) -> Composed {
     var composer = Composer(file, fileIndex: fileIndex, packing: keys)
-    guard base < file.bytes.count else { return NodeTree(tape: composer.tape, fileIndex: fileIndex) }
-    let isComplete = LibYAMLParser.parse(file.bytes, in: base..<file.bytes.count, isASCII: isASCII) {
-      composer.compose(&$0)
+    let base = file.byteOrderMarkLength
+    guard base < file.bytes.count else { return Composed(composer: composer, isComplete: true, problem: nil) }
+    var problem: SyntaxProblem?
+    let isComplete = LibYAMLParser.parse(file.bytes, in: base..<file.bytes.count, isASCII: isASCII) { parser in
+      let isComplete = composer.compose(&parser)
+      problem = parser.problem
+      return isComplete
     }
-    diagnostics += composer.diagnostics
-    return isComplete ? NodeTree(tape: composer.tape, fileIndex: fileIndex) : nil
+    let last = problem.flatMap { problem in composer.diagnostics.last.map { (problem.offset, $0) } }
+    return Composed(composer: composer, isComplete: isComplete, problem: last)
   }
 
   /// Parses a file as JSON, whatever its name. The file is UTF-8 and has no more bytes than a spec may have.

@@ -39,6 +39,14 @@ enum AdviceSteps {
       .badLength, "#%", in: "bad-length-css-bounds", "{ size: { width: \"min(100%, 300px)\", height: 44 } }",
       "{ size: { width: 100%, height: 44 }, max: { width: 300 } }"),
     AdviceStep(
+      .badLength, "fit", in: "bad-length-calculations-of-css", "width: fit-content(200px), height: 2fr } }",
+      "width: fit, height: 2fr }, max: { width: 200 } }"),
+    AdviceStep(
+      .wrongType, "fill", in: "wrong-type-calls-of-other-kits", "width: { min: 100, max: 200 }, height: 44 } }",
+      "width: fill, height: 44 }, min: { width: 100 }, max: { width: 200 } }"),
+    AdviceStep(
+      .unknownKey, "when-empty: drop", in: "unknown-key-more-of-css-and-swiftui", "visible: false", "when-empty: drop"),
+    AdviceStep(
       .wrongType, "{ min: # }", in: "wrong-type-css-lanes", "columns: 100px 1fr", "columns: { min: 100 }"),
     AdviceStep(
       .badValue, "[a a b, a a c, d d d]", in: "bad-value-areas-rows-in-one-text",

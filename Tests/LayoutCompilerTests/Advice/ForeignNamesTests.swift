@@ -75,6 +75,7 @@ import Testing
     case ("min", .section), ("min", .override), ("max", .section), ("max", .override):
       if !pattern.contains("columns"), !pattern.contains("rows") { return "{ width: 44 }" }
       return "50"
+    case ("min", .cell), ("min", .item), ("max", .cell), ("max", .item): return "[44, 44]"
     case ("border", _), ("separators", _): return "{ width: 1 }"
     case ("layers", _): return "[{ id: x }]"
     case ("cell", _), ("extends", _): return "photo"
@@ -138,7 +139,8 @@ import Testing
 
   private func check(_ word: String, _ entry: ForeignNames.Entry, _ place: MappingID) throws {
     let advice = entry.advice
-    let quoted = Advice.texts(in: advice.remark ?? "")
+    let example = advice.example.map { "\($0.width), \($0.height)" }
+    let quoted = Advice.texts(in: (advice.remark ?? "").replacing("…", with: example ?? "…"))
     let key = advice.key ?? quoted.first.map { String($0.prefix { $0 != ":" }) } ?? ""
     var skeleton = try #require(Self.skeleton(place, key) ?? Self.places[place], "no spec for \(place)")
     switch entry.only {
@@ -167,7 +169,8 @@ import Testing
       found.first { $0.rule == .unknownKey && $0.message.hasPrefix("unknown key '\(word)' in \(place.noun); ") },
       "\(place), \(word): \(found.map(\.message))")
     let isRenamed = advice.pattern.flatMap(ForeignNames.renaming) != nil && "[{".contains(value.prefix(1))
-    let shown = isRenamed || value.utf8.count > 24 ? "…" : isCall ? "8" : value
+    let size = advice.example.map { "\($0.width), 8" }
+    let shown = size ?? (isRenamed || value.utf8.count > 24 ? "…" : isCall ? "8" : value)
     // What is already there is shown together with what is added to it.
     let phrase =
       entry.given.flatMap { $0 == advice.key ? "write '\($0): { size: 40, pinned: true }'" : nil }

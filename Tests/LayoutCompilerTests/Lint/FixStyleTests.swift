@@ -44,6 +44,11 @@ import Testing
       "tokens:\n  - { gutter: 8 }\n  - margin: 16\nsections: [{ id: a, inset: $margin, spacing: $gutter, items: 3 }]\n",
       "tokens:\n  gutter: 8\n  margin: 16\nsections: [{ id: a, inset: $margin, spacing: $gutter, items: 3 }]\n"
     ),
+    // All entries of a mapping in place of all that it has.
+    (
+      "sections:\n  - id: a\n    items: 3\n    cell:\n      width: 50\n      height: 60\n",
+      "sections:\n  - id: a\n    items: 3\n    cell:\n      size: { width: 50, height: 60 }\n"
+    ),
     // Lists in blocks stand as far to the right as their key, or farther.
     (
       "sections:\n- id: a\n  items: 3\n  inset:\n  - 8\n  - 16\n  - 8\n  - 16\n  arrange:\n  - grid\n  columns: 1\n",

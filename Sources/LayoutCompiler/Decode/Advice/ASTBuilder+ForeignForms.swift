@@ -34,7 +34,7 @@ extension ASTBuilder {
       let key = tree.string(of: first.0)
       if shape.keys.contains(where: { $0.name == key }) {
         confirmGuess(node)
-        if let text = flowText(node) {
+        if let text = entryText.inBraces(node) {
           report(.wrongType, what, writing: "[\(text)]", at: node)
         } else {
           let isFlow = tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "{")
@@ -64,16 +64,6 @@ extension ASTBuilder {
     guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
     let isSafe = text.utf8.allSatisfy { $0.isNameByte || " .@,/".utf8.contains($0) }
     return isSafe && text.first != "@" && text.first != "-" ? text : nil
-  }
-
-  /// The text of a mapping in braces on one line; nil for any other.
-  func flowText(_ node: NodeID) -> String? {
-    let range = tree.range(of: node)
-    let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
-    guard !tree.isAlias(node), bytes.first == UInt8(ascii: "{"), bytes.count <= 100,
-      !bytes.contains(where: \.isLineBreak)
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Mappings
@@ -137,7 +127,7 @@ extension ASTBuilder {
       return true
     case .mapping:
       // `{ row }`
-      guard tree.count(of: node) == 1, flowText(node) != nil,
+      guard tree.count(of: node) == 1, entryText.inBraces(node) != nil,
         let (key, value) = tree.entries(of: node).first(where: { _ in true }),
         isNull(value), tree.kind(of: key) == .scalar, hasTemplate(tree.string(of: key))
       else { return false }

@@ -2,31 +2,54 @@ import LayoutEngine
 
 /// Lanes as CSS and SwiftUI write them: a list of tracks, a share, a call.
 extension ASTBuilder {
-  /// Reports `auto-fill`, `1fr 1fr` and `[200, 1fr]`. False for anything else.
+  /// Reports `auto-fill`, `1fr 1fr`, `[200, 1fr]`, `[GridItem(.flexible())]` and `{ minimum: 100, maximum: 200 }`. False
+  /// for anything else.
   mutating func reportForeignLanes(_ node: NodeID) -> Bool {
-    let isUnequal =
-      switch tree.kind(of: node) {
-      case .sequence: tree.count(of: node) > 1
-      case .scalar:
-        CountAdvice.lanes(tree.string(of: node)) == nil && CountAdvice.hasUnequalLanes(tree.string(of: node))
-      case .mapping: false
+    switch tree.kind(of: node) {
+    case .mapping: return reportBoundsOfLanes(node)
+    case .sequence:
+      if let written = entryText.source(of: node).flatMap(CallText.lanes) {
+        report(.wrongType, "lanes are a number or their least length", writing: written, at: node)
+        return true
       }
-    if isUnequal {
-      report(
-        .wrongType,
-        "all lanes are equally long: write their number, as in '3', or '{ min: 100 }'; for a fixed item beside one that "
-          + "takes the rest, a flow has 'grow' and 'per-line'", at: node)
+      if tree.count(of: node) > 1 { reportUnequalLanes(node) }
+      return tree.count(of: node) > 1
+    case .scalar:
+      guard case .text = tree.resolve(node) else { return false }
+      let text = tree.string(of: node)
+      if let count = CountAdvice.lanes(text) {
+        report(.wrongType, "lanes are a whole number, found \(describe(node))", writing: count, at: node)
+      } else if CountAdvice.hasUnequalLanes(text) {
+        reportUnequalLanes(node)
+      } else if let least = CountAdvice.leastOfAdaptive(text) {
+        report(
+          .wrongType, "as many lanes as have room are said by the least length of one", writing: "{ min: \(least) }",
+          at: node)
+      } else if let written = CallText.lanes(text) {
+        report(.wrongType, "lanes are a number or their least length", writing: written, at: node)
+      } else {
+        return false
+      }
       return true
     }
-    guard tree.kind(of: node) == .scalar, case .text = tree.resolve(node) else { return false }
-    let text = tree.string(of: node)
-    if let count = CountAdvice.lanes(text) {
-      report(.wrongType, "lanes are a whole number, found \(describe(node))", writing: count, at: node)
-      return true
-    }
-    guard let least = CountAdvice.leastOfAdaptive(text) else { return false }
+  }
+
+  private mutating func reportUnequalLanes(_ node: NodeID) {
     report(
-      .wrongType, "as many lanes as have room are said by the least length of one", writing: "{ min: \(least) }",
+      .wrongType,
+      "all lanes are equally long: write their number, as in '3', or '{ min: 100 }'; for a fixed item beside one that "
+        + "takes the rest, a flow has 'grow' and 'per-line'", at: node)
+  }
+
+  /// Reports `{ minimum: 100, maximum: 200 }`, of which only the least length has a meaning here. False for anything
+  /// else.
+  private mutating func reportBoundsOfLanes(_ node: NodeID) -> Bool {
+    func value(of keys: [String]) -> String? { keys.compactMap { self.word(of: $0, in: node) }.first }
+    guard tree.count(of: node) == 2, value(of: ["maximum", "maxWidth", "maxSize"]) != nil,
+      let least = value(of: ["minimum", "minWidth", "minSize"]), LengthAdvice.isLength(least)
+    else { return false }
+    report(
+      .unknownKey, "what is longer than the least length is shared among the lanes", writing: "{ min: \(least) }",
       at: node)
     return true
   }

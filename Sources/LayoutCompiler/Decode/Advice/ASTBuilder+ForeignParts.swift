@@ -14,12 +14,12 @@ extension ASTBuilder {
   /// Reports how several parts of one key are written together. If the key itself is there, reports where in it a part
   /// goes.
   mutating func mergeParts(from first: Int, in mapping: NodeID, _ id: MappingID) {
-    let found = foreignParts[first...].compactMap { part in EntryPattern(part.text).map { (part, $0) } }
-    foreignParts.removeSubrange(first...)
+    let found = wrongTexts.foreignParts[first...].compactMap { part in EntryPattern(part.text).map { (part, $0) } }
+    wrongTexts.foreignParts.removeSubrange(first...)
     var done: Set<String> = []
     for (_, pattern) in found where done.insert(pattern.key).inserted {
       let group = found.filter { $0.1.key == pattern.key }
-      let there = entry(named: pattern.key, of: mapping)
+      let there = entryText.entry(named: pattern.key, of: mapping)
       let parts = group.map(\.0)
       let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
       if let there {
@@ -31,7 +31,7 @@ extension ASTBuilder {
         continue
       }
       guard group.count > 1, let merged else { continue }
-      let fix = edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
+      let fix = entryText.edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
       for part in parts { tell(part, in: id, "write '\(merged.text)'", fix) }
     }
   }
@@ -47,7 +47,7 @@ extension ASTBuilder {
     case .scalar where Self.takeOneLength.contains(pattern.key):
       let length = tree.string(of: there.value)
       guard LengthAdvice.isLength(length), let written = Self.whole(of: length, beside: pattern) else { return true }
-      let fix = edit(inOrder(without + [(there.key, there.value, written)]))
+      let fix = entryText.edit(entryText.inOrder(without + [(there.key, there.value, written)]))
       for part in parts { tell(part, in: id, "write '\(written)'", fix) }
     case .mapping:
       guard let place = place(for: entries, in: there) else { return false }
@@ -60,8 +60,8 @@ extension ASTBuilder {
       }
       let text = place.entries.map(\.text).joined(separator: ", ")
       let advice = "add '\(text)' to \(place.names.reversed().map { "'\($0)'" }.joined(separator: " of "))"
-      let fix = adding(text, to: place.host).flatMap {
-        edit(inOrder(without + [(place.host.key, place.host.value, $0)]))
+      let fix = entryText.adding(text, to: place.host).flatMap {
+        entryText.edit(entryText.inOrder(without + [(place.host.key, place.host.value, $0)]))
       }
       for part in parts { tell(part, in: id, advice, fix) }
     case .scalar, .sequence: return false
@@ -94,15 +94,13 @@ extension ASTBuilder {
 
   /// Whether both sides are given, so that nothing is left for an aspect to give.
   private mutating func hasBothSides(_ size: NodeID) -> Bool {
-    let written = [SizeKey.width, .height].filter { entry(named: $0.rawValue, of: size) != nil || $0 == sideOfLanes }
+    let written = [SizeKey.width, .height].filter {
+      entryText.entry(named: $0.rawValue, of: size) != nil || $0 == sideOfLanes
+    }
     return written.count == 2
   }
 
-  private typealias Entry = (key: NodeID, value: NodeID)
-
-  func entry(named key: String, of mapping: NodeID) -> (key: NodeID, value: NodeID)? {
-    tree.entries(of: mapping).first { tree.kind(of: $0.0) == .scalar && tree.scalar($0.0, equals: key) }
-  }
+  private typealias Entry = EntryText.Entry
 
   /// The innermost mapping that is there of those that the entries lie in, the names on the way to it from the
   /// outermost on, and the entries that it has to be given; nil if some of them are there already.
@@ -117,22 +115,12 @@ extension ASTBuilder {
       let known = entries.filter { tree.value(of: $0.key, in: host.value) != nil }
       if known.isEmpty { return (host, names, entries) }
       guard entries.count == 1, case .mapping(let inner) = entries[0].value,
-        let next = entry(named: entries[0].key, of: host.value),
+        let next = entryText.entry(named: entries[0].key, of: host.value),
         tree.kind(of: next.value) == .mapping
       else { return nil }
       names.append(entries[0].key)
       (host, entries) = (next, inner)
     }
-  }
-
-  /// A mapping in braces, on one line and without comments, with `text` added after its entries; nil for any other.
-  private func adding(_ text: String, to host: Entry) -> String? {
-    guard !tree.isAlias(host.value), let range = entryRange(host.key, host.value) else { return nil }
-    let source = String(decoding: tree.tape.source[Int(range.start)..<Int(range.end)], as: UTF8.self)
-    // Block mappings begin on a line of their own, which `entryRange` does not know.
-    guard source.hasSuffix("}") && !source.contains("#") && !source.contains(where: \.isNewline) else { return nil }
-    let inner = source.dropLast().trimmedRight
-    return inner.hasSuffix("{") ? "\(inner) \(text) }" : "\(inner), \(text) }"
   }
 
   private mutating func alreadySaid(_ pattern: EntryPattern, _ value: NodeID) -> String {
@@ -173,68 +161,5 @@ extension ASTBuilder {
   ) {
     tell(part.diagnostic, of: part.key, in: id, advice)
     diagnostics[part.diagnostic].fix = fix.map { Diagnostic.Fix(advice, at: $0.range, replacement: $0.text) }
-  }
-
-  func inOrder(
-    _ entries: [(key: NodeID, value: NodeID, text: String)]
-  ) -> [(key: NodeID, value: NodeID, text: String)] {
-    entries.sorted { tree.range(of: $0.key).start < tree.range(of: $1.key).start }
-  }
-
-  /// The bytes to remove with an entry of a mapping, with what separates it from the others; nil if it has no others,
-  /// or if there is a comment between them.
-  func removal(of name: String, in mapping: NodeID) -> SourceRange? {
-    guard !tree.hasMergeKey(mapping), !tree.isAlias(mapping) else { return nil }
-    let entries = Array(tree.entries(of: mapping))
-    guard entries.count > 1, let index = entries.firstIndex(where: { tree.scalar($0.0, equals: name) }),
-      var range = entryRange(entries[index].0, entries[index].1)
-    else { return nil }
-    let gap: Range<UInt32>
-    if index + 1 < entries.count {
-      let next = tree.range(of: entries[index + 1].0).start
-      guard range.end <= next else { return nil }
-      gap = range.end..<next
-      range.end = next
-    } else {
-      let last = tree.range(of: entries[index - 1].1).end
-      guard last <= range.start else { return nil }
-      gap = last..<range.start
-      range.start = last
-    }
-    let bytes = tree.tape.source[Int(gap.lowerBound)..<Int(gap.upperBound)]
-    return bytes.allSatisfy { $0.isBlank || $0.isLineBreak || $0 == UInt8(ascii: ",") } ? range : nil
-  }
-
-  /// The given entries replaced by their texts (removed if the text is empty), with all that lies between them; nil if
-  /// there is a comment, or anything other than plain entries.
-  func edit(
-    _ entries: [(key: NodeID, value: NodeID, text: String)]
-  ) -> (range: SourceRange, text: String)? {
-    var text = ""
-    var range: SourceRange?
-    var mayBegin = true
-    for entry in entries {
-      guard let own = entryRange(entry.key, entry.value) else { return nil }
-      if let last = range {
-        guard last.end <= own.start else { return nil }
-        var between = Substring(String(decoding: tree.tape.source[Int(last.end)..<Int(own.start)], as: UTF8.self))
-        if between.contains("#") { return nil }
-        if !mayBegin { between = between.drop { " ,".contains($0) || $0.isNewline } }
-        text += entry.text.isEmpty ? between.trimmedRight : String(between)
-      }
-      text += entry.text
-      mayBegin = !text.isEmpty
-      range = SourceRange(file: own.file, start: range?.start ?? own.start, end: own.end)
-    }
-    return range.map { ($0, text) }
-  }
-}
-
-extension Substring {
-  /// The text without the blanks, commas and line breaks at its end, which separate it from what follows.
-  fileprivate var trimmedRight: String {
-    var text = self
-    while let last = text.last, " ,".contains(last) || last.isNewline { text = text.dropLast() }
-    return String(text)
   }
 }

@@ -2,15 +2,6 @@ import LayoutEngine
 
 /// Values of keys from elsewhere, written as the key that is meant takes them.
 extension ASTBuilder {
-  /// The text of a value as it stands in the file, if it stands on one line.
-  func sourceText(of value: NodeID) -> String? {
-    guard !tree.isAlias(value) else { return nil }
-    let range = tree.range(of: value)
-    let bytes = tree.tape.source[Int(range.start)..<Int(range.end)]
-    guard !bytes.isEmpty, bytes.count <= 1_000, !bytes.contains(where: \.isLineBreak) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// The text of a value on one line as it goes inside braces, in the form that the last key of the pattern takes; nil
   /// if it has no such form.
   ///
@@ -21,7 +12,7 @@ extension ASTBuilder {
     of value: NodeID, from word: String, in pattern: String?, _ form: ValueForm? = nil
   ) -> String? {
     if pattern == "\(SectionKey.areas.rawValue): …", let areas = areasText(value) { return areas }
-    guard let text = sourceText(of: value) else { return nil }
+    guard let text = entryText.source(of: value) else { return nil }
     guard let pattern else { return tree.kind(of: value) == .scalar ? text : nil }
     // The pattern has no place for the value: it says everything.
     guard let key = ForeignNames.lastKey(pattern) else { return text }
@@ -55,9 +46,9 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether the last key of a pattern is a side of a cell's size, or all of it.
+  /// Whether the last key of a pattern is a side of a cell's size or of what bounds it, or all of the size.
   private static func takesLengths(_ pattern: String) -> Bool {
-    guard pattern.contains("size: ") else { return false }
+    guard ["size: ", "min: ", "max: "].contains(where: pattern.contains) else { return false }
     return ForeignNames.lastKey(pattern).map { ["size", "width", "height"].contains($0) } ?? false
   }
 

@@ -37,7 +37,7 @@ enum CountAdvice {
   }
 
   /// The number of lanes that are each a share of the line: `33%`, `1/3`; nil if such shares do not fill it.
-  private static func lanesOfShare(_ text: String) -> String? {
+  static func lanesOfShare(_ text: String) -> String? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, parts[0] == "1", isLaneCount(String(parts[1])) { return String(parts[1]) }
     guard text.hasSuffix("%"), let share = Double(text.dropLast()), share >= 1, share <= 100 else { return nil }

@@ -36,8 +36,10 @@ extension ASTBuilder {
   /// - Parameter form: the form of the key's value.
   mutating func report(_ call: CutCall, _ use: LengthUse, _ form: ValueForm) {
     let isSize = form.shape.map { $0.id.isSize || $0.id == .cell } ?? false
-    let lengths = LengthAdvice.several(call.text, isSize: isSize) ?? []
-    if lengths.count == 2, let written = written(lengths, as: form.shape?.id) {
+    let sides = isSize ? LengthAdvice.sides(call.text).map { [$0.0, $0.1] } : nil
+    let lengths = sides ?? LengthAdvice.several(call.text, isSize: isSize) ?? []
+    let edges = form.shape?.id == .edges ? EdgeTexts(call: call.text)?.text : nil
+    if let written = edges ?? (lengths.count == 2 ? written(lengths, as: form.shape?.id) : nil) {
       diagnostics.append(
         Diagnostic(
           .wrongType, "expected \(form.expected), found '\(call.text)': write '\(written)'", at: call.range,
@@ -46,6 +48,7 @@ extension ASTBuilder {
     }
     if form.shape?.id == .lanes,
       let written = CountAdvice.lanes(call.text) ?? CountAdvice.leastOfAdaptive(call.text).map({ "{ min: \($0) }" })
+        ?? CallText.lanes(call.text)
     {
       diagnostics.append(
         Diagnostic(
@@ -71,7 +74,7 @@ extension ASTBuilder {
   /// Reports a mapping that is nothing but lengths in braces, as `{100, 44}`: once, and not each as an unknown key. False
   /// for anything else.
   mutating func reportBraced<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> Bool {
-    guard let text = flowText(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
+    guard let text = entryText.inBraces(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
     let lengths = text.dropFirst().dropLast().split(separator: ",").flatMap { part in
       let words = part.split(separator: " ").joined(separator: " ")
       return LengthAdvice.several(words) ?? [words]

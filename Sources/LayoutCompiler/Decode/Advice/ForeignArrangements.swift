@@ -56,7 +56,7 @@ extension ASTBuilder {
       var advice = ForeignArrangements.advice(on: tree.string(of: node), isTurned: isHorizontal, lanes: lanes)
     else { return choice(node, form) }
     let hasLanes = advice.entries.contains { $0.hasPrefix(lanes.rawValue) }
-    if hasLanes, let section, entry(named: SectionKey.arrange.rawValue, of: section)?.value == node,
+    if hasLanes, let section, entryText.entry(named: SectionKey.arrange.rawValue, of: section)?.value == node,
       tree.value(of: others.rawValue, in: section) != nil
     {
       advice.other = others.rawValue
@@ -76,23 +76,25 @@ extension ASTBuilder {
   private func fix(writing advice: ForeignArrangements.Advice, at node: NodeID) -> Diagnostic.Fix? {
     guard let key = key?.range, !tree.isAlias(node), key.start < key.end else { return nil }
     if let other = advice.other {
-      guard let section, let old = entry(named: other, of: section),
-        let own = entry(named: SectionKey.arrange.rawValue, of: section)
+      guard let section, let old = entryText.entry(named: other, of: section),
+        let own = entryText.entry(named: SectionKey.arrange.rawValue, of: section)
       else { return nil }
-      let text = advice.entries.joined(separator: separator(ofEntriesAt: key))
+      let text = advice.entries.joined(separator: entryText.separator(ofEntriesAt: key))
       let parts = [(key: own.key, value: own.value, text: text), (key: old.key, value: old.value, text: "")]
-      return edit(inOrder(parts)).map { Diagnostic.Fix(advice.phrase, at: $0.range, replacement: $0.text) }
+      return entryText.edit(entryText.inOrder(parts)).map {
+        Diagnostic.Fix(advice.phrase, at: $0.range, replacement: $0.text)
+      }
     }
     let end = tree.range(of: node).end
     return Diagnostic.Fix(
       advice.phrase, at: SourceRange(file: key.file, start: key.start, end: end),
-      replacement: advice.entries.joined(separator: separator(ofEntriesAt: key)))
+      replacement: advice.entries.joined(separator: entryText.separator(ofEntriesAt: key)))
   }
 
   /// Whether an arrangement is the one that a word of another kit means, so that nobody knows what else it needs.
   func isForeign(_ arrange: Located<Arrangement>) -> Bool {
     guard arrange.range.file == tree.storage.fileIndex else { return false }
-    let text = textWithoutQuotes(at: arrange.range)
+    let text = entryText.withoutQuotes(at: arrange.range)
     return text != arrange.value.rawValue && !Suggestion.isSlip(text, for: arrange.value.rawValue)
       && ForeignWords.meaning(of: text, among: [arrange.value.rawValue]) != nil
   }

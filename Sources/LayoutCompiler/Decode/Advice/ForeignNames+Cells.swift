@@ -2,10 +2,11 @@
 extension ForeignNames {
   private static let looks =
     "shadow color colour backgroundColor tintColor opacity alpha elevation overflow clipsToBounds clipToPadding font title "
-    + "text label image accessibility overflowX overflowY"
+    + "text label image accessibility overflowX overflowY "
+    + "objectFit contentMode"
 
-  private static let widths = "width widthDimension layoutWidth"
-  private static let heights = "height heightDimension layoutHeight"
+  private static let widths = "width widthDimension layoutWidth layoutSizingHorizontal"
+  private static let heights = "height heightDimension layoutHeight layoutSizingVertical"
 
   private static let sizes = MappingID.allCases.filter(\.isSize)
 
@@ -20,7 +21,7 @@ extension ForeignNames {
     Entry(
       [.cell], "itemSize layoutSize cellSize preferredSize", "size: { width: … }", lane("height"),
       only: .lanedTurned),
-    Entry([.cell], "itemSize layoutSize cellSize preferredSize", "size: …"),
+    Entry([.cell], "itemSize layoutSize cellSize preferredSize frame", "size: …"),
     Entry(
       [.cell, .size], "estimatedItemSize estimatedSize estimated estimatedWidth estimatedHeight", nil,
       "the app measures: a side of 'fit', and 'content: measured' in 'items'", standsFor: "size"),
@@ -38,7 +39,7 @@ extension ForeignNames {
     Entry([.cell, .item], heights, nil, "leave it out: \(lane("height"))", only: .lanedTurned),
     Entry([.cell, .item], widths, "size: { width: … }"),
     Entry([.cell, .item], heights, "size: { height: … }"),
-    Entry([.cell, .item], "aspect aspectRatio ratio", "size: { aspect: … }"),
+    Entry([.cell, .item], "aspect aspectRatio ratio layoutConstraintDimensionRatio", "size: { aspect: … }"),
     Entry(
       [.cell], centering, nil, "no edge is 'auto': the 'justify' of the section says where items lie in their line",
       values: "auto 0auto"),
@@ -46,36 +47,44 @@ extension ForeignNames {
       [.cell],
       "margin margins layoutMargin layoutMargins insets inset contentInset contentInsets contentEdgeInsets edgeInsets",
       "padding: …"),
-    Entry([.cell], "top paddingTop topPadding marginTop insetTop topInset", "padding: { top: … }"),
+    Entry([.cell], "top paddingTop topPadding marginTop insetTop topInset layoutMarginTop", "padding: { top: … }"),
     Entry(
       [.cell],
-      "left paddingLeft leftPadding marginLeft paddingLeading paddingStart marginStart insetLeft leftInset",
+      "left paddingLeft leftPadding marginLeft paddingLeading paddingStart marginStart insetLeft leftInset "
+        + "layoutMarginStart layoutMarginLeft",
       "padding: { left: … }"),
     Entry(
-      [.cell], "bottom paddingBottom bottomPadding marginBottom insetBottom bottomInset",
+      [.cell], "bottom paddingBottom bottomPadding marginBottom insetBottom bottomInset layoutMarginBottom",
       "padding: { bottom: … }"),
     Entry(
       [.cell],
-      "right paddingRight rightPadding marginRight paddingTrailing paddingEnd marginEnd insetRight rightInset",
+      "right paddingRight rightPadding marginRight paddingTrailing paddingEnd marginEnd insetRight rightInset "
+        + "layoutMarginEnd layoutMarginRight",
       "padding: { right: … }"),
     Entry(
-      [.cell], "paddingHorizontal horizontalPadding marginHorizontal paddingX", "padding: { horizontal: … }"
-    ),
-    Entry([.cell], "paddingVertical verticalPadding marginVertical paddingY", "padding: { vertical: … }"),
+      [.cell], "paddingHorizontal horizontalPadding marginHorizontal paddingX paddingInline marginInline",
+      "padding: { horizontal: … }"),
+    Entry(
+      [.cell], "paddingVertical verticalPadding marginVertical paddingY paddingBlock marginBlock",
+      "padding: { vertical: … }"),
     Entry([.cell], "cornerRadius borderRadius radius", "border: { width: hairline, radius: … }"),
     Entry([.cell], "borderWidth stroke", "border: { width: … }"),
     Entry([.cell], "template base parent inherits inherit", "extends: …"),
     Entry([.cell, .item], "minWidth minimumWidth", "min: { width: … }"),
+    Entry([.cell, .item], "minimumSize minSize", "min: …"),
+    Entry([.cell, .item], "maximumSize maxSize", "max: …"),
+    Entry([.cell, .item], "spacing gap gaps", nil, "the 'spacing' of the section lies between its items"),
     Entry([.cell, .item], "minHeight minimumHeight", "min: { height: … }"),
+    Entry([.cell, .item], not: "maxWidth maximumWidth maxHeight maximumHeight", values: boundless),
     Entry([.cell, .item], "maxWidth maximumWidth", "max: { width: … }"),
     Entry([.cell, .item], "maxHeight maximumHeight", "max: { height: … }"),
     Entry([.cell, .item], not: "flex flexGrow"),
-    Entry([.cell, .item], "flex flexGrow weight layoutWeight", "grow: …"),
+    Entry([.cell, .item], "flex flexGrow weight layoutWeight layoutGrow", "grow: …"),
     Entry([.cell, .item], "flexShrink", nil, "no item is made shorter than it says: leave it out"),
     Entry([.cell, .item], "flexBasis", nil, "the 'size' of an item says how long it is"),
     Entry([.cell], "justifySelf", "justify: …"),
     Entry(
-      [.cell, .item], "align alignSelf verticalAlign", nil,
+      [.cell, .item], "align alignSelf verticalAlign layoutAlign layoutGravity", nil,
       "the 'align' of the section says where items lie across their line"),
     Entry(
       [.cell, .item], "rowspan gridRow gridArea", nil,
@@ -83,7 +92,7 @@ extension ForeignNames {
     Entry([.cell], "separatorInset separatorInsets", "separators: { width: hairline, inset: … }"),
     Entry([.cell], not: "separator divider"),
     Entry([.cell], "separator divider", "separators: …"),
-    Entry([.cell], "colspan columnSpan spanSize gridColumn", "span: …"),
+    Entry([.cell], "colspan columnSpan spanSize gridColumn layoutColumnSpan gridCellColumns", "span: …"),
     Entry([.cell], "background backgroundView", nil, "write 'layers: [{ id: background }]'"),
     Entry(
       [.cell], "content", nil, "an item has the content of its cell: 'items: [{ content: [68, 20.5] }]'"),
@@ -98,7 +107,7 @@ extension ForeignNames {
     Entry([.item], "contentSize intrinsicContentSize", "content: …"),
     Entry([.item], "template type kind viewType cellIdentifier reuseIdentifier", "cell: …"),
     Entry([.item], "count times", "repeat: …"),
-    Entry([.item], "colspan columnSpan spanSize gridColumn columns", "span: …"),
+    Entry([.item], "colspan columnSpan spanSize gridColumn columns gridCellColumns", "span: …"),
     Entry([.item], "text title label", nil, "texts are measured by the app: write 'content: [68, 20.5]'"),
     Entry([.item], "padding border separators layers extends justify", nil, "it stands in a cell template"),
 

@@ -13,6 +13,11 @@ extension ForeignNames {
     Entry([.spec], "layoutDirection semanticContentAttribute", "direction: …"),
     Entry([.spec], not: "rtl rightToLeft"),
     Entry([.spec], "rtl rightToLeft", nil, "write 'direction: rtl'"),
+    Entry(
+      [.spec], "breakpoints mediaQueries", nil,
+      "what differs between screens stands in the 'overrides' of a section: '- when: { width: \">=744\" }'"),
+    Entry([.spec], "screen screens width height viewport", nil, "screens are devices: 'devices: [393x852@3]'"),
+    Entry([.spec], "unit units", nil, "a length without a unit is in points: leave it out"),
     Entry([.spec], "safeArea", nil, "write 'container: safe-area'"),
     Entry(
       [.spec],

@@ -30,6 +30,11 @@ extension ForeignNames {
     Entry(sections, "overflowY", "scroll: sideways", values: "scroll auto", only: .onHorizontalPage),
     Entry(sections, not: "overflowY", values: "scroll auto", only: .onVerticalPage),
     Entry(sections, not: "overflowX", values: "scroll auto", only: .onHorizontalPage),
+    Entry(
+      sections, "wrap flexWrap", "scroll: sideways", values: "false no off none nowrap noWrap", only: .onVerticalPage),
+    Entry(
+      sections, "overflow", nil, "a section scrolls with its page: leave it out, or write 'scroll: sideways'",
+      values: "scroll auto"),
     // Along the page is how a section scrolls anyway.
     Entry(sections, not: axes, values: "vertical column along none false", only: .onVerticalPage),
     Entry(sections, not: axes, values: "horizontal row along none false", only: .onHorizontalPage),
@@ -43,6 +48,8 @@ extension ForeignNames {
 
     Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType scrollSnapAlign"),
     Entry(sections, "scrollSnapAlign", "snap: center", values: "center"),
+    Entry(sections, "scrollTargetBehavior", "snap: page", values: "paging"),
+    Entry(sections, "scrollTargetBehavior", "snap: item", values: "viewAligned"),
     Entry(sections, "scrollSnap scrollSnapType scrollSnapAlign", "snap: item"),
     Entry([.cell, .item], "scrollSnapAlign", nil, "the 'snap' of the section says where scrolling comes to rest"),
     Entry(

@@ -20,14 +20,19 @@ extension ForeignNames {
 
   private static let safeArea = "safeArea safeAreaInsets respectsSafeArea"
 
+  private static let linesFromTheStart = "lines lie one after the other from the start: leave it out"
+
+  private static let least = "what is longer than 'min' is shared among the lanes: leave it out"
+
+  /// Bounds that are none.
+  static let boundless = "none infinity infinite greatestFiniteMagnitude"
+
+  private static let estimates = "estimatedItemSize estimatedSize estimated"
+  private static let estimatedHeights = "estimatedRowHeight estimatedHeight"
+
   /// Screens for which other kits let one key have several values.
   private static let screens =
     "compact regular phone tablet mobile desktop iphone ipad portrait landscape sm md lg xl base default"
-
-  /// Nothing is estimated here: the app measures, or there is a sample.
-  private static func estimate(_ size: String) -> String {
-    "write 'items: { count: dynamic, content: measured, sample: [[100, 44]] }' with 'cell: { size: \(size) }'"
-  }
 
   static let ofSections: [Entry] = [
     // A condition, where one is wanted; else a size.
@@ -61,17 +66,11 @@ extension ForeignNames {
     Entry(
       sections, "itemSize cellSize size sizeForItemAt", "cell: { size: { width: … } }", lane("height"),
       only: .lanedTurned),
-    Entry(
-      sections, "estimatedItemSize estimatedSize estimated", nil, estimate("{ height: fit }"), only: .laned,
-      standsFor: "cell"),
-    Entry(
-      sections, "estimatedItemSize estimatedSize estimated", nil, estimate("{ width: fit }"), only: .lanedTurned,
-      standsFor: "cell"),
-    Entry(sections, "estimatedItemSize estimatedSize estimated", nil, estimate("[fit, fit]"), standsFor: "cell"),
-    Entry(
-      sections, "estimatedRowHeight estimatedHeight", nil, estimate("{ height: fit }"), only: .laned, standsFor: "cell"),
-    Entry(
-      sections, "estimatedRowHeight estimatedHeight", nil, estimate("[fill, fit]"), only: .upright, standsFor: "cell"),
+    Entry(sections, ofEstimates: estimates, "{ height: fit }", only: .laned),
+    Entry(sections, ofEstimates: estimates, "{ width: fit }", only: .lanedTurned),
+    Entry(sections, ofEstimates: estimates, "[fit, fit]"),
+    Entry(sections, ofEstimates: estimatedHeights, "{ height: fit }", only: .laned),
+    Entry(sections, ofEstimates: estimatedHeights, "[fill, fit]", only: .upright),
     Entry([.section], "width", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry(sections, "itemWidth cellWidth", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry([.section], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
@@ -95,14 +94,25 @@ extension ForeignNames {
     Entry(sections, "layers", "cell: { layers: … }"),
     Entry(sections, "separators", "cell: { separators: … }"),
     Entry(sections, "separator divider showsSeparators", "cell: { separators: … }"),
+    Entry(sections, not: "separatorStyle"),
+    Entry(sections, "separatorStyle", "cell: { separators: { width: hairline } }"),
     Entry(sections, "separatorInset separatorInsets", "cell: { separators: { width: hairline, inset: … } }"),
     Entry(sections, "cellIdentifier reuseIdentifier template cellTemplate itemTemplate", "cell: …"),
 
     Entry(sections, "gap gaps gutter gridGap", "spacing: …"),
+    // The two arrangements of Compose are named after the way in which they run.
+    Entry(sections, "verticalArrangement", "spacing: { line: … }", values: "spacedBy()", only: .upright),
+    Entry(sections, "verticalArrangement", "spacing: { item: … }", values: "spacedBy()", only: .turned),
+    Entry(sections, "horizontalArrangement", "spacing: { item: … }", values: "spacedBy()", only: .upright),
+    Entry(sections, "horizontalArrangement", "spacing: { line: … }", values: "spacedBy()", only: .turned),
+    Entry(sections, "horizontalArrangement", "justify: …", only: .upright),
+    Entry(sections, "verticalArrangement", "justify: …", only: .turned),
+    Entry(sections, "verticalArrangement", nil, linesFromTheStart, only: .upright),
+    Entry(sections, "horizontalArrangement", nil, linesFromTheStart, only: .turned),
     Entry(
       sections,
       "minimumLineSpacing minimumLineSpacingForSectionAt lineSpacing interGroupSpacing groupSpacing mainAxisSpacing "
-        + "runSpacing",
+        + "runSpacing counterAxisSpacing listRowSpacing",
       "spacing: { line: … }"),
     Entry(
       sections, "interitemSpacing itemSpacing", "spacing: { policy: fixed, item: … }", values: "fixed()",
@@ -115,7 +125,7 @@ extension ForeignNames {
     Entry(
       sections, "edgeSpacing", nil,
       "'justify' and 'align' say where items lie in their line, 'inset' what is around all of them"),
-    Entry(sections, "interSectionSpacing sectionSpacing", "inset: { bottom: … }"),
+    Entry(sections, "interSectionSpacing sectionSpacing listSectionSpacing", "inset: { bottom: … }"),
     // Rows lie one below the other whichever way lines run.
     Entry(sections, "rowGap rowSpacing verticalSpacing", "spacing: { line: … }", only: .upright),
     Entry(sections, "rowGap rowSpacing verticalSpacing", "spacing: { item: … }", only: .turned),
@@ -128,7 +138,7 @@ extension ForeignNames {
     Entry(
       sections,
       "margin margins padding insets sectionInset sectionInsets insetForSectionAt contentInset contentInsets "
-        + "contentPadding edgeInsets",
+        + "contentPadding edgeInsets contentMargins listRowInsets safeAreaPadding",
       "inset: …"),
     Entry(sections, "top paddingTop topPadding marginTop insetTop topInset", "inset: { top: … }"),
     Entry(
@@ -139,8 +149,13 @@ extension ForeignNames {
     Entry(
       sections, "right paddingRight rightPadding marginRight insetRight rightInset paddingEnd marginEnd",
       "inset: { right: … }"),
-    Entry(sections, "horizontal paddingHorizontal horizontalPadding marginHorizontal", "inset: { horizontal: … }"),
-    Entry(sections, "vertical paddingVertical verticalPadding marginVertical", "inset: { vertical: … }"),
+    Entry(
+      sections,
+      "horizontal paddingHorizontal horizontalPadding marginHorizontal paddingX paddingInline marginInline insetInline",
+      "inset: { horizontal: … }"),
+    Entry(
+      sections, "vertical paddingVertical verticalPadding marginVertical paddingY paddingBlock marginBlock insetBlock",
+      "inset: { vertical: … }"),
     Entry(sections, insetReferences, "inset-from: safe-area", values: "safeArea fromSafeArea automatic"),
     Entry(sections, insetReferences, "inset-from: container", values: "contentInset fromContentInset none"),
     Entry(
@@ -179,6 +194,19 @@ extension ForeignNames {
       "layers lie one above the other in the order of their list, and cells side by side: leave it out"),
     Entry([.cell, .item], "order", nil, "items come in the order of their list: leave it out"),
     Entry([.cell, .item], "display", nil, "'items' says which items there are: leave it out"),
+    Entry(
+      sections, "visible isVisible hidden isHidden", nil,
+      "the app decides what it shows: leave it out, or write 'when-empty: drop' for a section without items"),
+    Entry(sections, "reverseLayout reversed isReversed", nil, "items come in the order of their list: leave it out"),
+    Entry(
+      sections + [.cell, .item], "class className style", nil,
+      "a spec has no classes and styles: what one says stands here, as 'spacing: 8' or 'padding: 8'"),
+    Entry(
+      sections + [.cell, .item, .supplementary], "numberOfLines lineLimit maxLines lineClamp", nil,
+      "the height of two lines of text is a length: 'lines(2 body)'"),
+    Entry(
+      sections, "ignoresSafeArea edgesIgnoringSafeArea", nil,
+      "only 'inset-from: safe-area' and 'container: safe-area' keep clear of it: leave it out"),
     Entry(sections, "gridAutoFlow", nil, "items come in their order, line after line: leave it out"),
     Entry(
       sections, "justifyItems placeItems", nil,
@@ -212,15 +240,19 @@ extension ForeignNames {
     Entry(sections, "adaptive", "rows: { min: … }", only: .turned),
     Entry(sections, "gridTemplateColumns", "columns: …", only: .upright),
     Entry(sections, "gridTemplateRows", "rows: …", only: .turned),
-    Entry(sections, "rowHeight", "cell: { size: { height: … } }", only: .upright),
+    Entry(sections, "rowHeight gridAutoRows", "cell: { size: { height: … } }", only: .upright),
+    Entry(sections, "gridAutoColumns", "cell: { size: { width: … } }", only: .turned),
+    Entry(sections, not: "maxWidth maximumWidth", values: boundless),
     Entry(sections, "maxWidth maximumWidth", "max-line: …"),
     Entry(sections, "type layout kind layoutStyle layoutManager", "arrange: …"),
-    Entry(sections, "justifyContent justification horizontalAlignment mainAxisAlignment", "justify: …"),
+    Entry(
+      sections, "justifyContent justification horizontalAlignment mainAxisAlignment primaryAxisAlignItems", "justify: …"
+    ),
     Entry(sections, "itemsPerLine itemsPerRow maxItemsPerLine", "per-line: …"),
     Entry(sections, "lastLine lastRow", "last: …"),
-    Entry(sections, "alignItems alignment verticalAlignment crossAxisAlignment", "align: …"),
+    Entry(sections, "alignItems alignment verticalAlignment crossAxisAlignment counterAxisAlignItems", "align: …"),
     Entry(
-      sections, "flexWrap flexDirection alignContent", nil,
+      sections, "wrap flexWrap flexDirection alignContent layoutWrap layoutMode", nil,
       "a 'flow' fills one line after the other, across the scroll axis: leave it out"),
     Entry(sections, "decorationItems sectionBackground", nil, "write 'background: { inset: 0 }'"),
     Entry(sections, "assert assertions expectations", "expect: …"),
@@ -241,7 +273,8 @@ extension ForeignNames {
     Entry([.spacing], "columnGap column columns", "item: …", only: .upright),
     Entry([.spacing], "columnGap column columns", "line: …", only: .turned),
     Entry(
-      [.spacing], "x y horizontal vertical", nil, "'item' runs along a line of items, 'line' lies between the lines"),
+      [.spacing], "x y h v horizontal vertical", nil, "'item' runs along a line of items, 'line' lies between the lines"
+    ),
     Entry([.spacing], "type mode kind", "policy: …"),
     Entry([.spacing], "justify align", nil, "it stands in the section"),
 
@@ -275,9 +308,11 @@ extension ForeignNames {
     Entry([.background], "behind covers", "of: …"),
     Entry([.background], "insets margin margins padding contentInset contentInsets", "inset: …"),
     Entry([.lanes], "minWidth minimum width least adaptive size", "min: …"),
+    Entry([.lanes], "maxWidth maximum", nil, least, given: "min"),
     Entry([.lanes], "maxWidth maximum", "max: …"),
     Entry([.lanes], "most maxCount maxColumns", "at-most: …"),
     Entry([.lanes], "minCount minColumns", "at-least: …"),
+    Entry([.lanes], "spacing gap gutter", nil, "the 'spacing' of the section lies between the lanes"),
     Entry([.lanes], "count number", nil, "a fixed number stands alone: 'columns: 3'"),
 
     Entry(

@@ -16,6 +16,9 @@ enum ForeignNames {
     /// The key of the mapping that is meant although another place is advised: it is not reported as missing, too.
     var standsFor: String?
 
+    /// For a remark about a size in points, the one that it names if the value is none.
+    var example: (width: String, height: String)?
+
     /// Whether the key is for how things look: whatever is in it, nothing of it is looked at.
     var isOfLooks = false
 
@@ -134,6 +137,15 @@ enum ForeignNames {
       self.only = only
     }
 
+    /// Words for sizes that are estimated elsewhere. Nothing is estimated here: the app measures, or there is a sample.
+    init(_ places: [MappingID], ofEstimates words: String, _ size: String, only: Circumstance = .any) {
+      self.init(
+        places, words, nil,
+        "write 'items: { count: dynamic, content: measured, sample: [[…]] }' with 'cell: { size: \(size) }'",
+        only: only, standsFor: SectionKey.cell.rawValue)
+      advice.example = ("100", "44")
+    }
+
     /// Words whose value says that nothing of the kind is wanted.
     init(
       _ places: [MappingID], not words: String, values: String = "false none no off nil never",
@@ -158,6 +170,8 @@ enum ForeignNames {
 
   /// The advice on a word; nil if the word is not known in the place.
   static func advice(on word: String, in place: Place) -> Advice? {
+    // In `android:layout_width`, only what follows the name of a namespace is the word.
+    let word = word.split(separator: ":").last.map(String.init) ?? word
     guard let letters = Suggestion.letters(of: word), let entries = byWord[letters] else { return nil }
     return entries.first { $0.isAbout(place) }?.advice
   }

@@ -3,7 +3,7 @@ import LayoutEngine
 /// Lengths as CSS, UIKit, design tools and spreadsheets write them.
 extension LengthAdvice {
   /// Longer texts are none of these.
-  private static let longest = 64
+  static let longest = 64
 
   /// What a text that is not a length means elsewhere; nil if it means nothing that is known.
   static func elsewhere(
@@ -28,12 +28,18 @@ extension LengthAdvice {
       return LengthAdvice(replacement: token, phrase: "a token has its unit: write '\(token)'")
     }
     if let lines = respeltLines(text) { return lines }
-    // A blank ends the name of a token.
-    let isSum = text.hasPrefix("$") && text.contains(" ")
+    let isSum = text.hasPrefix("$") && (text.contains(" ") || endsToken(text, isToken))
     return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(
-      text, use, isBound: isBound) ?? inParentheses(
-        text)
+      text, use, isBound: isBound) ?? inParentheses(text, use)
       ?? product(text, use) ?? calculated(text)
+  }
+
+  /// Whether a sign follows the name of a token in `$gap-0.5`, rather than being part of one.
+  private static func endsToken(_ text: String, _ isToken: (String) -> Bool) -> Bool {
+    guard let first = spaced(text)?.prefix(while: { $0 != " " }), isToken(String(first.dropFirst())) else {
+      return false
+    }
+    return NameSyntax.name(from: String(text.dropFirst())).map(isToken) != true
   }
 
   /// `line(body)`, `Lines(2 body)`
@@ -66,11 +72,22 @@ extension LengthAdvice {
 
   /// The two lengths of a text that stands for a size: `100 44`, `100,44`, `100x44`.
   static func sides(_ text: String) -> (String, String)? {
+    if let sides = argumentsOfSize(text) { return sides }
     if let several = several(text, isSize: true), several.count == 2 { return (several[0], several[1]) }
     guard text.utf8.count <= 32 else { return nil }
     let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
       .map { String($0.filter { $0 != " " }) }
     return parts.count == 2 && parts.allSatisfy(isLength) ? (parts[0], parts[1]) : nil
+  }
+
+  /// `CGSize(50, 50)`, `DpSize(50.dp, 50.dp)`
+  private static func argumentsOfSize(_ text: String) -> (String, String)? {
+    guard text.utf8.count <= longest, text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+      ["size", "sizemake"].contains(where: text[..<open].lowercased().hasSuffix)
+    else { return nil }
+    let arguments = text[open...].dropFirst().dropLast().split(separator: ",")
+    let lengths = arguments.compactMap { meant(trimmed($0), .dimension) }
+    return arguments.count == 2 && lengths.count == 2 ? (lengths[0], lengths[1]) : nil
   }
 
   /// The lengths of a text that has several: `8 4`, `60; 60`, `8, 16`, `(8,16)`.
@@ -112,7 +129,9 @@ extension LengthAdvice {
     let sign = signs.first { sign in
       text.hasPrefix(sign.open) && text.hasSuffix(sign.close) && text.count > sign.open.count + sign.close.count
     }
-    let inner = sign.map { text.dropFirst($0.open.count).dropLast($0.close.count) } ?? Substring(text)
+    var inner = sign.map { text.dropFirst($0.open.count).dropLast($0.close.count) } ?? Substring(text)
+    // What follows a comma holds where nobody defines the variable.
+    if sign?.close == ")" { inner = inner.prefix { $0 != "," } }
     let isCertain = sign?.isCertain ?? false
     guard let name = NameSyntax.name(from: String(inner)), isCertain && !isQuotient(inner) || isToken(name),
       "$" + name != text
@@ -127,7 +146,9 @@ extension LengthAdvice {
   }
 
   /// What other kits call a length, with the length in parentheses.
-  private static let wrappers = ["fixed", "flexible", "absolute", "all", "uniform", "spacedby", "cgfloat", "dp", "pt"]
+  private static let wrappers = [
+    "fixed", "flexible", "absolute", "all", "uniform", "spacedby", "cgfloat", "dp", "pt", "paddingvalues",
+  ]
 
   /// `.fractionalWidth(0.5)`, `.absolute(44)`, `.estimated(44)`, `EdgeInsets.all(8.0)`, `CGFloat.infinity`, `1hairline`
   private static func measure(_ text: String, _ use: LengthUse, isBound: Bool) -> LengthAdvice? {
@@ -146,6 +167,11 @@ extension LengthAdvice {
         return LengthAdvice(replacement: share, phrase: "write '\(share)'")
       case let name? where wrappers.contains(name):
         return meant(argument, use).map { LengthAdvice(replacement: $0, phrase: "write '\($0)'") }
+      case "env", "constant":
+        guard argument.hasPrefix("safe-area-inset") else { return nil }
+        return LengthAdvice(
+          phrase: "'inset-from: safe-area' adds to the 'inset' of a section what the device has at the ends of its "
+            + "lines, and 'container: safe-area' keeps all of the page clear of it")
       case "min", "max", "clamp":
         return LengthAdvice(
           phrase: use == .dimension
@@ -163,43 +189,8 @@ extension LengthAdvice {
     return word(String(last), use, isBound: isBound)
   }
 
-  /// `min(100%, 300px)`, `max(100px, 50%)`, `clamp(100px, 50%, 300px)` as a side of a cell: a length, and what bounds it
-  /// beside the size. Nil for anything else.
-  static func bounded(_ text: String, _ side: SizeKey) -> LengthAdvice? {
-    guard text.utf8.count <= longest, text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-    let arguments = text[open...].dropFirst().dropLast().split(separator: ",")
-      .map { meant(inPoints(trimmed($0)), .dimension) }
-    let lengths = arguments.compactMap(\.self)
-    guard lengths.count == arguments.count, (2...3).contains(lengths.count) else { return nil }
-    // Of two lengths, the bound is the one that is no share.
-    let ordered = isLength(lengths[0]) ? [lengths[1], lengths[0]] : lengths
-    let (length, bounds): (String, [(CellKey, String)])
-    switch (text[..<open].lowercased(), lengths.count) {
-    case ("clamp", 3): (length, bounds) = (lengths[1], [(.min, lengths[0]), (.max, lengths[2])])
-    case ("min", 2): (length, bounds) = (ordered[0], [(.max, ordered[1])])
-    case ("max", 2): (length, bounds) = (ordered[0], [(.min, ordered[1])])
-    default: return nil
-    }
-    let written = bounds.map { "\($0.rawValue): { \(side.rawValue): \($1) }" }.joined(separator: ", ")
-    return LengthAdvice(
-      phrase: "what bounds a size stands beside it: write '\(length)' here, and '\(written)' in the cell")
-  }
-
-  /// `(4 + 5)`, `calc(4 + 5)`
-  private static func inParentheses(_ text: String) -> LengthAdvice? {
-    guard let open = ["(", "calc("].first(where: text.hasPrefix), text.hasSuffix(")") else { return nil }
-    let content = String(text.dropFirst(open.count).dropLast())
-    // Only CSS has calls of that name.
-    let isOfWeb = open == "calc("
-    let inner =
-      isOfWeb ? content.split(separator: " ").map { inPoints(String($0)) }.joined(separator: " ") : content
-    if inner.contains("%") { return LengthAdvice(phrase: "a sum is of lengths, and a share stands alone") }
-    guard isLength(inner) || isSum(inner) else { return spaced(inner).map(asSum) }
-    return LengthAdvice(replacement: inner, phrase: "write '\(inner)', without parentheses")
-  }
-
   /// `lines(body) * 2`, `2 / 3`, `2*8`
-  private static func product(_ text: String, _ use: LengthUse) -> LengthAdvice? {
+  static func product(_ text: String, _ use: LengthUse) -> LengthAdvice? {
     func factors(_ sign: Character) -> (String, String)? {
       let parts = text.split(separator: sign, omittingEmptySubsequences: false).map(trimmed)
       return parts.count == 2 ? (parts[0], parts[1]) : nil
@@ -236,7 +227,7 @@ extension LengthAdvice {
   /// `$row+8`, `lines(body)+16`
   private static func calculated(_ text: String) -> LengthAdvice? { spaced(text).map(asSum) }
 
-  private static func asSum(_ written: String) -> LengthAdvice {
+  static func asSum(_ written: String) -> LengthAdvice {
     LengthAdvice(replacement: written, phrase: "a sum has blanks around its signs: write '\(written)'")
   }
 
@@ -275,7 +266,7 @@ extension LengthAdvice {
   /// Whether a text is a length that may have a sign.
   static func isSigned(_ text: String) -> Bool { isLength(text.hasPrefix("-") ? String(text.dropFirst()) : text) }
 
-  private static func isSum(_ text: String) -> Bool {
+  static func isSum(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let terms = LengthSumSyntax.terms(bytes[...]) else { return false }
     return terms.allSatisfy { isLength(String(decoding: bytes[$0.bytes], as: UTF8.self)) }
@@ -334,7 +325,7 @@ extension LengthAdvice {
     return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : ".\(rest)") + "%"
   }
 
-  private static func trimmed(_ text: Substring) -> String {
+  static func trimmed(_ text: Substring) -> String {
     String(text.trimming { $0 == " " })
   }
 }

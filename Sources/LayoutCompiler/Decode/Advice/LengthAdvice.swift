@@ -42,6 +42,8 @@ struct LengthAdvice {
         replacement: written, phrase: "there is no '\(unit)', which is mostly 16 pt: write '\(written)'")
     case "fr" where number == "1" && use.takes("fill"):
       return LengthAdvice(replacement: "fill", phrase: "write 'fill', for what is left")
+    case "fr" where use == .dimension && UInt(number) != nil:
+      return LengthAdvice(phrase: "items share what is left of their line by 'grow: \(number)' in the cell")
     case "pixel", "pixels":
       return LengthAdvice(
         replacement: number + "px", phrase: "there is no '\(unit)'; the units are pt and px: write '\(number)px'")
@@ -111,10 +113,11 @@ struct LengthAdvice {
         + "automaticDimension selfSizing", "fit"
     ),
     (
-      "full matchParent stretch expand flex max fillContainer infinity infinite greatestFiniteMagnitude",
+      "full matchParent stretch expand flex max fillContainer infinity infinite greatestFiniteMagnitude "
+        + "container parent screen",
       "fill"
     ),
-    ("none zero nil", "0"),
+    ("none zero nil normal", "0"),
     ("thin onePixel separator", "hairline"),
   ]
 

@@ -23,7 +23,7 @@ struct FixStyle {
     if !isProved, locator.hasAliases, Self.isForOneOfSeveral(fix.range, locator) { return nil }
     let tree = locator.tree
     let step = locator.path(to: fix.range).last
-    if let step, step.value.isBlock(in: tree), tree.range(of: step.value) == fix.range {
+    if let step, step.value.isBlock(in: tree), tree.range(of: step.value) == fix.range, !Self.isEntry(fix.replacement) {
       return onTheLine(of: step, fix, tree)
     }
     let scalar = [step?.key, step?.value].compactMap { $0 }.first { node in
@@ -71,6 +71,12 @@ struct FixStyle {
     fix.range.start = UInt32(colon + 1)
     fix.replacement = " " + fix.replacement
     return fix
+  }
+
+  /// Whether a text is an entry of a mapping and no value: it takes the place of all the entries that are there.
+  private static func isEntry(_ text: String) -> Bool {
+    let behind = text.utf8.drop(while: \.isNameByte)
+    return behind.startIndex > text.startIndex && behind.starts(with: ": ".utf8)
   }
 
   private static func contains(_ outer: SourceRange, _ inner: SourceRange) -> Bool {

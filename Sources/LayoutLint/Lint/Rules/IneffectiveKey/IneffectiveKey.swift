@@ -17,7 +17,8 @@ enum IneffectiveKey: SpecRule {
       under policy `minimum`, and a side of `fit` in a cell with padding if all entries give that side and say no
       content. In layers, it finds a `size` without an `edge`, a `size` of 0, the half of a `size` that a strip along
       one edge does not use, and what is said of the layer `content`, which lies where the content does. It also finds
-      borders and separators of width 0. A key that has an effect on one device is not reported.
+      borders and separators of width 0, and a pair of edges like `horizontal` if both of its edges are said beside it.
+      A key that has an effect on one device is not reported.
       """,
     why: """
       Somebody expects the key to do something. It is not an error, because an override may change `arrange`, so nothing
@@ -77,7 +78,7 @@ enum IneffectiveKey: SpecRule {
         "'\(key)' has no effect: \(reason)", at: range,
         fix: entry.flatMap { fix(of: $0, key, because: reason, isLane: !unfit.contains(range), context) })
     }
-    return keys + uses.findings + layers(context) + containers(context) + strokes(context)
+    return keys + uses.findings + layers(context) + containers(context) + strokes(context) + edges(context)
   }
 
   /// What has no effect as it is written, with its entry. The width and height of a content cannot go alone, so it is
