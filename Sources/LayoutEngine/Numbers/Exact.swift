@@ -272,8 +272,8 @@ extension Exact {
     if let whole, whole.magnitude < 1 << 53, whole % Int64(scale) == 0 { return String(whole / Int64(scale)) }
     let value = self / Exact(scale)
     guard let nearest = PixelGrid.halfUp(value * 1000).whole else { return "more than 2^53" }
+    if nearest == 0, let small = value.smallDigits { return small }
     let thousandths = nearest % 1000 == 0 && Exact(nearest) > value * 1000 ? nearest - 1 : nearest
-    if thousandths == 0, let small = value.smallDigits { return small }
     let magnitude = thousandths.magnitude
     var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
     var (rest, unit) = (magnitude % 1000, UInt64(100))

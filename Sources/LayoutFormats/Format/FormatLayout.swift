@@ -189,9 +189,11 @@ extension FormatLayout {
     }
   }
 
-  /// Moves with the block that it belongs to, but not below something deeper in that block, which may move farther.
+  /// Moves with the block that it belongs to, but stays deeper than what follows, and less deep than what is deeper in
+  /// that block: these may move farther.
   private func frozenColumn(of index: Int, _ own: Int, inside frame: Int) -> Int {
-    let column = moved(own, with: frame)
+    let follower = comments.follower(of: index).map { tokens[$0].kind == .documentEnd ? -1 : wantedColumn(of: $0) }
+    let column = max(moved(own, with: frame), (follower ?? -1) + 1)
     var deeper = scan.block(around: tokens[comments.predecessor(of: index)].frame)
     guard deeper != frame else { return column }
     while scan.frames[deeper].parent != frame { deeper = scan.frames[deeper].parent }
