@@ -31,7 +31,7 @@ final class LintSection {
   /// What is written of it here, whatever its frames.
   let written: WrittenSection
   private let traces: DeviceTraces?
-  private(set) lazy var layerPlanes = planesOfLayers()
+  private(set) lazy var layerGroups = groupsOfLayers()
   /// For each style with layers, the narrowest, the lowest, the widest and the highest cell.
   private(set) lazy var extremeSizes = sizesAtEnds()
 

@@ -11,7 +11,7 @@ enum ContentTruncated: GeometryRule {
       The width of a content that the app measures is not compared if the cell is as high as the content comes out,
       since a text takes more lines there. If an item has no content, the rule finds padding that alone exceeds the
       cell. Of the layers of a cell, header or footer that are seen together, it finds two that lie apart on one device and
-      overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerPlane.limit) layers
+      overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerGroup.limit) layers
       are compared, but for those that fill what they lie in. The rule also finds a layer that is cut to what it lies in and is whole
       elsewhere, and an inset that leaves nothing of a header or a background.
       """,
