@@ -172,7 +172,7 @@ extension LintSection {
   func isScaled(_ item: Int) -> Bool {
     let size = writtenSize(of: item)
     if size.aspect != nil { return axes.pair(size.width, size.height).scroll == nil }
-    guard measures.arrangement.traits.sizes == .ofLaneOrShape else { return false }
+    guard traits.sizes == .ofLaneOrShape else { return false }
     return isPair(item) || size.width != nil && size.height != nil
   }
 
@@ -201,7 +201,7 @@ extension LintSection {
 
   /// Whether the size of a content says only its shape, or nothing at all.
   func isContentSizeless(_ item: Int) -> Bool {
-    switch measures.arrangement.traits.sizes {
+    switch traits.sizes {
     case .own, .ofLane, .ofLaneOrShape: return false
     case .shape:
       guard case .rich(let entry)? = entrySaying(item) else { return true }
@@ -214,7 +214,6 @@ extension LintSection {
   /// Whether a content that is too wide takes more height instead: it is measured in the width of its cell, and only
   /// the content says how high that is.
   func wraps(_ item: Int) -> Bool {
-    let traits = measures.arrangement.traits
     guard isMeasured(item), traits.sizes.areLengths, axes.isVertical || !traits.hasLanes else { return false }
     let size = writtenSize(of: item)
     return size.height.map { $0.value.form == .fit } ?? (size.aspect == nil)

@@ -62,7 +62,7 @@ enum ContentTruncated: GeometryRule {
 
   private static func contents(of section: LintSection) -> [MeasuredFinding] {
     guard let contents = section.written.contents, let list = section.entries else { return [] }
-    let mayBeSizeless = !section.measures.arrangement.traits.sizes.areLengths
+    let mayBeSizeless = !section.traits.sizes.areLengths
     var found: [MeasuredFinding] = []
     var item = 0
     // What the entry before needs, and the cell that it has, if it fits: mostly the next one is the same.
@@ -87,7 +87,7 @@ enum ContentTruncated: GeometryRule {
 
   /// - Parameter isAlongLine: whether it is cut off along the line, where lanes give a cell its length.
   private static func remedy(in section: LintSection, isAlongLine: Bool) -> String {
-    switch section.measures.arrangement.traits.sizes {
+    switch section.traits.sizes {
     case .ofLane where isAlongLine && section.measures.lanes == 1,
       .ofLaneOrShape where isAlongLine && section.measures.lanes == 1:
       "make the 'inset' or the content smaller"
