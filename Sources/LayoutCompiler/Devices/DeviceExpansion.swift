@@ -109,7 +109,3 @@ extension TargetDevice {
 extension Decimal {
   fileprivate init(_ whole: Int) { self.init(mantissa: UInt64(whole), exponent: 0) }
 }
-
-extension Decimal: Comparable {
-  package static func < (a: Decimal, b: Decimal) -> Bool { Exact(a) < Exact(b) }
-}

@@ -4,7 +4,7 @@ public import FrameTables
 extension LayoutCollection {
   /// The elements that show in a rect. They are remembered until they change.
   ///
-  /// O(s + log n + k) for s sections, n items and k elements that show; in a waterfall O(n / 128).
+  /// O(s + log n + k) for s sections, n items and k elements that show; in a waterfall of l lanes O(n / 128 + l).
   public mutating func elements(in rect: FrameTable.Frame) -> [FrameTable.CollectionElement] {
     guard let live else { return [] }
     let pinned = pinnedIDs(in: rect).compactMap { element($0, showing: shown) }

@@ -5,8 +5,8 @@ import FrameTables
 /// A change is worked out from its chunk on, until the lanes end as they did before or all of them as much later. The
 /// items behind that keep their lanes.
 struct FallenItems: Sendable {
-  /// The number of items of a chunk, at first.
-  private static let most = 128
+  /// The number of items of a chunk, at first. There are no fewer than lanes, of which each chunk keeps all ends.
+  private let most: Int
 
   var geometry: SectionGeometry
   let lanes: Lanes
@@ -43,12 +43,13 @@ struct FallenItems: Sendable {
     geometry = input.geometry
     self.lanes = lanes
     screen = input.screen
+    most = max(128, lanes.count)
     placer = LanePlacer(input, lanes)
     spacing = input.geometry.lineSpacing.wholePixels
     ends = Array(repeating: 0, count: lanes.count)
     var first = 0
     while first < contents.count {
-      let chunk = fall(first, min(Self.most, contents.count - first), contents)
+      let chunk = fall(first, min(most, contents.count - first), contents)
       first += chunk.places.count
       chunks.append(chunk)
     }
@@ -57,13 +58,17 @@ struct FallenItems: Sendable {
 
   var isWithinLimit: Bool { length < LanePlacer.limit }
 
+  /// How many listed items the items count as; see ``ListingLimit``.
+  static func listings(_ contents: LiveContents, _ lanes: Lanes) -> Int {
+    contents.count + ListingLimit.searches(ofSpanning: contents.cells?.spanningCount ?? 0, lanes: lanes.count)
+  }
+
   /// The length from the start of the first item to the end of the last, in pixels.
   var length: Int64 { (ends.max() ?? 0) - spacing }
 
   /// Lets items fall onto `ends`.
   private mutating func fall(_ first: Int, _ count: Int, _ contents: LiveContents) -> Chunk {
-    var race = LaneTournament(lanes: lanes.count)
-    for (lane, end) in ends.enumerated() { race.setEnd(of: lane, to: end) }
+    var race = LaneTournament(ends: ends)
     var chunk = Chunk(first: first, ends: ends, places: [])
     chunk.places.reserveCapacity(count)
     guard let cells = contents.cells else { preconditionFailure("there are no items to lay out") }
@@ -102,9 +107,9 @@ struct FallenItems: Sendable {
         }
       }
       // 2. Chunks end where old ones behind the first do, unless that makes them too small or too large.
-      let behind = chunks.dropFirst(max(next, first + 1)).first { $0.first + change > position + Self.most / 4 }
+      let behind = chunks.dropFirst(max(next, first + 1)).first { $0.first + change > position + most / 4 }
       let upTo = behind.map { max($0.first + change, old.lowerBound + count) } ?? contents.count
-      let chunk = fall(position, upTo - position > 2 * Self.most ? Self.most : upTo - position, contents)
+      let chunk = fall(position, upTo - position > 2 * most ? most : upTo - position, contents)
       position += chunk.places.count
       made.append(chunk)
     }

@@ -4,7 +4,8 @@ public import FrameTables
 extension LiveLayout {
   /// The items on the page that have an area in common with a rect of the content, in order.
   ///
-  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
+  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall of l lanes
+  /// O(n / 128 + l).
   public func items(in rect: FrameTable.Frame) -> [(item: LayoutItem<Section>, frame: FrameTable.Frame)] {
     guard let area = page.area(rect) else { return [] }
     var result: [(item: LayoutItem<Section>, frame: FrameTable.Frame)] = []
@@ -21,7 +22,8 @@ extension LiveLayout {
   /// The elements that meet a rect of the content, in order: the same as `FrameTable.Layout.elements(in:kinds:)`
   /// gives for ``result``. Their sections are places, see ``section(at:)``.
   ///
-  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall O(n / 128).
+  /// O(s + log n + k) for s sections, n items and k that are found, with all of their lines; in a waterfall of l lanes
+  /// O(n / 128 + l).
   public func elements(in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all) -> [FrameTable.Element] {
     guard let area = page.area(rect) else { return [] }
     var result: [FrameTable.Element] = []
@@ -35,7 +37,7 @@ extension LiveLayout {
   /// The item at a point of the content; if several overlap there, the last. A point on an edge belongs to the item
   /// that begins there. For the items of a section that scrolls across the page, ask its plane.
   ///
-  /// O(s + log n + k) for s sections, n items and k in the lines at that point; in a waterfall O(n / 128).
+  /// O(s + log n + k) for s sections, n items and k in the lines at that point; in a waterfall of l lanes O(n / 128 + l).
   public func item(atX x: Double, y: Double) -> LayoutItem<Section>? {
     let pixel = 1 / Double(page.scale)
     let around = FrameTable.Frame(x: x - pixel, y: y - pixel, width: 2 * pixel, height: 2 * pixel)

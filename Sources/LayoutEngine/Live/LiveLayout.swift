@@ -86,7 +86,7 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   /// rect shows none.
   ///
   /// O(s + log n + k) for s sections, n items and k that the first section shows, with all of their lines; in a
-  /// waterfall O(n / 128).
+  /// waterfall of l lanes O(n / 128 + l).
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
     guard let area = page.area(visible) else { return nil }
     for (_, spec, instance, section) in page.placed(in: area) where section.strip == nil {

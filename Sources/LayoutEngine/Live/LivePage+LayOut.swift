@@ -39,18 +39,19 @@ extension LivePage {
     throws(Reported)
   {
     var cursor = Exact(0)
-    var listed = 0
+    var listingsLeft = Limits.listedItems
     for spec in inputs.indices {
       let count = inputs[spec].count
       for instance in 0..<count {
+        scope.listingsLeft = listingsLeft
         try place(spec, instance, at: cursor, view, app, &tally)
         guard let section = sections[spec][instance] else { throw Reported() }
         cursor = section.end
-        listed += inputs[spec][instance].contents == nil ? 0 : section.itemCount
+        listingsLeft -= section.listings(inputs[spec][instance].contents)
+        // Beyond the limit of what is listed, the resolver says what comes of it.
+        if listingsLeft < 0 { throw Reported() }
       }
     }
-    // At the limit of what is listed, the resolver says what comes of it.
-    guard listed <= ListingLimit.items else { throw Reported() }
     let container = screen.axes.pair(view.container.width, view.container.height)
     let (width, height) = screen.axes.pair(container.line, cursor)
     contentSize = PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale))
@@ -138,7 +139,7 @@ extension LivePage {
         return section
       }
     }
-    scope.listingsLeft = Limits.listedItems
+    let listingsLeft = scope.listingsLeft
     let answers = LiveInput.Answers()
     var resolver = SectionResolver(
       library: program.resolver.library, container: view.container, screen: screen, cursor: cursor)
@@ -146,7 +147,9 @@ extension LivePage {
       program.resolver.spec.sections[spec].id, view.sections[spec], &scope,
       given: input.given(asking: app.section(spec, instance)?.measured, answers))
     if input.isMeasuredList { inputs[spec][instance].known = answers.known }
-    return LiveSection(singleSectionTable(of: section), cursor: cursor, end: resolver.cursor)
+    return LiveSection(
+      singleSectionTable(of: section), cursor: cursor, end: resolver.cursor,
+      listings: listingsLeft - scope.listingsLeft)
   }
 
   /// A section in the form that its changes are worked out in; nil if there is no such form for it.
@@ -164,8 +167,11 @@ extension LivePage {
       return try LiveSection(
         .lines(lines, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
     case .waterfall(let lanes):
-      // Which items lie above and below which is only known for all of them together.
-      guard cells.table.styles.rules.allSatisfy({ $0.isConstant }) else { return nil }
+      // Which items lie above and below which is only known for all of them together. Items across several lanes look
+      // at all lanes; the resolver says what comes of too many of them, and has one way for all that are of one size.
+      guard cells.table.styles.rules.allSatisfy({ $0.isConstant }),
+        FallenItems.listings(contents, lanes) <= scope.listingsLeft
+      else { return nil }
       let items = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
       let input = ArrangementInput(geometry: geometry, items: items, screen: page, start: 0, isDynamic: false)
       guard let fallen = FallenItems(input, lanes, contents) else { throw Reported() }

@@ -12,6 +12,8 @@ struct LiveSection: Sendable {
   var itemCount: Int
   /// Whether the resolver has items without an area in the section.
   private var hasEmptyItems = false
+  /// How many listed items the resolver counted for the section.
+  private var resolvedListings = 0
 
   enum Body: Sendable {
     /// What the resolver has for the section, as a table of one section.
@@ -23,14 +25,17 @@ struct LiveSection: Sendable {
     case taken
   }
 
-  /// - Parameter table: of this section alone.
-  init(_ table: FrameTable, cursor: Exact, end: Exact) {
+  /// - Parameters:
+  ///   - table: of this section alone.
+  ///   - listings: how many listed items the resolver counted for it.
+  init(_ table: FrameTable, cursor: Exact, end: Exact, listings: Int = 0) {
     let section = table.sections[0]
     (self.cursor, self.end) = (cursor, end)
     body = .resolved(table.layout(), move: 0)
     (frame, background, itemCount) = (section.frame, section.background, section.items.count)
     (header, footer, strip) = (section.header, section.footer, section.plane?.frame)
     backgroundRadius = section.backgroundRadius
+    resolvedListings = listings
     hasEmptyItems = section.cells.contains { $0.size.width == 0 || $0.size.height == 0 }
   }
 
@@ -42,6 +47,15 @@ struct LiveSection: Sendable {
     (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     background = try frame.background(&scope)
     backgroundRadius = try frame.backgroundRadius(&scope)
+  }
+
+  /// How many listed items the section counts as; see ``ListingLimit``.
+  func listings(_ contents: LiveContents?) -> Int {
+    switch body {
+    case .resolved, .taken: resolvedListings
+    case .lines: itemCount
+    case .fallen(let items, _): contents.map { FallenItems.listings($0, items.lanes) } ?? itemCount
+    }
   }
 
   /// Moves the section by whole pixels along the page. False, and without effect, if 64 bits cannot hold one of its
@@ -87,7 +101,12 @@ struct LiveSection: Sendable {
   /// Some items took the place of others. Nil if the result is not known line by line, and the section has to be laid
   /// out again.
   mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange? {
-    if case .resolved = body { return nil }
+    switch body {
+    case .resolved: return nil
+    // Too many to be looked through; laying the section out says what comes of that.
+    case .fallen where listings(contents) > Limits.listedItems: return nil
+    case .lines, .fallen, .taken: break
+    }
     let taken = body
     body = .taken
     itemCount = contents.count

@@ -13,6 +13,8 @@ struct MeasuredCells: Sendable {
   private var groupOfKind: [Int] = []
   private var usesOfGroup: [Int] = []
   private var usedGroups = 0
+  /// How many items take several lanes.
+  private(set) var spanningCount = 0
 
   private struct MeasuredKey: Hashable {
     var template: UInt32
@@ -79,12 +81,13 @@ struct MeasuredCells: Sendable {
     for (key, _) in old.known.sorted(by: { $0.value < $1.value }) { _ = kind(key, names, &scope) }
     // One name has one style.
     guard table.kinds == old.table.kinds, table.styles.styles == old.table.styles.styles else { return false }
-    (usesOfGroup, usedGroups) = (old.usesOfGroup, old.usedGroups)
+    (usesOfGroup, usedGroups, spanningCount) = (old.usesOfGroup, old.usedGroups, old.spanningCount)
     return true
   }
 
   mutating func use(_ kind: UInt32, _ count: Int) {
     guard Int(kind) < groupOfKind.count else { return }
+    if table.kinds[Int(kind)].span > 1 { spanningCount += count }
     let group = groupOfKind[Int(kind)]
     if usesOfGroup[group] == 0, count > 0 { usedGroups += 1 }
     usesOfGroup[group] += count

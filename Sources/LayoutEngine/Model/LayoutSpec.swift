@@ -148,41 +148,6 @@ package struct TokenDefinition: Sendable, SpecPart {
   }
 }
 
-/// The rect that the layout lives in.
-package struct ContainerSpec: Sendable, Equatable, SpecPart {
-  package var within: Located<ContainerArea>?
-  package var inset: EdgesSpec?
-  package var width, height: Located<Length>?
-  /// Where the container lies once it was cut.
-  package var align: Located<ContainerAlignment>?
-
-  package init() {}
-
-  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
-    visitor.value(.within, &within, below.within)
-    visitor.part(.inset, &inset, below.inset)
-    visitor.value(.width, &width, below.width)
-    visitor.value(.height, &height, below.height)
-    visitor.value(.align, &align, below.align)
-  }
-}
-
-/// Where a container that was cut lies in what it was cut from.
-package struct ContainerAlignment: Sendable, Hashable {
-  package enum Place: Sendable, CaseIterable { case start, center, end }
-
-  /// From left to right, where it is written, and from top to bottom.
-  package var horizontal, vertical: Place
-  /// The words in the order in which they are written.
-  package var words: [String]
-
-  package init(horizontal: Place, vertical: Place, words: [String]) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-    self.words = words
-  }
-}
-
 /// A device of the `devices` list, or the argument of `--device`.
 package struct DeviceReference: Sendable, Equatable, SpecPart {
   package enum Base: Sendable, Equatable {
@@ -206,23 +171,6 @@ package struct DeviceReference: Sendable, Equatable, SpecPart {
     visitor.mark(.base, &base, below.base)
     visitor.mark(.suffixes, &suffixes, below.suffixes)
   }
-}
-
-/// Four distances in points, as written.
-package struct DecimalEdges: Sendable, Hashable {
-  package var top, left, bottom, right: Decimal
-
-  package init(top: Decimal, left: Decimal, bottom: Decimal, right: Decimal) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-  package static let zero = DecimalEdges(top: .zero, left: .zero, bottom: .zero, right: .zero)
-}
-
-extension Decimal {
-  package static let zero = Decimal(mantissa: 0, exponent: 0)
 }
 
 extension LayoutSpec {

@@ -214,14 +214,6 @@ package enum Justification: String, Sendable, CaseIterable { case start, center,
 package enum LoneJustification: String, Sendable, CaseIterable { case start, center, end }
 package enum Alignment: String, Sendable, CaseIterable { case start, center, end, stretch }
 package enum Leftover: String, Sendable, CaseIterable { case inset, spread, interleave, end, snap }
-/// What lies in front of a background.
-package enum BackgroundArea: String, Sendable, CaseIterable { case items, section }
-package enum ContainerArea: String, Sendable, CaseIterable {
-  case screen
-  case safeArea = "safe-area"
-  /// Only in `inset-from`.
-  case container
-}
 
 package struct SpacingSpec: Sendable, Equatable, Layered {
   package var policy: Located<SpacingPolicy>?
@@ -245,63 +237,6 @@ package struct SpacingSpec: Sendable, Equatable, Layered {
   }
 }
 
-/// A header or footer.
-package struct SupplementarySpec: Sendable, Equatable, Layered {
-  /// The length along the scroll axis.
-  package var size: Located<Length>?
-  package var inset: EdgesSpec?
-  /// The size of what it shows, for a size of `fit`; both dimensions are named.
-  package var content: PairSpec?
-  /// Whether the app measures the content, and this stands for it.
-  package var isMeasured = false
-  package var padding: EdgesSpec?
-  package var pinned: Located<Bool>?
-  package var layers: Located<[LayerSpec]>?
-
-  package init() {}
-
-  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
-    visitor.value(.size, &size, below.size)
-    visitor.part(.inset, &inset, below.inset)
-    visitor.part(.content, &content, below.content)
-    visitor.mark(.isMeasured, &isMeasured, below.isMeasured)
-    visitor.part(.padding, &padding, below.padding)
-    visitor.value(.pinned, &pinned, below.pinned)
-    visitor.value(.layers, &layers, below.layers)
-  }
-
-  /// What states the content also states whether it is measured.
-  package func laid(over base: SupplementarySpec) -> SupplementarySpec {
-    var result = fieldsLaid(over: base)
-    result.isMeasured = content == nil ? base.isMeasured : isMeasured
-    return result
-  }
-}
-
-package struct BackgroundSpec: Sendable, Equatable, Layered {
-  package var area: Located<BackgroundArea>?
-  package var inset: EdgesSpec?
-  package var radius: Located<BorderSpec.Radius>?
-  package var range: SourceRange
-
-  package init(
-    area: Located<BackgroundArea>? = nil, inset: EdgesSpec? = nil, radius: Located<BorderSpec.Radius>? = nil,
-    range: SourceRange
-  ) {
-    self.area = area
-    self.inset = inset
-    self.radius = radius
-    self.range = range
-  }
-
-  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
-    visitor.mark(.range, &range, below.range)
-    visitor.value(.area, &area, below.area)
-    visitor.part(.inset, &inset, below.inset)
-    visitor.value(.radius, &radius, below.radius)
-  }
-}
-
 /// `cell`: the name of a template, or a template of its own.
 package enum CellReference: Sendable, Equatable {
   case named(String)
@@ -312,37 +247,4 @@ package enum CellReference: Sendable, Equatable {
 package struct CellNames: Sendable, Equatable {
   package var names: [Located<String>]
   package init(_ names: [Located<String>]) { self.names = names }
-}
-
-/// What `expect` can measure.
-package enum ExpectMetric: String, Sendable, CaseIterable {
-  case columns, rows, gap
-  case itemWidth = "item-width"
-  case itemHeight = "item-height"
-  case leftover, lines, length
-
-  /// The position in `allCases`.
-  package var index: Int {
-    switch self {
-    case .columns: 0
-    case .rows: 1
-    case .gap: 2
-    case .itemWidth: 3
-    case .itemHeight: 4
-    case .leftover: 5
-    case .lines: 6
-    case .length: 7
-    }
-  }
-}
-
-package struct ExpectSpec: Sendable, Equatable, Layered {
-  /// The conditions by position in `ExpectMetric.allCases`.
-  package var conditions: [Located<Condition>?]
-
-  package init() { conditions = Array(repeating: nil, count: ExpectMetric.allCases.count) }
-
-  package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
-    visitor.values(.conditions, &conditions, below.conditions)
-  }
 }

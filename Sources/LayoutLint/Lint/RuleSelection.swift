@@ -40,7 +40,7 @@ package struct RuleSelection: Sendable {
   /// The severity at which a finding is told; nil if it is not told.
   private func severity(of finding: Finding) -> Severity? {
     // At a width that no device has, an error has been made a warning.
-    if RuleID.languageErrors.contains(finding.rule) { return finding.diagnostic.severity }
+    if finding.rule.kind == .languageError { return finding.diagnostic.severity }
     if let cause = finding.diagnostic.follows, severity(of: cause) != nil { return nil }
     return severity(of: finding.rule)
   }

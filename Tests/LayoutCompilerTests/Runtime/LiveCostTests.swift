@@ -153,6 +153,27 @@ import Testing
     }
   }
 
+  /// Where all lanes end is kept for no more chunks than there are lines.
+  @Test func manyLanes() throws {
+    let (program, app) = (try program("arrange: waterfall, columns: 500, cell: lane"), App())
+    app.heights = (0..<3000).map { Double($0 * 7919 % 97) + 3 }
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
+    for at in [2999, 1700, 0] {
+      app.heights.insert(40, at: at)
+      live.update(app.contents, edits: [.insertItems(at..<at + 1, in: .words)])
+      guard case .fallen(let items, _)? = live.page.sections[0][0]?.body else {
+        Issue.record("nothing falls")
+        return
+      }
+      #expect(items.chunks.count <= 8)
+      let scratch = program.layout(in: viewport, app.contents, of: Part.self)
+      #expect(
+        app.heights.indices.allSatisfy {
+          live.frame(ofItem: $0, in: .words) == scratch.frame(ofItem: $0, in: .words)
+        })
+    }
+  }
+
   /// If so many items are so long that the sum of their lengths exceeds what a number holds, nothing is placed
   /// anywhere.
   @Test func lengthsBeyondAllNumbers() throws {

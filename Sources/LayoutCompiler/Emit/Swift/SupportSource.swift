@@ -27,101 +27,6 @@ extension FrameTable {
   }
 }
 extension FrameTable {
-  public struct CellStyle: Sendable, Hashable {
-    public var template: String?
-    public var padding: PixelEdges
-    public var border: Border?
-    public var separator: Separator?
-    public var layers: [LayerStyle]
-    public init(
-      template: String?, padding: PixelEdges, border: Border?, separator: Separator?, layers: [LayerStyle]
-    ) {
-      self.template = template
-      self.padding = padding
-      self.border = border
-      self.separator = separator
-      self.layers = layers
-    }
-    public struct Border: Sendable, Hashable {
-      public enum Radius: Sendable, Hashable {
-        case length(Rational)
-        case capsule
-      }
-      public var width: Rational
-      public var radius: Radius
-      public init(width: Rational, radius: Radius) {
-        self.width = width
-        self.radius = radius
-      }
-    }
-    public struct Separator: Sendable, Hashable {
-      public var width: Rational
-      public var inset: PixelEdges
-      public init(width: Rational, inset: PixelEdges) {
-        self.width = width
-        self.inset = inset
-      }
-    }
-    public struct LayerStyle: Sendable, Hashable {
-      public enum Anchor: Sendable, Hashable {
-        case fill
-        case edge(Edge, thickness: Rational)
-        case corner(Edge, Edge, PixelSize)
-        case center(PixelSize)
-      }
-      public var id: String
-      public var states: StateSet
-      public var inset: PixelEdges
-      public var anchor: Anchor
-      public var offset: Offset?
-      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor, offset: Offset? = nil) {
-        self.id = id
-        self.states = states
-        self.inset = inset
-        self.anchor = anchor
-        self.offset = offset
-      }
-      public struct Offset: Sendable, Hashable {
-        public var x, y: Rational
-        public var ofWidth, ofHeight: Rational
-        public var isWhole: Bool
-        public init(x: Rational, y: Rational, ofWidth: Rational, ofHeight: Rational, isWhole: Bool) {
-          self.x = x
-          self.y = y
-          self.ofWidth = ofWidth
-          self.ofHeight = ofHeight
-          self.isWhole = isWhole
-        }
-      }
-    }
-  }
-}
-extension FrameTable {
-  public struct StateSet: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    public static let normal = StateSet(rawValue: 1)
-    public static let highlighted = StateSet(rawValue: 2)
-    public static let selected = StateSet(rawValue: 4)
-    public var names: [String] {
-      [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
-        .filter { contains($0.0) }.map { $0.1 }
-    }
-  }
-}
-extension FrameTable {
-  public struct Layer: Sendable, Hashable {
-    public var id: String
-    public var states: StateSet
-    public var frame: PixelRect
-    public init(id: String, states: StateSet, frame: PixelRect) {
-      self.id = id
-      self.states = states
-      self.frame = frame
-    }
-  }
-}
-extension FrameTable {
   final class CellRows: Sendable {
     private let rows: PackedRows
     init(_ reader: inout PackedReader) { rows = reader.rows(reader.number()) }
@@ -237,6 +142,76 @@ extension FrameTable.CellStyle.Border.Radius {
   }
   public func fitting(_ rect: FrameTable.PixelRect) -> FrameTable.Rational {
     corners.radius(width: rect.width, height: rect.height)
+  }
+}
+extension FrameTable {
+  public struct CellStyle: Sendable, Hashable {
+    public var template: String?
+    public var padding: PixelEdges
+    public var border: Border?
+    public var separator: Separator?
+    public var layers: [LayerStyle]
+    public init(
+      template: String?, padding: PixelEdges, border: Border?, separator: Separator?, layers: [LayerStyle]
+    ) {
+      self.template = template
+      self.padding = padding
+      self.border = border
+      self.separator = separator
+      self.layers = layers
+    }
+    public struct Border: Sendable, Hashable {
+      public enum Radius: Sendable, Hashable {
+        case length(Rational)
+        case capsule
+      }
+      public var width: Rational
+      public var radius: Radius
+      public init(width: Rational, radius: Radius) {
+        self.width = width
+        self.radius = radius
+      }
+    }
+    public struct Separator: Sendable, Hashable {
+      public var width: Rational
+      public var inset: PixelEdges
+      public init(width: Rational, inset: PixelEdges) {
+        self.width = width
+        self.inset = inset
+      }
+    }
+    public struct LayerStyle: Sendable, Hashable {
+      public enum Anchor: Sendable, Hashable {
+        case fill
+        case edge(Edge, thickness: Rational)
+        case corner(Edge, Edge, PixelSize)
+        case center(PixelSize)
+      }
+      public var id: String
+      public var states: StateSet
+      public var inset: PixelEdges
+      public var anchor: Anchor
+      public var offset: Offset?
+      public init(id: String, states: StateSet, inset: PixelEdges, anchor: Anchor, offset: Offset? = nil) {
+        self.id = id
+        self.states = states
+        self.inset = inset
+        self.anchor = anchor
+        self.offset = offset
+      }
+      public struct Offset: Sendable, Hashable {
+        public var x, y: Rational
+        public var ofWidth, ofHeight: Rational
+        public var isWhole: Bool
+        public init(x: Rational, y: Rational, ofWidth: Rational, ofHeight: Rational, isWhole: Bool) {
+          self.x = x
+          self.y = y
+          self.ofWidth = ofWidth
+          self.ofHeight = ofHeight
+          self.isWhole = isWhole
+        }
+      }
+    }
   }
 }
 extension FrameTable {
@@ -439,6 +414,77 @@ extension FrameTable.Compiled {
   @inlinable
   public static func backgroundFrame(in section: Section, on device: Device) -> FrameTable.Frame? {
     layout(on: device).backgroundFrame(in: section)
+  }
+}
+extension FrameTable {
+  public enum Axis: String, Sendable, Hashable, CaseIterable {
+    case vertical, horizontal
+  }
+}
+extension FrameTable {
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    case ltr, rtl
+  }
+}
+extension FrameTable {
+  public enum Edge: String, Sendable, Hashable, CaseIterable {
+    case top, left, bottom, right
+  }
+}
+extension FrameTable {
+  public struct EdgeSet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(_ edge: Edge) {
+      switch edge {
+      case .top: self = .top
+      case .left: self = .left
+      case .bottom: self = .bottom
+      case .right: self = .right
+      }
+    }
+    public static let top = EdgeSet(rawValue: 1)
+    public static let left = EdgeSet(rawValue: 2)
+    public static let bottom = EdgeSet(rawValue: 4)
+    public static let right = EdgeSet(rawValue: 8)
+  }
+}
+extension FrameTable.Edge {
+  public var isHorizontal: Bool { self == .top || self == .bottom }
+}
+extension FrameTable {
+  public struct DynamicExtent: Sendable, Hashable {
+    public var empty: Rational
+    public var line: Rational
+    public var itemsPerLine: Int
+    public var spacing: Rational
+    public var lead: Int
+    public var ends: [Rational]
+    public var least: Rational
+    public init(
+      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, ends: [Rational] = [],
+      least: Rational = 0
+    ) {
+      precondition(itemsPerLine > 0, "a section grows by lines of \(itemsPerLine) items")
+      self.empty = empty
+      self.line = line
+      self.itemsPerLine = itemsPerLine
+      self.spacing = spacing
+      self.lead = lead
+      self.ends = ends
+      self.least = least
+    }
+    public func length(of count: Int) -> Rational {
+      if count == 0 { return max(least, empty) }
+      if !ends.isEmpty {
+        return max(least, empty &+ line &* ((count - 1) / itemsPerLine) &+ ends[(count - 1) % itemsPerLine])
+      }
+      return max(least, empty &+ line &* lineCount(of: count) &- spacing)
+    }
+    func lineCount(of count: Int) -> Int { Self.lineCount(of: count, lead: lead, itemsPerLine: itemsPerLine) }
+    package static func lineCount(of count: Int, lead: Int, itemsPerLine: Int) -> Int {
+      count == 0 ? 0 : Int((Int64(count) + Int64(lead) - 1) / Int64(itemsPerLine)) + 1
+    }
   }
 }
 extension FrameTable {
@@ -950,47 +996,11 @@ extension FrameTable {
     }
   }
 }
-extension FrameTable {
-  public enum Axis: String, Sendable, Hashable, CaseIterable {
-    case vertical, horizontal
-  }
-}
-extension FrameTable {
-  public enum Direction: String, Sendable, Hashable, CaseIterable {
-    case ltr, rtl
-  }
-}
-extension FrameTable {
-  public enum Edge: String, Sendable, Hashable, CaseIterable {
-    case top, left, bottom, right
-  }
-}
-extension FrameTable {
-  public struct EdgeSet: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    public init(_ edge: Edge) {
-      switch edge {
-      case .top: self = .top
-      case .left: self = .left
-      case .bottom: self = .bottom
-      case .right: self = .right
-      }
-    }
-    public static let top = EdgeSet(rawValue: 1)
-    public static let left = EdgeSet(rawValue: 2)
-    public static let bottom = EdgeSet(rawValue: 4)
-    public static let right = EdgeSet(rawValue: 8)
-  }
-}
 extension FrameTable.PixelPoint {
   public static let zero = FrameTable.PixelPoint(x: 0, y: 0)
   public init(_ origin: FrameTable.PixelOrigin) {
     self.init(x: FrameTable.Rational(origin.x), y: FrameTable.Rational(origin.y))
   }
-}
-extension FrameTable.Edge {
-  public var isHorizontal: Bool { self == .top || self == .bottom }
 }
 extension FrameTable.Items {
   public struct Listed: Sendable, Hashable {
@@ -1267,6 +1277,31 @@ extension FrameTable {
         self.from = from
         self.listed = listed
       }
+    }
+  }
+}
+extension FrameTable {
+  public struct Layer: Sendable, Hashable {
+    public var id: String
+    public var states: StateSet
+    public var frame: PixelRect
+    public init(id: String, states: StateSet, frame: PixelRect) {
+      self.id = id
+      self.states = states
+      self.frame = frame
+    }
+  }
+}
+extension FrameTable {
+  public struct StateSet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let normal = StateSet(rawValue: 1)
+    public static let highlighted = StateSet(rawValue: 2)
+    public static let selected = StateSet(rawValue: 4)
+    public var names: [String] {
+      [(StateSet.normal, "normal"), (.highlighted, "highlighted"), (.selected, "selected")]
+        .filter { contains($0.0) }.map { $0.1 }
     }
   }
 }
@@ -3011,41 +3046,6 @@ extension FrameTable {
       self.frame = frame
       self.pinned = pinned
       self.layers = layers
-    }
-  }
-}
-extension FrameTable {
-  public struct DynamicExtent: Sendable, Hashable {
-    public var empty: Rational
-    public var line: Rational
-    public var itemsPerLine: Int
-    public var spacing: Rational
-    public var lead: Int
-    public var ends: [Rational]
-    public var least: Rational
-    public init(
-      empty: Rational, line: Rational, itemsPerLine: Int, spacing: Rational, lead: Int, ends: [Rational] = [],
-      least: Rational = 0
-    ) {
-      precondition(itemsPerLine > 0, "a section grows by lines of \(itemsPerLine) items")
-      self.empty = empty
-      self.line = line
-      self.itemsPerLine = itemsPerLine
-      self.spacing = spacing
-      self.lead = lead
-      self.ends = ends
-      self.least = least
-    }
-    public func length(of count: Int) -> Rational {
-      if count == 0 { return max(least, empty) }
-      if !ends.isEmpty {
-        return max(least, empty &+ line &* ((count - 1) / itemsPerLine) &+ ends[(count - 1) % itemsPerLine])
-      }
-      return max(least, empty &+ line &* lineCount(of: count) &- spacing)
-    }
-    func lineCount(of count: Int) -> Int { Self.lineCount(of: count, lead: lead, itemsPerLine: itemsPerLine) }
-    package static func lineCount(of count: Int, lead: Int, itemsPerLine: Int) -> Int {
-      count == 0 ? 0 : Int((Int64(count) + Int64(lead) - 1) / Int64(itemsPerLine)) + 1
     }
   }
 }

@@ -40,29 +40,36 @@ final class CellSizer: Sendable {
 
   /// - Parameter span: a number of lanes.
   func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> SizedItem {
-    let sizes = geometry.arrangement.traits.sizes
-    if sizes == .none { return SizedItem(size: AxisSize(line: 0, scroll: 0), flex: .none) }
-    let size = source.size.laid(over: template.size) ?? SizeSpec()
-    let (line, scroll) = geometry.axes.pair(size.width, size.height)
-    if let aspect = size.aspect, let width = size.width, let height = size.height {
-      // What could not be read was reported, and may have been nothing.
-      if [width.value, height.value].contains(.unknown) { throw Reported() }
+    switch geometry.arrangement.traits.sizes {
+    case .own: return try flowSize(source, written(source, &scope), &scope)
+    case .ofLane, .ofLaneOrShape:
+      let size = try written(source, &scope)
+      guard let lanes else { return try openLaneSize(source, size, &scope) }
+      return try laneSize(source, size, extent: lanes.extent(of: span), &scope)
+    case .shape: return SizedItem(size: try shape(source, written(source, &scope), &scope))
+    case .none: return SizedItem(size: AxisSize(line: 0, scroll: 0))
+    }
+  }
+
+  /// What the entry says of the size, over what the template says.
+  private func written(_ source: CellSource) -> SizeSpec { source.size.laid(over: template.size) ?? SizeSpec() }
+
+  /// The same, unless it is one side too many.
+  private func written(_ source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> SizeSpec {
+    let size = written(source)
+    guard let aspect = size.aspect, let width = size.width, let height = size.height else { return size }
+    // What could not be read was reported, and may have been nothing.
+    if ![width.value, height.value].contains(.unknown) {
       scope.report(.aspectOfTwoLengths, at: aspect.range, notes: [width.range, height.range], isWritten: true)
-      throw Reported()
     }
-    if sizes == .shape { return SizedItem(size: try shape(source, size, &scope), flex: .none) }
-    guard let lanes else {
-      if geometry.arrangement.traits.hasLanes { return try openLaneSize(source, line, &scope) }
-      return try flowSize(source, size, line, scroll, &scope)
-    }
-    return try laneSize(source, size, line, scroll, extent: lanes.extent(of: span), &scope)
+    throw Reported()
   }
 
   /// In a flow each side is worked out on its own.
   private func flowSize(
-    _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?,
-    _ scope: inout DeviceScope
+    _ source: CellSource, _ size: SizeSpec, _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
+    let (line, scroll) = geometry.axes.pair(size.width, size.height)
     // All are looked at, so that what is wrong with several of them is reported.
     let lineBounds = Result { () throws(Reported) in try bounds(.line, source, &scope) }
     let scrollBounds = Result { () throws(Reported) in try bounds(.scroll, source, &scope) }
@@ -125,8 +132,9 @@ final class CellSizer: Sendable {
 
   /// If cells decide how long a lane is: that length alone, within its bounds.
   private func openLaneSize(
-    _ source: CellSource, _ line: Located<Length>?, _ scope: inout DeviceScope
+    _ source: CellSource, _ size: SizeSpec, _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
+    let line = geometry.axes.pair(size.width, size.height).line
     guard line != nil || source.content != nil else {
       scope.report(.openLaneWithoutLength(geometry.axes), at: source.range, isWritten: true)
       throw Reported()
@@ -143,9 +151,9 @@ final class CellSizer: Sendable {
 
   /// In a lane, the lane gives the side across.
   private func laneSize(
-    _ source: CellSource, _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact,
-    _ scope: inout DeviceScope
+    _ source: CellSource, _ size: SizeSpec, extent: Exact, _ scope: inout DeviceScope
   ) throws(Reported) -> SizedItem {
+    let (line, scroll) = geometry.axes.pair(size.width, size.height)
     let bounds = Result { () throws(Reported) in try self.bounds(.scroll, source, &scope) }
     func item(_ length: Exact, mayStretch: Bool = false) throws(Reported) -> SizedItem {
       let bounds = try bounds.get()
@@ -232,7 +240,7 @@ final class CellSizer: Sendable {
 
   /// Where a size that is too long comes from: written lengths have a limit of their own, and an aspect has none.
   func rangeOfFar(_ far: AxisSize, _ source: CellSource) -> SourceRange {
-    let size = source.size.laid(over: template.size) ?? SizeSpec()
+    let size = written(source)
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     let side = far.line < Exact.coordinateLimit ? scroll : line
     return (side?.range ?? size.aspect?.range) ?? source.range

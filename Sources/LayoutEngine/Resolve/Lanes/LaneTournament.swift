@@ -6,13 +6,16 @@ struct LaneTournament: LaneRace {
   private var winners: [Int32]
   private let leaves: Int
 
-  init(lanes: Int) {
-    ends = Array(repeating: 0, count: lanes)
+  init(lanes: Int) { self.init(ends: Array(repeating: 0, count: lanes)) }
+
+  /// - Parameter ends: where each lane ends.
+  init(ends: [Int64]) {
+    self.ends = ends
     var leaves = 1
-    while leaves < lanes { leaves *= 2 }
+    while leaves < ends.count { leaves *= 2 }
     self.leaves = leaves
     winners = Array(repeating: -1, count: 2 * leaves)
-    for lane in 0..<lanes { winners[leaves + lane] = Int32(lane) }
+    for lane in ends.indices { winners[leaves + lane] = Int32(lane) }
     for node in stride(from: leaves - 1, through: 1, by: -1) { replay(node) }
   }
 

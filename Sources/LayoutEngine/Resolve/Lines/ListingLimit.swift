@@ -19,14 +19,20 @@ package enum ListingLimit {
   static func take(spanning count: Int, lanes: Int, _ geometry: SectionGeometry, _ scope: inout DeviceScope)
     throws(Reported)
   {
-    let each = lanes / Limits.lanesOfListing
-    if each == 0 { return }
-    guard count <= scope.listingsLeft / each else {
+    let searches = searches(ofSpanning: count, lanes: lanes)
+    guard searches <= scope.listingsLeft else {
       scope.listingsLeft = -1
       scope.report(.longSearches, at: geometry.itemsPlace)
       throw Reported()
     }
-    scope.listingsLeft -= count * each
+    scope.listingsLeft -= searches
+  }
+
+  /// What so many items of a waterfall that take several lanes count as in addition; no more than it takes to exceed
+  /// the limit.
+  static func searches(ofSpanning count: Int, lanes: Int) -> Int {
+    let (searches, isOverflow) = count.multipliedReportingOverflow(by: lanes / Limits.lanesOfListing)
+    return isOverflow ? Limits.listedItems + 1 : min(searches, Limits.listedItems + 1)
   }
 
   /// Reports a section that holds more items than can be listed, if its frames do not repeat.

@@ -19,7 +19,7 @@ struct LintItem {
   /// What a rich entry says; nil if items are only counted, and for an entry of two lengths.
   private var richEntry: ItemList.RichEntry? { if case .rich(let entry)? = entry { entry } else { nil } }
   private var axes: Axes { section.axes }
-  private var traits: Arrangement.Traits { section.measures.arrangement.traits }
+  private var traits: Arrangement.Traits { section.traits }
 
   /// The template that it is made from, with all that this extends: the one its entry names, else the section's.
   var template: Shared<TemplateSpec>? {

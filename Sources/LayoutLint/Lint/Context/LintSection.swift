@@ -25,13 +25,14 @@ final class LintSection {
   private let cells: [Cell]
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
+  let arrangement: Arrangement
   /// The axes of its items.
   let axes: Axes
   let scale: Int
   /// What is written of it here, whatever its frames.
   let written: WrittenSection
   private let traces: DeviceTraces?
-  private(set) lazy var layerPlanes = planesOfLayers()
+  private(set) lazy var layerGroups = groupsOfLayers()
   /// For each style with layers, the narrowest, the lowest, the widest and the highest cell.
   private(set) lazy var extremeSizes = sizesAtEnds()
 
@@ -51,7 +52,7 @@ final class LintSection {
     allMeasures = traces.resolution.measures
     sections = traces.resolution.table.sections
     (items, cells) = (sections[place].items, sections[place].cells)
-    axes = allMeasures[place].axes
+    (arrangement, axes) = (allMeasures[place].arrangement, allMeasures[place].axes)
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     self.traces = traces
@@ -70,7 +71,7 @@ final class LintSection {
     isOverridden = shared !== resolver.spec.sections[index].shared
     (allMeasures, sections) = ([found.measures], [found.section])
     (items, cells) = (found.section.items, found.section.cells)
-    axes = found.measures.axes
+    (arrangement, axes) = (found.measures.arrangement, found.measures.axes)
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     traces = nil
@@ -87,12 +88,13 @@ final class LintSection {
   var scope: DeviceScope { view.value.scope }
   /// Whether it begins on a device pixel, wherever the section before ends.
   var startsOnPixel: Bool { section.beginsOnPixel && !measures.isDropped }
+  var traits: Arrangement.Traits { arrangement.traits }
   /// Whether a policy of spacing holds, as in a flow.
-  var hasPolicy: Bool { measures.arrangement.traits.hasPolicy }
+  var hasPolicy: Bool { traits.hasPolicy }
   var pageAxes: Axes { view.value.scope.pageAxes }
   var policy: SpacingPolicy { measures.isOneRow ? .fixed : shared.policy }
   /// Where the number of lanes is written, and the word for it.
-  var lanes: Located<LaneSpec>? { shared.lanes(in: measures.arrangement, axes) }
+  var lanes: Located<LaneSpec>? { shared.lanes(in: arrangement, axes) }
   var count: Int { items.count }
 
   /// The length of an item along the line.
@@ -300,7 +302,7 @@ extension LintSection {
       }
     guard swept != nil else { return placed?.layers.map { ScreenRect($0.frame) } ?? [] }
     guard let rect = rect(of: kind), let layers = spec?.layers?.value else { return [] }
-    return scope.styles(ofLayers: layers, rounding: measures.arrangement.traits.rounding).map {
+    return scope.styles(ofLayers: layers, rounding: traits.rounding).map {
       $0.frame(in: LintSize(rect))
     }
   }

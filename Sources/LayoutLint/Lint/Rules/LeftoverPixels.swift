@@ -45,7 +45,7 @@ enum LeftoverPixels: GeometryRule {
         let rest = section.measures.leftover, rest > 0
       else { return nil }
       let isOne = section.pixels(rest) == "1"
-      let fate = fate(of: Defaults.leftover(in: section.measures.arrangement).value, isOne: isOne)
+      let fate = fate(of: Defaults.leftover(in: section.arrangement).value, isOne: isOne)
       return MeasuredFinding(
         .section(section),
         "\(section.pixels(rest)) px \(isOne ? "does" : "do") not divide among \(count) \(section.axes.lanesKey) and \(fate): "

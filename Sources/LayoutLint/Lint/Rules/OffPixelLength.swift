@@ -37,7 +37,7 @@ enum OffPixelLength: GeometryRule {
 
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     var found: [MeasuredFinding] = []
-    for section in device.sections where section.measures.arrangement.traits.rounding == .pixels {
+    for section in device.sections where section.traits.rounding == .pixels {
       // Which lengths are written does not depend on how wide the device is.
       found += section.written.findings(of: .offPixelLength) { findings(in: section, context) }
     }
@@ -63,7 +63,7 @@ enum OffPixelLength: GeometryRule {
         }
       found.append(MeasuredFinding(.init(section: id, part: part), "\(sentence); \(remedy)", at: value.range))
     }
-    let looksAtBounds = section.measures.arrangement.traits.sizes.areLengths
+    let looksAtBounds = section.traits.sizes.areLengths
     func look(at values: [WrittenValue]) {
       for value in values where looksAtBounds || !value.path.isInBounds { look(at: value) }
     }
@@ -85,7 +85,7 @@ enum OffPixelLength: GeometryRule {
   /// Visits the sizes of entries; two plain lengths are visited where they stand first.
   private static func visitEntries(of section: LintSection, _ look: (WrittenValue) -> Void) {
     guard let list = section.entries else { return }
-    let traits = section.measures.arrangement.traits
+    let traits = section.traits
     guard traits.sizes.areLengths else { return }
     let sizeIsShape = traits.sizes == .ofLaneOrShape
     for entry in list.richEntries {
@@ -160,7 +160,7 @@ enum OffPixelLength: GeometryRule {
     let isSeparator = value.path.isInSeparators && value.path.inner == .width
     let rounded = max(PixelGrid.halfUp(pixels), isSeparator ? 1 : 0)
     guard !PixelGrid.fits(pixels, in: rounded) || !PixelGrid.fits(rounded, in: pixels) else { return nil }
-    let arrangement = section.measures.arrangement.phrase
+    let arrangement = section.arrangement.phrase
     let whole =
       "write '\(wholeLength(pixels, section.scale, scales))'"
       + (scales.count > 1 ? ", or another length that is whole at every scale" : "")

@@ -64,7 +64,7 @@ enum SmallTarget: GeometryRule {
   }
 
   private static func remedy(of item: Int, _ cell: LintCell, _ section: LintSection) -> String {
-    switch section.measures.arrangement.traits.sizes {
+    switch section.traits.sizes {
     // Whatever gives the size there does not read `max`.
     case .shape: inRow(item, cell, section)
     case .none: "give it more words of 'areas', or raise 'row'"

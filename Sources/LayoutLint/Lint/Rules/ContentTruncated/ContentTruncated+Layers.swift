@@ -5,16 +5,16 @@ import LayoutEngine
 /// Layers that have no room beside each other on one device, but have it on another.
 extension ContentTruncated {
   static func layers(of section: LintSection, _ context: some GeometryContext) -> [MeasuredFinding] {
-    section.layerPlanes.flatMap { plane in
-      plane.pairs.compactMap { first, second -> MeasuredFinding? in
+    section.layerGroups.flatMap { group in
+      group.pairs.compactMap { first, second -> MeasuredFinding? in
         guard let overlap = first.frame.overlap(with: second.frame),
           context.layersApart.contains(LayerPair(first: first.id.range, second: second.id.range))
         else { return nil }
         return MeasuredFinding(
-          plane.room.subject(in: section),
+          group.room.subject(in: section),
           "layers '\(first.id.value)' and '\(second.id.value)' overlap by \(overlap.width.points(section.scale)) × "
             + "\(overlap.height.points(section.scale)) pt in "
-            + "\(plane.room.words) of '\(section.id.value)', which is \(section.points(plane.size)) pt, and lie apart in a "
+            + "\(group.room.words) of '\(section.id.value)', which is \(section.points(group.size)) pt, and lie apart in a "
             + "larger one; make one of them smaller or what they lie in larger, in an override if need be",
           at: second.id.range, notes: [.init("the other layer is here", at: first.id.range)])
       }
@@ -51,7 +51,7 @@ enum LayerRoom {
 }
 
 /// The layers of a cell, header or footer of some size.
-struct LayerPlane {
+struct LayerGroup {
   struct Placed {
     var id: Located<String>
     var states: StateSet
@@ -95,30 +95,30 @@ struct LayerPlane {
 
 extension LintSection {
   /// For each template the smallest and the largest cells, then the header and the footer.
-  func planesOfLayers() -> [LayerPlane] {
-    var planes: [LayerPlane] = []
+  func groupsOfLayers() -> [LayerGroup] {
+    var groups: [LayerGroup] = []
     let styles = styles
     for style in styles.indices where styles[style].layers.count > 1 {
       let layers = styles[style].layers
-      guard let compared = LayerPlane.compared(layers.indices, fills: { layers[$0].anchor == .fill }),
+      guard let compared = LayerGroup.compared(layers.indices, fills: { layers[$0].anchor == .fill }),
         let specs = written.layers(of: styles[style], at: style)?.specs
       else { continue }
-      planes += extremeSizes[style].map { size in
-        LayerPlane(.cell, size, specs, compared) { layers[$0].frame(in: size) }
+      groups += extremeSizes[style].map { size in
+        LayerGroup(.cell, size, specs, compared) { layers[$0].frame(in: size) }
       }
     }
     func add(_ room: LayerRoom, _ kind: HeaderKind, _ specs: [LayerSpec]) {
       guard specs.count > 1, let rect = rect(of: kind),
-        let compared = LayerPlane.compared(
+        let compared = LayerGroup.compared(
           specs.indices, fills: { specs[$0].anchor.value == .fill || specs[$0].isContent })
       else { return }
       let layers = layers(of: kind)
       guard specs.count == layers.count else { return }
-      planes.append(LayerPlane(room, LintSize(rect), specs, compared) { layers[$0] })
+      groups.append(LayerGroup(room, LintSize(rect), specs, compared) { layers[$0] })
     }
     add(.header, .header, written.headerLayerSpecs)
     add(.footer, .footer, written.footerLayerSpecs)
-    return planes
+    return groups
   }
 
   /// For each style with layers, the narrowest, the lowest, the widest and the highest cell, each size once. Takes one
@@ -157,7 +157,7 @@ extension LintContext {
   func pairsOfLayersApart() -> Set<LayerPair> {
     var apart: Set<LayerPair> = []
     for section in devices.lazy.flatMap(\.sections) {
-      for (first, second) in section.layerPlanes.lazy.flatMap(\.pairs)
+      for (first, second) in section.layerGroups.lazy.flatMap(\.pairs)
       where !first.frame.isEmpty && !second.frame.isEmpty && first.frame.overlap(with: second.frame) == nil {
         apart.insert(LayerPair(first: first.id.range, second: second.id.range))
       }

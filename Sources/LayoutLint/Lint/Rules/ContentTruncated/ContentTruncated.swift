@@ -11,7 +11,7 @@ enum ContentTruncated: GeometryRule {
       The width of a content that the app measures is not compared if the cell is as high as the content comes out,
       since a text takes more lines there. If an item has no content, the rule finds padding that alone exceeds the
       cell. Of the layers of a cell, header or footer that are seen together, it finds two that lie apart on one device and
-      overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerPlane.limit) layers
+      overlap on another, or in a smaller cell. Layers that overlap everywhere are meant to. The first \(LayerGroup.limit) layers
       are compared, but for those that fill what they lie in. The rule also finds a layer that is cut to what it lies in and is whole
       elsewhere, and an inset that leaves nothing of a header or a background.
       """,
@@ -62,7 +62,7 @@ enum ContentTruncated: GeometryRule {
 
   private static func contents(of section: LintSection) -> [MeasuredFinding] {
     guard let contents = section.written.contents, let list = section.entries else { return [] }
-    let mayBeSizeless = !section.measures.arrangement.traits.sizes.areLengths
+    let mayBeSizeless = !section.traits.sizes.areLengths
     var found: [MeasuredFinding] = []
     var item = 0
     // What the entry before needs, and the cell that it has, if it fits: mostly the next one is the same.
@@ -87,7 +87,7 @@ enum ContentTruncated: GeometryRule {
 
   /// - Parameter isAlongLine: whether it is cut off along the line, where lanes give a cell its length.
   private static func remedy(in section: LintSection, isAlongLine: Bool) -> String {
-    switch section.measures.arrangement.traits.sizes {
+    switch section.traits.sizes {
     case .ofLane where isAlongLine && section.measures.lanes == 1,
       .ofLaneOrShape where isAlongLine && section.measures.lanes == 1:
       "make the 'inset' or the content smaller"

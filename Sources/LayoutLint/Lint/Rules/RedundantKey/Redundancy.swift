@@ -159,9 +159,11 @@ struct Redundancy {
     let values = template.written
     // A template laid over one of an included file contains values that are written there.
     guard values.allSatisfy({ $0.range.file == values[0].range.file }) else { return }
-    let base = template.extends.flatMap { library.template(named: $0.value) } ?? TemplateSpec()
+    // Most templates extend none.
+    let extended = template.extends.flatMap { library.template(named: $0.value) }
+    let base = extended ?? TemplateSpec()
     if base.isDamaged || base.isPartial { return addUnjudged(values) }
-    let below = Dictionary(base.written.map { ($0.path, $0.value) }) { first, _ in first }
+    let below = Dictionary((extended?.written ?? []).map { ($0.path, $0.value) }) { first, _ in first }
     let hasAspect = [template.size, base.size].contains { $0?.aspect != nil || $0?.extra != nil }
     let reasons = values.map { value -> String? in
       // A dimension may override an aspect of the template below. In a lane it does even if that template has the same
