@@ -6,15 +6,16 @@ import LayoutEngine
 struct LintItem {
   let section: LintSection
   let index: Int
-  /// What its entry says; nil if items are only counted.
-  private let entry: ItemList.Entry?
+  /// The index of its entry; nil if items are only counted.
+  private let entryIndex: Int?
 
   fileprivate init(_ index: Int, of section: LintSection) {
     (self.section, self.index) = (section, index)
-    entry = section.entries.flatMap { list in
-      list.itemCount > 0 ? list[section.written.entry(of: index, in: list)] : nil
-    }
+    entryIndex = section.entries.flatMap { $0.itemCount > 0 ? section.written.entry(of: index, in: $0) : nil }
   }
+
+  /// What its entry says. It is large, and few rules ask for it.
+  private var entry: ItemList.Entry? { entryIndex.flatMap { section.entries?[$0] } }
 
   /// What a rich entry says; nil if items are only counted, and for an entry of two lengths.
   private var richEntry: ItemList.RichEntry? { if case .rich(let entry)? = entry { entry } else { nil } }
@@ -189,15 +190,13 @@ extension LintItem {
   /// - Parameter side: the side that matters; nil for the one along the line.
   func place(_ side: Side? = nil) -> SourceRange {
     let cell = section.properties.cell
-    if let entry, cell == nil || entry.decidesSize { return entryPlace ?? section.itemsPlace }
+    if let entryPlace, cell == nil || entry?.decidesSize == true { return entryPlace }
     guard let cell else { return section.itemsPlace }
     guard case .inline(let template) = cell.value else { return cell.range }
     return template.size?[side ?? axes.lineSide]?.range ?? template.size?.aspect?.range ?? cell.range
   }
 
-  private var entryPlace: SourceRange? {
-    section.entries.map { $0.range(of: section.written.entry(of: index, in: $0)) }
-  }
+  private var entryPlace: SourceRange? { entryIndex.flatMap { section.entries?.range(of: $0) } }
 
   /// Its entry, if the content there gives it a side, within its bounds.
   func contentPlace(_ side: Side) -> SourceRange? {
