@@ -67,6 +67,10 @@ import Testing
     #expect(frame(.edge(.left, thickness: 5), inset) == rect(2, 1, 5, 76))
     #expect(frame(.edge(.right, thickness: 5), inset) == rect(91, 1, 5, 76))
     #expect(frame(.edge(.right, thickness: 500), inset) == rect(2, 1, 94, 76))
+    // Half of the rest, rounded down, lies before a layer in the middle: at the right from right to left.
+    let odd = PixelSize(width: 11, height: 21)
+    #expect(frame(.center(odd), .zero) == rect(44, 29, 11, 21))
+    #expect(frame(.center(odd), PixelEdges.zero.mirrored) == rect(45, 29, 11, 21))
     let size = PixelSize(width: 10, height: 20)
     #expect(frame(.corner(.bottom, .right, size), inset) == rect(86, 57, 10, 20))
     #expect(frame(.corner(.left, .top, size), inset) == rect(2, 1, 10, 20))

@@ -113,6 +113,20 @@ import Testing
     return try #require(compilation.tables.first).layout()
   }
 
+  private enum Part: Int { case top, month, end }
+
+  /// A section has one count by its name, however often it stands there.
+  @Test func aCountByNameIsOfAllInstances() throws {
+    let layout = try layout(
+      """
+        - { id: top, items: 1 }
+        - { id: month, repeat: 3, arrange: grid, columns: 7, items: { count: dynamic, sample: 30 } }
+        - { id: end, items: 1 }
+      """, on: "320x480@2"
+    ).with(counts: [Part.month: 20])
+    #expect((0..<5).map(layout.itemCount) == [1, 20, 20, 20, 1])
+  }
+
   /// A dropped section that scrolls sideways keeps its plane, and a strip 0 long, as the language says. With a sample of
   /// 0 a table does not know how long the strip would be.
   @Test(arguments: ["393x852@3", "393x852@3@rtl"]) func droppedStrips(device: String) throws {

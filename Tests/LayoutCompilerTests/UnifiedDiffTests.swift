@@ -22,6 +22,13 @@ import Testing
         == "--- f\n+++ f\n@@ -3,7 +3,7 @@\n 3\n 4\n 5\n-6\n+six\n 7\n 8\n 9\n")
   }
 
+  /// Changes with six lines between them have no line around them that is not shown.
+  @Test(arguments: [(8, 1), (9, 1), (10, 2)]) func neighborsShareTheirLines(second: Int, hunks: Int) {
+    let old = (1...20).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 2\n", with: "two\n").replacing("line \(second)\n", with: "other\n")
+    #expect(difference(old, new).split(separator: "\n").count { $0.hasPrefix("@@") } == hunks)
+  }
+
   @Test func endsWithoutALineBreak() {
     #expect(
       difference("a\nb", "a\nb\n")

@@ -42,6 +42,18 @@ import Testing
       applying("suppress small-target", at: "20 }", in: windows) == suppressed.replacing("\n", with: "\r\n"))
   }
 
+  /// Editors make what is preferred without asking.
+  @Test func onlyWhatIsCertainIsPreferred() {
+    let text = Self.small.replacing("height: 20 }", with: "height: 44 }, border: { width: 1 }")
+    let client = TestClient()
+    client.open(Self.uri, text)
+    func isPreferred(_ title: String, at word: String) -> Bool? {
+      client.actions(Self.uri, at: place(of: word, in: text)).named(title).map { $0["isPreferred"] == true }
+    }
+    #expect(isPreferred("remove 'policy'", at: "fixed") == true)
+    #expect(isPreferred("write 'hairline'", at: "1 }") == false)
+  }
+
   /// If a name were mended only where it is defined, it would be unknown wherever it is used.
   @Test func aNameIsMendedInAllItsPlaces() {
     let text = """

@@ -53,6 +53,10 @@ import Testing
     ("layoutc: 1\ncells:\n  a:\n    layers:\n      - { id: content, edge: [bottom, ‸", "right", "fill"),
     ("layoutc: 1\ndevices: [iphone-15-pro, ip‸", "ipads", "true"),
     ("layoutc: 1\ndevices: [iphone-15-pro@‸", "iphone-15-pro@landscape", "ipads"),
+    (
+      "layoutc: 1\ndevices: [iphone-15-pro@landscape@‸", "iphone-15-pro@landscape@rtl",
+      "iphone-15-pro@landscape@landscape"
+    ),
     ("layoutc: 1\nsections:\n  - id: a # layoutc:ignore[‸", "gap-stretched", "syntax"),
     ("layoutc: 1\nsections:\n  - id: a # ‸", "layoutc:ignore", "arrange"),
     ("layoutc: 1\nx-part: &part\n  ‸", "arrange", "layoutc"),

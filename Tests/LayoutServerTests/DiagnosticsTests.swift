@@ -51,6 +51,33 @@ import Testing
     #expect(client.diagnostics(Self.uri)?.list == [])
   }
 
+  /// Clients show what may go in a fainter colour.
+  @Test func whatIsUnneededIsTagged() {
+    let client = TestClient()
+    client.open(
+      Self.uri,
+      """
+      layoutc: 1
+      name: A
+      devices: [320x568@2]
+      tokens: { none: 8 }
+      cells: { none: { size: [60, 60] } }
+      # layoutc:ignore[gap-stretched]
+      sections:
+        - { id: a, arrange: flow, columns: 3, cell: { size: [320, 60] }, items: 3 }
+        - { id: b, cell: { size: [320, 60] }, items: 3, overrides: [{ when: { width: ">=744" }, items: 2 }] }
+        - { id: c, cell: { size: [320, 20] }, items: 3 }
+
+      """)
+    let list = client.diagnostics(Self.uri)?.list ?? []
+    let tagged = Set(list.filter { $0["tags"] == [1] }.compactMap { $0["code"].string })
+    let unneeded: Set = [
+      "unused-token", "unused-template", "unused-suppression", "redundant-key", "ineffective-key", "unused-override",
+    ]
+    #expect(tagged == unneeded)
+    #expect(list.contains { $0["code"] == "small-target" && !$0.has("tags") })
+  }
+
   /// What is published is what lint finds in the text, however the text came about.
   @Test(arguments: 0..<6) func afterAnyEditsTheyAreThoseOfLint(seed: Int) {
     var random = EditRandom(seed: UInt64(seed + 1))

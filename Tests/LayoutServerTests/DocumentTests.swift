@@ -55,6 +55,13 @@ import Testing
     }
   }
 
+  /// To clients it is a character of the first line, in front of all that is ours.
+  @Test func aByteOrderMarkIsACharacter() {
+    let positions = Positions(SourceFile(path: "a.layout.yaml", text: "\u{FEFF}ab\nc"))
+    #expect([0, 3, 4, 5, 6].map { positions.position($0).character } == [0, 1, 2, 3, 0])
+    #expect((0...3).map { positions.offset(line: 0, character: $0) } == [0, 3, 4, 5])
+  }
+
   @Test func aMessageIsTakenAsAWhole() throws {
     var document = Document(uri: "file:///p/a.layout.yaml", version: 1, text: Self.text)
     let wrong: JSON = ["range": ["start": "nowhere"], "text": "x"]

@@ -155,6 +155,10 @@ import Testing
     #expect([77, "#78", 79].map(isCancelled) == [true, true, true])
     #expect(client.sent.first { $0["id"] == "a" }?["error"]["code"] == -32800)
     #expect(client.sent.first { $0["id"] == 8 }?["result"].array != nil)
+    // A request that comes after it was cancelled is another one.
+    client.take(["jsonrpc": "2.0", "id": 99, "method": "workspace/symbol", "params": ["query": ""]])
+    client.run()
+    #expect(isCancelled(99) == false)
     // A cancelled id may be used again.
     #expect(client.response("workspace/symbol", ["query": ""])["result"].array != nil)
   }

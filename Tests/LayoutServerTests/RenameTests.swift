@@ -75,6 +75,19 @@ import Testing
     #expect(!rename(marked)["error"].isNull)
   }
 
+  /// People name a token as they refer to it.
+  @Test func aTokenMayBeNamedWithItsSign() {
+    let marked = "tokens: { ‸m: 8 }\nsections:\n  - { id: a, inset: $m, items: 3 }\n"
+    let changes = answer("rename", marked, [("newName", "$gap")])["result"]["changes"][Self.uri].array ?? []
+    #expect(changes.map { $0["newText"].string } == ["gap", "gap"])
+  }
+
+  @Test func twoSectionsDoNotGetOneNameInGeneratedCode() {
+    let marked = "sections:\n  - { id: item-2, items: 3 }\n  - { id: ‸b, items: 3 }\n"
+    let message = answer("rename", marked, [("newName", "item2")])["error"]["message"].string
+    #expect(message == "'item2' and 'item-2' would be one name in generated code")
+  }
+
   /// A client takes no range that does not contain the place that it asked about.
   @Test(arguments: [
     ("tokens: { m: 8 }\nsections:\n  - { id: a, header: ‸$m, items: 3 }\n", "m"),

@@ -37,6 +37,25 @@ import Testing
     for name in ["@gone", "--fix", "@words"] { #expect(run.error.contains("cannot read '\(name)'"), "\(run.error)") }
   }
 
+  /// As in a shell, a backslash stands for itself between single quotes.
+  @Test func aBackslashBetweenSingleQuotesIsAName() throws {
+    try folder.write("back\\slash.layout.yaml", Sample.good)
+    for word in [#"'back\slash.layout.yaml'"#, #"back\\slash.layout.yaml"#, #""back\\slash.layout.yaml""#] {
+      try folder.write("words", "lint --quiet --select unused-token " + word)
+      let run = try Tool.run(["@words"], in: folder)
+      #expect(run.status == 0 && run.error == "", "\(word): \(run.error)")
+    }
+  }
+
+  /// Files of arguments may name sixteen others, one in the other.
+  @Test func argumentFilesHaveADepth() throws {
+    for depth in 1...16 { try folder.write("w\(depth)", "@w\(depth + 1)") }
+    try folder.write("w17", "rules")
+    #expect(try Tool.run(["@w2"], in: folder).status == 0)
+    let run = try Tool.run(["@w1"], in: folder)
+    #expect(run.status == 2 && run.error.contains("more than 16 deep"), "\(run.error)")
+  }
+
   @Test(arguments: ["lint", "compile", "format --diff", "dump --stage ast", "preview -o p.html", "diff b.layout.yaml"])
   func behindTwoDashesStandardInputIsAFile(_ command: String) throws {
     try folder.write("b.layout.yaml", Sample.good)

@@ -61,6 +61,25 @@ import Testing
     #expect(try compare(compile("good.layout.yaml")).status == 2)
   }
 
+  /// A digest follows from all that the output follows from: also the name of the spec, which stands in it, and in which
+  /// file each line is.
+  @Test func aDigestTellsFilesApart() throws {
+    func digest(_ name: String) throws -> String? {
+      try Tool.run(["digest", "-o", "out", "\(name).layout.yaml"], in: folder)
+      return folder.text("out/\(name).inputs.docc")
+    }
+    for name in ["one", "two"] {
+      try folder.write("\(name).layout.yaml", "include: [s.yaml, t.yaml]\n" + Sample.good)
+    }
+    try folder.write("s.yaml", "layoutc: 1\n# line\n")
+    try folder.write("t.yaml", "layoutc: 1\n")
+    let one = try digest("one")
+    #expect(try one != nil && digest("one") == one && digest("two") != one)
+    try folder.write("s.yaml", "layoutc: 1\n")
+    try folder.write("t.yaml", "# line\nlayoutc: 1\n")
+    #expect(try digest("one") != one)
+  }
+
   @Test func digestsAlike() throws {
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 2 }\n")
     try folder.write("layoutc.yaml", "layoutc: 1\n")

@@ -86,6 +86,8 @@ import Testing
     #expect(told.contains { $0["spec"] as? String == "specs/gone.layout.yaml" && $0["kind"] as? String == "removed" })
     #expect(try git("status --porcelain").output == before)
     #expect(old(try changes(["--against", "main..topic", "specs/wall.layout.yaml"]))?.first == 20)
+    // An empty side is where we are.
+    #expect(old(try changes(["--against", "main..", "specs/wall.layout.yaml"]))?.first == 20)
     let run = try Tool.run(["diff", "--against", "main...topic", "specs"], in: folder)
     #expect(run.status == 0 && run.output == "", "\(run.output)\(run.error)")
   }

@@ -143,6 +143,19 @@ import Testing
     #expect(try warnings("json").isEmpty && warnings("typescript").isEmpty && warnings("swift", "-q").isEmpty)
   }
 
+  /// Only the beginning of a spec is read for this. A name that goes on behind it is not known.
+  @Test func namesThatAreCutDoNotClash() throws {
+    let folder = try Scratch()
+    let (start, name) = ("layoutc: 1\n#", "\nname: Same")
+    let head = start + String(repeating: "-", count: 4096 - start.utf8.count - name.utf8.count) + name
+    for end in ["One", "Two"] {
+      let rest = "\ndevices: [320x568@2]\nsections: [{ id: a, items: 3 }]\n"
+      try folder.write("S/\(end).layout.yaml", head + end + rest)
+    }
+    let run = try Tool.run(["compile", "S", "--format", "swift", "-o", "out/"], in: folder)
+    #expect(run.status == 0 && !run.error.contains("warning"), "\(run.error)")
+  }
+
   /// The name of the output tells which language somebody means.
   @Test(arguments: [
     ("json", "Good.kt", "kotlin"), ("json", "good.ts", "typescript"), ("swift", "good.json", "json"),

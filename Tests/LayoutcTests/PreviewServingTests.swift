@@ -31,6 +31,7 @@ import Testing
       echo "two $(ask GET / example.com:$port $'Host: localhost:'$port$'\r\n' | head -1)"
       echo "origin $(ask GET /data localhost:$port $'Origin: http://example.com\r\n' | head -1)"
       echo "elsewhere $(ask GET /data localhost:$port $'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n' | head -1)"
+      echo "beside $(ask GET /data localhost:$port $'Sec-Fetch-Site: same-site\r\nSec-Fetch-Mode: no-cors\r\n' | head -1)"
       echo "link $(ask GET / localhost:$port $'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n' | head -1)"
       echo "post $(ask POST / localhost:$port | head -1)"
       echo "else $(ask GET /etc/passwd localhost:$port | head -1)"
@@ -74,6 +75,7 @@ import Testing
         two HTTP/1.1 403 Forbidden\r
         origin HTTP/1.1 403 Forbidden\r
         elsewhere HTTP/1.1 403 Forbidden\r
+        beside HTTP/1.1 403 Forbidden\r
         link HTTP/1.1 200 OK\r
         post HTTP/1.1 405 Method Not Allowed\r
         else HTTP/1.1 404 Not Found\r

@@ -94,6 +94,8 @@ import Testing
     #expect(run.output.split(separator: "\n").filter { $0.contains(": error: ") }.count == 1)
     #expect(run.error == "3 specs: 1 error in 1 file\n")
     #expect(try Tool.run(["lint", "specs", "-q"], in: folder).error == "")
+    let compiled = try Tool.run(["compile", "specs", "-o", "out/"], in: folder)
+    #expect(compiled.error.split(separator: "\n").count { $0.contains("tokens.yaml:2:16: error: ") } == 1)
   }
 
   @Test func timings() throws {

@@ -201,7 +201,8 @@ import Testing
     try folder.write("a.layout.yaml", using.replacing("NAME", with: "tokens.yaml"))
     try folder.write("Vendor/c.layout.yaml", using.replacing("NAME", with: "../colors.tokens.json"))
     try folder.write("colors.tokens.json", "{ \"gap\": { \"$type\": \"number\", \"$value\": 3 } }\n")
-    try folder.write("Lib/layoutc.yaml", "layoutc: 1\nextends: ../base.yaml\n")
+    try folder.write("Lib/layoutc.yaml", "layoutc: 1\nextends: ../base.yaml\nbaseline: known.json\n")
+    try folder.write("Lib/known.json", "{ \"schema\": \"layoutc.baseline/1\", \"findings\": [] }\n")
     try folder.write("base.yaml", "layoutc: 1\n")
     let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
     try Tool.shell("git init -q . && git add -A && \(git) commit -q -m 1", in: folder)
@@ -217,6 +218,7 @@ import Testing
     #expect(try changed(after: "rm tokens.yaml") == ["../a"])
     #expect(try changed(after: "echo >> colors.tokens.json") == ["../Vendor/c"])
     #expect(try changed(after: "echo >> base.yaml") == ["../Lib/Vendor/e"])
+    #expect(try changed(after: "echo >> Lib/known.json") == ["../Lib/Vendor/e"])
     #expect(try changed(after: "echo 'layoutc: 1' > Vendor/layoutc.yaml") == ["../Vendor/c", "../Vendor/deep/d"])
     #expect(try changed(after: "cp a.layout.yaml new.layout.yaml") == ["../new"])
     // A spec that git is told to leave out counts as new as well, if the search takes it: because it is named, or

@@ -15,6 +15,15 @@ import Testing
       width: width, height: height, scale: scale, rightToLeft: rightToLeft, scroll: .vertical, in: containers)
   }
 
+  /// Sizes that differ by less than a thousandth of a pixel are equal.
+  @Test func tolerance() {
+    func row(_ width: Double, _ height: Double) -> Int? {
+      FrameTable.row(width: width, height: height, scale: 2, rightToLeft: false, in: containers)
+    }
+    #expect(row(375.0004, 667) == 1 && row(375, 667.0004) == 1)
+    #expect(row(375.0008, 667) == nil && row(375, 667.0008) == nil)
+  }
+
   @Test func rule() {
     #expect(row(390, 844, 3) == 3)
     // The widest that fits, of the same scale.

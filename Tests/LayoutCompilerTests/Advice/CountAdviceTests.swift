@@ -11,7 +11,7 @@ import Testing
   func lanes(_ text: String, _ number: String?) { #expect(CountAdvice.lanes(text) == number) }
 
   @Test(arguments: [
-    ("span 2", "2"), ("span 0", nil), ("1 / span 99999999", nil), ("1 / 99999999", nil), ("2 / 4", "2"),
+    ("span 2", "2"), ("span 0", nil), ("1 / span 99999999", nil), ("1 / 99999999", nil), ("2 / 4", "2"), ("1/2", nil),
   ])
   func spans(_ text: String, _ number: String?) { #expect(CountAdvice.span(text) == number) }
 

@@ -116,6 +116,15 @@ import Testing
     #expect(lines[(shift + 1)...] == (causes + (count > 4 ? ["… and more"] : []))[...], "\(lines)")
   }
 
+  /// A comment of a code review is read by people: it has sixty sentences about a spec, and counts the others.
+  @Test func aCommentHasAnEnd() throws {
+    let sections = (0..<70).map { "  - { id: s\($0), cell: { size: [\(40 + $0), 40] }, items: 1 }\n" }.joined()
+    let edits = Dictionary(uniqueKeysWithValues: (0..<70).map { ("[\(40 + $0), 40]", "[\(200 + $0), 40]") })
+    let text = DifferenceMarkdown(try difference(sections, edits, on: "375x667@2")).text()
+    let items = text.split(separator: "\n").filter { $0.hasPrefix("- ") }
+    #expect(items.count == 61 && items.last == "- … and 10 more", "\(items.count) \(items.last ?? "")")
+  }
+
   @Test func aNewNameHasItsPlace() throws {
     let lines = try lines("  - { id: hot, items: 2 }\n", ["id: hot": "id: trends"], on: "375x667@2")
     #expect(

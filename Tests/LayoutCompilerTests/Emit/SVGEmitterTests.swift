@@ -115,6 +115,12 @@ import Testing
     #expect(text.contains(">0</text>"))
     #expect(!text.contains(">49</text>"))
     #expect(text.contains("url(#back)"))
+    // From left to right, as many are drawn.
+    table.direction = .ltr
+    let mirrored = Items.Pattern(origins: [.zero], cells: [0], stride: PixelPoint(x: 200, y: 0), snaps: false)
+    table.sections[0].items = Items(count: 50, placement: .repeating(mirrored))
+    let forward = Self.text(CompiledSpec(name: "Strip", path: "", tables: [table]))
+    #expect(count("<use ", in: text) == count("<use ", in: forward))
   }
 
   /// Captions of narrow devices stand side by side, and the last one ends on the page.

@@ -26,6 +26,9 @@ import Testing
     "\u{FFFE}", "grün 👩‍👩‍👧 क्‍ष",
   ]
 
+  /// A soft hyphen is seen only where a line is broken.
+  @Test func aSoftHyphenIsShown() { #expect(TerminalText.visible("a\u{AD}b") == "a\\u{AD}b") }
+
   @Test(arguments: hostile)
   func addressesGiveBackWhatWasWritten(_ text: String) {
     let encoded = PercentText.encoded(path: text)

@@ -207,4 +207,10 @@ import Testing
     let answer = try Python.run(script, input: Array("[\(schema),\(documents)]".utf8))
     return try JSONDecoder().decode([String: [String]].self, from: Data(answer.utf8))
   }
+
+  /// A size takes each of the scales that there are.
+  @Test(arguments: 0...5) func scalesOfSizes(scale: Int) throws {
+    let pattern = try Regex(SchemaPatterns.device)
+    #expect(("320x568@\(scale)".wholeMatch(of: pattern) != nil) == (1...4).contains(scale))
+  }
 }

@@ -64,6 +64,22 @@ import Testing
         == "../../Specs/a.layout.yaml")
   }
 
+  @Test func whatIsSuppressedIsNotInIt() {
+    let text = Self.text.replacing("arrange: flow", with: "arrange: flow   # layoutc:ignore[redundant-key] for clarity")
+    let findings = Linted(text: text, path: "Specs/a.layout.yaml").findings
+    #expect(findings.contains { !$0.isNew })
+    #expect(Baseline(FindingList(findings)).entries.map(\.entry.path) == ["sections[second].spacing.item"])
+  }
+
+  /// Of what an older baseline counts, a run may have found a part again.
+  @Test func onlyWhatWasNotFoundAgainIsKept() {
+    let entries = ["a", "b", "c"].map { Baseline.Entry(spec: "a.layout.yaml", rule: "small-target", path: $0) }
+    var new = Baseline([entries[0]: 1, entries[1]: 3])
+    let kept = new.keep(Baseline([entries[0]: 3, entries[1]: 2, entries[2]: 4])) { _ in true }
+    #expect(kept == 6)
+    #expect(new.entries.map(\.count) == [3, 3, 4])
+  }
+
   @Test func staysQuietWhenLinesAndSectionsMove() {
     let moved = """
       # New lines above.

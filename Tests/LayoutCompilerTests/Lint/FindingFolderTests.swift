@@ -23,6 +23,13 @@ import Testing
       ([320, 375, 414, 430], [1, 2], "on 2 of 4 devices: 375–414 pt wide; the numbers are those of d1"),
       ([414, 320, 375, 430], [1, 3], "on 2 of 4 devices: 320, 430 pt wide; the numbers are those of d1"),
       ([320, 320, 375, 430], [0, 2], "on 2 of 4 devices: d0, d2; the numbers are those of d0"),
+      (
+        [1, 2, 3, 4, 5, 6], [0, 2, 4], "on 3 of 6 devices: 1, 3, 5 pt wide; the numbers are those of d0"
+      ),
+      (
+        [1, 2, 3, 4, 5, 6, 7, 8], [0, 2, 4, 6],
+        "on 4 of 8 devices: d0, d2, d4, …; the numbers are those of d0"
+      ),
     ] as [([UInt64], [Int], String)]) func saysWhere(_ widths: [UInt64], _ found: [Int], _ phrase: String)
   {
     #expect(Self.folder(widths).phrase(found) == phrase)

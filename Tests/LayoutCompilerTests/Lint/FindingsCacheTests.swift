@@ -146,10 +146,11 @@ import Testing
     let disk = Disk(["a.layout.yaml": Self.spec, "b.layout.yaml": Self.spec])
     disk["shared/tokens.yaml"] = "layoutc: 1\ntokens: { gap: 8 }\n"
     #expect(try !isKnown(disk, path: "b.layout.yaml"))
-    for round in 0..<20 {
+    // A pack is written eight times with what nobody has asked for.
+    for round in 1...8 {
+      #expect(try isKnown(disk, path: "b.layout.yaml"))
       disk["a.layout.yaml"] = Self.spec + "# \(round)\n"
       #expect(try !isKnown(disk))
-      if round == 4 { #expect(try isKnown(disk, path: "b.layout.yaml")) }
     }
     #expect(try !isKnown(disk, path: "b.layout.yaml"))
   }
@@ -233,8 +234,10 @@ import Testing
         "text-sizes: [l, xl]\n", "widths: 320...400\n", "widths: 320...401\n", "widths: { iphones: 320...400 }\n",
         "widths: 320...400\nscales: [1, 2]\n",
         "devices: [{ name: a-1, width: 320, height: 480, scale: 3 }]\n",
-        "devices: [{ name: a-1, width: 320, height: 480, scale: 3, safe-area: { top: 1 } }]\n",
-      ].map { settings($0) } + [settings("", sweep: sweep), settings("", namesNodes: true)]
+      ].map { settings($0) }
+      + ["top", "left", "bottom", "right"].map {
+        settings("devices: [{ name: a-1, width: 320, height: 480, scale: 3, safe-area: { \($0): 1 } }]\n")
+      } + [settings("", sweep: sweep), settings("", namesNodes: true)]
     #expect(Set(all).count == all.count)
   }
 }

@@ -179,6 +179,39 @@ import Testing
     #expect(fix(fixed, unsafe: true).outcome.applied.map(\.rule) == [.unusedSuppression])
   }
 
+  /// Without tables, nothing shows that a fix leaves them as they are.
+  @Test func withoutTablesNothingIsProved() {
+    var options = Compiler.Options()
+    options.takesParts = true
+    let file = SourceFile(path: "theme.yaml", text: "layoutc: 1\ntokens: { gap: 8 }\n")
+    let part = Compiler.compile(file, options: options, read: Repository.read)
+    #expect(!part.hasErrors && part.tables.isEmpty)
+    let place = SourceRange(file: 0, start: 11, end: 29)
+    let fix = Diagnostic(
+      .unusedToken, "", at: place, fix: Diagnostic.Fix("remove", at: place, replacement: "", .safe))
+    let linted = LintedSpec(part, [])
+    #expect(!FixProof(before: linted, after: linted, edits: []).holds(of: [fix]))
+  }
+
+  /// A fix that leaves an error in its own place has not mended it.
+  @Test func anErrorThatIsMendedIsGone() throws {
+    let file = SourceFile(path: "a.layout.yaml", text: Self.head + "sections: [\n")
+    let linted = LintedSpec(Compiler.compile(file, read: Repository.read), [])
+    let error = try #require(linted.compilation.diagnostics.first { $0.rule == .syntax })
+    #expect(!FixProof(before: linted, after: linted, edits: []).holds(of: [error]))
+  }
+
+  /// Of two fixes that begin at one place, the larger makes the other one needless.
+  @Test func theLargerOfTwoFixesGoesFirst() {
+    func fix(_ range: Range<UInt32>, _ safety: Diagnostic.Fix.Safety) -> Diagnostic {
+      let place = SourceRange(file: 0, start: range.lowerBound, end: range.upperBound)
+      return Diagnostic(.redundantKey, "", at: place, fix: Diagnostic.Fix("", at: place, replacement: "", safety))
+    }
+    var trials = FixTrials()
+    let fixes = [fix(10..<20, .safe), fix(40..<50, .safe), fix(10..<30, .safe), fix(60..<70, .unsafe)]
+    #expect(trials.next(among: fixes).map(\.range) == [fixes[2].range, fixes[1].range])
+  }
+
   @Test func goesOnBehindAnError() {
     let text = Self.head + "sections:\n  - { id: a, Max_Line: 300, item: 3, items: 3 }\n"
     // The fix of `item` would make a duplicate, because `items` is already there. So it is not even tried.

@@ -24,6 +24,8 @@ import Testing
     #expect(origin(journal, 0..<1) == 0..<1)
     #expect(origin(journal, 2..<4) == 1..<3)
     #expect(origin(journal, 4..<8) == 3..<9)
+    // A place without length is in what was written if that begins there.
+    #expect(journal.hasWritten(in: range(1..<1)) && !journal.hasWritten(in: range(4..<4)))
     // → YaXXXdefgj
     journal.add([TextEdit(0..<0, [UInt8(ascii: "Y")])])
     #expect(journal.hasWritten(in: range(0..<1)) && !journal.hasWritten(in: range(1..<2)))

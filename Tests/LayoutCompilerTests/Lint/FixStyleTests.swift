@@ -60,6 +60,10 @@ import Testing
     ),
     // What would take a comment along.
     (
+      "sections:\n  - id: a\n    items: 3\n    inset:\n      - 8\n# wide\n      - 16\n",
+      "sections:\n  - id: a\n    items: 3\n    inset:\n      - 8\n# wide\n      - 16\n"
+    ),
+    (
       "sections:\n  - id: a\n    items: 3\n    arrange: >- # as drawn\n      Grid\n    columns: 2\n",
       "sections:\n  - id: a\n    items: 3\n    arrange: >- # as drawn\n      Grid\n    columns: 2\n"
     ),

@@ -57,6 +57,22 @@ import Testing
     #expect(rules(RuleSelection(select: [.loneItemCentered])) == [.loneItemCentered, .loneItemCentered])
   }
 
+  /// An item that is longer than its line reaches through all of what lies outside of the safe area, and no farther.
+  @Test func anItemThatIsTooLongReachesToTheEdgeOfTheScreen() {
+    let text = """
+      layoutc: 1
+      name: A
+      devices: [iphone-15-pro@landscape]
+      sections: [{ id: wide, inset: { left: 60 }, spacing: { policy: fixed }, items: [[900, 44]] }]
+
+      """
+    let file = SourceFile(path: "a.layout.yaml", text: text)
+    let findings = Linter.lint(Compiler.compile(file, read: Repository.read))
+    #expect(RuleSelection().applied(to: findings).map(\.rule) == [.itemExceedsLine])
+    let told = RuleSelection(ignore: [.itemExceedsLine]).applied(to: findings).map(\.diagnostic.message)
+    #expect(told.count == 1 && told[0].hasPrefix("item 0 of 'wide' reaches 59 pt into the 59 pt at the right edge"))
+  }
+
   /// If a finding follows from another one on some device, it is reported only for the other devices, with their
   /// numbers.
   @Test func aConsequenceOnSomeDevicesIsNotTold() throws {

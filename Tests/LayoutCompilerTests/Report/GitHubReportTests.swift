@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  /// An annotation lists twenty lines, and says that there are more.
+  @Test func linesOfOthersAreListed() {
+    func last(_ count: Int) -> String? {
+      let shown = render(Self.many(count)).commands.split(separator: "\n").first { $0.hasPrefix("::warning") }
+      return shown?.split(separator: " ").last.map { String($0) }
+    }
+    #expect(last(21)?.hasSuffix("21") == true)
+    #expect(last(22)?.hasSuffix("…") == true)
+  }
+
   /// To Swift, two texts are equal if they differ only in how a letter is composed. Files with such names are two
   /// files.
   @Test func namesThatLookAlikeAreOfTwoFiles() {

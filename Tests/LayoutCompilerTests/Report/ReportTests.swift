@@ -172,6 +172,45 @@ import Testing
   }
 
   /// The fields of reviewdog's `Diagnostic`, and its columns, which count bytes.
+  /// Columns are bytes, and those of a byte order mark are the first of the text.
+  @Test func aByteOrderMarkIsInTheColumnsOfRDJSON() {
+    let sources = SourceSet([SourceFile(path: "a.layout.yaml", text: "\u{FEFF}layoutc: 1\nname: A\n")])
+    let findings = [(3, 10), (14, 18)].map { (place: (UInt32, UInt32)) in
+      Finding(Diagnostic(.unknownKey, "", at: SourceRange(file: 0, start: place.0, end: place.1)), sources)
+    }
+    let text = String(decoding: RDJSONReport.render(findings), as: UTF8.self)
+    #expect(text.contains("\"start\": { \"line\": 1, \"column\": 4 }, \"end\": { \"line\": 1, \"column\": 11 }"))
+    #expect(text.contains("\"start\": { \"line\": 2, \"column\": 1 }, \"end\": { \"line\": 2, \"column\": 5 }"))
+  }
+
+  /// A suggestion has a range and no path: it would be made in the file of its finding.
+  @Test func aSuggestionIsForTheFileOfItsFinding() {
+    func suggests(in file: UInt32) -> Bool {
+      let place = SourceRange(file: file, start: 0, end: 7)
+      let fix = Diagnostic.Fix("", at: place, replacement: "x", .safe)
+      let finding = Finding(
+        Diagnostic(.redundantKey, "", at: SourceRange(file: 0, start: 0, end: 7), fix: fix), SampleFindings.sources)
+      return String(decoding: RDJSONReport.render([finding]), as: UTF8.self).contains("suggestions")
+    }
+    #expect(suggests(in: 0) && !suggests(in: 1))
+  }
+
+  /// A file in which something is found may also be one that cannot be written.
+  @Test func eachFailureIsATestOfJUnit() {
+    let failures = [FileFailure(.write, SampleFindings.spec.path, reason: "permission denied")]
+    let text = String(decoding: JUnitReport.render(findings, specs: [], failures: failures), as: UTF8.self)
+    #expect(text.split(separator: "\n").count { $0.contains("<testcase") } == 5)
+    #expect(text.contains("tests=\"4\" failures=\"1\" errors=\"1\""))
+    #expect(text.contains("tests=\"1\" failures=\"0\" errors=\"0\""))
+  }
+
+  /// A run that could not read a spec says so to whoever counts what it has found.
+  @Test(arguments: [true, false]) func aRunIsSuccessfulIfAllIsRead(isRead: Bool) {
+    let failures = isRead ? [] : SampleFindings.failures
+    let text = String(decoding: SARIFReport(version: "1", failures: failures).render([]), as: UTF8.self)
+    #expect(text.contains("\"executionSuccessful\": \(isRead)"))
+  }
+
   @Test func rdjson() throws {
     let bytes = RDJSONReport.render(findings)
     expect(bytes, "findings.rdjson")

@@ -8,6 +8,16 @@ import Testing
   /// Each index of before with how far it has moved; nil for a new one.
   private typealias Naive = [(source: Int, shift: Exact)?]
 
+  /// Neighbors of before that have moved by different distances are told apart.
+  @Test func neighborsThatMovedApartAreTwoRuns() {
+    func shifts(_ second: Exact) -> [Exact] {
+      let runs = IndexRuns([.init(count: 3, source: 0, shift: 4), .init(count: 2, source: 3, shift: second)])
+      return runs.placed.map(\.run.shift)
+    }
+    #expect(shifts(4) == [4])
+    #expect(shifts(5) == [4, 5])
+  }
+
   @Test(arguments: 0..<200) func areThoseOfAList(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let count = Int.random(in: 0...40, using: &random)

@@ -59,6 +59,28 @@ import Testing
     #expect((0..<3000).allSatisfy { live.frame(ofItem: $0, in: .words) == anew.frame(ofItem: $0, in: .words) })
   }
 
+  /// What only moves with its lanes is found where it is now.
+  @Test func aWaterfallIsSearchedWhereItHasMoved() throws {
+    let (program, app) = (try program("arrange: waterfall, columns: 3, cell: lane, spacing: 4"), App())
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)
+    func expectFound(_ what: String) {
+      for y in stride(from: 3900.0, to: 6000, by: 97) {
+        let found = live.items(in: FrameTable.Frame(x: 0, y: y, width: 320, height: 30)).map(\.item.item)
+        let there = (0..<app.heights.count).filter { item in
+          let frame = live.frame(ofItem: item, in: .words)
+          return frame.y < y + 30 && y < frame.y + frame.height
+        }
+        #expect(found.sorted() == there, "\(what), \(y)")
+      }
+    }
+    app.heights.removeFirst(6)
+    _ = live.update(app.contents, edits: [.removeItems(0..<6, in: .words)])
+    expectFound("up")
+    app.heights += [Double](repeating: 20, count: 30)
+    _ = live.update(app.contents, edits: [.insertItems(0..<30, in: .words)])
+    expectFound("down")
+  }
+
   @Test func oneItemOfAFlow() throws {
     let (program, app) = (try program("cell: { size: [fit, fit] }, spacing: 4"), App())
     var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents)

@@ -59,6 +59,29 @@ import Testing
     }
   }
 
+  private enum List: Int { case rows, end }
+
+  /// What stays in the place of the last item of a section is the one before it, not what follows the section.
+  @Test func theItemBeforeStandsInForTheLastOne() throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections:
+        - { id: rows, spacing: { policy: fixed, line: 0 }, cell: { size: [320, 40] }, items: { count: dynamic } }
+        - { id: end, header: 30, items: 1 }
+      """)
+    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
+    func contents(_ count: Int) -> LayoutContents {
+      LayoutContents().with(0, [LayoutContents.Section().with(count: count)])
+    }
+    var live: LiveLayout<List> = program.liveLayout(in: viewport, contents(5))
+    let change = live.update(
+      contents(4), edits: [.removeItems(4..<5, in: .rows)], keeping: LayoutItem(4, in: .rows))
+    #expect(change.offsetAdjustment.height == -40)
+  }
+
   /// In whatever order items are asked for, the final result is as if all of them had been asked for at once.
   @Test(arguments: Array(0..<4) + [17]) func orderOfAskingDoesNotMatter(seed: Int) throws {
     var model = LiveModel(seed: seed + 1000)

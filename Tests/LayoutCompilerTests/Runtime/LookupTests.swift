@@ -167,6 +167,10 @@ import Testing
       let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
       let hit = result.item(atX: x, y: y)
       #expect(hit == live.item(atX: x, y: y))
+      let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+      for (x, y) in [(frame.x, frame.y), (right, y), (x, bottom)] {
+        #expect(result.item(atX: x, y: y) == live.item(atX: x, y: y), "at an edge")
+      }
       guard let hit else { continue }
       let there = result.frame(ofItem: hit.item, in: hit.section, instance: hit.instance)
       #expect(there.x <= x && x < there.x + there.width && there.y <= y && y < there.y + there.height)

@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  /// An edge belongs to the item that begins there. Where none begins, it belongs to no item.
+  @Test func itemsAtEdges() throws {
+    let layout = try layout(
+      """
+      devices: [320x480@2]
+      sections:
+        - { id: a, spacing: { policy: fixed, item: 10, line: 0 }, cell: { size: [150, 40] }, items: 4 }
+      """)
+    func item(_ x: Double, _ y: Double) -> Int? { layout.item(atX: x, y: y)?.item }
+    #expect([0, 149.5, 150, 159.5, 160].map { item($0, 0) } == [0, 0, nil, nil, 1])
+    #expect([39.5, 40, 79.5, 80].map { item(0, $0) } == [0, 2, 2, nil])
+  }
+
   @Test(arguments: ["item", "page", "center", "none"], ["ltr", "rtl"]) func stops(snap: String, direction: String)
     throws
   {
@@ -142,6 +155,33 @@ import Testing
           found == Self.restingOffset(stops, snap, proposed, current, velocity), "\(proposed) \(current) \(velocity)")
       }
     }
+  }
+
+  /// Half way between two stops, the first of them is as near as the second.
+  @Test func halfWayIsTheStopBefore() throws {
+    let layout = try layout(
+      """
+      devices: [320x480@1]
+      sections:
+        - { id: a, scroll: sideways, snap: item, spacing: { line: 0 }, cell: { size: [100, 30] }, items: 9 }
+      """)
+    let rests = [49, 50, 51].map { layout.restingOffset(ofPlane: 0, near: $0, from: 0, velocity: 0) }
+    #expect(rests == [0, 0, 100])
+  }
+
+  /// What exceeds whole pages by less than a thousandth of a pixel makes no page.
+  @Test(arguments: ["2", "{ count: dynamic, sample: 2 }"]) func aSliverIsNoPage(items: String) throws {
+    func stopCount(_ width: String) throws -> Int {
+      try layout(
+        """
+        devices: [320x480@1]
+        sections:
+          - { id: a, scroll: sideways, snap: page, spacing: 0, cell: { size: [\(width), 30] }, items: \(items) }
+        """
+      ).stopCount(ofPlane: 0)
+    }
+    #expect(try stopCount("320.0002") == 2)
+    #expect(try stopCount("320.002") == 3)
   }
 
   /// A strip that has room for all of its items rests at its beginning alone.
