@@ -49,7 +49,7 @@ extension LayoutCollection {
     _ id: FrameTable.CollectionElement.ID, showing visible: FrameTable.Frame
   ) -> FrameTable.CollectionElement? {
     guard let live, let (section, instance) = part(id.section), id.item >= 0 else { return nil }
-    let found = live.page.section(section.rawValue, instance)
+    let found = live.page.section(InstanceIndex(section, instance))
     let isOnPage = found.strip == nil
     switch id.kind {
     case .cell:
@@ -92,7 +92,7 @@ extension LayoutCollection {
     guard id.kind == .header || id.kind == .footer, let live, let (section, instance) = part(id.section) else {
       return false
     }
-    let found = live.page.section(section.rawValue, instance)
+    let found = live.page.section(InstanceIndex(section, instance))
     return (id.kind == .header ? found.header : found.footer)?.pinned == true
   }
 }

@@ -63,9 +63,9 @@ extension LayoutCollection {
       // Bars may be translucent.
       if let change = live?.measure(in: window.bounds, given, keeping: &anchor) { changes.append(change) }
     case .cells:
-      for (spec, instance, count) in live?.page.waitingPlanes ?? [] {
+      for (instance, count) in live?.page.waitingPlanes ?? [] {
         let change = live?.measure(
-          0..<count, in: Part(rawValue: spec), instance: instance, given, keeping: &anchor)
+          0..<count, in: Part(rawValue: instance.spec), instance: instance.index, given, keeping: &anchor)
         if let change { changes.append(change) }
       }
     }

@@ -7,12 +7,12 @@ extension LayoutCollection {
   ///
   /// - Parameter preferred: in points, with the padding.
   public func takes(_ preferred: FrameTable.Size, of id: FrameTable.CollectionElement.ID) -> Bool {
-    if let (kind, spec, instance, length) = said(preferred, by: id) {
-      return live?.page.knows(length, kind, spec, instance) == false
+    if let (kind, instance, length) = said(preferred, by: id) {
+      return live?.page.knows(length, kind, instance) == false
     }
-    guard let (spec, instance, item) = measured(id) else { return false }
-    let size = room(preferred, spec, instance, item)
-    return live?.page.knows(size, spec, instance, item) == false
+    guard let (instance, item) = measured(id) else { return false }
+    let size = room(preferred, instance, item)
+    return live?.page.knows(size, instance, item) == false
   }
 
   /// Takes over the size of a cell, a header or a footer in points, padding included. Of a header or footer only the
@@ -26,9 +26,9 @@ extension LayoutCollection {
   ) -> LayoutInvalidation {
     var result = LayoutInvalidation()
     let before = contentSize
-    if let (kind, spec, instance, length) = said(preferred, by: id), let visible = window?.visible {
+    if let (kind, instance, length) = said(preferred, by: id), let visible = window?.visible {
       var anchor = live?.firstShown(in: visible)
-      let change = live?.remeasure(kind, spec, instance, length, content().given, keeping: &anchor)
+      let change = live?.remeasure(kind, instance, length, content().given, keeping: &anchor)
       if let change { take(change, into: &result) }
     } else if measured(id) != nil {
       measure(preferred, ofCell: id, &result)
@@ -45,13 +45,13 @@ extension LayoutCollection {
     // Which cell an item has is only known when the item is asked for, and with the cell its padding. It is not there
     // any more if the section cannot be laid out with what it says.
     var said: FrameTable.Size?
-    while let (spec, instance, item) = measured(id) {
-      let (size, isAgain) = (room(preferred, spec, instance, item), said != nil)
+    while let (instance, item) = measured(id) {
+      let (size, isAgain) = (room(preferred, instance, item), said != nil)
       guard size != said, let visible = window?.visible else { break }
       said = size
       var anchor = live?.firstShown(in: visible)
-      let app = given.saying(size, spec, instance, item)
-      guard let change = live?.remeasure(spec, instance, item, app, keeping: &anchor) else { break }
+      let app = given.saying(size, instance, item)
+      guard let change = live?.remeasure(instance, item, app, keeping: &anchor) else { break }
       take(change, into: &result)
       if isAgain { break }
     }
@@ -65,31 +65,31 @@ extension LayoutCollection {
   }
 
   /// The item of a cell that measures it; nil for anything else.
-  private func measured(_ id: FrameTable.CollectionElement.ID) -> (spec: Int, instance: Int, item: Int)? {
+  private func measured(_ id: FrameTable.CollectionElement.ID) -> (instance: InstanceIndex, item: Int)? {
     guard sizing == .cells, id.kind == .cell, let live, let (section, instance) = part(id.section),
-      live.page.section(section.rawValue, instance).strip == nil, id.item >= 0,
+      live.page.section(InstanceIndex(section, instance)).strip == nil, id.item >= 0,
       id.item < live.itemCount(in: section, instance: instance),
-      live.page.isMeasured(section.rawValue, instance, id.item)
+      live.page.isMeasured(InstanceIndex(section, instance), id.item)
     else { return nil }
-    return (section.rawValue, instance, id.item)
+    return (InstanceIndex(section, instance), id.item)
   }
 
   /// The length of what a header or footer shows, from the size of its view. Nil for anything else, and if nobody
   /// measures it.
   private func said(
     _ preferred: FrameTable.Size, by id: FrameTable.CollectionElement.ID
-  ) -> (kind: HeaderKind, spec: Int, instance: Int, length: Length)? {
+  ) -> (kind: HeaderKind, instance: InstanceIndex, length: Length)? {
     guard sizing == .cells, let kind = HeaderKind(id.kind), let live, let (section, instance) = part(id.section),
       let measured = live.page.measured(section.rawValue)[kind]
     else { return nil }
     let length = live.page.axis == .vertical ? preferred.height : preferred.width
-    return (kind, section.rawValue, instance, Length(measured: max(0, length - measured.padding)))
+    return (kind, InstanceIndex(section, instance), Length(measured: max(0, length - measured.padding)))
   }
 
   /// The room that a cell of some size leaves what it shows.
-  private func room(_ cell: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> FrameTable.Size {
+  private func room(_ cell: FrameTable.Size, _ instance: InstanceIndex, _ item: Int) -> FrameTable.Size {
     guard let live else { return cell }
-    let padding = live.style(ofItem: item, in: Part(rawValue: spec), instance: instance).padding
+    let padding = live.style(ofItem: item, in: Part(rawValue: instance.spec), instance: instance.index).padding
     func points(_ pixels: Rational) -> Double { pixels.double(over: live.page.scale) }
     return FrameTable.Size(
       width: max(0, cell.width - points(padding.left &+ padding.right)),
@@ -109,13 +109,13 @@ extension HeaderKind {
 
 extension GivenContents {
   /// The same contents, except for the size of one item.
-  fileprivate func saying(_ size: FrameTable.Size, _ spec: Int, _ instance: Int, _ item: Int) -> GivenContents {
+  fileprivate func saying(_ size: FrameTable.Size, _ instance: InstanceIndex, _ item: Int) -> GivenContents {
     var result = self
-    guard let section = section(spec, instance), let measured = section.measured,
-      result.sections[spec]?.indices.contains(instance) == true
+    guard let section = section(instance), let measured = section.measured,
+      result.sections[instance.spec]?.indices.contains(instance.index) == true
     else { return self }
     let said = size.measured
-    result.sections[spec]?[instance].measured = GivenSizes(
+    result.sections[instance.spec]?[instance.index].measured = GivenSizes(
       measure: { index, room in index == item ? said : measured.measure(index, room) }, template: measured.template)
     return result
   }

@@ -26,25 +26,29 @@ struct UpdateEdits {
     for update in updates {
       switch update {
       case .reloadItem(let path):
-        guard let (spec, instance) = old.part(at: path.section),
-          (0..<page.count(spec, instance)).contains(path.item)
-        else { return false }
-        edits.append(.resizeItems(path.item..<path.item + 1, in: Part(rawValue: spec), instance: instance))
+        guard let instance = old.instance(at: path.section), (0..<page.count(instance)).contains(path.item) else {
+          return false
+        }
+        resize(path.item..<path.item + 1, in: instance)
       case .reloadSection(let section):
-        guard let (spec, instance) = old.part(at: section) else { return false }
-        reload(spec, instance)
+        guard let instance = old.instance(at: section) else { return false }
+        reload(instance)
       case .deleteSection(let section):
         // What does not repeat goes only to come again.
-        if let (spec, instance) = old.part(at: section), !mayRepeat(spec) { reload(spec, instance) }
+        if let instance = old.instance(at: section), !mayRepeat(instance.spec) { reload(instance) }
       case .insertItem, .deleteItem, .moveItem, .insertSection, .moveSection: break
       }
     }
     return true
   }
 
-  private mutating func reload(_ spec: Int, _ instance: Int) {
-    let count = page.count(spec, instance)
-    if count > 0 { edits.append(.resizeItems(0..<count, in: Part(rawValue: spec), instance: instance)) }
+  private mutating func reload(_ instance: InstanceIndex) {
+    let count = page.count(instance)
+    if count > 0 { resize(0..<count, in: instance) }
+  }
+
+  private mutating func resize(_ items: Range<Int>, in instance: InstanceIndex) {
+    edits.append(.resizeItems(items, in: Part(rawValue: instance.spec), instance: instance.index))
   }
 
   private func mayRepeat(_ spec: Int) -> Bool { page.resolver.spec.sections[spec].mayRepeat }
@@ -55,25 +59,25 @@ struct UpdateEdits {
     for update in updates {
       switch update {
       case .insertSection(let place):
-        guard let (spec, instance) = new.part(at: place) else { return nil }
-        if mayRepeat(spec) { sections[spec].inserted.insert(instance) }
+        guard let new = new.instance(at: place) else { return nil }
+        if mayRepeat(new.spec) { sections[new.spec].inserted.insert(new.index) }
       case .deleteSection(let place):
-        guard let (spec, instance) = old.part(at: place) else { return nil }
-        if mayRepeat(spec) { sections[spec].removed.insert(instance) }
+        guard let old = old.instance(at: place) else { return nil }
+        if mayRepeat(old.spec) { sections[old.spec].removed.insert(old.index) }
       case .moveSection(let from, let to):
-        guard let (spec, instance) = old.part(at: from), let (target, place) = new.part(at: to), spec == target else {
+        guard let old = old.instance(at: from), let new = new.instance(at: to), old.spec == new.spec else {
           return nil
         }
-        sections[spec].moved[instance] = place
+        sections[old.spec].moved[old.index] = new.index
       case .insertItem, .deleteItem, .moveItem, .reloadItem, .reloadSection: break
       }
     }
     return sections
   }
 
-  /// What became of the items of each section that is still there, by its instance now.
-  private func itemUpdates(_ updates: [LayoutUpdate], _ sources: [[Int?]]) -> [[Int: ListUpdate]]? {
-    var items: [[Int: ListUpdate]] = before.map { _ in [:] }
+  /// What became of the items of instances that are still there, by where they stand now.
+  private func itemUpdates(_ updates: [LayoutUpdate], _ sources: [[Int?]]) -> [InstanceIndex: ListUpdate]? {
+    var items: [InstanceIndex: ListUpdate] = [:]
     // For each section's instances before, where they are now.
     let targets = sources.indices.map { spec in
       var targets = [Int?](repeating: nil, count: before[spec])
@@ -82,28 +86,26 @@ struct UpdateEdits {
       }
       return targets
     }
-    func former(_ place: Int) -> (spec: Int, instance: Int)? {
-      guard let (spec, instance) = old.part(at: place) else { return nil }
-      return targets[spec][instance].map { (spec, $0) }
+    func former(_ place: Int) -> InstanceIndex? {
+      guard let old = old.instance(at: place) else { return nil }
+      return targets[old].map { InstanceIndex(old.spec, $0) }
     }
     for update in updates {
       switch update {
       case .deleteItem(let path):
-        if let (spec, instance) = former(path.section) {
-          items[spec][instance, default: .init()].removed.insert(path.item)
-        }
+        if let source = former(path.section) { items[source, default: .init()].removed.insert(path.item) }
       case .insertItem(let path):
-        guard let (spec, instance) = new.part(at: path.section) else { return nil }
-        items[spec][instance, default: .init()].inserted.insert(path.item)
+        guard let target = new.instance(at: path.section) else { return nil }
+        items[target, default: .init()].inserted.insert(path.item)
       case .moveItem(let from, let to):
-        guard let target = new.part(at: to.section) else { return nil }
+        guard let target = new.instance(at: to.section) else { return nil }
         let source = former(from.section)
         if let source, source == target {
-          items[source.spec][source.instance, default: .init()].moved[from.item] = to.item
+          items[source, default: .init()].moved[from.item] = to.item
           continue
         }
-        if let source { items[source.spec][source.instance, default: .init()].removed.insert(from.item) }
-        items[target.spec][target.instance, default: .init()].inserted.insert(to.item)
+        if let source { items[source, default: .init()].removed.insert(from.item) }
+        items[target, default: .init()].inserted.insert(to.item)
       case .reloadItem, .insertSection, .deleteSection, .moveSection, .reloadSection: break
       }
     }
@@ -126,19 +128,17 @@ struct UpdateEdits {
     return true
   }
 
-  private mutating func edit(_ items: [[Int: ListUpdate]], _ sources: [[Int?]]) -> Bool {
-    for (spec, updates) in items.enumerated() {
-      let part = Part(rawValue: spec)
-      for (instance, update) in updates.sorted(by: { $0.key < $1.key }) {
-        // A section that came has all its items from the content.
-        guard sources[spec].indices.contains(instance), let former = sources[spec][instance] else { continue }
-        guard let steps = update.steps(count: page.count(spec, former)) else { return false }
-        for step in steps {
-          switch step {
-          case .remove(let range): edits.append(.removeItems(range, in: part, instance: instance))
-          case .insert(let range): edits.append(.insertItems(range, in: part, instance: instance))
-          case .move(let from, let to): edits.append(.moveItem(from, to: to, in: part, instance: instance))
-          }
+  private mutating func edit(_ items: [InstanceIndex: ListUpdate], _ sources: [[Int?]]) -> Bool {
+    for (instance, update) in items.sorted(by: { $0.key < $1.key }) {
+      // A section that came has all its items from the content.
+      guard sources.contains(instance), let former = sources[instance] else { continue }
+      guard let steps = update.steps(count: page.count(InstanceIndex(instance.spec, former))) else { return false }
+      let (part, index) = (Part(rawValue: instance.spec), instance.index)
+      for step in steps {
+        switch step {
+        case .remove(let range): edits.append(.removeItems(range, in: part, instance: index))
+        case .insert(let range): edits.append(.insertItems(range, in: part, instance: index))
+        case .move(let from, let to): edits.append(.moveItem(from, to: to, in: part, instance: index))
         }
       }
     }

@@ -19,15 +19,15 @@ public enum LayoutEdit<Section: RawRepresentable<Int> & Hashable & Sendable>: Se
 
   var live: LiveEdit {
     switch self {
-    case .insertItems(let items, let section, let instance): .insertItems(items, section.rawValue, instance)
-    case .removeItems(let items, let section, let instance): .removeItems(items, section.rawValue, instance)
+    case .insertItems(let items, let section, let instance): .insertItems(items, InstanceIndex(section, instance))
+    case .removeItems(let items, let section, let instance): .removeItems(items, InstanceIndex(section, instance))
     case .moveItem(let item, let target, let section, let instance):
-      .moveItem(item, to: target, section.rawValue, instance)
-    case .resizeItems(let items, let section, let instance): .resizeItems(items, section.rawValue, instance)
-    case .insertInstances(let instances, let section): .insertInstances(instances, section.rawValue)
-    case .removeInstances(let instances, let section): .removeInstances(instances, section.rawValue)
+      .moveItem(item, to: target, InstanceIndex(section, instance))
+    case .resizeItems(let items, let section, let instance): .resizeItems(items, InstanceIndex(section, instance))
+    case .insertInstances(let instances, let section): .insertInstances(instances, of: section.rawValue)
+    case .removeInstances(let instances, let section): .removeInstances(instances, of: section.rawValue)
     case .moveInstance(let instance, let target, let section):
-      .moveInstance(instance, to: target, section.rawValue)
+      .moveInstance(instance, to: target, of: section.rawValue)
     }
   }
 }

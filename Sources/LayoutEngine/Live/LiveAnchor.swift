@@ -4,7 +4,7 @@ import FrameTables
 /// footer, or the strip of a section that scrolls across the page.
 struct LiveAnchor: Sendable {
   var kind: FrameTable.Element.Kind
-  var spec, instance: Int
+  var instance: InstanceIndex
   /// Where the part begins in the direction of reading, in points of the content.
   var start: (x: Double, y: Double)
 }
@@ -13,9 +13,9 @@ extension LiveLayout {
   /// The first part, in reading order, that a rect shows; nil if it shows none.
   func firstShown(in visible: FrameTable.Frame) -> LiveAnchor? {
     guard let area = page.area(visible) else { return nil }
-    for (_, spec, instance, section) in page.placed(in: area) {
-      let kind = section.firstShown(in: area, page.contents(spec, instance), along: page.axis)
-      if let kind { return page.anchor(kind, spec, instance) }
+    for (_, instance, section) in page.placed(in: area) {
+      let kind = section.firstShown(in: area, page.contents(instance), along: page.axis)
+      if let kind { return page.anchor(kind, instance) }
     }
     return nil
   }
@@ -24,15 +24,15 @@ extension LiveLayout {
 extension LivePage {
   /// The anchor of an item. Traps if there is no such item.
   func anchor<Section>(_ item: LayoutItem<Section>) -> LiveAnchor {
-    let (spec, instance) = (item.section.rawValue, item.instance)
-    let rect = self.item(spec, instance, item.item).rect
-    return LiveAnchor(kind: .item(item.item), spec: spec, instance: instance, start: start(rect))
+    let instance = InstanceIndex(item.section, item.instance)
+    let rect = self.item(instance, item.item).rect
+    return LiveAnchor(kind: .item(item.item), instance: instance, start: start(rect))
   }
 
   /// The anchor of a part; nil if the section has no such part.
-  func anchor(_ kind: FrameTable.Element.Kind, _ spec: Int, _ instance: Int) -> LiveAnchor? {
-    rect(kind, places.place(of: spec, instance)).map {
-      LiveAnchor(kind: kind, spec: spec, instance: instance, start: start($0))
+  func anchor(_ kind: FrameTable.Element.Kind, _ instance: InstanceIndex) -> LiveAnchor? {
+    rect(kind, places.place(of: instance)).map {
+      LiveAnchor(kind: kind, instance: instance, start: start($0))
     }
   }
 
@@ -43,28 +43,23 @@ extension LivePage {
 
   /// What stays in the place of a part of before: the part itself or, if it is gone, what came next of what is left.
   func now(_ anchor: LiveAnchor, _ tally: LiveTally) -> LiveAnchor? {
-    if let instance = tally.now(anchor.spec, anchor.instance) {
+    if let instance = tally.now(anchor.instance) {
       var kind: FrameTable.Element.Kind? = anchor.kind
       if case .item(let item) = anchor.kind {
-        kind = tally.records[anchor.spec][instance].identity.now(item).map { .item($0) }
+        kind = tally[instance].identity.now(item).map { .item($0) }
       }
-      if let found = kind.flatMap({ self.anchor($0, anchor.spec, instance) }) { return found }
+      if let found = kind.flatMap({ self.anchor($0, instance) }) { return found }
     }
-    var instance = anchor.instance + 1
-    for spec in anchor.spec..<tally.before.count {
-      while instance < tally.before[spec].count {
-        if let now = tally.now(spec, instance), let found = firstPart(spec, now) { return found }
-        instance += 1
-      }
-      instance = 0
+    for instance in tally.before.instances() where anchor.instance < instance {
+      if let now = tally.now(instance), let found = firstPart(now) { return found }
     }
     return nil
   }
 
-  private func firstPart(_ spec: Int, _ instance: Int) -> LiveAnchor? {
+  private func firstPart(_ instance: InstanceIndex) -> LiveAnchor? {
     for kind in [FrameTable.Element.Kind.header, .plane, .item(0), .footer] {
-      if kind == .item(0), section(spec, instance).strip != nil { continue }
-      if let found = anchor(kind, spec, instance) { return found }
+      if kind == .item(0), section(instance).strip != nil { continue }
+      if let found = anchor(kind, instance) { return found }
     }
     return nil
   }
@@ -96,8 +91,9 @@ extension LiveSection {
 
 extension LiveTally {
   /// Where an instance of before stands now; nil if it is gone.
-  fileprivate func now(_ spec: Int, _ instance: Int) -> Int? {
-    records[spec].firstIndex { $0.source == instance }
+  fileprivate func now(_ instance: InstanceIndex) -> InstanceIndex? {
+    let now = records[instance.spec].firstIndex { $0.source == instance.index }
+    return now.map { InstanceIndex(instance.spec, $0) }
   }
 }
 

@@ -11,7 +11,7 @@ extension LiveLayout {
 
   /// The number of items in a section, in O(1). Traps if there is no such instance.
   public func itemCount(in section: Section, instance: Int = 0) -> Int {
-    page.section(section.rawValue, instance).itemCount
+    page.section(InstanceIndex(section, instance)).itemCount
   }
 
   /// The rect of an item in the content or, if the section scrolls across the page, on its plane.
@@ -21,62 +21,62 @@ extension LiveLayout {
 
   /// The same in device pixels, exact.
   public func pixelFrame(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.PixelRect {
-    page.item(section.rawValue, instance, item).rect
+    page.item(InstanceIndex(section, instance), item).rect
   }
 
   /// Which separators an item draws, and how large it is. The cell's style is an index that means nothing outside, see
   /// ``style(ofItem:in:instance:)``.
   public func cell(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.Cell {
-    page.item(section.rawValue, instance, item).cell
+    page.item(InstanceIndex(section, instance), item).cell
   }
 
   /// What an item looks like inside.
   public func style(ofItem item: Int, in section: Section, instance: Int = 0) -> FrameTable.CellStyle {
-    page.style(section.rawValue, instance, item)
+    page.style(InstanceIndex(section, instance), item)
   }
 
   /// Whether the size of a measured item is an estimate.
   public func isEstimated(item: Int, in section: Section, instance: Int = 0) -> Bool {
-    guard let contents = page.contents(section.rawValue, instance) else { return false }
-    page.require(item, of: contents.count, section.rawValue, instance)
+    guard let contents = page.contents(InstanceIndex(section, instance)) else { return false }
+    page.require(item, of: contents.count, InstanceIndex(section, instance))
     return contents.item(item).isWaiting
   }
 
   /// The rect of a section, from the start of the header to the end of the footer.
   public func frame(of section: Section, instance: Int = 0) -> FrameTable.Frame {
-    FrameTable.Frame(page.section(section.rawValue, instance).frame, scale: page.scale)
+    FrameTable.Frame(page.section(InstanceIndex(section, instance)).frame, scale: page.scale)
   }
 
   /// The rect of a header at rest, whether it is pinned or not; nil without one.
   public func headerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).header?.frame)
+    points(page.section(InstanceIndex(section, instance)).header?.frame)
   }
 
   /// The rect of a footer at rest; nil without one.
   public func footerFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).footer?.frame)
+    points(page.section(InstanceIndex(section, instance)).footer?.frame)
   }
 
   /// The rect of a section's background; nil without one.
   public func backgroundFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).background)
+    points(page.section(InstanceIndex(section, instance)).background)
   }
 
   /// The strip of a section that scrolls across the page; nil for others.
   public func planeFrame(in section: Section, instance: Int = 0) -> FrameTable.Frame? {
-    points(page.section(section.rawValue, instance).strip)
+    points(page.section(InstanceIndex(section, instance)).strip)
   }
 
   /// The radius of the background's corners, in points, at most half its shorter side; nil without a background.
   public func backgroundRadius(in section: Section, instance: Int = 0) -> Double? {
-    let found = page.section(section.rawValue, instance)
+    let found = page.section(InstanceIndex(section, instance))
     return found.background.map { (found.backgroundRadius?.fitting($0) ?? 0).double(over: page.scale) }
   }
 
   /// The plane of a section that scrolls across the page, as a page of its own whose one section has index 0; nil for
   /// others.
   public func plane(of section: Section, instance: Int = 0) -> FrameTable.Layout? {
-    page.section(section.rawValue, instance).plane
+    page.section(InstanceIndex(section, instance)).plane
   }
 
   /// The layers of an item, back to front, relative to its cell.
@@ -88,12 +88,12 @@ extension LiveLayout {
 
   /// The layers of a header, back to front, relative to it; none without one.
   public func headerLayers(in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
-    points(page.section(section.rawValue, instance).header?.layers ?? [])
+    points(page.section(InstanceIndex(section, instance)).header?.layers ?? [])
   }
 
   /// The layers of a footer, back to front, relative to it; none without one.
   public func footerLayers(in section: Section, instance: Int = 0) -> [FrameTable.LayerFrame] {
-    points(page.section(section.rawValue, instance).footer?.layers ?? [])
+    points(page.section(InstanceIndex(section, instance)).footer?.layers ?? [])
   }
 
   /// Where the content of an item lies, relative to its cell: the cell less its padding.
@@ -107,7 +107,9 @@ extension LiveLayout {
   public func separators(
     ofItem item: Int, in section: Section, instance: Int = 0
   ) -> [(edge: FrameTable.Edge, frame: FrameTable.Frame)] {
-    page.separators(section.rawValue, instance, item).map { ($0.edge, FrameTable.Frame($0.frame, scale: page.scale)) }
+    page.separators(InstanceIndex(section, instance), item).map {
+      ($0.edge, FrameTable.Frame($0.frame, scale: page.scale))
+    }
   }
 
   private func points(_ rect: FrameTable.PixelRect?) -> FrameTable.Frame? {
@@ -125,13 +127,13 @@ extension LiveLayout {
 extension LiveLayout {
   /// The place of an instance of a section, in constant time. Traps if there is no such instance.
   public func place(of section: Section, instance: Int = 0) -> Int {
-    _ = page.section(section.rawValue, instance)
-    return page.places.place(of: section.rawValue, instance)
+    _ = page.section(InstanceIndex(section, instance))
+    return page.places.place(of: InstanceIndex(section, instance))
   }
 
   /// The section at a place, and which of its instances stands there; nil if there is none. O(log s) for s sections of
   /// the spec.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
-    page.places.part(at: place).flatMap { found in Section(rawValue: found.spec).map { ($0, found.instance) } }
+    page.places.instance(at: place).flatMap { found in Section(rawValue: found.spec).map { ($0, found.index) } }
   }
 }

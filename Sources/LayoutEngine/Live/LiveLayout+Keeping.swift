@@ -22,25 +22,25 @@ extension LiveLayout {
     _ items: Range<Int>, in section: Section, instance: Int, _ contents: LayoutContents,
     keeping anchor: inout LiveAnchor?
   ) -> LayoutChange<Section> {
-    let tally = page.measure(section.rawValue, instance, items, contents.given)
+    let tally = page.measure(InstanceIndex(section, instance), items, contents.given)
     return change(tally, &anchor)
   }
 
   /// Asks for one item again, by its place in the spec.
   mutating func remeasure(
-    _ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents, keeping anchor: inout LiveAnchor?
+    _ instance: InstanceIndex, _ item: Int, _ given: GivenContents, keeping anchor: inout LiveAnchor?
   ) -> LayoutChange<Section> {
-    let tally = page.remeasure(spec, instance, item, given)
+    let tally = page.remeasure(instance, item, given)
     return change(tally, &anchor)
   }
 
   /// Takes over what the view of a header or footer says, by its place in the spec. What stays may be the start of this
   /// header or footer.
   mutating func remeasure(
-    _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents,
+    _ kind: HeaderKind, _ instance: InstanceIndex, _ length: Length, _ given: GivenContents,
     keeping anchor: inout LiveAnchor?
   ) -> LayoutChange<Section> {
-    let tally = page.remeasure(kind, spec, instance, length, given)
+    let tally = page.remeasure(kind, instance, length, given)
     return change(tally, &anchor)
   }
 

@@ -9,10 +9,10 @@ extension LiveLayout {
   public func items(in rect: FrameTable.Frame) -> [(item: LayoutItem<Section>, frame: FrameTable.Frame)] {
     guard let area = page.area(rect) else { return [] }
     var result: [(item: LayoutItem<Section>, frame: FrameTable.Frame)] = []
-    for (_, spec, instance, found) in page.placed(in: area) where found.strip == nil {
-      guard let section = Section(rawValue: spec) else { continue }
-      found.visit(area, page.contents(spec, instance), along: page.axis) { index, frame, _ in
-        let item = LayoutItem(index, in: section, instance: instance)
+    for (_, instance, found) in page.placed(in: area) where found.strip == nil {
+      guard let section = Section(rawValue: instance.spec) else { continue }
+      found.visit(area, page.contents(instance), along: page.axis) { index, frame, _ in
+        let item = LayoutItem(index, in: section, instance: instance.index)
         result.append((item, FrameTable.Frame(frame, scale: page.scale)))
       }
     }
@@ -27,9 +27,9 @@ extension LiveLayout {
   public func elements(in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all) -> [FrameTable.Element] {
     guard let area = page.area(rect) else { return [] }
     var result: [FrameTable.Element] = []
-    for (place, spec, instance, found) in page.placed {
+    for (place, instance, found) in page.placed {
       found.append(
-        to: &result, area, kinds, page.contents(spec, instance), along: page.axis, scale: page.scale, place)
+        to: &result, area, kinds, page.contents(instance), along: page.axis, scale: page.scale, place)
     }
     return result
   }
@@ -58,7 +58,7 @@ extension LiveLayout {
   public func headerFrame(
     in section: Section, instance: Int = 0, showing visible: FrameTable.Frame
   ) -> FrameTable.Frame? {
-    page.header(section.rawValue, instance, showing: visible)
+    page.header(InstanceIndex(section, instance), showing: visible)
   }
 
   /// Where a footer is while a part of the content shows; nil without one.
@@ -68,19 +68,19 @@ extension LiveLayout {
   public func footerFrame(
     in section: Section, instance: Int = 0, showing visible: FrameTable.Frame
   ) -> FrameTable.Frame? {
-    page.footer(section.rawValue, instance, showing: visible)
+    page.footer(InstanceIndex(section, instance), showing: visible)
   }
 
   /// The number of offsets at which the plane of a section rests; 0 if it rests anywhere or there is none.
   /// O(log n) for n stops.
   public func stopCount(ofPlane section: Section, instance: Int = 0) -> Int {
-    page.section(section.rawValue, instance).sideways?.stopCount(ofPlane: 0) ?? 0
+    page.section(InstanceIndex(section, instance)).sideways?.stopCount(ofPlane: 0) ?? 0
   }
 
   /// One of the offsets at which the plane of a section rests, in points, ascending by index. O(log n) for n stops;
   /// traps if there is no such offset.
   public func stop(_ index: Int, ofPlane section: Section, instance: Int = 0) -> Double {
-    guard let sideways = page.section(section.rawValue, instance).sideways else {
+    guard let sideways = page.section(InstanceIndex(section, instance)).sideways else {
       preconditionFailure("the section has no plane")
     }
     return sideways.stop(index, ofPlane: 0)
@@ -91,7 +91,7 @@ extension LiveLayout {
   public func restingOffset(
     ofPlane section: Section, instance: Int = 0, near proposed: Double, from current: Double, velocity: Double
   ) -> Double {
-    page.section(section.rawValue, instance).sideways?.restingOffset(
+    page.section(InstanceIndex(section, instance)).sideways?.restingOffset(
       ofPlane: 0, near: proposed, from: current, velocity: velocity) ?? proposed
   }
 }

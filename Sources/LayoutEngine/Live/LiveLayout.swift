@@ -89,11 +89,11 @@ public struct LiveLayout<Section: RawRepresentable<Int> & Hashable & Sendable>: 
   /// waterfall of l lanes O(n / 128 + l).
   public func anchor(in visible: FrameTable.Frame) -> LayoutItem<Section>? {
     guard let area = page.area(visible) else { return nil }
-    for (_, spec, instance, section) in page.placed(in: area) where section.strip == nil {
-      if let first = section.firstItem(in: area, page.contents(spec, instance), along: page.axis),
-        let section = Section(rawValue: spec)
+    for (_, instance, section) in page.placed(in: area) where section.strip == nil {
+      if let first = section.firstItem(in: area, page.contents(instance), along: page.axis),
+        let section = Section(rawValue: instance.spec)
       {
-        return LayoutItem(first, in: section, instance: instance)
+        return LayoutItem(first, in: section, instance: instance.index)
       }
     }
     return nil

@@ -22,25 +22,25 @@ extension LivePage {
 
   mutating func apply(_ edit: LiveEdit, _ tally: inout LiveTally) {
     switch edit {
-    case .insertItems(let range, let spec, let instance):
-      replace(range.lowerBound..<range.lowerBound, range.count, spec, instance, &tally)
-    case .removeItems(let range, let spec, let instance): replace(range, 0, spec, instance, &tally)
-    case .moveItem(let index, let target, let spec, let instance):
-      guard index != target, let count = count(spec, instance, tally) else { return }
+    case .insertItems(let range, let instance):
+      replace(range.lowerBound..<range.lowerBound, range.count, instance, &tally)
+    case .removeItems(let range, let instance): replace(range, 0, instance, &tally)
+    case .moveItem(let index, let target, let instance):
+      guard index != target, let count = count(instance, tally) else { return }
       switch (index < count, target < count) {
-      case (true, true): moveItem(index, to: target, spec, instance, &tally)
-      case (true, false): replace(index..<index + 1, 0, spec, instance, &tally)
-      case (false, true): replace(target..<target, 1, spec, instance, &tally)
+      case (true, true): moveItem(index, to: target, instance, &tally)
+      case (true, false): replace(index..<index + 1, 0, instance, &tally)
+      case (false, true): replace(target..<target, 1, instance, &tally)
       case (false, false): break
       }
-    case .resizeItems(let range, let spec, let instance):
-      guard let count = count(spec, instance, tally) else { return }
-      if inputs[spec][instance].contents != nil {
-        for index in range.clamped(to: 0..<count) { inputs[spec][instance].contents?.invalidate(index) }
+    case .resizeItems(let range, let instance):
+      guard let count = count(instance, tally) else { return }
+      if inputs[instance].contents != nil {
+        for index in range.clamped(to: 0..<count) { inputs[instance].contents?.invalidate(index) }
       }
-      for index in inputs[spec][instance].known.keys where range.contains(index) {
-        inputs[spec][instance].known.removeValue(forKey: index)
-        inputs[spec][instance].isDirty = true
+      for index in inputs[instance].known.keys where range.contains(index) {
+        inputs[instance].known.removeValue(forKey: index)
+        inputs[instance].isDirty = true
       }
     case .insertInstances(let range, let spec):
       guard range.lowerBound <= inputs[spec].count else { return }
@@ -61,29 +61,29 @@ extension LivePage {
         inputs[spec].insert(input, at: target)
         sections[spec].insert(section, at: target)
         tally.move(index, to: target, of: spec)
-      case (true, false): apply(.removeInstances(index..<index + 1, spec), &tally)
-      case (false, true): apply(.insertInstances(target..<target + 1, spec), &tally)
+      case (true, false): apply(.removeInstances(index..<index + 1, of: spec), &tally)
+      case (false, true): apply(.insertInstances(target..<target + 1, of: spec), &tally)
       case (false, false): break
       }
     }
   }
 
   /// How many items of an instance are there; nil if it is not laid out.
-  private func count(_ spec: Int, _ instance: Int, _ tally: LiveTally) -> Int? {
-    guard inputs[spec].indices.contains(instance) else { return nil }
-    return inputs[spec][instance].contents?.count ?? tally[spec, instance].identity.count
+  private func count(_ instance: InstanceIndex, _ tally: LiveTally) -> Int? {
+    guard inputs.contains(instance) else { return nil }
+    return inputs[instance].contents?.count ?? tally[instance].identity.count
   }
 
   private mutating func moveItem(
-    _ index: Int, to target: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ index: Int, to target: Int, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    tally[spec, instance].identity.move(index, to: target)
-    guard let item = inputs[spec][instance].contents?.item(index) else { return }
-    let identity = tally[spec, instance].identity
-    replace(index..<index + 1, 0, spec, instance, &tally)
-    inputs[spec][instance].contents?.insert([item], at: target)
-    changed(target..<target, 1, spec, instance, &tally)
-    tally[spec, instance].identity = identity
+    tally[instance].identity.move(index, to: target)
+    guard let item = inputs[instance].contents?.item(index) else { return }
+    let identity = tally[instance].identity
+    replace(index..<index + 1, 0, instance, &tally)
+    inputs[instance].contents?.insert([item], at: target)
+    changed(target..<target, 1, instance, &tally)
+    tally[instance].identity = identity
   }
 
   private func sample(_ spec: Int) -> ItemList {
@@ -93,20 +93,20 @@ extension LivePage {
 
   /// Puts items that nobody has asked for in the place of others.
   mutating func replace(
-    _ old: Range<Int>, _ count: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ old: Range<Int>, _ count: Int, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    guard let now = self.count(spec, instance, tally), old.lowerBound <= now else { return }
+    guard let now = self.count(instance, tally), old.lowerBound <= now else { return }
     let old = old.clamped(to: 0..<now)
     if old.isEmpty, count == 0 { return }
-    tally[spec, instance].identity.replace(old, with: count)
-    guard inputs[spec][instance].contents != nil else { return }
-    guard now - old.count + count <= ListingLimit.items else { return drop(spec, instance) }
-    if !old.isEmpty { inputs[spec][instance].contents?.remove(old) }
+    tally[instance].identity.replace(old, with: count)
+    guard inputs[instance].contents != nil else { return }
+    guard now - old.count + count <= ListingLimit.items else { return drop(instance) }
+    if !old.isEmpty { inputs[instance].contents?.remove(old) }
     if count > 0 {
-      let sample = sample(spec)
-      inputs[spec][instance].contents?.insert(old.lowerBound..<old.lowerBound + count, sample, &scope)
+      let sample = sample(instance.spec)
+      inputs[instance].contents?.insert(old.lowerBound..<old.lowerBound + count, sample, &scope)
     }
-    changed(old, count, spec, instance, &tally)
+    changed(old, count, instance, &tally)
   }
 
   /// Lays out anew what changed items affect; the contents already have these items.
@@ -115,41 +115,39 @@ extension LivePage {
   /// have laid out as many items as there are, those that follow are put off and laid out as one. An update costs at
   /// most what a few layouts made anew cost, however many changes it has.
   mutating func changed(
-    _ old: Range<Int>, _ count: Int, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ old: Range<Int>, _ count: Int, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    guard let contents = inputs[spec][instance].contents else { return }
-    if tally[spec, instance].postponed != nil {
-      tally[spec, instance].postponed?.append(old, with: count)
-    } else if tally[spec, instance].laidOutAgain > contents.count {
-      tally[spec, instance].postponed = Replacement(old: old, count: count)
+    guard let contents = inputs[instance].contents else { return }
+    if tally[instance].postponed != nil {
+      tally[instance].postponed?.append(old, with: count)
+    } else if tally[instance].laidOutAgain > contents.count {
+      tally[instance].postponed = Replacement(old: old, count: count)
     } else {
-      layOutAgain(Replacement(old: old, count: count), contents, spec, instance, &tally)
+      layOutAgain(Replacement(old: old, count: count), contents, instance, &tally)
     }
   }
 
   /// Lays out what has been put off, before anybody looks.
   mutating func catchUp(_ tally: inout LiveTally) {
-    for spec in inputs.indices {
-      for instance in inputs[spec].indices {
-        guard let change = tally[spec, instance].postponed else { continue }
-        tally[spec, instance].postponed = nil
-        guard let contents = inputs[spec][instance].contents else { continue }
-        layOutAgain(change, contents, spec, instance, &tally)
-      }
+    for instance in inputs.instances() {
+      guard let change = tally[instance].postponed else { continue }
+      tally[instance].postponed = nil
+      guard let contents = inputs[instance].contents else { continue }
+      layOutAgain(change, contents, instance, &tally)
     }
   }
 
   private mutating func layOutAgain(
-    _ change: Replacement, _ contents: LiveContents, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ change: Replacement, _ contents: LiveContents, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    guard !inputs[spec][instance].isDirty, contents.count > 0,
-      let change = sections[spec][instance]?.update(contents, replacing: change.old, with: change.count)
+    guard !inputs[instance].isDirty, contents.count > 0,
+      let change = sections[instance]?.update(contents, replacing: change.old, with: change.count)
     else {
-      inputs[spec][instance].isDirty = true
+      inputs[instance].isDirty = true
       return
     }
-    tally[spec, instance].isTouched = true
-    tally[spec, instance].laidOutAgain += change.new.count
-    tally[spec, instance].layout.replace(change.old, with: change.new.count, shiftingRest: change.growth)
+    tally[instance].isTouched = true
+    tally[instance].laidOutAgain += change.new.count
+    tally[instance].layout.replace(change.old, with: change.new.count, shiftingRest: change.growth)
   }
 }

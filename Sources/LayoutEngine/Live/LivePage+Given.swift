@@ -9,93 +9,92 @@ extension LivePage {
       let properties = properties(spec)
       let count = Resolver.instances(of: spec, properties, given)
       let now = inputs[spec].count
-      if now < count { apply(.insertInstances(now..<count, spec), &tally) }
-      if now > count { apply(.removeInstances(count..<now, spec), &tally) }
+      if now < count { apply(.insertInstances(now..<count, of: spec), &tally) }
+      if now > count { apply(.removeInstances(count..<now, of: spec), &tally) }
       if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
       // Without a container nothing but how often a section stands there is of use.
       if view == nil { continue }
       let measured = measured(spec)
-      for instance in 0..<count {
-        adopt(given.section(spec, instance), properties.value, measured, spec, instance, &tally)
+      for index in 0..<count {
+        let instance = InstanceIndex(spec, index)
+        adopt(given.section(instance), properties.value, measured, instance, &tally)
       }
     }
   }
 
   private mutating func adopt(
     _ given: GivenSection?, _ properties: SectionProperties, _ measured: HeaderPair<MeasuredSupplementary?>,
-    _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    let numbers = given.map { LiveInput.Numbers($0, measured, inputs[spec][instance].said) }
-    let before = inputs[spec][instance].numbers
-    inputs[spec][instance].numbers = numbers
+    let numbers = given.map { LiveInput.Numbers($0, measured, inputs[instance].said) }
+    let before = inputs[instance].numbers
+    inputs[instance].numbers = numbers
     if (before == nil) != (numbers == nil) || before?.lead != numbers?.lead {
-      (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
+      (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, true)
     } else if let before, let numbers, !numbers.hasSameHeaders(as: before) {
-      inputs[spec][instance].hasOtherHeaders = true
+      inputs[instance].hasOtherHeaders = true
     }
     let measures = properties.arrange.or(Defaults.arrange).traits.sizes != .none
     guard measures, given?.measured != nil, case .measured(let items)? = properties.items?.value else {
       let isList = given?.measured != nil && properties.items?.value.isMeasured == true && measures
-      let isSame = inputs[spec][instance].contents == nil && isList == inputs[spec][instance].isMeasuredList
-      if !isSame || before?.count != numbers?.count { inputs[spec][instance].isDirty = true }
-      inputs[spec][instance].isMeasuredList = isList
-      inputs[spec][instance].isBeyondLimit = false
-      inputs[spec][instance].contents = nil
+      let isSame = inputs[instance].contents == nil && isList == inputs[instance].isMeasuredList
+      if !isSame || before?.count != numbers?.count { inputs[instance].isDirty = true }
+      inputs[instance].isMeasuredList = isList
+      inputs[instance].isBeyondLimit = false
+      inputs[instance].contents = nil
       return
     }
     let count = items.count ?? numbers?.count ?? items.sample.itemCount
-    inputs[spec][instance].isBeyondLimit = count > ListingLimit.items
+    inputs[instance].isBeyondLimit = count > ListingLimit.items
     if count > ListingLimit.items {
-      drop(spec, instance)
-    } else if let contents = inputs[spec][instance].contents {
+      drop(instance)
+    } else if let contents = inputs[instance].contents {
       // What no edit tells of happened at the end.
       let now = contents.count
-      if now < count { replace(now..<now, count - now, spec, instance, &tally) }
-      if now > count { replace(count..<now, 0, spec, instance, &tally) }
+      if now < count { replace(now..<now, count - now, instance, &tally) }
+      if now > count { replace(count..<now, 0, instance, &tally) }
     } else {
-      inputs[spec][instance].contents = LiveContents(count: count, sample: items.sample)
-      (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
+      inputs[instance].contents = LiveContents(count: count, sample: items.sample)
+      (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, true)
     }
   }
 
   /// Forgets the measured items of an instance, of which there are more than can be laid out.
-  mutating func drop(_ spec: Int, _ instance: Int) {
-    inputs[spec][instance].contents = nil
-    inputs[spec][instance].isDirty = true
+  mutating func drop(_ instance: InstanceIndex) {
+    inputs[instance].contents = nil
+    inputs[instance].isDirty = true
   }
 
   /// Takes over the rooms that items are measured in, if they may have changed.
   mutating func reshape(_ tally: inout LiveTally) {
     guard let view else { return }
     catchUp(&tally)
-    for spec in inputs.indices {
-      for instance in inputs[spec].indices {
-        let hasOtherHeaders = inputs[spec][instance].hasOtherHeaders
-        inputs[spec][instance].hasOtherHeaders = false
-        guard let contents = inputs[spec][instance].contents else {
-          if hasOtherHeaders { inputs[spec][instance].isDirty = true }
-          continue
-        }
-        let isOther = inputs[spec][instance].isReshaped || contents.cells?.isStale(items: contents.count) ?? false
-        guard isOther || hasOtherHeaders else { continue }
-        let cells = cells(spec, inputs[spec][instance], view)
-        if !isOther, takeHeaders(cells, contents, spec, instance, &tally) { continue }
-        inputs[spec][instance].contents?.enter(cells, &scope)
-        (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, false)
+    for instance in inputs.instances() {
+      let hasOtherHeaders = inputs[instance].hasOtherHeaders
+      inputs[instance].hasOtherHeaders = false
+      guard let contents = inputs[instance].contents else {
+        if hasOtherHeaders { inputs[instance].isDirty = true }
+        continue
       }
+      let isOther = inputs[instance].isReshaped || contents.cells?.isStale(items: contents.count) ?? false
+      guard isOther || hasOtherHeaders else { continue }
+      let cells = cells(instance.spec, inputs[instance], view)
+      if !isOther, takeHeaders(cells, contents, instance, &tally) { continue }
+      inputs[instance].contents?.enter(cells, &scope)
+      (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, false)
     }
   }
 
   /// Takes over another header or footer if it leaves items and their lines what they are; false if it does not.
   private mutating func takeHeaders(
-    _ cells: MeasuredCells?, _ contents: LiveContents, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ cells: MeasuredCells?, _ contents: LiveContents, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) -> Bool {
     guard var cells, let old = contents.cells, cells.takeOver(old, contents.templates, &scope) else { return false }
-    inputs[spec][instance].contents?.cells = cells
-    if sections[spec][instance]?.takeHeaders(of: cells.section.geometry) == true {
-      tally[spec, instance].isTouched = true
+    inputs[instance].contents?.cells = cells
+    if sections[instance]?.takeHeaders(of: cells.section.geometry) == true {
+      tally[instance].isTouched = true
     } else {
-      inputs[spec][instance].isDirty = true
+      inputs[instance].isDirty = true
     }
     return true
   }
@@ -113,37 +112,33 @@ extension LivePage {
   /// - Parameter wanted: the items of a section to ask for, ascending.
   mutating func ask(
     _ given: GivenContents, _ tally: inout LiveTally,
-    _ wanted: (_ spec: Int, _ instance: Int, _ contents: LiveContents) -> [Int]
+    _ wanted: (_ instance: InstanceIndex, _ contents: LiveContents) -> [Int]
   ) {
-    for spec in inputs.indices {
-      for instance in inputs[spec].indices {
-        guard let sizes = given.section(spec, instance)?.measured else { continue }
-        // Nobody holds the contents while they change, or they would be copied.
-        func items() -> [Int] {
-          guard let contents = inputs[spec][instance].contents, contents.waiting > 0, contents.cells != nil else {
-            return []
-          }
-          return wanted(spec, instance, contents)
-        }
-        ask(items(), sizes, spec, instance, &tally)
+    for instance in inputs.instances() {
+      guard let sizes = given.section(instance)?.measured else { continue }
+      // Nobody holds the contents while they change, or they would be copied.
+      func items() -> [Int] {
+        guard let contents = inputs[instance].contents, contents.waiting > 0, contents.cells != nil else { return [] }
+        return wanted(instance, contents)
       }
+      ask(items(), sizes, instance, &tally)
     }
   }
 
   private mutating func ask(
-    _ items: [Int], _ sizes: GivenSizes, _ spec: Int, _ instance: Int, _ tally: inout LiveTally
+    _ items: [Int], _ sizes: GivenSizes, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    let styles = inputs[spec][instance].contents?.cells?.table.styles.rules.count
+    let styles = inputs[instance].contents?.cells?.table.styles.rules.count
     var changed: [Int] = []
-    for index in items where inputs[spec][instance].contents?.ask(index, sizes, &scope) == true {
+    for index in items where inputs[instance].contents?.ask(index, sizes, &scope) == true {
       changed.append(index)
     }
     // A cell that nobody had so far may draw other separators, and leave the section no room.
-    let cells = inputs[spec][instance].contents?.cells
-    if cells?.hasFailed == true || cells?.table.styles.rules.count != styles { inputs[spec][instance].isDirty = true }
-    if inputs[spec][instance].isDirty || changed.isEmpty { return }
-    for range in sections[spec][instance]?.ranges(ofChanged: changed) ?? [] {
-      self.changed(range, range.count, spec, instance, &tally)
+    let cells = inputs[instance].contents?.cells
+    if cells?.hasFailed == true || cells?.table.styles.rules.count != styles { inputs[instance].isDirty = true }
+    if inputs[instance].isDirty || changed.isEmpty { return }
+    for range in sections[instance]?.ranges(ofChanged: changed) ?? [] {
+      self.changed(range, range.count, instance, &tally)
     }
   }
 }

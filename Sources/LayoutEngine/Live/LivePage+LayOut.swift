@@ -17,17 +17,18 @@ extension LivePage {
   /// Lays out everything together, as for the first time, from sizes that are known.
   private mutating func layOutAll(_ app: GivenContents) {
     var given = GivenContents()
-    var answers: [(spec: Int, instance: Int, LiveInput.Answers)] = []
+    var answers: [(InstanceIndex, LiveInput.Answers)] = []
     for spec in named {
-      given.sections[spec] = inputs[spec].enumerated().map { instance, input in
+      given.sections[spec] = inputs[spec].enumerated().map { index, input in
+        let instance = InstanceIndex(spec, index)
         let heard = LiveInput.Answers()
-        answers.append((spec, instance, heard))
-        return input.given(asking: app.section(spec, instance)?.measured, heard) ?? GivenSection()
+        answers.append((instance, heard))
+        return input.given(asking: app.section(instance)?.measured, heard) ?? GivenSection()
       }
     }
     let (table, places) = program.place(in: viewport, LayoutContents(given))
-    for (spec, instance, heard) in answers where inputs[spec][instance].isMeasuredList {
-      inputs[spec][instance].known = heard.known
+    for (instance, heard) in answers where inputs[instance].isMeasuredList {
+      inputs[instance].known = heard.known
     }
     sections = places.map { range in
       range.map { LiveSection(singleSectionTable(of: table.sections[$0]), cursor: 0, end: 0) }
@@ -40,17 +41,14 @@ extension LivePage {
   {
     var cursor = Exact(0)
     var listingsLeft = Limits.listedItems
-    for spec in inputs.indices {
-      let count = inputs[spec].count
-      for instance in 0..<count {
-        scope.listingsLeft = listingsLeft
-        try place(spec, instance, at: cursor, view, app, &tally)
-        guard let section = sections[spec][instance] else { throw Reported() }
-        cursor = section.end
-        listingsLeft -= section.listings(inputs[spec][instance].contents)
-        // Beyond the limit of what is listed, the resolver says what comes of it.
-        if listingsLeft < 0 { throw Reported() }
-      }
+    for instance in inputs.instances() {
+      scope.listingsLeft = listingsLeft
+      try place(instance, at: cursor, view, app, &tally)
+      guard let section = sections[instance] else { throw Reported() }
+      cursor = section.end
+      listingsLeft -= section.listings(inputs[instance].contents)
+      // Beyond the limit of what is listed, the resolver says what comes of it.
+      if listingsLeft < 0 { throw Reported() }
     }
     let container = screen.axes.pair(view.container.width, view.container.height)
     let (width, height) = screen.axes.pair(container.line, cursor)
@@ -58,65 +56,65 @@ extension LivePage {
   }
 
   private mutating func place(
-    _ spec: Int, _ instance: Int, at cursor: Exact, _ view: DeviceView, _ app: GivenContents,
+    _ instance: InstanceIndex, at cursor: Exact, _ view: DeviceView, _ app: GivenContents,
     _ tally: inout LiveTally
   ) throws(Reported) {
-    if !inputs[spec][instance].isDirty, let before = sections[spec][instance]?.cursor {
-      let isTouched = tally[spec, instance].isTouched
+    if !inputs[instance].isDirty, let before = sections[instance]?.cursor {
+      let isTouched = tally[instance].isTouched
       // Under "policy: minimum" the last line lies elsewhere as soon as all items have one size.
-      if isTouched, case .lines(let lines, _)? = sections[spec][instance]?.body, lines.shape.asksForOneSize,
-        inputs[spec][instance].contents?.cells?.hasOneSize != tally[spec, instance].hadOneSize
+      if isTouched, case .lines(let lines, _)? = sections[instance]?.body, lines.shape.asksForOneSize,
+        inputs[instance].contents?.cells?.hasOneSize != tally[instance].hadOneSize
       {
-        tally[spec, instance].layout.replace(lines.last, with: lines.last.count)
+        tally[instance].layout.replace(lines.last, with: lines.last.count)
       }
       if before == cursor, !isTouched { return }
-      if try relay(spec, instance, at: cursor, before, &tally) { return }
+      if try relay(instance, at: cursor, before, &tally) { return }
     }
-    let old = sections[spec][instance]
-    let new = try makeSection(spec, instance, at: cursor, view, app)
-    sections[spec][instance] = new
-    inputs[spec][instance].isDirty = false
+    let old = sections[instance]
+    let new = try makeSection(instance, at: cursor, view, app)
+    sections[instance] = new
+    inputs[instance].isDirty = false
     // One update may lay out a section more than once, since it goes on until nothing that shows is an estimate.
-    let before = tally[spec, instance].layout
-    tally[spec, instance].layout =
+    let before = tally[instance].layout
+    tally[instance].layout =
       old.map { new.kept(from: $0, along: axis).following(before) } ?? IndexRuns(new: new.itemCount)
-    tally[spec, instance].isTouched = false
+    tally[instance].isTouched = false
     if new.strip != nil, old.map({ new.hasPlane(of: LiveTally.Outline($0)) }) != true {
-      tally[spec, instance].isOtherPlane = true
+      tally[instance].isOtherPlane = true
     }
   }
 
   /// Moves a section whose items are what they are; false if it has to be laid out again.
   private mutating func relay(
-    _ spec: Int, _ instance: Int, at cursor: Exact, _ before: Exact, _ tally: inout LiveTally
+    _ instance: InstanceIndex, at cursor: Exact, _ before: Exact, _ tally: inout LiveTally
   ) throws(Reported) -> Bool {
     let frame: SectionFrame
     let move: Exact
-    let body = sections[spec][instance]?.body
+    let body = sections[instance]?.body
     switch body {
     case .resolved:
       let axis = axis
-      guard let distance = (cursor - before).whole, sections[spec][instance]?.move(by: distance, along: axis) == true
+      guard let distance = (cursor - before).whole, sections[instance]?.move(by: distance, along: axis) == true
       else { return false }
       // Items of a plane stay where they are on it.
-      if sections[spec][instance]?.strip == nil { tally[spec, instance].layout.shiftAll(by: Exact(distance)) }
+      if sections[instance]?.strip == nil { tally[instance].layout.shiftAll(by: Exact(distance)) }
       return true
     case .lines(let lines, let old):
       let (geometry, page) = (lines.shape.geometry, lines.shape.page)
       frame = try self.frame(geometry, page, at: cursor, lines.length)
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - old
-      sections[spec][instance]?.restart(at: start)
+      sections[instance]?.restart(at: start)
     case .fallen(let items, let old):
       let geometry = items.geometry
       frame = try self.frame(geometry, items.screen, at: cursor, Exact(items.length))
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - Exact(old)
-      sections[spec][instance]?.restart(at: start)
+      sections[instance]?.restart(at: start)
     case .taken, nil: return false
     }
-    tally[spec, instance].layout.shiftAll(by: move)
-    try sections[spec][instance]?.reframe(frame, cursor: cursor, &scope)
+    tally[instance].layout.shiftAll(by: move)
+    try sections[instance]?.reframe(frame, cursor: cursor, &scope)
     return true
   }
 
@@ -130,9 +128,9 @@ extension LivePage {
   }
 
   private mutating func makeSection(
-    _ spec: Int, _ instance: Int, at cursor: Exact, _ view: DeviceView, _ app: GivenContents
+    _ instance: InstanceIndex, at cursor: Exact, _ view: DeviceView, _ app: GivenContents
   ) throws(Reported) -> LiveSection {
-    let input = inputs[spec][instance]
+    let input = inputs[instance]
     if let contents = input.contents {
       guard let cells = contents.cells, !cells.hasFailed else { throw Reported() }
       if contents.count > 0, let section = try makeEditableSection(contents, cells, at: cursor) {
@@ -144,9 +142,9 @@ extension LivePage {
     var resolver = SectionResolver(
       library: program.resolver.library, container: view.container, screen: screen, cursor: cursor)
     let (section, _) = try resolver.resolve(
-      program.resolver.spec.sections[spec].id, view.sections[spec], &scope,
-      given: input.given(asking: app.section(spec, instance)?.measured, answers))
-    if input.isMeasuredList { inputs[spec][instance].known = answers.known }
+      program.resolver.spec.sections[instance.spec].id, view.sections[instance.spec], &scope,
+      given: input.given(asking: app.section(instance)?.measured, answers))
+    if input.isMeasuredList { inputs[instance].known = answers.known }
     return LiveSection(
       singleSectionTable(of: section), cursor: cursor, end: resolver.cursor,
       listings: listingsLeft - scope.listingsLeft)

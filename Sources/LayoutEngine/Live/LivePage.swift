@@ -66,11 +66,7 @@ struct LivePage: Sendable {
 
   /// Has everything measured and laid out anew, next time.
   private mutating func reshapeAll() {
-    for spec in inputs.indices {
-      for instance in inputs[spec].indices {
-        (inputs[spec][instance].isDirty, inputs[spec][instance].isReshaped) = (true, true)
-      }
-    }
+    for instance in inputs.instances() { (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, true) }
   }
 
   /// Changes the page, and tells what became of everything.
@@ -89,7 +85,7 @@ struct LivePage: Sendable {
 
   private mutating func settle(_ given: GivenContents, _ tally: inout LiveTally) {
     reshape(&tally)
-    if !isLazy { ask(given, &tally) { _, _, contents in contents.waiting(in: 0..<contents.count) } }
+    if !isLazy { ask(given, &tally) { _, contents in contents.waiting(in: 0..<contents.count) } }
     layOut(given, &tally)
   }
 
@@ -98,54 +94,52 @@ struct LivePage: Sendable {
     var tally = LiveTally(self)
     while true {
       var wanted: [[[Int]]] = inputs.map { $0.map { _ in [] } }
-      for spec in sections.indices {
-        for (instance, section) in sections[spec].enumerated() where instance < inputs[spec].count {
-          guard let contents = inputs[spec][instance].contents, contents.waiting > 0 else { continue }
-          guard let section, section.reaches(visible.bounds, along: axis) else { continue }
-          if section.strip != nil {
-            wanted[spec][instance] = contents.waiting(in: 0..<contents.count)
-            continue
-          }
-          // Estimates without an area all lie in one place: those that come first move the others away.
-          var empty = 0
-          section.visit(visible, contents, along: axis, touching: true) { index, rect, _ in
-            guard contents.item(index).isWaiting else { return }
-            if rect.isEmpty { empty += 1 }
-            if !rect.isEmpty || empty <= 32 { wanted[spec][instance].append(index) }
-          }
-          wanted[spec][instance].sort()
+      for instance in sections.instances() where inputs.contains(instance) {
+        guard let contents = inputs[instance].contents, contents.waiting > 0 else { continue }
+        guard let section = sections[instance], section.reaches(visible.bounds, along: axis) else { continue }
+        if section.strip != nil {
+          wanted[instance] = contents.waiting(in: 0..<contents.count)
+          continue
         }
+        // Estimates without an area all lie in one place: those that come first move the others away.
+        var empty = 0
+        section.visit(visible, contents, along: axis, touching: true) { index, rect, _ in
+          guard contents.item(index).isWaiting else { return }
+          if rect.isEmpty { empty += 1 }
+          if !rect.isEmpty || empty <= 32 { wanted[instance].append(index) }
+        }
+        wanted[instance].sort()
       }
       if wanted.allSatisfy({ $0.allSatisfy({ $0.isEmpty }) }) { return tally }
       let before = waiting
       if isWhole { forget(&tally) }
-      ask(given, &tally) { spec, instance, _ in wanted[spec][instance] }
+      ask(given, &tally) { instance, _ in wanted[instance] }
       layOut(given, &tally)
       // What the app says nothing of waits forever.
       if waiting == before { return tally }
     }
   }
 
-  mutating func measure(_ spec: Int, _ instance: Int, _ items: Range<Int>, _ given: GivenContents) -> LiveTally {
+  mutating func measure(_ instance: InstanceIndex, _ items: Range<Int>, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
     if isWhole { forget(&tally) }
-    ask(given, &tally) { section, which, contents in
-      section == spec && which == instance ? contents.waiting(in: items.clamped(to: 0..<contents.count)) : []
+    ask(given, &tally) { which, contents in
+      which == instance ? contents.waiting(in: items.clamped(to: 0..<contents.count)) : []
     }
     layOut(given, &tally)
     return tally
   }
 
   /// Asks the app for one item, whether it has been asked for or not.
-  mutating func remeasure(_ spec: Int, _ instance: Int, _ item: Int, _ given: GivenContents) -> LiveTally {
+  mutating func remeasure(_ instance: InstanceIndex, _ item: Int, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
     if isWhole { forget(&tally) }
     // An item that waits has nothing to forget.
-    if inputs[spec][instance].contents?.item(item).isWaiting != true {
-      apply(.resizeItems(item..<item + 1, spec, instance), &tally)
+    if inputs[instance].contents?.item(item).isWaiting != true {
+      apply(.resizeItems(item..<item + 1, instance), &tally)
     }
-    ask(given, &tally) { section, which, contents in
-      section == spec && which == instance ? contents.waiting(in: item..<item + 1) : []
+    ask(given, &tally) { which, contents in
+      which == instance ? contents.waiting(in: item..<item + 1) : []
     }
     layOut(given, &tally)
     return tally
@@ -154,15 +148,15 @@ struct LivePage: Sendable {
   /// Takes over the length of what a header or footer shows, as its view says. Nobody is asked, and of other sections
   /// only the place changes.
   mutating func remeasure(
-    _ kind: HeaderKind, _ spec: Int, _ instance: Int, _ length: Length, _ given: GivenContents
+    _ kind: HeaderKind, _ instance: InstanceIndex, _ length: Length, _ given: GivenContents
   ) -> LiveTally {
     var tally = LiveTally(self)
-    guard let room = measured(spec)[kind]?.room, let before = inputs[spec][instance].numbers else { return tally }
-    inputs[spec][instance].said[kind].say(length, in: room)
-    let size = inputs[spec][instance].said[kind].size(in: room)
-    inputs[spec][instance].numbers?.sizes[kind] = size
-    if inputs[spec][instance].numbers?.hasSameHeaders(as: before) == true { return tally }
-    inputs[spec][instance].hasOtherHeaders = true
+    guard let room = measured(instance.spec)[kind]?.room, let before = inputs[instance].numbers else { return tally }
+    inputs[instance].said[kind].say(length, in: room)
+    let size = inputs[instance].said[kind].size(in: room)
+    inputs[instance].numbers?.sizes[kind] = size
+    if inputs[instance].numbers?.hasSameHeaders(as: before) == true { return tally }
+    inputs[instance].hasOtherHeaders = true
     if isWhole { forget(&tally) } else { reshape(&tally) }
     layOut(given, &tally)
     return tally

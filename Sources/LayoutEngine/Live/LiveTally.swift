@@ -2,21 +2,21 @@ import FrameTables
 
 /// An edit by the places of sections in the spec.
 enum LiveEdit {
-  case insertItems(Range<Int>, Int, Int)
-  case removeItems(Range<Int>, Int, Int)
-  case moveItem(Int, to: Int, Int, Int)
-  case resizeItems(Range<Int>, Int, Int)
-  case insertInstances(Range<Int>, Int)
-  case removeInstances(Range<Int>, Int)
-  case moveInstance(Int, to: Int, Int)
+  case insertItems(Range<Int>, InstanceIndex)
+  case removeItems(Range<Int>, InstanceIndex)
+  case moveItem(Int, to: Int, InstanceIndex)
+  case resizeItems(Range<Int>, InstanceIndex)
+  case insertInstances(Range<Int>, of: Int)
+  case removeInstances(Range<Int>, of: Int)
+  case moveInstance(Int, to: Int, of: Int)
 
   /// The section of the spec that it is about.
   var spec: Int {
     switch self {
-    case .insertItems(_, let spec, _), .removeItems(_, let spec, _), .moveItem(_, to: _, let spec, _),
-      .resizeItems(_, let spec, _), .insertInstances(_, let spec), .removeInstances(_, let spec),
-      .moveInstance(_, to: _, let spec):
-      spec
+    case .insertItems(_, let instance), .removeItems(_, let instance), .moveItem(_, to: _, let instance),
+      .resizeItems(_, let instance):
+      instance.spec
+    case .insertInstances(_, let spec), .removeInstances(_, let spec), .moveInstance(_, to: _, let spec): spec
     }
   }
 }
@@ -92,20 +92,18 @@ struct LiveTally {
     isWhole = page.isWhole
   }
 
-  subscript(spec: Int, instance: Int) -> Record {
-    get { records[spec][instance] }
-    _modify { yield &records[spec][instance] }
+  subscript(instance: InstanceIndex) -> Record {
+    _read { yield records[instance] }
+    _modify { yield &records[instance] }
   }
 
   /// The tally with as many items as there are now: what nobody told of happened at the end.
   func fitted(to page: LivePage) -> LiveTally {
     var result = self
-    for (spec, records) in records.enumerated() {
-      for instance in records.indices where page.sections[spec].indices.contains(instance) {
-        let count = page.sections[spec][instance]?.itemCount ?? 0
-        result.records[spec][instance].identity.fit(count)
-        result.records[spec][instance].layout.fit(count)
-      }
+    for instance in records.instances() where page.sections.contains(instance) {
+      let count = page.sections[instance]?.itemCount ?? 0
+      result.records[instance].identity.fit(count)
+      result.records[instance].layout.fit(count)
     }
     return result
   }

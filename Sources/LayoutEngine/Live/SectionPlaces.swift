@@ -18,14 +18,13 @@ struct SectionPlaces: Sendable {
   }
 
   /// The place of an instance that is there. Constant time.
-  func place(of spec: Int, _ instance: Int) -> Int { firsts[spec] + instance }
+  func place(of instance: InstanceIndex) -> Int { firsts[instance.spec] + instance.index }
 
-  /// The section of the spec at a place, and which of its instances stands there; nil if there is none. O(log s) for s
-  /// sections of the spec.
-  func part(at place: Int) -> (spec: Int, instance: Int)? {
+  /// What stands at a place; nil if there is none. O(log s) for s sections of the spec.
+  func instance(at place: Int) -> InstanceIndex? {
     guard place >= 0, place < count else { return nil }
     // The last section that begins at or before the place: those without instances begin where the next one does.
     let spec = firsts.indices.partitionPoint { firsts[$0] <= place } - 1
-    return (spec, place - firsts[spec])
+    return InstanceIndex(spec, place - firsts[spec])
   }
 }

@@ -20,14 +20,14 @@ struct ToldCounts {
   /// Counts what is there after an edit; false if the edit names something that is not there, and changes nothing.
   mutating func take(_ edit: LiveEdit) -> Bool {
     switch edit {
-    case .insertItems(let range, let spec, let instance):
-      return replace(range.lowerBound..<range.lowerBound, with: range.count, spec, instance)
-    case .removeItems(let range, let spec, let instance): return replace(range, with: 0, spec, instance)
-    case .moveItem(let index, let target, let spec, let instance):
+    case .insertItems(let range, let instance):
+      return replace(range.lowerBound..<range.lowerBound, with: range.count, instance)
+    case .removeItems(let range, let instance): return replace(range, with: 0, instance)
+    case .moveItem(let index, let target, let instance):
       return [index, target].allSatisfy { index in
-        has(spec, instance) { index >= 0 && index < $0 }
+        has(instance) { index >= 0 && index < $0 }
       }
-    case .resizeItems(let range, let spec, let instance): return has(range, spec, instance)
+    case .resizeItems(let range, let instance): return has(range, instance)
     case .insertInstances(let range, let spec):
       guard mayRepeat[spec], 0...items[spec].count ~= range.lowerBound else { return false }
       items[spec].insert(contentsOf: range.map { _ in nil }, at: range.lowerBound)
@@ -41,27 +41,27 @@ struct ToldCounts {
     return true
   }
 
-  private mutating func replace(_ range: Range<Int>, with count: Int, _ spec: Int, _ instance: Int) -> Bool {
-    guard has(range, spec, instance) else { return false }
-    if let now = items[spec][instance] { items[spec][instance] = now - range.count + count }
+  private mutating func replace(_ range: Range<Int>, with count: Int, _ instance: InstanceIndex) -> Bool {
+    guard has(range, instance) else { return false }
+    if let now = items[instance] { items[instance] = now - range.count + count }
     return true
   }
 
-  private func has(_ range: Range<Int>, _ spec: Int, _ instance: Int) -> Bool {
-    has(spec, instance) { range.lowerBound >= 0 && range.upperBound <= $0 }
+  private func has(_ range: Range<Int>, _ instance: InstanceIndex) -> Bool {
+    has(instance) { range.lowerBound >= 0 && range.upperBound <= $0 }
   }
 
   /// Whether an instance is there, and has as many items as are asked for.
-  private func has(_ spec: Int, _ instance: Int, _ isEnough: (_ count: Int) -> Bool) -> Bool {
-    items[spec].indices.contains(instance) && isEnough(items[spec][instance] ?? .max)
+  private func has(_ instance: InstanceIndex, _ isEnough: (_ count: Int) -> Bool) -> Bool {
+    items.contains(instance) && isEnough(items[instance] ?? .max)
   }
 }
 
 extension LivePage {
   /// How many items the app has in an instance; as many as are laid out if it does not tell.
-  func count(_ spec: Int, _ instance: Int) -> Int {
-    let told = spec < told.count ? told[spec]?.count(instance) : nil
-    return told ?? section(spec, instance).itemCount
+  func count(_ instance: InstanceIndex) -> Int {
+    let told = instance.spec < told.count ? told[instance.spec]?.count(instance.index) : nil
+    return told ?? section(instance).itemCount
   }
 }
 

@@ -288,13 +288,14 @@ import Testing
     let places = Array(stride(from: 10, to: 3000, by: 20))
     count += places.count
     // Written as if one came after the other, so that each place includes the items inserted before it.
-    let edits: [LiveEdit] = places.enumerated().map { .insertItems($1 + $0..<$1 + $0 + 1, 0, 0) }
+    let edits: [LiveEdit] = places.enumerated().map { .insertItems($1 + $0..<$1 + $0 + 1, InstanceIndex(0, 0)) }
     var page = live.page
     let tally = page.update(to: nil, contents.given, edits)
     #expect(app.asked == count, "those that were there are not asked for again")
-    #expect(tally[0, 0].laidOutAgain > 2000 && tally[0, 0].laidOutAgain < 3 * count, "\(tally[0, 0].laidOutAgain)")
-    #expect(tally[0, 0].identity.placed.count == 2 * places.count + 1)
-    #expect(tally[0, 0].layout.placed.first?.run.source == 0, "what is above stays")
+    let record = tally[InstanceIndex(0, 0)]
+    #expect(record.laidOutAgain > 2000 && record.laidOutAgain < 3 * count, "\(record.laidOutAgain)")
+    #expect(record.identity.placed.count == 2 * places.count + 1)
+    #expect(record.layout.placed.first?.run.source == 0, "what is above stays")
     let anew = program.layout(in: viewport, contents, of: Part.self)
     let changed = LiveLayout<Part>(page)
     #expect((0..<count).allSatisfy { changed.frame(ofItem: $0, in: .words) == anew.frame(ofItem: $0, in: .words) })

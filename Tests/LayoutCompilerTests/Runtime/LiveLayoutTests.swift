@@ -194,7 +194,7 @@ import Testing
     for count in [1, 7, 40, 900, 70_000, 901, 41, 8, 1] {
       _ = live.update(contents(count))
       let anew: LayoutResult<Only> = program.layout(in: viewport, contents(count))
-      let (found, expected) = (live.page.section(1, 0), anew.table.sections[1])
+      let (found, expected) = (live.page.section(InstanceIndex(1, 0)), anew.table.sections[1])
       #expect(found.frame == expected.frame && found.background == expected.background, "\(count)")
       #expect(found.header?.frame == expected.header?.frame, "\(count)")
       #expect(found.footer?.frame == expected.footer?.frame, "\(count)")
