@@ -27,6 +27,9 @@ struct AdviceStep {
 enum AdviceSteps {
   static let all: [AdviceStep] = [
     AdviceStep(
+      .unknownKey, "padding: { vertical: … }", in: "unknown-key-more-of-css-and-swiftui", "padding-block: 8px 16px",
+      "padding: { top: 8, bottom: 16 }"),
+    AdviceStep(
       .unknownKey, "aspect: \"#:#\"", in: "unknown-key-aspect-beside-both-lengths",
       "size: { width: 50, height: 50 }, aspect: \"1:1\" } }\n  - { id: b, items: 3, arrange: grid, columns: 3, "
         + "cell: { size: { height: 50 }, aspect: \"1:1\" } }",

@@ -85,7 +85,13 @@ extension ASTBuilder {
       return LengthAdvice.written(text, .dimension, isToken: hasToken)
     case "border", "separators": return ForeignValues.stroke(text)
     case "radius" where ForeignValues.isCapsule(text): return "capsule"
-    case "item", "line", "top", "left", "bottom", "right", "horizontal", "vertical", "inset", "padding", "spacing":
+    // `padding-block: 8px 16px` has a length for each edge.
+    case "horizontal", "vertical":
+      if let lengths = LengthAdvice.several(text)?.map(LengthAdvice.inPoints) {
+        return lengths.allSatisfy { $0 == lengths[0] } ? lengths[0] : nil
+      }
+      return LengthAdvice.written(text, .length, isToken: hasToken) ?? (text.contains("(") ? nil : text)
+    case "item", "line", "top", "left", "bottom", "right", "inset", "padding", "spacing":
       // A call that nobody knows, or whose end is not typed yet, is not carried over.
       return LengthAdvice.written(text, .length, isToken: hasToken) ?? (text.contains("(") ? nil : text)
     default: return text
