@@ -54,6 +54,20 @@ import Testing
     #expect(style.separators(of: flat) == [.init(edge: .bottom, frame: rect(2, 0, 94, 1))])
   }
 
+  /// A part of an odd side is no whole number of pixels; a layer moves by the nearest, away from where reading begins.
+  @Test(arguments: [(false, 51), (true, -51)]) func layersMoveByWholePixels(isMirrored: Bool, x: Int64) {
+    let half = Rational(1, over: 2)
+    func frame(isWhole: Bool) -> PixelRect {
+      CellStyle.LayerStyle(
+        id: "l", states: .normal, inset: isMirrored ? PixelEdges.zero.mirrored : .zero, anchor: .fill,
+        offset: .init(x: 0, y: 0, ofWidth: half, ofHeight: half, isWhole: isWhole)
+      ).frame(in: PixelSize(width: 101, height: 61))
+    }
+    #expect(frame(isWhole: true) == rect(Rational(x), 31, 101, 61))
+    let exact = Rational(101, over: 2)
+    #expect(frame(isWhole: false) == rect(isMirrored ? -exact : exact, Rational(61, over: 2), 101, 61))
+  }
+
   @Test func layers() {
     func frame(_ anchor: CellStyle.LayerStyle.Anchor, _ inset: PixelEdges) -> PixelRect {
       style(layer: anchor, inset: inset).layers(in: PixelSize(width: 100, height: 80))[0].frame

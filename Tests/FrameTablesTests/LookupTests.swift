@@ -79,6 +79,15 @@ import Testing
     for count in 3...12 { expectRunsAgree(items(count)) }
   }
 
+  /// However few items lie on a plane, it is as long as the strip through which one sees it.
+  @Test(arguments: [(0, 200), (1, 200), (3, 200), (7, 230), (9, 270)]) func planesAreNoShorterThanStrips(
+    count: Int, length: Int64
+  ) {
+    let blocks = DynamicExtent(
+      empty: 10, line: 100, itemsPerLine: 3, spacing: 0, lead: 0, ends: [20, 40, 60], least: 200)
+    #expect(blocks.length(of: count) == Rational(length))
+  }
+
   @Test func nothing() {
     let empty = Items(
       count: 0, placement: .repeating(.init(origins: [], cells: [], stride: .zero, snaps: false)))

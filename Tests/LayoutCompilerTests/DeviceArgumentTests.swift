@@ -19,6 +19,12 @@ import Testing
     #expect(failure.message == "'\(text)' is no device: \(told)")
   }
 
+  /// What is wide lies in landscape already.
+  @Test(arguments: ["375x667@2@landscape", "667x375@2@landscape"]) func landscapeIsWide(_ text: String) {
+    let devices = DeviceExpansion.devices(named: text)
+    #expect(devices.map { "\($0.width)x\($0.height)" } == ["667x375"])
+  }
+
   /// The command line says the same as a spec.
   @Test(arguments: ["iphone-15-pro-landscape", "iPhone 15 Pro-portrait", "iphone-15-por", "ipad-mini-6@split-half"])
   func sameAsInASpec(_ text: String) {

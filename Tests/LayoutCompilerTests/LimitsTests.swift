@@ -120,6 +120,19 @@ import Testing
     #expect(compile("\(Self.head)include: [i0.yaml]\nsections: []\n", files: files).diagnostics.isEmpty)
   }
 
+  /// Files that include each other, one the next, are as deep as the limit says and no deeper.
+  @Test func includesHaveADepth() {
+    func rules(_ count: Int) -> [RuleID] {
+      var files: [String: String] = [:]
+      for level in 1..<count { files["i\(level).yaml"] = "layoutc: 1\ninclude: [i\(level + 1).yaml]\n" }
+      files["i\(count).yaml"] = "layoutc: 1\ntokens: { t: 8 }\n"
+      return compile("\(Self.head)include: [i1.yaml]\nsections: []\n", files: files).diagnostics.map(\.rule)
+    }
+    #expect(rules(Limits.includeDepth - 1).isEmpty)
+    #expect(rules(Limits.includeDepth) == [.limitExceeded])
+    #expect(Limits.includeDepth == 64)
+  }
+
   /// The limit counts all lists together.
   @Test func overridesHaveAnEnd() {
     func rules(_ count: Int) -> [RuleID] {

@@ -300,6 +300,21 @@ import Testing
     #expect(try lint("a.layout.yaml", "--fix").error.hasSuffix("\n2 fixed\n"))
   }
 
+  /// Another run would do no better: of many fixes that all fail, it is not found out of each that it does.
+  @Test func saysThatTooManyFixesFail() throws {
+    let sections = (0..<300).map {
+      "  - { id: s\($0), columns: { min: 100 }, items: 9, expect: { item-width: 40...60 } }\n"
+    }
+    try folder.write(
+      "a.layout.yaml", "layoutc: 1\nname: A\ndevices: [320x568@2]\nsections:\n" + sections.joined())
+    let before = folder.text("a.layout.yaml")
+    let run = try lint("a.layout.yaml", "--fix", "--unsafe-fixes")
+    #expect(
+      run.error.hasSuffix(" not fixed, because too many others would not be for the better\n"),
+      "\(run.error.suffix(200))")
+    #expect(folder.text("a.layout.yaml") == before)
+  }
+
   @Test func guessesOnlyWhereItIsAsked() throws {
     let spec =
       "\u{FEFF}" + Self.spec.replacing("    items", with: "    Max_Line: 300\n    item").replacing("\n", with: "\r\n")

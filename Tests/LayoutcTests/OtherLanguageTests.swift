@@ -242,6 +242,24 @@ import Testing
     #expect(try Tool.run(["compile", "dynamic", "--package", "a"], in: scratch).status == 2)
   }
 
+  /// Names that the languages keep for themselves are not taken from them.
+  @Test func namesThatAreTaken() throws {
+    let scratch = try Scratch()
+    let devices = ["_", "--", "-_"].map { "{ name: \"\($0)\", width: 320, height: 480, scale: 2 }" }
+    try scratch.write(
+      "a.layout.yaml",
+      "layoutc: 1\nname: Math\ndevices: [\(devices.joined(separator: ", "))]\nsections: [{ id: a, items: 2 }]\n")
+    let kotlin = try Tool.run(["compile", "a.layout.yaml", "--format", "kotlin"], in: scratch)
+    #expect(kotlin.output.contains("object MathTables {\n"), "\(kotlin.error)")
+    // A name of underscores alone is reserved in Kotlin.
+    for (constant, name) in [("DEVICE", "_"), ("DEVICE_2", "--"), ("DEVICE_3", "-_")] {
+      #expect(kotlin.output.contains("        \(constant)(\"\(name)\"),\n"))
+    }
+    // A module of TypeScript that declared `Math` could not compute with it.
+    let typescript = try Tool.run(["compile", "a.layout.yaml", "--format", "typescript"], in: scratch)
+    #expect(typescript.output.contains("export const MathTables = "), "\(typescript.error)")
+  }
+
   @Test func kotlinIsPublicOrInternal() throws {
     let scratch = try makeSpecs()
     for (access, code) in [(nil, "public"), ("public", "public"), ("internal", "internal")] {

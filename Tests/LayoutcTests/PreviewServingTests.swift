@@ -138,8 +138,43 @@ import Testing
     let text = "layoutc: 1\nname: A\ndevices: [iphone-se-3]\nsections: [{ id: a, inset: $gap, items: 7 }]\n"
     try folder.write("typed/a.layout.yaml", text.replacing("$gap", with: "8"))
     try folder.write("typed/t.yaml", "layoutc: 1\ntokens: { gap: 8 }\n")
-    let uri = "file://\(folder.path)/typed/a.layout.yaml"
-    let typed = text.replacing("name: A\n", with: "name: A\ninclude: [t.yaml]\n").replacing("\n", with: "\\n")
+    let typed = text.replacing("name: A\n", with: "name: A\ninclude: [t.yaml]\n")
+    let run = try Tool.shell(
+      try opening("typed/a.layout.yaml", typed) + #"""
+        ask() { exec 4<>/dev/tcp/127.0.0.1/$port; printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&4; cat <&4; exec 4>&-; }
+        shows() { for try in {1..600}; do ask | grep -aq "$1" && { echo "$1"; return; }; sleep 0.05; done; echo "not $1"; }
+        shows '"count": 7'
+        echo 'wrong: 3' >> typed/t.yaml
+        shows "unknown key 'wrong'"
+        """#, in: folder)
+    #expect(
+      run.output == "\"count\": 7\nunknown key 'wrong'\n", "\(run.output) \(run.error) \(folder.text("out") ?? "")")
+  }
+
+  /// A page moves the cursor of an editor. Another page of this machine, or a program that says of no page that it asks,
+  /// does not. To the page itself it is said that there is no such frame.
+  @Test func onlyThePageMovesTheEditor() throws {
+    let run = try Tool.shell(
+      try opening("good.layout.yaml", Sample.good) + #"""
+        ask() { exec 4<>/dev/tcp/127.0.0.1/$port; printf 'POST /show?spec=none HTTP/1.1\r\nHost: localhost:%s\r\n%s\r\n' $port "$1" >&4; head -1 <&4; exec 4>&-; }
+        ask ''
+        ask $'Origin: http://localhost:1\r\n'
+        ask $'Origin: http://localhost:'$port$'\r\n'
+        """#, in: folder)
+    #expect(
+      run.output == """
+        HTTP/1.1 403 Forbidden\r
+        HTTP/1.1 403 Forbidden\r
+        HTTP/1.1 404 Not Found\r
+
+        """, "\(run.output) \(run.error) \(folder.text("out") ?? "")")
+  }
+
+  /// The beginning of a script: a language server opens the preview of a file with an unsaved text. `$port` is where the
+  /// page is served.
+  private func opening(_ name: String, _ text: String) throws -> String {
+    let uri = "file://\(folder.path)/\(name)"
+    let typed = text.replacing("\n", with: "\\n")
     let messages = [
       #""id": 1, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
       #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "\#(uri)", "version": 1, "text": "\#(typed)"}}"#,
@@ -147,20 +182,13 @@ import Testing
     ]
     let framed = messages.map { #"{"jsonrpc": "2.0", \#($0)}"# }.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }
     try folder.write("open", framed.joined())
-    let run = try Tool.shell(
-      #"""
+    return #"""
       mkfifo in; '\#(Tool.path)' lsp < in > out & exec 3> in
       trap 'kill -KILL $!' EXIT
       cat open >&3
       for try in {1..600}; do grep -aq '127.0.0.1:' out && break; sleep 0.05; done
       port=$(grep -ao '127.0.0.1:[0-9]*' out | head -1 | cut -d: -f2)
-      ask() { exec 4<>/dev/tcp/127.0.0.1/$port; printf 'GET /data HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&4; cat <&4; exec 4>&-; }
-      shows() { for try in {1..600}; do ask | grep -aq "$1" && { echo "$1"; return; }; sleep 0.05; done; echo "not $1"; }
-      shows '"count": 7'
-      echo 'wrong: 3' >> typed/t.yaml
-      shows "unknown key 'wrong'"
-      """#, in: folder)
-    #expect(
-      run.output == "\"count\": 7\nunknown key 'wrong'\n", "\(run.output) \(run.error) \(folder.text("out") ?? "")")
+
+      """#
   }
 }

@@ -6,7 +6,10 @@ import Testing
   private enum Part: Int, CaseIterable { case head, body, foot, end }
 
   /// - Parameter instances: of each section; nil for one that does not repeat.
-  private func layout(_ instances: [Int?]) -> FrameTable.Layout {
+  private func layout(_ instances: [Int?]) -> FrameTable.Layout { table(instances).layout() }
+
+  /// All sections are alike, but for their ids: those of their places.
+  private func table(_ instances: [Int?]) -> FrameTable {
     var table = FrameTable.rows(count: 4, height: 10, scale: 2)
     let section = table.sections[0]
     table.sections = instances.flatMap { count in
@@ -16,7 +19,19 @@ import Testing
         return section
       }
     }
-    return table.layout()
+    for place in table.sections.indices { table.sections[place].id = "\(place)" }
+    return table
+  }
+
+  /// A table finds the first instance of a section by its name, whichever sections before it repeat.
+  @Test(arguments: [[nil, nil, nil, nil], [2, nil, 1, nil], [nil, 3, nil, 2], [1, 1, 4, 1]] as [[Int?]])
+  func namesInTables(instances: [Int?]) {
+    let table = table(instances)
+    var next = 0
+    for part in Part.allCases {
+      #expect(table.section(part).id == "\(next)")
+      next += instances[part.rawValue] ?? 1
+    }
   }
 
   @Test(arguments: [[nil, nil, nil, nil], [2, nil, 1, nil], [nil, 3, nil, 2], [1, 1, 4, 1]] as [[Int?]])

@@ -125,6 +125,18 @@ import Testing
     #expect(items.count == 61 && items.last == "- … and 10 more", "\(items.count) \(items.last ?? "")")
   }
 
+  /// A program that moves rects by `delta` would leave the layers of a header where they were.
+  @Test func aHeaderThatGrowsWithLayersHasNoDelta() throws {
+    for (layers, delta) in [("", "[0, 0, 0, 10]"), (", layers: [{ id: line, edge: bottom, size: 4 }]", "null")] {
+      let sections = "  - { id: a, header: { size: 20\(layers) }, items: 1 }\n"
+      let json = String(
+        decoding: DifferenceJSON(try difference(sections, ["size: 20": "size: 30"], on: "375x667@2")).bytes(),
+        as: UTF8.self)
+      let header = json.split(separator: "\n").first { $0.contains("\"what\": \"header\"") }
+      #expect(header?.contains("\"new\": [0, 0, 375, 30], \"delta\": \(delta)") == true, "\(json)")
+    }
+  }
+
   @Test func aNewNameHasItsPlace() throws {
     let lines = try lines("  - { id: hot, items: 2 }\n", ["id: hot": "id: trends"], on: "375x667@2")
     #expect(

@@ -34,6 +34,15 @@ import Testing
     #expect(!text.contains("static let table2:"))
   }
 
+  /// An app tells the items of each place at which a section stands; of one that stands once, it tells them alone.
+  @Test(arguments: [("1", "Int"), ("2", "[Int]"), ("{ count: dynamic }", "[Int]")])
+  func contentsAreThoseOfEachInstance(times: String, type: String) throws {
+    let compilation = Resolved.compile(
+      "layoutc: 1\nname: A\ndevices: [320x480@2]\nsections: [{ id: a, repeat: \(times), items: { count: dynamic } }]\n")
+    let section = try #require(compilation.spec?.sections.first)
+    #expect(SectionNeeds(section, name: "a").type == type)
+  }
+
   /// Compiles the output with the sources of the FrameTables module in both language modes, runs it, and compares every
   /// number bit for bit.
   @Test func generatedCodeGivesTheFrames() throws {

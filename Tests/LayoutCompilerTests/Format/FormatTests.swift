@@ -51,6 +51,7 @@ import Testing
   ]
 
   static let brackets = [
+    Case("anchors of nothing", "a: [&x,  &y ]\nb: {c: &z}\n", "a: [&x, &y]\nb: { c: &z }\n"),
     Case("braces and brackets", "a: {b: 1,c: [ 1 ,2 ]  }\n", "a: { b: 1, c: [1, 2] }\n"),
     Case("empty ones", "a: {  }\nb: [ ]\n", "a: {}\nb: []\n"),
     Case("values that are missing", "a: { b: , c: }\nd: [ e: , f ]\n", "a: { b: , c: }\nd: [e: , f]\n"),
@@ -117,6 +118,7 @@ import Testing
     Case("CR LF", "a:\r\n    b: 1\r\n\r\n\r\n    c: |\r\n       d\r\n", "a:\r\n  b: 1\r\n\r\n  c: |\r\n    d\r\n"),
     Case("CR LF at the end", "a:   1\r\nb: 2", "a: 1\r\nb: 2\r\n"),
     Case("a byte order mark", "\u{FEFF}\n  a:   1\n", "\u{FEFF}a: 1\n"),
+    Case("a marker behind a byte order mark", "\u{FEFF}---   # x\na:   1\n", "\u{FEFF}---   # x\na: 1\n"),
     Case("nothing", ""),
     Case("blanks alone", " \n  \n"),
   ]

@@ -84,6 +84,28 @@ import Testing
     #expect(none.instanceCount(of: .day) == 0 && none.frame(of: .end).y == 0)
   }
 
+  /// A calendar may turn to another month of as many days.
+  @Test func anotherLeadMovesTheItems() throws {
+    let (program, _) = try program(
+      """
+        - id: day
+          arrange: grid
+          columns: 7
+          lead: { count: dynamic, sample: 0 }
+          cell: { size: { height: 40 } }
+          items: { count: dynamic, sample: 30 }
+      """)
+    func contents(lead: Int) -> LayoutContents {
+      LayoutContents().with(0, [section.with(count: 31).with(lead: lead)])
+    }
+    let viewport = LayoutViewport(width: 375, height: 667, scale: 2)
+    var live: LiveLayout<Part> = program.liveLayout(in: viewport, contents(lead: 2))
+    _ = live.update(contents(lead: 5))
+    let anew: LiveLayout<Part> = program.liveLayout(in: viewport, contents(lead: 5))
+    for item in 0..<31 { #expect(live.frame(ofItem: item, in: .day) == anew.frame(ofItem: item, in: .day)) }
+    #expect(live.frame(ofItem: 1, in: .day).y == 0 && live.frame(ofItem: 2, in: .day).y == 40)
+  }
+
   private enum Part: Int { case day, end }
 
   @Test func measuredContents() throws {

@@ -104,7 +104,6 @@ extension Resolver {
       if let items = override.items { base.items = .unknown(at: items.range) }
       if let cell = override.cell { base.cell = Located(.inline(.unknown), at: cell.range) }
       if override.spacing != nil { base.spacing = nil }
-      if override.lead != nil { base.lead = nil }
     }
     return base
   }
