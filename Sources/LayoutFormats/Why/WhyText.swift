@@ -101,7 +101,8 @@ package struct WhyText {
       setPlace(written, via)
       let text = why.sources.text(in: written)
       // A number of many digits is told as it was written. The sign and the percent of one are operations on it.
-      if text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) && !(node.value * 1000).isWhole
+      let isDecimal = text.utf8.first?.isDigit == true && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+      if isDecimal && !(node.value * 1000).isWhole
         || ["-\(number.value)", "\(number.value)%"].contains(text)
       {
         number.value = text

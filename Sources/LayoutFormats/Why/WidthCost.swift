@@ -34,7 +34,7 @@ struct WidthCost {
         }
       let overrides = 1 + source.spec.sections[place].overrides.count
       let written = source.resolution.view.value.sections[place].value.items?.value.entries
-      let numbers = overrides + entries * arrangement.costOfLengths(written?.hasLongNumbers ?? false)
+      let numbers = overrides + entries * arrangement.costOfLengths(in: written)
       // An error in one instance is an error in all of them.
       if seen.insert(place).inserted { once += numbers + arrangement.costOfErrors }
       parts.append(numbers)
@@ -76,12 +76,12 @@ extension Arrangement {
 
   /// How many times as much as others its numbers cost.
   ///
-  /// - Parameter hasLongNumbers: whether the sizes of its items have more digits than 64 bits hold the products of.
-  fileprivate func costOfLengths(_ hasLongNumbers: Bool) -> Int {
+  /// - Parameter entries: of its items, as far as they are listed.
+  fileprivate func costOfLengths(in entries: ItemList?) -> Int {
     switch self {
     case .flow, .grid, .waterfall, .mosaic: 1
     // With each item, the lengths of rows are fractions of more digits.
-    case .justified: hasLongNumbers ? 20 : 4
+    case .justified: entries?.hasLongNumbers == true ? 20 : 4
     }
   }
 
@@ -97,10 +97,9 @@ extension Arrangement {
 extension ItemList {
   /// Whether entries of two lengths have numbers of more than nine digits, as programs print them.
   fileprivate var hasLongNumbers: Bool {
-    pairs.contains {
-      [$0.width, $0.height].contains { length in
-        if case .points(let decimal) = length.form { decimal.mantissa >= 1_000_000_000 } else { false }
-      }
+    func isLong(_ length: Length) -> Bool {
+      if case .points(let decimal) = length.form { decimal.mantissa >= 1_000_000_000 } else { false }
     }
+    return pairs.contains { isLong($0.width) || isLong($0.height) }
   }
 }
