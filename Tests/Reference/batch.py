@@ -95,10 +95,12 @@ def shortest_failing(layoutc: Path, spec: Node) -> tuple[Node, list[str]]:
 
 
 def _refusal(lines: list[str]) -> str | None:
-    """The name of the rule by which layoutc refused a spec; None where it made a table."""
+    """The mistake for which layoutc refused a spec, without its place, numbers, names and devices; None where it made a
+    table. The name of the rule would not do: many mistakes have the same."""
     if not any(line.startswith(NO_OUTPUT) for line in lines):
         return None
-    return next(iter(re.findall(r"\[([a-z-]+)\]$", lines[0], re.MULTILINE)), "")
+    found = re.search(r"error: (.*?)(?: \(on [^()]*\))? (\[[a-z-]+\])$", lines[0], re.MULTILINE)
+    return re.sub(r"'[^']*'|[0-9]+", "", " ".join(found.groups())) if found else ""
 
 
 def _one(layoutc: Path, spec: Node) -> list[str]:

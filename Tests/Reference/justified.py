@@ -107,6 +107,8 @@ def _rows(items: list[Item], room: Room, wanted: Exact, stretches: bool) -> list
 
 def picture_ratio(item: Item, room: Room) -> Exact:
     """An entry's size, else its content, else the ``aspect`` in force."""
+    # A size that says everything and an aspect is refused whoever gives the ratio (open question 57).
+    ratio = aspect_ratio(item, room)
     lengths = two_lengths(item, room)
     if lengths is None and item.content is not None:
         width, height = item.content
@@ -115,7 +117,6 @@ def picture_ratio(item: Item, room: Room) -> Exact:
         if lengths[0] <= 0 or lengths[1] <= 0:
             raise SpecError("out-of-range", "a ratio needs two lengths above 0")
         return over(*lengths)
-    ratio = aspect_ratio(item, room)
     if ratio is None:
         raise SpecError("missing-key", "a picture needs a ratio")
     return ratio

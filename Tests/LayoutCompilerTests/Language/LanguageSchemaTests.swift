@@ -54,7 +54,8 @@ import Testing
     // Units that a place does not take.
     "bad-length-device-in-pixels", "bad-length-font-descent", "bad-length-safe-area-in-pixels",
     // Mistakes that depend on other keys: the arrangement, templates, overrides.
-    "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-in-a-lane",
+    "bad-value-align-stretch-in-a-waterfall", "bad-value-aspect-beside-content-in-justified-rows",
+    "bad-value-aspect-in-a-lane",
     "bad-value-aspect-over-a-height-in-a-lane", "bad-value-aspect-over-both-sizes", "bad-value-fixed-height-in-rows",
     "bad-value-lane-beside-the-same-scroll", "bad-value-lane-of-a-shared-template",
     "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
