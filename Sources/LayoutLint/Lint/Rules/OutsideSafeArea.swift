@@ -9,10 +9,9 @@ enum OutsideSafeArea: GeometryRule {
     what: """
       On devices whose safe area is smaller than the screen, compares the frames of cells with the safe area. It does so
       only across the scroll axis, because along it content is scrolled in and out anyway. What reaches less than a pixel
-      out of it is not reported. A cell that covers the whole
-      screen, as the pages of a pager do, is meant to reach the edges of the screen and is not reported. In a section
-      that scrolls sideways, only the place counts where the first item lies before the section is scrolled; there a
-      cell that is as long as the screen is a page.
+      out of it is not reported. A cell that covers the whole screen, as the pages of a pager do, is meant to reach the
+      edges of the screen and is not reported. In a section that scrolls sideways, only the place counts where the first
+      item lies before the section is scrolled; there a cell that is as long as the screen is a page.
       """,
     why: """
       In landscape, the sensor housing and the rounded corners cover what lies at the edge, on the devices that have

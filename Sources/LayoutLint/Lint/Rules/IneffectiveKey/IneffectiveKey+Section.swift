@@ -1,11 +1,31 @@
 import LayoutCompiler
 import LayoutEngine
 
+extension IneffectiveKey {
+  /// Why a key of a section has no effect.
+  struct Reason: ExpressibleByStringInterpolation {
+    var text: String
+    var remedy = Remedy.effect
+
+    init(_ text: String, remedy: Remedy) { (self.text, self.remedy) = (text, remedy) }
+    init(stringLiteral text: String) { self.text = text }
+  }
+
+  /// What a fix does about a key that has none.
+  enum Remedy {
+    /// It gives the key its effect, if nobody writes such a key without wanting it, or else removes it.
+    case effect
+    case rename(to: SpacingKey)
+    /// There is none: the key is wanted, and nothing beside it would give it an effect.
+    case none
+  }
+}
+
 /// Why nothing reads what a section says, key by key; nil if something does.
 extension IneffectiveKey {
   static func reason(
     _ path: FieldPath, _ section: SectionProperties, _ page: Axes, _ demands: ItemDemands
-  ) -> String? {
+  ) -> Reason? {
     let arrangement = section.arrange.or(Defaults.arrange)
     let traits = arrangement.traits
     switch path.outer {
@@ -27,38 +47,41 @@ extension IneffectiveKey {
     case .justify: return ofOneRow(section, justifyOfOneRow) ?? ofJustify(section, arrangement, demands)
     case .last: return ofOneRow(section) ?? ofLast(section, arrangement, demands)
     case .align: return ofAlign(section, arrangement, demands)
-    case .header: return ofSupplementary(path.inner, section.header, "header")
-    case .footer: return ofSupplementary(path.inner, section.footer, "footer")
+    case .header: return ofSupplementary(path.inner, section, \.header, "header")
+    case .footer: return ofSupplementary(path.inner, section, \.footer, "footer")
     default: return nil
     }
   }
 
-  private static func ofStrip(_ section: SectionProperties, _ page: Axes) -> String? {
+  private static func ofStrip(_ section: SectionProperties, _ page: Axes) -> Reason? {
     if section.isSideways { return nil }
     // On such a page, sideways is down, which is seldom what was meant.
     return page.isVertical
       ? "the section scrolls with the page; write 'scroll: sideways'"
-      : "the section scrolls with the page, which scrolls horizontally; for pages or a carousel leave "
-        + "'scroll: horizontal' out of the file and write 'scroll: sideways' in the section"
+      : """
+      the section scrolls with the page, which scrolls horizontally; for pages or a carousel leave 'scroll: horizontal' \
+      out of the file and write 'scroll: sideways' in the section
+      """
   }
 
-  private static func ofPeek(_ demands: ItemDemands) -> String? {
+  private static func ofPeek(_ demands: ItemDemands) -> Reason? {
     if demands.fillsStrip || !demands.isKnown { return nil }
     return "it is left by items that take a share of the strip, as 'fill', and these have lengths of their own"
   }
 
   /// If each line is one item, what says how items lie in a line has nothing to do.
-  private static func ofOneRow(_ section: SectionProperties, _ reason: String = oneRow) -> String? {
+  private static func ofOneRow(_ section: SectionProperties, _ reason: Reason = oneRow) -> Reason? {
     section.isOneRow ? reason : nil
   }
 
-  private static let oneRow = "without 'length' a sideways flow is one row, and each of its lines one item"
+  private static let oneRow: Reason = "without 'length' a sideways flow is one row, and each of its lines one item"
   /// No key beside it would change that.
-  static let justifyOfOneRow = "\(oneRow); 'align' places it"
+  private static let justifyOfOneRow = Reason("\(oneRow.text); 'align' places it", remedy: .none)
   /// What looks like the distance of items is one of lines.
-  static let gapOfOneRow = "\(oneRow): what lies between its items is 'line'"
+  private static let gapOfOneRow = Reason(
+    "\(oneRow.text): what lies between its items is 'line'", remedy: .rename(to: .line))
 
-  private static func ofLaneNumber(_ arrangement: Arrangement) -> String? {
+  private static func ofLaneNumber(_ arrangement: Arrangement) -> Reason? {
     switch arrangement.traits.lanes {
     case .number: nil
     case .areas: "the words of 'areas' are the lanes of a mosaic"
@@ -68,7 +91,7 @@ extension IneffectiveKey {
 
   private static func ofSpacing(
     _ part: FieldName?, _ section: SectionProperties, _ arrangement: Arrangement, _ page: Axes
-  ) -> String? {
+  ) -> Reason? {
     switch part {
     case .policy:
       return ofOneRow(section)
@@ -82,7 +105,7 @@ extension IneffectiveKey {
     }
   }
 
-  private static func ofPerLine(_ arrangement: Arrangement) -> String? {
+  private static func ofPerLine(_ arrangement: Arrangement) -> Reason? {
     switch arrangement.traits.filling {
     case .policy: nil
     case .lanes: "a line of \(arrangement.phrase) is its lanes"
@@ -92,7 +115,7 @@ extension IneffectiveKey {
 
   private static func ofJustify(
     _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
-  ) -> String? {
+  ) -> Reason? {
     switch arrangement.traits.filling {
     case .policy: break
     case .lanes: return "lanes fill the line; 'leftover' says where the rest goes"
@@ -105,7 +128,7 @@ extension IneffectiveKey {
 
   private static func ofLast(
     _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
-  ) -> String? {
+  ) -> Reason? {
     let traits = arrangement.traits
     guard traits.reads(.last) else {
       return "only a flow and justified rows have a last line that may differ from the others"
@@ -118,7 +141,7 @@ extension IneffectiveKey {
 
   private static func ofAlign(
     _ section: SectionProperties, _ arrangement: Arrangement, _ demands: ItemDemands
-  ) -> String? {
+  ) -> Reason? {
     let traits = arrangement.traits
     guard traits.reads(.align) else {
       return switch traits.filling {
@@ -136,14 +159,31 @@ extension IneffectiveKey {
   }
 
   private static func ofSupplementary(
-    _ part: FieldName?, _ supplementary: SupplementarySpec?, _ noun: String
-  ) -> String? {
+    _ part: FieldName?, _ section: SectionProperties, _ place: KeyPath<SectionProperties, SupplementarySpec?>,
+    _ noun: String
+  ) -> Reason? {
     if part == .size { return nil }
+    let supplementary = section[keyPath: place]
     if supplementary.isNone { return "there is no \(noun) without a size" }
+    if part == .pinned, section.isNoLongerThanOneSupplementary {
+      return Reason(
+        """
+        it stays as long as its section is there, and this one is no longer than its \(noun): write it in the section \
+        that it is to stay over
+        """, remedy: .none)
+    }
     if part == .content || part == .padding, supplementary?.size?.value.form != .fit {
       return "its length is written; only a size of 'fit' looks at what it shows"
     }
     return nil
+  }
+}
+
+extension SectionProperties {
+  /// Whether there is nothing in it besides a header or a footer.
+  fileprivate var isNoLongerThanOneSupplementary: Bool {
+    !isSideways && items.map(\.value.isEmpty) ?? true && inset == nil && header?.inset == nil && footer?.inset == nil
+      && (header.isNone || footer.isNone)
   }
 }
 

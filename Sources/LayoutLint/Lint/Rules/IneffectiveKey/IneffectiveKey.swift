@@ -45,15 +45,20 @@ enum IneffectiveKey: SpecRule {
 
   static func check(_ context: LintContext) -> [Diagnostic] {
     var tally = RangeTally()
+    var remedies: [SourceRange: Remedy] = [:]
     var uses = TemplateUses(context)
     // Numbers of lanes that are of no use to the items of a section.
     var unfit: Set<SourceRange> = []
     let page = Axes(scroll: context.spec.scroll)
     let lone = LoneItems.sections(context)
     for (index, section) in context.spec.sections.enumerated() {
-      func reason(_ path: FieldPath, _ properties: SectionProperties, _ demands: ItemDemands) -> String? {
-        Self.reason(path, properties, page, demands)
-          ?? (LoneItems.isAbout(path) && lone.contains(index) ? LoneItems.reason : nil)
+      func add(_ value: WrittenValue, _ properties: SectionProperties, _ demands: ItemDemands) {
+        let reason =
+          reason(value.path, properties, page, demands)
+          ?? (LoneItems.isAbout(value.path) && lone.contains(index) ? LoneItems.reason : nil)
+        tally.add(value.range, reason?.text)
+        // As the tally keeps the first reason, this is the remedy that belongs to it.
+        if let reason, remedies[value.range] == nil { remedies[value.range] = reason.remedy }
       }
       guard context.isResolved[index] else {
         section.forEachProperties { for value in $0.written { tally.add(value.range, nil) } }
@@ -63,20 +68,23 @@ enum IneffectiveKey: SpecRule {
       let overridden = context.devices.map { $0.view.sections[index] }.filter { $0 !== section.shared }.map(\.value)
       for properties in overridden + section.overrides.map({ $0.properties.laid(over: section.properties) }) {
         let demands = uses.add(properties)
-        for value in properties.written { tally.add(value.range, reason(value.path, properties, demands)) }
+        for value in properties.written { add(value, properties, demands) }
       }
       let properties = section.properties
       let demands = uses.add(properties)
       for value in context.written[index] {
-        tally.add(value.range, reason(value.path, properties, demands))
+        add(value, properties, demands)
         if demands.saysLine { unfit.insert(value.range) }
       }
     }
-    let keys = wholes(tally.unanimous, context).map { range, entry, reason in
+    let reasons = tally.unanimous.map { range, reason in
+      (range: range, reason: Reason(reason, remedy: remedies[range, default: .effect]))
+    }
+    let keys = wholes(reasons, context).map { range, entry, reason in
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
       return finding(
-        "'\(key)' has no effect: \(reason)", at: range,
-        fix: entry.flatMap { fix(of: $0, key, because: reason, isLane: !unfit.contains(range), context) })
+        "'\(key)' has no effect: \(reason.text)", at: range,
+        fix: entry.flatMap { fix(of: $0, key, reason.remedy, isLane: !unfit.contains(range), context) })
     }
     return keys + uses.findings + layers(context) + containers(context) + strokes(context) + edges(context)
   }
@@ -84,8 +92,8 @@ enum IneffectiveKey: SpecRule {
   /// What has no effect as it is written, with its entry. The width and height of a content cannot go alone, so it is
   /// the whole content then, once.
   private static func wholes(
-    _ values: [(range: SourceRange, reason: String)], _ context: LintContext
-  ) -> [(range: SourceRange, entry: NodeStep?, reason: String)] {
+    _ values: [(range: SourceRange, reason: Reason)], _ context: LintContext
+  ) -> [(range: SourceRange, entry: NodeStep?, reason: Reason)] {
     var seen: Set<NodeID> = []
     if values.isEmpty { return [] }
     var places = ValuePlaces(context.locator, unread: ValuePlaces.ofOthers)
@@ -126,14 +134,19 @@ enum IneffectiveKey: SpecRule {
   }
 
   private static func fix(
-    of entry: NodeStep, _ key: String, because reason: String, isLane: Bool, _ context: LintContext
+    of entry: NodeStep, _ key: String, _ remedy: Remedy, isLane: Bool, _ context: LintContext
   ) -> Diagnostic.Fix? {
-    let line = SpacingKey.line.rawValue
-    if reason == gapOfOneRow, let name = entry.key, context.tree.value(of: line, in: entry.collection) == nil {
-      return Diagnostic.Fix("rename to '\(line)'", at: context.tree.contentRange(of: name), replacement: line)
+    let isMeant = isMeant(key)
+    switch remedy {
+    case .rename(let other):
+      if let name = entry.key, context.tree.value(of: other.rawValue, in: entry.collection) == nil {
+        return Diagnostic.Fix(
+          "rename to '\(other.rawValue)'", at: context.tree.contentRange(of: name), replacement: other.rawValue)
+      }
+    case .effect: if isMeant { return effect(of: entry, isLane: isLane, context) }
+    case .none: return nil
     }
-    if !isMeant(key) { return context.removal(of: entry, "remove '\(key)'") }
-    return reason == justifyOfOneRow ? nil : effect(of: entry, isLane: isLane, context)
+    return context.removal(of: entry, "remove '\(key)'")
   }
 
   /// Whether nobody writes a key without wanting it to do something. Then mostly another key is missing, so the fix is

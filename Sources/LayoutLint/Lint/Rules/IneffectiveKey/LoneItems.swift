@@ -6,7 +6,7 @@ import LayoutEngine
 /// Unlike what keys say of each other, this follows from frames: it has to be so on every device and at every width of
 /// a sweep. An override that holds at none of these might make it untrue.
 enum LoneItems {
-  static let reason = "each line holds one item, which has no neighbors"
+  static let reason: IneffectiveKey.Reason = "each line holds one item, which has no neighbors"
 
   /// Whether a value is an item spacing.
   static func isAbout(_ path: FieldPath) -> Bool { path.outer == .spacing && path.inner == .item }

@@ -2,17 +2,18 @@ import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
-/// The condition of an override holds on no device, and at no width of a sweep.
+/// The condition of an override holds on no device, and at no width of a sweep; or nothing of it is left where it does.
 enum UnusedOverride: SpecRule {
   static let info = RuleInfo(
-    .unusedOverride, .warning, "The condition of an override holds on no device.",
+    .unusedOverride, .warning, "An override is used on no device.",
     what: """
       Tests the `when` of every override on every device of the spec, and with `--widths` at every width. Reports those
-      that never hold.
+      that never hold, and those that hold only where later ones hold, too, and say all that they say.
       """,
     why: """
       The override was written for a device that the spec does not list, or its condition has a mistake: `width` is the
-      width of the container, not of the screen.
+      width of the container, not of the screen. Or two conditions stand in the wrong order: of overrides that hold
+      together the last one wins, so the one with the narrower condition stands last.
       """,
     bad: """
       devices: [iphone-se-3, iphone-15-pro]
@@ -35,7 +36,7 @@ enum UnusedOverride: SpecRule {
             - { when: { width: ">=744" }, columns: 5 }
       """,
     remedy: """
-      Add the device that the override is for, correct the condition, or remove the override.
+      Add the device that the override is for, correct the condition, put it behind the others, or remove the override.
       """)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
@@ -52,17 +53,20 @@ enum UnusedOverride: SpecRule {
         tally.add(override.when.range, isUsed ? nil : "'\(section.id.value)'")
       }
     }
+    guard !context.devices.isEmpty else { return [] }
+    let replaced = ReplacedOverrides(context, seen).findings
     let unused = tally.unanimous
-    guard !unused.isEmpty, !context.devices.isEmpty else { return [] }
+    if unused.isEmpty { return replaced }
     let places = places(context)
     let conditions = Dictionary(
       (spec.overrides.map(\.when) + spec.sections.flatMap { $0.overrides.map(\.when) }).map { ($0.range, $0) },
       uniquingKeysWith: { first, _ in first })
-    return unused.map { range, owner in
+    let never = unused.map { range, owner in
       finding(
         "this condition does not hold on \(places), so the override of \(owner) is never used", at: range,
         notes: conditions[range].flatMap { note(on: $0, context) }.map { [$0] } ?? [])
     }
+    return never + replaced
   }
 
   /// What the devices have of that which a condition asks for.
