@@ -133,17 +133,19 @@ extension LintItem {
     return template?.value[keyPath: common]?[side]
   }
 
-  /// A `min` or `max` in pixels.
+  /// A `min` or `max` in pixels, as the arrangement takes it.
   private func pixels(ofBound bound: Length, _ side: Side) -> Exact? {
     let (available, spacing) =
       side == axes.lineSide
       ? (section.measures.available, section.measures.itemSpacing)
       : (section.measures.scrollAvailable, section.measures.lineSpacing)
+    let rounding = traits.rounding
     return switch bound.form {
-    case .percent(let percent): available * Exact(percent) / 100
-    case .fraction(let p, let q): (available + spacing) * Exact(p, over: q) - spacing
-    case .fill: available
-    default: section.operand(bound)
+    case .percent(let percent): rounding.computed(available * Exact(percent) / 100)
+    case .fraction(let p, let q):
+      rounding.computed(.parts(Exact(p), of: Exact(q), in: available, spacing: spacing))
+    case .fill: rounding.computed(available)
+    default: section.operand(bound).map(rounding.written)
     }
   }
 }

@@ -201,8 +201,7 @@ extension LintSection {
   /// The first item without any length along the line, for which a flow takes UIKit's 50 pt, whose size along the scroll
   /// axis is written, as it is for the rows of a list.
   var firstItemOfDefaultLength: LintItem? {
-    guard hasPolicy else { return nil }
-    let length = Exact(50 * scale)
+    guard hasPolicy, let length = operand(Defaults.side(hasContent: false).value) else { return nil }
     return firstItems {
       axes.pair($0.size).line == length
     } of: {

@@ -69,7 +69,7 @@ enum SmallTarget: GeometryRule {
     case .shape: inRow(item, cell, section)
     case .none: "give it more words of 'areas', or raise 'row'"
     case .ofLane, .ofLaneOrShape: inLanes(item, cell, section)
-    case .own: bounding(item, cell, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
+    case .own: bounding(item, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
     }
   }
 
@@ -86,7 +86,7 @@ enum SmallTarget: GeometryRule {
     let isShort = !PixelGrid.fits(least, in: size.scroll)
     let lanes = section.measures.lanes == 1 ? "leave it more room" : "use fewer \(section.axes.lanesKey)"
     if PixelGrid.fits(least, in: size.line) {
-      if let bounding = bounding(item, cell, section, section.axes.scrollSide) { return bounding }
+      if let bounding = bounding(item, section, section.axes.scrollSide) { return bounding }
       return section.item(item).isScaled
         ? "\(lanes), or take another shape" : "raise its \(section.axes.scrollName) or 'min'"
     }
@@ -94,11 +94,7 @@ enum SmallTarget: GeometryRule {
   }
 
   /// Nil unless its `max` keeps a side of an item as short as it is.
-  private static func bounding(
-    _ item: Int, _ cell: LintCell, _ section: LintSection, _ side: Side
-  ) -> String? {
-    let max = section.item(item).template?.value.max
-    let most = max?[side].flatMap { section.operand($0.value) }
-    return most == cell[side] ? "raise its 'max'" : nil
+  private static func bounding(_ item: Int, _ section: LintSection, _ side: Side) -> String? {
+    section.item(item).reachedBound(side) == .max ? "raise its 'max'" : nil
   }
 }
