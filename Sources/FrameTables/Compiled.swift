@@ -75,6 +75,10 @@ extension FrameTable.Compiled {
   @inlinable
   public static func contentSize(on device: Device) -> FrameTable.Size { layout(on: device).contentSize }
 
+  /// The rect of the screen that the layout lives in, in points.
+  @inlinable
+  public static func containerFrame(on device: Device) -> FrameTable.Frame { layout(on: device).containerFrame }
+
   /// What meets a rect of the content, in points, in order. What only touches the rect does not meet it. O(log n + k)
   /// for k elements of n.
   @inlinable

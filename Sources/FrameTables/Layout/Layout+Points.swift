@@ -3,6 +3,10 @@ extension FrameTable.Layout {
   /// The size of the content.
   public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
 
+  /// The rect of the screen that the layout lives in, as the spec's container says: where a view goes that shows it.
+  /// All other rects are seen from its top left corner.
+  public var containerFrame: FrameTable.Frame { points(container) }
+
   /// A rect in points. Does not go by way of the table, since that would copy all of the table.
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
 

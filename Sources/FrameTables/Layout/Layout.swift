@@ -18,6 +18,7 @@ extension FrameTable {
     var placed: [PlacedSection] { storage.placed }
     /// The number of device pixels in a point.
     var scale: Int { storage.table.device.scale }
+    var container: PixelRect { storage.table.container }
     /// The items of each section; empty for sections that scroll across the page, see ``planes``.
     var items: [PlacedItems] { storage.items }
     /// The planes of sections that scroll across the page, each as a page of its own.

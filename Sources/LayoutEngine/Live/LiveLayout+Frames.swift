@@ -5,6 +5,13 @@ extension LiveLayout {
   /// The size of the content.
   public var contentSize: FrameTable.Size { FrameTable.Size(page.contentSize, scale: page.scale) }
 
+  /// The rect of the viewport that the layout lives in, as the spec's container says: where a view goes that shows it.
+  /// All other rects are seen from its top left corner. Without area where the container has no room.
+  public var containerFrame: FrameTable.Frame {
+    let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    return FrameTable.Frame(page.view?.container.rect(scale: page.scale) ?? nothing, scale: page.scale)
+  }
+
   /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
   /// has room.
   public func instanceCount(of section: Section) -> Int { page.sections[section.rawValue].count }

@@ -89,9 +89,7 @@ package final class Resolver: Sendable {
           bottom: safe.bottom.rational(scale: scale), right: safe.right.rational(scale: scale)),
         textSize: device.textSize),
       direction: scope.isRightToLeft ? .rtl : .ltr, scroll: spec.scroll,
-      container: PixelRect(
-        x: container.x.rational(scale: scale), y: container.y.rational(scale: scale),
-        width: container.width.rational(scale: scale), height: container.height.rational(scale: scale)),
+      container: container.rect(scale: scale),
       contentSize: PixelSize(
         width: extents.line.rational(scale: scale), height: extents.scroll.rational(scale: scale)),
       sections: content.sections)

@@ -27,6 +27,10 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The size of the content.
   public var contentSize: FrameTable.Size { layout.contentSize }
 
+  /// The rect of the viewport that the layout lives in, as the spec's container says: where a view goes that shows it.
+  /// All other rects are seen from its top left corner.
+  public var containerFrame: FrameTable.Frame { layout.containerFrame }
+
   /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
   /// has room.
   public func instanceCount(of section: Section) -> Int { places[section.rawValue].count }

@@ -64,6 +64,26 @@ import Testing
     #expect(ratio < 20)
   }
 
+  /// Where the view goes is the same in a table, in a result and in a live layout.
+  @Test func theContainerIsWhereTheViewGoes() throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: Sheet
+      devices: [iphone-15]
+      container: { within: safe-area, height: 300, align: bottom }
+      sections: [{ id: rows, items: 3 }]
+      """)
+    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
+    let viewport = LayoutViewport(
+      width: 393, height: 852, scale: 3, safeArea: LayoutViewport.Insets(top: 59, bottom: 34))
+    let result = program.layout(in: viewport, of: Part.self)
+    let live: LiveLayout<Part> = program.liveLayout(in: viewport)
+    let place = FrameTable.Frame(x: 0, y: 852 - 34 - 300, width: 393, height: 300)
+    #expect(result.containerFrame == place && live.containerFrame == place)
+    #expect(FrameTable.Layout(compilation.tables[0]).containerFrame == place)
+  }
+
   /// Random layouts, whose sections repeat, scroll sideways, or do not stand there at all.
   @Test func areTheSame() throws {
     var stops = 0
@@ -82,6 +102,7 @@ import Testing
     let viewport = LayoutViewport(width: 320, height: 480, scale: 2)
     let result = program.layout(in: viewport, model.contents(), of: Part.self)
     let live: LiveLayout<Part> = program.liveLayout(in: viewport, model.contents())
+    #expect(live.containerFrame == result.containerFrame)
     let size = result.contentSize
     let visible = FrameTable.Frame(x: size.width / 3, y: size.height / 3, width: 320, height: 200)
     let infinite = FrameTable.Frame(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity)

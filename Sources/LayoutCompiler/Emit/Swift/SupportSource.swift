@@ -388,6 +388,8 @@ extension FrameTable.Compiled {
   @inlinable
   public static func contentSize(on device: Device) -> FrameTable.Size { layout(on: device).contentSize }
   @inlinable
+  public static func containerFrame(on device: Device) -> FrameTable.Frame { layout(on: device).containerFrame }
+  @inlinable
   public static func elements(in rect: FrameTable.Frame, on device: Device) -> [FrameTable.Element] {
     layout(on: device).elements(in: rect)
   }
@@ -1885,6 +1887,7 @@ extension FrameTable.Layout {
 }
 extension FrameTable.Layout {
   public var contentSize: FrameTable.Size { FrameTable.Size(contentPixelSize, scale: scale) }
+  public var containerFrame: FrameTable.Frame { points(container) }
   func points(_ rect: FrameTable.PixelRect) -> FrameTable.Frame { FrameTable.Frame(rect, scale: scale) }
   public var sectionCount: Int { placed.count }
   func checked(_ section: Int) -> Int {
@@ -2119,6 +2122,7 @@ extension FrameTable {
     public var contentPixelSize: PixelSize { storage.contentPixelSize }
     var placed: [PlacedSection] { storage.placed }
     var scale: Int { storage.table.device.scale }
+    var container: PixelRect { storage.table.container }
     var items: [PlacedItems] { storage.items }
     var planes: [Int: Layout] { storage.planes }
     var indices: [ItemIndex] { storage.indices }

@@ -59,6 +59,13 @@ package struct Container: Sendable {
   /// How far the device's safe area reaches into the rect at each edge, as the edges are on the screen.
   var safeArea: DeviceScope.ScreenEdges
 
+  /// The same as a table has it.
+  func rect(scale: Int) -> PixelRect {
+    PixelRect(
+      x: x.rational(scale: scale), y: y.rational(scale: scale), width: width.rational(scale: scale),
+      height: height.rational(scale: scale))
+  }
+
   /// A container with room enough for anything, used if only that matters which is the same on every device.
   static let assumed = Container(
     x: 0, y: 0, width: 1_000_000, height: 1_000_000,
