@@ -24,6 +24,10 @@ import Testing
     ("a/**", "a/b/c", true), ("a/**", "a", false), ("/a", "b/a", false), ("a/b", "x/a/b", false),
     ("a*/b", "aa/b", true),
     ("*/b", "a/c/b", false), ("./a", "a", false), ("a//b", "a/b", false), ("**", "a", true), ("a/", "a", false),
+    // What a path begins with is compared by itself, up to the first sign that has a meaning.
+    ("a**/b", "ab", true), ("a**/b", "abc/d/b", true), ("/a**/*.x", "a.x", true), ("a/b**/c", "a/b/x/c", true),
+    ("a**/**", "abc", true), ("a?**/b", "ax/b", true), ("a?**/b", "abc/d/b", false), ("a\\b**/c", "ab/q/c", false),
+    ("a**b/c", "aqb/c", true), ("a**b/c", "a/qb/c", false),
     // Characters that stand for themselves, blanks, and what ends a line.
     ("\\#a", "#a", true), ("#a", "#a", false), ("\\!a", "!a", true), ("\\*", "a", false), ("\\*", "*", true),
     ("a  ", "a", true), ("a\\ ", "a ", true), ("a\\ ", "a", false), ("a\\\\ ", "a\\", true), (" a", "a", false),

@@ -37,7 +37,7 @@ struct IgnorePattern: Sendable, Equatable {
     if isForFolders { rest.removeLast() }
     isName = !rest.contains(slash)
     if rest.first == slash { rest.removeFirst() }
-    guard !rest.isEmpty, let pieces = Self.pieces(Array(rest)) else { return nil }
+    guard !rest.isEmpty, let pieces = Self.pieces(Array(rest), isPath: !isName) else { return nil }
     self.pieces = pieces
   }
 
@@ -53,8 +53,11 @@ struct IgnorePattern: Sendable, Equatable {
     return line[..<end]
   }
 
-  private static func pieces(_ text: [UInt8]) -> [Piece]? {
+  private static func pieces(_ text: [UInt8], isPath: Bool) -> [Piece]? {
     var pieces: [Piece] = []
+    // Git compares what a path begins with by itself: what follows is a pattern of its own, so that `**` begins a name
+    // there, as in `a**/b`.
+    let literal = isPath ? text.firstIndex { "*?[\\".utf8.contains($0) } : nil
     var at = 0
     while at < text.count {
       switch text[at] {
@@ -73,7 +76,7 @@ struct IgnorePattern: Sendable, Equatable {
         let start = at
         at = text[at...].firstIndex { $0 != UInt8(ascii: "*") } ?? text.count
         let isWhole =
-          (start == 0 || text[start - 1] == slash) && (at == text.count || text[at] == slash) && at - start > 1
+          (start == 0 || start == literal || text[start - 1] == slash) && (at == text.count || text[at] == slash) && at - start > 1
         if !isWhole {
           pieces.append(.run)
         } else if at < text.count {
@@ -92,6 +95,9 @@ struct IgnorePattern: Sendable, Equatable {
 
   /// The bytes of the last name of every path that the pattern matches; nil if there are several such names.
   var lastName: [UInt8]? {
+    // `a**/b` also stands for `ab`.
+    let isWithinName = pieces.indices.dropFirst().contains { pieces[$0] == .skip && pieces[$0 - 1] != .one(slash) }
+    if isWithinName { return nil }
     let names = pieces.split(separator: .one(slash), omittingEmptySubsequences: false)
     var bytes: [UInt8] = []
     for piece in names.last ?? [] {
