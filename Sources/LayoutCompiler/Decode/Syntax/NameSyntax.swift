@@ -72,15 +72,18 @@ package enum NameSyntax {
     guard name.utf8.count <= Limits.nameLength else { return nil }
     var words = ""
     var previous: UInt8 = UInt8(ascii: "-")
-    for byte in name.utf8 {
+    let bytes = Array(name.utf8)
+    for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"):
         if previous != UInt8(ascii: "-") { words += "-" }
         previous = UInt8(ascii: "-")
       case _ where byte.isLetter || byte.isDigit:
         let isUpper = byte.isLetter && !byte.isSmallLetter
-        // A capital begins a word; of several in a row only the first does: `myHTMLPage` → `my-htmlpage`.
-        if isUpper, previous.isSmallLetter || previous.isDigit { words += "-" }
+        // A capital begins a word; of several in a row the first does, and the last if it is written as one:
+        // `myHTMLPage` → `my-html-page`.
+        let isFollowed = index + 1 < bytes.count && bytes[index + 1].isSmallLetter
+        if isUpper, previous.isSmallLetter || previous.isDigit || previous.isLetter && isFollowed { words += "-" }
         words.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
         previous = byte
       default: return nil
