@@ -46,24 +46,35 @@ enum ComparedSide: Sendable {
 
 /// What could not be compared, and why.
 struct ComparisonRefusal: Error {
-  var failure: Failure?
-  var compilation: Compilation?
+  enum Reason {
+    case failure(Failure)
+    /// The spec has errors.
+    case errors(Compilation)
+  }
+
+  let reason: Reason
   /// The side that it is about; nil if it is about the comparison.
   var side: Difference.NotCompared.Side?
   /// The name of the old side, if this is the old side.
   var oldName: String?
 
+  init(_ failure: Failure) { reason = .failure(failure) }
+
+  /// - Parameter compilation: one with errors.
+  init(errorsOf compilation: Compilation) { reason = .errors(compilation) }
+
   /// Tells people, and returns the exit status that follows.
   func tell(_ path: String, with reporter: inout Reporter) -> ExitStatus {
-    if let failure {
+    switch reason {
+    case .failure(let failure):
       if !failure.isTold { Terminal.tell("error: \(failure.message)") }
       return failure.status
+    case .errors(let compilation):
+      reporter.tell(
+        compilation.diagnostics.filter { $0.severity == .error }, compilation.sources,
+        under: "\(oldName ?? "'\(path)'") has errors, so it is not compared:")
+      return .findings
     }
-    guard let compilation else { return .fine }
-    reporter.tell(
-      compilation.diagnostics.filter { $0.severity == .error }, compilation.sources,
-      under: "\(oldName ?? "'\(path)'") has errors, so it is not compared:")
-    return .findings
   }
 }
 
@@ -144,18 +155,18 @@ struct SideCompiler: Sendable {
     case .frames(let path):
       guard devices == nil else {
         let message = "'--device' is for specs: '\(path)' is a frame table, of the devices that it was compiled for"
-        return .failure(ComparisonRefusal(failure: .usage(message)))
+        return .failure(ComparisonRefusal(.usage(message)))
       }
-      return InputFile.read(path).mapError { ComparisonRefusal(failure: .reading(path, $0.message)) }.flatMap { bytes in
+      return InputFile.read(path).mapError { ComparisonRefusal(.reading(path, $0.message)) }.flatMap { bytes in
         do throws(FramesReader.Mistake) {
           return .success(try FramesReader.read(SourceFile(path: path, bytes: bytes), keepsText: keepsTexts))
         } catch {
-          return .failure(ComparisonRefusal(failure: .io("'\(path)' \(error.message)")))
+          return .failure(ComparisonRefusal(.io("'\(path)' \(error.message)")))
         }
       }
     case .spec(let spec):
       let compiler = SpecCompiler(devices: devices)
-      return compiler.compile(spec).mapError { ComparisonRefusal(failure: $0) }
+      return compiler.compile(spec).mapError { ComparisonRefusal($0) }
         .flatMap { checked($0, compiler.options(for: spec)) }
     case .revision(let revision, let path):
       return compiled(revision.read(path), path, revision)
@@ -187,7 +198,7 @@ struct SideCompiler: Sendable {
       if let failure = unanswered.withLock({ $0 }) { throw failure }
       return checked(compilation, options)
     } catch {
-      return .failure(ComparisonRefusal(failure: error))
+      return .failure(ComparisonRefusal(error))
     }
   }
 
@@ -200,6 +211,6 @@ struct SideCompiler: Sendable {
     _ compilation: Compilation, _ options: Compiler.Options
   ) -> Result<ComparedSpec?, ComparisonRefusal> {
     compilation.hasErrors
-      ? .failure(ComparisonRefusal(compilation: compilation)) : .success(ComparedSpec(compilation, options))
+      ? .failure(ComparisonRefusal(errorsOf: compilation)) : .success(ComparedSpec(compilation, options))
   }
 }

@@ -125,7 +125,7 @@ struct DiffRun {
     let maker = try SideCompiler(devices: devices, common)
     let progress = Progress(total: pairs.count, isQuiet: common.quiet)
     var tally = Batch.run(pairs, jobs: Processors.count, tally: Tally(progress: progress)) {
-      .refused([ComparisonRefusal(failure: .ended($0.path, by: $1))])
+      .refused([ComparisonRefusal(.ended($0.path, by: $1))])
     } perform: { pair in
       maker.compare(pair.old, pair.new, path: pair.path)
     } deliver: { tally, pair, outcome in

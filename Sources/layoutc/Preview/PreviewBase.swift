@@ -108,7 +108,7 @@ struct PreviewBase: Sendable {
       revision = if case .revision(let ranges) = place { try self.revision(of: path, ranges) } else { nil }
     } catch {
       let problem = "There is no such revision in its repository."
-      return (PreviewBefore(text, nil, nil, problem: problem), ComparisonRefusal(failure: error))
+      return (PreviewBefore(text, nil, nil, problem: problem), ComparisonRefusal(error))
     }
     // The name that the page shows, which tells of no folder of this machine.
     let name =
@@ -133,7 +133,7 @@ struct PreviewBase: Sendable {
       var options = options
       options.quiet = true
       do throws(Failure) { return compiler.compiled(try ComparedSide(file: text, options)) } catch {
-        return .failure(ComparisonRefusal(failure: error))
+        return .failure(ComparisonRefusal(error))
       }
     }
     if let known = known.withLock({ $0[NameOfFile(path)] }) { return known }

@@ -34,7 +34,7 @@ struct PreviewReport {
       let path = picture.document.spec.path
       if let refusal = picture.refusal, isNew(.failure("\(path): \(refusal.text)"), &told) {
         let result = refusal.tell(path, with: &reporter)
-        if refusal.failure != nil { status = max(status, result) }
+        if case .failure = refusal.reason { status = max(status, result) }
       }
     }
     return status
@@ -44,6 +44,9 @@ struct PreviewReport {
 extension ComparisonRefusal {
   /// All that it tells, to be compared with another one.
   fileprivate var text: String {
-    failure?.message ?? compilation.map { $0.diagnostics.map(\.message).joined(separator: "\n") } ?? ""
+    switch reason {
+    case .failure(let failure): failure.message
+    case .errors(let compilation): compilation.diagnostics.map(\.message).joined(separator: "\n")
+    }
   }
 }
