@@ -28,12 +28,7 @@ import Testing
     }
   }
 
-  private static let formats = [
-    "text", "concise", "grouped", "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity",
-    "junit", "checkstyle",
-  ]
-
-  @Test(arguments: formats) func everyFormatOfLint(_ format: String) throws {
+  @Test(arguments: ReportFormats.all) func everyFormatOfLint(_ format: String) throws {
     try check(["lint", "repo", "--format", format], status: 1)
     let name = HostileNames.all[2]
     // Once with ten annotations of a kind, and once with more.
@@ -41,7 +36,7 @@ import Testing
   }
 
   @Test func reportsInFiles() throws {
-    let formats = Self.formats
+    let formats = ReportFormats.all
     _ = try Tool.run(["lint", "repo"] + formats.flatMap { ["--report", "\($0)=out.\($0)"] }, in: folder)
     for format in formats {
       let text = try #require(folder.text("out.\(format)"))

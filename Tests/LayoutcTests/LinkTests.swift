@@ -30,7 +30,7 @@ import Testing
 
   #if os(Linux)
     /// Some systems take any bytes for a name. Every report contains a file that could not be looked at.
-    @Test(arguments: ["json", "json-lines", "sarif", "junit", "gitlab", "github", "checkstyle", "azure", "teamcity"])
+    @Test(arguments: ReportFormats.forPrograms)
     func namesThatAreNoText(format: String) throws {
       try Tool.shell("mkdir odd; cp repo/a.layout.yaml \"odd/$(printf 'b\\377').layout.yaml\"", in: folder)
       let run = try Tool.run(["lint", "odd", "--format", format], in: folder)

@@ -32,11 +32,7 @@ import Testing
 
   @Test(arguments: [("error", Int32(0)), ("warning", 1), ("info", 1)])
   func failsOn(_ severity: String, _ status: Int32) throws {
-    for format in [
-      "text", "concise", "grouped", "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity",
-      "junit",
-      "checkstyle",
-    ] {
+    for format in ReportFormats.all {
       #expect(try lint("a.layout.yaml", "--fail-on", severity, "--format", format).status == status, "\(format)")
     }
   }
@@ -161,9 +157,7 @@ import Testing
       let below = try Tool.shell("cd sub && layoutc lint \(path) --format \(format)", in: folder)
       #expect(!below.output.contains(folder.path) && below.output.contains("../a.layout.yaml"), "\(format)")
     }
-    for format in [
-      "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",
-    ] {
+    for format in ReportFormats.forPrograms {
       let run = try lint(folder.path + "/a.layout.yaml", "--format", format)
       #expect(!run.output.contains(folder.path), "\(format)")
       #expect(run.output.contains("a.layout.yaml"))

@@ -169,7 +169,7 @@ import Testing
     // A report may quote a line of a token file.
     try folder.write("wrong.tokens.json", #"{ "gap": { "$type": "dimension", "$value": "x" } }"#)
     try folder.write("d.layout.yaml", "include: [wrong.tokens.json]\n" + Sample.good)
-    for format in ["text", "concise", "json", "json-lines", "sarif", "junit", "grouped"] {
+    for format in ReportFormats.all {
       for _ in 0..<2 {
         let run = try Tool.run(["lint", "d.layout.yaml", "--report", "\(format)=quoted.\(format)"], in: folder)
         #expect(run.status == 1, "\(format): \(run.error)")

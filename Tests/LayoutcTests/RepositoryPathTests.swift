@@ -5,10 +5,6 @@ import Testing
 @Suite struct RepositoryPathTests {
   let folder: Scratch
 
-  private static let formats = [
-    "json", "json-lines", "sarif", "rdjson", "github", "gitlab", "azure", "teamcity", "junit", "checkstyle",
-  ]
-
   /// A folder to run in, and an argument that means the same specs from there. The folder of the test is `$T`.
   private static let ways = [
     ("repo", "Specs"), ("repo", "./Specs/"), ("repo/Specs", "."), ("repo/Specs", "../Specs"), (".", "repo/Specs"),
@@ -33,7 +29,7 @@ import Testing
   }
 
   /// The bytes are the same, and so are the fingerprints in them.
-  @Test(arguments: formats) func theWayDoesNotMatter(_ format: String) throws {
+  @Test(arguments: ReportFormats.forPrograms) func theWayDoesNotMatter(_ format: String) throws {
     let first = try run(Self.ways[0], "--format \(format)")
     #expect(first.status == 1)
     for name in ["a.layout.yaml", "shared.yaml"] {
@@ -47,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func reportsInFilesSayTheSame(_ format: String) throws {
+  @Test(arguments: ReportFormats.forPrograms) func reportsInFilesSayTheSame(_ format: String) throws {
     let first = try run(("repo", "Specs"), "--format \(format)").output
     _ = try run(("repo/Specs", "."), "--report \(format)=$T/out/deep/report")
     #expect(folder.text("out/deep/report") == first)
