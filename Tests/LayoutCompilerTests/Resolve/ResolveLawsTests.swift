@@ -5,12 +5,11 @@ import Testing
 @testable import LayoutEngine
 
 @Suite struct ResolveLawsTests {
-  private static let leftovers: [Leftover] = [.inset, .spread, .interleave, .end]
-
   /// Lanes, gaps and what surrounds them add up exactly to the container, at every width from 100 to 3,000 pixels.
   @Test func lanesFillTheContainer() throws {
     var random = SystemSeed(3)
     let id = Located("grid", at: .none)
+    var met: Set<Leftover> = []
     for pixels in 100...3000 {
       let scale = Int(random.next() % 3) + 1
       var properties = SectionProperties()
@@ -19,7 +18,8 @@ import Testing
       properties.columns = Located(.count(count), at: .none)
       let spacing = Length(.pixels(Decimal(mantissa: random.next() % 4, exponent: 0)))
       properties.spacing = SpacingSpec(item: Located(spacing, at: .none))
-      let leftover = Self.leftovers[Int(random.next() % 4)]
+      let leftover = Leftover.allCases[Int(random.next() % UInt64(Leftover.allCases.count))]
+      met.insert(leftover)
       properties.leftover = Located(leftover, at: .none)
       let zero = DeviceScope.ScreenEdges(top: 0, left: 0, bottom: 0, right: 0)
       let container = Container(x: 0, y: 0, width: Exact(pixels), height: 1000, safeArea: zero)
@@ -53,6 +53,7 @@ import Testing
         }
       }
     }
+    #expect(met.count == Leftover.allCases.count)
   }
 
   /// A section that repeats is the same as the list of its items. In the list, every other item has a template with
@@ -79,7 +80,7 @@ import Testing
         \(lanes)arrange: \(arrange.rawValue)
             spacing: { policy: \(random.next() % 2 == 0 ? "fixed" : "minimum"), item: \(random.next() % 9), line: 3.3 }
             justify: \(["start", "center", "end"][Int(random.next() % 3)])
-            leftover: \(["inset", "spread", "interleave", "end"][Int(random.next() % 4)])
+            leftover: \(Leftover.allCases[Int(random.next() % UInt64(Leftover.allCases.count))].rawValue)
             inset: { left: 3, top: 2, right: 1.5 }
         """
       let size = arrange == .flow || arrange == .justified ? "width: 47.3, " : ""

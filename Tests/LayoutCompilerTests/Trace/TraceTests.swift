@@ -73,7 +73,7 @@ import Testing
             areas: \(areas)
             row: \(row)
             last: \(pick("natural", "stretch"))
-            leftover: \(pick("inset", "spread", "interleave", "end"))
+            leftover: \(pick("inset", "spread", "interleave", "end", "snap"))
             spacing: { item: \(pick("$gap", "0", "4 + 0.3")), line: \(pick("$gap", "1.5")) }
             inset: { left: 3.3, top: $gap - 1 }
             background: { inset: $gap, radius: 4 }
