@@ -56,11 +56,7 @@ extension ASTBuilder {
 
   /// What the keys of a mapping of items say.
   private struct WrittenItems {
-    var count: Int?
-    /// Whether there is a count that could not be read.
-    var isCountUnknown = false
-    /// Whether the count is given at run time.
-    var isDynamic = false
+    var count = Count.none
     var cycle: ItemList?
     /// The place of the word by which the app measures contents.
     var measured: SourceRange?
@@ -71,6 +67,15 @@ extension ASTBuilder {
     var cells: [Located<String>] = []
     /// Whether there are entries, or what stands for them, that could not be read.
     var hasUnknown = false
+
+    enum Count: Equatable {
+      case none
+      /// There is one that could not be read, which was reported.
+      case unknown
+      case fixed(Int)
+      /// It is given at run time.
+      case dynamic
+    }
   }
 
   private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
@@ -79,13 +84,12 @@ extension ASTBuilder {
       switch key {
       case .count:
         if builder.tree.kind(of: value) == .scalar, builder.tree.string(of: value).lowercased() == "dynamic" {
-          if builder.word(value, .oneOf(["dynamic"])) == nil { written.isCountUnknown = true }
-          written.isDynamic = true
+          _ = builder.word(value, .oneOf(["dynamic"]))
+          written.count = .dynamic
         } else if builder.reportGivenCount(value, writing: "dynamic", form.expected) {
-          written.isDynamic = true
+          written.count = .dynamic
         } else {
-          written.count = builder.count(value, form)?.value
-          written.isCountUnknown = written.count == nil
+          written.count = builder.count(value, form).map { .fixed($0.value) } ?? .unknown
         }
       case .cycle:
         written.cycle = builder.itemList(value, form, "a cycle")
@@ -116,26 +120,36 @@ extension ASTBuilder {
         .missingKey, "\(key) is for contents that the app measures: write 'content: measured' beside it", at: node)
       return nil
     }
-    let (count, sample) = (written.count, written.sample?.count)
-    if written.isDynamic {
-      return .dynamic(sample: sample.or(Defaults.sample), written.cycle ?? ItemList(file: tree.range(of: node).file))
+    switch written.count {
+    case .dynamic:
+      let sample = (written.sample?.count).or(Defaults.sample)
+      return .dynamic(sample: sample, written.cycle ?? ItemList(file: tree.range(of: node).file))
+    case .unknown: return written.cycle.map { .list($0) }
+    case .none:
+      if let sample = written.sample?.count {
+        // Then a missing count is not reported as well.
+        let place = placeOfMapping(node)
+        diagnostics.removeAll { $0.rule == .missingKey && $0.range == place }
+        reportSample(sample)
+      }
+      return written.cycle.map { .list($0) }
+    case .fixed(let count):
+      if let sample = written.sample?.count { reportSample(sample) }
+      guard let cycle = written.cycle else { return .count(count) }
+      if cycle.count == 0, count > 0 {
+        report(.badValue, "a cycle needs at least one entry", at: node)
+        return nil
+      }
+      return .cycle(count: count, cycle)
     }
-    if let sample, !written.isCountUnknown {
-      // Then a missing count is not reported as well.
-      let place = placeOfMapping(node)
-      diagnostics.removeAll { count == nil && $0.rule == .missingKey && $0.range == place }
-      diagnostics.append(
-        Diagnostic(
-          .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
-          at: sample.range))
-    }
-    guard let count else { return written.cycle.map { .list($0) } }
-    guard let cycle = written.cycle else { return .count(count) }
-    if cycle.count == 0, count > 0 {
-      report(.badValue, "a cycle needs at least one entry", at: node)
-      return nil
-    }
-    return .cycle(count: count, cycle)
+  }
+
+  /// Reports a sample beside a count that is not given at run time.
+  private mutating func reportSample(_ sample: Located<Int>) {
+    diagnostics.append(
+      Diagnostic(
+        .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
+        at: sample.range))
   }
 
   private mutating func measuredItems(
@@ -151,10 +165,9 @@ extension ASTBuilder {
         at: node)
       return nil
     }
-    let items = MeasuredItems(
-      count: written.count, sample: written.sizes ?? ItemList(file: file), cells: written.cells)
-    let isCounted = written.count != nil || written.isDynamic || written.isCountUnknown
-    guard items.sample.count > 0 || items.count == 0 || !isCounted else {
+    let count: Int? = if case .fixed(let count) = written.count { count } else { nil }
+    let items = MeasuredItems(count: count, sample: written.sizes ?? ItemList(file: file), cells: written.cells)
+    guard items.sample.count > 0 || items.count == 0 || written.count == .none else {
       report(
         .missingKey,
         "measured contents need a 'sample' that stands for them in tables and checks: write 'sample: [[68, 20.5]]'",

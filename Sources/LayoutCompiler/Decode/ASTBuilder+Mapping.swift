@@ -79,7 +79,9 @@ extension ASTBuilder {
       if !isUnread(value) { reportNoValue(schema, key, form, keyNode, in: node, &found) }
       return
     }
+    let outer = self.key
     self.key = CurrentKey(name: key.rawValue, range: tree.range(of: keyNode))
+    defer { self.key = outer }
     let before = diagnostics.count
     visit(&self, key, form, value)
     if diagnostics.count == before { return }
@@ -158,9 +160,9 @@ extension ASTBuilder {
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
     if isNull(value) { return true }
-    let (outer, mark) = (wrongTexts.guess, mark())
+    let (outerGuess, outerKey, mark) = (wrongTexts.guess, key, mark())
     wrongTexts.guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
-    defer { wrongTexts.guess = outer }
+    defer { (wrongTexts.guess, key) = (outerGuess, outerKey) }
     self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: keyNode))
     visit(&self, schema.keys[index], schema.entries[index].form, value)
     let found = diagnostics[mark.diagnosticCount...]

@@ -19,8 +19,7 @@ struct ASTBuilder {
   var tokenCount = 0
   var overrideCount = 0
   var layerCount = 0
-  /// The key whose value is about to be decoded. To be read before the value is decoded: a mapping in it leaves the last
-  /// of its own keys here.
+  /// The key whose value is being decoded.
   var key: CurrentKey?
   /// The section that is being decoded.
   var section: NodeID?
