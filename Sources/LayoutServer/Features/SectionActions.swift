@@ -25,11 +25,15 @@ struct SectionActions {
     path = locator.path(to: range)
   }
 
-  func extracted() -> [CodeActions.Action] { template() }
-  func inlined() -> [CodeActions.Action] { cell() }
+  func extracted() -> [CodeActions.Action] { extractTemplate() }
+  func inlined() -> [CodeActions.Action] { inlineTemplate() }
   func rewritten() -> [CodeActions.Action] { spacing() + grid() }
 
   // MARK: Nodes
+
+  private func entry(_ key: some RawRepresentable<String>, of mapping: NodeID) -> NodeStep? {
+    locator.entry(key.rawValue, of: mapping)
+  }
 
   private func text(_ node: NodeID) -> String {
     String(decoding: view.file.bytes[tree.referenceRange(of: node).bytes], as: UTF8.self)
@@ -51,18 +55,18 @@ struct SectionActions {
   // MARK: Templates
 
   /// Makes a template of what a section says about its cell itself, with the section's id as its name.
-  private func template() -> [CodeActions.Action] {
-    guard let (section, entry) = sectionEntry(.cell), let key = entry.key, let root = tree.root,
-      tree.kind(of: entry.value) == .mapping, !tree.isAlias(entry.value), !isFlow(root),
-      let id = locator.entry("id", of: section).map({ tree.string(of: $0.value) }),
-      let value = definition(of: entry.value)
+  private func extractTemplate() -> [CodeActions.Action] {
+    guard let (section, cell) = sectionEntry(.cell), let key = cell.key, let root = tree.root,
+      tree.kind(of: cell.value) == .mapping, !tree.isAlias(cell.value), !isFlow(root),
+      let id = entry(SectionKey.id, of: section).map({ tree.string(of: $0.value) }),
+      let value = definition(of: cell.value)
     else { return [] }
-    let cells = locator.entry("cells", of: root)
+    let cells = entry(FileKey.cells, of: root)
     let name = CodeActions.freeName(id) { name in cells.flatMap { locator.entry(name, of: $0.value) } != nil }
     let definition = DefinitionInsertion(file: view.file, locator: locator)
       .edit(adding: "\(name):\(value)", to: .cells, before: [.sections])
     guard let definition else { return [] }
-    let range = tree.range(of: entry.value).bytes
+    let range = tree.range(of: cell.value).bytes
     // A comment between the colon and a block would be lost.
     let colon = tree.range(of: key).bytes.upperBound
     guard
@@ -104,14 +108,14 @@ struct SectionActions {
   }
 
   /// Puts what a template says in the place of its name, and removes the template.
-  private func cell() -> [CodeActions.Action] {
+  private func inlineTemplate() -> [CodeActions.Action] {
     guard let symbol = Names(view).occurrence(at: offset)?.symbol, symbol.kind == .template else { return [] }
     let all = view.analysis.occurrences.of(symbol)
     guard all.count == 2, let definition = all.first(where: \.isDefinition),
       let use = all.first(where: { !$0.isDefinition }),
       definition.range.file == 0, use.range.file == 0, let step = locator.path(to: definition.range).last,
       tree.kind(of: step.value) == .mapping, !tree.isAlias(step.value), isFlow(step.value),
-      locator.path(to: use.range).last.flatMap(locator.name) == "cell",
+      locator.path(to: use.range).last.flatMap(locator.name) == SectionKey.cell.rawValue,
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: step)
     else { return [] }
     let edits = [removal, TextEdit(use.range.bytes, Array(text(step.value).utf8))]
@@ -128,8 +132,8 @@ struct SectionActions {
       let edit = TextEdit(range, Array("{ item: \(text(value)), line: \(text(value)) }".utf8))
       return actions.proved("write 'spacing' for items and lines apart", "refactor.rewrite", [edit])
     }
-    guard isFlow(value), let item = locator.entry("item", of: value)?.value,
-      let line = locator.entry("line", of: value)?.value,
+    guard isFlow(value), let item = entry(SpacingKey.item, of: value)?.value,
+      let line = entry(SpacingKey.line, of: value)?.value,
       text(item) == text(line)
     else { return [] }
     let edit = TextEdit(range, Array(text(item).utf8))
@@ -142,12 +146,12 @@ struct SectionActions {
   /// lanes at least as wide, and cells of `1/n` become n lanes.
   private func grid() -> [CodeActions.Action] {
     guard let section = sectionEntry(.id, .arrange, .cell)?.section, let spec = view.analysis.spec,
-      spec.scroll == .vertical, locator.entry("columns", of: section) == nil,
-      let id = locator.entry("id", of: section)?.key,
-      let cell = locator.entry("cell", of: section), let (width, removal) = width(ofCell: cell.value),
+      spec.scroll == .vertical, entry(SectionKey.columns, of: section) == nil,
+      let id = entry(SectionKey.id, of: section)?.key,
+      let cell = entry(SectionKey.cell, of: section), let (width, removal) = width(ofCell: cell.value),
       let columns = columns(of: section, width)
     else { return [] }
-    let arrange = locator.entry("arrange", of: section)
+    let arrange = entry(SectionKey.arrange, of: section)
     if let arrange, tree.string(of: arrange.value) != "flow" { return [] }
     let insertion = EntryInsertion(file: view.file, tree: tree)
     let lanes: TextEdit?
@@ -186,7 +190,7 @@ struct SectionActions {
   }
 
   private func placed(_ section: NodeID, in spec: LayoutSpec?) -> SectionSpec? {
-    guard let id = locator.entry("id", of: section)?.value else { return nil }
+    guard let id = entry(SectionKey.id, of: section)?.value else { return nil }
     return spec?.sections.first { $0.id.range == tree.range(of: id) }
   }
 
@@ -252,13 +256,13 @@ struct SectionActions {
       else { return nil }
       cell = step.value
     }
-    guard let size = locator.entry("size", of: cell)?.value, !tree.isAlias(size) else { return nil }
+    guard let size = entry(CellKey.size, of: cell)?.value, !tree.isAlias(size) else { return nil }
     if tree.kind(of: size) == .sequence {
       let sides = locator.children(of: size).map { text($0.value) }
       guard sides.count == 2 else { return nil }
       return (sides[0], TextEdit(tree.referenceRange(of: size).bytes, Array("{ height: \(sides[1]) }".utf8)))
     }
-    guard let width = locator.entry("width", of: size), locator.entry("height", of: size) != nil,
+    guard let width = entry(SizeKey.width, of: size), entry(SizeKey.height, of: size) != nil,
       let removal = EntryRemoval(file: view.file, locator: locator).edit(removing: width)
     else { return nil }
     return (text(width.value), removal)

@@ -2,6 +2,9 @@ import LayoutCompiler
 
 /// A JSON value, as messages are made of.
 ///
+/// Documents for people, such as schemas, are another one (`JSONNode`): they have pieces of text, are printed over
+/// several lines, and nobody reads or compares them.
+///
 /// The reader of design tokens is another one: it gives nodes with places, bounds depth and size, and reports keys that
 /// are there twice. A message has no places, and what is wrong with it is reported to a program.
 package indirect enum JSON: Sendable, Equatable {
