@@ -17,8 +17,9 @@ package struct ProjectFinder {
   /// Files that people might take for a configuration of theirs, but that are none.
   private(set) var warnings: [String] = []
   private let fixed: Project?
-  /// What `fixed` turned out to say; nil before it was read.
-  private var given: Project??
+  /// What `fixed` turned out to say, once it was read; nil if it cannot be used.
+  private var given: Project?
+  private var wasRead = false
   private let isIsolated: Bool
   /// What takes the place of the files on the disk, by absolute path.
   private let texts: [NameOfFile: [UInt8]]
@@ -80,14 +81,22 @@ package struct ProjectFinder {
   mutating func project(of folder: String, isAbsolute: Bool) -> Project? {
     guard !isIsolated else { return nil }
     guard let fixed else { return nearest(folder, isAbsolute: isAbsolute) }
-    if given == nil { given = .some(load(fixed.path, folder: fixed.folder)) }
-    return given ?? nil
+    if !wasRead {
+      given = load(fixed.path, folder: fixed.folder)
+      wasRead = true
+    }
+    return given
   }
 
-  /// - Parameter root: the repository that the folder lies in, nil if in none; found out if nobody knows it yet.
-  private mutating func nearest(_ folder: String, isAbsolute: Bool, in root: String?? = nil) -> Project? {
+  private mutating func nearest(_ folder: String, isAbsolute: Bool) -> Project? {
+    // Looking for the repository asks about each folder above.
     if let project = known[NameKey(folder)] { return project }
-    let root = root ?? Folder.repository(above: folder)
+    return nearest(folder, isAbsolute: isAbsolute, in: Folder.repository(above: folder))
+  }
+
+  /// - Parameter root: the repository that the folder lies in, nil if in none.
+  private mutating func nearest(_ folder: String, isAbsolute: Bool, in root: String?) -> Project? {
+    if let project = known[NameKey(folder)] { return project }
     for name in Self.likelyNames where Folder.contains(name, in: folder) {
       warnings.append(
         "'\(path(name, in: folder, isAbsolute: isAbsolute))' is not read: a configuration is named '\(ConfigurationFile.name)'; "
@@ -97,7 +106,7 @@ package struct ProjectFinder {
     if hasConfiguration(folder) {
       project = load(path(ConfigurationFile.name, in: folder, isAbsolute: isAbsolute), folder: folder)
     } else if let above = above(folder, isAbsolute: isAbsolute, in: root) {
-      project = nearest(above, isAbsolute: isAbsolute, in: .some(root))
+      project = nearest(above, isAbsolute: isAbsolute, in: root)
     }
     known[NameKey(folder)] = project
     return project
