@@ -31,7 +31,7 @@ extension ASTBuilder {
       let words = self.words(of: text.value, element)
       guard areNames(words, element) else { return nil }
       if words.isEmpty || !grid.add(words) {
-        let first = "the first row has \(grid.columns) word\(grid.columns == 1 ? "" : "s")"
+        let first = "the first row has \(grid.columns.counted("word"))"
         report(
           .badValue,
           words.isEmpty

@@ -280,7 +280,7 @@ extension ASTBuilder {
   mutating func count(_ node: NodeID, _ form: ValueForm) -> Located<Int>? {
     let (bounds, what, isLimited) = form.integers
     guard tree.kind(of: node) == .scalar, tree.style(of: node) == .plain else {
-      let digits = quoted(node) { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+      let digits = quoted(node) { $0.utf8.allSatisfy(\.isDigit) }
       let hint = digits == nil ? "" : ": counts are not quoted"
       report(
         .wrongType, "\(what) is a whole number, found \(describe(node))\(hint)", at: node,

@@ -141,7 +141,7 @@ struct JSONReader {
   private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
-      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      let count = rest.prefix { $0.isDigit }.count
       rest = rest.dropFirst(count)
       return count
     }

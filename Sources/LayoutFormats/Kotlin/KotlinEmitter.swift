@@ -115,9 +115,9 @@ package enum KotlinPackage {
     name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
       let isName = word.utf8.allSatisfy { byte in
         byte == UInt8(ascii: "_") || Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || byte.isDigit
       }
-      let isDigit = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? true
+      let isDigit = word.utf8.first.map { $0.isDigit } ?? true
       return isName && !isDigit
     }
   }

@@ -221,7 +221,7 @@ struct SVGDevice {
 
   private func drawNote(missing: Int, to out: inout ByteBuffer) {
     var text = "content \(table.contentSize.readable(over: table.device.scale)) pt"
-    if missing > 0 { text += " · \(missing) more item\(missing == 1 ? "" : "s") not drawn" }
+    if missing > 0 { text += " · \(missing.counted("more item")) not drawn" }
     let y = size.height - 4
     let font = captionSize(text, most: 11)
     out.append(text: "<text y=\"\(y.readable())\" font-size=\"\(font)\" fill=\"\(look.note)\">\(text)</text>\n")

@@ -119,8 +119,7 @@ package struct Dependents {
 
   /// - Parameter path: how the path of a file is shown.
   package func text(path: (String) -> String = { $0 }) -> String {
-    let count = "\(uses.count) place\(uses.count == 1 ? "" : "s")"
-    let head = uses.isEmpty ? "nothing refers to $\(token)" : "$\(token) is used in \(count)"
+    let head = uses.isEmpty ? "nothing refers to $\(token)" : "$\(token) is used in \(uses.count.counted("place"))"
     let lines = uses.map { use in
       let devices =
         use.devices.isEmpty

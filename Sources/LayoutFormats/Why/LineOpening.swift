@@ -1,4 +1,5 @@
 import FrameTables
+import LayoutCompiler
 import LayoutEngine
 
 /// Why an item of a flow begins a line: behind the item before it there is not enough room, or the line has as many
@@ -50,7 +51,7 @@ struct LineOpening {
   /// `60 + 10 + 60 + 10 + 90 = 230 pt, and a line has 200 pt`
   func text(scale: Int) -> String {
     func points(_ number: Exact) -> String { number.points(scale) }
-    guard let wanted else { return "a line has no more than \(count) item\(count == 1 ? "" : "s")" }
+    guard let wanted else { return "a line has no more than \(count.counted("item"))" }
     let sum: String
     if let first = lengths.first, lengths.allSatisfy({ $0 == first }) {
       let items = "\(count + 1) · \(points(first))"

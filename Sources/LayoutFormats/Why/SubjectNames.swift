@@ -190,7 +190,7 @@ package struct SubjectNames {
 
   /// A number without signs and blanks. One that is too large for an Int is larger than all that there are.
   private static func index(_ text: String) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     return Int(text) ?? .max
   }
 

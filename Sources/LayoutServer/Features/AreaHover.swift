@@ -26,8 +26,7 @@ struct AreaHover {
     let name = String(decoding: word, as: UTF8.self)
     guard let area = areas.value.areas.first(where: { $0.name == name }) else { return nil }
     range = SourceRange(file: spot.range.file, start: UInt32(word.startIndex), end: UInt32(word.endIndex))
-    func count(_ range: Range<Int>, _ noun: String) -> String { "\(range.count) \(noun)\(range.count == 1 ? "" : "s")" }
-    let head = "area **\(name)** – \(count(area.columns, "column")) × \(count(area.rows, "row"))"
+    let head = "area **\(name)** – \(area.columns.count.counted("column")) × \(area.rows.count.counted("row"))"
     // Without an override that draws other areas, they hold on each device.
     let isAlone = place.override != nil || changed.isEmpty
     let outcome = SpecOnDevices(view.analysis)?.under(place.override)

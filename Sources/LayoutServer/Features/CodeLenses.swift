@@ -25,7 +25,7 @@ struct CodeLenses {
       let found = findings[extent.start] ?? 0
       let title =
         "on \(count) device\(all == 1 ? "" : "s"), "
-        + (found == 0 ? "no findings" : "\(found) finding\(found == 1 ? "" : "s")")
+        + (found == 0 ? "no findings" : "\(found.counted("finding"))")
       // This one says something and does nothing: clients show such a command as plain text.
       let commands: [JSON] = [["title": .string(title), "command": ""]] + offered(at: places[index])
       return commands.map { ["range": view.positions.json(section.id.range), "command": $0] }

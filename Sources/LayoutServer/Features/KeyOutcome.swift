@@ -96,7 +96,7 @@ struct KeyOutcome {
         outcome.places(ofSection: section).map { place in
           let (count, lines) = (place.section.items.count, place.measures.lineCount)
           return (
-            place.device, "\(count) item\(count == 1 ? "" : "s") in \(lines) line\(lines == 1 ? "" : "s")"
+            place.device, "\(count.counted("item")) in \(lines.counted("line"))"
           )
         })
     case .cycle, .content, .cells, .sample, nil: nil

@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// A part of a run's specs, so that several machines share the work: every n-th spec of the list, which is the same on
 /// all machines. All parts together are the list, and no two parts have a spec in common.
 package struct Shard: Sendable, Equatable {
@@ -11,7 +13,7 @@ package struct Shard: Sendable, Equatable {
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2,
-      parts.allSatisfy({ $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
       let index = Int(String(parts[0]) ?? ""), let count = Int(String(parts[1]) ?? ""), 1 <= index, index <= count,
       count <= Self.mostParts
     else { return nil }

@@ -101,9 +101,9 @@ package struct Reporter: Sendable {
   /// `3 errors and 1 warning in 2 files`; nil if nothing was found.
   var summary: String? {
     let parts = Severity.allCases.filter { counts[$0] > 0 }.map { severity in
-      "\(counts[severity]) \(severity.rawValue)\(counts[severity] == 1 ? "" : "s")"
+      counts[severity].counted(severity.rawValue)
     }
     guard !parts.isEmpty else { return nil }
-    return parts.joined(separator: ", ") + " in \(files.count) file\(files.count == 1 ? "" : "s")"
+    return parts.joined(separator: ", ") + " in \(files.count.counted("file"))"
   }
 }

@@ -1,3 +1,5 @@
+import LayoutCompiler
+
 /// Temporary files that a run left behind because it was killed.
 ///
 /// Whoever writes such a file holds a lock on it, which the system releases when the process ends, however it ends. So
@@ -31,7 +33,7 @@ enum LeftFiles {
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return numbers.count == 2
       && numbers.allSatisfy { number in
-        !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        !number.isEmpty && number.allSatisfy(\.isDigit)
       }
   }
 

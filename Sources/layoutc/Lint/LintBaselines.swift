@@ -70,7 +70,7 @@ struct LintBaselines: Sendable {
     guard !isQuiet else { return }
     let count = entries.reduce(0) { $0 + $1.count }
     let more = kept == 0 ? "" : ", \(kept) of them kept, because this run did not look there"
-    Terminal.tell("\(path): \(count) finding\(count == 1 ? "" : "s")\(more)")
+    Terminal.tell("\(path): \(count.counted("finding"))\(more)")
   }
 
   private func reach(of baseline: Baseline, _ folder: inout BaselineFolder, _ looked: Looked) -> BaselineReach {
@@ -104,7 +104,7 @@ struct LintBaselines: Sendable {
     }
     guard !fixed.isEmpty && !isQuiet else { return areKnown }
     let count = fixed.reduce(0) { $0 + $1.count }
-    Terminal.tell("\(count) finding\(count == 1 ? "" : "s") of the baseline \(count == 1 ? "is" : "are") fixed:")
+    Terminal.tell("\(count.counted("finding")) of the baseline \(count == 1 ? "is" : "are") fixed:")
     for item in fixed {
       let times = item.count == 1 ? "" : " (\(item.count) times)"
       let shown = ShownPath.of(names.path(of: item.entry.spec))

@@ -113,7 +113,7 @@ extension LintCommand {
     var changes = try ChangedSpecs(since: revision, in: folders)
     let changed = changes.specs(specs, others: [baseline, common.config].compactMap(\.self))
     if !common.quiet {
-      let count = "\(changed.count) of \(specs.count) spec\(specs.count == 1 ? "" : "s")"
+      let count = "\(changed.count) of \(specs.count.counted("spec"))"
       Terminal.tell("note: \(count) changed since '\(revision)', or something that belongs to them")
     }
     return changed

@@ -137,7 +137,7 @@ struct LintTally: Sendable {
       let count = counts.new[severity]
       return "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
     }
-    if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files) file\(counts.files == 1 ? "" : "s")" }
+    if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files.counted("file"))" }
     if count == 1 { parts = [] }
     if ignored > 0 { parts.append("\(ignored) suppressed by new comments") }
     if notIgnored > 0 { parts.append("\(notIgnored) not, because no comment would do only that") }

@@ -27,7 +27,7 @@ struct WatchRun {
       say("\(changed.isEmpty ? "" : describe(changed) + "; ")running: \(Self.command)")
       _ = try ChildRun.run()
       say(
-        "\(files.specs.count) spec\(files.specs.count == 1 ? "" : "s") watched, until Ctrl-C; waiting for changes"
+        "\(files.specs.count.counted("spec")) watched, until Ctrl-C; waiting for changes"
       )
       // Meanwhile the system has told of what changed during the run.
       repeat {

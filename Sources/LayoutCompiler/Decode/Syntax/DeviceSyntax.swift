@@ -146,7 +146,7 @@ struct DeviceSyntax {
   /// catalogue have a scale of their own.
   private static func wholeScale(_ suffix: String, of text: String) -> String? {
     guard let base = parts(of: text).first, size(String(base)) != nil,
-      suffix.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      suffix.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || $0.isDigit }),
       let scale = Double(suffix), scale > 1, scale < 4
     else { return nil }
     return String(Int(scale.rounded(.up)))

@@ -64,7 +64,7 @@ package struct DifferenceMarkdown {
   /// The specs that there is no room for, by name as far as there is.
   private func left(_ specs: ArraySlice<SpecDifference>) -> String {
     if specs.isEmpty { return "" }
-    return "\n… and \(specs.count) more spec\(specs.count == 1 ? "" : "s"), of which `layoutc diff` tells: "
+    return "\n… and \(specs.count.counted("more spec")), of which `layoutc diff` tells: "
       + names(specs.map { MarkdownText.code(path($0.path)) }, within: Self.mostLeft - 200) + "\n"
   }
 
@@ -84,7 +84,7 @@ package struct DifferenceMarkdown {
       names.append(name)
     }
     let left = all.count - names.count
-    if left > 0 { names.append(names.isEmpty ? "\(left) spec\(left == 1 ? "" : "s")" : "\(left) more") }
+    if left > 0 { names.append(names.isEmpty ? left.counted("spec") : "\(left) more") }
     return names.joined(separator: ", ")
   }
 

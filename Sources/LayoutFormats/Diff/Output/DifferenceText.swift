@@ -39,10 +39,9 @@ package struct DifferenceText {
 
   /// `4 changes in 1 spec, on 12 of 22 devices`
   static func summary(_ difference: Difference) -> String {
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let devices = difference.deviceCounts
-    if difference.isEmpty { return "\(count(difference.notCompared.count, "spec")) could not be compared" }
-    return "\(count(difference.changes.count, "change")) in \(count(difference.changedSpecs.count, "spec")), "
-      + "on \(devices.changed) of \(count(devices.all, "device"))"
+    if difference.isEmpty { return "\(difference.notCompared.count.counted("spec")) could not be compared" }
+    return "\(difference.changes.count.counted("change")) in \(difference.changedSpecs.count.counted("spec")), "
+      + "on \(devices.changed) of \(devices.all.counted("device"))"
   }
 }

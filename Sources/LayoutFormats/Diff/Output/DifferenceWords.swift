@@ -150,15 +150,15 @@ struct DifferenceWords {
       let names = change.devices
       let list = DevicePhrase.list(names)
       switch change.kind {
-      case .added where spec.old == nil: return Sentence(subject: "", text: "new, on \(Self.count(names, "device"))")
+      case .added where spec.old == nil: return Sentence(subject: "", text: "new, on \(names.count.counted("device"))")
       case .removed where spec.new == nil:
-        return Sentence(subject: "", text: "gone, from \(Self.count(names, "device"))")
+        return Sentence(subject: "", text: "gone, from \(names.count.counted("device"))")
       case .added:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) added\(configured): \(list)", causes: listed([change]))
+          subject: "", text: "\(names.count.counted("device")) added\(configured): \(list)", causes: listed([change]))
       case .removed:
         return Sentence(
-          subject: "", text: "\(Self.count(names, "device")) removed\(configured): \(list)", causes: listed([change]))
+          subject: "", text: "\(names.count.counted("device")) removed\(configured): \(list)", causes: listed([change]))
       default:
         let what = change.kind == .restyled ? differences(names) : "container \(sizes(change))"
         return Sentence(
@@ -179,10 +179,6 @@ struct DifferenceWords {
       return (table?.sections ?? []).map(\.name.id).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
     return ids(spec.old) == ids(spec.new) ? "a section repeats otherwise" : "sections stand in another order"
-  }
-
-  private static func count(_ names: [String], _ word: String) -> String {
-    "\(names.count) \(word)\(names.count == 1 ? "" : "s")"
   }
 
   // MARK: Sections

@@ -114,7 +114,7 @@ enum ColumnLost: GeometryRule {
     let items = length - spacing * Exact(spacings)
     let each = isEven(line, section) ? items / Exact(spacings + 1) : nil
     let lengths = each.map { "of \(section.points($0)) pt" } ?? "that are \(section.points(items)) pt together"
-    return "\(spacings + 1) items \(lengths) and \(spacings) spacing\(spacings == 1 ? "" : "s") of "
+    return "\(spacings + 1) items \(lengths) and \(spacings.counted("spacing")) of "
       + "\(section.points(spacing)) pt are \(section.points(length)) pt"
   }
 
