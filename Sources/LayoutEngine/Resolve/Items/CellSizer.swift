@@ -254,10 +254,9 @@ final class CellSizer: Sendable {
   }
 
   private func sides(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> (line: Exact, scroll: Exact) {
-    func written(_ number: Decimal) -> Exact {
-      scope.isTracing ? .literal(Exact(number), .written(aspect.range, via: [])) : Exact(number)
-    }
-    return geometry.axes.pair(written(aspect.value.width), written(aspect.value.height))
+    geometry.axes.pair(
+      scope.written(Exact(aspect.value.width), at: aspect.range),
+      scope.written(Exact(aspect.value.height), at: aspect.range))
   }
 }
 

@@ -116,9 +116,7 @@ package struct Lanes: Sendable {
         scope.report(.noLane(geometry.axes), at: lanes.range)
         throw Reported()
       }
-      return try limited(
-        scope.isTracing ? .literal(Exact(count), .written(lanes.range, via: [])) : Exact(count), at: lanes.range,
-        &scope)
+      return try limited(scope.written(Exact(count), at: lanes.range), at: lanes.range, &scope)
     case .minimum(let length, let bounds, let places):
       let place = places.length(in: lanes.range)
       let minimum = PixelGrid.halfUp(try scope.pixels(Located(length, at: place)).orReported())
@@ -145,16 +143,13 @@ package struct Lanes: Sendable {
   private static func bounded(
     _ count: Exact, _ bounds: LaneBounds, _ places: LanePlaces, at range: SourceRange, _ scope: DeviceScope
   ) -> Exact {
-    func written(_ number: Int, at place: SourceRange) -> Exact {
-      scope.isTracing ? .literal(Exact(number), .written(place, via: [])) : Exact(number)
-    }
     var result = count
     // Nobody wants to read a bound that changes nothing.
     if let most = bounds.atMost, result > Exact(most) {
-      result = min(result, written(most, at: places.atMost(in: range)))
+      result = min(result, scope.written(Exact(most), at: places.atMost(in: range)))
     }
     if let least = bounds.atLeast, result < Exact(least) {
-      result = max(result, written(least, at: places.atLeast(in: range)))
+      result = max(result, scope.written(Exact(least), at: places.atLeast(in: range)))
     }
     return result
   }

@@ -84,9 +84,7 @@ final class SectionGeometry: Sendable {
     let lengths = try SectionLengths.resolve(properties, of: pageExtent, rounding: rounding, &scope)
     let (header, footer, strip) = (lengths.header, lengths.footer, lengths.strip)
     var inset = lengths.inset
-    var mostItems = properties.perLine.map { perLine in
-      scope.isTracing ? .literal(Exact(perLine.value), .written(perLine.range, via: [])) : Exact(perLine.value)
-    }
+    var mostItems = properties.perLine.map { scope.written(Exact($0.value), at: $0.range) }
 
     // 3. The safe area is added to the insets across the page.
     var shares: InsetShares?

@@ -236,8 +236,7 @@ struct SectionResolver {
   private func lines(
     of input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {
-    let lead = if let lanes = arrangement.lanes { try lanes.lead(of: input, &scope) } else { 0 }
-    return arrangement.lineArranger(input, lead: lead)
+    arrangement.lineArranger(input, lead: try arrangement.lead(of: input, &scope))
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
