@@ -84,7 +84,7 @@ final class LineFinder {
     case .flow where !items.hasGrowth && kind.flex?.stretch == nil: return kind.size
     case .grid(let lanes), .waterfall(let lanes):
       guard kind.flex?.stretch == nil,
-        !parts.contains(.lineLength) || lanes.traced?.isEven ?? lanes.isEven
+        !parts.contains(.lineLength) || lanes.division.exact?.isEven ?? lanes.division.isEven
       else { return nil }
       return kind.size
     case .flow, .mosaic, .justified: return nil

@@ -23,13 +23,13 @@ struct SizedItem {
 final class CellSizer: Sendable {
   let geometry: SectionGeometry
   /// Nil in a flow.
-  let lanes: Lanes?
+  let lanes: LaneDivision?
   private let shared: Shared<TemplateSpec>
   var template: TemplateSpec { shared.value }
   /// Whether the lines of the section make items as long as their longest.
   private let stretches: Bool
 
-  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ template: Shared<TemplateSpec>) {
+  init(_ geometry: SectionGeometry, _ lanes: LaneDivision?, _ template: Shared<TemplateSpec>) {
     self.geometry = geometry
     self.lanes = lanes
     shared = template

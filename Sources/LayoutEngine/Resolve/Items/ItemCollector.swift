@@ -5,7 +5,7 @@ struct ItemCollector {
   let geometry: SectionGeometry
   var table: ItemKindTable
 
-  init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
+  init(_ geometry: SectionGeometry, lanes: LaneDivision?, library: TemplateLibrary) {
     self.geometry = geometry
     let styles = StyleTable(
       id: geometry.id.value, cell: geometry.properties.cell?.value, library: library,

@@ -172,7 +172,7 @@ struct SectionResolver {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry)
       if let lanes = arrangement.lanes {
-        try lanes.checkLead(of: input.geometry, &scope)
+        try lanes.division.checkLead(of: input.geometry, &scope)
         measures = SectionMeasures(input.geometry, lanes, input.items)
       }
       return ArrangedSection(

@@ -53,7 +53,7 @@ extension SectionGeometry {
       let items = try collector.collect(&scope, given: given)
       return deciding(line: items.kinds.isEmpty ? nil : .largest(items.kinds.map { $0.size.line }))
     case .lanes:
-      let lanes = try Lanes.written(self, &scope)
+      let lanes = try LaneDivision.written(self, &scope)
       guard case .count(let count) = lanes.value else { throw reportUndecided(&scope) }
       var collector = ItemCollector(self, lanes: nil, library: library)
       let kinds = try collector.collect(&scope, given: given).kinds
