@@ -42,12 +42,7 @@ struct FlowArranger: LineArranger {
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
     (measures.isUniform, measures.hasGrowth) = (items.hasOneSize, hasGrowth)
-    let kinds: [UInt32]
-    switch items.order {
-    case .uniform: kinds = [0]
-    case .cycle(let cycle): kinds = cycle
-    case .listed: return try listed(&cells, &scope)
-    }
+    guard let kinds = items.order.repeated else { return try listed(&cells, &scope) }
     if let lines = uniformLines { return try regular(kinds, lines, &cells, &scope) }
     return try cycled(kinds, &cells, &scope)
   }
@@ -269,20 +264,18 @@ extension FlowArranger {
     var repeating = RepeatingLines(
       slots: [], stride: lines.advance, count: count, lastLine: max(0, count - 1) / perLine * perLine,
       lastItemEndsLine: lastItemEndsLine, isDynamic: input.isDynamic)
-    var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
+    let period: Int
     // Items of no length lie at one place, but only on one line if it takes any number of them.
     let isOnlyLine = isOneLine || perLine == FlowRules.anyNumber && step == 0
     if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOnlyLine {
       period = 1
       repeating.stride = step
       repeating.stridesAlongLine = true
-    } else {
-      period = input.isDynamic ? period : min(period, count)
-      guard period <= ListingLimit.period else {
-        if !input.isDynamic { return try listed(&cells, &scope) }
-        throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
-      }
+    } else if let known = try input.period(perLine: perLine, cycle: kinds.count, &scope) {
+      period = known
       repeating.stride = lines.start(of: period / perLine)
+    } else {
+      return try listed(&cells, &scope)
     }
     repeating.slots = (0..<period).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: perLine)

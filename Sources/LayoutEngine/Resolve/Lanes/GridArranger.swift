@@ -27,19 +27,15 @@ struct GridArranger: LineArranger {
     if input.geometry.hasDynamicLead, let item = items.kinds.first(where: { $0.span > 1 }) {
       throw reportSpan(of: item, &scope)
     }
-    if let lines = uniformLines(behind: lead) {
-      switch items.order {
-      case .uniform: return try regular([0], lines, &cells, &scope)
-      case .cycle(let kinds): return try regular(kinds, lines, &cells, &scope)
-      case .listed: break
-      }
+    if let lines = uniformLines(behind: lead), let kinds = items.order.repeated {
+      return try regular(kinds, lines, &cells, &scope)
     }
     if input.isDynamic {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
       scope.report(.firstLineDiffers, at: range)
       throw Reported()
     }
-    if lead == 0, case .cycle(let kinds) = items.order, let period = period(of: kinds) {
+    if lead == 0, let kinds = items.order.repeated, let period = period(of: kinds) {
       return periodic(period, &cells)
     }
     return try listed(lead: lead, &cells, &scope)
@@ -70,11 +66,8 @@ extension GridArranger {
   ) throws(Reported) -> ArrangedSection {
     let (count, span) = (items.count, items.kinds[0].span)
     let (perLine, lead) = (lines.perLine, lines.lead)
-    var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
-    if !input.isDynamic { period = min(period, count) }
-    guard period <= ListingLimit.period else {
-      if !input.isDynamic { return try listed(lead: lead * span, &cells, &scope) }
-      throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
+    guard let period = try input.period(perLine: perLine, cycle: kinds.count, &scope) else {
+      return try listed(lead: lead * span, &cells, &scope)
     }
     let lineCount = lines.count(of: count)
     let hasLines = input.geometry.arrangement.traits.hasLines

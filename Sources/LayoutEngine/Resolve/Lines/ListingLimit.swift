@@ -41,18 +41,30 @@ package enum ListingLimit {
     return Reported()
   }
 
-  /// Reports a dynamic section whose frames take too many items to repeat: a line of very short items without spacing,
-  /// or a long cycle that begins together with a line only after many lines.
-  static func reportPeriod(_ geometry: SectionGeometry, perLine: Int, _ scope: inout DeviceScope) -> Reported {
-    scope.report(.longPeriod(perLine: perLine), at: geometry.itemsPlace)
-    return Reported()
-  }
-
   /// Reports that what is kept in memory would be too much, and that there is no more room.
   static func reportTooMany(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
     scope.listingsLeft = -1
     scope.report(.longLists, at: range)
     return Reported()
+  }
+}
+
+extension ArrangementInput {
+  /// The number of items in the fewest lines of so many items after which a cycle begins together with a line, or all
+  /// items if they are fewer; nil if that is too long for a pattern, so that the items are to be listed.
+  func period(perLine: Int, cycle: Int) -> Int? {
+    let whole = RepeatingLines.period(perLine: perLine, cycle: cycle)
+    let period = isDynamic ? whole : min(whole, items.count)
+    return period <= ListingLimit.period ? period : nil
+  }
+
+  /// The same, but reports a dynamic section whose frames take too many items to repeat: a line of very short items
+  /// without spacing, or a long cycle that begins together with a line only after many lines.
+  func period(perLine: Int, cycle: Int, _ scope: inout DeviceScope) throws(Reported) -> Int? {
+    if let period = period(perLine: perLine, cycle: cycle) { return period }
+    guard isDynamic else { return nil }
+    scope.report(.longPeriod(perLine: perLine), at: geometry.itemsPlace)
+    throw Reported()
   }
 }
 
