@@ -111,7 +111,7 @@ extension LivePage {
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - Exact(old)
       sections[instance]?.restart(at: start)
-    case .taken, nil: return false
+    case nil: return false
     }
     tally[instance].layout.shiftAll(by: move)
     try sections[instance]?.reframe(frame, cursor: cursor, &scope)
@@ -194,17 +194,6 @@ extension LivePage {
 }
 
 extension LiveSection {
-  fileprivate mutating func restart(at start: Exact) {
-    let taken = body
-    body = .taken
-    switch consume taken {
-    case .lines(let lines, _): body = .lines(lines, start: start)
-    case .fallen(let items, _): body = .fallen(items, start: start.wholePixels)
-    case .resolved(let layout, let move): body = .resolved(layout, move: move)
-    case .taken: break
-    }
-  }
-
   fileprivate mutating func reframe(
     _ frame: SectionFrame, cursor: Exact, _ scope: inout DeviceScope
   ) throws(Reported) {
