@@ -108,7 +108,7 @@ final class SectionGeometry: Sendable {
       available = extent - inset.line
       if let maxLine = lengths.maxLine {
         let before = inset
-        inset.cut(&available, to: rounding.written(try maxLine.orReported()))
+        inset.cut(&available, to: rounding.written(try maxLine.get()))
         shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
       }
       // The items of a strip lie on its plane, where there is neither.
@@ -188,8 +188,8 @@ private struct SectionLengths {
   let itemSpacing, lineSpacing: Exact
   let header, footer: SupplementaryGeometry?
   let strip: Strip?
-  /// Nil inside if something is wrong with it. That was reported, and ends only a section that has to know it.
-  let maxLine: Exact??
+  /// What is wrong with it ends only a section that has to know it.
+  let maxLine: Result<Exact, Reported>?
 
   /// Everything is evaluated before the first failure counts.
   ///
@@ -208,7 +208,9 @@ private struct SectionLengths {
     let footers = Result { () throws(Reported) in
       try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: rounding, &scope)
     }
-    let maxLine = properties.maxLine.map { scope.pixels($0) }
+    let maxLine = properties.maxLine.map { length in
+      Result { () throws(Reported) in try scope.pixels(length).orReported() }
+    }
     let strips = Result { () throws(Reported) in
       try Strip.resolve(properties, of: pageExtent, rounding: rounding, &scope)
     }
