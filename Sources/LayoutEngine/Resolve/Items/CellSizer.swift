@@ -78,7 +78,7 @@ final class CellSizer: Sendable {
       var lineLength = try? side(.line, line, source, &scope)
       let scrollLength = try side(.scroll, scroll, source, &scope)
       // In a row whose length its items decide, each item is a line, and stretches along it.
-      if geometry.lineIsDecided, mayStretch(line), lineLength != nil { lineLength = geometry.available }
+      if geometry.line.isSettledByItems, mayStretch(line), lineLength != nil { lineLength = geometry.available }
       return item(
         line: try lineLength.orReported(), within: try lineBounds.get(),
         scroll: try scrollBounds.get().bounding(scrollLength), weight: try weight.orReported(),

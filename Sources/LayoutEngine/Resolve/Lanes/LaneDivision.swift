@@ -30,7 +30,7 @@ struct LaneDivision: Sendable {
     let (available, spacing) = (geometry.available.notingMove().wholePixels, geometry.itemSpacing.wholePixels)
     let lineStart = geometry.inset.lineStart.notingMove().wholePixels
     guard geometry.available >= Exact((n - 1) * spacing + n) else {
-      if geometry.lineIsDecided {
+      if geometry.line.isSettledByItems {
         scope.report(.flatLanes(geometry.axes), at: geometry.properties.cell?.range ?? geometry.itemsPlace)
       } else {
         scope.report(

@@ -11,7 +11,7 @@ indirect enum ResolvedArrangement {
     switch geometry.arrangement {
     case .flow: .flow
     // A row without cells leaves nothing to divide.
-    case .grid: geometry.hasLine ? .grid(try Lanes.resolve(geometry, &scope)) : .flow
+    case .grid: geometry.line.isMissing ? .flow : .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
     case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
     case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))
