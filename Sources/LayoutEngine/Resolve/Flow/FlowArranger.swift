@@ -52,7 +52,7 @@ struct FlowArranger: LineArranger {
     _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     // A line of items without length takes all that there are.
-    let mayEnd = kinds.count > 1 || rules.itemsPerLine(items.kinds[0].size.line) != nil
+    let mayEnd = kinds.count > 1 || input.geometry.itemsPerLine(ofLength: items.kinds[0].size.line) != nil
     if mayEnd || items.count <= ListingLimit.items, let period = period(of: kinds) { return periodic(period, &cells) }
     return try listed(&cells, &scope)
   }
@@ -242,9 +242,9 @@ extension FlowArranger {
   /// The lines, with as many items as fit; nil if some line may differ. The last line may grow longer than the others.
   var uniformLines: UniformLines? {
     guard items.hasOneSize, !hasGrowth, let size = items.kinds.first?.size else { return nil }
-    let most = FlowRules.anyNumber
-    let fitting = rules.itemsPerLine(size.line).map { Int(min($0, Exact(most)).whole ?? 1) } ?? most
-    return UniformLines(perLine: fitting, lead: 0, advance: size.scroll + input.geometry.lineSpacing)
+    let (geometry, most) = (input.geometry, LineCapacity.anyNumber)
+    let fitting = geometry.itemsPerLine(ofLength: size.line).map { Int(min($0, Exact(most)).whole ?? 1) } ?? most
+    return UniformLines(perLine: fitting, lead: 0, advance: size.scroll + geometry.lineSpacing)
   }
 
   /// - Parameter kinds: those of one cycle; they differ only in style.
@@ -266,7 +266,7 @@ extension FlowArranger {
       lastItemEndsLine: lastItemEndsLine, isDynamic: input.isDynamic)
     let period: Int
     // Items of no length lie at one place, but only on one line if it takes any number of them.
-    let isOnlyLine = isOneLine || perLine == FlowRules.anyNumber && step == 0
+    let isOnlyLine = isOneLine || perLine == LineCapacity.anyNumber && step == 0
     if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOnlyLine {
       period = 1
       repeating.stride = step

@@ -45,8 +45,6 @@ struct FlowRules<Number> {
   let mostItems: Int
   /// The last line under `minimum` if all items have one size: it lies as if it were full.
   let lastOfOneSize: FlowLine<Number>?
-  /// ``mostItems`` with where it is written; nil if it is not.
-  let most: Number?
 }
 
 extension FlowRules where Number: FlowNumber {
@@ -180,33 +178,23 @@ extension FlowRules<Exact> {
       policy = .fixed
       align = geometry.properties.align.or(Defaults.alignInRow)
       justify = Justification(align)
-      (lastIsNatural, mostItems) = (false, 1)
+      lastIsNatural = false
     } else {
       policy = geometry.shared.policy
       justify = geometry.properties.justify.or(Defaults.justify)
       align = geometry.properties.align.or(Defaults.align(in: .flow, under: policy))
       lastIsNatural = geometry.properties.last.or(Defaults.last(in: .flow)) == .natural
-      mostItems = geometry.properties.perLine?.value ?? Self.anyNumber
     }
-    most = geometry.mostItems
-    lastOfOneSize = length.map { [available, spacing, most] in
-      FlowLine(fullOf: $0, spacing: spacing, in: available, most: most)
-    }
-  }
-
-  /// More items than a section holds.
-  static var anyNumber: Int { Int(Int32.max) }
-
-  /// How many items of one length a line holds, at least one; nil if there is no end.
-  func itemsPerLine(_ length: Exact) -> Exact? {
-    FlowLine.itemsPerLine(length, spacing: spacing, in: available, most: most)
+    mostItems = geometry.capacity.count
+    lastOfOneSize = length.map { FlowLine(fullOf: $0, in: geometry) }
   }
 }
 
 extension FlowLine<Exact> {
   /// A line that is full of items of one length.
-  init(fullOf length: Exact, spacing: Exact, in available: Exact, most: Exact?) {
-    guard let count = Self.itemsPerLine(length, spacing: spacing, in: available, most: most) else {
+  init(fullOf length: Exact, in geometry: SectionGeometry) {
+    let available = geometry.available
+    guard let count = geometry.itemsPerLine(ofLength: length) else {
       self.init(start: 0, gap: 0, parts: 1)
       return
     }
@@ -215,16 +203,6 @@ extension FlowLine<Exact> {
     } else {
       self.init(start: 0, gap: available - count * length, parts: count - 1)
     }
-  }
-
-  /// - Parameter most: the largest number that a line may hold, if there is one.
-  static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact, most: Exact?) -> Exact? {
-    if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? most : 1 }
-    let count = max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
-    if let most, most < count { return most.called(.itemsInFullLine) }
-    // When traced, the count refers to that many of the item.
-    guard length.isDerived, let whole = count.whole else { return count }
-    return Exact.count(of: length, times: Int(whole)).called(.itemsInFullLine)
   }
 
   /// The distance from the end of an item to the start of the next.
@@ -244,7 +222,7 @@ extension SectionMeasures {
   ) -> (items: Range<Int>, total: Exact, wanted: Exact?) {
     let rules = FlowRules(
       available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
-      justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil, most: nil)
+      justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil)
     let line = rules.lineBreak(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
     return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing, line.wanted)
   }

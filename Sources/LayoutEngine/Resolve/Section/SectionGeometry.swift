@@ -14,8 +14,7 @@ final class SectionGeometry: Sendable {
   let axes: Axes
   /// The axes of the section's header, footer and frame.
   let pageAxes: Axes
-  /// How many items a line may hold, if that is written.
-  let mostItems: Exact?
+  let capacity: LineCapacity
   private let lengths: SectionLengths
 
   /// What shows of the section's plane, if it scrolls sideways.
@@ -58,8 +57,6 @@ final class SectionGeometry: Sendable {
   let hasDynamicCount: Bool
   /// Measured items have no pattern that a lead could move them in: their lead is the sample's.
   let hasDynamicLead: Bool
-  /// The same as ``SectionProperties/isOneRow``, without a copy of the properties.
-  let isOneRow: Bool
   /// Whether the section's items decide how long a line is.
   var itemsDecideLine: Bool { line.isOfItems }
   /// The distance from the start of the section, or of its plane, to its first line.
@@ -77,11 +74,8 @@ final class SectionGeometry: Sendable {
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
     let lengths = try SectionLengths.resolve(properties, in: container, &scope)
-    var mostItems = properties.perLine.map { scope.written(Exact($0.value), at: $0.range) }
-    // The one row of a strip whose length its items decide.
-    if lengths.line.isOfItems { mostItems = 1 }
     return SectionGeometry(
-      id, shared, axes: properties.axes(in: scope), pageAxes: scope.pageAxes, lengths, mostItems: mostItems)
+      id, shared, axes: properties.axes(in: scope), pageAxes: scope.pageAxes, lengths, .resolve(properties, scope))
   }
 
   /// A geometry with room enough for anything, used if only that matters which is the same on every device.
@@ -89,17 +83,18 @@ final class SectionGeometry: Sendable {
     _ id: Located<String>, _ shared: Shared<SectionProperties>, _ scope: DeviceScope
   ) -> SectionGeometry {
     SectionGeometry(
-      id, shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, .assumed(shared.value), mostItems: nil)
+      id, shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, .assumed(shared.value),
+      .resolve(shared.value, scope))
   }
 
   /// The same geometry with another length of its lines.
   func with(_ line: LineLength) -> SectionGeometry {
-    SectionGeometry(id, shared, axes: axes, pageAxes: pageAxes, lengths.with(line), mostItems: mostItems)
+    SectionGeometry(id, shared, axes: axes, pageAxes: pageAxes, lengths.with(line), capacity)
   }
 
   private init(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, _ lengths: SectionLengths,
-    mostItems: Exact?
+    _ capacity: LineCapacity
   ) {
     self.id = id
     self.shared = shared
@@ -108,13 +103,12 @@ final class SectionGeometry: Sendable {
     hasMeasuredItems = traits.sizes != .none && shared.value.items?.value.isMeasured ?? false
     hasDynamicCount = shared.value.items?.value.hasDynamicCount(countingSizes: traits.sizes != .none) ?? false
     hasDynamicLead = traits.takesLead && shared.value.lead?.value.isDynamic == true && !hasMeasuredItems
-    isOneRow = shared.value.isOneRow
     self.axes = axes
     self.pageAxes = pageAxes
     writtenLanes = shared.value.lanes(in: arrangement, axes)
     self.lengths = lengths
     available = lengths.line.length
-    self.mostItems = mostItems
+    self.capacity = capacity
   }
 }
 
