@@ -86,7 +86,7 @@ struct FlowArranger: LineArranger {
 /// Lines of several sizes.
 extension FlowArranger {
   func nextLine(from start: Int, before end: Int) -> ItemLine {
-    let line = rules.lineBreak(from: start, before: end) { [items] item in
+    let line = rules.breaker.line(from: start, before: end) { [items] item in
       let size = items.kinds[items.kind(of: item)].size
       return FlowSize(line: size.line, scroll: size.scroll)
     }

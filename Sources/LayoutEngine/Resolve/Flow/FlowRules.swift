@@ -10,23 +10,6 @@ struct FlowLine<Number> {
   var parts: Number
 }
 
-/// The two lengths of an item.
-struct FlowSize<Number> {
-  var line, scroll: Number
-}
-
-/// Which items are one line.
-struct FlowBreak<Number> {
-  /// The first item after it.
-  var end: Int
-  /// The sum of the items' lengths with the spacing between them.
-  var used: Number
-  /// The length of the longest item along the scroll axis.
-  var longest: Number
-  /// The same as `used`, with the item that does not fit any more; nil if there is none, or no more is wanted.
-  var wanted: Number?
-}
-
 extension FlowLine: Sendable where Number: Sendable {}
 extension FlowRules: Sendable where Number: Sendable {}
 
@@ -48,29 +31,9 @@ struct FlowRules<Number> {
 }
 
 extension FlowRules where Number: FlowNumber {
-  /// "Lines": the line that begins with item `first`, with as many items as join; linear in these. This is the loop for
-  /// exact numbers and for what lint asks; a list in ticks has ``RunningEnds``.
-  ///
-  /// - Parameter size: the size of an item by its index.
+  /// What breaks items into lines.
   @inline(__always)
-  func lineBreak(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
-    // Without a sum that 32 bits might not hold.
-    let end = first &+ Swift.min(mostItems, end &- first)
-    let head = size(first)
-    var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll)
-    while line.end < end {
-      let next = size(line.end)
-      let used = line.used + spacing + next.line
-      if !(used < limit) {
-        line.wanted = used
-        break
-      }
-      line.used = used
-      line.longest = max(line.longest, next.scroll)
-      line.end &+= 1
-    }
-    return line
-  }
+  var breaker: LineBreaker<Number> { LineBreaker(spacing: spacing, limit: limit, mostItems: mostItems) }
 
   /// A line of `count` items whose lengths add up to `total`.
   ///
@@ -209,23 +172,6 @@ extension FlowLine<Exact> {
   var exactGap: Exact { (gap / parts).called(.gap) }
   /// The distance from the start of the line's available length to its first item.
   var exactStart: Exact { start / parts }
-}
-
-extension SectionMeasures {
-  /// The line of a flow that begins with item `first`, found again from the lengths of its items: tables do not keep
-  /// lines. This is the loop that resolved it, linear in the items of the line.
-  ///
-  /// - Returns: also the sum of the items' lengths, and how long the line would be with the next item if that did not
-  ///   fit.
-  package func line(
-    from first: Int, before end: Int, length: (Int) -> Exact
-  ) -> (items: Range<Int>, total: Exact, wanted: Exact?) {
-    let rules = FlowRules(
-      available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
-      justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil)
-    let line = rules.lineBreak(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
-    return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing, line.wanted)
-  }
 }
 
 /// A number that the rules of a flow work with: an exact number, or ticks that are known not to overflow.
