@@ -16,8 +16,8 @@ package struct DeviceScope: Sendable {
   package var isTracing = false
   private(set) var tokens: TokenValues
   private(set) var mistakes: [Mistake] = []
-  /// How many items whose frames do not repeat may still be kept in memory; negative if there were more.
-  var listingsLeft = Limits.listedItems
+  /// How many items whose frames do not repeat may still be kept in memory.
+  var listings = ListingBudget()
 
   init(device: TargetDevice, spec: LayoutSpec, tokens: TokenValues) {
     self.device = device

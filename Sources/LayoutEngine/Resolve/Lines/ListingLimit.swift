@@ -11,7 +11,7 @@ package enum ListingLimit {
   /// Asks before items are listed whether there is room for them: what has none is to cost nothing.
   static func check(_ count: Int, _ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard count <= items else { throw report(geometry, &scope) }
-    guard count <= scope.listingsLeft else { throw reportTooMany(at: geometry.itemsPlace, &scope) }
+    guard scope.listings.holds(count) else { throw reportTooMany(at: geometry.itemsPlace, &scope) }
   }
 
   /// Takes room for items of a waterfall that take several lanes: each looks at all lanes to find its own. That costs
@@ -20,12 +20,10 @@ package enum ListingLimit {
     throws(Reported)
   {
     let searches = searches(ofSpanning: count, lanes: lanes)
-    guard searches <= scope.listingsLeft else {
-      scope.listingsLeft = -1
+    guard scope.listings.take(searches) else {
       scope.report(.longSearches, at: geometry.itemsPlace)
       throw Reported()
     }
-    scope.listingsLeft -= searches
   }
 
   /// What so many items of a waterfall that take several lanes count as in addition; no more than it takes to exceed
@@ -43,7 +41,7 @@ package enum ListingLimit {
 
   /// Reports that what is kept in memory would be too much, and that there is no more room.
   static func reportTooMany(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
-    scope.listingsLeft = -1
+    scope.listings.spend()
     scope.report(.longLists, at: range)
     return Reported()
   }

@@ -113,8 +113,7 @@ struct SectionResolver {
       try ListingLimit.check(input.items.count, geometry, &scope)
       placed = placed.listed
     }
-    scope.listingsLeft -= placed.listedCount
-    if scope.listingsLeft < 0 {
+    guard scope.listings.take(placed.listedCount) else {
       throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
     }
     return placed
