@@ -235,7 +235,7 @@ struct SectionResolver {
   private func lines(
     of input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {
-    arrangement.lineArranger(input, lead: try arrangement.lead(of: input, &scope))
+    arrangement.way(input, lead: try arrangement.lead(of: input, &scope)).lines
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {
