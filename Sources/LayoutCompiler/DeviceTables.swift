@@ -15,8 +15,8 @@ struct DeviceTables {
   /// Overrides that held on some device.
   private(set) var seen = SeenOverrides()
   /// How many more items whose frames do not repeat there may be.
-  private var listingsLeft: Int
-  private var listing = OutputLimit()
+  private var budget: ListingBudget
+  private var outputLimit = OutputLimit()
   private let resolver: Resolver
   private let listsItems: Bool
 
@@ -27,7 +27,7 @@ struct DeviceTables {
   init(_ resolver: Resolver, listsItems: Bool, most: Int = Limits.listedItems) {
     self.resolver = resolver
     self.listsItems = listsItems
-    listingsLeft = most
+    budget = ListingBudget(most)
   }
 
   /// Resolves on all devices, or until it is known that there will be no output.
@@ -36,17 +36,15 @@ struct DeviceTables {
   ) {
     let isLarge = resolver.spec.sections.count * devices.count >= Self.leastSections
     // All at once they hold no more than one after the other may.
-    let share = listingsLeft / max(1, devices.count)
-    var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, most: share, $0) } : nil
+    let share = ListingBudget(budget.left / max(1, devices.count))
+    var ahead = isLarge && devices.count > 1 ? perform.map { tables(on: devices, within: share, $0) } : nil
     var found = MistakeList(tokens: resolver.spec.tokenNames)
     // What happens on many devices is one finding.
     for (index, device) in devices.enumerated()
-    where listingsLeft >= 0 && !listing.isPassed && diagnostics.count + found.count <= Limits.mistakes {
+    where !budget.isSpent && !outputLimit.isPassed && diagnostics.count + found.count <= Limits.mistakes {
       // A table that needs more than its share gets, in its turn, all that is left.
       var table = ahead?[index].take()
-      if table.map({ $0.listed > min(share, listingsLeft) }) ?? true {
-        table = OneTable(resolver, on: device, most: listingsLeft)
-      }
+      if table?.listed.map(budget.holds) != true { table = OneTable(resolver, on: device, within: budget) }
       guard let table else { continue }
       found.add(table.mistakes, on: device.name)
       take(table, isWhole: found.count == 0, diagnostics: &diagnostics)
@@ -56,14 +54,16 @@ struct DeviceTables {
 
   /// Nil for those that wait for their turn. If one table needs more than its share, the others mostly do so, too, and
   /// would be made twice.
-  private func tables(on devices: [TargetDevice], most: Int, _ perform: ConcurrentPerform) -> [OneTable?] {
+  private func tables(
+    on devices: [TargetDevice], within share: ListingBudget, _ perform: ConcurrentPerform
+  ) -> [OneTable?] {
     let made = Guarded((tables: [OneTable?](repeating: nil, count: devices.count), isCrowded: false))
     perform(devices.count) { [resolver] index in
       if made.withLock({ $0.isCrowded }) { return }
-      let table = OneTable(resolver, on: devices[index], most: most)
+      let table = OneTable(resolver, on: devices[index], within: share)
       made.withLock {
         $0.tables[index] = table
-        $0.isCrowded = $0.isCrowded || table.listed > most
+        $0.isCrowded = $0.isCrowded || table.listed == nil
       }
     }
     return made.withLock { $0.tables }
@@ -71,11 +71,11 @@ struct DeviceTables {
 
   /// - Parameter isWhole: whether nothing was found on this device and those before it.
   private mutating func take(_ table: OneTable, isWhole: Bool, diagnostics: inout [Diagnostic]) {
-    listingsLeft -= table.listed
+    if let listed = table.listed { budget.take(listed) } else { budget.spend() }
     seen.add(table.seen)
     guard let resolution = table.resolution else { return }
     if listsItems, isWhole, !diagnostics.contains(where: { $0.severity == .error }) {
-      diagnostics += listing.check(resolution, of: resolver.spec)
+      diagnostics += outputLimit.check(resolution, of: resolver.spec)
     }
     resolutions.append(resolution)
   }
@@ -85,13 +85,13 @@ struct DeviceTables {
     var resolution: Resolution?
     var mistakes: [Mistake] = []
     var seen = SeenOverrides()
-    /// How many items it lists. If there was not enough room, this is more than there was room for.
-    var listed: Int
+    /// How many items it lists; nil if there was not enough room.
+    let listed: Int?
 
-    init(_ resolver: Resolver, on device: TargetDevice, most: Int) {
-      var left = most
-      resolution = resolver.resolve(on: device, listing: &left, seen: &seen, mistakes: &mistakes)
-      listed = most - left
+    init(_ resolver: Resolver, on device: TargetDevice, within budget: ListingBudget) {
+      var rest = budget
+      resolution = resolver.resolve(on: device, listing: &rest, seen: &seen, mistakes: &mistakes)
+      listed = rest.isSpent ? nil : budget.left - rest.left
     }
   }
 }

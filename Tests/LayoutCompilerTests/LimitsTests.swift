@@ -158,17 +158,17 @@ import Testing
     let compilation = compile("\(Self.head)sections: [{ id: a, items: [[1, 1], [2, 3], [5, 5]] }]\n")
     let resolver = Resolver(try #require(compilation.spec))
     var diagnostics: [Diagnostic] = []
-    var room = 7
+    var room = ListingBudget(7)
     var seen = SeenOverrides()
     for expected in [4, 1] {
       #expect(
         resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics) != nil)
-      #expect(room == expected)
+      #expect(room.left == expected)
     }
     #expect(diagnostics.isEmpty)
     let last = resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics)
     #expect(last?.resolved == [])
-    #expect(room < 0)
+    #expect(room.isSpent)
     #expect(diagnostics.map(\.rule) == [.limitExceeded])
   }
 

@@ -22,17 +22,18 @@ extension Resolver {
   /// Resolves the exact rect of everything or, if there are mistakes, of every section with which nothing is wrong. Nil
   /// if the container is not known. What is wrong is reported.
   package func resolve(on device: TargetDevice, diagnostics: inout [Diagnostic]) -> Resolution? {
-    var left = Limits.listedItems
+    var budget = ListingBudget()
     var seen = SeenOverrides()
-    return resolve(on: device, listing: &left, seen: &seen, diagnostics: &diagnostics)
+    return resolve(on: device, listing: &budget, seen: &seen, diagnostics: &diagnostics)
   }
 
   /// As above, for one of several tables that are kept together; see ``resolve(on:listing:seen:mistakes:given:)``.
   package func resolve(
-    on device: TargetDevice, listing left: inout Int, seen: inout SeenOverrides, diagnostics: inout [Diagnostic]
+    on device: TargetDevice, listing budget: inout ListingBudget, seen: inout SeenOverrides,
+    diagnostics: inout [Diagnostic]
   ) -> Resolution? {
     var mistakes: [Mistake] = []
-    let resolution = resolve(on: device, listing: &left, seen: &seen, mistakes: &mistakes)
+    let resolution = resolve(on: device, listing: &budget, seen: &seen, mistakes: &mistakes)
     diagnostics += mistakes.map { Diagnostic($0, on: device, tokens: spec.tokenNames) }
     return resolution
   }

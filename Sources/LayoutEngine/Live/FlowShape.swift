@@ -22,7 +22,7 @@ struct FlowShape: Sendable {
   func line(of kinds: [ItemKind], isAll: Bool) -> (count: Int, longest: Exact)? {
     let line: (count: Int, longest: Exact)
     if kinds.allSatisfy({ $0.flex == nil }) {
-      let found = severalSizes.lineBreak(from: 0, before: kinds.count) {
+      let found = severalSizes.breaker.line(from: 0, before: kinds.count) {
         FlowSize(line: kinds[$0].size.line, scroll: kinds[$0].size.scroll)
       }
       line = (found.end, found.longest)

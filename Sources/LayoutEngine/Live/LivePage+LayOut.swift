@@ -40,15 +40,14 @@ extension LivePage {
     throws(Reported)
   {
     var cursor = Exact(0)
-    var listingsLeft = Limits.listedItems
+    var listings = ListingBudget()
     for instance in inputs.instances() {
-      scope.listingsLeft = listingsLeft
+      scope.listings = listings
       try place(instance, at: cursor, view, app, &tally)
       guard let section = sections[instance] else { throw Reported() }
       cursor = section.end
-      listingsLeft -= section.listings(inputs[instance].contents)
       // Beyond the limit of what is listed, the resolver says what comes of it.
-      if listingsLeft < 0 { throw Reported() }
+      guard listings.take(section.listings(inputs[instance].contents)) else { throw Reported() }
     }
     let container = screen.axes.pair(view.container.width, view.container.height)
     let (width, height) = screen.axes.pair(container.line, cursor)
@@ -111,7 +110,7 @@ extension LivePage {
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - Exact(old)
       sections[instance]?.restart(at: start)
-    case .taken, nil: return false
+    case nil: return false
     }
     tally[instance].layout.shiftAll(by: move)
     try sections[instance]?.reframe(frame, cursor: cursor, &scope)
@@ -137,7 +136,7 @@ extension LivePage {
         return section
       }
     }
-    let listingsLeft = scope.listingsLeft
+    let listingsLeft = scope.listings.left
     let answers = LiveInput.Answers()
     var resolver = SectionResolver(
       library: program.resolver.library, container: view.container, screen: screen, cursor: cursor)
@@ -147,7 +146,7 @@ extension LivePage {
     if input.isMeasuredList { inputs[instance].known = answers.known }
     return LiveSection(
       singleSectionTable(of: section), cursor: cursor, end: resolver.cursor,
-      listings: listingsLeft - scope.listingsLeft)
+      listings: listingsLeft - scope.listings.left)
   }
 
   /// A section in the form that its changes are worked out in; nil if there is no such form for it.
@@ -168,7 +167,7 @@ extension LivePage {
       // Which items lie above and below which is only known for all of them together. Items across several lanes look
       // at all lanes; the resolver says what comes of too many of them, and has one way for all that are of one size.
       guard cells.table.styles.rules.allSatisfy({ $0.isConstant }),
-        FallenItems.listings(contents, lanes) <= scope.listingsLeft
+        scope.listings.holds(FallenItems.listings(contents, lanes))
       else { return nil }
       let items = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])
       let input = ArrangementInput(geometry: geometry, items: items, screen: page, start: 0, isDynamic: false)
@@ -194,17 +193,6 @@ extension LivePage {
 }
 
 extension LiveSection {
-  fileprivate mutating func restart(at start: Exact) {
-    let taken = body
-    body = .taken
-    switch consume taken {
-    case .lines(let lines, _): body = .lines(lines, start: start)
-    case .fallen(let items, _): body = .fallen(items, start: start.wholePixels)
-    case .resolved(let layout, let move): body = .resolved(layout, move: move)
-    case .taken: break
-    }
-  }
-
   fileprivate mutating func reframe(
     _ frame: SectionFrame, cursor: Exact, _ scope: inout DeviceScope
   ) throws(Reported) {

@@ -4,7 +4,8 @@ import FrameTables
 struct LiveSection: Sendable {
   /// Where the section before it ends, and where this one ends.
   var cursor, end: Exact
-  var body: Body
+  /// Nil only while it is changed, see ``withBody(_:)``.
+  private var heldBody: Body?
   var frame: PixelRect
   var header, footer: Supplementary?
   var background, strip: PixelRect?
@@ -21,8 +22,19 @@ struct LiveSection: Sendable {
     /// - Parameter start: of the first line.
     case lines(FlowLines, start: Exact)
     case fallen(FallenItems, start: Int64)
-    /// While the body is changed in place.
-    case taken
+  }
+
+  var body: Body {
+    guard let heldBody else { preconditionFailure("nobody asks while it changes") }
+    return heldBody
+  }
+
+  /// Changes the body. Nothing else holds it meanwhile, or each change would copy it.
+  private mutating func withBody<Result>(_ change: (consuming Body) -> (Body, Result)) -> Result {
+    guard let body = heldBody.take() else { preconditionFailure("nobody asks while it changes") }
+    let (changed, result) = change(consume body)
+    heldBody = changed
+    return result
   }
 
   /// - Parameters:
@@ -31,7 +43,7 @@ struct LiveSection: Sendable {
   init(_ table: FrameTable, cursor: Exact, end: Exact, listings: Int = 0) {
     let section = table.sections[0]
     (self.cursor, self.end) = (cursor, end)
-    body = .resolved(table.layout(), move: 0)
+    heldBody = .resolved(table.layout(), move: 0)
     (frame, background, itemCount) = (section.frame, section.background, section.items.count)
     (header, footer, strip) = (section.header, section.footer, section.plane?.frame)
     backgroundRadius = section.backgroundRadius
@@ -42,7 +54,7 @@ struct LiveSection: Sendable {
   init(
     _ body: Body, _ frame: SectionFrame, itemCount: Int, cursor: Exact, _ scope: inout DeviceScope
   ) throws(Reported) {
-    self.body = body
+    heldBody = body
     (self.cursor, end, self.frame, self.itemCount) = (cursor, frame.end, frame.rect, itemCount)
     (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     background = try frame.background(&scope)
@@ -52,7 +64,7 @@ struct LiveSection: Sendable {
   /// How many listed items the section counts as; see ``ListingLimit``.
   func listings(_ contents: LiveContents?) -> Int {
     switch body {
-    case .resolved, .taken: resolvedListings
+    case .resolved: resolvedListings
     case .lines: itemCount
     case .fallen(let items, _): contents.map { FallenItems.listings($0, items.lanes) } ?? itemCount
     }
@@ -75,7 +87,7 @@ struct LiveSection: Sendable {
     if let rest = header?.frame { header?.frame = moved(rest) }
     if let rest = footer?.frame { footer?.frame = moved(rest) }
     (background, strip) = (background.map(moved), strip.map(moved))
-    if case .resolved(let layout, let before) = body { body = .resolved(layout, move: before &+ move) }
+    if case .resolved(let layout, let before) = body { heldBody = .resolved(layout, move: before &+ move) }
     return true
   }
 
@@ -105,43 +117,48 @@ struct LiveSection: Sendable {
     case .resolved: return nil
     // Too many to be looked through; laying the section out says what comes of that.
     case .fallen where listings(contents) > Limits.listedItems: return nil
-    case .lines, .fallen, .taken: break
+    case .lines, .fallen: break
     }
-    let taken = body
-    body = .taken
     itemCount = contents.count
-    switch consume taken {
-    case .lines(var lines, let start):
-      let change = lines.update(contents, replacing: old, with: count)
-      body = .lines(lines, start: start)
-      return change
-    case .fallen(var items, let start):
-      let change = items.update(contents, replacing: old, with: count)
-      let isWithinLimit = items.isWithinLimit
-      body = .fallen(items, start: start)
-      return isWithinLimit ? change : nil
-    case .resolved, .taken: return nil
+    return withBody { body in
+      switch consume body {
+      case .resolved(let layout, let move): return (.resolved(layout, move: move), nil)
+      case .lines(var lines, let start):
+        let change = lines.update(contents, replacing: old, with: count)
+        return (.lines(lines, start: start), change)
+      case .fallen(var items, let start):
+        let change = items.update(contents, replacing: old, with: count)
+        let isWithinLimit = items.isWithinLimit
+        return (.fallen(items, start: start), isWithinLimit ? change : nil)
+      }
     }
   }
 
   /// Takes over another header or footer of a section whose items are what they are, before it is moved. False if it
   /// has to be laid out again.
   mutating func takeHeaders(of geometry: SectionGeometry) -> Bool {
-    let taken = body
-    body = .taken
-    switch consume taken {
-    case .lines(var lines, let start):
-      lines.shape = FlowShape(geometry, lines.shape.page)
-      body = .lines(lines, start: start)
-    case .fallen(var items, let start):
-      items.geometry = geometry
-      body = .fallen(items, start: start)
-    case .resolved(let layout, let move):
-      body = .resolved(layout, move: move)
-      return false
-    case .taken: return false
+    withBody { body in
+      switch consume body {
+      case .resolved(let layout, let move): return (.resolved(layout, move: move), false)
+      case .lines(var lines, let start):
+        lines.shape = FlowShape(geometry, lines.shape.page)
+        return (.lines(lines, start: start), true)
+      case .fallen(var items, let start):
+        items.geometry = geometry
+        return (.fallen(items, start: start), true)
+      }
     }
-    return true
+  }
+
+  /// Lets the first line start elsewhere, if its items are known line by line.
+  mutating func restart(at start: Exact) {
+    withBody { body in
+      switch consume body {
+      case .resolved(let layout, let move): return (.resolved(layout, move: move), ())
+      case .lines(let lines, _): return (.lines(lines, start: start), ())
+      case .fallen(let items, _): return (.fallen(items, start: start.wholePixels), ())
+      }
+    }
   }
 
   /// An item's rect and look.
@@ -158,7 +175,6 @@ struct LiveSection: Sendable {
     case .fallen(let items, let start):
       guard let contents else { preconditionFailure("what falls is of contents") }
       return items.item(index, contents, from: start)
-    case .taken: preconditionFailure("nobody asks while it changes")
     }
   }
 
@@ -218,7 +234,6 @@ struct LiveSection: Sendable {
         let (rect, cell) = items.item(index, contents, from: start)
         found(index, rect, cell)
       }
-    case .taken: break
     }
   }
 }

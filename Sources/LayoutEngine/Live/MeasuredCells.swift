@@ -28,7 +28,7 @@ struct MeasuredCells: Sendable {
 
   init(_ section: SectionBase, _ library: TemplateLibrary) {
     self.section = section
-    table = ItemCollector(section.geometry, lanes: section.arrangement.lanes, library: library).table
+    table = ItemCollector(section.geometry, lanes: section.arrangement.lanes?.division, library: library).table
   }
 
   /// Whether an item has a cell that leaves no room that can be told.

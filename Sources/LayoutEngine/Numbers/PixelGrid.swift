@@ -124,8 +124,11 @@ struct TickRounding<T: Tick> {
   func pixel(_ shifted: T) -> Int64 { (T.quotient(shifted, by: divider) &- bias).truncated }
 }
 
-/// Quotients of whole numbers, for lanes.
+/// Quotients of whole numbers, for lanes (``WholeNumber``).
 extension Int64 {
+  @inline(__always) var wholeHalf: Int64 { self &>> 1 }
+  func quotient(by divisor: Int64) -> Int64 { self / divisor }
+
   /// The quotient by a positive number, rounded as ``PixelGrid/halfUp(_:)`` does. This number is not negative.
   func nearest(by divisor: Int64) -> Int64 {
     // In whole numbers, ceil(x + 501/1000) − 1 is the floor with one less. The whole part stands apart, since 64 bits do
@@ -136,6 +139,8 @@ extension Int64 {
 }
 
 extension Exact {
+  package var wholeHalf: Exact { PixelGrid.floor(self / 2) }
+
   /// The quotient of whole numbers that are not negative, rounded down.
   ///
   /// ``PixelGrid/floor(_:)`` takes what is a thousandth short of a whole number for that number; a quotient by 1,000 or

@@ -82,7 +82,7 @@
         return length < Self.provableLength ? 1 : nil
       }
       if arrangement.countsLanes(of: items) { return nil }
-      if let lanes = arrangement.lanes { try lanes.checkLead(of: geometry, &scope) }
+      if let lanes = arrangement.lanes { try lanes.division.checkLead(of: geometry, &scope) }
       try geometry.checkLines(&scope)
       guard geometry.leading < Self.provableLength, geometry.trailing < Self.provableLength,
         geometry.lineSpacing < Self.provableLength

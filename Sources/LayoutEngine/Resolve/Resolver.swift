@@ -35,23 +35,23 @@ package final class Resolver: Sendable {
   /// The exact rect of everything, or of every section with which nothing is wrong; nil if the container is not known.
   /// What is wrong is reported.
   package func resolve(on device: TargetDevice, mistakes: inout [Mistake]) -> Resolution? {
-    var left = Limits.listedItems
+    var budget = ListingBudget()
     var seen = SeenOverrides()
-    return resolve(on: device, listing: &left, seen: &seen, mistakes: &mistakes)
+    return resolve(on: device, listing: &budget, seen: &seen, mistakes: &mistakes)
   }
 
   /// The same for one of several tables that are kept together.
   /// - Parameters:
-  ///   - left: how many items whose frames do not repeat there may still be; negative if there were more, which is
+  ///   - budget: how many items whose frames do not repeat there may still be; spent if there were more, which is
   ///     reported.
   ///   - seen: is told which overrides hold here.
   ///   - given: what an app gives in place of what stands for it.
   package func resolve(
-    on device: TargetDevice, listing left: inout Int, seen: inout SeenOverrides, mistakes: inout [Mistake],
+    on device: TargetDevice, listing budget: inout ListingBudget, seen: inout SeenOverrides, mistakes: inout [Mistake],
     given: GivenContents = GivenContents()
   ) -> Resolution? {
     var scope = DeviceScope(device: device, spec: spec, tokens: tokens)
-    scope.listingsLeft = left
+    scope.listings = budget
     defer { mistakes += scope.mistakes }
 
     // 1. The container and what each section says, after the overrides.
@@ -63,15 +63,15 @@ package final class Resolver: Sendable {
     //    the content, which is only known when everything has been done once.
     let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
     var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope, given)
-    if isBackwards, scope.listingsLeft >= 0 {
+    if isBackwards, !scope.listings.isSpent {
       var quiet = scope
-      quiet.listingsLeft = left
+      quiet.listings = budget
       let placed = sections(of: view, contentWidth: content.length, &quiet, given)
       // What could be placed from 0 on may fail from the end: its places may have too many digits.
       if placed.sections.count < content.sections.count { scope = quiet }
       content = placed
     }
-    left = scope.listingsLeft
+    budget = scope.listings
 
     // 3. The table.
     let scale = device.scale
@@ -145,7 +145,7 @@ package final class Resolver: Sendable {
         }
         if repeats?.isDynamic == true { resolver.mayMove(after: section.id.value) }
       } catch {
-        if scope.listingsLeft < 0 { break }
+        if scope.listings.isSpent { break }
         check.run(section.id, properties, &scope)
       }
     }

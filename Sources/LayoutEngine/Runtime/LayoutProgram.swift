@@ -43,9 +43,9 @@ public struct LayoutProgram: Sendable {
   /// The table, and which of its sections belong to each section of the spec.
   func place(in viewport: LayoutViewport, _ contents: LayoutContents) -> (table: FrameTable, [Range<Int>]) {
     let device = viewport.device
-    var (left, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
+    var (budget, seen, mistakes) = (ListingBudget(), SeenOverrides(), [Mistake]())
     let resolution = resolver.resolve(
-      on: device, listing: &left, seen: &seen, mistakes: &mistakes, given: contents.given)
+      on: device, listing: &budget, seen: &seen, mistakes: &mistakes, given: contents.given)
     return placed(resolution, resolution?.table ?? empty(on: device), contents.given)
   }
 

@@ -11,13 +11,10 @@ public import FrameTables
 public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The same by the places of sections in the table.
   public let layout: FrameTable.Layout
-  /// For each section of the spec, the places of its instances in the table.
-  private let places: [Range<Int>]
 
   /// - Parameter places: for each section of the spec, the places of its instances.
   init(_ table: FrameTable, places: [Range<Int>]) {
     layout = FrameTable.Layout(table, places: places)
-    self.places = places
   }
 
   /// The exact table in device pixels, as `layoutc compile` writes it. Its own look-ups by typed names are for tables
@@ -33,21 +30,21 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
 
   /// How many times a section stands there: 1 unless it repeats, and as often as the content says, whether or not it
   /// has room.
-  public func instanceCount(of section: Section) -> Int { places[section.rawValue].count }
+  public func instanceCount(of section: Section) -> Int { layout.instanceCount(of: section) }
 
   /// The place of a section in ``table``, which has all instances of all sections one after the other.
   public func place(of section: Section, instance: Int = 0) -> Int {
-    let places = places[section.rawValue]
+    let count = instanceCount(of: section)
     precondition(
-      instance >= 0 && instance < places.count,
-      "\(name(of: section)) stands there \(places.count) times, and has no instance \(instance)")
-    return places.lowerBound + instance
+      instance >= 0 && instance < count,
+      "\(name(of: section)) stands there \(count) times, and has no instance \(instance)")
+    return layout.place(of: section, instance: instance)
   }
 
   /// What a message calls a section, of which there may be no instance.
   private func name(of section: Section) -> String {
-    let places = places[section.rawValue]
-    return places.isEmpty ? "section \(section.rawValue)" : "the section '\(table.sections[places.lowerBound].id)'"
+    if instanceCount(of: section) == 0 { return "section \(section.rawValue)" }
+    return "the section '\(table.sections[layout.place(of: section)].id)'"
   }
 
   /// The place of the instance of a section that has an item. Traps if there is no such item.
@@ -63,11 +60,7 @@ public struct LayoutResult<Section: RawRepresentable<Int>>: Sendable {
   /// The section at a place in ``table``, and which of its instances stands there. `FrameTable.Element` names sections
   /// by such a place. O(log n) for n sections.
   public func section(at place: Int) -> (section: Section, instance: Int)? {
-    let index = places.indices.partitionPoint { places[$0].upperBound <= place }
-    guard index < places.count, places[index].contains(place), let section = Section(rawValue: index) else {
-      return nil
-    }
-    return (section, place - places[index].lowerBound)
+    layout.section(at: place)
   }
 
   /// The number of items, which may be less than the content has, see ``LayoutResult``.

@@ -65,6 +65,11 @@ extension DeviceScope {
     isTracing ? .literal(Exact(points), .device(number)) * deviceScale : Exact(points, times: scale)
   }
 
+  /// A number that is written.
+  func written(_ value: Exact, at range: SourceRange) -> Exact {
+    isTracing ? .literal(value, .written(range, via: [])) : value
+  }
+
   /// A number that is written or, if none is, what holds then.
   func number(_ value: Int, at range: SourceRange?, or standard: DefaultEntry) -> Exact {
     number(Exact(value), at: range, or: standard)

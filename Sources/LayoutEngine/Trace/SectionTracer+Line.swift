@@ -29,10 +29,9 @@ extension SectionTracer {
 
   /// Whether the item after this one stands beside it, in a line.
   private func isNextInLine(_ item: Int) -> Bool {
-    switch arrangement {
-    case .mosaic: false
-    case .waterfall where finder.isFall: false
-    case .flow, .grid, .waterfall, .justified: item + 1 < finder.line(of: item).items.upperBound
+    switch finder {
+    case .lines(let lines): item + 1 < lines.line(of: item).items.upperBound
+    case .fall, .mosaic: false
     }
   }
 
@@ -64,13 +63,13 @@ extension SectionTracer {
 
   /// Whether the second item is in the line behind that of the first or, in a waterfall, next in a lane of it.
   private func isBehind(_ first: Int, _ second: Int) -> Bool {
-    switch arrangement {
-    case .mosaic: return false
-    case .waterfall where finder.isFall:
-      let (fall, span) = (finder.fall(before: second), items.kinds[items.kind(of: second)].span)
+    switch finder {
+    case .lines(let lines): return lines.line(of: second).previous?.contains(first) == true
+    case .fall(let falls):
+      let (fall, span) = (falls.fall(before: second), items.kinds[items.kind(of: second)].span)
       let lane = fall.race.landing(ofSpan: span).lane
       return fall.lastItems(of: lane..<lane + span).contains(first)
-    case .flow, .grid, .waterfall, .justified: return finder.line(of: second).previous?.contains(first) == true
+    case .mosaic: return false
     }
   }
 
@@ -80,7 +79,7 @@ extension SectionTracer {
     switch arrangement {
     case .flow: return spread(of: item).map { FlowRules(geometry, items).rest(count: $0.count, total: $0.total) }
     case .justified(let rules):
-      let line = finder.line(of: item)
+      let line = lines.line(of: item)
       let spread = justified(rules).spread(line.items, isLast: isLast(line))
       return rules.rest(of: spread)
     case .grid, .waterfall, .mosaic: return nil

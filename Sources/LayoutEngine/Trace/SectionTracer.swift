@@ -15,7 +15,7 @@ final class SectionTracer {
   /// The templates by style.
   let templates: [Shared<TemplateSpec>]
   let separatorRules: [SeparatorRule]
-  let finder: LineFinder
+  let finder: PlaceFinder
   var scope: DeviceScope
   let extent: SectionExtent
 
@@ -49,7 +49,7 @@ final class SectionTracer {
     let arrangement = plainly.arrangement
     let start = plainly.input(on: page, sectionAt: extent.start, isDynamic: plainly.geometry.isDynamic)
     guard let lead = try? arrangement.lead(of: start, &plain) else { return nil }
-    finder = LineFinder(start, arrangement, lead: lead)
+    finder = PlaceFinder(start, arrangement, lead: lead)
     self.scope = own
     self.extent = extent
   }
@@ -121,10 +121,10 @@ final class SectionTracer {
 
   /// The items below which nothing lies: the longest item of the last line, or the last one of each lane.
   private var lastItems: [Int] {
-    switch arrangement {
-    case .mosaic(let mosaic): [mosaic.lowest(of: items.count)]
-    case .waterfall where finder.isFall: finder.fall(before: items.count).lastItems
-    case .flow, .grid, .waterfall, .justified: [finder.line(of: items.count - 1).longest]
+    switch finder {
+    case .lines(let lines): [lines.line(of: items.count - 1).longest]
+    case .fall(let falls): falls.fall(before: items.count).lastItems
+    case .mosaic(let mosaic): [mosaic.lowestItem]
     }
   }
 
@@ -139,13 +139,23 @@ final class SectionTracer {
       return geometry.strip != nil || items.hasGrowth ? finder.place(of: item) : finder.place(of: item, parts)
     }
     switch arrangement {
-    case .flow: return placeInFlow(item, finder.line(of: item))
-    case .grid(let lanes): return placeInLanes(item, lanes, lanes.tracedRules)
+    case .flow: return placeInFlow(item, lines.line(of: item))
+    case .grid(let lanes): return placeInLanes(item, lanes)
     case .waterfall(let lanes):
-      if !finder.isFall { return placeInLanes(item, lanes, lanes.tracedRules) }
-      return place(of: item, in: finder.fall(before: item), lanes, lanes.tracedRules)
+      switch finder {
+      case .fall(let falls): return place(of: item, in: falls.fall(before: item), lanes.tracedRules)
+      case .lines, .mosaic: return placeInLanes(item, lanes)
+      }
     case .mosaic(let mosaic): return place(of: item, in: mosaic)
-    case .justified(let rules): return place(of: item, in: finder.line(of: item), rules)
+    case .justified(let rules): return place(of: item, in: lines.line(of: item), rules)
+    }
+  }
+
+  /// What finds the lines of the section.
+  var lines: LineFinder {
+    switch finder {
+    case .lines(let lines): lines
+    case .fall, .mosaic: preconditionFailure("what has no lines is not asked for one")
     }
   }
 
@@ -153,7 +163,7 @@ final class SectionTracer {
 
   /// Where a line starts along the scroll axis.
   private func start(of line: LineFinder.Line) -> Exact {
-    line.previous.map { end(of: finder.longest(in: $0)) + geometry.lineSpacing } ?? linesStart
+    line.previous.map { end(of: lines.longest(in: $0)) + geometry.lineSpacing } ?? linesStart
   }
 
   private func placeInFlow(_ item: Int, _ line: LineFinder.Line) -> AxisRect {
@@ -170,8 +180,8 @@ final class SectionTracer {
       scroll: start(of: line) + flow.rules.offset(of: length, in: longest), lineLength: own.line, scrollLength: length)
   }
 
-  private func placeInLanes(_ item: Int, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
-    let line = finder.line(of: item)
+  private func placeInLanes(_ item: Int, _ lanes: Lanes) -> AxisRect {
+    let (line, traced) = (lines.line(of: item), lanes.tracedRules)
     let longest = size(of: line.longest).scroll
     let length = items.kinds[items.kind(of: item)].stretched(size(of: item).scroll, to: longest)
     let lane = (line.lead == 0 ? 0 : lead) + Exact.sum(line.items.prefix { $0 < item }.map(span))
@@ -230,7 +240,7 @@ final class SectionTracer {
   private func ratio(of item: Int) -> Exact { items.kinds[items.kind(of: item)].ratio }
 
   /// The place in a waterfall, below the last item of the item's lanes.
-  private func place(of item: Int, in fall: LineFinder.Fall, _ lanes: Lanes, _ traced: LaneRules<Exact>) -> AxisRect {
+  private func place(of item: Int, in fall: FallFinder.Fall, _ traced: LaneRules<Exact>) -> AxisRect {
     let size = size(of: item)
     let span = items.kinds[items.kind(of: item)].span
     let leader = fall.race.landing(ofSpan: span).lane
@@ -243,15 +253,15 @@ final class SectionTracer {
 
   /// The first of so many neighboring lanes that end first. For each lane before it, an item in the lanes from there on
   /// ends later, and there are as many of these as there are lanes before it.
-  private func lane(_ leader: Int, ofSpan span: Int, in fall: LineFinder.Fall) -> Exact {
+  private func lane(_ leader: Int, ofSpan span: Int, in fall: FallFinder.Fall) -> Exact {
     leader == 0 ? 0 : .count((0..<leader).map { reference(fall.lowestItem(of: $0..<$0 + span), .scrollStart) })
   }
 
   /// Where an item of a waterfall starts in each place that it may take, before mirroring; nil in other arrangements,
   /// and if all items have one length, since these take the lanes in turn.
   func landing(of item: Int) -> LaneLanding? {
-    guard finder.isFall, items.count > item else { return nil }
-    let (fall, span, start) = (finder.fall(before: item), items.kinds[items.kind(of: item)].span, linesStart)
+    guard case .fall(let falls) = finder, items.count > item else { return nil }
+    let (fall, span, start) = (falls.fall(before: item), items.kinds[items.kind(of: item)].span, linesStart)
     return LaneLanding(
       lane: fall.race.landing(ofSpan: span).lane, span: span,
       starts: fall.starts(ofSpan: span).map { start + Exact($0) })
@@ -261,7 +271,7 @@ final class SectionTracer {
   func spread(of item: Int) -> FlowArranger.Spread? {
     guard items.count > item else { return nil }
     switch arrangement {
-    case .flow: return FlowArranger(input).spread(finder.line(of: item).items, refer: lengthReference)
+    case .flow: return FlowArranger(input).spread(lines.line(of: item).items, refer: lengthReference)
     case .grid, .waterfall, .mosaic, .justified: return nil
     }
   }

@@ -112,7 +112,7 @@ import Testing
     let compilation = Resolved.compile(text)
     let resolver = try #require(compilation.resolver)
     let ratio = Cost.ratio(of: 0, to: 1) { isRoomy in
-      var (room, seen, diagnostics) = (isRoomy == 1 ? 40_000 : 39_999, SeenOverrides(), [Diagnostic]())
+      var (room, seen, diagnostics) = (ListingBudget(isRoomy == 1 ? 40_000 : 39_999), SeenOverrides(), [Diagnostic]())
       _ = resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics)
       #expect(diagnostics.map(\.rule) == (isRoomy == 1 ? [] : [.limitExceeded]))
     }
@@ -149,11 +149,11 @@ import Testing
       Issue.record("these do not repeat")
       return
     }
-    for (room, left) in [(100 + stops.count, 0), (100 + stops.count - 1, -1)] {
-      var (room, seen, diagnostics) = (room, SeenOverrides(), [Diagnostic]())
+    for (room, isSpent) in [(100 + stops.count, false), (100 + stops.count - 1, true)] {
+      var (room, seen, diagnostics) = (ListingBudget(room), SeenOverrides(), [Diagnostic]())
       _ = resolver.resolve(on: compilation.devices[0], listing: &room, seen: &seen, diagnostics: &diagnostics)
-      #expect(room == left)
-      #expect(diagnostics.map(\.rule) == (left < 0 ? [.limitExceeded] : []))
+      #expect(room.left == 0 && room.isSpent == isSpent)
+      #expect(diagnostics.map(\.rule) == (isSpent ? [.limitExceeded] : []))
     }
   }
 }

@@ -99,7 +99,7 @@ private struct Job {
     var live: LiveLayout<Part>?
     var (found, refused): ([FrameTable], [String]) = ([], [])
     for (name, viewport) in viewports {
-      var (room, seen, mistakes) = (Limits.listedItems, SeenOverrides(), [Mistake]())
+      var (room, seen, mistakes) = (ListingBudget(), SeenOverrides(), [Mistake]())
       _ = resolver.resolve(
         on: viewport.device, listing: &room, seen: &seen, mistakes: &mistakes, given: contents.given)
       var table: FrameTable

@@ -42,12 +42,7 @@ struct FlowArranger: LineArranger {
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
     (measures.isUniform, measures.hasGrowth) = (items.hasOneSize, hasGrowth)
-    let kinds: [UInt32]
-    switch items.order {
-    case .uniform: kinds = [0]
-    case .cycle(let cycle): kinds = cycle
-    case .listed: return try listed(&cells, &scope)
-    }
+    guard let kinds = items.order.repeated else { return try listed(&cells, &scope) }
     if let lines = uniformLines { return try regular(kinds, lines, &cells, &scope) }
     return try cycled(kinds, &cells, &scope)
   }
@@ -57,7 +52,7 @@ struct FlowArranger: LineArranger {
     _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
     // A line of items without length takes all that there are.
-    let mayEnd = kinds.count > 1 || rules.itemsPerLine(items.kinds[0].size.line) != nil
+    let mayEnd = kinds.count > 1 || input.geometry.itemsPerLine(ofLength: items.kinds[0].size.line) != nil
     if mayEnd || items.count <= ListingLimit.items, let period = period(of: kinds) { return periodic(period, &cells) }
     return try listed(&cells, &scope)
   }
@@ -91,7 +86,7 @@ struct FlowArranger: LineArranger {
 /// Lines of several sizes.
 extension FlowArranger {
   func nextLine(from start: Int, before end: Int) -> ItemLine {
-    let line = rules.lineBreak(from: start, before: end) { [items] item in
+    let line = rules.breaker.line(from: start, before: end) { [items] item in
       let size = items.kinds[items.kind(of: item)].size
       return FlowSize(line: size.line, scroll: size.scroll)
     }
@@ -247,9 +242,9 @@ extension FlowArranger {
   /// The lines, with as many items as fit; nil if some line may differ. The last line may grow longer than the others.
   var uniformLines: UniformLines? {
     guard items.hasOneSize, !hasGrowth, let size = items.kinds.first?.size else { return nil }
-    let most = FlowRules.anyNumber
-    let fitting = rules.itemsPerLine(size.line).map { Int(min($0, Exact(most)).whole ?? 1) } ?? most
-    return UniformLines(perLine: fitting, lead: 0, advance: size.scroll + input.geometry.lineSpacing)
+    let (geometry, most) = (input.geometry, LineCapacity.anyNumber)
+    let fitting = geometry.itemsPerLine(ofLength: size.line).map { Int(min($0, Exact(most)).whole ?? 1) } ?? most
+    return UniformLines(perLine: fitting, lead: 0, advance: size.scroll + geometry.lineSpacing)
   }
 
   /// - Parameter kinds: those of one cycle; they differ only in style.
@@ -269,20 +264,18 @@ extension FlowArranger {
     var repeating = RepeatingLines(
       slots: [], stride: lines.advance, count: count, lastLine: max(0, count - 1) / perLine * perLine,
       lastItemEndsLine: lastItemEndsLine, isDynamic: input.isDynamic)
-    var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
+    let period: Int
     // Items of no length lie at one place, but only on one line if it takes any number of them.
-    let isOnlyLine = isOneLine || perLine == FlowRules.anyNumber && step == 0
+    let isOnlyLine = isOneLine || perLine == LineCapacity.anyNumber && step == 0
     if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOnlyLine {
       period = 1
       repeating.stride = step
       repeating.stridesAlongLine = true
-    } else {
-      period = input.isDynamic ? period : min(period, count)
-      guard period <= ListingLimit.period else {
-        if !input.isDynamic { return try listed(&cells, &scope) }
-        throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
-      }
+    } else if let known = try input.period(perLine: perLine, cycle: kinds.count, &scope) {
+      period = known
       repeating.stride = lines.start(of: period / perLine)
+    } else {
+      return try listed(&cells, &scope)
     }
     repeating.slots = (0..<period).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: perLine)

@@ -10,23 +10,6 @@ struct FlowLine<Number> {
   var parts: Number
 }
 
-/// The two lengths of an item.
-struct FlowSize<Number> {
-  var line, scroll: Number
-}
-
-/// Which items are one line.
-struct FlowBreak<Number> {
-  /// The first item after it.
-  var end: Int
-  /// The sum of the items' lengths with the spacing between them.
-  var used: Number
-  /// The length of the longest item along the scroll axis.
-  var longest: Number
-  /// The same as `used`, with the item that does not fit any more; nil if there is none, or no more is wanted.
-  var wanted: Number?
-}
-
 extension FlowLine: Sendable where Number: Sendable {}
 extension FlowRules: Sendable where Number: Sendable {}
 
@@ -45,34 +28,12 @@ struct FlowRules<Number> {
   let mostItems: Int
   /// The last line under `minimum` if all items have one size: it lies as if it were full.
   let lastOfOneSize: FlowLine<Number>?
-  /// ``mostItems`` with where it is written; nil if it is not.
-  let most: Number?
 }
 
 extension FlowRules where Number: FlowNumber {
-  /// "Lines": the line that begins with item `first`, with as many items as join; linear in these. This is the loop for
-  /// exact numbers and for what lint asks; a list in ticks has ``RunningEnds``.
-  ///
-  /// - Parameter size: the size of an item by its index.
+  /// What breaks items into lines.
   @inline(__always)
-  func lineBreak(from first: Int, before end: Int, size: (Int) -> FlowSize<Number>) -> FlowBreak<Number> {
-    // Without a sum that 32 bits might not hold.
-    let end = first &+ Swift.min(mostItems, end &- first)
-    let head = size(first)
-    var line = FlowBreak(end: first &+ 1, used: head.line, longest: head.scroll)
-    while line.end < end {
-      let next = size(line.end)
-      let used = line.used + spacing + next.line
-      if !(used < limit) {
-        line.wanted = used
-        break
-      }
-      line.used = used
-      line.longest = max(line.longest, next.scroll)
-      line.end &+= 1
-    }
-    return line
-  }
+  var breaker: LineBreaker<Number> { LineBreaker(spacing: spacing, limit: limit, mostItems: mostItems) }
 
   /// A line of `count` items whose lengths add up to `total`.
   ///
@@ -180,33 +141,23 @@ extension FlowRules<Exact> {
       policy = .fixed
       align = geometry.properties.align.or(Defaults.alignInRow)
       justify = Justification(align)
-      (lastIsNatural, mostItems) = (false, 1)
+      lastIsNatural = false
     } else {
       policy = geometry.shared.policy
       justify = geometry.properties.justify.or(Defaults.justify)
       align = geometry.properties.align.or(Defaults.align(in: .flow, under: policy))
       lastIsNatural = geometry.properties.last.or(Defaults.last(in: .flow)) == .natural
-      mostItems = geometry.properties.perLine?.value ?? Self.anyNumber
     }
-    most = geometry.mostItems
-    lastOfOneSize = length.map { [available, spacing, most] in
-      FlowLine(fullOf: $0, spacing: spacing, in: available, most: most)
-    }
-  }
-
-  /// More items than a section holds.
-  static var anyNumber: Int { Int(Int32.max) }
-
-  /// How many items of one length a line holds, at least one; nil if there is no end.
-  func itemsPerLine(_ length: Exact) -> Exact? {
-    FlowLine.itemsPerLine(length, spacing: spacing, in: available, most: most)
+    mostItems = geometry.capacity.count
+    lastOfOneSize = length.map { FlowLine(fullOf: $0, in: geometry) }
   }
 }
 
 extension FlowLine<Exact> {
   /// A line that is full of items of one length.
-  init(fullOf length: Exact, spacing: Exact, in available: Exact, most: Exact?) {
-    guard let count = Self.itemsPerLine(length, spacing: spacing, in: available, most: most) else {
+  init(fullOf length: Exact, in geometry: SectionGeometry) {
+    let available = geometry.available
+    guard let count = geometry.itemsPerLine(ofLength: length) else {
       self.init(start: 0, gap: 0, parts: 1)
       return
     }
@@ -217,37 +168,10 @@ extension FlowLine<Exact> {
     }
   }
 
-  /// - Parameter most: the largest number that a line may hold, if there is one.
-  static func itemsPerLine(_ length: Exact, spacing: Exact, in available: Exact, most: Exact?) -> Exact? {
-    if length + spacing == 0 { return PixelGrid.fits(0, in: available) ? most : 1 }
-    let count = max(1, PixelGrid.count(of: length, spacing: spacing, in: available))
-    if let most, most < count { return most.called(.itemsInFullLine) }
-    // When traced, the count refers to that many of the item.
-    guard length.isDerived, let whole = count.whole else { return count }
-    return Exact.count(of: length, times: Int(whole)).called(.itemsInFullLine)
-  }
-
   /// The distance from the end of an item to the start of the next.
   var exactGap: Exact { (gap / parts).called(.gap) }
   /// The distance from the start of the line's available length to its first item.
   var exactStart: Exact { start / parts }
-}
-
-extension SectionMeasures {
-  /// The line of a flow that begins with item `first`, found again from the lengths of its items: tables do not keep
-  /// lines. This is the loop that resolved it, linear in the items of the line.
-  ///
-  /// - Returns: also the sum of the items' lengths, and how long the line would be with the next item if that did not
-  ///   fit.
-  package func line(
-    from first: Int, before end: Int, length: (Int) -> Exact
-  ) -> (items: Range<Int>, total: Exact, wanted: Exact?) {
-    let rules = FlowRules(
-      available: available, spacing: itemSpacing, limit: PixelGrid.limit(of: available), policy: .minimum,
-      justify: .start, align: .start, lastIsNatural: false, mostItems: mostItems, lastOfOneSize: nil, most: nil)
-    let line = rules.lineBreak(from: first, before: end) { FlowSize(line: length($0), scroll: 0) }
-    return (first..<line.end, line.used - Exact(line.end - first - 1) * itemSpacing, line.wanted)
-  }
 }
 
 /// A number that the rules of a flow work with: an exact number, or ticks that are known not to overflow.

@@ -278,7 +278,7 @@ extension FlowRules<Exact> {
       justify: justify, align: align, lastIsNatural: lastIsNatural, mostItems: mostItems,
       lastOfOneSize: lastOfOneSize.map {
         FlowLine(start: scale.count($0.start), gap: scale.count($0.gap), parts: T($0.parts.whole ?? 1))
-      }, most: nil)
+      })
   }
 }
 

@@ -101,13 +101,7 @@ struct JustifiedArranger: LineArranger {
   private var items: ItemSequence { input.items }
 
   mutating func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    let kinds: [UInt32]? =
-      switch items.order {
-      case .uniform: [0]
-      case .cycle(let kinds): kinds
-      case .listed: nil
-      }
-    if let kinds, let period = period(of: kinds) { return periodic(period, &cells) }
+    if let kinds = items.order.repeated, let period = period(of: kinds) { return periodic(period, &cells) }
     try ListingLimit.check(items.count, input.geometry, &scope)
     return listedExactly(&cells)
   }

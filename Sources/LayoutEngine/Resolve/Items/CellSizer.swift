@@ -23,13 +23,13 @@ struct SizedItem {
 final class CellSizer: Sendable {
   let geometry: SectionGeometry
   /// Nil in a flow.
-  let lanes: Lanes?
+  let lanes: LaneDivision?
   private let shared: Shared<TemplateSpec>
   var template: TemplateSpec { shared.value }
   /// Whether the lines of the section make items as long as their longest.
   private let stretches: Bool
 
-  init(_ geometry: SectionGeometry, _ lanes: Lanes?, _ template: Shared<TemplateSpec>) {
+  init(_ geometry: SectionGeometry, _ lanes: LaneDivision?, _ template: Shared<TemplateSpec>) {
     self.geometry = geometry
     self.lanes = lanes
     shared = template
@@ -78,7 +78,7 @@ final class CellSizer: Sendable {
       var lineLength = try? side(.line, line, source, &scope)
       let scrollLength = try side(.scroll, scroll, source, &scope)
       // In a row whose length its items decide, each item is a line, and stretches along it.
-      if geometry.lineIsDecided, mayStretch(line), lineLength != nil { lineLength = geometry.available }
+      if geometry.line.isSettledByItems, mayStretch(line), lineLength != nil { lineLength = geometry.available }
       return item(
         line: try lineLength.orReported(), within: try lineBounds.get(),
         scroll: try scrollBounds.get().bounding(scrollLength), weight: try weight.orReported(),
@@ -254,10 +254,9 @@ final class CellSizer: Sendable {
   }
 
   private func sides(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> (line: Exact, scroll: Exact) {
-    func written(_ number: Decimal) -> Exact {
-      scope.isTracing ? .literal(Exact(number), .written(aspect.range, via: [])) : Exact(number)
-    }
-    return geometry.axes.pair(written(aspect.value.width), written(aspect.value.height))
+    geometry.axes.pair(
+      scope.written(Exact(aspect.value.width), at: aspect.range),
+      scope.written(Exact(aspect.value.height), at: aspect.range))
   }
 }
 

@@ -176,10 +176,8 @@ extension LayerSpec {
     let height = Self.thickness(size?.height ?? (aspect == nil ? size?.width : nil), rounding: rounding, &scope)
     if let width, let height { return (width, height) }
     guard let aspect else { return nil }
-    func number(_ side: Decimal) -> Exact {
-      scope.isTracing ? .literal(Exact(side), .written(aspect.range, via: [])) : Exact(side)
-    }
-    let (wide, high) = (number(aspect.value.width), number(aspect.value.height))
+    let wide = scope.written(Exact(aspect.value.width), at: aspect.range)
+    let high = scope.written(Exact(aspect.value.height), at: aspect.range)
     if let width { return (width, rounding.computed(width * high / wide)) }
     return height.map { (rounding.computed($0 * wide / high), $0) }
   }

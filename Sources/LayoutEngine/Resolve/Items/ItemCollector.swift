@@ -5,7 +5,7 @@ struct ItemCollector {
   let geometry: SectionGeometry
   var table: ItemKindTable
 
-  init(_ geometry: SectionGeometry, lanes: Lanes?, library: TemplateLibrary) {
+  init(_ geometry: SectionGeometry, lanes: LaneDivision?, library: TemplateLibrary) {
     self.geometry = geometry
     let styles = StyleTable(
       id: geometry.id.value, cell: geometry.properties.cell?.value, library: library,
@@ -189,6 +189,15 @@ struct ItemSequence {
     case listed([UInt32])
     /// The kinds of one cycle; item `i` is of kind `i % count`.
     case cycle([UInt32])
+
+    /// The kinds of one cycle, which may be a single item; nil for a list.
+    var repeated: [UInt32]? {
+      switch self {
+      case .uniform: [0]
+      case .cycle(let kinds): kinds
+      case .listed: nil
+      }
+    }
   }
 
   static let none = ItemSequence(kinds: [], order: .uniform, count: 0, ranges: [])

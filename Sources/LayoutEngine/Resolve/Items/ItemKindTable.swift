@@ -4,7 +4,7 @@ import FrameTables
 /// worked out once, however many items have it.
 struct ItemKindTable: Sendable {
   let geometry: SectionGeometry
-  let lanes: Lanes?
+  let lanes: LaneDivision?
   private(set) var styles: StyleTable
   private(set) var kinds: [ItemKind] = []
   /// The first entry of each kind.
@@ -23,7 +23,7 @@ struct ItemKindTable: Sendable {
   /// The names of cells in entries, numbered in the order in which they come.
   private var cellNames: [NameKey: Int] = [:]
 
-  init(_ geometry: SectionGeometry, lanes: Lanes?, styles: StyleTable) {
+  init(_ geometry: SectionGeometry, lanes: LaneDivision?, styles: StyleTable) {
     self.geometry = geometry
     self.lanes = lanes
     self.styles = styles
@@ -192,7 +192,7 @@ extension ItemKindTable {
       return scope.number(standard.value, at: nil, or: standard.entry)
     }
     switch span.value {
-    case .all: return lanes.traced?.count ?? Exact(lanes.count)
+    case .all: return lanes.exactCount
     case .lanes(1): return scope.number(1, at: span.range, or: standard.entry)
     case .lanes(let wanted):
       guard wanted >= 1, wanted <= lanes.count else {

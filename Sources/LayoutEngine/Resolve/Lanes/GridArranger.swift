@@ -27,19 +27,15 @@ struct GridArranger: LineArranger {
     if input.geometry.hasDynamicLead, let item = items.kinds.first(where: { $0.span > 1 }) {
       throw reportSpan(of: item, &scope)
     }
-    if let lines = uniformLines(behind: lead) {
-      switch items.order {
-      case .uniform: return try regular([0], lines, &cells, &scope)
-      case .cycle(let kinds): return try regular(kinds, lines, &cells, &scope)
-      case .listed: break
-      }
+    if let lines = uniformLines(behind: lead), let kinds = items.order.repeated {
+      return try regular(kinds, lines, &cells, &scope)
     }
     if input.isDynamic {
       let range = input.geometry.properties.lead?.range ?? input.geometry.id.range
       scope.report(.firstLineDiffers, at: range)
       throw Reported()
     }
-    if lead == 0, case .cycle(let kinds) = items.order, let period = period(of: kinds) {
+    if lead == 0, let kinds = items.order.repeated, let period = period(of: kinds) {
       return periodic(period, &cells)
     }
     return try listed(lead: lead, &cells, &scope)
@@ -70,11 +66,8 @@ extension GridArranger {
   ) throws(Reported) -> ArrangedSection {
     let (count, span) = (items.count, items.kinds[0].span)
     let (perLine, lead) = (lines.perLine, lines.lead)
-    var period = RepeatingLines.period(perLine: perLine, cycle: kinds.count)
-    if !input.isDynamic { period = min(period, count) }
-    guard period <= ListingLimit.period else {
-      if !input.isDynamic { return try listed(lead: lead * span, &cells, &scope) }
-      throw ListingLimit.reportPeriod(input.geometry, perLine: perLine, &scope)
+    guard let period = try input.period(perLine: perLine, cycle: kinds.count, &scope) else {
+      return try listed(lead: lead * span, &cells, &scope)
     }
     let lineCount = lines.count(of: count)
     let hasLines = input.geometry.arrangement.traits.hasLines
@@ -149,7 +142,7 @@ extension GridArranger {
 extension Alignment {
   /// In a grid, the distance from the start of the line's longest item to the start of an item.
   @inline(__always)
-  fileprivate func offset<Number: WholeNumber>(of length: Number, in longest: Number) -> Number {
+  func offset<Number: WholeNumber>(of length: Number, in longest: Number) -> Number {
     switch self {
     case .start: 0
     // Only whole pixels: the smaller half lies before the cell.
@@ -194,131 +187,5 @@ extension GridArranger {
     let listed = Items.Listed(origins: lines.origins, cells: cellsOfItems)
     return ArrangedSection(
       items: Items(count: order.count, placement: .listed(listed)), length: length, growth: nil, measures: measures)
-  }
-}
-
-/// The lines of a grid's list of items, in 64-bit integers, at about a nanosecond per item.
-struct GridLines {
-  private let order: [UInt32]
-  private let kinds: [ItemKind]
-  /// The spans and lengths by kind.
-  private let spans: [Int]
-  private let lengths: [Int64]
-  private let placer: LanePlacer
-  private let laneCount: Int
-  private let lineSpacing: Int64
-  private let lead: Int
-  private let align: Alignment
-  private let sectionRange: SourceRange
-
-  private(set) var origins: [PixelOrigin] = []
-  /// The first item of each line, if anybody asks.
-  private(set) var starts: [UInt32] = []
-  private(set) var count = 0
-  /// The number of items in the line that has most.
-  private(set) var mostItems = 0
-
-  init(_ input: ArrangementInput, _ lanes: Lanes, _ align: Alignment, lead: Int, order: [UInt32]) {
-    self.order = order
-    self.align = align
-    self.lead = lead
-    kinds = input.items.kinds
-    spans = kinds.map { $0.span }
-    // Sizes in lanes are whole, and so is the spacing. Spans decide what is in a line; lengths decide where it lies.
-    lengths = kinds.map { $0.size.scroll.notingMove().wholePixels }
-    lineSpacing = input.geometry.lineSpacing.wholePixels
-    placer = LanePlacer(input, lanes)
-    laneCount = lanes.count
-    sectionRange = input.geometry.id.range
-  }
-
-  /// The distance from the start of the first line to the end of the last, in pixels.
-  mutating func run(keepsLines: Bool, _ scope: inout DeviceScope) throws(Reported) -> Int64 {
-    let startTogether = (align == .start || align == .stretch) && !placer.mirrorsScroll
-    let end =
-      startTogether && spans.allSatisfy { $0 == 1 } ? runSingly(keepsLines: keepsLines) : run(keepsLines: keepsLines)
-    if end >= LanePlacer.limit { throw LanePlacer.reportLimit(at: sectionRange, &scope) }
-    return end
-  }
-
-  private mutating func run(keepsLines: Bool) -> Int64 {
-    // Locals and spans, so that the loops work in registers.
-    let (laneCount, placer, align) = (self.laneCount, self.placer, self.align)
-    let stretches = LaneStretch(kinds)
-    var end: Int64 = 0
-    var (count, mostItems) = (0, 0)
-    var starts: [UInt32] = []
-    origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
-      let (order, spans, lengths) = (self.order.span, self.spans.span, self.lengths.span)
-      var first = 0
-      while first < order.count, end < LanePlacer.limit {
-        let scroll = count == 0 ? 0 : end &+ lineSpacing
-        let lead = count == 0 ? self.lead : 0
-        if keepsLines { starts.append(UInt32(truncatingIfNeeded: first)) }
-        // 1. The line: as many items as find lanes.
-        var lane = lead
-        var next = first
-        var longest: Int64 = 0
-        while next < order.count {
-          let kind = Int(order[next])
-          if lane &+ spans[kind] > laneCount { break }
-          lane &+= spans[kind]
-          longest = max(longest, lengths[kind])
-          next &+= 1
-        }
-        // 2. Its items.
-        lane = lead
-        for item in first..<next {
-          let kind = Int(order[item])
-          let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
-          let along = placer.along(scroll &+ align.offset(of: length, in: longest), length: length)
-          origins.set(item, across: placer.across(lane: lane, span: spans[kind]), along: along)
-          lane &+= spans[kind]
-        }
-        mostItems = max(mostItems, next &- first)
-        end = scroll &+ longest
-        count &+= 1
-        first = next
-      }
-      return first
-    }
-    (self.count, self.mostItems, self.starts) = (count, mostItems, starts)
-    return end
-  }
-
-  /// The same as ``run(keepsLines:)`` for items of one lane each that begin where their line does, as in most grids.
-  /// Which items are a line, and where they lie across it, is known beforehand.
-  private mutating func runSingly(keepsLines: Bool) -> Int64 {
-    let (laneCount, lineSpacing) = (self.laneCount, self.lineSpacing)
-    // The first line has lanes that stay empty.
-    let beforeSecond = min(laneCount - lead, order.count)
-    mostItems = max(beforeSecond, min(laneCount, order.count - beforeSecond))
-    count = order.isEmpty ? 0 : 1 + (order.count - beforeSecond + laneCount - 1) / laneCount
-    if keepsLines { starts = (0..<count).map { UInt32($0 == 0 ? 0 : beforeSecond + ($0 - 1) * laneCount) } }
-    let top = placer.along(0, length: 0)
-    var length: Int64 = 0
-    origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
-      let (order, lengths, edges) = (self.order.span, self.lengths.span, placer.edges.span)
-      let places = edges.extracting(placer.edge(lane: 0, span: 1)...).extracting(first: laneCount)
-      var first = beforeSecond
-      // Where lines begin and end on the screen; a variable that is not captured stays in a register.
-      var along = top
-      let limit = top &+ LanePlacer.limit
-      along &+= origins.setLine(order, from: 0, count: first, places.extracting(lead...), lengths, along: along)
-      while first &+ laneCount <= order.count, along < limit {
-        along &+= lineSpacing
-        along &+= origins.setLine(order, from: first, count: laneCount, places, lengths, along: along)
-        first &+= laneCount
-      }
-      let rest = order.count &- first
-      if rest > 0, along < limit {
-        along &+= lineSpacing
-        along &+= origins.setLine(order, from: first, count: rest, places, lengths, along: along)
-        first &+= rest
-      }
-      length = along &- top
-      return first
-    }
-    return length
   }
 }

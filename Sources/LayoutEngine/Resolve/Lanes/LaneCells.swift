@@ -15,8 +15,8 @@ struct LaneCells {
     self.lanes = lanes
     stretch = LaneStretch(hasStretch ? cells.kinds : [])
     isConstant = cells.followKinds
-    followKinds = isConstant && lanes.isEven && stretch.isEmpty
-    known = isConstant && !lanes.isEven ? Array(repeating: Self.unknown, count: 2 * cells.kinds.count) : []
+    followKinds = isConstant && lanes.division.isEven && stretch.isEmpty
+    known = isConstant && !lanes.division.isEven ? Array(repeating: Self.unknown, count: 2 * cells.kinds.count) : []
   }
 
   @inline(__always)

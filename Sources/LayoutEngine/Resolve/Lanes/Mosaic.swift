@@ -74,7 +74,7 @@ struct Mosaic {
         scope.number(Exact(side), at: written?.range, or: Defaults.row.entry)
       }
       let shape = number(scroll) / number(line)
-      length = PixelGrid.floor(lanes.extent(of: 1) * shape)
+      length = PixelGrid.floor(lanes.division.extent(of: 1) * shape)
     }
     if length >= 1 { return length.called(.row) }
     let range = written?.range ?? geometry.properties.areas?.range ?? geometry.id.range

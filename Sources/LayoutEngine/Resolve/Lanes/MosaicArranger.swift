@@ -19,24 +19,17 @@ struct MosaicArranger {
   private var perBlock: Int { mosaic.areas.count }
 
   func arrange(_ cells: inout CellTable, _ scope: inout DeviceScope) throws(Reported) -> ArrangedSection {
-    switch items.order {
-    case .uniform: return try repeating([0], &cells, &scope)
-    case .cycle(let kinds): return try repeating(kinds, &cells, &scope)
-    case .listed: return try listed(&cells, &scope)
-    }
+    guard let kinds = items.order.repeated,
+      let period = try input.period(perLine: perBlock, cycle: kinds.count, &scope)
+    else { return try listed(&cells, &scope) }
+    return repeating(kinds, period: period, &cells)
   }
 
-  /// - Parameter kinds: those of one cycle; they differ only in style.
-  private func repeating(
-    _ kinds: [UInt32], _ cells: inout CellTable, _ scope: inout DeviceScope
-  ) throws(Reported) -> ArrangedSection {
+  /// - Parameters:
+  ///   - kinds: those of one cycle; they differ only in style.
+  ///   - period: the number of items after which everything repeats.
+  private func repeating(_ kinds: [UInt32], period: Int, _ cells: inout CellTable) -> ArrangedSection {
     let count = items.count
-    var period = RepeatingLines.period(perLine: perBlock, cycle: kinds.count)
-    if !input.isDynamic { period = min(period, count) }
-    guard period <= ListingLimit.period else {
-      if !input.isDynamic { return try listed(&cells, &scope) }
-      throw ListingLimit.reportPeriod(input.geometry, perLine: perBlock, &scope)
-    }
     let isTop = mosaic.isTop
     let slots = (0..<period).map { item in
       let area = mosaic.areas[item % perBlock]

@@ -37,8 +37,7 @@ struct WaterfallArranger {
   }
 
   private func isLongerThanAPattern(_ kinds: [UInt32]) -> Bool {
-    let period = RepeatingLines.period(perLine: lanes.count / items.kinds[0].span, cycle: kinds.count)
-    return min(period, items.count) > ListingLimit.period
+    input.period(perLine: lanes.count / items.kinds[0].span, cycle: kinds.count) == nil
   }
 
   /// Items of no length, without spacing: the first lane always ends first, and all items lie at its start.

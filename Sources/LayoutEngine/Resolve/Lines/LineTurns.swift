@@ -22,14 +22,14 @@ package struct LineTurns: Sendable, Hashable {
       guard base.geometry.arrangement.traits.hasStops, let section = try? PreparedSection(base, library, &scope)
       else { return nil }
       let arrangement = section.arrangement
-      switch arrangement {
-      case .mosaic(let mosaic): return .blocks(of: mosaic.areas.count, items: section.items.count)
-      case .flow, .grid, .waterfall, .justified: break
-      }
       // Where the lines lie does not decide what is in them.
       let input = section.input(on: scope.pageScreen(contentWidth: 0), sectionAt: 0, isDynamic: false)
       guard let lead = try? arrangement.lead(of: input, &scope) else { return nil }
-      return arrangement.lineArranger(input, lead: lead)?.turns()
+      switch arrangement.way(input, lead: lead) {
+      case .lines(let lines): return lines.turns()
+      case .fall: return nil
+      case .mosaic(let mosaic): return .blocks(of: mosaic.areas.count, items: section.items.count)
+      }
     }
   }
 

@@ -11,7 +11,7 @@ package enum ListingLimit {
   /// Asks before items are listed whether there is room for them: what has none is to cost nothing.
   static func check(_ count: Int, _ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) {
     guard count <= items else { throw report(geometry, &scope) }
-    guard count <= scope.listingsLeft else { throw reportTooMany(at: geometry.itemsPlace, &scope) }
+    guard scope.listings.holds(count) else { throw reportTooMany(at: geometry.itemsPlace, &scope) }
   }
 
   /// Takes room for items of a waterfall that take several lanes: each looks at all lanes to find its own. That costs
@@ -20,12 +20,10 @@ package enum ListingLimit {
     throws(Reported)
   {
     let searches = searches(ofSpanning: count, lanes: lanes)
-    guard searches <= scope.listingsLeft else {
-      scope.listingsLeft = -1
+    guard scope.listings.take(searches) else {
       scope.report(.longSearches, at: geometry.itemsPlace)
       throw Reported()
     }
-    scope.listingsLeft -= searches
   }
 
   /// What so many items of a waterfall that take several lanes count as in addition; no more than it takes to exceed
@@ -41,18 +39,30 @@ package enum ListingLimit {
     return Reported()
   }
 
-  /// Reports a dynamic section whose frames take too many items to repeat: a line of very short items without spacing,
-  /// or a long cycle that begins together with a line only after many lines.
-  static func reportPeriod(_ geometry: SectionGeometry, perLine: Int, _ scope: inout DeviceScope) -> Reported {
-    scope.report(.longPeriod(perLine: perLine), at: geometry.itemsPlace)
-    return Reported()
-  }
-
   /// Reports that what is kept in memory would be too much, and that there is no more room.
   static func reportTooMany(at range: SourceRange, _ scope: inout DeviceScope) -> Reported {
-    scope.listingsLeft = -1
+    scope.listings.spend()
     scope.report(.longLists, at: range)
     return Reported()
+  }
+}
+
+extension ArrangementInput {
+  /// The number of items in the fewest lines of so many items after which a cycle begins together with a line, or all
+  /// items if they are fewer; nil if that is too long for a pattern, so that the items are to be listed.
+  func period(perLine: Int, cycle: Int) -> Int? {
+    let whole = RepeatingLines.period(perLine: perLine, cycle: cycle)
+    let period = isDynamic ? whole : min(whole, items.count)
+    return period <= ListingLimit.period ? period : nil
+  }
+
+  /// The same, but reports a dynamic section whose frames take too many items to repeat: a line of very short items
+  /// without spacing, or a long cycle that begins together with a line only after many lines.
+  func period(perLine: Int, cycle: Int, _ scope: inout DeviceScope) throws(Reported) -> Int? {
+    if let period = period(perLine: perLine, cycle: cycle) { return period }
+    guard isDynamic else { return nil }
+    scope.report(.longPeriod(perLine: perLine), at: geometry.itemsPlace)
+    throw Reported()
   }
 }
 

@@ -74,7 +74,7 @@ struct PlaneStops {
     if let even = evenOffsets(of: lines) { return self.stops(from: even.first, step: even.step, count: even.count) }
     var stops: [Rational] = []
     var lastStop: Exact?
-    let room = scope.listingsLeft
+    let room = scope.listings.left
     lines.visitLines { start, length in
       let stop = stop(at: offset(ofLineAt: start, length: length))
       if lastStop != stop {
@@ -83,8 +83,9 @@ struct PlaneStops {
       }
       return stops.count <= room
     }
-    guard stops.count <= room else { throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope) }
-    scope.listingsLeft -= stops.count
+    guard scope.listings.take(stops.count) else {
+      throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
+    }
     if isBackwards { stops.reverse() }
     return .listed(stops)
   }

@@ -12,7 +12,7 @@ struct PreparedSection {
     _ base: SectionBase, _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
   ) throws(Reported) {
     self.base = base
-    var collector = ItemCollector(base.geometry, lanes: base.arrangement.lanes, library: library)
+    var collector = ItemCollector(base.geometry, lanes: base.arrangement.lanes?.division, library: library)
     items = try collector.collect(&scope, given: given)
     styles = collector.styles
   }

@@ -11,7 +11,7 @@ indirect enum ResolvedArrangement {
     switch geometry.arrangement {
     case .flow: .flow
     // A row without cells leaves nothing to divide.
-    case .grid: geometry.hasLine ? .grid(try Lanes.resolve(geometry, &scope)) : .flow
+    case .grid: geometry.line.isMissing ? .flow : .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
     case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
     case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))
@@ -39,17 +39,34 @@ indirect enum ResolvedArrangement {
     try lanes?.lead(of: input, &scope) ?? 0
   }
 
-  /// What finds the lines of the section again; nil if there are none.
-  ///
+  /// How single items come to their places. Indirect, too.
+  indirect enum Way {
+    /// Line by line.
+    case lines(AnyLineArranger)
+    /// One by one, each into the shortest lane, so that there are no lines.
+    case fall(Lanes)
+    /// By areas, in blocks.
+    case mosaic(Mosaic)
+
+    /// What finds the lines of the section again; nil if there are none.
+    var lines: AnyLineArranger? {
+      switch self {
+      case .lines(let arranger): arranger
+      case .fall, .mosaic: nil
+      }
+    }
+  }
+
   /// - Parameter lead: empty lanes before the first item.
-  func lineArranger(_ input: ArrangementInput, lead: Int) -> AnyLineArranger? {
+  func way(_ input: ArrangementInput, lead: Int) -> Way {
     switch self {
-    case .flow: .flow(FlowArranger(input))
-    case .grid(let lanes): .grid(GridArranger(input, lanes, lead: lead))
+    case .flow: .lines(.flow(FlowArranger(input)))
+    case .grid(let lanes): .lines(.grid(GridArranger(input, lanes, lead: lead)))
     case .waterfall(let lanes):
-      WaterfallArranger.takesLanesInTurn(input, lanes) ? .grid(GridArranger(input, lanes, lead: lead)) : nil
-    case .mosaic: nil
-    case .justified(let rules): .justified(JustifiedArranger(input, rules))
+      WaterfallArranger.takesLanesInTurn(input, lanes)
+        ? .lines(.grid(GridArranger(input, lanes, lead: lead))) : .fall(lanes)
+    case .mosaic(let mosaic): .mosaic(mosaic)
+    case .justified(let rules): .lines(.justified(JustifiedArranger(input, rules)))
     }
   }
 }

@@ -33,9 +33,9 @@ struct SectionBase: Sendable {
     case .scrollAvailable: geometry.scrollAvailable
     case .itemSpacing: geometry.itemSpacing
     case .lineSpacing: geometry.lineSpacing
-    case .lanes: arrangement.lanes?.traced?.count
-    case .lane: arrangement.lanes?.traced?.base
-    case .leftover: arrangement.lanes?.traced?.rest
+    case .lanes: arrangement.lanes?.division.exact?.count
+    case .lane: arrangement.lanes?.division.exact?.base
+    case .leftover: arrangement.lanes?.division.exact?.rest
     case .row: row
     default: nil
     }

@@ -25,7 +25,7 @@ struct SectionCheck {
     }
     // If it is not known whether there are lanes, nobody can say what is wrong with sizes.
     if properties.value.arrangeIsUnknown || damage.contains(.axes) { return checkLooks(geometry, &scope) }
-    let lanes = geometry.arrangement.traits.hasLanes ? Lanes.assumed(geometry, &scope) : nil
+    let lanes = geometry.arrangement.traits.hasLanes ? LaneDivision.assumed(geometry, &scope) : nil
     try? lanes?.checkLead(of: geometry, &scope)
     try? geometry.checkLines(&scope)
     try? geometry.checkAlign(&scope)

@@ -14,23 +14,28 @@ final class SectionGeometry: Sendable {
   let axes: Axes
   /// The axes of the section's header, footer and frame.
   let pageAxes: Axes
+  let capacity: LineCapacity
+  private let lengths: SectionLengths
+
   /// What shows of the section's plane, if it scrolls sideways.
-  let strip: Strip?
+  var strip: Strip? { lengths.strip }
   /// The container's extent across the page.
-  let extent: Exact
+  var extent: Exact { lengths.extent }
   /// The inset with the safe area and with what `max-line` leaves free.
-  let inset: AxisEdges
+  var inset: AxisEdges { lengths.inset }
   /// What of the room beside the items is no written inset; nil if nothing else is written.
-  let shares: Shared<InsetShares>?
-  let itemSpacing, lineSpacing: Exact
-  let header, footer: SupplementaryGeometry?
+  var shares: Shared<InsetShares>? { lengths.shares }
+  var itemSpacing: Exact { lengths.itemSpacing }
+  var lineSpacing: Exact { lengths.lineSpacing }
+  var header: SupplementaryGeometry? { lengths.header }
+  var footer: SupplementaryGeometry? { lengths.footer }
+  /// How long a line is, and who says so.
+  var line: LineLength { lengths.line }
   /// The length of a line that is available for items: `A` of the language. If items decide it, it is 0 until they
-  /// have.
+  /// have. Kept, since every size of an item asks for it.
   let available: Exact
   /// The length along the scroll axis that is available for items: `B` of the language.
-  let scrollAvailable: Exact
-  /// How many items a line may hold, if that is written.
-  let mostItems: Exact?
+  var scrollAvailable: Exact { lengths.scrollAvailable }
 
   var properties: SectionProperties { shared.value }
   /// The place where what is wrong with the items as a whole is reported.
@@ -47,19 +52,13 @@ final class SectionGeometry: Sendable {
   var stripLength: Exact? { strip.map { $0.length ?? (available + inset.line).called(.stripLength) } }
   /// The length of header, strip and footer together, along the page; nil if the section has no strip.
   var lengthWithStrip: Exact? { stripLength.map { (header?.length ?? 0) + $0 + (footer?.length ?? 0) } }
-  /// Whether the section's items have to decide how long a line is, and have.
-  let lineIsDecided: Bool
-  /// False where items have to decide how long a line is, and there are none.
-  let hasLine: Bool
   /// Whether the app measures items, and their sizes count.
   let hasMeasuredItems: Bool
   let hasDynamicCount: Bool
   /// Measured items have no pattern that a lead could move them in: their lead is the sample's.
   let hasDynamicLead: Bool
   /// Whether the section's items decide how long a line is.
-  var itemsDecideLine: Bool { strip.map { $0.length == nil } ?? false }
-  /// The same as ``SectionProperties/isOneRow``, without a copy of the properties.
-  var isOneRow: Bool { itemsDecideLine && !arrangement.traits.hasLanes }
+  var itemsDecideLine: Bool { line.isOfItems }
   /// The distance from the start of the section, or of its plane, to its first line.
   var leading: Exact { strip == nil ? (header?.length ?? 0) + inset.scrollStart : inset.scrollStart }
   /// The distance from the end of the last line to the end of the section, or of its plane.
@@ -74,89 +73,28 @@ final class SectionGeometry: Sendable {
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope
   ) throws(Reported) -> SectionGeometry {
     let properties = shared.value
-    let pageAxes = scope.pageAxes
-    let rounding = properties.arrange.or(Defaults.arrange).traits.rounding
-
-    // 1. The container's extents, across the page and along it.
-    let (extent, pageExtent) = container.extents(pageAxes, rounding: rounding)
-
-    // 2. Insets, spacings, header and footer.
-    let lengths = try SectionLengths.resolve(properties, of: pageExtent, rounding: rounding, &scope)
-    let (header, footer, strip) = (lengths.header, lengths.footer, lengths.strip)
-    var inset = lengths.inset
-    var mostItems = properties.perLine.map { perLine in
-      scope.isTracing ? .literal(Exact(perLine.value), .written(perLine.range, via: [])) : Exact(perLine.value)
-    }
-
-    // 3. The safe area is added to the insets across the page.
-    var shares: InsetShares?
-    if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
-      let (safe, before) = (container.safeLineEdges(pageAxes, scope), inset)
-      inset.widen(acrossPageBy: rounding.written(safe.start), rounding.written(safe.end), isSideways: strip != nil)
-      shares = InsetShares(safe: inset - before)
-    }
-
-    // 4. What is left for the items. A line that is too long is cut.
-    var available: Exact
-    let scrollAvailable: Exact
-    if let strip {
-      available = strip.length.map { $0 - inset.line } ?? 0
-      // What is left beside the first item, where the next one shows.
-      let beside = strip.peek.map { inset.scrollStart + lengths.lineSpacing + $0 } ?? inset.scroll
-      scrollAvailable = extent - beside
-      // The one row of a strip whose length its items decide.
-      if strip.length == nil { mostItems = 1 }
-    } else {
-      available = extent - inset.line
-      if let maxLine = lengths.maxLine {
-        let before = inset
-        inset.cut(&available, to: rounding.written(try maxLine.orReported()))
-        shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
-      }
-      // The items of a strip lie on its plane, where there is neither.
-      if header?.spec.inset != nil || footer?.spec.inset != nil {
-        shares = shares ?? InsetShares()
-        shares?.headerEnd = header?.inset.scrollEnd ?? 0
-        shares?.footerStart = footer?.inset.scrollStart ?? 0
-      }
-      scrollAvailable = pageExtent - inset.scroll - (header?.length ?? 0) - (footer?.length ?? 0)
-    }
+    let lengths = try SectionLengths.resolve(properties, in: container, &scope)
     return SectionGeometry(
-      id: id, shared: shared, axes: properties.axes(in: scope), pageAxes: pageAxes, strip: strip, extent: extent,
-      inset: inset.named(), shares: shares.map(Shared.init), itemSpacing: lengths.itemSpacing.called(.itemSpacing),
-      lineSpacing: lengths.lineSpacing.called(.lineSpacing), header: header, footer: footer,
-      available: available.called(.available), scrollAvailable: scrollAvailable.called(.scrollAvailable),
-      mostItems: mostItems)
+      id, shared, axes: properties.axes(in: scope), pageAxes: scope.pageAxes, lengths, .resolve(properties, scope))
   }
 
   /// A geometry with room enough for anything, used if only that matters which is the same on every device.
   static func assumed(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, _ scope: DeviceScope
   ) -> SectionGeometry {
-    let room = Container.assumed.width
-    let strip = shared.value.isSideways ? Strip(length: shared.value.length.map { _ in room }, peek: nil) : nil
-    return SectionGeometry(
-      id: id, shared: shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, strip: strip, extent: room,
-      inset: .zero, shares: nil, itemSpacing: 0, lineSpacing: 0, header: nil, footer: nil, available: room,
-      scrollAvailable: room, mostItems: nil)
+    SectionGeometry(
+      id, shared, axes: shared.value.axes(in: scope), pageAxes: scope.pageAxes, .assumed(shared.value),
+      .resolve(shared.value, scope))
   }
 
-  /// The same geometry with lines of a length that its items decided.
-  ///
-  /// - Parameter decided: nil if there are no items.
-  func deciding(line decided: Exact?) -> SectionGeometry {
-    SectionGeometry(
-      id: id, shared: shared, axes: axes, pageAxes: pageAxes, strip: strip, extent: extent, inset: inset,
-      shares: shares, itemSpacing: itemSpacing, lineSpacing: lineSpacing, header: header, footer: footer,
-      available: (decided ?? 0).called(.available), scrollAvailable: scrollAvailable, mostItems: mostItems,
-      lineIsDecided: true, hasLine: decided != nil)
+  /// The same geometry with another length of its lines.
+  func with(_ line: LineLength) -> SectionGeometry {
+    SectionGeometry(id, shared, axes: axes, pageAxes: pageAxes, lengths.with(line), capacity)
   }
 
   private init(
-    id: Located<String>, shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, strip: Strip?, extent: Exact,
-    inset: AxisEdges, shares: Shared<InsetShares>?, itemSpacing: Exact, lineSpacing: Exact,
-    header: SupplementaryGeometry?, footer: SupplementaryGeometry?, available: Exact, scrollAvailable: Exact,
-    mostItems: Exact?, lineIsDecided: Bool = false, hasLine: Bool = true
+    _ id: Located<String>, _ shared: Shared<SectionProperties>, axes: Axes, pageAxes: Axes, _ lengths: SectionLengths,
+    _ capacity: LineCapacity
   ) {
     self.id = id
     self.shared = shared
@@ -167,97 +105,10 @@ final class SectionGeometry: Sendable {
     hasDynamicLead = traits.takesLead && shared.value.lead?.value.isDynamic == true && !hasMeasuredItems
     self.axes = axes
     self.pageAxes = pageAxes
-    self.strip = strip
-    self.lineIsDecided = lineIsDecided
-    self.hasLine = hasLine
     writtenLanes = shared.value.lanes(in: arrangement, axes)
-    self.extent = extent
-    self.inset = inset
-    self.shares = shares
-    self.itemSpacing = itemSpacing
-    self.lineSpacing = lineSpacing
-    self.header = header
-    self.footer = footer
-    self.available = available
-    self.scrollAvailable = scrollAvailable
-    self.mostItems = mostItems
-  }
-}
-
-/// What a section says of its insets, spacings, header and footer, in pixels.
-private struct SectionLengths {
-  let inset: AxisEdges
-  let itemSpacing, lineSpacing: Exact
-  let header, footer: SupplementaryGeometry?
-  let strip: Strip?
-  /// Nil inside if something is wrong with it. That was reported, and ends only a section that has to know it.
-  let maxLine: Exact??
-
-  /// Everything is evaluated before the first failure counts.
-  ///
-  /// - Parameter pageExtent: the container's extent along the page.
-  static func resolve(
-    _ properties: SectionProperties, of pageExtent: Exact, rounding: LengthRounding, _ scope: inout DeviceScope
-  ) throws(Reported) -> SectionLengths {
-    let pageAxes = scope.pageAxes
-    let edges = scope.axisEdges(properties.inset, properties.axes(in: scope), rounding: rounding)
-    let standard = Defaults.spacing(in: properties.arrange.or(Defaults.arrange))
-    let itemSpacing = scope.pixels(properties.spacing?.item, or: standard)
-    let lineSpacing = scope.pixels(properties.spacing?.line, or: standard)
-    let headers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.header, pageAxes, rounding: rounding, &scope)
-    }
-    let footers = Result { () throws(Reported) in
-      try SupplementaryGeometry.resolve(properties.footer, pageAxes, rounding: rounding, &scope)
-    }
-    let maxLine = properties.maxLine.map { scope.pixels($0) }
-    let strips = Result { () throws(Reported) in
-      try Strip.resolve(properties, of: pageExtent, rounding: rounding, &scope)
-    }
-    guard let inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
-    return SectionLengths(
-      inset: inset, itemSpacing: rounding.written(itemSpacing), lineSpacing: rounding.written(lineSpacing),
-      header: try headers.get(), footer: try footers.get(), strip: try strips.get(), maxLine: maxLine)
-  }
-}
-
-/// Parts of the room beside the items of a section.
-package struct InsetShares: Sendable, Hashable {
-  /// The safe area, and what `max-line` leaves: both are in the section's inset.
-  package var safe = AxisEdges.zero
-  package var cut = AxisEdges.zero
-  /// The insets of header and footer towards the items, along the scroll axis.
-  package var headerEnd: Exact = 0
-  package var footerStart: Exact = 0
-}
-
-extension AxisEdges {
-  /// Adds edges across the page: a section that scrolls sideways has its lines along the page.
-  fileprivate mutating func widen(acrossPageBy start: Exact, _ end: Exact, isSideways: Bool) {
-    if isSideways {
-      scrollStart += start
-      scrollEnd += end
-    } else {
-      lineStart += start
-      lineEnd += end
-    }
-  }
-
-  /// Cuts a line between these edges. It then lies in the middle of what it was, from a whole pixel on.
-  fileprivate mutating func cut(_ line: inout Exact, to limit: Exact) {
-    guard line > limit else { return }
-    let before = PixelGrid.floor((line - limit) / 2)
-    lineEnd += line - limit - before
-    lineStart += before
-    line = limit
-  }
-}
-
-extension Container {
-  /// The container's extents across the page and along it.
-  func extents(_ axes: Axes, rounding: LengthRounding) -> (line: Exact, scroll: Exact) {
-    let (line, scroll) = axes.pair(width, height)
-    return (rounding.computed(line), rounding.computed(scroll))
+    self.lengths = lengths
+    available = lengths.line.length
+    self.capacity = capacity
   }
 }
 

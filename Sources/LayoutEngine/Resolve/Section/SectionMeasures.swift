@@ -82,12 +82,12 @@ package struct SectionMeasures: Sendable, Hashable {
     scrollAvailable = geometry.scrollAvailable
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
-    isOneRow = geometry.isOneRow
+    isOneRow = geometry.capacity.isOneRow
     let inset = geometry.inset
     (lineStart, lineEnd) = (inset.lineStart, inset.lineEnd)
     (scrollStart, scrollEnd) = (inset.scrollStart, inset.scrollEnd)
     shares = geometry.shares
-    mostItems = isOneRow ? 1 : geometry.properties.perLine?.value ?? FlowRules.anyNumber
+    mostItems = geometry.capacity.count
   }
 }
 

@@ -113,8 +113,7 @@ struct SectionResolver {
       try ListingLimit.check(input.items.count, geometry, &scope)
       placed = placed.listed
     }
-    scope.listingsLeft -= placed.listedCount
-    if scope.listingsLeft < 0 {
+    guard scope.listings.take(placed.listedCount) else {
       throw ListingLimit.reportTooMany(at: geometry.itemsPlace, &scope)
     }
     return placed
@@ -172,7 +171,7 @@ struct SectionResolver {
     if input.items.count == 0, !input.isDynamic {
       var measures = SectionMeasures(input.geometry)
       if let lanes = arrangement.lanes {
-        try lanes.checkLead(of: input.geometry, &scope)
+        try lanes.division.checkLead(of: input.geometry, &scope)
         measures = SectionMeasures(input.geometry, lanes, input.items)
       }
       return ArrangedSection(
@@ -236,8 +235,7 @@ struct SectionResolver {
   private func lines(
     of input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
   ) throws(Reported) -> AnyLineArranger? {
-    let lead = if let lanes = arrangement.lanes { try lanes.lead(of: input, &scope) } else { 0 }
-    return arrangement.lineArranger(input, lead: lead)
+    arrangement.way(input, lead: try arrangement.lead(of: input, &scope)).lines
   }
 
   private func reportUnlistable(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> Reported {

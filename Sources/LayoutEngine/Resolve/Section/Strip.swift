@@ -38,48 +38,6 @@ struct Strip {
   }
 }
 
-/// Lines whose length the items decide: those of a sideways section without `length`.
-extension SectionGeometry {
-  /// The geometry with the length of its lines decided; the same geometry if lines already have a length.
-  ///
-  /// - Parameter given: what the app gives in place of what stands for it.
-  func decidingLine(
-    _ library: TemplateLibrary, _ scope: inout DeviceScope, given: GivenSection? = nil
-  ) throws(Reported) -> SectionGeometry {
-    guard itemsDecideLine else { return self }
-    switch arrangement.traits.decidedLine {
-    case .longestItem:
-      var collector = ItemCollector(self, lanes: nil, library: library)
-      let items = try collector.collect(&scope, given: given)
-      return deciding(line: items.kinds.isEmpty ? nil : .largest(items.kinds.map { $0.size.line }))
-    case .lanes:
-      let lanes = try Lanes.written(self, &scope)
-      guard case .count(let count) = lanes.value else { throw reportUndecided(&scope) }
-      var collector = ItemCollector(self, lanes: nil, library: library)
-      let kinds = try collector.collect(&scope, given: given).kinds
-      if kinds.isEmpty { return deciding(line: nil) }
-      let named = kinds.filter { $0.span == 1 }.map { $0.size.line }
-      // A span of more lanes than there are is told with the items, whatever their lanes.
-      if named.isEmpty, kinds.allSatisfy({ $0.span <= count }) { throw reportUnnamed(&scope) }
-      let lane = named.isEmpty ? 1 : Exact.largest(named)
-      let n = scope.number(count, at: lanes.range, or: Defaults.span.entry)
-      return deciding(line: n * lane + (n - 1) * itemSpacing)
-    case .never: throw reportUndecided(&scope)
-    }
-  }
-
-  private func reportUnnamed(_ scope: inout DeviceScope) -> Reported {
-    scope.report(.openLanesOfSpans(axes), at: properties.scroll?.range ?? id.range, isWritten: true)
-    return Reported()
-  }
-
-  private func reportUndecided(_ scope: inout DeviceScope) -> Reported {
-    scope.report(
-      .stripLengthMissing(arrangement, axes), at: properties.scroll?.range ?? id.range, isWritten: true)
-    return Reported()
-  }
-}
-
 /// Where the items lie.
 extension SectionGeometry {
   /// The page as the section sees it: what begins at a whole pixel does so if it is mirrored, too. What is dropped
