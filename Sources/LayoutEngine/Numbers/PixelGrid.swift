@@ -162,6 +162,6 @@ extension Exact {
   /// Half a pixel, told as a length if this number is.
   private var halfPixel: Exact {
     let half = Exact(1, over: 2)
-    return derivation == nil ? half : .literal(half, .computed, isLength: true)
+    return derivation == nil ? half : .literal(half, .rule, isLength: true)
   }
 }

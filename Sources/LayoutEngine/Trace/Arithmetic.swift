@@ -53,7 +53,7 @@ package struct Arithmetic {
   private func isAsWritten(_ number: Exact) -> Bool {
     guard let node = number.derivation else { return true }
     switch node.source {
-    case .written, .label, .standard, .device(.scale): return true
+    case .written, .label, .standard, .device(.scale), .rule: return true
     case .computed: return !node.inputs.isEmpty && node.inputs.count < 8 && node.inputs.allSatisfy(isAsWritten)
     case .device, .text, .subject, .many, .reference: return false
     }

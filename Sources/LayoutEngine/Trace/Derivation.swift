@@ -40,6 +40,9 @@ package final class Derivation: Sendable {
   /// Where a number comes from that was not computed, or what it is of that was computed.
   package enum Source: Sendable {
     case computed
+    /// Part of a rule of the language, as the half that is rounded up. Numbers without a dimension have no derivation
+    /// then.
+    case rule
     /// Written at this place. `via` has the tokens that led to it, first the one where a length was asked for.
     case written(SourceRange, via: [TokenUse])
     case standard(DefaultEntry)

@@ -84,15 +84,21 @@ extension SectionTracer {
     }
   }
 
-  /// A layer of the header or footer, relative to that.
+  /// A layer of the header or footer, in the coordinates of the content, as that is.
   func layer(_ layer: Int, of subject: TraceSubject) -> ScreenRect? {
     let isHeader = subject == .header(index)
     guard let geometry = isHeader ? geometry.header : geometry.footer,
       let place = isHeader ? frame.headerPlace : frame.footerPlace
     else { return nil }
-    let (width, height) = self.geometry.pageAxes.pair(place.lineLength, place.scrollLength)
-    return self.layer(
-      layer, of: geometry.spec.layers?.value, padding: nil, in: extents(of: subject, width.plain, height.plain))
+    let whole = page.exact(place)
+    let inside = self.layer(
+      layer, of: geometry.spec.layers?.value, padding: nil,
+      in: extents(of: subject, whole.width.plain, whole.height.plain))
+    return inside.map { inside in
+      ScreenRect(
+        x: scope.reference(subject, .x, value: whole.x.plain) + inside.x,
+        y: scope.reference(subject, .y, value: whole.y.plain) + inside.y, width: inside.width, height: inside.height)
+    }
   }
 
   private func layer(_ layer: Int, of layers: [LayerSpec]?, padding: EdgesSpec?, in extents: Extents) -> ScreenRect? {

@@ -16,6 +16,7 @@ package enum TraceSubject: Sendable, Hashable {
   case border(Int, section: Int)
   /// The line along an edge of an item's cell, relative to the cell.
   case separator(Edge, item: Int, section: Int)
+  /// A layer of the header, in the coordinates of the content, as the header is; likewise of the footer.
   case headerLayer(Int, section: Int)
   case footerLayer(Int, section: Int)
   /// The whole content: its size.

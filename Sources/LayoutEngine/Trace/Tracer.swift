@@ -130,9 +130,13 @@
       case .separator(let edge, let item, let index):
         return section(index, isPlaced: false)?.separator(edge, ofItem: item).map(quantities)
       case .headerLayer(let layer, let index):
-        return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .header(index)).map(quantities)
+        let isPlaced = parts(scope.pageAxes).contains(.scroll)
+        return section(index, isPlaced: isPlaced, isMeasured: false)?
+          .layer(layer, of: .header(index)).map(quantities)
       case .footerLayer(let layer, let index):
-        return section(index, isPlaced: false, isMeasured: false)?.layer(layer, of: .footer(index)).map(quantities)
+        let isPlaced = parts(scope.pageAxes).contains(.scroll)
+        return section(index, isPlaced: isPlaced, isMeasured: isPlaced)?
+          .layer(layer, of: .footer(index)).map(quantities)
       case .content:
         let end = cursor(before: sections.count)
         let (width, height) = scope.pageAxes.pair(

@@ -166,6 +166,7 @@ package struct Why {
   func from(_ source: Derivation.Source) -> String {
     switch source {
     case .computed, .many, .reference, .label: return "computed"
+    case .rule: return "rule"
     case .standard: return "default"
     case .device: return "device"
     case .text: return "text"
@@ -184,7 +185,7 @@ package struct Why {
   /// What a number that was not computed is.
   func what(_ source: Derivation.Source) -> String? {
     switch source {
-    case .computed, .reference: nil
+    case .computed, .rule, .reference: nil
     case .written(let range, _):
       self.source.measured.contains(range) ? "stands for what is measured: \(owner(of: range))" : owner(of: range)
     case .standard(let entry): Self.words(for: entry)

@@ -77,7 +77,7 @@ package struct WhyJSON {
     switch node.source {
     case .written(let range, let via): place(places.place(of: node.value, in: range), through: via, to: &out)
     case .label(_, _, let range, let via): place(range, through: via, to: &out)
-    case .computed, .standard, .device, .text, .subject, .many, .reference: out.append("null")
+    case .computed, .rule, .standard, .device, .text, .subject, .many, .reference: out.append("null")
     }
     if case .reference(let subject, let quantity) = node.source {
       out.append(", \"subject\": ")

@@ -93,7 +93,7 @@ package struct WhyText {
       number.meaning += uses.joined()
     }
     switch node.source {
-    case .computed, .reference, .device(.scale): return
+    case .computed, .rule, .reference, .device(.scale): return
     case .device: number.rank = 2
     case .standard, .text, .subject, .many: break
     case .written(let range, let via):

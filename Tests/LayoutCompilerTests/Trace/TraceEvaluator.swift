@@ -145,8 +145,7 @@ struct TraceEvaluator {
     seen[node.operation.rawValue, default: 0] += 1
     switch node.operation {
     case .literal:
-      // Half a pixel makes up for the tolerance of rounding.
-      if case .computed = node.source, node.value == Exact(1, over: 2) { return Fraction(node.value) }
+      if case .rule = node.source, !Self.rules.contains(node.value) { mistakes.append("no rule says \(node.value)") }
       note(node.source)
       return Fraction(node.value)
     case .ref:
@@ -188,6 +187,7 @@ struct TraceEvaluator {
     case .text: seen["text", default: 0] += 1
     case .many: seen["many", default: 0] += 1
     case .subject: seen["subject", default: 0] += 1
+    case .rule: seen["rule", default: 0] += 1
     case .computed, .reference, .label: mistakes.append("a literal that was computed")
     }
   }

@@ -213,8 +213,11 @@ import Testing
     case .separator(let edge, let item, let index):
       let (cell, style) = cell(item, index)
       return sides(style.separators(of: cell).first { $0.edge == edge }?.frame)
-    case .headerLayer(let layer, let index): return sides(table.sections[index].header?.layers[layer].frame)
-    case .footerLayer(let layer, let index): return sides(table.sections[index].footer?.layers[layer].frame)
+    case .headerLayer(let layer, let index): return sides(inContent(layer, table.sections[index].header))
+    case .footerLayer(let layer, let index): return sides(inContent(layer, table.sections[index].footer))
+    }
+    func inContent(_ layer: Int, _ whole: Supplementary?) -> PixelRect? {
+      whole.map { $0.layers[layer].frame.offset(x: $0.frame.x, y: $0.frame.y) }
     }
   }
 
