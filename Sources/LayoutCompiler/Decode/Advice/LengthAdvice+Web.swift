@@ -34,9 +34,13 @@ extension LengthAdvice {
         + "'\(written.joined(separator: ", "))' in the cell")
   }
 
-  /// `(4 + 5)`, `calc(4 + 5)`, `calc(var(--gap) * 2)`
+  /// `(4 + 5)`, `calc(4 + 5)`, `calc(var(--gap) * 2)`, `(4 + 6) / 2`
   static func inParentheses(_ text: String, _ use: LengthUse) -> LengthAdvice? {
-    guard let open = ["(", "calc("].first(where: text.hasPrefix), text.hasSuffix(")") else { return nil }
+    guard let open = ["(", "calc("].first(where: text.hasPrefix) else { return nil }
+    // `(100% - 16) / 2`
+    guard text.hasSuffix(")") else {
+      return text.contains("%") ? ofShareLess(text, use) : calculation(text).map { LengthAdvice(phrase: $0) }
+    }
     let content = String(text.dropFirst(open.count).dropLast())
     // Only CSS has calls of that name.
     let inner = open == "calc(" ? inWordsOfSpecs(content) : content
