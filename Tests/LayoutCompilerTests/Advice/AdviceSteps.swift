@@ -42,6 +42,9 @@ enum AdviceSteps {
       .badLength, "#%", in: "bad-length-css-bounds", "{ size: { width: \"min(100%, 300px)\", height: 44 } }",
       "{ size: { width: 100%, height: 44 }, max: { width: 300 } }"),
     AdviceStep(
+      .badLength, "lines(body) + #", in: "bad-length-css-bounds", "height: max(44, lines(body) + 22) } }",
+      "height: lines(body) + 22 }, min: { height: 44 } }"),
+    AdviceStep(
       .badLength, "lines(# body)", in: "bad-length-terms-told-as-alone", "lines(body, 2) + 3 * x", "lines(2 body) + 8"),
     AdviceStep(
       .badLength, "fit", in: "bad-length-calculations-of-css", "width: fit-content(200px), height: 2fr } }",
