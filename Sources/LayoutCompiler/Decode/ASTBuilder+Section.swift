@@ -89,7 +89,11 @@ extension ASTBuilder {
       var when: WhenSpec?
       var properties = SectionProperties()
       let outcome = builder.mapping(element, SectionKey.overrideSchema) { builder, key, form, value in
-        if key == .when { when = builder.when(value) } else { builder.property(key, form, value, into: &properties) }
+        switch key {
+        case .when: when = builder.when(value)
+        case .background where builder.reportNoBackground(value): break
+        default: builder.property(key, form, value, into: &properties)
+        }
       }
       guard outcome.isMapping, let when else { return nil }
       if outcome.hasStranger { builder.addUnknown(to: &properties, at: element) }
