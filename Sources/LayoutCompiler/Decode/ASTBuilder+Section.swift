@@ -264,7 +264,7 @@ extension ASTBuilder {
       case .content: (supplementary.content, supplementary.isMeasured) = builder.content(value, form)
       case .padding: supplementary.padding = builder.edges(value, form)
       case .pinned: supplementary.pinned = builder.bool(value)
-      case .layers: supplementary.layers = builder.layers(value, form)
+      case .layers: supplementary.layers = builder.layers(value, form, in: node)
       }
     }
     if supplementary.content == nil, outcome.hasStranger || hasUnread {

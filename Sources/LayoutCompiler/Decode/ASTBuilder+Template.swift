@@ -18,7 +18,7 @@ extension ASTBuilder {
       case .justify: template.justify = builder.choice(value, form)
       case .border: template.border = builder.border(value)
       case .separators: template.separators = builder.separators(value)
-      case .layers: template.layers = builder.layers(value, form)
+      case .layers: template.layers = builder.layers(value, form, in: node)
       case .span: template.span = builder.span(value, form)
       }
     }
