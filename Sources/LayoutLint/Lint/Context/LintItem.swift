@@ -57,6 +57,17 @@ extension LintItem {
     return section.length(of: index) == section.measures.available * Exact(percent) / 100
   }
 
+  /// Whether the length of a side is written, and follows from nothing around the item.
+  func isLengthOfItsOwn(_ side: Side) -> Bool {
+    let length: Length? =
+      if case .size(let width, let height)? = entry {
+        side == .width ? width : height
+      } else {
+        writtenSize[side]?.value
+      }
+    return length.flatMap(section.operand) != nil
+  }
+
   /// Whether nothing says how long it is along the line.
   var isLengthDefault: Bool {
     guard let size = sizeWithoutContent else { return false }
