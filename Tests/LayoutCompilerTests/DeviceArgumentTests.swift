@@ -25,6 +25,17 @@ import Testing
     #expect(devices.map { "\($0.width)x\($0.height)" } == ["667x375"])
   }
 
+  /// A device that the catalogue lacks is given as the command line takes it.
+  @Test func sizeOfWhatTheCatalogueLacks() {
+    guard case .failure(let failure) = DeviceReference.parse(argument: "galaxy-fold") else {
+      Issue.record("the catalogue has it")
+      return
+    }
+    #expect(
+      failure.message == "unknown device 'galaxy-fold'; 'layoutc devices' lists the catalogue, and what it lacks is "
+        + "written as '390x844@3'")
+  }
+
   /// The command line says the same as a spec.
   @Test(arguments: ["iphone-15-pro-landscape", "iPhone 15 Pro-portrait", "iphone-15-por", "ipad-mini-6@split-half"])
   func sameAsInASpec(_ text: String) {

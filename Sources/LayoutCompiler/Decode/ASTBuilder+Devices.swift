@@ -44,8 +44,9 @@ extension ASTBuilder {
       let models = found.isExact ? [] : DeviceHint.models(of: base)
       let meant = models.count == 1 ? Suggestion.Found(nearest: models[0], only: models[0]) : found
       let isOne = isVerbatim && !DeviceHint.isModelIdentifier(base) && models.count < 2
+      let description = "{ name: …, width: …, height: …, scale: … }"
       report(
-        .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found))", at: node,
+        .unknownDevice, "unknown device '\(base)'\(DeviceHint.phrase(for: base, found, elseAs: description))", at: node,
         fix: isOne ? meant.fix(at: place) : nil)
     case .noWindow(let message, let suffix):
       let end = SourceRange(file: place.file, start: place.end, end: place.end)

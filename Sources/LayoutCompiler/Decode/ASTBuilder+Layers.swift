@@ -3,7 +3,8 @@ import LayoutEngine
 
 /// Layers, and where they lie in what they belong to.
 extension ASTBuilder {
-  mutating func layers(_ node: NodeID, _ form: ValueForm) -> Located<[LayerSpec]>? {
+  /// - Parameter host: the template or header that has the layers.
+  mutating func layers(_ node: NodeID, _ form: ValueForm, in host: NodeID) -> Located<[LayerSpec]>? {
     guard let elements = list(node, form) else { return nil }
     layerCount += tree.count(of: node)
     guard layerCount <= Limits.layers else {
@@ -13,7 +14,7 @@ extension ASTBuilder {
     var layers: [LayerSpec] = []
     var firsts: [String: SourceRange] = [:]
     for element in elements where !isFull {
-      guard let layer = layer(element) else { continue }
+      guard let layer = layer(element, in: host) else { continue }
       if let first = firsts[layer.id.value] {
         diagnostics.append(
           Diagnostic(
@@ -27,7 +28,7 @@ extension ASTBuilder {
     return Located(layers, at: tree.range(of: node))
   }
 
-  private mutating func layer(_ node: NodeID) -> LayerSpec? {
+  private mutating func layer(_ node: NodeID, in host: NodeID) -> LayerSpec? {
     var id: Located<String>?
     var states = Defaults.layerState.value
     var anchor: Located<LayerSpec.Anchor>?
@@ -40,7 +41,7 @@ extension ASTBuilder {
       switch key {
       case .id: id = builder.name(value, of: .layer)
       case .state: states = builder.states(value, form)
-      case .edge: anchor = builder.anchor(value, form)
+      case .edge: anchor = builder.anchor(value, form, of: node, in: host)
       case .size:
         if builder.tree.kind(of: value) == .scalar {
           let length = builder.length(value, form)
@@ -114,7 +115,9 @@ extension ASTBuilder {
     diagnostics.append(
       Diagnostic(
         .badValue,
-        "\(what) has no side for an aspect to give: write 'edge: center' or 'edge: [top, left]', and 'size' with one side",
+        "\(what) has no side for an aspect to give: write 'edge: center' or 'edge: [top, left]', and 'size' with one "
+          + "side; for a picture across the cell, the cell's size has the aspect, with an 'extra' for the rest, and the "
+          + "layer fills it less that as 'inset'",
         at: aspect.range))
   }
 
@@ -150,8 +153,11 @@ extension ASTBuilder {
     return nil
   }
 
-  private mutating func anchor(_ node: NodeID, _ form: ValueForm) -> Located<LayerSpec.Anchor>? {
+  private mutating func anchor(
+    _ node: NodeID, _ form: ValueForm, of layer: NodeID, in host: NodeID
+  ) -> Located<LayerSpec.Anchor>? {
     let range = tree.range(of: node)
+    let before = diagnostics.count
     if tree.kind(of: node) == .scalar {
       if tree.scalar(node, equals: "fill") { return Located(.fill, at: range) }
       if tree.scalar(node, equals: "center") { return Located(.center, at: range) }
@@ -159,7 +165,10 @@ extension ASTBuilder {
         report(.badValue, "a corner is a list of the two edges that meet in it", writing: corner, at: node)
         return nil
       }
-      guard let edge = word(node, form) else { return nil }
+      let edge = word(node, form)
+      let isRight = diagnostics.count == before
+      if !isRight, tell(inPlaceOfAllSince: before, { $0.reportMiddleOfEdge(node, of: layer, in: host) }) { return nil }
+      guard let edge else { return nil }
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }
     if tree.kind(of: node) == .sequence, tree.count(of: node) == 1,
@@ -171,7 +180,10 @@ extension ASTBuilder {
     }
     guard let elements = list(node, form) else { return nil }
     let edges = each(elements) { $0.choice($1, form.element, as: Edge.self)?.value }
-    guard edges.count == tree.count(of: node) else { return nil }
+    guard edges.count == tree.count(of: node) else {
+      tell(inPlaceOfAllSince: before) { $0.reportMiddleOfEdge(node, of: layer, in: host) }
+      return nil
+    }
     if edges.count == 1 { return Located(.edge(edges[0]), at: range) }
     let horizontal = edges.filter { $0 == .left || $0 == .right }
     let vertical = edges.filter { $0 == .top || $0 == .bottom }

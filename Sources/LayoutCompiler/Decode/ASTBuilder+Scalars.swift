@@ -41,7 +41,7 @@ extension ASTBuilder {
     case .length(let length): return allowed(length, use, node)
     case .token, .failure(.notALength), .failure(.unit), .failure(.fraction), .failure(.lines):
       let maySum = tree.withBytes(of: node) { bytes in
-        bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") } && !Self.isInParentheses(bytes)
+        bytes.indices.contains { bytes[$0] == UInt8(ascii: " ") }
       }
       switch maySum ? sum(node, from: 0) : .notASum {
       case .sum(let length): return length
@@ -58,13 +58,6 @@ extension ASTBuilder {
       reportLength(failure, use, node)
       return nil
     }
-  }
-
-  /// `(4 + 4)`, `calc(4 + 4)`: this is one mistake, not one for each of its terms.
-  private static func isInParentheses(_ bytes: borrowing Span<UInt8>) -> Bool {
-    bytes[bytes.count - 1] == UInt8(ascii: ")")
-      && (bytes[0] == UInt8(ascii: "(")
-        || bytes.count > 5 && bytes[4] == UInt8(ascii: "(") && bytes[0] == UInt8(ascii: "c"))
   }
 
   /// Reports `{spacing.base}`, which refers to a token in other tools and is a mapping in YAML. False for anything
@@ -92,8 +85,10 @@ extension ASTBuilder {
   ///   - text: the token with its dollar sign.
   ///   - place: the place of the text in the file, if the scalar stands there byte by byte.
   ///   - range: where to report what is wrong; nil for the range of the node.
+  ///   - isNegative: whether it is a term of a sum behind a minus.
   mutating func token(
-    _ text: String, at place: SourceRange, of node: NodeID, reporting range: SourceRange? = nil
+    _ text: String, at place: SourceRange, of node: NodeID, reporting range: SourceRange? = nil,
+    isNegative: Bool = false
   ) -> Length? {
     let name = String(text.dropFirst())
     if isTooLong(name, node) { return nil }
@@ -101,7 +96,7 @@ extension ASTBuilder {
     // A wrong name of a token is reported where the token is defined.
     guard NameSyntax.isName(name) || hasToken(name) else {
       let advice =
-        LengthAdvice.elsewhere(text, .length, isToken: hasToken)
+        LengthAdvice.elsewhere(text, .length, isToken: hasToken)?.behind(minus: isNegative)
         ?? LengthAdvice.calculation(text).map { LengthAdvice(phrase: $0) }
       diagnostics.append(
         Diagnostic(
@@ -345,7 +340,7 @@ extension ASTBuilder {
 
 extension LengthSyntax.Failure {
   /// Whether a text may be a length in another notation.
-  fileprivate var mayBeElsewhere: Bool {
+  var mayBeElsewhere: Bool {
     switch self {
     case .notALength, .unit, .fraction, .lines, .number(.notANumber), .number(.notFinite): true
     case .tooLong, .number: false

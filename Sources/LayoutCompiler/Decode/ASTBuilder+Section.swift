@@ -89,7 +89,11 @@ extension ASTBuilder {
       var when: WhenSpec?
       var properties = SectionProperties()
       let outcome = builder.mapping(element, SectionKey.overrideSchema) { builder, key, form, value in
-        if key == .when { when = builder.when(value) } else { builder.property(key, form, value, into: &properties) }
+        switch key {
+        case .when: when = builder.when(value)
+        case .background where builder.reportNoBackground(value): break
+        default: builder.property(key, form, value, into: &properties)
+        }
       }
       guard outcome.isMapping, let when else { return nil }
       if outcome.hasStranger { builder.addUnknown(to: &properties, at: element) }
@@ -260,7 +264,7 @@ extension ASTBuilder {
       case .content: (supplementary.content, supplementary.isMeasured) = builder.content(value, form)
       case .padding: supplementary.padding = builder.edges(value, form)
       case .pinned: supplementary.pinned = builder.bool(value)
-      case .layers: supplementary.layers = builder.layers(value, form)
+      case .layers: supplementary.layers = builder.layers(value, form, in: node)
       }
     }
     if supplementary.content == nil, outcome.hasStranger || hasUnread {

@@ -50,7 +50,7 @@ extension ASTBuilder {
             at: place(sign..<sign + 1)))
         continue
       }
-      if let length = self.term(Array(bytes[range]), at: place(range), of: node) {
+      if let length = self.term(Array(bytes[range]), isNegative: isNegative, at: place(range), of: node) {
         terms.append(.init(length, isNegative: isNegative, range: place(range)))
       }
     }
@@ -59,49 +59,31 @@ extension ASTBuilder {
   }
 
   /// One length of a sum.
-  private mutating func term(_ bytes: [UInt8], at range: SourceRange, of node: NodeID) -> Length? {
+  private mutating func term(
+    _ bytes: [UInt8], isNegative: Bool, at range: SourceRange, of node: NodeID
+  ) -> Length? {
     let text = String(decoding: bytes, as: UTF8.self)
-    let what = "'\(shortened(text))'"
-    let advice: LengthAdvice
     switch LengthSyntax.parse(bytes.span) {
-    case .length(let length):
-      switch length.form {
-      case .points, .pixels, .hairline, .lines: return length
-      case .fit:
-        advice = LengthAdvice(phrase: "it stands alone, and what is added to it is the 'padding'")
-      case .fill:
-        advice = LengthAdvice(phrase: "it stands alone, for all there is")
-      case .percent, .fraction, .token, .sum:
-        advice = .ofShareInSum(text)
-      }
-    case .token: return token(text, at: range, of: node, reporting: range)
-    case .failure(.unit(let at)): advice = LengthAdvice.behindNumber(text, at, .length)
-    case .failure(.lines): advice = LengthAdvice.lines(text)
-    case .failure(.number(.negative)):
-      advice = LengthAdvice(
-        phrase: "it cannot be negative; write the sign between blanks, as '8 - 3'")
-    case .failure(.notALength), .failure(.number(.notANumber)):
-      advice =
-        LengthAdvice.word(text, .length)
-        ?? LengthAdvice(phrase: "expected \(LengthUse.length.expected)")
-    case .failure(.fraction): advice = .ofShareInSum(text)
+    case .length(let length) where length.form.isAbsolute: return length
+    case .token: return token(text, at: range, of: node, reporting: range, isNegative: isNegative)
     case .failure(.tooLong), .failure(.number(.tooLarge)):
       diagnostics.append(
         Diagnostic(
           .limitExceeded, "\(shortened(text)) is too long: a length is at most \(Limits.lengthText)",
           at: range))
       return nil
-    case .failure(.number):
-      advice = LengthAdvice(
-        phrase: "a number is written in at most \(Limits.digits) decimal digits that count")
+    case .length, .failure: break
     }
-    let fix = advice.replacement.map {
-      Diagnostic.Fix("write '\($0)'", at: range, replacement: $0, advice.isExact ? .safe : .unsafe)
+    let advice = LengthAdvice.ofTerm(text, isNegative: isNegative, isToken: hasToken)
+    let fix = advice?.replacement.map {
+      Diagnostic.Fix("write '\($0)'", at: range, replacement: $0, advice?.isExact == true ? .safe : .unsafe)
     }
     diagnostics.append(
       Diagnostic(
-        .badLength, "\(what) in this sum is no length: \(advice.phrase)", at: range,
-        fix: tree.isVerbatim(node) ? fix : nil))
+        .badLength,
+        "'\(shortened(text))' in this sum is no length: "
+          + (advice?.phrase ?? "expected \(LengthUse.length.expected)"),
+        at: range, fix: tree.isVerbatim(node) ? fix : nil))
     return nil
   }
 }

@@ -7,6 +7,7 @@ extension ASTBuilder {
     var template = TemplateSpec()
     let before = diagnostics.count
     let outcome = mapping(node, CellKey.schema) { builder, key, form, value in
+      if builder.reportNone(value, key, of: node) { return }
       switch key {
       case .extends: template.extends = builder.templateName(value)
       case .size: template.size = builder.size(value, form)
@@ -17,7 +18,7 @@ extension ASTBuilder {
       case .justify: template.justify = builder.choice(value, form)
       case .border: template.border = builder.border(value)
       case .separators: template.separators = builder.separators(value)
-      case .layers: template.layers = builder.layers(value, form)
+      case .layers: template.layers = builder.layers(value, form, in: node)
       case .span: template.span = builder.span(value, form)
       }
     }
@@ -53,12 +54,7 @@ extension ASTBuilder {
   /// Reports a scalar that stands for a border or separators elsewhere. False for anything else.
   private mutating func reportStroke(_ node: NodeID, _ what: String) -> Bool {
     guard tree.kind(of: node) == .scalar, !isNull(node) else { return false }
-    let text = tree.string(of: node)
-    if ForeignValues.isNone(text) {
-      report(.wrongType, "what is not wanted is not written: leave the key out", at: node)
-      return true
-    }
-    guard let written = ForeignValues.stroke(text) else { return false }
+    guard let written = ForeignValues.stroke(tree.string(of: node)) else { return false }
     report(
       .wrongType, "expected \(what) (a mapping), found \(describe(node)): write '\(written)'", at: node,
       fix: tree.isAlias(node)

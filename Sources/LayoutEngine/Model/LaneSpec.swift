@@ -5,6 +5,9 @@ package enum LaneSpec: Sendable, Hashable {
   case minimum(Length, LaneBounds = LaneBounds(), LanePlaces = LanePlaces())
   /// As few lanes as keep each at most this long.
   case maximum(Length, LaneBounds = LaneBounds(), LanePlaces = LanePlaces())
+
+  /// Whether they could not be read, which was reported where they are written.
+  var isUnknown: Bool { if case .minimum(let length, _, _) = self { length == .unknown } else { false } }
 }
 
 /// The bounds for a number of lanes that follows from their length. Small, like the places below: properties of sections

@@ -178,6 +178,11 @@
     /// Which lanes an item of a waterfall takes, and where it would start in others; nil if the item does not fall.
     package func landing(ofItem item: Int, in index: Int) -> LaneLanding? { section(index)?.landing(of: item) }
 
+    /// The `justify` that decides where an item of a flow lies in its line; nil if none does.
+    package func justification(ofItem item: Int, in index: Int) -> LineJustification? {
+      section(index)?.justification(of: item)
+    }
+
     private func written(_ place: Int) -> (id: Located<String>, properties: Shared<SectionProperties>) {
       let index = resolved?[place] ?? place
       return (resolver.spec.sections[index].id, view.value.sections[index])

@@ -122,7 +122,8 @@ package struct SubjectNames {
     }
     guard let item = Self.index(text) else {
       let parts = Part.allCases.map(\.rawValue)
-      let hint = Suggestion.nearest(to: text, among: parts).map { Suggestion.phrase($0) }
+      let meant = placeOfLayer(named: text, in: index) ?? Suggestion.nearest(to: text, among: parts)
+      let hint = meant.map { Suggestion.phrase($0) }
       throw Mistake(
         message: "'\(text)' is no part of a section\(hint ?? "; expected the index of an item, or \(Self.list(parts))")"
       )
@@ -138,12 +139,29 @@ package struct SubjectNames {
     return .item(item, section: index)
   }
 
+  /// The whole name of a layer that is asked for without what it lies in; nil if there is none. Of a cell, the first item
+  /// that has the layer.
+  private func placeOfLayer(named text: String, in index: Int) -> String? {
+    let section = table.sections[index]
+    let id = self.section(index)
+    if layers(of: section.header).contains(text) { return "\(id)/header/\(text)" }
+    if layers(of: section.footer).contains(text) { return "\(id)/footer/\(text)" }
+    guard section.styles.contains(where: { $0.layers.contains { $0.id == text } }) else { return nil }
+    let items = 0..<min(section.items.count, Self.mostItems)
+    return items.first { layers(ofItem: $0, in: section).contains(text) }.map { "\(id)/\($0)/\(text)" }
+  }
+
+  /// Of more items, nobody is told in which one a layer is.
+  private static let mostItems = 10_000
+
   private func layer(named text: String, of subject: TraceSubject) throws(Mistake) -> TraceSubject {
     let (names, make): ([String], (Int) -> TraceSubject)
+    var parts: [String] = []
     switch subject {
     case .item(let item, let index):
       names = layers(ofItem: item, in: table.sections[index])
       if !names.contains(text), let part = try cellPart(named: text, ofItem: item, in: index) { return part }
+      parts = self.parts(ofItem: item, in: index)
       make = { .layer($0, item: item, section: index) }
     case .header(let index):
       names = layers(of: table.sections[index].header)
@@ -154,13 +172,31 @@ package struct SubjectNames {
     default: throw Mistake(message: "'\(name(of: subject))' has no layers")
     }
     guard let layer = names.firstIndex(of: text) else {
-      let hint = Suggestion.nearest(to: text, among: names).map { Suggestion.phrase($0) }
+      let hint = (Suggestion.nearest(to: text, among: names) ?? Self.meant(text, among: parts)).map {
+        Suggestion.phrase($0)
+      }
       throw Mistake(
-        message: names.isEmpty
+        message: names.isEmpty && hint == nil
           ? "'\(name(of: subject))' has no layers"
           : "there is no layer '\(text)' in '\(name(of: subject))'\(hint ?? "; there are \(Self.list(names))")")
     }
     return make(layer)
+  }
+
+  /// The parts of an item's cell that are there, other than layers.
+  private func parts(ofItem item: Int, in index: Int) -> [String] {
+    let cell = table.sections[index].cell(of: item)
+    let style = table.sections[index].styles[Int(cell.style)]
+    return [CellPart.content] + (style.border == nil ? [] : [CellPart.border])
+      + style.separators(of: cell).map { CellPart.separator + $0.edge.rawValue }
+  }
+
+  /// A part that is asked for without what follows its colon, or misspelled.
+  private static func meant(_ text: String, among parts: [String]) -> String? {
+    parts.first { part in
+      let name = part.prefix { $0 != ":" }
+      return name != part && (text == name || text == name + "s")
+    } ?? Suggestion.nearest(to: text, among: parts)
   }
 
   /// Nil if the name is not that of a part that every cell could have.

@@ -18,6 +18,8 @@ package struct Why {
   let isGapAlongLine: Bool?
   /// Of an item that begins a line.
   let opening: LineOpening?
+  /// Of an item of a flow whose place in its line somebody wrote.
+  let justification: LineJustification?
   /// Of an item of a waterfall that takes the lanes which end first.
   let landing: LaneLanding?
   /// What a lane of the section is called.
@@ -89,10 +91,11 @@ package struct Why {
     }
     if case .subject(.item(let item, let section)) = question {
       opening = LineOpening(item: item, section: section, source.resolution)
+      justification = source.tracer.justification(ofItem: item, in: section)
       landing = source.tracer.landing(ofItem: item, in: section)
       lane = source.resolution.measures[section].axes.isVertical ? "column" : "row"
     } else {
-      (opening, landing, lane) = (nil, nil, "")
+      (opening, justification, landing, lane) = (nil, nil, nil, "")
     }
   }
 
@@ -181,6 +184,9 @@ package struct Why {
       }
     }
   }
+
+  /// Whether what is written in a place stands for what the app measures.
+  func isMeasured(_ range: SourceRange) -> Bool { source.measured.contains(range) }
 
   /// What a number that was not computed is.
   func what(_ source: Derivation.Source) -> String? {

@@ -46,6 +46,15 @@ package struct WhyJSON {
         out.append(
           text: ",\n  \"opens\": { \"behind\": \(items), \"length\": \(wanted), \"available\": \"\(available)\" }")
       }
+      if let justification = why.justification {
+        out.append(",\n  \"justifies\": { \"justify\": ")
+        out.append(quoted: justification.word)
+        out.append(", \"what\": ")
+        out.append(quoted: why.owner(of: justification.range))
+        out.append(", \"at\": ")
+        place(justification.range, to: &out)
+        out.append(" }")
+      }
       if let landing = why.landing {
         let starts = landing.starts.map { "\"\($0.fraction)\"" }.joined(separator: ", ")
         out.append(

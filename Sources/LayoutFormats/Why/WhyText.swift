@@ -13,6 +13,7 @@ package struct WhyText {
   private var numbers: [Number] = []
   private var visited: Set<ObjectIdentifier> = []
   private let places: NumberPlaces
+  private let keys: KeyIndex
 
   /// The most rows of a part; the JSON has all.
   private enum Most {
@@ -32,6 +33,8 @@ package struct WhyText {
   /// A number that was not computed.
   private struct Number: Equatable {
     var value, meaning, place: String
+    /// The key that it is the value of; nil if the meaning says it.
+    var key: String?
     /// Sorts the numbers: what was written comes first, what the device says last.
     var rank: Int
   }
@@ -41,6 +44,7 @@ package struct WhyText {
     self.path = path
     arithmetic = Arithmetic(scale: why.device.scale)
     places = NumberPlaces(why.sources)
+    keys = KeyIndex(why.spec)
     for (_, value) in shown { visitSteps(of: value, isShown: true) }
     visited = []
     for (_, value) in shown { visitNumbers(of: value, called: nil) }
@@ -99,6 +103,7 @@ package struct WhyText {
     case .written(let range, let via):
       let written = places.place(of: node.value, in: range)
       setPlace(written, via)
+      if name == nil, !why.isMeasured(range) { number.key = keys.key(of: range) }
       let text = why.sources.text(in: written)
       // A number of many digits is told as it was written. The sign and the percent of one are operations on it.
       let isDecimal = text.utf8.first?.isDigit == true && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
@@ -110,6 +115,7 @@ package struct WhyText {
     case .label(_, _, let range, let via):
       (number.value, number.meaning, unit) = (number.meaning, why.owner(of: range), "")
       setPlace(range, via)
+      if name == nil { number.key = keys.key(of: range) }
     }
     number.value += unit
     if case .standard = node.source, node.value == 0, name == nil, !number.meaning.contains(" of ") { return }
@@ -148,6 +154,12 @@ package struct WhyText {
     lines += table(shown.map { quantity, value in row(quantity, value) })
     if let note = noteOnOrder { lines += ["", note] }
     if let opening = why.opening { lines += ["", "begins a line", "  " + elided(opening.text(scale: device.scale))] }
+    if let justification = why.justification {
+      let range = justification.range
+      lines += [
+        "", "lies in its line", "  justify: \(justification.word)  \(place(range))  \(why.owner(of: range))",
+      ]
+    }
     if let landing = why.landing {
       let phrase = LandingPhrase(landing, lane: why.lane, scale: device.scale)
       lines +=
@@ -162,7 +174,9 @@ package struct WhyText {
       lines += ["", "with"] + table(rows) + more(steps.count, than: Most.steps)
     }
     if !numbers.isEmpty {
-      let rows = numbers.prefix(Most.numbers).map { [$0.value, $0.place, $0.meaning] }
+      let rows = numbers.prefix(Most.numbers).map { number in
+        [number.value, number.place, (number.key.map { "\($0): " } ?? "") + number.meaning]
+      }
       lines += ["", "from"] + table(rows) + more(numbers.count, than: Most.numbers)
     }
     if !why.decisions.isEmpty {

@@ -42,6 +42,23 @@ enum AdviceSteps {
       .badLength, "#%", in: "bad-length-css-bounds", "{ size: { width: \"min(100%, 300px)\", height: 44 } }",
       "{ size: { width: 100%, height: 44 }, max: { width: 300 } }"),
     AdviceStep(
+      .badLength, "lines(body) + #", in: "bad-length-css-bounds", "height: max(44, lines(body) + 22) } }",
+      "height: lines(body) + 22 }, min: { height: 44 } }"),
+    AdviceStep(
+      .badLength, "lines(# body)", in: "bad-length-terms-told-as-alone", "lines(body, 2) + 3 * x", "lines(2 body) + 8"),
+    AdviceStep(
+      .badValue, "edge: [top, left], inset: { top: # }", in: "bad-value-layer-in-the-middle-of-an-edge",
+      "edge: [left, center], size: 29", "edge: [top, left], inset: { top: 15 }, size: 29"),
+    AdviceStep(
+      .badValue, "edge: center, inset: { left: # }", in: "bad-value-layer-in-the-middle-of-an-edge",
+      "edge: centerTrailing", "edge: center, inset: { left: 180 }"),
+    AdviceStep(
+      .badValue, "edge: center, inset: { top: # }", in: "bad-value-layer-in-the-middle-of-an-edge",
+      "edge: bottom-center", "edge: center, inset: { top: 84 }"),
+    AdviceStep(
+      .badValue, "edge: center, inset: { bottom: # }", in: "bad-value-layer-in-the-middle-of-an-edge",
+      "edge: top center", "edge: center, inset: { bottom: 24 }"),
+    AdviceStep(
       .badLength, "fit", in: "bad-length-calculations-of-css", "width: fit-content(200px), height: 2fr } }",
       "width: fit, height: 2fr }, max: { width: 200 } }"),
     AdviceStep(

@@ -43,6 +43,41 @@ import Testing
     #expect(SectionNeeds(section, name: "a").type == type)
   }
 
+  /// What stands for the app's own is told as that, if the app asks the engine; and what a section has besides items.
+  @Test func sectionsAreToldInAFewWords() throws {
+    let compilation = Resolved.compile(
+      """
+      layoutc: 1
+      name: A
+      devices: [320x480@2]
+      sections:
+        - id: day
+          repeat: { count: dynamic, sample: 2 }
+          header: { size: 36, pinned: true }
+          footer: 8
+          per-line: 1
+          items: { count: dynamic, content: measured, sample: [[100, 20], [60, 20]] }
+        - { id: strip, scroll: sideways, cell: { size: [90, 40] }, items: 9 }
+        - { id: one, items: [{ content: { measured: [90, 40] } }] }
+        - { id: twice, repeat: 2, footer: { size: 9, pinned: true }, cell: { size: [90, 40] }, items: { count: dynamic } }
+
+      """)
+    let spec = CompiledSpec(compilation, at: CompiledSpec.Place(path: "a.layout.yaml"))
+    let lines = Self.text(.internal, spec).split(separator: "\n").map { $0.drop { $0 == " " } }
+    for line in [
+      "/// `day`: as many items as the app gives, each measured.", "/// `one`: 1 item, measured.",
+      "/// It has a pinned header and a footer and stands there as often as the app says.",
+      "/// `strip`: 9 items of 90 × 40 points on `320x480@2`.", "/// It scrolls sideways.",
+      "/// `twice`: as many items as there are of 90 × 40 points on `320x480@2`.",
+      "/// It has a pinned footer and stands there 2 times.",
+    ] { #expect(lines.contains(line[...]), "\(line): \(lines)") }
+    #expect(lines.contains { $0.hasPrefix("/// On `320x480@2` it begins at 0 ") && $0.hasSuffix(" with 2 items.") })
+    // Without the engine, the tables are all that an app has.
+    var plain = spec
+    plain.program = nil
+    #expect(Self.text(.internal, plain).contains("/// `day`: 2 items on `320x480@2`."))
+  }
+
   /// Compiles the output with the sources of the FrameTables module in both language modes, runs it, and compares every
   /// number bit for bit.
   @Test func generatedCodeGivesTheFrames() throws {

@@ -85,18 +85,21 @@ import Testing
     ("same/1", ["160 p.yaml:10:26 width: section 'same'", "20 p.yaml:10:39 height: section 'same'"]),
     ("same/2", ["20 p.yaml:4:29 height: token 'title', through $title at p.yaml:11:39"]),
     ("same/3", ["160 p.yaml:12:26 width: section 'same'", "20 p.yaml:12:39 height: section 'same'"]),
-    ("pictures/2", ["80 p.yaml:16:49 section 'pictures'"]),
+    ("pictures/2", ["80 p.yaml:16:49 items: section 'pictures'"]),
     ("pairs/1", ["70 p.yaml:18:24 width: section 'pairs'", "33 p.yaml:18:28 height: section 'pairs'"]),
-    ("pairs/2", ["40 p.yaml:18:45 section 'pairs'", "21.5 p.yaml:18:49 section 'pairs'"]),
+    ("pairs/2", ["40 p.yaml:18:45 items: section 'pairs'", "21.5 p.yaml:18:49 items: section 'pairs'"]),
     // Nobody can tell which of two equal numbers is meant.
     ("pairs/3", ["30 p.yaml:18:58 height: section 'pairs'", "30 p.yaml:18:58 width: section 'pairs'"]),
     // As programs print numbers.
     ("pairs/4", ["61.199999999999996 p.yaml:18:69 width: section 'pairs'", "10 p.yaml:18:89 height: section 'pairs'"]),
     ("plain/0", ["50 width: default", "50 height: default"]),
-    ("second/header", ["5 p.yaml:5:56 section 'second'", "10 p.yaml:5:33 section 'second'"]),
-    ("wide/1", ["60 p.yaml:27:21 section 'wide'", "2 p.yaml:27:34 section 'wide'"]),
+    (
+      "second/header",
+      ["5 p.yaml:5:56 header.inset.top: section 'second'", "10 p.yaml:5:33 header.size: section 'second'"]
+    ),
+    ("wide/1", ["60 p.yaml:27:21 columns: section 'wide'", "2 p.yaml:27:34 columns: section 'wide'"]),
     ("blocks/0", ["39 p.yaml:42:13 width: section 'blocks'", "44 p.yaml:43:13 height: section 'blocks'"]),
-    ("blocks/1", ["41.5 p.yaml:45:13 section 'blocks'", "7 p.yaml:46:13 section 'blocks'"]),
+    ("blocks/1", ["41.5 p.yaml:45:13 items: section 'blocks'", "7 p.yaml:46:13 items: section 'blocks'"]),
     ("blocks/2", ["31 p.yaml:47:16 width: section 'blocks'", "8 p.yaml:47:20 height: section 'blocks'"]),
     ("used/0", ["20 p.yaml:4:29 height: token 'title', through $title at p.yaml:58:20"]),
     (
@@ -109,7 +112,7 @@ import Testing
     ("used/2", ["20 p.yaml:4:29 width: token 'title', through $title at p.yaml:60:10"]),
     // Nobody can tell which of the two is meant.
     ("used/3", ["20 p.yaml:4:29 height: token 'title', through $title at p.yaml:61:9"]),
-    ("bounded/0", ["60 p.yaml:54:9 section 'bounded'", "3 p.yaml:52:16 section 'bounded'"]),
+    ("bounded/0", ["60 p.yaml:54:9 columns: section 'bounded'", "3 p.yaml:52:16 columns: section 'bounded'"]),
   ])
   func eachNumberHasItsPlace(subject: String, rows: [String]) throws {
     let found = WhyText(try Self.why(subject)).text().split(separator: "\n").map {
@@ -159,6 +162,50 @@ import Testing
     let isTold = WhyText(why).text().contains("\nbegins a line\n  ")
     #expect(isTold == (told != nil))
     #expect(String(decoding: WhyJSON(why).bytes(), as: UTF8.self).contains("\"opens\": {") == (told != nil))
+  }
+
+  /// The `justify` of a template says it only where an item is alone on its line.
+  @Test(arguments: [
+    ("cell: mine, per-line: 1, spacing: { policy: fixed }, items: 2", "end p.yaml:4:43 template 'mine'"),
+    ("cell: mine, justify: center, spacing: { policy: fixed }, items: 2", "center p.yaml:5:42 section 'a'"),
+    ("cell: plain, spacing: { policy: fixed }, items: 2", nil),
+    ("justify: center, last: natural, spacing: { policy: fixed }, items: 2", nil),
+    ("spacing: { policy: minimum }, justify: start, items: 9", nil),
+    ("arrange: grid, columns: 2, items: 2", nil),
+  ])
+  func whatLiesWhereSomebodyWroteIsTold(section: String, told: String?) throws {
+    let cells = "cells: { mine: { size: [50, 20], justify: end }, plain: { size: [50, 20] } }"
+    let spec = "layoutc: 1\nname: L\ndevices: [200x400@2]\n\(cells)\nsections: [{ id: a, \(section) }]\n"
+    let why = try Self.why("a/0", spec)
+    let lines = WhyText(why).text().split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    let row = lines.drop { $0 != "lies in its line" }.dropFirst().first
+    #expect(row == told.map { "justify: \($0)" }, "\(lines)")
+    let json = String(decoding: WhyJSON(why).bytes(), as: UTF8.self)
+    #expect(json.contains("\"justifies\": { \"justify\": ") == (told != nil), "\(json)")
+  }
+
+  /// A number is told with the key that it stands under, unless it has a name of its own.
+  @Test(arguments: [
+    ("a/0", "10 p.yaml:5:50 peek: section 'a'"), ("b/0", "6 p.yaml:6:31 cell.padding: section 'b'"),
+    ("b/0", "90 p.yaml:6:48 cell.max.width: section 'b'"),
+    ("b/0", "70 p.yaml:6:88 stands for what is measured: section 'b'"),
+    ("c/0", "3 p.yaml:7:47 inset before the line: section 'c'"),
+  ])
+  func numbersHaveTheirKeys(subject: String, row: String) throws {
+    let spec = """
+      layoutc: 1
+      name: L
+      devices: [200x400@2]
+      sections:
+        - { id: a, scroll: sideways, length: 50, peek: 10, cell: { size: [fill, fill] }, items: 9 }
+        - { id: b, cell: { padding: 6, max: { width: 90 } }, items: [{ content: { measured: [70, 20] } }] }
+        - { id: c, cell: { size: [50, 20] }, inset: 3, items: 2 }
+
+      """
+    let found = WhyText(try Self.why(subject, spec)).text().split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(found.contains(row), "\(row) is not in \(found)")
   }
 
   /// Lengths are those of the page on the language, without pixels between points: three lanes, 4 pt between lines.

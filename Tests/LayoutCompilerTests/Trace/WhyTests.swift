@@ -235,6 +235,9 @@ import Testing
       for row in rows { #expect(found.contains(row), "\(row): \(found)") }
       #expect(!found.contains("0 default"), "\(found)")
     }
+    // Which edge a line lies along is a part of its name.
+    let mistake = #expect(throws: SubjectNames.Mistake.self) { try Why("a/0/separator", in: source) }
+    #expect(mistake?.message == "there is no layer 'separator' in 'a/0'; did you mean 'separator:bottom'?")
   }
 
   /// The whole text of one answer, as people read it.
@@ -267,6 +270,8 @@ import Testing
     ("photos/plane", "section 'photos' has no plane: its items do not scroll sideways"),
     ("photos/3/bage", "there is no layer 'bage' in 'photos/3'; did you mean 'badge'?"),
     ("photos/header/x", "'photos/header' has no layers"), ("photos/3/border", "'photos/3' has no border"),
+    ("photos/badge", "'badge' is no part of a section; did you mean 'photos/0/badge'?"),
+    ("photos/3/contnt", "there is no layer 'contnt' in 'photos/3'; did you mean 'content'?"),
     ("photos/3/badge/x", "'photos/3/badge/x' has more than a section, an item and a layer of it"),
     ("photos:0", "section 'photos' does not repeat, so it has no instances: write 'photos'"),
     ("more:2", "there is no instance '2' of 'more', which has 2: 0 to 1"), ("", "there is no section ''"),

@@ -50,12 +50,12 @@ import Testing
 
   /// From one line to the next, there is the spacing; if an item ends before its line does, also what lies below it.
   @Test(arguments: [
-    (grid, 1, 3, "gap 30 pt 60 px", "30 test.layout.yaml:5:81 section 'a'"),
-    (grid, 0, 3, "gap 30 pt 60 px", "30 test.layout.yaml:5:81 section 'a'"),
-    (single, 0, 1, "gap 7 pt 14 px", "7 test.layout.yaml:5:50 section 'a'"),
+    (grid, 1, 3, "gap 30 pt 60 px", "30 test.layout.yaml:5:81 spacing.line: section 'a'"),
+    (grid, 0, 3, "gap 30 pt 60 px", "30 test.layout.yaml:5:81 spacing.line: section 'a'"),
+    (single, 0, 1, "gap 7 pt 14 px", "7 test.layout.yaml:5:50 spacing: section 'a'"),
     (rows, 0, 2, "gap 50 pt 100 px = 60 + 30 − 40", "30 test.layout.yaml:5:55 line spacing: section 'a'"),
     (rows, 1, 2, "gap 30 pt 60 px", "30 test.layout.yaml:5:55 line spacing: section 'a'"),
-    (fall, 0, 2, "gap 30 pt 60 px", "30 test.layout.yaml:5:72 section 'a'"),
+    (fall, 0, 2, "gap 30 pt 60 px", "30 test.layout.yaml:5:72 spacing.line: section 'a'"),
   ])
   func gapsAcrossLines(section: String, first: Int, second: Int, gap: String, from: String) throws {
     let lines = try lines("a/\(first)", gapTo: "\(second)", section)
@@ -79,7 +79,8 @@ import Testing
       "height 68 pt 136 px = 20.5 + 31.5 + 16",
       "lines(body) 20.5 pt = 17 · (1950 + 494) / 2048, up to a pixel",
       "lines(2 footnote) 31.5 pt = 2 · 13 · (1950 + 494) / 2048, up to a pixel",
-      "lines(body) test.layout.yaml:5:22 section 'a'", "lines(2 footnote) test.layout.yaml:5:36 section 'a'",
+      "lines(body) test.layout.yaml:5:22 header.size: section 'a'",
+      "lines(2 footnote) test.layout.yaml:5:36 header.size: section 'a'",
       "17 size of body at l: table of text sizes", "1950 ascent of the system's font",
       "2048 units per em of the system's font",
     ] { #expect(lines.contains(row), "\(row): \(lines)") }

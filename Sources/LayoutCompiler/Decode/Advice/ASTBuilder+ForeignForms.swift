@@ -85,7 +85,7 @@ extension ASTBuilder {
         }
       case .background where !ForeignValues.isNone(text):
         LengthAdvice.isLength(text) ? "{ inset: \(text) }" : text.isEmpty ? nil : "{ inset: 0 }"
-      case .cell: lengths.map { "{ size: [\($0.0), \($0.1)] }" }
+      case .cell: sides(node).map { "{ size: [\($0.0), \($0.1)] }" }
       case .font where LengthAdvice.isLength(text): "{ size: \(text) }"
       default: nil
       }
@@ -107,7 +107,9 @@ extension ASTBuilder {
   /// The texts of two lengths that are a size: those in a list, or those in one text.
   func sides(_ node: NodeID) -> (String, String)? {
     if tree.kind(of: node) == .scalar { return LengthAdvice.sides(tree.string(of: node)) }
-    return pairOfLengths(node).flatMap { LengthAdvice.isLength($0.0) && LengthAdvice.isLength($0.1) ? $0 : nil }
+    guard tree.kind(of: node) == .sequence, tree.count(of: node) == 2 else { return nil }
+    let texts = tree.elements(of: node).map { tree.kind(of: $0) == .scalar ? tree.string(of: $0) : "" }
+    return texts.allSatisfy(LengthAdvice.isSide) ? (texts[0], texts[1]) : nil
   }
 
   /// Reports a size, or a name in brackets or braces, that stands in place of a cell template. False for anything else.

@@ -2,11 +2,11 @@ import LayoutEngine
 
 /// Lanes as CSS and SwiftUI write them: a list of tracks, a share, a call.
 extension ASTBuilder {
-  /// Reports `auto-fill`, `1fr 1fr`, `[200, 1fr]`, `[GridItem(.flexible())]` and `{ minimum: 100, maximum: 200 }`. False
-  /// for anything else.
+  /// Reports `auto-fill`, `1fr 1fr`, `[200, 1fr]`, `[GridItem(.flexible())]`, `{ minimum: 100, maximum: 200 }` and
+  /// `{ count: dynamic }`. False for anything else.
   mutating func reportForeignLanes(_ node: NodeID) -> Bool {
     switch tree.kind(of: node) {
-    case .mapping: return reportBoundsOfLanes(node)
+    case .mapping: return reportBoundsOfLanes(node) || reportGivenLanes(node)
     case .sequence:
       if let written = entryText.source(of: node).flatMap(CallText.lanes) {
         report(.wrongType, "lanes are a number or their least length", writing: written, at: node)
@@ -51,6 +51,17 @@ extension ASTBuilder {
     report(
       .unknownKey, "what is longer than the least length is shared among the lanes", writing: "{ min: \(least) }",
       at: node)
+    return true
+  }
+
+  /// Reports `{ count: dynamic }`, which counts items and sections. False for anything else.
+  private mutating func reportGivenLanes(_ node: NodeID) -> Bool {
+    guard word(of: ItemsKey.count.rawValue, in: node) == "dynamic" else { return false }
+    let name = key?.name ?? SectionKey.columns.rawValue
+    report(
+      .wrongType,
+      "the number of \(name) is not given at run time: it is written, as '\(name): 3', or follows from the least length "
+        + "of one, as '\(name): { min: 100 }'", at: node)
     return true
   }
 }

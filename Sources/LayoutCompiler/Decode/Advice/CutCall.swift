@@ -58,10 +58,10 @@ extension ASTBuilder {
     }
     let side = [SizeKey.width, .height].first { isKey($0) }
     let advice =
-      call.text.hasPrefix("lines")
-      ? LengthAdvice.lines(call.text)
-      : side.flatMap { LengthAdvice.bounded(call.text, $0) }
-        ?? LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
+      LengthAdvice.ofSum(call.text, isToken: hasToken)
+      ?? (call.text.hasPrefix("lines") ? LengthAdvice.lines(call.text) : nil)
+      ?? side.flatMap { LengthAdvice.bounded(call.text, $0) }
+      ?? LengthAdvice.elsewhere(call.text, use, isToken: hasToken)
     let comma = call.text.contains("(") ? "there are no calls, and in braces a comma" : "in braces a comma"
     diagnostics.append(
       Diagnostic(

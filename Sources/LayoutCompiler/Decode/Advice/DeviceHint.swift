@@ -6,7 +6,9 @@ enum DeviceHint {
   private static let most = 8
 
   /// What follows the name in a message, beginning with a semicolon.
-  static func phrase(for base: String, _ found: Suggestion.Found) -> String {
+  ///
+  /// - Parameter description: how a device that the catalogue lacks is given in that place.
+  static func phrase(for base: String, _ found: Suggestion.Found, elseAs description: String) -> String {
     if isModelIdentifier(base) {
       return "; devices have the names they are sold by, as 'iphone-15-pro': 'layoutc devices' lists the catalogue"
     }
@@ -15,7 +17,24 @@ enum DeviceHint {
       return "; there are \(models.count) of them, as '\(models[0])': 'layoutc devices' lists the catalogue"
     }
     if !models.isEmpty { return "; did you mean \(ValueForm.alternatives(models))?" }
-    return found.nearest == nil ? "; 'layoutc devices' lists the catalogue" : Suggestion.phrase(found.nearest)
+    return found.nearest == nil
+      ? "; 'layoutc devices' lists the catalogue, and what it lacks is written as \(description)"
+      : Suggestion.phrase(found.nearest)
+  }
+
+  /// What was found for a name, if it is of the same kind: `apple-watch-41` is no `apple-tv-4k`, which has the letters
+  /// of the vendor in common and not much else.
+  static func likely(_ found: Suggestion.Found, for name: String) -> Suggestion.Found {
+    guard let nearest = found.nearest, !found.isExact, !Suggestion.isSlip(name, for: nearest) else { return found }
+    func kind(_ name: String) -> String {
+      let words = name.lowercased().split { "-_ ".contains($0) }.drop { $0 == "apple" }
+      return words.first.map(String.init) ?? ""
+    }
+    let (written, known) = (kind(name), kind(nearest))
+    let isAlike =
+      !written.isEmpty && (written.hasPrefix(known) || known.hasPrefix(written))
+      || Suggestion.isSlip(written, for: known)
+    return isAlike ? found : Suggestion.Found()
   }
 
   /// Why the catalogue lacks such a window of a device or group that it has, and the suffix that would help.

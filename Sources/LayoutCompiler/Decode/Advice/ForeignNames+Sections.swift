@@ -313,7 +313,7 @@ extension ForeignNames {
     Entry([.lanes], "most maxCount maxColumns", "at-most: …"),
     Entry([.lanes], "minCount minColumns", "at-least: …"),
     Entry([.lanes], "spacing gap gutter", nil, "the 'spacing' of the section lies between the lanes"),
-    Entry([.lanes], "count number", nil, "a fixed number stands alone: 'columns: 3'"),
+    Entry([.lanes], "count number", nil, "a fixed number stands alone, without the braces"),
 
     Entry(
       [.lanes, .spacing, .edges], screens, nil,

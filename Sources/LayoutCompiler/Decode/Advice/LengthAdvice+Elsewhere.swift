@@ -77,8 +77,11 @@ extension LengthAdvice {
     guard text.utf8.count <= 32 else { return nil }
     let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
       .map { String($0.filter { $0 != " " }) }
-    return parts.count == 2 && parts.allSatisfy(isLength) ? (parts[0], parts[1]) : nil
+    return parts.count == 2 && parts.allSatisfy(isSide) ? (parts[0], parts[1]) : nil
   }
+
+  /// Whether a text is a length that a side of a cell may have.
+  static func isSide(_ text: String) -> Bool { isLength(text) || isSum(text) || LengthUse.dimension.takes(text) }
 
   /// `CGSize(50, 50)`, `DpSize(50.dp, 50.dp)`
   private static func argumentsOfSize(_ text: String) -> (String, String)? {

@@ -2,16 +2,20 @@ import LayoutEngine
 
 /// Lengths that CSS calculates: `calc(4px + 5px)`, `calc(100% - 16px)`, `min(100%, 300px)`.
 extension LengthAdvice {
-  /// `min(100%, 300px)`, `max(100px, 50%)`, `clamp(100px, 50%, 300px)`, `fit-content(300px)` as a side of a cell: a
-  /// length, and what bounds it beside the size. Nil for anything else.
+  /// `min(100%, 300px)`, `max(44, lines(body) + 22)`, `clamp(100px, 50%, 300px)`, `fit-content(300px)` as a side of a
+  /// cell: a length, and what bounds it beside the size. Nil for anything else.
   static func bounded(_ text: String, _ side: SizeKey) -> LengthAdvice? {
     guard text.utf8.count <= longest, text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
     let arguments = text[open...].dropFirst().dropLast().split(separator: ",")
-      .map { meant(inPoints(trimmed($0)), .dimension) }
+      .map { argument in
+        let text = inPoints(trimmed(argument))
+        return isLength(text) || isSum(text) ? text : meant(text, .dimension)
+      }
     let lengths = arguments.compactMap(\.self)
     guard lengths.count == arguments.count else { return nil }
-    // Of two lengths, the bound is the one that is no share.
-    let ordered = lengths.first.map(isLength) == true ? lengths.reversed() : lengths
+    // Of two lengths, the bound is the one that is no share, and follows from no text.
+    let isBoundFirst = lengths.first.map { isLength($0) && !$0.hasPrefix("lines") } == true
+    let ordered = isBoundFirst ? lengths.reversed() : lengths
     return switch (text[..<open].lowercased(), lengths.count) {
     case ("fit-content", 1): bounds("fit", max: lengths[0], side)
     case ("clamp", 3): bounds(lengths[1], min: lengths[0], max: lengths[2], side)
@@ -34,9 +38,13 @@ extension LengthAdvice {
         + "'\(written.joined(separator: ", "))' in the cell")
   }
 
-  /// `(4 + 5)`, `calc(4 + 5)`, `calc(var(--gap) * 2)`
+  /// `(4 + 5)`, `calc(4 + 5)`, `calc(var(--gap) * 2)`, `(4 + 6) / 2`
   static func inParentheses(_ text: String, _ use: LengthUse) -> LengthAdvice? {
-    guard let open = ["(", "calc("].first(where: text.hasPrefix), text.hasSuffix(")") else { return nil }
+    guard let open = ["(", "calc("].first(where: text.hasPrefix) else { return nil }
+    // `(100% - 16) / 2`
+    guard text.hasSuffix(")") else {
+      return text.contains("%") ? ofShareLess(text, use) : calculation(text).map { LengthAdvice(phrase: $0) }
+    }
     let content = String(text.dropFirst(open.count).dropLast())
     // Only CSS has calls of that name.
     let inner = open == "calc(" ? inWordsOfSpecs(content) : content

@@ -15,7 +15,8 @@ extension DeviceReference {
       case .noWindow(let message, _): return .failure(ReadFailure(message))
       case .unknown(let name, let found):
         return .failure(
-          severalFailure(text) ?? ReadFailure("unknown device '\(name)'\(DeviceHint.phrase(for: name, found))"))
+          severalFailure(text)
+            ?? ReadFailure("unknown device '\(name)'\(DeviceHint.phrase(for: name, found, elseAs: "'390x844@3'"))"))
       case .spelling(let failure):
         return .failure(severalFailure(text) ?? ReadFailure("'\(text)' is no device: \(failure.message)"))
       }

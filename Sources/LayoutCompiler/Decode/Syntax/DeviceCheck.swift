@@ -18,7 +18,8 @@ enum DeviceCheck {
     do throws(DeviceSyntax.Failure) { syntax = try DeviceSyntax.parse(text) } catch { throw .spelling(error) }
     if case .named(let name) = syntax.base, !DeviceCatalogue.has(name) {
       let turned = DeviceHint.turned(name).map { Suggestion.Found(nearest: $0, only: $0) }
-      throw .unknown(name: name, turned ?? suggestions.search(name, among: DeviceCatalogue.allNames))
+      let found = turned ?? suggestions.search(name, among: DeviceCatalogue.allNames)
+      throw .unknown(name: name, DeviceHint.likely(found, for: name))
     }
     if let (message, suffix) = DeviceHint.obstacle(syntax) { throw .noWindow(message: message, suffix: suffix) }
     return syntax

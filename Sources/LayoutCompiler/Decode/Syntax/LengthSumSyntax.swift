@@ -8,7 +8,8 @@ enum LengthSumSyntax {
     var sign: Int?
   }
 
-  /// The terms of a sum; nil if there is no such sign.
+  /// The terms of a sum; nil if there is no such sign. A sign in parentheses belongs to the term that has them: no
+  /// length has one, and what is wrong there is one mistake.
   static func terms(_ bytes: ArraySlice<UInt8>) -> [Term]? {
     let blank = UInt8(ascii: " ")
     func isBlank(_ index: Int) -> Bool { !bytes.indices.contains(index) || bytes[index] == blank }
@@ -19,10 +20,15 @@ enum LengthSumSyntax {
     }
     var terms = [Term(bytes: bytes.startIndex..<bytes.startIndex)]
     var start = bytes.startIndex
-    // `lines(2 body)` has blanks of its own, but no signs.
-    for index in bytes.indices
-    where bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
-      guard isBlank(index - 1), isBlank(index + 1) else { continue }
+    let (open, close) = (UInt8(ascii: "("), UInt8(ascii: ")"))
+    // Where a parenthesis is missing, nobody knows what is in it.
+    let isClosed = bytes.count { $0 == open } == bytes.count { $0 == close }
+    var depth = 0
+    for index in bytes.indices {
+      if isClosed { depth += bytes[index] == open ? 1 : bytes[index] == close ? -1 : 0 }
+      guard bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"), depth == 0, isBlank(index - 1),
+        isBlank(index + 1)
+      else { continue }
       terms[terms.count - 1].bytes = trimmed(start..<index)
       terms.append(
         Term(isNegative: bytes[index] == UInt8(ascii: "-"), bytes: index..<index, sign: index))

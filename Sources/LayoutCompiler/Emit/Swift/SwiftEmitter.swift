@@ -83,7 +83,7 @@ package struct SwiftEmitter: Sendable {
     if sections.isEmpty {
       out.append(text: "  /// There is none.\n  \(modifier)typealias Section = FrameTable.NoSection\n\n")
     } else {
-      emitSections(sections, of: spec.tables[0], names, modifier, to: &out)
+      emitSections(sections, of: spec.tables[0], program, names.sections, modifier, to: &out)
     }
     emitLookups(spec.tables, names, modifier, to: &out)
     if let program { emitEngine(program, names.sections, modifier, to: &out) }
@@ -112,37 +112,5 @@ package struct SwiftEmitter: Sendable {
           """)
     }
     out.append("  }\n\n")
-  }
-
-  private func emitSections(
-    _ sections: [Section], of table: FrameTable, _ names: Names, _ modifier: String, to out: inout ByteBuffer
-  ) {
-    out.append("  /// A section, by its place in the layout.\n")
-    out.append(text: "  \(modifier)enum Section: Int, CaseIterable, Sendable {\n")
-    for (section, name) in zip(sections, names.sections) {
-      let scale = table.device.scale
-      let (frame, start) = (section.frame, table.scroll == .vertical ? section.frame.y : section.frame.x)
-      let size = PixelSize(width: frame.width, height: frame.height)
-      out.append(
-        text:
-          """
-              /// `\(SwiftText.comment(section.id))`: \(items(of: section, on: table.device)).
-              ///
-              /// On `\(SwiftText.comment(table.device.name))` it begins at \(start.readable(over: scale)) and is \
-          \(size.readable(over: scale)) points\(section.dynamic == nil ? "" : " with \(section.items.count) items").
-              case \(name)
-
-          """)
-    }
-    out.append("  }\n\n")
-  }
-
-  /// What a section holds on the first device, for its doc comment.
-  private func items(of section: Section, on device: FrameTable.Device) -> String {
-    let count = section.items.count
-    let size = section.cells.count == 1 ? " of \(section.cells[0].size.readable(over: device.scale)) points" : ""
-    let place = " on `\(SwiftText.comment(device.name))`"
-    if section.dynamic != nil { return "as many items as there are\(size)\(size == "" ? "" : place)" }
-    return count == 0 ? "no items\(place)" : "\(count.counted("item"))\(size)\(place)"
   }
 }

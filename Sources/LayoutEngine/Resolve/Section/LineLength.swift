@@ -55,7 +55,9 @@ extension SectionGeometry {
       return deciding(line: items.kinds.isEmpty ? nil : .largest(items.kinds.map { $0.size.line }))
     case .lanes:
       let lanes = try LaneDivision.written(self, &scope)
-      guard case .count(let count) = lanes.value else { throw reportUndecided(&scope) }
+      guard case .count(let count) = lanes.value else {
+        throw lanes.value.isUnknown ? Reported() : reportUndecided(&scope)
+      }
       var collector = ItemCollector(self, lanes: nil, library: library)
       let kinds = try collector.collect(&scope, given: given).kinds
       if kinds.isEmpty { return deciding(line: nil) }

@@ -5,6 +5,8 @@ struct FittingContent {
   var kind: HeaderKind
   var name: String { kind == .header ? "header" : "footer" }
   var width, height: Located<Exact>?
+  /// Whether the size stands for what the app measures.
+  var isMeasured: Bool
   /// The padding of both edges together.
   var widthOfPadding, heightOfPadding: Exact
 
@@ -16,6 +18,7 @@ struct FittingContent {
     }
     func sum(_ edges: [Located<Length>?]) -> Exact { edges.reduce(0) { $0 + (pixels($1)?.value ?? 0) } }
     self.kind = kind
+    isMeasured = spec.isMeasured
     (width, height) = (pixels(content.width), pixels(content.height))
     widthOfPadding = sum([spec.padding?.left, spec.padding?.right])
     heightOfPadding = sum([spec.padding?.top, spec.padding?.bottom])

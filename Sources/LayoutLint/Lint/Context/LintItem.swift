@@ -57,6 +57,17 @@ extension LintItem {
     return section.length(of: index) == section.measures.available * Exact(percent) / 100
   }
 
+  /// Whether the length of a side is written, and follows from nothing around the item.
+  func isLengthOfItsOwn(_ side: Side) -> Bool {
+    let length: Length? =
+      if case .size(let width, let height)? = entry {
+        side == .width ? width : height
+      } else {
+        writtenSize[side]?.value
+      }
+    return length.flatMap(section.operand) != nil
+  }
+
   /// Whether nothing says how long it is along the line.
   var isLengthDefault: Bool {
     guard let size = sizeWithoutContent else { return false }
@@ -117,13 +128,17 @@ extension LintItem {
   }
 
   /// Which bound makes a side as long as it is, in place of its content: `min` or `max`.
-  func reachedBound(_ side: Side) -> FieldName? {
+  func reachedBound(_ side: Side) -> FieldName? { reached(side)?.name }
+
+  /// Whether a bound that makes a side as long as it is is a share.
+  func isReachedByShare(_ side: Side) -> Bool { reached(side)?.length.isShare ?? false }
+
+  private func reached(_ side: Side) -> (name: FieldName, length: Length)? {
     let length = section.cell(of: index)[side]
-    func isReached(_ bound: Located<Length>?) -> Bool {
-      bound.flatMap { pixels(ofBound: $0.value, side) }.map { $0 == length } ?? false
+    for (name, bound) in [(FieldName.min, bound(side, \.min, \.min)), (.max, bound(side, \.max, \.max))] {
+      if let bound, pixels(ofBound: bound.value, side) == length { return (name, bound.value) }
     }
-    if isReached(bound(side, \.min, \.min)) { return .min }
-    return isReached(bound(side, \.max, \.max)) ? .max : nil
+    return nil
   }
 
   private func bound(

@@ -100,7 +100,9 @@ enum OffPixelFrame: GeometryRule {
   /// A cell as large as its content is none that a lane could give a length.
   private static func remedyOfFit(_ item: LintItem, _ side: Side) -> String {
     if let bound = item.reachedBound(side) {
-      return "the '\(bound.rawValue)' makes it so: take one whose length is whole at every scale"
+      return item.isReachedByShare(side)
+        ? "the '\(bound.rawValue)' makes it so: a share is whole on few widths, so take a length in whole points"
+        : "the '\(bound.rawValue)' makes it so: take one whose length is whole at every scale"
     }
     return item.isMeasured
       ? "the length stands for what the app measures, so let the app round that up to whole pixels"

@@ -10,7 +10,8 @@ enum PeekHidden: GeometryRule {
       In a section that scrolls sideways, looks at the far edge of the strip before it is scrolled. An item that begins
       less than \(leastShown) pt before the edge shows as a sliver. If the edge lies between two items, however far apart, nothing
       shows of the next one. Two kinds of strips are not reported: one that shows all of its plane, because there is
-      nothing more to show, and one under `snap: page`, because its edge is where a page ends.
+      nothing more to show, and one under `snap: page`, because its edge is where a page ends. If all items are equally
+      long, the message says from which spacing on the edge cuts one.
       """,
     why: """
       People scroll what is visibly cut off. A strip that ends between two items looks complete, on some widths only,
@@ -52,12 +53,36 @@ enum PeekHidden: GeometryRule {
       else { return nil }
       let side = start < 0 ? "before" : "after"
       let place = start == 0 ? "at" : "\(section.points(max(start, 0 - start))) pt \(side)"
+      let spacing = spacing(cuttingBefore: item, start, of: plane).map {
+        "; from a spacing of \($0) pt on, the edge cuts the item before"
+      }
       return MeasuredFinding(
         .item(item, section),
         "item \(item) of '\(section.id.value)' begins \(place) the far edge of the strip, so that nothing tells that there is "
-          + "more; write 'peek' beside items that fill, or another size",
+          + "more; write 'peek' beside items that fill, or another size\(spacing ?? "")",
         at: section.item(item).place(section.axes.scrollSide))
     }
+  }
+
+  /// The least spacing of whole points that moves the line before an item so far that the strip's edge cuts it, and
+  /// leaves enough of it to be seen. Nil if the lines are not equally long, or if their length follows from the spacing.
+  ///
+  /// - Parameter start: how far after the edge the item begins, in pixels.
+  private static func spacing(cuttingBefore item: Int, _ start: Exact, of plane: LintPlane) -> Int64? {
+    let section = plane.section
+    guard section.measures.isUniform, section.item(item).isLengthOfItsOwn(section.axes.scrollSide) else { return nil }
+    // Only words are made of these numbers, so they are those of one width.
+    let (spacing, start) = (section.measures.lineSpacing.atThisWidth, start.atThisWidth)
+    let way = (plane.start(of: item) - plane.start(of: 0)).atThisWidth
+    let step = plane.length(of: item).atThisWidth + spacing
+    // How many lines begin before the item.
+    guard step > 0, let lines = (way / step).whole.flatMap(Int.init(exactly:)), lines > 1 else { return nil }
+    // The last of them moves by what is added to the spacing, once for each spacing before it.
+    let least = spacing + (spacing - start) / Exact(lines - 1)
+    guard let points = (least / Exact(section.scale)).floor.whole.map({ $0 + 1 }) else { return nil }
+    let moved = (Exact(points) * Exact(section.scale) - spacing) * Exact(lines - 1)
+    // How long before the edge that line then begins.
+    return step - start - moved >= Exact(leastShown * section.scale) ? points : nil
   }
 
   /// An item that begins near the strip's far edge, and how far after the edge, in pixels.

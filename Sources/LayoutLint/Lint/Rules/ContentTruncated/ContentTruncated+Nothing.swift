@@ -65,7 +65,8 @@ extension ContentTruncated {
     return found + headerContents(of: section)
   }
 
-  /// Headers and footers whose content is wider than they are.
+  /// Headers and footers whose content is wider than they are. One that the app measures is as high as the content comes
+  /// out in its width, so nothing is cut; but no text that is higher than its room takes more width.
   private static func headerContents(of section: LintSection) -> [MeasuredFinding] {
     section.written.fittingContents.compactMap { content in
       let side = section.pageAxes.lineSide
@@ -75,7 +76,7 @@ extension ContentTruncated {
       }
       let wanted = length.value
       let room = section.pageAxes.pair(LintSize(placed)).line - padding
-      guard !PixelGrid.fits(wanted, in: room) else { return nil }
+      guard !PixelGrid.fits(wanted, in: room), !(content.isMeasured && section.pageAxes.isVertical) else { return nil }
       let name = content.name
       return MeasuredFinding(
         content.kind == .header ? .header(section) : .footer(section),
