@@ -59,7 +59,6 @@ extension SwiftEmitter {
     return count == 0 ? "no items\(place)" : "\(count.counted("item"))\(size)\(place)"
   }
 
-
   /// What a section has and does besides its items, in a sentence; nil if there is nothing.
   private func traits(of section: FrameTable.Section, in table: FrameTable) -> String? {
     func named(_ part: FrameTable.Supplementary?, _ name: String) -> String? {
