@@ -35,31 +35,6 @@ import Testing
     }
   }
 
-  private static let header = "header: 30.25, footer: 29.75, cell: { size: { width: fill, height: 60 } }, items: 1"
-  private static let between = "cell: { size: { width: fill, aspect: 3:2 } }, items: 1"
-  private static let whole = "arrange: grid, columns: 2, cell: { size: { height: 60 } }, items: 2"
-
-  /// Where a header begins between two pixels depends on what stands before its section, up to a section that begins on
-  /// a pixel by itself; from right to left, on what stands behind it.
-  @Test(arguments: [
-    ("", [between, whole, header]), ("", [header, between, header]), ("", [header, between, whole, between, header]),
-    ("scroll: horizontal\n", [sideways(header), sideways(between)]),
-  ])
-  func whatStandsBefore(_ top: String, _ sections: [String]) {
-    for device in ["360x800@3", "360x800@3@rtl"] {
-      let list = sections.enumerated().map { "  - { id: s\($0), \($1) }\n" }.joined()
-      let compilation = Resolved.compile("layoutc: 1\nname: A\ndevices: [\(device)]\n\(top)sections:\n\(list)")
-      #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
-      #expect(Self.isSame(compilation, WidthSweep(widths: 350...372, scales: [3])), "\(sections) on \(device)")
-    }
-  }
-
-  /// What is across a vertical page is along a horizontal one.
-  private static func sideways(_ section: String) -> String {
-    section.replacing("width: fill, height: 60", with: "width: 60, height: fill")
-      .replacing("width: fill, aspect: 3:2", with: "width: 33.3%, height: fill")
-  }
-
   /// Guards what a sweep costs: a number that no longer follows the width adds resolutions.
   @Test(arguments: [
     ("photo-grid", 60), ("calendar", 60), ("shop-page", 300), ("video-list", 260), ("month-calendar", 120),
