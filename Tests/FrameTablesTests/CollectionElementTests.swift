@@ -16,4 +16,15 @@ import Testing
       #expect(isThere(ID(kind, section: 1)) && !isThere(ID(kind, section: 2)))
     }
   }
+
+  /// Cells scroll away below a pinned header, and so do the lines between them.
+  @Test func whatLiesOverWhat() {
+    typealias Element = FrameTable.CollectionElement
+    func order(_ kind: Element.Kind, isPinned: Bool = false) -> Int {
+      Element(.init(kind, section: 0), FrameTable.Frame(x: 0, y: 0, width: 1, height: 1), isPinned: isPinned).zIndex
+    }
+    let fromTheBack = [order(.background), order(.cell), order(.separator), order(.header, isPinned: true)]
+    #expect(fromTheBack == fromTheBack.sorted() && Set(fromTheBack).count == 4)
+    #expect(order(.header) == order(.cell) && order(.footer, isPinned: true) == order(.header, isPinned: true))
+  }
 }

@@ -57,6 +57,18 @@ public fun main(arguments: Array<String>) {
                     check(try { ask(); false } catch (error: IndexOutOfBoundsException) { true })
                 }
             }
+            // The last of the items, and of the lines, is that of the number which is asked about; without one, there are as many
+            // as it takes. A line ends with its last item.
+            if (section.isDynamic) check(section.cellOf(1000) === section.cellOf(1000, 1001)) { section.id }
+            if (section.id == "ticks") {
+                check(section.cellOf(16, 17).separators.isEmpty() && section.cellOf(16).separators.size == 1)
+            }
+            // Where a plane ends between two pixels, its last stop has no more digits than its length.
+            if (section.id == "shelf") {
+                for (stop in (1..60).flatMap { section.stops(it) }) check(Math.rint(stop * 30) / 30 == stop) { "$stop" }
+            }
+            // The sliver by which the second item begins too late is no page.
+            if (section.id == "sheets") check(section.stops(2).size == 2)
             for (item in 0 until count) {
                 val cell = section.cellOf(item, count)
                 val edges = cell.separators.joinToString(",") { it.edge }

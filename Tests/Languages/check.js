@@ -53,6 +53,15 @@ for (const file of fs.readdirSync(tables)) {
       const long = section.plane ? section.plane.contentSize[axis] : section.frame[axis + 2];
       same(one.length(17), long, `${file} ${table.device.name} ${section.id} length of 17`);
       if (section.plane) same(one.stops(17).map(round), stopsOf(section.plane, table).map(round), `${file} ${table.device.name} ${section.id} stops of 17`);
+      if (one.isDynamic && section.items.frames) {
+        // The last of the items, and of the lines, is that of the number which is asked about, not of the sample.
+        let item = 0;
+        for (const [cell, many] of section.items.cells) {
+          for (let n = 0; n < many; n += 1) same(one.cellOf(item, 17), section.cells[cell], `${file} ${table.device.name} ${section.id} cell ${item++} of 17`);
+        }
+        // Without a number, there are as many as it takes.
+        same(one.cellOf(1000), one.cellOf(1000, 1001), `${file} ${table.device.name} ${section.id} cell 1000`);
+      }
       if (section.plane) {
         section.items.frames.forEach((frame, item) => same(one.frameOf(item, 17), frame, `${file} ${table.device.name} ${section.id} ${item} of 17`));
         const frame = section.items.frames[9], found = one.itemsIn(frame, 17);
@@ -126,6 +135,17 @@ for (const file of fs.readdirSync(tables)) {
         const read = items.frames.map(([x, , width]) => (table.direction === "rtl" ? -x - width : x));
         const starts = read.flatMap((x, item) => (item === 0 || x <= read[item - 1] ? [item] : []));
         same(one.lines(), [...starts, items.frames.length], `${where} lines`);
+      }
+      if (section.id === "shelf") {
+        // Where a plane ends between two pixels, its last stop has no more digits than its length.
+        for (let many = 1; many <= 60; many += 1) one.stops(many).forEach((stop) => same(stop, Math.round(stop * 30) / 30, `${where} stops of ${many}`));
+      }
+      // The sliver by which the second item begins too late is no page.
+      if (section.id === "sheets") same(one.stops(2).length, 2, `${where} pages of 2`);
+      if (section.id === "explore" || section.id === "blocks") {
+        // The row of a block reaches to the end of its lowest item, wherever that begins.
+        const ends = items.frames.slice(0, one.lines()[1]).map(([, y, , height]) => y + height);
+        same(round(one.getItemLayout()(null, 0).length), round(Math.max(...ends) - items.frames[0][1]), `${where} row 0`);
       }
       if (section.id === "shelf") {
         same(one.getItemLayout()(null, 7), { length: 141.7, offset: round(one.getItemLayout()(null, 7).offset), index: 7 }, where);

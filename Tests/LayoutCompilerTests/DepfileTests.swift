@@ -10,6 +10,7 @@ import Testing
 
   @Test(arguments: [
     ("a b", #"a\ b"#), ("a#b", ##"a\#b"##), ("a$b", "a$$b"), (#"a\b"#, #"a\b"#), (#"a\ b"#, #"a\\\ b"#), ("ä", "ä"),
+    (#"a\\ b"#, #"a\\\\\ b"#),
   ])
   func escapes(_ path: String, _ escaped: String) {
     #expect(MakeText.escaped(path) == escaped)

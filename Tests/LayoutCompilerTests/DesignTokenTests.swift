@@ -49,6 +49,32 @@ import Testing
     #expect(try self.points("a", include, ["a.tokens.json": dimension(number, "rem")]) == points)
   }
 
+  /// Nothing times anything is nothing, so nobody has to say what a rem is worth.
+  @Test func zeroRemsNeedNoSize() throws {
+    #expect(try points("a", "[a.tokens.json]", ["a.tokens.json": dimension("0", "rem")]) == "0")
+  }
+
+  @Test func remsThatMakeTooMuchAreLeftOut() {
+    let spec = "include: [{ file: a.tokens.json, rem: 1000 }]\nsections: [{ id: a, inset: $a }]\n"
+    let found = compile(spec, ["a.tokens.json": dimension("1000.001", "rem")]).diagnostics
+    #expect(found.map(\.rule) == [.unknownToken])
+    #expect(found.first?.message.contains("is left out, because its value is more than") == true, "\(found)")
+  }
+
+  /// An alias is of the type of what it refers to, whatever the group around it says.
+  @Test func anAliasInAGroupOfAnotherType() throws {
+    let text = """
+      { "size": { "$type": "dimension", "$value": "8px" }, "g": { "$type": "color", "a": { "$value": "{size}" } } }
+      """
+    #expect(try points("g-a", "[a.tokens.json]", ["a.tokens.json": text]) == "8")
+  }
+
+  /// In a pointer, `~01` is `~1` and no slash.
+  @Test func escapesInPointersAreReadOnce() throws {
+    let text = ##"{ "$type": "dimension", "a~1": { "$value": "8px" }, "b": { "$ref": "#/a~01" } }"##
+    #expect(try points("b", "[a.tokens.json]", ["a.tokens.json": text]) == "8")
+  }
+
   /// One file that is read with two sizes: the later include wins.
   @Test func aFileMayBeIncludedWithTwoSizes() throws {
     let include = "[{ file: a.tokens.json, rem: 17 }, { file: a.tokens.json, rem: 10 }]"

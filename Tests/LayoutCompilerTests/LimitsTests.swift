@@ -47,6 +47,14 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.rule == .badLength })
   }
 
+  /// The limit is for all files together: here an include alone has as many bytes as there may be.
+  @Test func allFilesTogetherHaveALimit() {
+    let compilation = Compiler.compile(
+      SourceFile(path: "a.layout.yaml", text: "\(Self.head)include: [large.yaml]\nsections: []\n")
+    ) { _ in .success([UInt8](repeating: UInt8(ascii: "\n"), count: Limits.sourceBytes)) }
+    #expect(compilation.diagnostics.map(\.message) == ["a spec and all that it includes have at most 128 MiB"])
+  }
+
   /// 31 sections on 408 devices: all errors are found on all of them.
   @Test func anErrorOnManyDevicesCountsOnce() {
     let wrong = "arrange: grid, columns: 3, items: 3, cell: { size: { width: 20, height: 20 } }"

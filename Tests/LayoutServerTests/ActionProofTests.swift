@@ -137,6 +137,9 @@ import Testing
     #expect(applying("in the place of", token.replacing("# about g\n  ", with: "")) == nil)
     #expect(
       applying("in the place of", token.replacing("# about g\n  ", with: "").replacing(" # trailing", with: "")) != nil)
+    // The same words elsewhere are another comment.
+    let twice = "tokens:\n  g: 8 # px\n  h: 9 # px\nsections: [{ id: a, inset: $‸g, header: $h }]\n"
+    #expect(applying("in the place of", twice) == nil)
     let cell =
       "cells:\n  # a row\n  row: { size: [9, 9] }\n  b: {}\nsections: [{ id: a, cell: ‸row }, { id: b, cell: b }]\n"
     #expect(applying("put the template", cell) == nil)

@@ -34,6 +34,9 @@ import Testing
     #expect(applying("remove 'policy'", at: "fixed", in: Self.small) == fixed)
     #expect(applying("fix all", at: "name", in: Self.small, only: ["source.fixAll"]) == fixed)
     #expect(applying("remove 'policy'", at: "fixed", in: Self.small, only: ["refactor"]) == nil)
+    // A kind is asked for with those below it, and not with those that begin alike.
+    #expect(applying("fix all", at: "name", in: Self.small, only: ["source"]) == fixed)
+    #expect(applying("fix all", at: "name", in: Self.small, only: ["source.fix"]) == nil)
     let suppressed = Self.small.replacing(
       "    cell:", with: "    # layoutc:ignore[small-target] reason\n    cell:")
     #expect(applying("suppress small-target", at: "20 }", in: Self.small) == suppressed)
@@ -117,6 +120,20 @@ import Testing
     #expect(applying("in the place of", at: "$item", in: sum) == nil)
   }
 
+  /// A token that an include uses stays, and nobody looks for the places of another file in this one.
+  @Test(arguments: ["", String(repeating: "# More.\n", count: 200)]) func aTokenThatOthersUseStays(comments: String) {
+    let text =
+      "layoutc: 1\nname: A\ndevices: [iphone-se-1]\ninclude: [theme.yaml]\ntokens: { gap: 8 }\n"
+      + "sections: [{ id: a, cell: card, inset: $gap, items: 1 }]\n"
+    func isOffered(_ theme: String) -> Bool {
+      let client = TestClient(["/p/theme.yaml": comments + theme])
+      client.open(Self.uri, text)
+      return client.actions(Self.uri, at: place(of: "$gap", in: text)).named("in the place of '$gap'") != nil
+    }
+    #expect(isOffered("layoutc: 1\ncells: { card: { size: [60, 60], padding: 8 } }\n"))
+    #expect(!isOffered("layoutc: 1\ncells: { card: { size: [60, 60], padding: $gap } }\n"))
+  }
+
   @Test func templatesAreMadeAndDissolved() {
     let extracted = Self.small.replacing("cell: { size: { height: 20 } }", with: "cell: a").replacing(
       "sections:", with: "cells:\n  a: { size: { height: 20 } }\nsections:")
@@ -161,6 +178,9 @@ import Testing
       applying("make it a grid", at: "arrange: flow", in: flow)
         == flow.replacing("arrange: flow", with: "arrange: grid, columns: 3").replacing("width: 1/3, ", with: ""))
     #expect(applying("make it a grid", at: "grid", in: Self.small) == nil)
+    // The other section would lose the width, too.
+    let shared = flow.replacing("    cell: photo", with: "    cell: photo\n  - { id: c, items: 4, cell: photo }")
+    #expect(applying("make it a grid", at: "cell: photo", in: shared) == nil)
   }
 
   /// A template in block style stays so, also with the line breaks of another system. In braces, it goes beside what is

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 import Testing
 
 @testable import LayoutServer
@@ -80,6 +81,16 @@ import Testing
     let marked = "tokens: { ‸m: 8 }\nsections:\n  - { id: a, inset: $m, items: 3 }\n"
     let changes = answer("rename", marked, [("newName", "$gap")])["result"]["changes"][Self.uri].array ?? []
     #expect(changes.map { $0["newText"].string } == ["gap", "gap"])
+  }
+
+  /// The compiler would refuse the name afterwards.
+  @Test func aNameMayBeTooLong() {
+    let marked = "tokens: { ‸m: 8 }\nsections:\n  - { id: a, inset: $m, items: 3 }\n"
+    for (count, isRefused) in [(Limits.nameLength, false), (Limits.nameLength + 1, true)] {
+      let found = answer("rename", marked, [("newName", .string(String(repeating: "z", count: count)))])
+      #expect(found["result"]["changes"].isNull == isRefused, "\(found)")
+      #expect((found["error"]["message"].string?.contains("is no name: ") == true) == isRefused)
+    }
   }
 
   @Test func twoSectionsDoNotGetOneNameInGeneratedCode() {

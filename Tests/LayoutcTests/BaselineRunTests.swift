@@ -175,6 +175,24 @@ import Testing
     #expect(try lint("part", "--baseline", "part.json").error.contains("fixed"))
   }
 
+  /// Nor because one of them has an error that keeps the include from it.
+  @Test func aSpecWithAnErrorMendsNothingInAnInclude() throws {
+    try folder.write("part/c.yaml", "cells: { row: { size: { width: fill, height: 60 }, border: { width: 1 } } }\n")
+    func spec(_ device: String, include: String = "[c.yaml]") -> String {
+      "layoutc: 1\nname: A\ninclude: \(include)\ndevices: [\(device)]\nsections: [{ id: a, cell: row, items: 7 }]\n"
+    }
+    try folder.write("part/s1.layout.yaml", spec("375x667@1"))
+    try folder.write("part/s2.layout.yaml", spec("iphone-15-pro"))
+    try Tool.run(["lint", "part", "--write-baseline", "part.json"], in: folder)
+    let before = folder.text("part.json")
+    #expect(before?.contains("hairline-too-thick") == true)
+    try folder.write("part/s2.layout.yaml", spec("iphone-15-pro", include: "c.yaml"))
+    let run = try lint("part", "--baseline", "part.json")
+    #expect(run.status == 1 && !run.error.contains("fixed"), "\(run.error)")
+    _ = try lint("part", "--write-baseline", "part.json")
+    #expect(folder.text("part.json") == before)
+  }
+
   /// A configuration speaks for its own specs.
   @Test func theBaselineOfAnotherConfigurationSilencesNothing() throws {
     try folder.write("two/c.yaml", "cells: { row: { size: { width: fill, height: 60 }, border: { width: 1 } } }\n")

@@ -47,6 +47,13 @@ import Testing
     #expect(report.contains(#""message": "cannot read 'out/good.frames.json': "#), "\(report)")
   }
 
+  /// Who takes 1 for "compile again" must not miss a spec that no compilation mends.
+  @Test func aSpecThatCannotBeReadIsWorseThanAStaleOutput() throws {
+    let run = try Tool.run(
+      ["compile", "good.layout.yaml", "nowhere.layout.yaml", "-o", "out/", "--check"], in: folder)
+    #expect(run.status == 3 && run.output.hasPrefix("--- /dev/null\n+++ out/good.frames.json\n"), "\(run.error)")
+  }
+
   private func check(_ paths: [String], format: String = "swift") throws -> Tool.Run {
     try Tool.run(["compile"] + paths + ["--format", format, "-o", "out/", "--check"], in: folder)
   }

@@ -138,6 +138,13 @@ import Testing
     }
   }
 
+  /// '--exit-zero' is about findings. What could not be looked at is no success.
+  @Test func failuresAreNotMadeZero() throws {
+    #expect(try Tool.run(["lint", "bad.layout.yaml", "--exit-zero"], in: folder).status == 0)
+    let run = try Tool.run(["lint", "bad.layout.yaml", "nowhere.layout.yaml", "--exit-zero"], in: folder)
+    #expect(run.status == 3 && run.error.contains("cannot read 'nowhere.layout.yaml'"), "\(run.error)")
+  }
+
   @Test func theWorstCounts() throws {
     let run = try Tool.run(
       ["compile", "bad.layout.yaml", "nowhere.layout.yaml", "good.layout.yaml", "-o", "out/"], in: folder)

@@ -40,8 +40,16 @@ import Testing
     #expect(try Tool.run(["init", "-o", "link.yaml"], in: folder).status == 2 && !folder.exists("nowhere"))
   }
 
+  @Test func whereNoFileCanBe() throws {
+    try folder.write("file", "")
+    let run = try Tool.run(["init", "grid", "-o", "file/x.layout.yaml"], in: folder)
+    #expect(run.status == 3 && run.error.hasPrefix("error: cannot write 'file/x.layout.yaml': "), "\(run.error)")
+  }
+
   /// Under these names nothing would find the file, or every command would fail on it.
-  @Test(arguments: ["layoutc.yaml", "in/layoutc.yaml", "grid.yaml", "grid", ".layout.yaml", "x.layout.yaml.txt"])
+  @Test(arguments: [
+    "layoutc.yaml", "in/layoutc.yaml", "grid.yaml", "grid", ".layout.yaml", "in/.layout.yaml", "x.layout.yaml.txt",
+  ])
   func othersNames(name: String) throws {
     let run = try Tool.run(["init", "grid", "-o", name], in: folder)
     #expect(run.status == 2 && run.error.contains("is no name of a spec, which ends in '.layout.yaml'"), "\(run.error)")

@@ -35,6 +35,52 @@ import Testing
     #expect(fewer["cells 12–14 removed"] == "iphone-se-3 photos 12 before", "\(fewer)")
   }
 
+  private func notes(_ sections: [String], widths: String? = nil) throws -> [String: Any] {
+    let list = sections.map { "  - { \($0) }\n" }.joined()
+    try folder.write("some.layout.yaml", "layoutc: 1\nname: Some\ndevices: [320x480@1]\nsections:\n\(list)")
+    let options = widths.map { ["--widths", $0] } ?? []
+    let page = try Tool.run(["preview", "some.layout.yaml"] + options, in: folder).output
+    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
+    return notes[0]
+  }
+
+  private func breaks(_ sections: [String], widths: String) throws -> [String] {
+    let widths = try #require(try notes(sections, widths: widths)["widths"] as? [String: Any])
+    return try #require(widths["breaks"] as? [[Any]]).map { "\($0[0]): \($0[1])" }
+  }
+
+  /// Where nothing can be laid out nobody knows how many columns there are: what they become there is no break.
+  @Test func noBreakIsToldAcrossWidthsThatDoNotResolve() throws {
+    let wrong = "overrides: [{ when: { width: 380...390 }, inset: { horizontal: 300 } }]"
+    let grid = "id: a, arrange: grid, spacing: 0, items: 12"
+    let found = try breaks(["\(grid), columns: { min: 96 }, \(wrong)"], widths: "370...500")
+    #expect(found == ["480: a: columns 4 → 5"])
+  }
+
+  @Test func threeChangesAreTold() throws {
+    let grids = ["a", "b", "c", "d"].map { "id: \($0), arrange: grid, columns: { min: 100 }, spacing: 0, items: 12" }
+    let told = "400: a: columns 3 → 4; b: columns 3 → 4; c: columns 3 → 4"
+    #expect(try breaks(Array(grids.prefix(3)), widths: "390...410") == [told])
+    #expect(try breaks(grids, widths: "390...410") == [told + "; …"])
+  }
+
+  /// Insets are told from top to left, whichever way a section scrolls.
+  @Test func insetsOfAStrip() throws {
+    let strip = "id: a, scroll: sideways, length: 60, inset: { left: 7, top: 3 }, cell: { size: [50, fill] }, items: 9"
+    let measures = try #require(try notes([strip])["measures"] as? [[[String: Any]]])
+    #expect(measures[0][0]["inset"] as? [Int] == [3, 7, 0, 0], "\(measures)")
+  }
+
+  /// What is written at a header shows at the header.
+  @Test func whatAFindingIsAbout() throws {
+    for (key, part) in [("header", "header"), ("footer", "footer"), ("cell", nil)] {
+      let found = try #require(
+        try notes(["id: drawn, items: 1", "id: a, \(key): { sise: 20 }, items: 3"])["findings"] as? [[String: Any]])
+      let finding = try #require(found.first { $0["rule"] as? String == "unknown-key" }, "\(found)")
+      #expect(finding["section"] as? String == "a" && finding["part"] as? String == part, "\(finding)")
+    }
+  }
+
   /// Of steps of several points the last is shorter, so that the widest is among them.
   @Test func lastWidth() throws {
     let items = (0..<600).map { "    - [\(40 + $0 * 7 % 60), 30]\n" }.joined()

@@ -254,6 +254,10 @@ import Testing
       try listed(["a.layout.yaml", "Other", "--changed-since", "HEAD"])
     }
     #expect(try changedInBoth() == [])
+    // A configuration holds up to the root of a repository, and not for one inside of it.
+    try folder.write("layoutc.yaml", "layoutc: 1\n")
+    #expect(try changedInBoth() == ["a"])
+    try FileManager.default.removeItem(at: folder.url("layoutc.yaml"))
     try folder.write("Other/in/x.layout.yaml", spec + "# x\n")
     #expect(try changedInBoth() == ["Other/in/x"])
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 9 }\n")
@@ -331,6 +335,18 @@ import Testing
           "git -C shared branch main; git config -f .gitmodules submodule.shared.ignore all; (cd shared; \(commit))")
         == both)
     #expect(try changed(after: "cd shared; echo '# x' >> b.layout.yaml") == "b.layout.yaml\n")
+  }
+
+  /// What includes a spec has that cannot be read nobody knows, so that it is looked at, and told.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func whatCannotBeReadMayHaveChanged() throws {
+    try FileManager.default.removeItem(at: folder.url(".git"))
+    let run = try Tool.shell(
+      """
+      git init -q && git add -A && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m 1
+      git update-index --assume-unchanged a.layout.yaml && rm a.layout.yaml && mkfifo a.layout.yaml
+      layoutc lint a.layout.yaml b.old.layout.yaml --changed-since HEAD
+      """, in: folder)
+    #expect(run.status == 3 && run.error.contains("cannot read 'a.layout.yaml': "), "\(run.error)")
   }
 
   /// As in a container whose configuration is under version control.

@@ -55,6 +55,18 @@ import Testing
     try folder.write("main.swift", Self.main)
   }
 
+  /// What the specs share is as visible as the one that is seen from farthest.
+  @Test func theWidestAccessHoldsForAll() throws {
+    func support() throws -> String? {
+      try Tool.run(["compile", "specs", "--format", "swift", "--standalone", "-o", "out/"], in: folder)
+      return folder.text("out/LayoutcSupport.swift")
+    }
+    #expect(try support()?.contains("\n  public ") == false)
+    try folder.write("specs/open/layoutc.yaml", "layoutc: 1\nswift: { access: public }\n")
+    try folder.write("specs/open/seen.layout.yaml", Sample.good.replacing("Good", with: "Seen"))
+    #expect(try support()?.contains("\n  public ") == true)
+  }
+
   @Test func compilesWithoutThePackage() throws {
     let run = try Tool.run(["compile", "specs", "--format", "swift", "--standalone", "-o", "out/"], in: folder)
     #expect(run.status == 0, "\(run.error)")

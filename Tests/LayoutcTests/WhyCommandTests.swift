@@ -62,6 +62,11 @@ import Testing
     #expect(run.output.contains(told), "\(run.output)")
   }
 
+  @Test func atOneWidth() throws {
+    let run = try Tool.run(["why", "good.layout.yaml", "container", "--widths", "370...380"], in: folder)
+    #expect(run.output.contains("  750 px wide, and no other (375 pt)\n"), "\(run.output)")
+  }
+
   /// Even if the container is wider by a part of a pixel.
   @Test func widthsWithoutTheContainer() throws {
     let run = try Tool.run(
@@ -162,6 +167,16 @@ import Testing
     for subject in [["a/1"], ["--dependents", "gap"]] {
       let other = try ask(subject, "kiosk@ax2").error
       #expect(other == "error: the spec describes no device 'kiosk@ax2'; it has 'kiosk@m', 'kiosk@ax1'\n")
+    }
+  }
+
+  /// At the size that systems come with, a device has no suffix: its name stands for that one, not for all sizes.
+  @Test func aNameIsThatOfTheUsualTextSize() throws {
+    try folder.write("sizes.layout.yaml", Sample.good.replacing("\nsections", with: "text-sizes: [m, l]\nsections"))
+    for device in ["iphone-se-3", "iphone-8"] {
+      let run = try Tool.run(
+        ["why", "sizes.layout.yaml", "photos/1", "--device", device, "--widths", "375...375"], in: folder)
+      #expect(run.status == 0 && run.output.hasPrefix("photos/1 of Good on \(device), "), "\(run.error)")
     }
   }
 

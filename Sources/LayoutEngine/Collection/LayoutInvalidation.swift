@@ -48,8 +48,9 @@ extension LayoutChange.SectionChange {
     switch id.kind {
     case .cell: return concerns(item: id.item)
     case .separator: return concerns(item: id.separator.item)
-    case .header: return headerChanged || frameChanged
-    case .footer: return footerChanged || frameChanged
+    // What is pinned may move with the frame of its section. It is looked at in any case.
+    case .header: return headerChanged
+    case .footer: return footerChanged
     case .background: return backgroundChanged
     case .plane: return planeChanged
     }

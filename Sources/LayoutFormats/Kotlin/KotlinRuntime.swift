@@ -216,7 +216,7 @@ enum KotlinRuntime {
             for (index in 0 until many) {
                 val at = first + step * (if (step < 0) many - 1 - index else index)
                 val pixels = Math.ceil((if (isMirrored) last - at else at) * scale + 0.501) - 1
-                val moved = maxOf(0.0, minOf(pixels, last * scale) / scale)
+                val moved = maxOf(0.0, minOf(pixels / scale, last))
                 val stop = if (isMirrored) sum(last - moved) else moved
                 if (stop != found.lastOrNull()) found.add(stop)
             }

@@ -102,8 +102,7 @@ package struct PreviewBefore: Sendable {
     switch change.what {
     case .header, .footer: out.append(quoted: change.what.rawValue)
     default:
-      let item = change.items.map { $0.lowerBound + (change.every?.places.first?.lowerBound ?? 0) }
-      out.append(text: item.map { "\($0)" } ?? "null")
+      out.append(text: change.items.map { "\($0.lowerBound)" } ?? "null")
     }
     out.append(", \"side\": ")
     out.append(quoted: change.kind == .added ? "after" : change.kind == .removed ? "before" : nil)

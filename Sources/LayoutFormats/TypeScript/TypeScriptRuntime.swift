@@ -285,7 +285,7 @@ enum TypeScriptRuntime {
         for (let n = 0; n < many; n += 1) {
           const at = first + stops.step * (stops.step < 0 ? many - 1 - n : n);
           const pixels = Math.ceil((isMirrored ? last - at : at) * this._scale + 0.501) - 1;
-          const moved = Math.max(0, Math.min(pixels, last * this._scale) / this._scale);
+          const moved = Math.max(0, Math.min(pixels / this._scale, last));
           const stop = isMirrored ? layoutSum(last - moved, this._scale) : moved;
           if (stop !== found[found.length - 1]) found.push(stop);
         }

@@ -76,7 +76,8 @@ struct IgnorePattern: Sendable, Equatable {
         let start = at
         at = text[at...].firstIndex { $0 != UInt8(ascii: "*") } ?? text.count
         let isWhole =
-          (start == 0 || start == literal || text[start - 1] == slash) && (at == text.count || text[at] == slash) && at - start > 1
+          (start == 0 || start == literal || text[start - 1] == slash) && (at == text.count || text[at] == slash)
+          && at - start > 1
         if !isWhole {
           pieces.append(.run)
         } else if at < text.count {

@@ -101,6 +101,28 @@ import Testing
     #expect(target(&layout) == [1730, 0])
   }
 
+  /// Content may be scrolled up until its end lies above a bar.
+  @Test func theEndLiesBetweenBars() throws {
+    let bars = LayoutViewport.Insets(top: 20, bottom: 50)
+    source.size = FrameTable.Size(width: 200, height: 40)
+    var layout = try collection(Self.rows)
+    layout.prepare(in: window(y: 3570, insets: bars))
+    #expect(layout.contentSize.height == 4000)
+    layout.prepare(in: window(y: 3570, width: 300, insets: bars))
+    #expect(target(&layout) ?? [0, 3570] == [0, 3570])
+    // In a higher view, more of it shows.
+    layout.prepare(in: window(y: 3570, width: 300, height: 600, insets: bars))
+    #expect(target(&layout) == [0, 3450])
+  }
+
+  /// A bar that comes or goes moves what is pinned, and where content may rest.
+  @Test func otherBarsAreAskedAbout() throws {
+    var layout = try collection(Self.tiles, isMeasured: false)
+    layout.prepare(in: window(insets: LayoutViewport.Insets(top: 20)))
+    #expect(!layout.isInvalidated(by: window(insets: LayoutViewport.Insets(top: 20))))
+    #expect(layout.isInvalidated(by: window(insets: LayoutViewport.Insets(top: 20, bottom: 50))))
+  }
+
   /// After a turn, the same shows first, also if the direction changes.
   @Test func turnedItIsAsFarFromWhereReadingBegins() throws {
     source.count = 20

@@ -78,6 +78,35 @@ import Testing
     #expect(Self.text(.internal, plain).contains("/// `day`: 2 items on `320x480@2`."))
   }
 
+  private func program(_ section: String, _ access: SwiftSettings.Access = .internal) throws -> String {
+    let compilation = Resolved.compile(
+      "layoutc: 1\nname: A\ndevices: [320x480@2, 800x480@2]\nsections: [{ id: a, \(section) }]\n")
+    try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    return Self.text(access, CompiledSpec(compilation, at: CompiledSpec.Place(path: "a.layout.yaml"), sha256: ""))
+  }
+
+  /// A viewport of another width may have the header of an override, so that the app is asked for it.
+  @Test func whatOnlyAnOverrideMeasuresIsAskedFor() throws {
+    let measured = "header: { size: fit, content: { measured: [9, 9] } }"
+    let wide = "overrides: [{ when: { width: '>=700' }, \(measured) }]"
+    #expect(try program("items: 3, header: 20, \(wide)").contains("var header: (LayoutHeaderProposal)"))
+    #expect(try program("items: 3, \(measured)").contains("var header: (LayoutHeaderProposal)"))
+    #expect(try !program("items: 3, header: 20").contains("LayoutHeaderProposal"))
+  }
+
+  /// A number below 0 counts as none, as everywhere: an array of so many would trap.
+  @Test func numbersOfInstancesHaveALeast() throws {
+    let text = try program("repeat: { count: dynamic }, items: 3")
+    #expect(text.contains("Array(repeating: LayoutContents.Section(), count: a < 0 ? 0 : a)"), "\(text)")
+  }
+
+  /// Without one that is written, the initializer of a type is internal.
+  @Test(arguments: [(SwiftSettings.Access.public, "public "), (.package, "package ")])
+  func contentsOfNothingAreMadeElsewhere(access: SwiftSettings.Access, modifier: String) throws {
+    let text = try program("items: 3", access)
+    #expect(text.contains("\(modifier)struct Content: LayoutContents.Nothing, Sendable {\n    \(modifier)init() {}\n"))
+  }
+
   /// Compiles the output with the sources of the FrameTables module in both language modes, runs it, and compares every
   /// number bit for bit.
   @Test func generatedCodeGivesTheFrames() throws {

@@ -166,6 +166,20 @@ import Testing
     #expect(text.contains(#"{ "type": "number", "minimum": 0, "maximum": 1000000 }"#))
   }
 
+  /// An editor writes a default where a key is completed, so one that depends on other keys is told in words alone.
+  @Test func defaultsThatEditorsFillIn() throws {
+    let document = try JSONSerialization.jsonObject(with: Data(LanguageSchema.json(of: .spec)))
+    let shapes = try #require((document as? [String: Any])?["$defs"] as? [String: [String: Any]])
+    func property(_ key: String, of shape: String) throws -> [String: Any] {
+      try #require((shapes[shape]?["properties"] as? [String: [String: Any]])?[key], "\(shapes.keys.sorted())")
+    }
+    #expect(try property("arrange", of: "section")["default"] as? String == "flow")
+    for (key, shape) in [("item", "spacing"), ("row", "section")] {
+      let found = try property(key, of: shape)
+      #expect(found["default"] == nil && (found["description"] as? String)?.contains("Default: ") == true, "\(found)")
+    }
+  }
+
   /// The mistakes in a configuration, found by the same validator.
   @Test(
     .enabled(if: Python.hasJSONSchema, "python3 with jsonschema is not installed"))

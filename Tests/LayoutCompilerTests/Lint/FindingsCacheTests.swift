@@ -230,10 +230,12 @@ import Testing
     let all =
       [
         "", devices, "devices: [iphone-se-3]\n", "devices: [iphone-se-3@l]\n", "devices: [iphone-se-3@rtl]\n",
-        "devices: [iphone-se-3@landscape]\n", "devices: [iphone-se-3, iphone-se-2]\n", "text-sizes: [l]\n",
+        "devices: [iphone-se-3@landscape]\n", "devices: [iphone-se-3@zoomed]\n",
+        "devices: [iphone-se-3, iphone-se-2]\n", "text-sizes: [l]\n",
         "text-sizes: [l, xl]\n", "widths: 320...400\n", "widths: 320...401\n", "widths: { iphones: 320...400 }\n",
         "widths: 320...400\nscales: [1, 2]\n",
         "devices: [{ name: a-1, width: 320, height: 480, scale: 3 }]\n",
+        "devices: [{ name: a-1, width: 320, height: 480, scale: 2 }]\n",
       ].map { settings($0) }
       + ["top", "left", "bottom", "right"].map {
         settings("devices: [{ name: a-1, width: 320, height: 480, scale: 3, safe-area: { \($0): 1 } }]\n")

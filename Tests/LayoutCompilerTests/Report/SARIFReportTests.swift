@@ -61,6 +61,23 @@ import Testing
     let text = String(decoding: SARIFReport(version: "1").render(findings), as: UTF8.self)
     let links = text.matches(of: #/"helpUri": "([^"]*)"/#).map { String($0.1) }
     #expect(Set(links) == Set(findings.compactMap(\.ruleLink)) && links.count == 2, "\(links)")
+    // A rule has room for one page: that of its first finding.
+    findings[1] = findings[0]
+    findings[1].links = RuleLink("https://b.example/{rule}")
+    let one = String(decoding: SARIFReport(version: "1").render(findings), as: UTF8.self)
+    #expect(one.contains("https://a.example/") && !one.contains("https://b.example/"))
+  }
+
+  /// Readers apply a fix to the file that it names.
+  @Test func aFixIsOfTheFileThatItMends() throws {
+    let place = SourceRange(file: 1, start: 11, end: 16)
+    let diagnostic = Diagnostic(
+      .unusedTemplate, "cell template 'x' is unused", at: place, severity: .warning,
+      fix: Diagnostic.Fix("remove 'x'", at: place, replacement: "", .safe))
+    let finding = Finding(diagnostic, SampleFindings.sources, nodePath: "cells")
+    let text = String(decoding: SARIFReport(version: "1").render([finding]), as: UTF8.self)
+    let fix = try #require(text.split(separator: "\n").first { $0.contains("\"fixes\"") })
+    #expect(fix.contains(#""artifactLocation": { "uri": "Specs/shared/cells.yaml""#), "\(fix)")
   }
 
   @Test func keepsTheWorstWhereThereAreTooMany() throws {

@@ -46,6 +46,15 @@ import Testing
     #expect(try turns("{ id: a, items: 0, cell: { size: [9, 9] } }") == [])
   }
 
+  /// In a mosaic a line is a block of areas, also the first one if the items do not fill it.
+  @Test func blocks() throws {
+    let mosaic = "arrange: mosaic, areas: [a b, c c], row: 20"
+    #expect(try turns("{ id: a, \(mosaic), items: 2 }") == [LineTurns(lines: [2], times: 1)])
+    #expect(
+      try turns("{ id: a, \(mosaic), items: 7 }")
+        == [LineTurns(lines: [3], times: 2), LineTurns(lines: [1], times: 1)])
+  }
+
   /// However many there are, lines are looked at until they repeat.
   @Test func turnsThatRepeat() throws {
     let found = try turns(

@@ -53,6 +53,12 @@ import Testing
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
+  /// Two specs that differ in an include have other digests, whichever it is.
+  @Test func ofAllSources() {
+    let sources = SourceSet(["spec", "first", "second"].map { SourceFile(path: $0, text: $0) })
+    #expect(sources.sha256 == SHA256.hex(of: "specfirstsecond"))
+  }
+
   @Test func inPieces() {
     var hash = SHA256()
     for _ in 0..<1000 { hash.update(Array(repeating: UInt8(ascii: "a"), count: 1000)) }

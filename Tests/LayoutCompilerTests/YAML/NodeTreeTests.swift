@@ -105,6 +105,13 @@ struct NodeTreeTests {
     #expect(parsed.json == #"{"a": [1,2],"b": [1,2],"c": {"d": [1,2]}}"#)
   }
 
+  /// JSON wants digits on both sides of a point, and no plus or zeros before a number.
+  @Test func numbersAreThoseOfJSON() {
+    #expect(
+      Parsed("[.5, +1.5, -.5, 1., 012.50, +7, 1e3, -07.5e-3, +.inf]\n").json
+        == #"[0.5,1.5,-0.5,1,12.50,7,1e3,-7.5e-3,"+.inf"]"#)
+  }
+
   @Test func emptyTextsHaveNoRoot() {
     for text in ["", "\n\n", "# only a comment\n", "\u{FEFF}", "\u{FEFF}# x", "  \r\n"] {
       let parsed = Parsed(text)

@@ -69,7 +69,7 @@ package struct DifferenceJSON {
   private static func list(_ numbers: [Double]) -> String {
     let texts = numbers.map { number -> String in
       let text = number.description
-      return text == "-0.0" ? "0" : text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
     return "[\(texts.joined(separator: ", "))]"
   }

@@ -6,7 +6,7 @@ import LayoutEngine
 /// scripts.
 package struct DifferencePage {
   private let difference: Difference
-  /// If there are more devices than this, the others are named and not drawn.
+  /// If there are more devices than this, the others are counted and not drawn.
   private static let mostPictures = 48
 
   private let path: (String) -> String
@@ -46,7 +46,9 @@ package struct DifferencePage {
       body += "</section>\n"
     }
     if drawn > Self.mostPictures {
-      body += "<p>\(drawn - Self.mostPictures) more devices are not drawn; name some with <code>--device</code>.</p>\n"
+      let left = drawn - Self.mostPictures
+      body +=
+        "<p>\(left) more device\(left == 1 ? " is" : "s are") not drawn; name some with <code>--device</code>.</p>\n"
     }
     if !difference.notCompared.isEmpty {
       let specs = difference.refused.map { "<code>\(XMLText.escaped(path($0.path)))</code>\($0.note)" }
