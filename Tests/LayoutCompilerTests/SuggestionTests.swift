@@ -30,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     ("recentPhotos", "recent-photos"), ("Photos", "photos"), ("also bought", "also-bought"),
-    ("HTMLPage2", "html-page2"), ("HTTPServerURL2", "http-server-url2"), ("myHTML", "my-html"), ("row_2_a", "row-2-a"), ("a--b", "a-b"),
+    ("HTMLPage2", "html-page2"), ("HTTPServerURL2", "http-server-url2"), ("myHTML", "my-html"), ("row_2_a", "row-2-a"),
+    ("a--b", "a-b"),
     ("2up", nil), ("größe", nil), ("", nil), ("-", nil),
   ])
   func makesIDs(_ name: String, _ id: String?) { #expect(NameSyntax.kebabCase(name) == id) }

@@ -18,7 +18,7 @@ extension SectionTracer {
 
   private func justificationInFlow(of item: Int) -> LineJustification? {
     guard (0..<items.count).contains(item), !geometry.itemsDecideLine else { return nil }
-    let (rules, line) = (FlowRules(geometry, items), finder.line(of: item))
+    let (rules, line) = (FlowRules(geometry, items), lines.line(of: item))
     guard rules.policy == .fixed, !(rules.lastIsNatural && isLast(line)) else { return nil }
     if line.items.count == 1, let own = templates[items.kinds[items.kind(of: item)].style].value.justify {
       return LineJustification(word: own.value.rawValue, range: own.range)

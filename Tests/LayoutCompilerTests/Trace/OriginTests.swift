@@ -51,7 +51,7 @@ import Testing
         }
         found.insert(chain.joined(separator: " → "))
       case .standard(let entry): found.insert("default \(entry.text)")
-      case .computed, .device, .text, .label, .subject, .many, .reference: break
+      case .computed, .rule, .device, .text, .label, .subject, .many, .reference: break
       }
     }
     for (_, value) in try #require(tracer.quantities(of: subject)) { visit(value) }
