@@ -120,13 +120,6 @@ extension FeatureTests {
     #expect(words.contains("$gutter") && words.contains("layoutc:ignore[small-target]"))
   }
 
-  /// What an alias stands for has its colours where it is written, each once.
-  @Test func anAliasHasNoColoursOfItsOwn() {
-    let sections = "  - { id: one, cell: &c { size: [44, 44] }, items: 1 }\n  - { id: two, cell: *c, items: 1 }\n"
-    let words = colours(of: "layoutc: 1\nname: A\nsections:\n\(sections)").map(\.word)
-    #expect(words.count { $0 == "44" } == 2 && words.count { $0 == "size" } == 1, "\(words)")
-  }
-
   /// A word that is not written as it reads has one colour: places in it are not places in the text.
   @Test func aWordWithEscapesIsOne() {
     let text = #"layoutc: 1\nname: A\nsections: [{ id: a, header: "20 \x2b 4", footer: "20 + 4", items: 1 }]\n"#

@@ -102,36 +102,6 @@ import Testing
         == [.removeItems(3..<4, in: first), .insertItems(5..<6, in: second)])
   }
 
-  /// A cell that grows within its line moves no other, but the line below it.
-  @Test func theSeparatorsOfACellFollowIt() throws {
-    let compilation = Resolved.compile(
-      """
-      layoutc: 1
-      name: A
-      devices: [320x480@2]
-      sections:
-        - id: a
-          arrange: grid
-          columns: 2
-          cell: { size: { height: fit }, separators: { width: 1px, edges: [bottom] } }
-          items: { count: dynamic, content: measured, sample: [[90, 30]] }
-      """)
-    let program = LayoutProgram(packed: PackedSpec.pack(try #require(compilation.spec)))
-    let contents = LayoutContents().with(
-      0, [LayoutContents.Section().with(count: 30).with(sizes: { _ in FrameTable.Size(width: 90, height: 30) })])
-    var collection = program.collection(sizing: .cells) { contents }
-    let window = LayoutCollection.Window(
-      viewport: LayoutViewport(width: 320, height: 480, scale: 2),
-      bounds: FrameTable.Frame(x: 0, y: 0, width: 320, height: 480))
-    collection.prepare(in: window)
-    _ = collection.measure(FrameTable.Size(width: 160, height: 80), of: .init(.cell, section: 0, item: 5))
-    let shown = collection.elements(in: window.bounds)
-    let line = try #require(shown.first { $0.id.kind == .separator && $0.id.separator.item == 4 })
-    let told = collection.measure(FrameTable.Size(width: 160, height: 50), of: .init(.cell, section: 0, item: 4))
-    #expect(told.elements.contains(line.id) && told.contentSizeAdjustment.height == 0, "\(told.elements)")
-    #expect(collection.element(line.id)?.frame.y == line.frame.y + 20)
-  }
-
   /// Neighbors that come or go are one edit, however many they are. What moves ends up where it belongs.
   @Test func updatesOfNeighboursAreOneEdit() throws {
     let contents = LayoutContents().with(
