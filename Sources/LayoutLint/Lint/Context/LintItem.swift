@@ -134,10 +134,12 @@ extension LintItem {
   func isReachedByShare(_ side: Side) -> Bool { reached(side)?.length.isShare ?? false }
 
   private func reached(_ side: Side) -> (name: FieldName, length: Length)? {
+    let (least, most) = (bound(side, \.min, \.min), bound(side, \.max, \.max))
+    // As most items are.
+    if least == nil, most == nil { return nil }
     let length = section.cell(of: index)[side]
-    for (name, bound) in [(FieldName.min, bound(side, \.min, \.min)), (.max, bound(side, \.max, \.max))] {
-      if let bound, pixels(ofBound: bound.value, side) == length { return (name, bound.value) }
-    }
+    if let least, pixels(ofBound: least.value, side) == length { return (.min, least.value) }
+    if let most, pixels(ofBound: most.value, side) == length { return (.max, most.value) }
     return nil
   }
 

@@ -33,8 +33,13 @@ struct ReplacedOverrides {
         if !said.isEmpty { candidates.append(Candidate(section: number, override: index, said: said)) }
       }
     }
-    for device in context.devices where !candidates.isEmpty { look(at: device.view) }
-    for device in context.swept where !candidates.isEmpty {
+    // A sweep has thousands of widths, and there is hardly ever a candidate.
+    for device in context.devices {
+      if candidates.isEmpty { return }
+      look(at: device.view)
+    }
+    for device in context.swept {
+      if candidates.isEmpty { return }
       if let view = context.resolver.view(on: device) { look(at: view) }
     }
   }
