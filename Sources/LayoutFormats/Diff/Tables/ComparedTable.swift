@@ -23,6 +23,9 @@ package struct ComparedTable: Sendable, Hashable {
   package var container: PixelRect
   package var contentSize: PixelSize
   package var sections: [ComparedSection]
+
+  /// Whether sections follow each other from the end of the scroll axis to its beginning, from right to left.
+  var isFromEnd: Bool { scroll == .horizontal && direction == .rtl }
 }
 
 /// A section of a table; see ``FrameTable/Section`` for what its parts mean.
