@@ -212,7 +212,10 @@ struct DifferenceWords {
       }
     }
     let marked = changes.filter { $0.what == .section && $0.kind == .restyled }
-    if !marked.isEmpty, parts.isEmpty || !marked.allSatisfy({ $0.looks == .growth }) { add(words(marked), marked) }
+    if !marked.isEmpty, parts.isEmpty || !marked.allSatisfy({ $0.looks == .growth }) {
+      let isOfCells = marked.allSatisfy { $0.looks.isSubset(of: .ofCells) }
+      add(isOfCells ? "cells \(words(marked)) at run time" : words(marked), marked)
+    }
     let resized = changes.filter { $0.what == .section && $0.kind == .resized }
     // The section's length follows from what was told.
     if !resized.isEmpty, parts.isEmpty { add("the section \(sizes(resized))", resized) }

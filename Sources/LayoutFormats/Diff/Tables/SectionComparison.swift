@@ -44,6 +44,7 @@ struct SectionComparison {
     // A change that no rect shows is told of the section.
     var marks = Looks(old.marks, new.marks)
     if changes.isEmpty, isMarkedOtherwise || old.cells != new.cells {
+      if marks.isEmpty { marks = old.looksToCome(in: new, movedBy: start, along: axis) }
       if marks.isEmpty { marks = .growth }
     } else if marks.isEmpty {
       return
