@@ -49,6 +49,17 @@ import Testing
     #expect(lines.count == 1 && lines.first?.hasPrefix("one: \(told) | header: ") == true, "\(lines)")
   }
 
+  /// The number is of the whole move in the section. So all that makes it up is named.
+  @Test func aHeaderAndAnInsetMoveTogether() throws {
+    let lines = try lines(
+      "", ["id: zero, items: 1", "id: one, items: 3, header: 20, inset: { top: 2 }"],
+      ["id: zero, items: 1, header: 5", "id: one, items: 3, header: 30, inset: { top: 6 }"])
+    #expect(
+      lines.contains {
+        $0.contains("cells move down 14 pt in it") && $0.hasSuffix("| header: 20 → 30 | inset.top: 2 → 6")
+      }, "\(lines)")
+  }
+
   /// From right to left, coordinates begin behind the last section, and the whole strip is as long as all of it.
   @Test func fromRightToLeft() throws {
     let head = "scroll: horizontal\ndirection: rtl\n"
