@@ -114,6 +114,9 @@ package struct Change: Sendable {
   /// Whether it only moves as far as the section that it is in.
   var isMovedWithSection: Bool { self.kind == .shifted && on.allSatisfy(\.isMovedWithSection) }
 
+  /// Whether something in its section moves it, besides what is before the section.
+  var isShiftedInSection: Bool { self.kind == .shifted && self.what != .section && !isMovedWithSection }
+
   /// What is drawn of it: of what only moves with what is before it, that it looks different.
   var drawnKind: ChangeKind { self.kind == .shifted && !looks.isEmpty ? .restyled : self.kind }
 

@@ -210,6 +210,11 @@ import Testing
       "  - { id: n, arrange: grid, columns: 2, items: 9 }\n", ["items: 9": "items: { count: dynamic, sample: 12 }"],
       "n: cells 9–11 added, its items are counted at run time | items: 9 → { count: dynamic, sample: 12 }\n"
     ),
+    // There are no cells in the sample, and those to come lie where they did.
+    (
+      "  - { id: n, cell: photo, items: { count: dynamic, sample: 0 } }\n", ["radius: 4": "radius: 8"],
+      "n: cells with other borders at run time | template 'photo': border.radius: 4 → 8\n"
+    ),
     (
       "  - { id: one, header: 20, footer: 30, cell: { size: [100, 50] }, items: 2 }\n",
       ["header: 20": "header: 28", "footer: 30": "footer: 22"],

@@ -45,13 +45,13 @@ import Testing
     let (old, new) = (tables[0].sections[0], tables[1].sections[0])
     for expected: Rational in [0, 1] {
       func runs(_ most: Int) -> [RectChange] {
-        ItemComparison(old, new, scroll: .vertical, expected: expected, isReflowed: false, listing: most).runs
+        ItemComparison(old, new, scroll: .vertical, expected: [expected], isReflowed: false, listing: most).runs
       }
       let (listed, repeating) = (runs(1_000_000), runs(0))
       #expect(Self.told(listed) == Self.told(repeating), "\(texts)")
       // Without a common period, nothing that differs is left out.
       let ends = ItemComparison(
-        old, new, scroll: .vertical, expected: expected, isReflowed: false, listing: 0, following: 0
+        old, new, scroll: .vertical, expected: [expected], isReflowed: false, listing: 0, following: 0
       ).runs
       let (mine, theirs) = (Self.told(ends), Self.told(listed))
       #expect(theirs.keys.allSatisfy { mine[$0] != nil }, "\(texts)")
@@ -87,7 +87,7 @@ import Testing
         return ComparedTable(try #require(try Resolved.tables(text).first))
       }
       let (old, new, _) = ComparedTable.inOneUnit(sections[0], sections[1])
-      let runs = ItemComparison(old.sections[0], new.sections[0], scroll: .vertical, expected: 0, isReflowed: false)
+      let runs = ItemComparison(old.sections[0], new.sections[0], scroll: .vertical, expected: [], isReflowed: false)
         .runs
       return Self.told(
         runs.map { run in

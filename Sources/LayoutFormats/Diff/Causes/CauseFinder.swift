@@ -35,8 +35,12 @@ struct CauseFinder {
 
   /// What of one change has its causes in itself, not in what is before it.
   private struct OwnCauses {
-    /// Values that change its rects or, if it is only restyled, its looks.
+    /// Values that change its rects or, if it is only restyled, its looks. Of what is only shifted, values that move it
+    /// in its section.
     var own: [Int]
+    /// Those of them that may not move what follows: the length of a section differs by less than a pixel, or the
+    /// container differs, of which nobody knows how much that is for a section.
+    var doubtful: [Int]
     /// Values that change its looks if its rects change as well.
     var ofLooks: [Int]
     /// Whether there were too many values to try.
@@ -44,7 +48,8 @@ struct CauseFinder {
 
     init(_ found: CauseProbe.Found, of change: Change) {
       let hasRects = change.hasRects || change.section == nil
-      own = change.kind == .shifted ? [] : hasRects ? found.rects : found.looks
+      own = change.kind == .shifted && change.what == .section ? [] : hasRects ? found.rects : found.looks
+      doubtful = change.what == .device ? own : found.slight
       ofLooks = hasRects && !change.looks.isEmpty ? found.looks : []
       isUntried = found.isUntried
     }
@@ -59,8 +64,11 @@ struct CauseFinder {
       changes[index].add(found.shown)
       ofChanges.append(OwnCauses(found, of: changes[index]))
     }
+    let isOnlyOne = effective.count == 1
     let causesOfShifts = ShiftCauses(
-      changes, own: ofChanges.map(\.own), order: order, sectionOrder: sectionOrder, isFromEnd: isFromEnd)
+      changes, own: ofChanges.map(\.own), doubtful: ofChanges.map(\.doubtful), order: order, sectionOrder: sectionOrder,
+      isFromEnd: isFromEnd
+    ) { isOnlyOne || probe.pushes($0, $1) }
     let (shifts, reordered) = (causesOfShifts.found, causesOfShifts.reordered)
     let isAnyUntried = ofChanges.contains(where: \.isUntried)
     var told = ToldCauses(effective)
@@ -106,9 +114,9 @@ struct CauseFinder {
 
   private mutating func causes(of change: Change) -> CauseProbe.Found {
     guard let section = change.section?.id else { return causes(ofPage: change) }
-    if effective.count == 1 { return CauseProbe.Found(rects: [0], looks: [0]) }
     // What is before it explains it.
-    if change.kind == .shifted, change.looks.isEmpty { return CauseProbe.Found() }
+    if change.kind == .shifted, change.what == .section, change.looks.isEmpty { return CauseProbe.Found() }
+    if effective.count == 1 { return CauseProbe.Found(rects: [0], looks: [0]) }
     let inSection = reached[section] ?? values.reached(from: section)
     reached[section] = inSection
     return causes(of: change, in: section, inSection)
@@ -136,9 +144,14 @@ struct CauseFinder {
   }
 
   private mutating func causes(of change: Change, among candidates: [Int]) -> CauseProbe.Found {
-    if candidates.count <= 1 { return CauseProbe.Found(rects: candidates, looks: candidates) }
+    let hasOwnRects = change.hasRects && (change.kind != .shifted || change.isShiftedInSection)
+    if candidates.count <= 1 {
+      let isSlight = change.what == .section && change.isSlight(along: probe.axis)
+      return CauseProbe.Found(
+        rects: hasOwnRects ? candidates : [], looks: candidates, slight: isSlight ? candidates : [])
+    }
     var found = probe.causes(of: change, among: candidates)
-    let lacksRects = change.hasRects && change.kind != .shifted && found.rects.isEmpty
+    let lacksRects = hasOwnRects && found.rects.isEmpty
     let lacksLooks = !change.looks.isEmpty && found.looks.isEmpty
     if !lacksRects, !lacksLooks { return found }
     let concerned = candidates.filter { concerns(effective[$0], change.what) }

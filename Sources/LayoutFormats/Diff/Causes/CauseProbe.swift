@@ -1,3 +1,4 @@
+import FrameTables
 import LayoutCompiler
 import LayoutEngine
 
@@ -6,9 +7,10 @@ import LayoutEngine
 /// together, the second finds values of which each is enough. A value that one of these mixtures refuses is tried in the
 /// other one. One that neither compiles with is valid only together with others: it is tried with all that show nothing.
 ///
-/// What bears on a section is tried on that section alone: other sections only shift it, and shifts are not explained
-/// this way. Of what a mixture does to a section, each change looks up only what is a part of it (``MixtureEffects``). So
-/// the time is linear in the number of changed sections, and of the changes in them.
+/// What bears on a section is tried on that section alone: other sections only shift it, which ``ShiftCauses`` explains.
+/// Of what a mixture does to a section, each change looks up only what is a part of it (``MixtureEffects``). So the time
+/// is linear in the number of changed sections, and of the changes in them. What is tried on all of the spec is what few
+/// values do.
 package struct CauseProbe {
   private let old, new: ComparedSpec
   private let written: WrittenComparison
@@ -16,6 +18,8 @@ package struct CauseProbe {
   private let mixtures: Mixtures
   /// By the section that is tried alone; nil for all of the spec.
   private var trials: [String?: Trial] = [:]
+  /// By value, what it moves of all of the spec; nil if that is not known.
+  private var pushes: [Int: SectionPushes?] = [:]
   /// The most bytes that are compiled, for all values and devices together: a cause that takes longer is not told.
   package static let mostBytes = 48 << 20
   /// How many of these bytes are left.
@@ -61,6 +65,8 @@ package struct CauseProbe {
     var looks: [Int] = []
     /// By device, what the second of these do.
     var shown: [String: Looks] = [:]
+    /// Of a section's frame, those of the first that make it longer or shorter by less than a pixel.
+    var slight: [Int] = []
     /// Whether there were too many values to try.
     var isUntried = false
   }
@@ -77,9 +83,43 @@ package struct CauseProbe {
     tried.tryOver(in: &trial)
     tried.tryTogether(in: &trial)
     let explained = tried.explained
+    let rects = candidates.filter(explained.rects.contains)
     return Found(
-      rects: candidates.filter(explained.rects.contains), looks: candidates.filter(explained.looks.contains),
-      shown: explained.shown)
+      rects: rects, looks: candidates.filter(explained.looks.contains), shown: explained.shown,
+      slight: change.what == .section ? rects.filter { isSlight($0, of: change, in: trial) } : [])
+  }
+
+  /// Whether all that is known of a value changes the length of a section by less than a pixel.
+  private func isSlight(_ value: Int, of change: Change, in trial: Trial) -> Bool {
+    var (isKnown, isSlight) = (false, true)
+    for effects in trial.knownEffects(of: value) {
+      effects.forEach(partOf: change) { effect in
+        isKnown = true
+        isSlight = isSlight && effect.isSlight(along: axis)
+      }
+    }
+    return isKnown && isSlight
+  }
+
+  var axis: Axis { new.tables.first?.scroll ?? .vertical }
+
+  /// Whether a value moves what a change is about, or bears on the size of the content: tried with all of the spec, both
+  /// taken back and taken over. If that cannot be tried, it is taken for true.
+  mutating func pushes(_ value: Int, _ change: Change) -> Bool {
+    if let known = pushes[value] { return known?.concern(change) ?? true }
+    let found = makePushes(of: value)
+    pushes[value] = .some(found)
+    return found?.concern(change) ?? true
+  }
+
+  private mutating func makePushes(of value: Int) -> SectionPushes? {
+    guard let whole = written.merged[""], spend(1, of: newByteCount) else { return nil }
+    let choices = mixtures.choices([value])
+    let back = mixtures.tables(of: whole) { !choices.contains($0) }.map { SectionPushes($0, new.tables) }
+    let over = mixtures.tables(of: whole) { choices.contains($0) }.map { SectionPushes(old.tables, $0) }
+    guard var found = back ?? over else { return nil }
+    if let over { found.formUnion(over) }
+    return found
   }
 
   /// - Returns: the key in ``trials``: a section that makes no spec alone is tried with all others.

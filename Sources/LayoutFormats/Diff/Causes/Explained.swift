@@ -18,9 +18,11 @@ struct Explained {
 
   init(_ change: Change) {
     self.change = change
-    // Nobody asks for the rects of what only moves with what is before it.
-    let hasRects = change.what == .device || change.hasRects && change.kind != .shifted
-    openRects = hasRects ? Set(change.devices) : []
+    // Nobody asks what in a section has moved what only moves with it.
+    openRects =
+      change.kind == .shifted
+      ? Set(change.what == .section ? [] : change.on.filter { !$0.isMovedWithSection }.flatMap(\.devices))
+      : change.what == .device || change.hasRects ? Set(change.devices) : []
     openLooks = Set(change.on.filter { !$0.looks.isEmpty }.flatMap(\.devices))
   }
 
@@ -50,7 +52,7 @@ struct Explained {
 
 /// What of the effects of a mixture is a part of a change.
 struct PartialEffect {
-  /// The devices on which rects are. What is only shifted has its causes elsewhere (``ShiftCauses``).
+  /// The devices on which rects are. What only moves with its section has its causes elsewhere (``ShiftCauses``).
   var rects: Set<String> = []
   /// By device, what differs besides rects.
   var looks: [String: Looks] = [:]
@@ -60,9 +62,15 @@ extension PartialEffect {
   init(_ effects: MixtureEffects, in change: Change) {
     let devices = Set(change.devices)
     let consequences = Looks.consequences.subtracting(change.looks)
+    // What moves by itself is told with all that moves it in its section, what becomes larger is not.
+    let isMoved = change.what != .section && (change.kind == .moved || change.kind == .shifted)
     effects.forEach(partOf: change) { effect in
-      // Of a device, what the table says about it is no rect, and its container follows from it.
-      if effect.kind != .shifted, effect.hasRects || change.what == .device { rects.formUnion(effect.devices) }
+      if effect.kind == .shifted {
+        if isMoved { rects.formUnion(effect.on.filter { !$0.isMovedWithSection }.flatMap(\.devices)) }
+      } else if effect.hasRects || change.what == .device {
+        // Of a device, what the table says about it is no rect, and its container follows from it.
+        rects.formUnion(effect.devices)
+      }
       for place in effect.on where !place.looks.isSubset(of: consequences) {
         for device in place.devices where devices.contains(device) {
           looks[device, default: []].formUnion(place.looks.subtracting(consequences))

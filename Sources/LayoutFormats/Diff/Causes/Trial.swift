@@ -30,6 +30,11 @@ struct Trial {
     var taking: Taking
   }
 
+  /// What is known of a value taken alone, one way or the other.
+  func knownEffects(of value: Int) -> [MixtureEffects] {
+    [Taking.back, .over].compactMap { effects[Mixture(values: [value], taking: $0)] ?? nil }
+  }
+
   /// What one value does, or several together; nil if that mixture cannot be compiled.
   mutating func effects(of tried: [Int], _ taking: Taking, _ mixtures: Mixtures) -> MixtureEffects? {
     let mixture = Mixture(values: tried, taking: taking)

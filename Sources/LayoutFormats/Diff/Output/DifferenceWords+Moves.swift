@@ -19,8 +19,14 @@ extension DifferenceWords {
 
   /// `what follows in it moves up 31.8 pt`: what lies behind a part of the section that became longer or shorter.
   func follows(_ changes: [Change]) -> String {
-    "what follows in it \(distance(changes.map(withinSection), isOne: true))"
+    changes.allSatisfy(staysInSection)
+      ? "all of it \(distance(changes, isOne: true))"
+      : "what follows in it \(distance(changes.map(withinSection), isOne: true))"
   }
+
+  /// Whether it lies as far from where reading the section begins as it did. From right to left, what is behind a thing
+  /// moves it, and with it all of the section.
+  func staysInSection(_ change: Change) -> Bool { withinSection(change).on.allSatisfy { $0.along == 0...0 } }
 
   /// Whether a header became longer or shorter by as much as the section is moved back by what is before it, so that its
   /// items have not moved at all.
@@ -35,18 +41,22 @@ extension DifferenceWords {
   func followsBack(_ pushes: [Change]) -> String {
     var back = pushes
     for (change, place) in back.indices.flatMap({ index in back[index].on.indices.map { (index, $0) } }) {
-      back[change].on[place].along = back[change].on[place].along.map { 0 &- $0.upperBound...0 &- $0.lowerBound }
+      let move = 0 &- back[change].on[place].edge
+      back[change].on[place].along = move...move
     }
     return "what follows in it \(distance(back, isOne: true))"
   }
 
   /// `move up 31.8 pt`
   ///
-  /// What moves within its section and is also moved by what is before it is told with the first of these alone: how
-  /// far all of the section moves is told once, for all of it.
+  /// Of what moves within a section that is itself moved, it is told how far it moves in it, from where reading the
+  /// section begins: how far all of the section moves is told once, for all of it.
   func move(_ changes: [Change], isOne: Bool = false) -> String {
     let own = changes.map(withinSection)
-    return distance(own, isOne: isOne) + (own.map(\.on) == changes.map(\.on) ? "" : " in it")
+    if own.map(\.on) == changes.map(\.on) || changes.allSatisfy(staysInSection) {
+      return distance(changes, isOne: isOne)
+    }
+    return distance(own, isOne: isOne) + " in it"
   }
 
   private func withinSection(_ change: Change) -> Change {
@@ -54,33 +64,16 @@ extension DifferenceWords {
       return change
     }
     var own = change
-    for index in own.on.indices {
-      // What moves by itself is told apart from what a longer header does to it, too.
-      let push = own.on[index].push
-      let outer = change.kind == .moved ? push...push : starts(of: change.section, on: own.on[index].devices)
-      if outer == 0...0 { continue }
-      own.on[index].along = own.on[index].along.map {
-        $0.lowerBound &- outer.upperBound...max($0.lowerBound &- outer.upperBound, $0.upperBound &- outer.lowerBound)
-      }
+    for index in own.on.indices where own.on[index].edge != 0 {
+      let edge = own.on[index].edge
+      own.on[index].along = own.on[index].along.map { $0.lowerBound &- edge...$0.upperBound &- edge }
       own.on[index].delta = own.on[index].delta.map { delta in
         var delta = delta
-        if isVertical { delta.y = delta.y &- outer.lowerBound } else { delta.x = delta.x &- outer.lowerBound }
+        if isVertical { delta.y = delta.y &- edge } else { delta.x = delta.x &- edge }
         return delta
       }
     }
     return own
-  }
-
-  /// How far a section begins elsewhere, along the scroll axis of the page: the least and the most of some devices.
-  private func starts(of section: ComparedSection.Name?, on devices: [String]) -> ClosedRange<Rational> {
-    let axis: Axis = isVertical ? .vertical : .horizontal
-    let moves = devices.compactMap { device in
-      old[section, on: device].flatMap { a in
-        new[section, on: device].map { $0.frame.start(along: axis) &- a.frame.start(along: axis) }
-      }
-    }
-    guard let least = moves.min(), let most = moves.max() else { return 0...0 }
-    return least...most
   }
 
   private func distance(_ changes: [Change], isOne: Bool) -> String {

@@ -208,19 +208,23 @@ struct DifferenceWords {
       }
     }
     let marked = changes.filter { $0.what == .section && $0.kind == .restyled }
-    if !marked.isEmpty, parts.isEmpty || !marked.allSatisfy({ $0.looks == .growth }) { add(words(marked), marked) }
+    if !marked.isEmpty, parts.isEmpty || !marked.allSatisfy({ $0.looks == .growth }) {
+      let isOfCells = marked.allSatisfy { $0.looks.isSubset(of: .ofCells) }
+      add(isOfCells ? "cells \(words(marked)) at run time" : words(marked), marked)
+    }
     let resized = changes.filter { $0.what == .section && $0.kind == .resized }
     // The section's length follows from what was told.
     if !resized.isEmpty, parts.isEmpty { add("the section \(sizes(resized))", resized) }
     let rest = changes.filter { $0.kind == .shifted || ($0.what == .section && $0.kind == .moved) }
-    let behind = rest.filter { !$0.isMovedWithSection && $0.what != .section }
+    let apart = rest.filter { !$0.isMovedWithSection && $0.what != .section }
+    let behind = parts.isEmpty ? apart : apart.filter { !staysInSection($0) }
     if parts.isEmpty, behind.isEmpty {
       if !rest.isEmpty { add(moved(rest), rest) }
       return (parts.joined(separator: ", "), nil)
     }
     if !behind.isEmpty {
       add(parts.isEmpty ? moved(behind) : follows(behind), behind)
-    } else if !pushes.isEmpty, isMadeUpFor(changes) {
+    } else if !places(pushes).allSatisfy({ $0.edge == 0 }), isMadeUpFor(changes) {
       add(followsBack(pushes), pushes)
     }
     let own = parts.joined(separator: ", ")

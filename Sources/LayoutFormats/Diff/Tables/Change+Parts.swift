@@ -33,8 +33,12 @@ extension Change {
     var sizes: RectChange.Sizes?
     /// What differs besides the rects. Nothing but this does in what is ``ChangeKind/restyled``.
     var looks: Looks = []
-    /// How far what lies before it moves it along the scroll axis, whatever else does.
+    /// How far the section that it is in begins elsewhere along the page's scroll axis: what lies before the section moves
+    /// all of it so far, whatever else does. Of what lies on a plane, 0.
     var push: Rational = 0
+    /// How far that edge of the section lies elsewhere at which reading begins, which is the other one if sections follow
+    /// each other from right to left. A move within the section is measured from there.
+    var edge: Rational = 0
     /// Whether it moves as far as the section that it is in.
     var isMovedWithSection = false
   }

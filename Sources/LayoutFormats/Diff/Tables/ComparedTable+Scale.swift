@@ -53,6 +53,7 @@ struct LengthFactor {
     result.sizes?.old = effect.sizes?.old.map { self($0) } ?? []
     result.sizes?.new = effect.sizes?.new.map { self($0) } ?? []
     result.push = self(effect.push)
+    result.edge = self(effect.edge)
     return result
   }
 

@@ -23,6 +23,9 @@ package struct ComparedTable: Sendable, Hashable {
   package var container: PixelRect
   package var contentSize: PixelSize
   package var sections: [ComparedSection]
+
+  /// Whether sections follow each other from the end of the scroll axis to its beginning, from right to left.
+  var isFromEnd: Bool { scroll == .horizontal && direction == .rtl }
 }
 
 /// A section of a table; see ``FrameTable/Section`` for what its parts mean.
@@ -141,17 +144,36 @@ extension ComparedSection {
   ///
   /// - Parameter move: how far the other section begins from where this one begins, along the page's scroll axis.
   func growsAlike(_ other: ComparedSection, movedBy move: Rational, along axis: Axis) -> Bool {
+    growsAsFar(as: other, movedBy: move, along: axis) && cellsToCome == other.cellsToCome
+  }
+
+  /// Whether items beyond the sample lie in the same places, whatever they look like.
+  private func growsAsFar(as other: ComparedSection, movedBy move: Rational, along axis: Axis) -> Bool {
     guard marks.extent != nil, other.marks.extent != nil, let mine = items.ownPattern,
       let theirs = other.items.ownPattern
     else { return marks.extent == nil && other.marks.extent == nil }
-    func looks(_ pattern: Items.Pattern, _ section: ComparedSection) -> [[ComparedCell]] {
-      ([pattern.cells] + pattern.variants.map(\.cells)).map { $0.map { section.cells[Int($0)] } }
-    }
     // On a plane, items lie where they lay, wherever the plane is.
     let (dx, dy): (Rational, Rational) = plane != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
     return items.repeats(as: other.items, movedBy: PixelPoint(x: dx, y: dy))
       && mine.lead == theirs.lead && mine.hasDynamicLead == theirs.hasDynamicLead
-      && mine.variants.map(\.place) == theirs.variants.map(\.place) && looks(mine, self) == looks(theirs, other)
+      && mine.variants.map(\.place) == theirs.variants.map(\.place)
+  }
+
+  /// The cells that items beyond the sample have, by their places in the pattern and in its variants.
+  private var cellsToCome: [[ComparedCell]] {
+    guard marks.extent != nil, let pattern = items.ownPattern else { return [] }
+    return ([pattern.cells] + pattern.variants.map(\.cells)).map { $0.map { cells[Int($0)] } }
+  }
+
+  /// How items beyond the sample look otherwise in another section; empty if they may also have other frames there.
+  ///
+  /// - Parameter move: see ``growsAlike(_:movedBy:along:)``.
+  func looksToCome(in other: ComparedSection, movedBy move: Rational, along axis: Axis) -> Looks {
+    let (mine, theirs) = (cellsToCome, other.cellsToCome)
+    guard marks == other.marks, growsAsFar(as: other, movedBy: move, along: axis),
+      mine.map({ $0.map(\.size) }) == theirs.map({ $0.map(\.size) })
+    else { return [] }
+    return zip(mine.joined(), theirs.joined()).reduce(into: []) { $0.formUnion(Looks($1.0, $1.1)) }
   }
 
   /// The axis along which its items' lines follow each other.

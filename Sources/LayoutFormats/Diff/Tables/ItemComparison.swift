@@ -6,8 +6,8 @@ import LayoutEngine
 struct ItemComparison {
   private let old, new: ComparedSection
   private let scroll: Axis
-  /// How far the items are moved by what lies before them.
-  private let expected: Rational
+  /// How far the items may be moved by what lies before them; never 0.
+  private let expected: [Rational]
   private let isReflowed: Bool
   private var cells: CellComparisons
   private(set) var runs: [RectChange] = []
@@ -77,17 +77,18 @@ struct ItemComparison {
   }
 
   /// - Parameters:
-  ///   - expected: how far the items are moved along the scroll axis by what lies before them.
+  ///   - expected: how far what lies before the items moves them along the scroll axis: what is in the section as well,
+  ///     or only what is before the section.
   ///   - most: this many items are compared one by one, whether or not they repeat.
   ///   - slots: a period that both have in common may be so long.
   init(
-    _ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: Rational, isReflowed: Bool,
+    _ old: ComparedSection, _ new: ComparedSection, scroll: Axis, expected: [Rational], isReflowed: Bool,
     listing most: Int = mostListed, following slots: Int = mostSlots
   ) {
     self.old = old
     self.new = new
     self.scroll = scroll
-    self.expected = expected
+    self.expected = expected.filter { $0 != 0 }
     self.isReflowed = isReflowed
     cells = CellComparisons(old.cells, new.cells)
     let count = min(old.items.count, new.items.count)
@@ -136,7 +137,9 @@ struct ItemComparison {
       ? .reflowed
       : cell.isResized
         ? .resized
-        : !isMoved ? .restyled : expected != 0 && along?.isWithinAPixel(of: expected) == true ? .shifted : .moved
+        : !isMoved
+          ? .restyled
+          : expected.contains(where: { along?.isWithinAPixel(of: $0) == true }) ? .shifted : .moved
     return Step(
       kind: kind, old: before, new: after, delta: delta, follows: cell.follows, along: along, looks: cell.looks,
       cell: cell.digest)
@@ -273,7 +276,7 @@ struct ItemComparison {
     let (a, b) = (delta(item), delta(item + period))
     var found: [Int] = [item]
     for (first, second) in [(a.x, b.x), (a.y, b.y)] where first != second {
-      for target in [0, expected] {
+      for target in [0] + expected {
         guard let ratio = (first &- target).divided(by: first &- second) else { continue }
         let nearest = Int(ratio.numerator / ratio.denominator)
         guard nearest >= -2, nearest <= middle.count / period + 2 else { continue }

@@ -31,6 +31,9 @@ package struct Looks: OptionSet, Sendable, Hashable {
   static let unmeasured = Looks(rawValue: 1 << 17)
   static let growth = Looks(rawValue: 1 << 18)
 
+  /// What differs in cells. Of a section, it is told of cells that are not in the sample.
+  static let ofCells: Looks = [.borders, .separators, .layers, .padding, .templates]
+
   /// What follows from other changes, where there are some.
   static let consequences: Looks = [.contents, .stops, .growth]
 }

@@ -4,8 +4,11 @@ import LayoutEngine
 /// Compares a section of one table with the section of the same name in another: what has changed in it on this device.
 struct SectionComparison {
   private(set) var changes: [RectChange] = []
-  /// How far the beginning of the section has moved, along the page's scroll axis.
+  /// How far the beginning of the section has moved, along the page's scroll axis. Coordinates begin there, wherever
+  /// reading does.
   let start: Rational
+  /// How far that edge has moved at which reading begins.
+  private let edge: Rational
   /// Whether every rect of the section lies elsewhere and nothing else has changed; see ``isExact``.
   private(set) var isShifted = false
   /// Whether each of these rects is moved by exactly ``start``: one on whole pixels may move by a part of a pixel more
@@ -21,23 +24,27 @@ struct SectionComparison {
     self.new = new
     tables = (oldTable, newTable)
     start = new.frame.start(along: newTable.scroll) &- old.frame.start(along: newTable.scroll)
+    edge = newTable.isFromEnd ? new.frame.end(along: newTable.scroll) &- old.frame.end(along: newTable.scroll) : start
     // If the values are the same, items need no look.
     if old == new { return }
     compareFrame()
-    let afterHeader = compare(.header, old.header, new.header, expected: start)
+    // From the end, a footer stands before the items, as coordinates count.
+    let (first, last): (ChangedPart, ChangedPart) = newTable.isFromEnd ? (.footer, .header) : (.header, .footer)
+    let afterFirst = compare(first, expected: start)
     compareBackground()
     if let a = old.plane, let b = new.plane {
-      comparePlanes(a, b, expected: afterHeader)
+      comparePlanes(a, b, expected: afterFirst)
     } else {
       if let plane = old.plane { changes.append(RectChange(.removed, .plane, old: plane.frame, new: nil)) }
       if let plane = new.plane { changes.append(RectChange(.added, .plane, old: nil, new: plane.frame)) }
     }
-    compareItems(expected: old.plane == nil && new.plane == nil ? afterHeader : 0)
-    _ = compare(.footer, old.footer, new.footer, expected: nil)
+    compareItems(afterFirst)
+    _ = compare(last, expected: nil)
     judge()
     // A change that no rect shows is told of the section.
     var marks = Looks(old.marks, new.marks)
     if changes.isEmpty, isMarkedOtherwise || old.cells != new.cells {
+      if marks.isEmpty { marks = old.looksToCome(in: new, movedBy: start, along: axis) }
       if marks.isEmpty { marks = .growth }
     } else if marks.isEmpty {
       return
@@ -61,11 +68,12 @@ struct SectionComparison {
     if a == b { return looks.isEmpty ? nil : RectChange(.restyled, what, old: a, new: b, looks: looks) }
     let along = delta.isMove(along: axis) ? delta.start(along: axis) : nil
     let isResized = delta.width != 0 || delta.height != 0
-    let isExpected = expected.map { $0 != 0 && along?.isWithinAPixel(of: $0) == true } ?? (along != nil)
+    let isExpected =
+      expected.map { $0 != 0 && along?.isWithinAPixel(of: $0) == true || isStart(along) } ?? (along != nil)
     var change = RectChange(
       isResized ? .resized : isExpected ? .shifted : .moved, what, old: a, new: b,
       delta: looks.isEmpty ? delta : nil, along: along.map { $0...$0 }, looks: looks)
-    change.push = expected ?? start
+    (change.push, change.edge) = (start, edge)
     change.isMovedWithSection = isStart(along)
     return change
   }
@@ -78,10 +86,8 @@ struct SectionComparison {
   }
 
   /// Returns how far all that was compared up to here moves what is behind it.
-  private mutating func compare(
-    _ what: ChangedPart, _ a: Supplementary?, _ b: Supplementary?, expected: Rational?
-  ) -> Rational {
-    switch (a, b) {
+  private mutating func compare(_ what: ChangedPart, expected: Rational?) -> Rational {
+    switch what == .header ? (old.header, new.header) : (old.footer, new.footer) {
     case (nil, nil): return expected ?? 0
     case (let a?, nil):
       changes.append(RectChange(.removed, what, old: a.frame, new: nil))
@@ -121,7 +127,11 @@ struct SectionComparison {
     }
   }
 
-  private mutating func compareItems(expected: Rational) {
+  /// - Parameter shift: how far what lies before the items moves them.
+  private mutating func compareItems(_ shift: Rational) {
+    // What lies on a plane is moved by nothing on the page.
+    let isOnPage = old.plane == nil && new.plane == nil
+    let expected = isOnPage ? [shift, start] : []
     let (before, after) = (old.items.count, new.items.count)
     let common = min(before, after)
     let scroll = new.scroll(in: tables.new)
@@ -137,7 +147,7 @@ struct SectionComparison {
       let comparison = ItemComparison(old, new, scroll: scroll, expected: expected, isReflowed: isReflowed)
       for var run in comparison.runs {
         if isReflowed { (run.lanes, run.lines) = (lanes, lines(shapes)) }
-        run.push = expected
+        if isOnPage { (run.push, run.edge) = (start, edge) }
         run.isMovedWithSection = old.plane == nil && isStart(run.along?.lowerBound) && isStart(run.along?.upperBound)
         changes.append(run)
       }
