@@ -9,11 +9,12 @@ import Testing
 /// or taken over into the old one, it moves it.
 @Suite struct CauseEffectTests {
   private func difference(
-    _ old: [String], _ new: [String], _ heads: (old: String, new: String) = ("", "")
+    _ old: [String], _ new: [String], _ heads: (old: String, new: String) = ("", ""),
+    devices: String = "iphone-se-3"
   ) throws -> SpecDifference {
     let sides = try [(old, heads.old), (new, heads.new)].map { sections, head in
       let text =
-        "layoutc: 1\nname: A\ndevices: [iphone-se-3]\n\(head)sections:\n"
+        "layoutc: 1\nname: A\ndevices: [\(devices)]\n\(head)sections:\n"
         + sections.map { "  - { \($0) }\n" }.joined()
       let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { _ in
         .failure(ReadFailure("no such file"))
@@ -77,6 +78,22 @@ import Testing
       ("container: { width: 300 }\n", "container: { width: 310 }\n"))
     #expect(
       try causes(difference, .shifted, .item, "end") == ["cell.size: [60, 60] → [60, 70]"], "\(difference.changes)")
+  }
+
+  /// On the narrow device, either gap leaves room for as many cells in a line.
+  @Test func eachDeviceHasItsCauses() throws {
+    let one = "id: one, inset: { left: 10.1 }, items: 12, cell: { size: [60, 50] }"
+    let two = "id: two, inset: 12, items: 20, cell: { size: [60, 50] }"
+    let difference = try difference(
+      ["\(one), spacing: { item: 3 }", two], ["\(one), spacing: { line: 4 }", "\(two), spacing: { item: 3 }"],
+      devices: "375x667@2, 400x800@3")
+    // On the wide one, the second section has other lines.
+    let shifted = try #require(difference.changes.first { $0.kind == .shifted && $0.through == "two" })
+    #expect(
+      shifted.devices == ["375x667@2"] && shifted.allCauses.map(\.text) == ["spacing.line: 4 added"], "\(shifted)")
+    let pushed = try #require(
+      difference.changes.first { $0.kind == .shifted && $0.section?.id == "two" && $0.through == nil })
+    #expect(pushed.allCauses.map(\.text) == ["spacing.line: 4 added", "spacing.item: 3 removed"], "\(pushed)")
   }
 
   /// Borders of cells that the sample has none of are told as what they are, and move nothing.

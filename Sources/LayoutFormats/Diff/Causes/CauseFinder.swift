@@ -38,8 +38,8 @@ struct CauseFinder {
     /// Values that change its rects or, if it is only restyled, its looks. Of what is only shifted, values that move it
     /// in its section.
     var own: [Int]
-    /// Those of them that may not move what follows: the length of a section differs by less than a pixel, or the
-    /// container differs, of which nobody knows how much that is for a section.
+    /// Those of them that may not move what follows: on a device, the length of a section differs by less than a pixel,
+    /// or the container differs, of which nobody knows how much that is for a section.
     var doubtful: [Int]
     /// Values that change its looks if its rects change as well.
     var ofLooks: [Int]
@@ -49,7 +49,7 @@ struct CauseFinder {
     init(_ found: CauseProbe.Found, of change: Change) {
       let hasRects = change.hasRects || change.section == nil
       own = change.kind == .shifted && change.what == .section ? [] : hasRects ? found.rects : found.looks
-      doubtful = change.what == .device ? own : found.slight
+      doubtful = change.what == .device ? own : found.doubtful
       ofLooks = hasRects && !change.looks.isEmpty ? found.looks : []
       isUntried = found.isUntried
     }
@@ -146,9 +146,9 @@ struct CauseFinder {
   private mutating func causes(of change: Change, among candidates: [Int]) -> CauseProbe.Found {
     let hasOwnRects = change.hasRects && (change.kind != .shifted || change.isShiftedInSection)
     if candidates.count <= 1 {
-      let isSlight = change.what == .section && change.isSlight(along: probe.axis)
+      let isSure = change.what != .section || change.devicesOfPushes(along: probe.axis).count == change.devices.count
       return CauseProbe.Found(
-        rects: hasOwnRects ? candidates : [], looks: candidates, slight: isSlight ? candidates : [])
+        rects: hasOwnRects ? candidates : [], looks: candidates, doubtful: isSure ? [] : candidates)
     }
     var found = probe.causes(of: change, among: candidates)
     let lacksRects = hasOwnRects && found.rects.isEmpty

@@ -65,8 +65,8 @@ package struct CauseProbe {
     var looks: [Int] = []
     /// By device, what the second of these do.
     var shown: [String: Looks] = [:]
-    /// Of a section's frame, those of the first that make it longer or shorter by less than a pixel.
-    var slight: [Int] = []
+    /// Of a section's frame, those of the first that do not make it a pixel longer or shorter on each device.
+    var doubtful: [Int] = []
     /// Whether there were too many values to try.
     var isUntried = false
   }
@@ -86,19 +86,20 @@ package struct CauseProbe {
     let rects = candidates.filter(explained.rects.contains)
     return Found(
       rects: rects, looks: candidates.filter(explained.looks.contains), shown: explained.shown,
-      slight: change.what == .section ? rects.filter { isSlight($0, of: change, in: trial) } : [])
+      doubtful: change.what == .section ? rects.filter { isDoubtful($0, in: change, trial) } : [])
   }
 
-  /// Whether all that is known of a value changes the length of a section by less than a pixel.
-  private func isSlight(_ value: Int, of change: Change, in trial: Trial) -> Bool {
-    var (isKnown, isSlight) = (false, true)
+  /// Whether it is known of a value that it changes the length of a section, but not by a pixel on each device.
+  private func isDoubtful(_ value: Int, in change: Change, _ trial: Trial) -> Bool {
+    var isKnown = false
+    var open = Set(change.devices)
     for effects in trial.knownEffects(of: value) {
       effects.forEach(partOf: change) { effect in
         isKnown = true
-        isSlight = isSlight && effect.isSlight(along: axis)
+        open.subtract(effect.devicesOfPushes(along: axis))
       }
     }
-    return isKnown && isSlight
+    return isKnown && !open.isEmpty
   }
 
   var axis: Axis { new.tables.first?.scroll ?? .vertical }

@@ -60,11 +60,11 @@ struct SectionPushes {
 }
 
 extension Change {
-  /// Whether a section is longer or shorter by less than a pixel at most, so that what follows may lie where it lay.
-  func isSlight(along axis: Axis) -> Bool {
-    on.allSatisfy { place in
+  /// The devices on which a section is longer or shorter by a pixel or more, so that what follows lies elsewhere.
+  func devicesOfPushes(along axis: Axis) -> [String] {
+    on.filter { place in
       let (old, new) = (place.old?.length(along: axis) ?? 0, place.new?.length(along: axis) ?? 0)
-      return new.isWithinAPixel(of: old)
-    }
+      return !new.isWithinAPixel(of: old)
+    }.flatMap(\.devices)
   }
 }
