@@ -1,3 +1,5 @@
+import FrameTables
+
 /// Finds the key of a value by the place where it is written: `peek`, `padding`, `max.width`.
 ///
 /// The numbers of a trace know their place and not their key. Made for those who ask; linear in what is stated.
@@ -28,14 +30,10 @@ package struct KeyIndex {
   /// The key whose value a place is or lies in; nil for what no key of a section or template states, such as a token.
   /// Logarithmic in what is stated, and linear in how deep values lie in each other.
   package func key(of place: SourceRange) -> String? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.order(entries[middle].range) <= Self.order(place) { low = middle + 1 } else { high = middle }
-    }
+    let end = entries.indices.partitionPoint { Self.order(entries[$0].range) <= Self.order(place) }
     // Values lie in each other, or one behind the other: of those that begin before the place, the last that goes on to
     // its end is the innermost.
-    let holding = entries[..<low].suffix(Self.most).last { $0.range.contains(place) }
+    let holding = entries[..<end].suffix(Self.most).last { $0.range.contains(place) }
     return holding.flatMap { $0.path.isEmpty ? nil : $0.path.map { $0.rawValue }.joined(separator: ".") }
   }
 
