@@ -12,17 +12,11 @@ import Testing
     _ old: [String], _ new: [String], _ heads: (old: String, new: String) = ("", ""),
     devices: String = "iphone-se-3"
   ) throws -> SpecDifference {
-    let sides = try [(old, heads.old), (new, heads.new)].map { sections, head in
-      let text =
-        "layoutc: 1\nname: A\ndevices: [\(devices)]\n\(head)sections:\n"
+    func text(_ sections: [String], _ head: String) -> String {
+      "layoutc: 1\nname: A\ndevices: [\(devices)]\n\(head)sections:\n"
         + sections.map { "  - { \($0) }\n" }.joined()
-      let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { _ in
-        .failure(ReadFailure("no such file"))
-      }
-      try #require(!compilation.hasErrors, "\(text)")
-      return ComparedSpec(compilation)
     }
-    return SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+    return try SpecDifference(of: text(old, heads.old), text(new, heads.new))
   }
 
   private func causes(_ difference: SpecDifference, _ kind: ChangeKind, _ what: ChangedPart, _ section: String?) throws

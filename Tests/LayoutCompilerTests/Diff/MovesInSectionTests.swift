@@ -8,17 +8,11 @@ import Testing
 /// How far something moves in its section, in words: measured from where reading the section begins.
 @Suite struct MovesInSectionTests {
   private func lines(_ head: String, _ old: [String], _ new: [String]) throws -> [String] {
-    let sides = try [old, new].map { sections in
-      let text =
-        "layoutc: 1\nname: A\ndevices: [iphone-se-3]\n\(head)sections:\n"
+    func text(_ sections: [String]) -> String {
+      "layoutc: 1\nname: A\ndevices: [iphone-se-3]\n\(head)sections:\n"
         + sections.map { "  - { \($0), cell: { size: [60, 60] } }\n" }.joined()
-      let compilation = Compiler.compile(SourceFile(path: "a.layout.yaml", text: text)) { _ in
-        .failure(ReadFailure("no such file"))
-      }
-      try #require(!compilation.hasErrors, "\(text)")
-      return ComparedSpec(compilation)
     }
-    let difference = SpecDifference(path: "a.layout.yaml", sides[0], sides[1])
+    let difference = try SpecDifference(of: text(old), text(new))
     return DifferenceWords(difference, path: { $0 }).sentences.map {
       "\($0.subject): \($0.text) | \($0.causes.named.map(\.text).joined(separator: " | "))"
     }
