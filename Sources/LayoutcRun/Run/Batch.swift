@@ -84,8 +84,14 @@ private final class BatchQueue<Outcome: Sendable, Tally: Sendable>: Sendable {
   /// Delivers a result, and those that waited for it.
   private func add(_ outcome: Outcome, of index: Int) {
     state.withLock { state in
-      state.waiting[index] = outcome
-      while let outcome = state.waiting.removeValue(forKey: state.delivered) {
+      guard index == state.delivered else {
+        state.waiting[index] = outcome
+        return
+      }
+      // With one thread each result is the next one.
+      deliver(&state.tally, index, outcome)
+      state.delivered += 1
+      while !state.waiting.isEmpty, let outcome = state.waiting.removeValue(forKey: state.delivered) {
         deliver(&state.tally, state.delivered, outcome)
         state.delivered += 1
       }
