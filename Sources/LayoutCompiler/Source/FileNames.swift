@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// How specs are named, for all code that looks for them.
 package enum SpecFile {
   package static let endings = [".layout.yaml", ".layout.yml"]
@@ -5,10 +7,9 @@ package enum SpecFile {
   /// Whether a path, or a name alone, is that of a spec: with something before the ending.
   package static func isNamed(_ path: String) -> Bool {
     // By bytes, since each name in a folder is looked at.
-    let path = path.utf8
-    return endings.contains { ending in
-      path.count > ending.utf8.count && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-        && path.dropLast(ending.utf8.count).last != UInt8(ascii: "/")
+    endings.contains { ending in
+      path.utf8.count > ending.utf8.count && path.endsWithBytes(of: ending)
+        && path.utf8.dropLast(ending.utf8.count).last != UInt8(ascii: "/")
     }
   }
 

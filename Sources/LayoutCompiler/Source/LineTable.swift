@@ -13,26 +13,42 @@ struct LineTable: Sendable {
 
   /// Lines end with LF, CR LF or CR. `skipping` bytes at the start (a byte order mark) belong to no line.
   init(_ bytes: [UInt8], skipping: Int) {
-    starts = [UInt32(skipping)]
-    let text = bytes.span
+    var starts = [UInt32(skipping)]
     var most: UInt8 = 0
-    for index in skipping..<text.count {
-      let byte = text[index]
-      if byte > most { most = byte }
-      if byte > UInt8(ascii: "\r") {
-        continue
-      } else if byte == UInt8(ascii: "\r") {
-        starts.append(UInt32(index + 1))
-      } else if byte == UInt8(ascii: "\n") {
-        if index > skipping, text[index - 1] == UInt8(ascii: "\r") {
-          starts[starts.count - 1] = UInt32(index + 1)
-        } else {
-          starts.append(UInt32(index + 1))
+    unsafe bytes.withUnsafeBytes { text in
+      var index = skipping
+      while index < text.count {
+        if text.count - index >= 8, unsafe Self.isPlain(text.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+          index += 8
+          continue
+        }
+        let end = min(index + 8, text.count)
+        while index < end {
+          let byte = unsafe text[index]
+          index += 1
+          if byte > most { most = byte }
+          if byte == UInt8(ascii: "\r") {
+            starts.append(UInt32(index))
+          } else if byte == UInt8(ascii: "\n") {
+            if index - 1 > skipping, unsafe text[index - 2] == UInt8(ascii: "\r") {
+              starts[starts.count - 1] = UInt32(index)
+            } else {
+              starts.append(UInt32(index))
+            }
+          }
         }
       }
     }
+    self.starts = starts
     if most >= 0x80 { continuations = ByteTally(of: bytes, from: 0x80, to: 0xBF) }
     if most >= 0xF0 { surrogatePairs = ByteTally(of: bytes, from: 0xF0, to: 0xFF) }
+  }
+
+  /// Whether eight bytes are all ASCII and none of them ends a line: most lines are made of such words.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let isLow = (word &- ones &* UInt64(UInt8(ascii: "\r") + 1)) & ~word
+    return (word | isLow) & (ones &* 0x80) == 0
   }
 
   func position(of byteOffset: Int, in bytes: [UInt8]) -> SourcePosition {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Paths as text, without asking the file system.
 ///
 /// Names are bytes to the file system: a slash before a combining character is a slash, though Swift takes the two for
@@ -14,7 +16,7 @@ package enum RelativePath {
 
   /// The path up to its last slash; nil where there is none.
   package static func folder(of path: String) -> String? {
-    guard let end = path.utf8.lastIndex(of: slash) else { return nil }
+    guard let end = path.lastIndex(ofByte: slash) else { return nil }
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
@@ -38,8 +40,8 @@ package enum RelativePath {
 
   /// `path` as seen from the folder of `file`.
   package static func joined(_ path: String, to file: String) -> String {
-    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return normalized(path) }
-    return normalized(file[...slash] + path)
+    guard let end = file.lastIndex(ofByte: slash) else { return normalized(path) }
+    return normalized(file[...end] + path)
   }
 
   /// The path without `.` and without `name/..`.
@@ -67,7 +69,7 @@ package enum RelativePath {
   package static func lastComponent(_ path: String) -> String {
     // Most paths do not end with a slash.
     guard path.utf8.last != UInt8(ascii: "/") else { return components(of: path).last.map(String.init) ?? path }
-    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    return path.lastIndex(ofByte: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// An absolute path as seen from a folder, if there is one; any other path as it is.

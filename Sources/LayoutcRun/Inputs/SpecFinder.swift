@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Turns the paths of the command line into specs: files as they are, folders into all specs below them.
 package struct SpecFinder {
@@ -116,7 +117,7 @@ package struct SpecFinder {
     filter?.enter(folder, entries)
     defer { filter?.leave(folder) }
     for entry in entries {
-      guard let name = String(validating: entry.name, as: UTF8.self) else {
+      guard let name = String(utf8: entry.name) else {
         let shown = String(decoding: entry.name, as: UTF8.self)
         if SpecFile.isFound(shown) {
           failures.append(

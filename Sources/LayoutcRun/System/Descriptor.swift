@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// An open file; closed when nobody holds it any more.
 package final class Descriptor: Sendable {
   package let number: Int32
@@ -20,7 +22,7 @@ package final class Descriptor: Sendable {
 
   package init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(SystemError) {
     // A C string ends at NUL: another file than the one that was named would be opened.
-    guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    guard !path.hasByte(0) else { throw SystemError(code: ENOENT) }
     number = Int32(try SystemError.check { unsafe Int(open(path, flags | O_CLOEXEC, mode)) })
     closes = true
   }

@@ -1,4 +1,5 @@
 import LayoutCompiler
+import LayoutEngine
 
 /// Folders of the file system.
 package enum Folder {
@@ -56,7 +57,7 @@ package enum Folder {
     }
     var files: [String] = []
     for entry in entries {
-      guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
+      guard let name = String(utf8: entry.name) else { continue }
       let path = RelativePath.child(name, of: folder)
       let status: FileStatus
       do throws(SystemError) { status = try FileStatus(of: path) } catch {

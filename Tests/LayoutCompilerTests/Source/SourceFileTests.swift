@@ -20,6 +20,31 @@ struct SourceFileTests {
     #expect(places("") == ["1:1"])
   }
 
+  /// Lines are looked for eight bytes at a time. Here each byte is looked at.
+  @Test func linesOfRandomTextsAreThoseOfTheirBytes() {
+    var random = SplitMix(seed: 51)
+    for _ in 0..<300 {
+      let words = ["a", "plain words", "\n", "\r", "\r\n", "\t", "é", "😀", "\u{B}"]
+      let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in words.randomElement(using: &random)! }.joined()
+      let bytes = Array(text.utf8)
+      var lines: [[UInt8]] = [[]]
+      for (index, byte) in bytes.enumerated() {
+        let isPair = byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && !isPair {
+          lines.append([])
+        } else if !isPair {
+          lines[lines.count - 1].append(byte)
+        }
+      }
+      let file = SourceFile(path: "a", text: text)
+      for (index, line) in lines.enumerated() {
+        #expect(
+          Array(bytes[file.byteRange(ofLine: index + 1)]) == line, "line \(index + 1) of \(text.debugDescription)")
+      }
+      #expect(file.position(of: bytes.count).line == lines.count)
+    }
+  }
+
   @Test func columnsCountCodePoints() {
     let file = SourceFile(path: "a", text: "äö: 😀x\n")
     #expect(file.position(of: 4) == SourcePosition(line: 1, column: 3))

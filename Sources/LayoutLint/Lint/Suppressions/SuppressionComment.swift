@@ -74,11 +74,8 @@ package struct SuppressionComment {
     let word = SuppressionDirective.name.dropLast()
     let first = word[0]
     var index = 0
-    while index < bytes.count {
-      if bytes[index] != UInt8(ascii: "#") {
-        index += 1
-        continue
-      }
+    while let mark = source.firstIndex(ofByte: UInt8(ascii: "#"), from: index) {
+      index = mark
       while index < bytes.count, !bytes[index].isLineBreak {
         if bytes[index] | 0x20 == first, bytes.count - index >= word.count,
           word.indices.allSatisfy({ source[index + $0] | 0x20 == word[$0] })
