@@ -141,7 +141,7 @@ package final class Resolver: Sendable {
             resolved.instance = instance
             resolved.sampleInstances = repeats.isDynamic ? instances : nil
           }
-          content.append(resolved, measures, of: index)
+          content.append(consume resolved, consume measures, of: index)
         }
         if repeats?.isDynamic == true { resolver.mayMove(after: section.id.value) }
       } catch {

@@ -11,11 +11,11 @@ struct LintItem {
 
   fileprivate init(_ index: Int, of section: LintSection) {
     (self.section, self.index) = (section, index)
-    entryIndex = section.entries.flatMap { $0.itemCount > 0 ? section.written.entry(of: index, in: $0) : nil }
+    entryIndex = section.entries.flatMap { $0.value.itemCount > 0 ? section.written.entry(of: index, in: $0) : nil }
   }
 
   /// What its entry says. It is large, and few rules ask for it.
-  private var entry: ItemList.Entry? { entryIndex.flatMap { section.entries?[$0] } }
+  private var entry: ItemList.Entry? { entryIndex.flatMap { section.entries?.value[$0] } }
 
   /// What a rich entry says; nil if items are only counted, and for an entry of two lengths.
   private var richEntry: ItemList.RichEntry? { if case .rich(let entry)? = entry { entry } else { nil } }
@@ -215,7 +215,7 @@ extension LintItem {
     return template.size?[side ?? axes.lineSide]?.range ?? template.size?.aspect?.range ?? cell.range
   }
 
-  private var entryPlace: SourceRange? { entryIndex.flatMap { section.entries?.range(of: $0) } }
+  private var entryPlace: SourceRange? { entryIndex.flatMap { section.entries?.value.range(of: $0) } }
 
   /// Its entry, if the content there gives it a side, within its bounds.
   func contentPlace(_ side: Side) -> SourceRange? {

@@ -140,7 +140,7 @@ extension Axes {
 
 /// Items and their entries.
 extension LintSection {
-  var entries: ItemList? { written.entries }
+  var entries: Shared<ItemList>? { written.entries }
 
   /// Whether the contents of all items are what the app measures.
   var isMeasured: Bool { if case .measured? = properties.items?.value { true } else { false } }
@@ -168,8 +168,8 @@ extension LintSection {
       wanted[index] = true
     }
     if wanted.isEmpty { return found }
-    let list = entries.flatMap { $0.itemCount > 0 ? $0 : nil }
-    var isLookedAt = [Bool](repeating: false, count: list?.count ?? 1)
+    let list = entries.flatMap { $0.value.itemCount > 0 ? $0 : nil }
+    var isLookedAt = [Bool](repeating: false, count: list?.value.count ?? 1)
     var missing = isLookedAt.count
     func look(at item: Int, _ cell: Int, of entry: Int) {
       if isLookedAt[entry] || !wanted[cell] { return }
@@ -184,9 +184,9 @@ extension LintSection {
     if let list, items.repeatingPattern != nil {
       // Every cell occurs in the first and the last lines of a pattern, but not every entry.
       var item = 0
-      for entry in 0..<list.count where item < count && found.count < 20 {
+      for entry in 0..<list.value.count where item < count && found.count < 20 {
         look(at: item, items.cell(of: item), of: entry)
-        item += list.repeats(of: entry)
+        item += list.value.repeats(of: entry)
       }
     }
     for range in distinctItems where missing > 0 {

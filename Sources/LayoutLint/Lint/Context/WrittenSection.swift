@@ -24,7 +24,7 @@ final class WrittenSection {
     }
 
   /// What entries say of how large their contents are; nil if none says it.
-  private(set) lazy var contents: EntryContents? = entries.flatMap { EntryContents($0, scope) }
+  private(set) lazy var contents: EntryContents? = entries.flatMap { EntryContents($0.value, scope) }
 
   /// The header and footer that are as long as their content.
   private(set) lazy var fittingContents: [FittingContent] = {
@@ -57,15 +57,16 @@ final class WrittenSection {
       && self.view.value.fileOverrides == view.fileOverrides
   }
 
-  /// The entries of its items; nil if items are only counted.
-  var entries: ItemList? {
-    guard let items = properties.items?.value, let list = items.entries, list.count > 0 else { return nil }
-    return list
-  }
+  /// The entries of its items; nil if items are only counted. Shared, since each rule asks for them for each item, and a
+  /// copy counts a reference for each of their lists.
+  private(set) lazy var entries: Shared<ItemList>? = {
+    guard let list = properties.items?.value.entries, list.count > 0 else { return nil }
+    return Shared(list)
+  }()
 
   /// The first item behind each entry; empty if items are only counted.
   private lazy var ends: [Int] = {
-    guard let list = entries else { return [] }
+    guard let list = entries?.value else { return [] }
     var end = 0
     return (0..<list.count).map { entry in
       end += list.repeats(of: entry)
@@ -76,9 +77,9 @@ final class WrittenSection {
   /// The entry that an item belongs to. Logarithmic, except for the first item asked for.
   ///
   /// - Parameter list: ``entries``, of at least one item.
-  func entry(of item: Int, in list: ItemList) -> Int {
-    let item = item % list.itemCount
-    return list.itemCount == list.count ? item : ends.partitioningIndex { item < $0 }
+  func entry(of item: Int, in list: Shared<ItemList>) -> Int {
+    let item = item % list.value.itemCount
+    return list.value.itemCount == list.value.count ? item : ends.partitioningIndex { item < $0 }
   }
 
   /// The templates of the section and its entries, with all that they extend.
@@ -86,7 +87,7 @@ final class WrittenSection {
     var templates: [Shared<TemplateSpec>] = []
     if let template = ownTemplate { templates.append(template) }
     var names: Set<String> = []
-    for entry in entries?.richEntries ?? [] {
+    for entry in entries?.value.richEntries ?? [] {
       guard let name = entry.cell?.value, names.insert(name).inserted else { continue }
       if let template = library.shared(named: name) { templates.append(template) }
     }

@@ -84,7 +84,7 @@ enum OffPixelLength: GeometryRule {
 
   /// Visits the sizes of entries; two plain lengths are visited where they stand first.
   private static func visitEntries(of section: LintSection, _ look: (WrittenValue) -> Void) {
-    guard let list = section.entries else { return }
+    guard let list = section.entries?.value else { return }
     let traits = section.traits
     guard traits.sizes.areLengths else { return }
     let sizeIsShape = traits.sizes == .ofLaneOrShape

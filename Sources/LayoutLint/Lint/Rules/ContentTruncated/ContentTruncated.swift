@@ -61,7 +61,7 @@ enum ContentTruncated: GeometryRule {
   }
 
   private static func contents(of section: LintSection) -> [MeasuredFinding] {
-    guard let contents = section.written.contents, let list = section.entries else { return [] }
+    guard let contents = section.written.contents, let list = section.entries?.value else { return [] }
     let mayBeSizeless = !section.traits.sizes.areLengths
     var found: [MeasuredFinding] = []
     var item = 0
