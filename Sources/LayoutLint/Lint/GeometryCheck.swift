@@ -14,13 +14,13 @@ struct GeometryCheck {
     let rules = RuleRegistry.geometryRules
     var found = [FoundPlaces](repeating: FoundPlaces(), count: rules.count)
     var mistakes: [RuleID: FoundPlaces] = [:]
-    func check(_ device: LintDevice, _ index: Int) {
+    func check(_ device: LintDevice, _ index: Int, isListed: Bool) {
       for rule in 0..<rules.count {
-        for finding in rules[rule].check(device, context) { found[rule].add(finding, on: index) }
+        for finding in rules[rule].check(device, context) { found[rule].add(finding, on: index, isListed: isListed) }
       }
     }
     for (index, device) in context.devices.enumerated() {
-      check(device, index)
+      check(device, index, isListed: true)
       device.forgetTraces()
     }
     let known = context.looksAtAllWidths ? nil : BreakPoints(context, concurrentPerform).find()
@@ -32,10 +32,10 @@ struct GeometryCheck {
       // An error at a width is told only if no device has it; errors of devices are told already.
       for mistake in table.diagnostics where !context.isError(mistake) {
         let finding = MeasuredFinding(nil, mistake.message, at: mistake.range, notes: mistake.notes)
-        mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index)
+        mistakes[mistake.rule, default: FoundPlaces()].add(finding, on: index, isListed: false)
       }
       if let resolution = table.resolution {
-        check(LintDevice(resolution, context.resolver, context.writtenSections), index)
+        check(LintDevice(resolution, context.resolver, context.writtenSections), index, isListed: false)
       }
     }
     for (mark, widths) in known?.marks ?? [:] {

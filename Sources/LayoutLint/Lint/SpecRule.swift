@@ -43,6 +43,8 @@ struct MeasuredFinding {
   /// Asked for with the message.
   var notes: () -> [Diagnostic.Note]
   var fix: Diagnostic.Fix?
+  /// How much of it there is here; nil where devices do not differ in that.
+  var extent: FindingExtent?
   /// A rule that tells the cause on this device, see ``Diagnostic/follows``.
   var follows: RuleID?
 
@@ -50,13 +52,14 @@ struct MeasuredFinding {
   init(
     _ subject: @autoclosure @escaping () -> Diagnostic.Subject?, _ message: @autoclosure @escaping () -> String,
     at range: SourceRange,
-    notes: @autoclosure @escaping () -> [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil, follows: RuleID? = nil
+    notes: @autoclosure @escaping () -> [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil, extent: FindingExtent? = nil, follows: RuleID? = nil
   ) {
     self.subject = subject
     self.message = message
     self.range = range
     self.notes = notes
     self.fix = fix
+    self.extent = extent
     self.follows = follows
   }
 }

@@ -92,4 +92,47 @@ import Testing
     #expect(folded.map(\.devices) == [["d0", "d1"], ["d1"]])
     #expect(folded.map(\.severity) == [.warning, .warning])
   }
+
+  /// Extents are in pixels, and devices have other scales: 24 pt at 2×, 40 pt at 1×, 39 pt at 3×.
+  @Test func namesTheDeviceWithTheMost() {
+    let here = SourceRange(file: 0, start: 3, end: 4)
+    var found = FoundPlaces()
+    for (device, (pixels, scale)) in [(48, 2), (40, 1), (117, 3), (40, 1)].enumerated() {
+      let extent = FindingExtent(kind: .gap, pixels: Exact(pixels), scale: scale)
+      found.add(MeasuredFinding(nil, "the gap is 24 pt", at: here, extent: extent), on: device)
+    }
+    let folder = Self.folder([320, 375, 414, 430])
+    #expect(
+      folder.folded(found, of: GapStretched.info).map(\.message) == [
+        "the gap is 24 pt (on all 4 devices; the numbers are those of d0; the largest gap is 40 pt, on d1)"
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ([48, 48, 12], nil), ([48, 12], nil),
+      // Less than what is written of a number.
+      ([Exact(48), Exact(48) + Exact(1, over: 100_000)], nil),
+      ([48, 49], "24.5 pt"),
+    ] as [([Exact], String?)])
+  func theMostIsToldIfItReadsOtherwise(_ pixels: [Exact], _ most: String?) {
+    let here = SourceRange(file: 0, start: 3, end: 4)
+    var found = FoundPlaces()
+    for (device, pixels) in pixels.enumerated() {
+      let extent = FindingExtent(kind: .excess, pixels: pixels, scale: 2)
+      found.add(MeasuredFinding(nil, "", at: here, extent: extent), on: device)
+    }
+    #expect(found.places.map { $0.most?.extent.amount } == [most])
+  }
+
+  /// Of widths, ranges are told.
+  @Test func widthsOfASweepHaveNoMost() {
+    let here = SourceRange(file: 0, start: 3, end: 4)
+    var found = FoundPlaces()
+    for device in 0..<3 {
+      let extent = FindingExtent(kind: .leftover, pixels: Exact(device + 1), scale: 2)
+      found.add(MeasuredFinding(nil, "", at: here, extent: extent), on: device, isListed: device == 0)
+    }
+    #expect(found.places.allSatisfy { $0.most == nil })
+  }
 }

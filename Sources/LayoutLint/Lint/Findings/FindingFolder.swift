@@ -20,12 +20,13 @@ struct FindingFolder {
     // What happens on some devices mostly happens at several places.
     var last: (devices: BitSet, phrase: String, names: [String]) = (BitSet(), "", [])
     return found.places.map { place in
+      let most = place.most.map { "; \($0.extent.phrase(on: devices[$0.device].name))" } ?? ""
       if place.devices != last.devices {
         let indices = place.devices.indices
         last = (place.devices, phrase(indices), names(of: indices))
       }
       var diagnostic = Diagnostic(
-        rule.id, "\(place.message) (\(last.phrase))", at: place.range, severity: rule.defaultSeverity,
+        rule.id, "\(place.message) (\(last.phrase)\(most))", at: place.range, severity: rule.defaultSeverity,
         notes: place.notes, fix: place.fix, devices: last.names)
       diagnostic.follows = place.follows
       diagnostic.subject = place.subject

@@ -9,7 +9,7 @@ import LayoutEngine
 /// place is first found, so that thousands of widths need no more memory than a bit each.
 struct FoundPlaces {
   struct Place {
-    /// The message has the numbers of the first device, which speak for all.
+    /// The message has the numbers of the first device, which speak for all but ``most``.
     var message: String
     /// What they are of.
     var subject: Diagnostic.Subject?
@@ -19,8 +19,33 @@ struct FoundPlaces {
     var devices: BitSet
     /// The cause that this has on all of these devices.
     var follows: RuleID?
+    /// How much of it there is on the first device.
+    private let extent: FindingExtent?
+    private var largest: (extent: FindingExtent, device: Int)?
+
+    fileprivate init(_ finding: MeasuredFinding, on device: Int, isListed: Bool) {
+      message = finding.message()
+      subject = finding.subject()
+      range = finding.range
+      notes = finding.notes()
+      fix = finding.fix
+      devices = BitSet()
+      devices.insert(device)
+      follows = finding.follows
+      extent = isListed ? finding.extent : nil
+    }
 
     fileprivate var key: Key { Key(range: range, follows: follows) }
+
+    fileprivate mutating func compare(_ other: FindingExtent?, on device: Int) {
+      guard let other, let known = largest?.extent ?? extent, other.isMore(than: known) else { return }
+      largest = (other, device)
+    }
+
+    /// The device that has most of it, if a message would write another number than it has of the first one.
+    var most: (extent: FindingExtent, device: Int)? {
+      largest.flatMap { $0.extent.amount == extent?.amount ? nil : $0 }
+    }
   }
 
   struct Key: Hashable {
@@ -35,18 +60,16 @@ struct FoundPlaces {
   /// Looking at this many places is faster than hashing one, and most rules find no more.
   private static let few = 8
 
-  /// - Parameter device: never less than that of the finding before it.
-  mutating func add(_ finding: MeasuredFinding, on device: Int) {
+  /// - Parameters:
+  ///   - device: never less than that of the finding before it.
+  ///   - isListed: whether it is a device of the spec. Of the widths of a sweep, ranges are told and no extents.
+  mutating func add(_ finding: MeasuredFinding, on device: Int, isListed: Bool = true) {
     if let index = index(of: finding.range, finding.follows) {
       places[index].devices.insert(device)
+      if isListed { places[index].compare(finding.extent, on: device) }
       return
     }
-    var devices = BitSet()
-    devices.insert(device)
-    places.append(
-      Place(
-        message: finding.message(), subject: finding.subject(), range: finding.range, notes: finding.notes(),
-        fix: finding.fix, devices: devices, follows: finding.follows))
+    places.append(Place(finding, on: device, isListed: isListed))
     if places.count == Self.few + 1 {
       for (index, place) in places.enumerated() { indices[place.key] = index }
     } else if places.count > Self.few {

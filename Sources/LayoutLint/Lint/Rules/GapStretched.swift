@@ -54,6 +54,7 @@ enum GapStretched: GeometryRule {
         : "a line's rest is divided among its gaps: use 'policy: fixed', shares that fill the line, or a 'grid'"
       return MeasuredFinding(
         .item(gap.mostItem, section), "\(sentence(gap, section)); \(advice)", at: section.spacingPlace,
+        extent: FindingExtent(kind: .gap, pixels: gap.most, scale: section.scale),
         // If all items have one size, all lines lack the column. With mixed sizes, each line has a cause of its own.
         follows: section.measures.isUniform && ColumnLost.isTold(of: section) ? .columnLost : nil)
     }
@@ -91,6 +92,7 @@ enum GapStretched: GeometryRule {
         + (gap.map { "; \(sentence($0, section))" } ?? "")
         + (section.properties.isOneRow
           ? "; write the \(side) that is meant" : "; write '\(side): fill' for rows, or the \(side) that is meant"),
-      at: item.scrollSidePlace ?? item.place())
+      at: item.scrollSidePlace ?? item.place(),
+      extent: gap.map { FindingExtent(kind: .gap, pixels: $0.most, scale: section.scale) })
   }
 }

@@ -41,6 +41,7 @@ enum ItemExceedsLine: GeometryRule {
         where: { cell in !PixelGrid.fits(section.axes.pair(cell.size).line, in: available) }, isAtContents: true
       ).map { item, cell, place in
         let length = section.axes.pair(cell.size).line
+        let excess = FindingExtent(kind: .excess, pixels: length - available, scale: section.scale)
         // An item that is too long because of its `min` does not get shorter by filling the line.
         if section.item(item).isBounded(length) {
           return MeasuredFinding(
@@ -48,7 +49,7 @@ enum ItemExceedsLine: GeometryRule {
             "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
               + "\(section.points(available)) pt, \(section.points(length - available)) pt too long, because its 'min' "
               + "is; lower the 'min'",
-            at: place)
+            at: place, extent: excess)
         }
         // A share of nothing would be a mistake.
         let remedy =
@@ -60,7 +61,7 @@ enum ItemExceedsLine: GeometryRule {
           .item(item, section),
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
-          at: place, notes: section.item(item).sizeNotes(section.axes.lineSide, at: place))
+          at: place, notes: section.item(item).sizeNotes(section.axes.lineSide, at: place), extent: excess)
       }
     }
   }

@@ -51,7 +51,7 @@ enum LeftoverPixels: GeometryRule {
         "\(section.pixels(rest)) px \(isOne ? "does" : "do") not divide among \(count) \(section.axes.lanesKey) and \(fate): "
           + "\(section.arithmetic(.leftover, inPixels: true)) = \(section.pixels(rest)) px; say what you want with "
           + "'leftover'",
-        at: lanes.range)
+        at: lanes.range, extent: FindingExtent(kind: .leftover, pixels: rest, scale: section.scale))
     }
   }
 
