@@ -192,7 +192,7 @@ extension ASTBuilder {
         if let (width, height) = plainPair(element, .length) { items.append(content: width, height, at: range.start) }
         continue
       }
-      var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: range)
+      var entry = ItemList.RichEntry(repeats: Defaults.itemRepeat.value, range: range)
       let outcome = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
         switch key {
         case .cell: entry.cell = builder.templateName(value)
@@ -302,7 +302,7 @@ extension ASTBuilder {
   }
 
   private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
-    var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: tree.range(of: node))
+    var entry = ItemList.RichEntry(repeats: Defaults.itemRepeat.value, range: tree.range(of: node))
     var bounds = ItemList.EntryBounds()
     let outcome = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
@@ -313,7 +313,7 @@ extension ASTBuilder {
       case .min: bounds.min = builder.pair(value, form)
       case .max: bounds.max = builder.pair(value, form)
       case .grow: bounds.grow = builder.weight(value, form)
-      case .repeats: entry.count = builder.count(value, form).or(Defaults.itemRepeat)
+      case .repeats: entry.repeats = builder.count(value, form).or(Defaults.itemRepeat)
       }
     }
     if bounds != ItemList.EntryBounds() { entry.more = Shared(bounds) }

@@ -130,7 +130,7 @@ extension ASTBuilder {
       properties.arrange = arrangement(value, form)
       if properties.arrange == nil { properties.arrangeIsUnknown = true }
     case .repeats:
-      properties.count = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleSectionRepeat)
+      properties.repeats = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleSectionRepeat)
     case .whenEmpty: properties.whenEmpty = choice(value, form)
     case .scroll:
       properties.scroll = choice(value, form)

@@ -25,7 +25,7 @@ struct OutputLimit {
           .limitExceeded,
           "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
             + "on each of its devices; choose devices with '--device'",
-          at: section.properties.count?.range ?? section.id.range)
+          at: section.properties.repeats?.range ?? section.id.range)
       ]
     }
     var movers = 0
