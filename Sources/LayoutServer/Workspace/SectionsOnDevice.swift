@@ -16,7 +16,7 @@ struct SectionOnDevice {
 
   func value(_ pixels: Exact) -> SpecOnDevices.Value { .init(device: device, scale: scale, pixels: pixels) }
   /// How far a rect goes along the scroll axis of the page.
-  func length(_ rect: PixelRect) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
+  func length(_ rect: PixelRect) -> Exact { Exact(rect.length(along: scroll)) }
 }
 
 /// A cell on a device.

@@ -253,7 +253,7 @@ extension LintSection {
   /// The length of the plane along its scroll axis.
   var planeLength: Exact? {
     section.plane.map { plane in
-      swept?.shape.planeLength ?? Exact(axes.isVertical ? plane.contentSize.height : plane.contentSize.width)
+      swept?.shape.planeLength ?? Exact(plane.contentSize.length(along: axes.scroll))
     }
   }
 
