@@ -131,35 +131,30 @@ struct WidthTables: Sendable {
   }
 
   func write(to out: inout ByteBuffer) {
-    out.append("{ \"first\": ")
-    out.append(first)
-    out.append(", \"last\": ")
-    out.append(last)
-    out.append(", \"step\": ")
-    out.append(step)
-    out.append(", \"count\": ")
-    out.append(count)
-    out.append(",\n    \"breaks\": ")
-    out.append(lines: breaks, 6) { out, found in
-      out.append("[")
-      out.append(found.width)
-      out.append(", ")
-      out.append(quoted: found.text)
-      out.append("]")
+    out.appendObject { out in
+      out.member("first", first)
+      out.member("last", last)
+      out.member("step", step)
+      out.member("count", count)
+      out.member("breaks", line: 4, lines: breaks) { out, found in
+        out.append("[")
+        out.append(found.width)
+        out.append(", ")
+        out.append(quoted: found.text)
+        out.append("]")
+      }
+      out.member("lists", line: 4, lines: lists) { $0.append(text: "[" + String(decoding: $1, as: UTF8.self) + "]") }
+      out.key("order", line: 4)
+      out.append(text: "[\(order.map { "\($0)" }.joined(separator: ","))]")
+      out.member("shapes", line: 4, lines: shapes) { out, run in
+        out.appendObject { out in
+          out.key("columns")
+          out.append(text: "[\(run.columns.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))]")
+          out.key("shape")
+          out.append(text: String(decoding: run.shape, as: UTF8.self))
+        }
+      }
     }
-    out.append(",\n    \"lists\": ")
-    out.append(lines: lists, 6) { $0.append(text: "[" + String(decoding: $1, as: UTF8.self) + "]") }
-    out.append(",\n    \"order\": [")
-    out.append(text: order.map { "\($0)" }.joined(separator: ","))
-    out.append("],\n    \"shapes\": ")
-    out.append(lines: shapes, 6) { out, run in
-      out.append("{ \"columns\": [")
-      out.append(text: run.columns.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))
-      out.append("], \"shape\": ")
-      out.append(text: String(decoding: run.shape, as: UTF8.self))
-      out.append(" }")
-    }
-    out.append(" }")
   }
 }
 
