@@ -13,9 +13,13 @@ struct MappingOutcome {
 extension ASTBuilder {
   /// Visits the entries of a mapping whose keys are known, with the form of each. Reports the other keys, and required
   /// keys that are missing. Also reports a node that is not a mapping.
+  ///
+  /// - Parameter isExcused: whether keys may be missing, since the caller reports what they are missing for; asked after
+  ///   the last entry.
   @discardableResult
   mutating func mapping<Key: MappingKey>(
     _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
+    excusing isExcused: @autoclosure () -> Bool = false,
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> MappingOutcome {
     guard tree.kind(of: node) == .mapping else {
@@ -39,7 +43,7 @@ extension ASTBuilder {
     }
     withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
     if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
-    if found.missing != 0, !isFull, !hasUnread { reportMissing(found.missing, schema, at: node) }
+    if found.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(found.missing, schema, at: node) }
     return MappingOutcome(isMapping: true, strangers: found.unknown)
   }
 
