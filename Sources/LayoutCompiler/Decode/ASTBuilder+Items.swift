@@ -90,7 +90,7 @@ extension ASTBuilder {
           .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
           at: sample.range))
     }
-    if written.hasUnknown || outcome.hasStranger { return nil }
+    if written.hasUnknown || outcome.hasUnknownKeys { return nil }
     do throws(WrittenItems.Mistake) {
       return try written.together(at: node, in: tree.range(of: node).file)
     } catch {
@@ -243,7 +243,7 @@ extension ASTBuilder {
       }
     }
     if bounds != ItemList.EntryBounds() { entry.more = Shared(bounds) }
-    if entry.content == nil, outcome.hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
+    if entry.content == nil, outcome.hasUnknownKeys { entry.content = .unknown(at: tree.range(of: node)) }
     return outcome.isMapping ? entry : nil
   }
 

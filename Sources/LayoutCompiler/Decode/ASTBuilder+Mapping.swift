@@ -4,9 +4,9 @@ import LayoutEngine
 struct MappingOutcome {
   var isMapping: Bool
   /// The values of keys that stand for none of those known; the node itself if it is not a mapping.
-  var strangers: [NodeID]
+  var unknownValues: [NodeID]
   /// Whether there are such values: then nobody can say what the mapping lacks.
-  var hasStranger: Bool { !strangers.isEmpty }
+  var hasUnknownKeys: Bool { !unknownValues.isEmpty }
 }
 
 /// The keys of a mapping: those that its schema knows, and those that it does not.
@@ -26,7 +26,7 @@ extension ASTBuilder {
       if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.id) {
         reportType(node, expected: form?.expected ?? schema.expected)
       }
-      return MappingOutcome(isMapping: false, strangers: [node])
+      return MappingOutcome(isMapping: false, unknownValues: [node])
     }
     var found = FoundKeys(missing: schema.requiredBits)
     let firstPart = wrongTexts.foreignParts.count
@@ -44,7 +44,7 @@ extension ASTBuilder {
     withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
     if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
     if found.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(found.missing, schema, at: node) }
-    return MappingOutcome(isMapping: true, strangers: found.unknown)
+    return MappingOutcome(isMapping: true, unknownValues: found.unknown)
   }
 
   /// - Parameter missing: required keys, as bits.

@@ -31,7 +31,7 @@ package struct WidthRange: Sendable, Equatable {
 struct WidthTables: Sendable {
   /// `[value, how often, …]`, which number columns refer to.
   private var lists: [[UInt8]] = []
-  private var listPlaces: [[UInt8]: Int] = [:]
+  private var indexOfList: [[UInt8]: Int] = [:]
   private var shapes: [(shape: [UInt8], columns: [[UInt8]])] = []
   /// The shape of each width; −1 if it does not resolve.
   private var order: [Int] = []
@@ -118,15 +118,15 @@ struct WidthTables: Sendable {
     let deltas = column.deltas
     let values = column.values
     if let deltas, deltas.count <= values.count {
-      return Array("[\(column.first.text),\(place(of: deltas))]".utf8)
+      return Array("[\(column.first.text),\(index(of: deltas))]".utf8)
     }
-    return Array("{\"v\":\(place(of: values))}".utf8)
+    return Array("{\"v\":\(index(of: values))}".utf8)
   }
 
-  private mutating func place(of list: [UInt8]) -> Int {
-    if let known = listPlaces[list] { return known }
+  private mutating func index(of list: [UInt8]) -> Int {
+    if let known = indexOfList[list] { return known }
     lists.append(list)
-    listPlaces[list] = lists.count - 1
+    indexOfList[list] = lists.count - 1
     return lists.count - 1
   }
 

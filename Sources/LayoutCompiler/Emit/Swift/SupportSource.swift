@@ -806,7 +806,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
-    (movers, mover) = (after, id)
+    last = (after, id)
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
@@ -815,9 +815,9 @@ extension FrameTable.PackedReader {
   }
   private mutating func after() -> [String] {
     let (known, others) = (unsigned(), list { $0.text() })
-    precondition(known <= UInt64(movers.count + 1), "a packed table names a section that there is not")
+    precondition(known <= UInt64(last.after.count + 1), "a packed table names a section that there is not")
     if known == 0 { return others }
-    return known > movers.count ? movers + [mover] + others : movers.prefix(Int(known)) + others
+    return known > last.after.count ? last.after + [last.id] + others : last.after.prefix(Int(known)) + others
   }
   private mutating func plane() -> FrameTable.Plane {
     FrameTable.Plane(
@@ -872,7 +872,7 @@ extension FrameTable.PackedReader {
   private mutating func listed() -> FrameTable.Items.Listed {
     if bool() {
       let rows = FrameTable.ListedRows(&self)
-      boxes = rows.place
+      boxes = rows.address
       return FrameTable.Items.Listed(rows)
     }
     return FrameTable.Items.Listed(
@@ -1490,7 +1490,7 @@ extension FrameTable {
     }
     init(_ items: Items, _ cells: CellList) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        if let rows = listed.rows, rows.place == cells.boxes { return BoxTree(rows) }
+        if let rows = listed.rows, rows.address == cells.boxes { return BoxTree(rows) }
         return BoxTree(over: listed, cells)
       }
       switch items.placement {
@@ -2436,7 +2436,7 @@ extension FrameTable {
       boxes = reader.rows(BoxTree.boxCount(over: count, shift: BoxTree.packedShift))
     }
     var count: Int { items.count }
-    var place: UInt { boxes.place }
+    var address: UInt { boxes.address }
     @inline(__always)
     func item(_ index: Int) -> (origin: PixelOrigin, cell: UInt32) {
       let row = items[index]
@@ -2529,8 +2529,7 @@ extension FrameTable {
     private var count: Int { unsafe characters.count }
     var isMirrored = false
     var boxes: UInt = 0
-    var movers: [String] = []
-    var mover = ""
+    var last: (after: [String], id: String) = ([], "")
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
     private func group(at place: Int) -> UInt64 {
       precondition(place < count, "a packed table ends early")
@@ -2693,7 +2692,7 @@ extension FrameTable {
       firstWidth = shape.widths.first
       width = firstWidth + shape.widths.second
     }
-    var place: UInt { unsafe UInt(bitPattern: start) }
+    var address: UInt { unsafe UInt(bitPattern: start) }
     @inline(__always)
     subscript(index: Int) -> Row {
       precondition(index >= 0 && index < count, "no such row")
