@@ -65,7 +65,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
-    (movers, mover) = (after, id)
+    last = (after, id)
     // Everything in one call: to change a section afterwards would copy it and count a reference for each array in it.
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
@@ -77,9 +77,9 @@ extension FrameTable.PackedReader {
   /// Mostly the ids of the section before, and perhaps that section's own.
   private mutating func after() -> [String] {
     let (known, others) = (unsigned(), list { $0.text() })
-    precondition(known <= UInt64(movers.count + 1), "a packed table names a section that there is not")
+    precondition(known <= UInt64(last.after.count + 1), "a packed table names a section that there is not")
     if known == 0 { return others }
-    return known > movers.count ? movers + [mover] + others : movers.prefix(Int(known)) + others
+    return known > last.after.count ? last.after + [last.id] + others : last.after.prefix(Int(known)) + others
   }
 
   private mutating func plane() -> FrameTable.Plane {
@@ -141,7 +141,7 @@ extension FrameTable.PackedReader {
   private mutating func listed() -> FrameTable.Items.Listed {
     if bool() {
       let rows = FrameTable.ListedRows(&self)
-      boxes = rows.place
+      boxes = rows.address
       return FrameTable.Items.Listed(rows)
     }
     return FrameTable.Items.Listed(

@@ -13,8 +13,8 @@ extension FrameTable {
     }
 
     var count: Int { items.count }
-    /// Where the text has the boxes; no other boxes are at this place.
-    var place: UInt { boxes.place }
+    /// Where the text has the boxes; no other boxes are at this address.
+    var address: UInt { boxes.address }
 
     /// The origin and the cell of an item.
     @inline(__always)

@@ -16,8 +16,7 @@ extension FrameTable {
     /// Where the boxes of the section's list are; 0 if it has none.
     var boxes: UInt = 0
     /// What may move the section that was read last, and its id.
-    var movers: [String] = []
-    var mover = ""
+    var last: (after: [String], id: String) = ([], "")
 
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
 

@@ -68,7 +68,7 @@ extension FrameTable {
       width = firstWidth + shape.widths.second
     }
 
-    var place: UInt { unsafe UInt(bitPattern: start) }
+    var address: UInt { unsafe UInt(bitPattern: start) }
 
     /// The row at an index. Constant time; traps if there is no such row.
     @inline(__always)

@@ -11,13 +11,11 @@ import Testing
     try folder.write("new.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 4"))
   }
 
-  private func json(_ arguments: [String]) throws -> (changes: [[String: Any]], summary: [String: Any], status: Int32) {
+  private func json(_ arguments: [String]) throws -> (changes: [JSONView], summary: JSONView, status: Int32) {
     let run = try Tool.run(["diff"] + arguments + ["--format", "json"], in: folder)
-    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
-    #expect(document?["schema"] as? String == "layoutc.diff/1" && document?["unit"] as? String == "pt", "\(run.error)")
-    return (
-      document?["changes"] as? [[String: Any]] ?? [], document?["summary"] as? [String: Any] ?? [:], run.status
-    )
+    let document = try JSONView(run.outputBytes)
+    #expect(document["schema"].string == "layoutc.diff/1" && document["unit"].string == "pt", "\(run.error)")
+    return (document["changes"].list, document["summary"], run.status)
   }
 
   @Test func aCauseIsOneSentence() throws {
@@ -31,11 +29,10 @@ import Testing
         """), "\(run.output)")
     #expect(run.output.contains("\n    new.layout.yaml:6:43: columns: 3 → 4\n"), "\(run.output)")
     let (changes, summary, status) = try json(["old.layout.yaml", "new.layout.yaml"])
-    #expect(status == 1 && changes.map { $0["kind"] as? String }.contains("reflowed"))
-    #expect(summary["specs"] as? Int == 1 && summary["devices"] as? [Int] == [2, 2])
-    let cause = changes.first?["cause"] as? [String: Any]
-    #expect(cause?["text"] as? String == "columns: 3 → 4")
-    #expect((cause?["at"] as? [String: Any])?["line"] as? Int == 6)
+    #expect(status == 1 && changes.map(\.["kind"].string).contains("reflowed"))
+    #expect(summary["specs"].int == 1 && summary["devices"].ints == [2, 2])
+    let cause = try #require(changes.first)["cause"]
+    #expect(cause["text"].string == "columns: 3 → 4" && cause["at"]["line"].int == 6)
   }
 
   /// On a device where the number of columns is unknown on one side, the number of lines is told instead, on that
@@ -98,7 +95,7 @@ import Testing
     let changes = try json(["old", "new"]).changes
     #expect(changes.count > 1)
     for change in changes {
-      #expect((change["cause"] is NSNull) == (change["what"] as? String == "device"), "\(change)")
+      #expect(change["cause"].isNull == (change["what"].string == "device"), "\(change)")
     }
     _ = try Tool.run(["compile", "old/a.layout.yaml", "-o", "old.frames.json"], in: folder)
     let run = try Tool.run(["diff", "old.frames.json", "new/a.layout.yaml", "--device", "iphone-se-3"], in: folder)
@@ -113,7 +110,7 @@ import Testing
       #expect(try Tool.run(["diff", "old.frames.json", "new.layout.yaml"], in: folder).status == 1, "\(items) \(unit)")
     }
     let told = try json(["old.frames.json", "new.layout.yaml"]).changes
-    #expect(!told.isEmpty && told.allSatisfy { $0["cause"] is NSNull })
+    #expect(!told.isEmpty && told.allSatisfy(\.["cause"].isNull))
   }
 
   @Test func directories() throws {
@@ -124,9 +121,9 @@ import Testing
     try folder.write("b/fresh.layout.yaml", Sample.good)
     try folder.write("b/in/moved.layout.yaml", Sample.good.replacing("items: 7", with: "items: 9"))
     let (changes, summary, status) = try json(["a", "b"])
-    #expect(status == 1 && summary["specs"] as? Int == 3)
-    let kinds = Dictionary(grouping: changes) { URL(filePath: $0["spec"] as? String ?? "").lastPathComponent }
-      .mapValues { Set($0.compactMap { change in change["kind"] as? String }) }
+    #expect(status == 1 && summary["specs"].int == 3)
+    let kinds = Dictionary(grouping: changes) { URL(filePath: "\($0["spec"])").lastPathComponent }
+      .mapValues { Set($0.map { "\($0["kind"])" }) }
     #expect(kinds["gone.layout.yaml"] == ["removed"] && kinds["fresh.layout.yaml"] == ["added"], "\(kinds)")
     #expect(kinds["moved.layout.yaml"]?.contains("added") == true && kinds["same.layout.yaml"] == nil)
     // Tables may lie in folders as well.
@@ -161,7 +158,7 @@ import Testing
     #expect(text.contains("b/new.layout.yaml\n  \(told)"), "\(text)")
     #expect(text.contains("a/old.layout.yaml\n  gone, from 2 devices; b/new.layout.yaml is new and has its name\n"))
     let (changes, summary, _) = try json(["a", "b"])
-    #expect(changes.compactMap { $0["kind"] as? String } == ["removed", "added"] && summary["specs"] as? Int == 2)
+    #expect(changes.map(\.["kind"].string) == ["removed", "added"] && summary["specs"].int == 2)
     // Of two that are called the same nobody knows which it was.
     try folder.write("a/other.layout.yaml", Sample.good)
     let both = try Tool.run(["diff", "a", "b"], in: folder).output
@@ -187,7 +184,7 @@ import Testing
       }
       try folder.write("b/e\u{301}.layout.yaml", Sample.good.replacing("items: 7", with: "items: 9"))
       let (changes, _, status) = try json(["a", "b"])
-      let specs = Set(changes.compactMap { ($0["spec"] as? String).map { Array($0.utf8) } })
+      let specs = Set(changes.map { Array("\($0["spec"])".utf8) })
       #expect(status == 1 && specs == [Array("b/e\u{301}.layout.yaml".utf8)], "\(changes)")
     }
   #endif

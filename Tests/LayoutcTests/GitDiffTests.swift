@@ -34,18 +34,16 @@ import Testing
     return run
   }
 
-  private func changes(_ arguments: [String]) throws -> [[String: Any]] {
+  private func changes(_ arguments: [String]) throws -> [JSONView] {
     let run = try Tool.run(["diff"] + arguments + ["--format", "json"], in: folder)
-    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
     #expect(run.error == "" && run.status == 1, "\(arguments): \(run.error)")
-    return document?["changes"] as? [[String: Any]] ?? []
+    return try JSONView(run.outputBytes)["changes"].list
   }
 
   /// The rect of an item as it was.
-  private func old(_ changes: [[String: Any]], _ device: String = "320x480@2") -> [Double]? {
-    let item = changes.first { $0["what"] as? String == "item" }
-    let on = item?["on"] as? [[String: Any]] ?? []
-    return on.first { ($0["devices"] as? [String])?.contains(device) == true }?["old"] as? [Double]
+  private func old(_ changes: [JSONView], _ device: String = "320x480@2") -> [Double]? {
+    let item = changes.first { $0["what"].string == "item" }
+    return item?["on"].list.first { $0["devices"].strings?.contains(device) == true }?["old"].doubles
   }
 
   /// What a commit has at the path must not be called a missing file: the reader would look for the wrong thing.
@@ -72,7 +70,7 @@ import Testing
     try folder.write("specs/shared.yaml", "layoutc: 1\ntokens: { gap: 12 }\n")
     let told = try changes(["--against", "HEAD", path])
     #expect(old(told)?.first == 10, "\(told)")
-    #expect(told.allSatisfy { $0["kind"] as? String != "added" && $0["kind"] as? String != "removed" }, "\(told)")
+    #expect(told.allSatisfy { !["added", "removed"].contains($0["kind"].string) }, "\(told)")
     let picture = try Tool.run(["preview", "--against", "HEAD", path, "-o", "p.html"], in: folder)
     #expect(picture.status == 0 && !picture.error.contains("gone"), "\(picture.error)")
   }
@@ -82,8 +80,8 @@ import Testing
     let told = try changes(["--against", "main", "specs"])
     #expect(old(told)?.first == 8, "\(told)")
     // The device that the configuration has now, and the spec that existed then.
-    #expect(told.contains { $0["what"] as? String == "device" && $0["kind"] as? String == "added" })
-    #expect(told.contains { $0["spec"] as? String == "specs/gone.layout.yaml" && $0["kind"] as? String == "removed" })
+    #expect(told.contains { $0["what"].string == "device" && $0["kind"].string == "added" })
+    #expect(told.contains { $0["spec"].string == "specs/gone.layout.yaml" && $0["kind"].string == "removed" })
     #expect(try git("status --porcelain").output == before)
     #expect(old(try changes(["--against", "main..topic", "specs/wall.layout.yaml"]))?.first == 20)
     // An empty side is where we are.
@@ -103,7 +101,7 @@ import Testing
       try #require(try git("ls-files -z twins").output.split(separator: "\0").count == 2)
       for name in twins { try folder.write(name, Sample.good) }
       func specs(_ arguments: [String]) throws -> Set<[UInt8]> {
-        Set(try changes(arguments).compactMap { ($0["spec"] as? String).map { Array($0.utf8) } })
+        Set(try changes(arguments).map { Array("\($0["spec"])".utf8) })
       }
       let both = Set(twins.map { Array($0.utf8) })
       #expect(try specs(["--against", "HEAD", "twins"]) == both)
@@ -120,7 +118,7 @@ import Testing
   /// What the configuration leaves out is not reported as removed, whether it leaves it out now or did so then.
   @Test func whatIsExcludedHasNotGone() throws {
     func specs(_ arguments: [String]) throws -> Set<String> {
-      Set(try changes(arguments).compactMap { $0["spec"] as? String })
+      Set(try changes(arguments).compactMap(\.["spec"].string))
     }
     try folder.write("specs/new.layout.yaml", Sample.good)
     let all = try specs(["--against", "main", "specs"])
@@ -253,7 +251,7 @@ import Testing
   /// A pattern means the specs that are there, and those that were.
   @Test func aPatternMeansSpecs() throws {
     func specs(_ pattern: String, _ revision: String = "main") throws -> Set<String> {
-      Set(try changes(["--against", revision, pattern]).compactMap { $0["spec"] as? String })
+      Set(try changes(["--against", revision, pattern]).compactMap(\.["spec"].string))
     }
     let (wall, gone) = ("specs/wall.layout.yaml", "specs/gone.layout.yaml")
     #expect(try specs("specs/*.layout.yaml") == [wall, gone])

@@ -29,10 +29,9 @@ import Testing
   /// The specs that differ, with what happened to each.
   private func changes(_ arguments: String...) throws -> [String] {
     let run = try Tool.run(["diff", "--against"] + arguments + ["--format", "json"], in: folder)
-    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
-    let changes = document?["changes"] as? [[String: Any]] ?? []
+    let changes = try JSONView(run.outputBytes)["changes"].list
     #expect(run.error == "" && run.status == (changes.isEmpty ? 0 : 1), "\(arguments): \(run.error)")
-    return Set(changes.map { "\($0["spec"] as? String ?? "") \($0["kind"] as? String ?? "")" }).sorted()
+    return Set(changes.map { "\($0["spec"]) \($0["kind"])" }).sorted()
   }
 
   @Test func aFolderBecameALinkToNothing() throws {

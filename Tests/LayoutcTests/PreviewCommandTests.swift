@@ -31,12 +31,10 @@ import Testing
       let page = try Tool.run(["preview", "off", "-o", "-"], in: folder).output
       let compiled = try Tool.run(["compile", "off/a.layout.yaml", "--format", "html"], in: folder).output
       #expect(page == compiled)
-      let notes = try #require(try Page.json("notes", of: page).first as? [String: Any])
-      let linted = try Tool.run(["lint", "off", "--format", "json"], in: folder)
-      let document = try JSONSerialization.jsonObject(with: linted.outputBytes) as? [String: Any]
-      func messages(_ list: Any?) -> [String] { (list as? [[String: Any]] ?? []).map { "\($0["message"] ?? "")" } }
-      #expect(messages(notes["findings"]) == messages(document?["diagnostics"]))
-      return messages(notes["findings"])
+      let linted = try JSONView(try Tool.run(["lint", "off", "--format", "json"], in: folder).outputBytes)
+      let messages = try Page.view("notes", of: page)[0]["findings"].list.map(\.["message"].description)
+      #expect(messages == linted["diagnostics"].list.map(\.["message"].description))
+      return messages
     }
     #expect(try messages().contains { $0.contains("the gap is") })
     try folder.write("layoutc.yaml", "layoutc: 1\nwidths: 320...500\n")
@@ -48,11 +46,11 @@ import Testing
   @Test func tablesAreThoseOfCompile() throws {
     try folder.write("other.layout.yaml", Sample.good.replacing("Good", with: "Other"))
     let page = try Tool.run(["preview", "other.layout.yaml", "good.layout.yaml"], in: folder).output
-    let documents = try Page.json("documents", of: page)
+    let documents = try Page.view("documents", of: page)
     for (index, name) in ["other", "good"].enumerated() {
       let run = try Tool.run(["compile", "\(name).layout.yaml", "--items", "compact"], in: folder)
-      let table = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? NSDictionary)
-      #expect(documents[index] as? NSDictionary == table)
+      let compiled = try JSONView(run.outputBytes)
+      #expect(compiled.isObject && documents[index] == compiled)
     }
   }
 
@@ -63,13 +61,10 @@ import Testing
     let run = try Tool.run(["preview", "partly.layout.yaml", "-o", "page.html"], in: folder)
     #expect(run.status == 1 && run.error.contains("partly.layout.yaml:6:25: error: "), "\(run.error)")
     let page = try #require(folder.text("page.html"))
-    let documents = try #require(try Page.json("documents", of: page) as? [[String: Any]])
-    let tables = try #require(documents[0]["tables"] as? [[String: Any]])
-    let sections = try #require(tables[0]["sections"] as? [[String: Any]])
-    #expect(sections.map { $0["id"] as? String } == ["fine"])
-    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-    let problems = try #require(notes[0]["problems"] as? [[String: Any]])
-    #expect(problems.map { $0["at"] as? String } == ["partly.layout.yaml:6:25"])
+    let sections = try Page.view("documents", of: page)[0]["tables"][0]["sections"].list
+    #expect(sections.map(\.["id"].string) == ["fine"])
+    let problems = try Page.view("notes", of: page)[0]["problems"].list
+    #expect(problems.map(\.["at"].string) == ["partly.layout.yaml:6:25"])
     // If nothing resolves there is no new page, and a page that is already there stays.
     try folder.write("page.html", "<!doctype html>last")
     try folder.write("none.layout.yaml", "layoutc: 1\nname: [\n")
@@ -88,19 +83,16 @@ import Testing
     #expect(run.status == 1 && run.error.contains("solo.layout.yaml:"), "\(run.error)")
     let page = try #require(folder.text("page.html"))
     #expect(!page.contains(folder.path))
-    let documents = try #require(try Page.json("documents", of: page) as? [[String: Any]])
-    #expect(documents.map { $0["name"] as? String } == ["Good", "Good", "Solo"])
-    #expect(documents.map { ($0["tables"] as? [Any])?.count } == [2, 2, 0])
-    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-    #expect(
-      notes.map { $0["file"] as? String } == ["fine/all.layout.yaml", "other/all.layout.yaml", "solo.layout.yaml"])
-    let problems = notes.map { note in
-      (note["problems"] as? [[String: Any]] ?? []).map { "\($0["at"] ?? "") \($0["message"] ?? "")" }
-    }
+    let documents = try Page.view("documents", of: page).list
+    #expect(documents.map(\.["name"].string) == ["Good", "Good", "Solo"])
+    #expect(documents.map(\.["tables"].list.count) == [2, 2, 0])
+    let notes = try Page.view("notes", of: page).list
+    #expect(notes.map(\.["file"].string) == ["fine/all.layout.yaml", "other/all.layout.yaml", "solo.layout.yaml"])
+    let problems = notes.map { $0["problems"].list.map { "\($0["at"]) \($0["message"])" } }
     #expect(problems.prefix(2).allSatisfy(\.isEmpty) && problems[2].count == 1, "\(problems)")
     #expect(problems[2].first?.hasPrefix("solo.layout.yaml:6:34 unknown key 'colums'") == true, "\(problems)")
-    let places = (notes[1]["places"] as? [String: Any])?["sections"] as? [String: [String: String]]
-    #expect(places?["photos"]?["at"]?.hasPrefix("other/all.layout.yaml:") == true, "\(places ?? [:])")
+    let place = notes[1]["places"]["sections"]["photos"]["at"]
+    #expect("\(place)".hasPrefix("other/all.layout.yaml:"), "\(notes[1]["places"])")
   }
 
   /// A section that has another name is neither added nor removed in the pictures; where what is before it moves it, it
@@ -115,15 +107,12 @@ import Testing
     for (header, kinds) in [(44, []), (60, ["shifted end end", "shifted tail tail"])] {
       try folder.write("new.layout.yaml", text("end", header: header))
       let page = try Tool.run(["preview", "new.layout.yaml", "--against", "old.layout.yaml"], in: folder).output
-      let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-      let before = try #require(notes[0]["before"] as? [String: Any])
-      #expect(before["renames"] as? [[String: String]] == [["before": "tail", "after": "end"]])
-      let changes = try #require(before["changes"] as? [[String: Any]])
-      let renamed = changes.filter { ["end", "tail"].contains($0["section"] as? String) }
-      let told = renamed.map { "\($0["kind"] ?? "") \($0["section"] ?? "") \($0["through"] ?? "")" }
+      let before = try Page.view("notes", of: page)[0]["before"]
+      #expect(before["renames"].list.map { "\($0["before"]) → \($0["after"])" } == ["tail → end"])
+      let renamed = before["changes"].list.filter { ["end", "tail"].contains($0["section"].string) }
+      let told = renamed.map { "\($0["kind"]) \($0["section"]) \($0["through"])" }
       #expect(told.sorted() == kinds, "\(told)")
-      let sentences = try #require(before["sentences"] as? [[String: Any]])
-      #expect(sentences.contains { "\($0["text"] ?? "")".hasPrefix("was called 'tail'") })
+      #expect(before["sentences"].list.contains { "\($0["text"])".hasPrefix("was called 'tail'") })
     }
   }
 
@@ -136,10 +125,10 @@ import Testing
     try folder.write(
       "w.layout.yaml", Sample.spec("W", "  - { id: a, arrange: grid, columns: 2, inset: { left: 301 }, items: 3 }\n"))
     let page = try Tool.run(["preview", "w.layout.yaml", "--widths", widths], in: folder).output
-    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-    #expect((notes[0]["widths"] as? [String: Any])?["order"] as? [Int] == order, "\(notes[0]["noWidths"] ?? "")")
+    let notes = try Page.view("notes", of: page)[0]
+    #expect(notes["widths"]["order"].ints == order, "\(notes["noWidths"])")
     let lack = order == nil ? "The spec has errors at the widths between its devices: name others with --widths." : nil
-    #expect(notes[0]["noWidths"] as? String == lack)
+    #expect(notes["noWidths"].string == lack)
   }
 
   /// If there is no table of other widths, the page says why.
@@ -148,9 +137,9 @@ import Testing
     try folder.write("many.layout.yaml", Sample.spec("Many", "  - id: tags\n    items:\n\(items)"))
     for (arguments, reason) in [([], "--widths 375...377"), (["--widths", "375...377"], nil)] as [([String], String?)] {
       let page = try Tool.run(["preview", "many.layout.yaml"] + arguments, in: folder).output
-      let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-      let lack = notes[0]["noWidths"] as? String
-      #expect((notes[0]["widths"] is NSNull) == (reason != nil))
+      let notes = try Page.view("notes", of: page)[0]
+      let lack = notes["noWidths"].string
+      #expect(notes["widths"].isNull == (reason != nil))
       #expect(reason.map { lack?.contains($0) == true } ?? (lack == nil), "\(lack ?? "")")
     }
   }
@@ -180,21 +169,16 @@ import Testing
     for old in ["old.layout.yaml", "old.frames.json", "marked.frames.json"] {
       let run = try Tool.run(["preview", "good.layout.yaml", "--against", old], in: folder)
       #expect(run.status == 0 && run.error == "", "\(run.error)")
-      let notes = try #require(try Page.json("notes", of: run.output) as? [[String: Any]])
-      let before = try #require(notes[0]["before"] as? [String: Any])
-      #expect(before["name"] as? String == old && before["problem"] is NSNull)
-      let document = try #require(before["document"] as? [String: Any])
-      let compiled = try #require(
-        try JSONSerialization.jsonObject(with: folder.data("old.frames.json") ?? Data()) as? [String: Any])
-      #expect(document["tables"] as? NSArray == compiled["tables"] as? NSArray)
-      let diff = try Tool.run(["diff", old, "good.layout.yaml", "--format", "json"], in: folder)
-      let told = try #require(try JSONSerialization.jsonObject(with: diff.outputBytes) as? [String: Any])
-      func kinds(_ value: Any?) -> [String] {
-        (value as? [[String: Any]] ?? []).map { "\($0["kind"] ?? "") \($0["what"] ?? "")" }
-      }
+      let before = try Page.view("notes", of: run.output)[0]["before"]
+      #expect(before["name"].string == old && before["problem"].isNull)
+      let compiled = try JSONView(try #require(folder.data("old.frames.json")))
+      #expect(!compiled["tables"].list.isEmpty && before["document"]["tables"] == compiled["tables"])
+      let told = try JSONView(
+        try Tool.run(["diff", old, "good.layout.yaml", "--format", "json"], in: folder).outputBytes)
+      func kinds(_ changes: JSONView) -> [String] { changes.list.map { "\($0["kind"]) \($0["what"])" } }
       #expect(!kinds(before["changes"]).isEmpty && kinds(before["changes"]) == kinds(told["changes"]))
-      let sentences = try #require(before["sentences"] as? [[String: Any]])
-      #expect(sentences[0]["text"] as? String == "columns 4 → 3 on both devices, cells 93.5–98 → 125–131 pt wide")
+      let sentence = before["sentences"][0]["text"].string
+      #expect(sentence == "columns 4 → 3 on both devices, cells 93.5–98 → 125–131 pt wide")
     }
     let path = folder.url("old.layout.yaml").path
     let absolute = try Tool.run(["preview", "good.layout.yaml", "--against", path], in: folder)
@@ -221,13 +205,10 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     for name in ["one", "two"] { #expect(run.error.contains("'\(name)/old.layout.yaml' is gone since then")) }
     #expect(try Tool.run(["preview", "-q", "one", "two", "--against", "v1"], in: folder).error == "")
-    let notes = try #require(try Page.json("notes", of: run.output) as? [[String: Any]])
-    let told = notes.map { note in
-      let before = note["before"] as? [String: Any]
-      return (before?["sentences"] as? [[String: Any]])?.first?["text"] as? String ?? "\(before ?? [:])"
-    }
+    let notes = try Page.view("notes", of: run.output).list
+    let told = notes.map { "\($0["before"]["sentences"][0]["text"])" }
     #expect(told.count == 2 && told[0].hasPrefix("columns 4 → 3") && told[1].hasPrefix("columns 5 → 3"), "\(told)")
-    let names = notes.compactMap { ($0["before"] as? [String: Any])?["name"] as? String }
+    let names = notes.compactMap(\.["before"]["name"].string)
     #expect(Set(names).count == 2 && names.allSatisfy { $0.hasPrefix("v1 (") }, "\(names)")
     let other = try Tool.run(["preview", "one", "two", "--against", "v5"], in: folder)
     #expect(other.status == 2 && other.error.contains("there is no revision 'v5' in the repository"), "\(other.error)")
@@ -236,11 +217,9 @@ import Testing
   /// The page as a file says where the numbers of its first frames come from, within a bounded size.
   @Test func whyIsCarried() throws {
     let page = try Tool.run(["preview", "good.layout.yaml"], in: folder).output
-    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-    let why = try #require(notes[0]["why"] as? [String: Any])
-    let lines = try #require(why["lines"] as? [String])
-    let devices = try #require(why["devices"] as? [[String: [Int]]])
-    let found = try #require(devices[0]["photos/4"])
+    let why = try Page.view("notes", of: page)[0]["why"]
+    let lines = try #require(why["lines"].strings)
+    let found = try #require(why["devices"][0]["photos/4"].ints)
     #expect(lines[found[2]] == "width 125 pt = 375 / 3", "\(found.map { lines[$0] })")
     #expect(found.contains { lines[$0].hasPrefix("3: good.layout.yaml:6:43, ") }, "\(found.map { lines[$0] })")
     try folder.write("many.layout.yaml", Sample.large("Many"))

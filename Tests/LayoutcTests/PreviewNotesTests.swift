@@ -18,13 +18,10 @@ import Testing
     try folder.write("many.layout.yaml", text("header: 35, columns: 3, items: 15, \(wide)"))
     func shown(_ new: String, _ old: String) throws -> [String: String] {
       let page = try Tool.run(["preview", new, "--against", old], in: folder).output
-      let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-      let before = try #require(notes[0]["before"] as? [String: Any])
-      let sentences = try #require(before["sentences"] as? [[String: Any]])
-      return try sentences.reduce(into: [:]) { result, sentence in
-        let frame = try #require(sentence["shows"] as? [String: Any])
-        let words = "\(sentence["text"] ?? "")".split(separator: " ").prefix(3).joined(separator: " ")
-        result[words] = ["device", "section", "item", "side"].map { "\(frame[$0] ?? "")" }.joined(separator: " ")
+      return try Page.view("notes", of: page)[0]["before"]["sentences"].list.reduce(into: [:]) { result, sentence in
+        let frame = sentence["shows"]
+        let words = "\(sentence["text"])".split(separator: " ").prefix(3).joined(separator: " ")
+        result[words] = ["device", "section", "item", "side"].map { "\(frame[$0])" }.joined(separator: " ")
       }
     }
     let more = try shown("many.layout.yaml", "few.layout.yaml")
@@ -35,18 +32,16 @@ import Testing
     #expect(fewer["cells 12–14 removed"] == "iphone-se-3 photos 12 before", "\(fewer)")
   }
 
-  private func notes(_ sections: [String], widths: String? = nil) throws -> [String: Any] {
+  private func notes(_ sections: [String], widths: String? = nil) throws -> JSONView {
     let list = sections.map { "  - { \($0) }\n" }.joined()
     try folder.write("some.layout.yaml", "layoutc: 1\nname: Some\ndevices: [320x480@1]\nsections:\n\(list)")
     let options = widths.map { ["--widths", $0] } ?? []
     let page = try Tool.run(["preview", "some.layout.yaml"] + options, in: folder).output
-    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-    return notes[0]
+    return try Page.view("notes", of: page)[0]
   }
 
   private func breaks(_ sections: [String], widths: String) throws -> [String] {
-    let widths = try #require(try notes(sections, widths: widths)["widths"] as? [String: Any])
-    return try #require(widths["breaks"] as? [[Any]]).map { "\($0[0]): \($0[1])" }
+    try notes(sections, widths: widths)["widths"]["breaks"].list.map { "\($0[0]): \($0[1])" }
   }
 
   /// Where nothing can be laid out nobody knows how many columns there are: what they become there is no break.
@@ -67,17 +62,16 @@ import Testing
   /// Insets are told from top to left, whichever way a section scrolls.
   @Test func insetsOfAStrip() throws {
     let strip = "id: a, scroll: sideways, length: 60, inset: { left: 7, top: 3 }, cell: { size: [50, fill] }, items: 9"
-    let measures = try #require(try notes([strip])["measures"] as? [[[String: Any]]])
-    #expect(measures[0][0]["inset"] as? [Int] == [3, 7, 0, 0], "\(measures)")
+    let measures = try notes([strip])["measures"]
+    #expect(measures[0][0]["inset"].ints == [3, 7, 0, 0], "\(measures)")
   }
 
   /// What is written at a header shows at the header.
   @Test func whatAFindingIsAbout() throws {
     for (key, part) in [("header", "header"), ("footer", "footer"), ("cell", nil)] {
-      let found = try #require(
-        try notes(["id: drawn, items: 1", "id: a, \(key): { sise: 20 }, items: 3"])["findings"] as? [[String: Any]])
-      let finding = try #require(found.first { $0["rule"] as? String == "unknown-key" }, "\(found)")
-      #expect(finding["section"] as? String == "a" && finding["part"] as? String == part, "\(finding)")
+      let found = try notes(["id: drawn, items: 1", "id: a, \(key): { sise: 20 }, items: 3"])["findings"]
+      let finding = try #require(found.list.first { $0["rule"].string == "unknown-key" }, "\(found)")
+      #expect(finding["section"].string == "a" && finding["part"].string == part, "\(finding)")
     }
   }
 
@@ -86,10 +80,9 @@ import Testing
     let items = (0..<600).map { "    - [\(40 + $0 * 7 % 60), 30]\n" }.joined()
     try folder.write("some.layout.yaml", Sample.spec("Some", "  - id: tags\n    items:\n\(items)"))
     let page = try Tool.run(["preview", "some.layout.yaml", "--widths", "321...1024"], in: folder).output
-    let notes = try #require(try Page.json("notes", of: page) as? [[String: Any]])
-    let widths = try #require(notes[0]["widths"] as? [String: Any])
-    let (step, order) = (try #require(widths["step"] as? Int), try #require(widths["order"] as? [Int]))
-    #expect(step > 1 && widths["last"] as? Int == 1024)
+    let widths = try Page.view("notes", of: page)[0]["widths"]
+    let (step, order) = (try #require(widths["step"].int), try #require(widths["order"].ints))
+    #expect(step > 1 && widths["last"].int == 1024)
     #expect(321 + (order.count - 1) * step >= 1024 && 321 + (order.count - 2) * step < 1024)
   }
 }

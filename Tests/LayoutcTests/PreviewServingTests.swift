@@ -11,10 +11,9 @@ import Testing
     try folder.write("bad.layout.yaml", Sample.bad)
   }
 
-  /// Only requests from this machine under its own name are answered. A change is reported to the page, and a spec that
-  /// does not resolve leaves the last picture.
-  @Test func serving() throws {
-    let run = try Tool.shell(
+  /// Serves the folder while a script asks for pages, with `ask METHOD PATH HOST [HEADERS]`.
+  private func serving(_ script: String) throws -> Tool.Run {
+    try Tool.shell(
       #"""
       # The program itself, not a shell that calls it: whoever kills that leaves the server behind.
       (exec '\#(Tool.path)' preview . --serve > address 2> told) &
@@ -25,6 +24,14 @@ import Testing
       port=$(sed 's/.*:\([0-9]*\).*/\1/' address)
       ask() { exec 3<>/dev/tcp/127.0.0.1/$port; printf '%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n' "$1" "$2" "$3" "$4" >&3; cat <&3; exec 3>&-; }
       for try in {1..600}; do ask GET /data localhost:$port | grep -q Good && break; sleep 0.05; done
+      \#(script)
+      """#, in: folder)
+  }
+
+  /// Only requests from this machine under its own name are answered.
+  @Test func whoIsAnswered() throws {
+    let run = try serving(
+      #"""
       echo "page $(ask GET / 127.0.0.1:$port | grep -c '<!doctype html>')"
       echo "policy $(ask GET / 127.0.0.1:$port | grep -c "connect-src 'self'")"
       echo "stranger $(ask GET / example.com:$port | head -1)"
@@ -35,38 +42,7 @@ import Testing
       echo "link $(ask GET / localhost:$port $'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n' | head -1)"
       echo "post $(ask POST / localhost:$port | head -1)"
       echo "else $(ask GET /etc/passwd localhost:$port | head -1)"
-      exec 4<>/dev/tcp/127.0.0.1/$port
-      printf 'GET /events HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&4
-      next() { while read -r -t 30 line <&4; do case $line in data:*) echo "$line"; return;; esac; done; echo nothing; }
-      first=$(next)
-      sed 's/items: 7/items: 8/' good.layout.yaml > new && mv new good.layout.yaml
-      second=$(next)
-      [ "$first" != "$second" ] && [ "$second" != nothing ] && echo "told"
-      echo "eight $(ask GET /data localhost:$port | grep -c '"count": 8')"
-      echo "why $(ask GET '/why?spec=good.layout.yaml&device=iphone-se-3&subject=photos%2F4' localhost:$port | grep -c '^  width  *125 pt')"
-      echo "unknown $(ask GET '/why?spec=good.layout.yaml&device=iphone-se-3&subject=photos%2F99' localhost:$port | head -1)"
-      # What resolves of it is drawn, and nothing is told of it.
-      sed 's/Good/Broken/; $a\  - { id: b, items: }' good.layout.yaml > broken.layout.yaml
-      for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken && break; sleep 0.05; done
-      echo "broken $(ask GET '/why?spec=broken.layout.yaml&device=iphone-se-3&subject=photos%2F4' localhost:$port | tail -1)"
-      rm broken.layout.yaml
-      for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken || break; sleep 0.05; done
-      sed 's/Good/Another/' good.layout.yaml > another.layout.yaml
-      for try in {1..600}; do ask GET /data localhost:$port | grep -q Another && break; sleep 0.05; done
-      echo "added $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
-      rm another.layout.yaml
-      for try in {1..600}; do ask GET /data localhost:$port | grep -q Another || break; sleep 0.05; done
-      echo "gone $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
-      printf 'layoutc: 1\nname: [\n' > new && mv new good.layout.yaml
-      for try in {1..600}; do answer=$(ask GET /data localhost:$port); [[ $answer == *'"syntax"'* ]] && break; sleep 0.05; done
-      echo 'layoutc: one' > layoutc.yaml
-      for try in {1..600}; do ask GET /data localhost:$port | grep -q '"at": "layoutc.yaml:1:10"' && break; sleep 0.05; done
-      echo "configuration $(ask GET /data localhost:$port | grep -c '"at": "layoutc.yaml:1:10"' | sed 's/[1-9][0-9]*/some/')"
-      rm layoutc.yaml
-      for try in {1..600}; do ask GET /data localhost:$port | grep -q '"at": "layoutc.yaml' || break; sleep 0.05; done
-      echo "mended $(ask GET /data localhost:$port | grep -c '"at": "layoutc.yaml')"
-      echo "stays $(echo "$answer" | grep -c '"count": 8') $(echo "$answer" | grep -c '"rule": "syntax"' | sed 's/[1-9][0-9]*/some/')"
-      """#, in: folder)
+      """#)
     #expect(
       run.output == """
         page 1
@@ -79,18 +55,73 @@ import Testing
         link HTTP/1.1 200 OK\r
         post HTTP/1.1 405 Method Not Allowed\r
         else HTTP/1.1 404 Not Found\r
-        told
-        eight 2
+
+        """, "\(run.output) \(run.error)")
+  }
+
+  @Test func aChangeIsTold() throws {
+    let run = try serving(
+      #"""
+      exec 4<>/dev/tcp/127.0.0.1/$port
+      printf 'GET /events HTTP/1.1\r\nHost: localhost:%s\r\n\r\n' $port >&4
+      next() { while read -r -t 30 line <&4; do case $line in data:*) echo "$line"; return;; esac; done; echo nothing; }
+      first=$(next)
+      sed 's/items: 7/items: 8/' good.layout.yaml > new && mv new good.layout.yaml
+      second=$(next)
+      [ "$first" != "$second" ] && [ "$second" != nothing ] && echo "told"
+      echo "eight $(ask GET /data localhost:$port | grep -c '"count": 8')"
+      """#)
+    #expect(run.output == "told\neight 2\n", "\(run.output) \(run.error)")
+  }
+
+  /// Of a spec with errors, what resolves is drawn, and nothing is told of it.
+  @Test func whereNumbersComeFrom() throws {
+    let run = try serving(
+      #"""
+      echo "why $(ask GET '/why?spec=good.layout.yaml&device=iphone-se-3&subject=photos%2F4' localhost:$port | grep -c '^  width  *125 pt')"
+      echo "unknown $(ask GET '/why?spec=good.layout.yaml&device=iphone-se-3&subject=photos%2F99' localhost:$port | head -1)"
+      sed 's/Good/Broken/; $a\  - { id: b, items: }' good.layout.yaml > broken.layout.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Broken && break; sleep 0.05; done
+      echo "broken $(ask GET '/why?spec=broken.layout.yaml&device=iphone-se-3&subject=photos%2F4' localhost:$port | tail -1)"
+      rm broken.layout.yaml
+      """#)
+    #expect(
+      run.output == """
         why 1
         unknown HTTP/1.1 404 Not Found\r
         broken the spec has errors: where its numbers come from is known once they are mended
-        added 1
-        gone 0
-        configuration some
-        mended 0
-        stays 2 some
 
         """, "\(run.output) \(run.error)")
+  }
+
+  @Test func specsComeAndGo() throws {
+    let run = try serving(
+      #"""
+      sed 's/Good/Another/' good.layout.yaml > another.layout.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Another && break; sleep 0.05; done
+      echo "added $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
+      rm another.layout.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q Another || break; sleep 0.05; done
+      echo "gone $(ask GET /data localhost:$port | grep -c '"name": "Another"')"
+      """#)
+    #expect(run.output == "added 1\ngone 0\n", "\(run.output) \(run.error)")
+  }
+
+  /// A spec that does not resolve leaves the last picture.
+  @Test func mistakesLeaveThePicture() throws {
+    let run = try serving(
+      #"""
+      printf 'layoutc: 1\nname: [\n' > new && mv new good.layout.yaml
+      for try in {1..600}; do answer=$(ask GET /data localhost:$port); [[ $answer == *'"syntax"'* ]] && break; sleep 0.05; done
+      echo 'layoutc: one' > layoutc.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q '"at": "layoutc.yaml:1:10"' && break; sleep 0.05; done
+      echo "configuration $(ask GET /data localhost:$port | grep -c '"at": "layoutc.yaml:1:10"' | sed 's/[1-9][0-9]*/some/')"
+      rm layoutc.yaml
+      for try in {1..600}; do ask GET /data localhost:$port | grep -q '"at": "layoutc.yaml' || break; sleep 0.05; done
+      echo "mended $(ask GET /data localhost:$port | grep -c '"at": "layoutc.yaml')"
+      echo "stays $(echo "$answer" | grep -c '"count": 7') $(echo "$answer" | grep -c '"rule": "syntax"' | sed 's/[1-9][0-9]*/some/')"
+      """#)
+    #expect(run.output == "configuration some\nmended 0\nstays 2 some\n", "\(run.output) \(run.error)")
   }
 
   /// An error is told once until it changes, whatever else does: a folder loses its spec, a configuration has a mistake,

@@ -69,16 +69,13 @@ import Testing
   @Test func json() throws {
     let run = try Tool.run(["lint", ".", "--format", "json"], in: folder)
     #expect(run.status == 1)
-    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
-    #expect(document["schema"] as? String == "layoutc.diagnostics/1")
-    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
-    #expect(diagnostics.count == 1)
-    let diagnostic = diagnostics[0]
-    #expect(Set(diagnostic.keys) == ["rule", "severity", "message", "file", "range", "notes", "fix", "devices"])
-    #expect(diagnostic["rule"] as? String == "bad-value")
-    #expect(diagnostic["file"] as? String == "bad.layout.yaml")
-    let range = diagnostic["range"] as? [String: [String: Int]]
-    #expect(range == ["start": ["line": 6, "column": 28], "end": ["line": 6, "column": 32]])
+    let document = try JSONView(run.outputBytes)
+    #expect(document["schema"].string == "layoutc.diagnostics/1" && document["diagnostics"].list.count == 1)
+    let diagnostic = document["diagnostics"][0]
+    #expect(diagnostic.names == ["rule", "severity", "message", "file", "range", "notes", "fix", "devices"])
+    #expect(diagnostic["rule"].string == "bad-value" && diagnostic["file"].string == "bad.layout.yaml")
+    let ends = ["start", "end"].map { diagnostic["range"][$0] }
+    #expect(ends.map(\.["line"].int) == [6, 6] && ends.map(\.["column"].int) == [28, 32])
     let none = try Tool.run(["lint", "good.layout.yaml", "--format", "json"], in: folder)
     #expect(none.status == 0 && none.output.contains("\"diagnostics\": []"))
   }
@@ -110,20 +107,18 @@ import Testing
     #expect(text.status == 0)
     #expect(text.output.contains("iphone-15-pro  "))
     let json = try Tool.run(["devices", "--format", "json"], in: folder)
-    let document = try #require(try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any])
-    let devices = try #require(document["devices"] as? [[String: Any]])
-    let windows = try #require(document["windows"] as? [[String: Any]])
+    let document = try JSONView(json.outputBytes)
+    let (devices, windows, groups) = (document["devices"].list, document["windows"].list, document["groups"])
     #expect(devices.count + windows.count == text.output.split(separator: "\n").count - 1)
-    #expect(devices.allSatisfy { $0["name"] is String && ($0["safeArea"] as? [Int])?.count == 4 })
-    #expect(windows.allSatisfy { $0["portrait"] is [String: Any] || $0["landscape"] is [String: Any] })
-    let groups = try #require(document["groups"] as? [String: [String]])
-    #expect(groups["zoomed"]?.first == "iphone-6@zoomed" && groups["ipad-windows"]?.count == 30)
+    #expect(devices.allSatisfy { $0["name"].string != nil && $0["safeArea"].ints?.count == 4 })
+    #expect(windows.allSatisfy { $0["portrait"].isObject || $0["landscape"].isObject })
+    #expect(groups["zoomed"][0].string == "iphone-6@zoomed" && groups["ipad-windows"].list.count == 30)
   }
 
   @Test func schema() throws {
     let run = try Tool.run(["schema", "--frames"], in: folder)
     #expect(run.status == 0)
-    #expect(try JSONSerialization.jsonObject(with: run.outputBytes) is [String: Any])
+    #expect(try JSONView(run.outputBytes).isObject)
   }
 
   /// If a file is not ours, no stage shows anything of it.
@@ -141,7 +136,7 @@ import Testing
 
   @Test func dumps() throws {
     let nodes = try Tool.run(["dump", "good.layout.yaml", "--stage", "nodes"], in: folder)
-    #expect((try JSONSerialization.jsonObject(with: nodes.outputBytes) as? [String: Any])?["name"] as? String == "Good")
+    #expect(try JSONView(nodes.outputBytes)["name"].string == "Good")
     let ast = try Tool.run(["dump", "good.layout.yaml", "--stage", "ast"], in: folder)
     #expect(
       ast.output == """

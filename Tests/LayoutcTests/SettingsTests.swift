@@ -332,8 +332,7 @@ import Testing
     #expect(run.output == "2  warning  unused-template  A cell template of this file is used by no section. (--fix)\n")
     #expect(folder.text("all.json")?.contains("Legacy/b.layout.yaml") == true)
     let json = try Tool.run(["lint", ".", "--statistics", "--format", "json"], in: folder)
-    let value = try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any]
-    #expect((value?["rules"] as? [[String: Any]])?.first?["count"] as? Int == 2)
+    #expect(try JSONView(json.outputBytes)["rules"][0]["count"].int == 2)
   }
 
   @Test func compileReadsStandardInputAndReports() throws {

@@ -52,12 +52,11 @@ import Testing
   /// The specs that change.
   private func specs(_ arguments: String, in place: String = "app") throws -> [String] {
     let run = try Tool.shell("cd \(place) && layoutc diff \(arguments) --format json", in: folder)
-    let document = try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any]
-    let changes = document?["changes"] as? [[String: Any]] ?? []
+    let changes = try JSONView(run.outputBytes)["changes"].list
     #expect(run.error == "" && run.status == (changes.isEmpty ? 0 : 1), "\(arguments): \(run.error)")
     // Nothing is new, and nothing is gone.
-    #expect(!changes.contains { ["added", "removed"].contains($0["kind"] as? String) }, "\(changes)")
-    return Set(changes.compactMap { $0["spec"] as? String }).sorted()
+    #expect(!changes.contains { ["added", "removed"].contains($0["kind"].string) }, "\(changes)")
+    return Set(changes.compactMap(\.["spec"].string)).sorted()
   }
 
   private let all = [

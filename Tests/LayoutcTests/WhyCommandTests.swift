@@ -25,11 +25,10 @@ import Testing
     let run = try Tool.run(
       ["why", "good.layout.yaml", "photos/4", "--device", name, "--format", "json", "--widths", "\(width)...\(width)"],
       in: folder)
-    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
-    #expect(run.status == 0 && document["device"] as? String == name)
-    #expect(document["schema"] as? String == "layoutc.why/1" && document["subject"] as? String == "photos/4")
-    let quantities = try #require(document["quantities"] as? [[String: Any]])
-    #expect(quantities.compactMap { $0["name"] as? String } == ["x", "y", "width", "height", "line", "place"])
+    let document = try JSONView(run.outputBytes)
+    #expect(run.status == 0 && document["device"].string == name)
+    #expect(document["schema"].string == "layoutc.why/1" && document["subject"].string == "photos/4")
+    #expect(document["quantities"].list.map(\.["name"].string) == ["x", "y", "width", "height", "line", "place"])
   }
 
   @Test func textHoldsNoAbsolutePath() throws {
@@ -111,10 +110,11 @@ import Testing
       """)
     let run = try Tool.run(
       ["why", "tokens.layout.yaml", "--dependents", "base", "--format", "json"], in: folder)
-    let document = try #require(try JSONSerialization.jsonObject(with: run.outputBytes) as? [String: Any])
-    #expect(document["schema"] as? String == "layoutc.dependents/1" && document["token"] as? String == "base")
-    let uses = try #require(document["uses"] as? [[String: Any]])
-    let told = uses.map { "\($0["node"] ?? "") \(($0["devices"] as? [String] ?? []).joined(separator: " "))" }
+    let document = try JSONView(run.outputBytes)
+    #expect(document["schema"].string == "layoutc.dependents/1" && document["token"].string == "base")
+    let told = document["uses"].list.map { use in
+      "\(use["node"]) \((use["devices"].strings ?? []).joined(separator: " "))"
+    }
     #expect(
       told == [
         "tokens.gap ", "tokens.unused ", "sections[a].spacing.line ",

@@ -22,7 +22,7 @@ extension FrameTable {
     init(_ items: Items, _ cells: CellList) {
       func tree(_ listed: Items.Listed) -> BoxTree {
         // If an app gave the section other cells, or the items of another section, the boxes do not fit these items.
-        if let rows = listed.rows, rows.place == cells.boxes { return BoxTree(rows) }
+        if let rows = listed.rows, rows.address == cells.boxes { return BoxTree(rows) }
         return BoxTree(over: listed, cells)
       }
       switch items.placement {

@@ -25,7 +25,7 @@ extension FrameTable.Layout {
     let axis = FrameTable.ReadingAxis(sample)
     let (changes, growth) = inReadingOrder(sample, counts, table, axis)
     var size = sample.contentSize
-    if axis.isVertical { size.height = axis.content &+ growth } else { size.width = axis.content &+ growth }
+    if axis.scroll == .vertical { size.height = axis.content &+ growth } else { size.width = axis.content &+ growth }
     return (changes.map { onScreen($0, axis, content: axis.content &+ growth) }, size)
   }
 
@@ -45,7 +45,7 @@ extension FrameTable.Layout {
         // The section lies where the one before it ends, even if that is between two pixels.
         change.start = end &+ shift &- start
         change.items = change.start
-        change.growth = -axis.length(of: section.frame)
+        change.growth = -section.frame.length(along: axis.scroll)
       } else {
         change.start = shift
         var rounding = FrameTable.Rational.zero
@@ -86,7 +86,7 @@ extension FrameTable.Layout {
     }
     var placed = FrameTable.PlacedSection(
       section, count: change.now.count, start: start, items: items, growth: change.growth,
-      isVertical: axis.isVertical, isBackwards: axis.isBackwards)
+      along: axis.scroll, isBackwards: axis.isBackwards)
     if change.was.isDropped, !change.now.isDropped, section.beginsOnPixel, axis.isMirroredAcross {
       // It is mirrored in a container of whole pixels, which the table did not do with it.
       placed.frame.x = FrameTable.Rational(placed.frame.x.pixelFloor)
@@ -143,7 +143,7 @@ extension FrameTable {
 
   /// The axis along which the sections of a table follow each other.
   fileprivate struct ReadingAxis {
-    let isVertical: Bool
+    let scroll: Axis
     /// Whether the content begins at its right edge.
     let isBackwards: Bool
     /// Whether what lies across the scroll axis is mirrored.
@@ -152,24 +152,22 @@ extension FrameTable {
     let content: Rational
 
     init(_ table: FrameTable) {
-      isVertical = table.scroll == .vertical
-      isBackwards = !isVertical && table.direction == .rtl
-      isMirroredAcross = isVertical && table.direction == .rtl
-      content = isVertical ? table.contentSize.height : table.contentSize.width
+      scroll = table.scroll
+      isBackwards = scroll == .horizontal && table.direction == .rtl
+      isMirroredAcross = scroll == .vertical && table.direction == .rtl
+      content = table.contentSize.length(along: scroll)
     }
-
-    func length(of rect: PixelRect) -> Rational { isVertical ? rect.height : rect.width }
 
     /// Where a section starts in the table, in the direction of reading.
     func start(of change: SectionChange) -> Rational {
       let frame = change.section.frame
-      return isBackwards ? change.origin &- frame.maxX : isVertical ? frame.y : frame.x
+      return isBackwards ? change.origin &- frame.maxX : frame.start(along: scroll)
     }
 
     /// Where a section ends in the table, in the direction of reading.
     func end(of change: SectionChange) -> Rational {
       let frame = change.section.frame
-      return isBackwards ? change.origin &- frame.x : isVertical ? frame.maxY : frame.maxX
+      return isBackwards ? change.origin &- frame.x : frame.end(along: scroll)
     }
 
     /// In content that is read backwards: the coordinate from which positions of a section are counted back, a whole

@@ -96,12 +96,11 @@ extension FrameTable.Layout {
     guard let plane = table.sections[checked(section)].plane, let layout = self.plane(ofSection: section) else {
       return nil
     }
-    let isVertical = plane.scroll == .vertical
-    let length = isVertical ? layout.contentPixelSize.height : layout.contentPixelSize.width
-    let extent = isVertical ? plane.frame.height : plane.frame.width
-    let sampleLength = isVertical ? plane.contentSize.height : plane.contentSize.width
+    let length = layout.contentPixelSize.length(along: plane.scroll)
+    let extent = plane.frame.length(along: plane.scroll)
+    let sampleLength = plane.contentSize.length(along: plane.scroll)
     return FrameTable.StopList(
-      plane, isMirrored: !isVertical && table.direction == .rtl, lines: layout.lineCount,
+      plane, isMirrored: plane.scroll == .horizontal && table.direction == .rtl, lines: layout.lineCount,
       last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent), extent: extent)
   }
 

@@ -25,26 +25,24 @@ extension FrameTable.PlacedSection {
   ///   - growth: how much longer it is, in the direction of reading.
   init(
     _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, items: FrameTable.Rational,
-    growth: FrameTable.Rational, isVertical: Bool, isBackwards: Bool
+    growth: FrameTable.Rational, along scroll: FrameTable.Axis, isBackwards: Bool
   ) {
-    func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
-      isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
-    }
     /// Moves the start of a rect, in the direction of reading, and makes the rect longer.
     func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
       -> FrameTable.PixelRect
     {
-      var rect = rect.offset(x: point(move).x, y: point(move).y)
+      var rect = rect.offset(by: move, along: scroll)
       // Backwards, the start is the right edge.
       if isBackwards { rect.x = rect.x &- longer }
-      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
+      if scroll == .vertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
       return rect
     }
     // There is no background if the section is so much shorter that nothing of it is left.
     var background = section.background.map { changed($0, by: start, longer: growth) }
     if let rect = background, rect.width <= 0 || rect.height <= 0 { background = nil }
     self.init(
-      count: count, move: point(items), frame: changed(section.frame, by: start, longer: growth),
+      count: count, move: FrameTable.PixelPoint(items, along: scroll),
+      frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
       footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
       background: background, strip: section.plane.map { changed($0.frame, by: start) })

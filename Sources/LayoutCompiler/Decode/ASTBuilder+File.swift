@@ -63,8 +63,8 @@ extension ASTBuilder {
       if builder.diagnostics.count > before { file.addDamage(of: key) }
     }
     // A key that stands for none of those known may mean anything.
-    if outcome.hasStranger { file.damage.insert(.numbers) }
-    if outcome.strangers.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
+    if outcome.hasUnknownKeys { file.damage.insert(.numbers) }
+    if outcome.unknownValues.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
     return outcome.isMapping ? file : nil
   }

@@ -54,33 +54,9 @@ extension ASTBuilder {
     return repeats && tree.count(of: node) > 1
   }
 
-  /// What the keys of a mapping of items say.
-  private struct WrittenItems {
-    var count = Count.none
-    var cycle: ItemList?
-    /// The place of the word by which the app measures contents.
-    var measured: SourceRange?
-    /// How many there are in tables if the count is given at run time, and where it is said.
-    var sample: (count: Located<Int>?, node: NodeID)?
-    /// A list in place of such a number.
-    var sizes: ItemList?
-    var cells: [Located<String>] = []
-    /// Whether there are entries, or what stands for them, that could not be read.
-    var hasUnknown = false
-
-    enum Count: Equatable {
-      case none
-      /// There is one that could not be read, which was reported.
-      case unknown
-      case fixed(Int)
-      /// It is given at run time.
-      case dynamic
-    }
-  }
-
   private mutating func itemsMapping(_ node: NodeID) -> ItemsSpec? {
     var written = WrittenItems()
-    let outcome = mapping(node, ItemsKey.schema) { builder, key, form, value in
+    let outcome = mapping(node, ItemsKey.schema, excusing: written.straySample != nil) { builder, key, form, value in
       switch key {
       case .count:
         if builder.tree.kind(of: value) == .scalar, builder.tree.string(of: value).lowercased() == "dynamic" {
@@ -108,73 +84,23 @@ extension ASTBuilder {
         }
       }
     }
-    return written.hasUnknown || outcome.hasStranger ? nil : itemsSpec(of: written, at: node)
-  }
-
-  /// What keys say together; nil, which is reported, if that is nothing.
-  private mutating func itemsSpec(of written: WrittenItems, at node: NodeID) -> ItemsSpec? {
-    if let measured = written.measured { return measuredItems(written, node, from: measured.file) }
-    if written.sizes != nil || !written.cells.isEmpty {
-      let key = written.sizes == nil ? "cells" : "a list of sizes"
-      report(
-        .missingKey, "\(key) is for contents that the app measures: write 'content: measured' beside it", at: node)
-      return nil
+    if let sample = written.straySample {
+      diagnostics.append(
+        Diagnostic(
+          .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
+          at: sample.range))
     }
-    switch written.count {
-    case .dynamic:
-      let sample = (written.sample?.count).or(Defaults.sample)
-      return .dynamic(sample: sample, written.cycle ?? ItemList(file: tree.range(of: node).file))
-    case .unknown: return written.cycle.map { .list($0) }
-    case .none:
-      if let sample = written.sample?.count {
-        // Then a missing count is not reported as well.
-        let place = placeOfMapping(node)
-        diagnostics.removeAll { $0.rule == .missingKey && $0.range == place }
-        reportSample(sample)
+    if written.hasUnknown || outcome.hasUnknownKeys { return nil }
+    do throws(WrittenItems.Mistake) {
+      return try written.together(at: node, in: tree.range(of: node).file)
+    } catch {
+      if let text = error.writing {
+        report(error.rule, error.message, writing: text, at: error.node)
+      } else {
+        report(error.rule, error.message, at: error.node)
       }
-      return written.cycle.map { .list($0) }
-    case .fixed(let count):
-      if let sample = written.sample?.count { reportSample(sample) }
-      guard let cycle = written.cycle else { return .count(count) }
-      if cycle.count == 0, count > 0 {
-        report(.badValue, "a cycle needs at least one entry", at: node)
-        return nil
-      }
-      return .cycle(count: count, cycle)
-    }
-  }
-
-  /// Reports a sample beside a count that is not given at run time.
-  private mutating func reportSample(_ sample: Located<Int>) {
-    diagnostics.append(
-      Diagnostic(
-        .badValue, "a sample stands for a count given at run time: write 'count: dynamic', or remove it",
-        at: sample.range))
-  }
-
-  private mutating func measuredItems(
-    _ written: WrittenItems, _ node: NodeID, from file: UInt32
-  ) -> ItemsSpec? {
-    if let sample = written.sample?.node {
-      report(.badValue, "a sample of measured contents is a list of sizes", writing: "[[68, 20.5]]", at: sample)
       return nil
     }
-    if written.cycle != nil {
-      report(
-        .badValue, "measured contents have no cycle: 'sample' stands for them, again and again where there is a count",
-        at: node)
-      return nil
-    }
-    let count: Int? = if case .fixed(let count) = written.count { count } else { nil }
-    let items = MeasuredItems(count: count, sample: written.sizes ?? ItemList(file: file), cells: written.cells)
-    guard items.sample.count > 0 || items.count == 0 || written.count == .none else {
-      report(
-        .missingKey,
-        "measured contents need a 'sample' that stands for them in tables and checks: write 'sample: [[68, 20.5]]'",
-        at: node)
-      return nil
-    }
-    return .measured(items)
   }
 
   mutating func cellNames(_ node: NodeID, _ form: ValueForm) -> [Located<String>] {
@@ -192,7 +118,7 @@ extension ASTBuilder {
         if let (width, height) = plainPair(element, .length) { items.append(content: width, height, at: range.start) }
         continue
       }
-      var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: range)
+      var entry = ItemList.RichEntry(repeats: Defaults.itemRepeat.value, range: range)
       let outcome = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
         switch key {
         case .cell: entry.cell = builder.templateName(value)
@@ -302,7 +228,7 @@ extension ASTBuilder {
   }
 
   private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
-    var entry = ItemList.RichEntry(count: Defaults.itemRepeat.value, range: tree.range(of: node))
+    var entry = ItemList.RichEntry(repeats: Defaults.itemRepeat.value, range: tree.range(of: node))
     var bounds = ItemList.EntryBounds()
     let outcome = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
@@ -313,11 +239,11 @@ extension ASTBuilder {
       case .min: bounds.min = builder.pair(value, form)
       case .max: bounds.max = builder.pair(value, form)
       case .grow: bounds.grow = builder.weight(value, form)
-      case .repeats: entry.count = builder.count(value, form).or(Defaults.itemRepeat)
+      case .repeats: entry.repeats = builder.count(value, form).or(Defaults.itemRepeat)
       }
     }
     if bounds != ItemList.EntryBounds() { entry.more = Shared(bounds) }
-    if entry.content == nil, outcome.hasStranger { entry.content = .unknown(at: tree.range(of: node)) }
+    if entry.content == nil, outcome.hasUnknownKeys { entry.content = .unknown(at: tree.range(of: node)) }
     return outcome.isMapping ? entry : nil
   }
 

@@ -4,25 +4,29 @@ import LayoutEngine
 struct MappingOutcome {
   var isMapping: Bool
   /// The values of keys that stand for none of those known; the node itself if it is not a mapping.
-  var strangers: [NodeID]
+  var unknownValues: [NodeID]
   /// Whether there are such values: then nobody can say what the mapping lacks.
-  var hasStranger: Bool { !strangers.isEmpty }
+  var hasUnknownKeys: Bool { !unknownValues.isEmpty }
 }
 
 /// The keys of a mapping: those that its schema knows, and those that it does not.
 extension ASTBuilder {
   /// Visits the entries of a mapping whose keys are known, with the form of each. Reports the other keys, and required
   /// keys that are missing. Also reports a node that is not a mapping.
+  ///
+  /// - Parameter isExcused: whether keys may be missing, since the caller reports what they are missing for; asked after
+  ///   the last entry.
   @discardableResult
   mutating func mapping<Key: MappingKey>(
     _ node: NodeID, _ schema: MappingSchema<Key>, in form: ValueForm? = nil,
+    excusing isExcused: @autoclosure () -> Bool = false,
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> MappingOutcome {
     guard tree.kind(of: node) == .mapping else {
       if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.id) {
         reportType(node, expected: form?.expected ?? schema.expected)
       }
-      return MappingOutcome(isMapping: false, strangers: [node])
+      return MappingOutcome(isMapping: false, unknownValues: [node])
     }
     var found = FoundKeys(missing: schema.requiredBits)
     let firstPart = wrongTexts.foreignParts.count
@@ -39,8 +43,8 @@ extension ASTBuilder {
     }
     withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
     if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
-    if found.missing != 0, !isFull, !hasUnread { reportMissing(found.missing, schema, at: node) }
-    return MappingOutcome(isMapping: true, strangers: found.unknown)
+    if found.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(found.missing, schema, at: node) }
+    return MappingOutcome(isMapping: true, unknownValues: found.unknown)
   }
 
   /// - Parameter missing: required keys, as bits.

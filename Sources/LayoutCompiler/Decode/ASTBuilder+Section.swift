@@ -20,7 +20,7 @@ extension ASTBuilder {
     let scroll = properties.scroll.or(Defaults.sectionScroll)
     // An override may also say the same once more.
     properties.mayTurn = overrides.contains { $0.properties.scroll.map { $0.value != scroll } ?? false }
-    if outcome.hasStranger || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
+    if outcome.hasUnknownKeys || properties.arrange.map(isForeign) == true { addUnknown(to: &properties, at: node) }
     if hasUnread || !outcome.isMapping {
       markUnread(&properties, at: node)
       for index in overrides.indices {
@@ -33,12 +33,12 @@ extension ASTBuilder {
     }
     // If two keys contradict each other, what follows from one of them is not reported.
     let extent = tree.range(of: node)
-    let twofold = self.twofold.filter { extent.start <= $0.start && $0.end <= extent.end }
-    if twofold.contains(where: decidesLanes) { properties.arrangeIsUnknown = true }
+    let duplicateKeys = self.duplicateKeys.filter { extent.start <= $0.start && $0.end <= extent.end }
+    if duplicateKeys.contains(where: decidesLanes) { properties.arrangeIsUnknown = true }
     return SectionSpec(
       id: id ?? Located("", at: placeOfMapping(node)), properties: properties, overrides: overrides,
       range: placeOfMapping(node),
-      isDamaged: diagnostics.count > before || hasUnread || !outcome.isMapping || !twofold.isEmpty)
+      isDamaged: diagnostics.count > before || hasUnread || !outcome.isMapping || !duplicateKeys.isEmpty)
   }
 
   /// Whether a key says how lanes lie.
@@ -96,7 +96,7 @@ extension ASTBuilder {
         }
       }
       guard outcome.isMapping, let when else { return nil }
-      if outcome.hasStranger { builder.addUnknown(to: &properties, at: element) }
+      if outcome.hasUnknownKeys { builder.addUnknown(to: &properties, at: element) }
       return SectionOverride(
         when: when, properties: properties, range: builder.placeOfMapping(element),
         extent: builder.tree.range(of: element))
@@ -130,7 +130,7 @@ extension ASTBuilder {
       properties.arrange = arrangement(value, form)
       if properties.arrange == nil { properties.arrangeIsUnknown = true }
     case .repeats:
-      properties.count = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleSectionRepeat)
+      properties.repeats = given(value, form, InstancesKey.schema, sample: .sample, Defaults.sampleSectionRepeat)
     case .whenEmpty: properties.whenEmpty = choice(value, form)
     case .scroll:
       properties.scroll = choice(value, form)
@@ -267,7 +267,7 @@ extension ASTBuilder {
       case .layers: supplementary.layers = builder.layers(value, form, in: node)
       }
     }
-    if supplementary.content == nil, outcome.hasStranger || hasUnread {
+    if supplementary.content == nil, outcome.hasUnknownKeys || hasUnread {
       supplementary.content = .unknown(at: tree.range(of: node))
     }
     return outcome.isMapping ? supplementary : nil
@@ -332,7 +332,7 @@ extension ASTBuilder {
       }
     }
     guard outcome.isMapping else { return Located(.minimum(.unknown), at: range) }
-    if least == nil, most == nil, !outcome.hasStranger {
+    if least == nil, most == nil, !outcome.hasUnknownKeys {
       report(
         .missingKey, "lanes need 'min', the least length of one, or 'max', the most; for a fixed number write it alone",
         at: node)

@@ -72,7 +72,7 @@ extension ASTBuilder {
       }
     }
     border.range = placeOfMapping(node)
-    if border.width == nil, outcome.hasStranger { border.width = Located(.unknown, at: tree.range(of: node)) }
+    if border.width == nil, outcome.hasUnknownKeys { border.width = Located(.unknown, at: tree.range(of: node)) }
     return outcome.isMapping ? border : nil
   }
 
@@ -110,7 +110,9 @@ extension ASTBuilder {
       }
     }
     separators.range = placeOfMapping(node)
-    if separators.width == nil, outcome.hasStranger { separators.width = Located(.unknown, at: tree.range(of: node)) }
+    if separators.width == nil, outcome.hasUnknownKeys {
+      separators.width = Located(.unknown, at: tree.range(of: node))
+    }
     return outcome.isMapping ? separators : nil
   }
 

@@ -14,7 +14,7 @@ struct ASTBuilder {
   var tokens: TokenNames
   var diagnostics: [Diagnostic] = []
   /// The keys that are there for the second time: nobody knows which of the two is meant.
-  var twofold: [SourceRange] = []
+  var duplicateKeys: [SourceRange] = []
   /// Tokens in all mappings, and overrides and layers in all lists so far.
   var tokenCount = 0
   var overrideCount = 0

@@ -142,9 +142,9 @@ struct SpecReader {
     if let damage { unread.formUnion(damage.words) }
     began?(.decode)
     var builder = ASTBuilder(tree, tokens: tokens, damage: damage)
-    let isTwofold = { (found: Diagnostic) in found.rule == .duplicateKey && found.range.file == index }
-    let twofold = diagnostics.filter(isTwofold).map(\.range)
-    builder.twofold = twofold
+    let isDuplicateKey = { (found: Diagnostic) in found.rule == .duplicateKey && found.range.file == index }
+    let duplicateKeys = diagnostics.filter(isDuplicateKey).map(\.range)
+    builder.duplicateKeys = duplicateKeys
     tokens = TokenNames()
     let file: FileSpec?
     switch (DesignTokenFile.isNamed(source.path), include) {
@@ -155,9 +155,9 @@ struct SpecReader {
       file = builder.file(as: SpecFile.isNamed(source.path) ? .spec : .unnamed(takesParts: takesParts))
     }
     tokens = builder.tokens
-    if builder.twofold.count < twofold.count {
-      let kept = Set(builder.twofold)
-      diagnostics.removeAll { isTwofold($0) && !kept.contains($0.range) }
+    if builder.duplicateKeys.count < duplicateKeys.count {
+      let kept = Set(builder.duplicateKeys)
+      diagnostics.removeAll { isDuplicateKey($0) && !kept.contains($0.range) }
     }
     diagnostics += builder.diagnostics
     for token in file?.ignored ?? [] { ignored[token.name] = token }

@@ -11,6 +11,8 @@ package struct ByteBuffer: ~Copyable {
   private let capacity: Int
   private var count = 0
   private var flushed = 0
+  /// Whether a JSON object has begun that has no member yet.
+  var beginsObject = false
   private let sink: Sink
   private var failure: (any Error)?
 

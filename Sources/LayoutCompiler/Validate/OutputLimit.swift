@@ -25,23 +25,23 @@ struct OutputLimit {
           .limitExceeded,
           "a spec has at most \(Limits.resolvedSections.grouped) sections, counted as often as they repeat, "
             + "on each of its devices; choose devices with '--device'",
-          at: section.properties.count?.range ?? section.id.range)
+          at: section.properties.repeats?.range ?? section.id.range)
       ]
     }
-    var movers = 0
+    var movedBy = 0
     let names = { (section: SectionSpec) in
-      defer { if section.mayMoveOthers { movers += 1 } }
-      return movers * section.mostInstances
+      defer { if section.mayMoveOthers { movedBy += 1 } }
+      return movedBy * section.mostInstances
     }
     // Few sections have no more names, as often as they may repeat.
-    if spec.sections.count > Limits.moverNames / Limits.resolvedSections,
-      let section = passing(Limits.moverNames, names)
+    if spec.sections.count > Limits.namesOfAfter / Limits.resolvedSections,
+      let section = passing(Limits.namesOfAfter, names)
     {
       return [
         Diagnostic(
           .limitExceeded,
           "each section names those before it whose length the app decides, and a spec has at most "
-            + "\(Limits.moverNames.grouped) of these names on all of its devices; choose devices with '--device', or "
+            + "\(Limits.namesOfAfter.grouped) of these names on all of its devices; choose devices with '--device', or "
             + "let one dynamic section stand for many with 'repeat'", at: section.id.range)
       ]
     }

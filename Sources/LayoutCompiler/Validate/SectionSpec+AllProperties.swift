@@ -19,7 +19,7 @@ extension SectionSpec {
     let isMeasured = anySays {
       $0.header?.isMeasured ?? false || $0.footer?.isMeasured ?? false || $0.items?.value.isMeasured ?? false
     }
-    if isMeasured || anySays({ $0.count?.value.isDynamic ?? false }) { return true }
+    if isMeasured || anySays({ $0.repeats?.value.isDynamic ?? false }) { return true }
     let isDynamic = anySays {
       $0.lead?.value.isDynamic ?? false || $0.items?.value.hasDynamicCount(countingSizes: true) ?? false
     }
@@ -30,6 +30,6 @@ extension SectionSpec {
 
   /// How often it repeats at most, whichever of its overrides hold.
   package var mostInstances: Int {
-    allProperties.compactMap { $0.value.count?.value.sample }.max() ?? Defaults.sectionRepeat.value
+    allProperties.compactMap { $0.value.repeats?.value.sample }.max() ?? Defaults.sectionRepeat.value
   }
 }

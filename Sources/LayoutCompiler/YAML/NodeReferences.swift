@@ -22,7 +22,7 @@ final class NodeReferences {
   private struct Key {
     /// The first one of its text, which holds.
     var first: NodeID
-    var isTwofold = false
+    var isDuplicate = false
   }
 
   init(_ tree: NodeTree) {
@@ -76,14 +76,14 @@ final class NodeReferences {
   /// mapping has it, too.
   func hides(_ key: NodeID, in mapping: NodeID) -> Bool {
     let found = search(tree.bytes(of: key), in: mapping)
-    return found?.first == key && found?.isTwofold == true
+    return found?.first == key && found?.isDuplicate == true
   }
 
   private func search(_ text: ArraySlice<UInt8>, in mapping: NodeID) -> Key? {
     var found = ownKeys(of: mapping)[text]
-    for source in sources[mapping] ?? [] where found?.isTwofold != true {
+    for source in sources[mapping] ?? [] where found?.isDuplicate != true {
       guard let merged = search(text, in: source) else { continue }
-      found = Key(first: found?.first ?? merged.first, isTwofold: found != nil || merged.isTwofold)
+      found = Key(first: found?.first ?? merged.first, isDuplicate: found != nil || merged.isDuplicate)
     }
     return found
   }
@@ -97,7 +97,7 @@ final class NodeReferences {
       let node = NodeID(key)
       if tree.kind(of: node) == .scalar {
         let text = tree.bytes(of: node)
-        own[text] = Key(first: own[text]?.first ?? node, isTwofold: own[text] != nil)
+        own[text] = Key(first: own[text]?.first ?? node, isDuplicate: own[text] != nil)
       }
       key = tree.tape.indexAfter(tree.tape.indexAfter(key))
     }

@@ -232,8 +232,8 @@ extension Items.Pattern {
     guard period == other.period, period > 0, cells == other.cells, stride == other.stride, snaps == other.snaps,
       variants == other.variants, lead == other.lead, hasDynamicLead == other.hasDynamicLead
     else { return nil }
-    func along(_ point: PixelPoint) -> Rational { axis == .vertical ? point.y : point.x }
-    func across(_ point: PixelPoint) -> Rational { axis == .vertical ? point.x : point.y }
+    func along(_ point: PixelPoint) -> Rational { point.coordinate(along: axis) }
+    func across(_ point: PixelPoint) -> Rational { point.coordinate(along: axis.across) }
     let distance = along(origins[0]) &- along(other.origins[0])
     let isSame = zip(origins, other.origins).allSatisfy {
       across($0) == across($1) && along($0) &- along($1) == distance

@@ -75,12 +75,10 @@ struct LiveSection: Sendable {
   mutating func move(by distance: Int64, along axis: Axis) -> Bool {
     let move = Rational(distance)
     for rect in [frame, header?.frame, footer?.frame, background, strip] {
-      guard let start = rect.map({ axis == .vertical ? $0.y : $0.x }) else { continue }
+      guard let start = rect?.start(along: axis) else { continue }
       if start.mayBeCut || start.adding(move) == nil { return false }
     }
-    func moved(_ rect: PixelRect) -> PixelRect {
-      axis == .vertical ? rect.offset(x: 0, y: move) : rect.offset(x: move, y: 0)
-    }
+    func moved(_ rect: PixelRect) -> PixelRect { rect.offset(by: move, along: axis) }
     cursor += Exact(distance)
     end += Exact(distance)
     frame = moved(frame)
@@ -166,8 +164,7 @@ struct LiveSection: Sendable {
     switch body {
     case .resolved(let layout, let move):
       let rect = layout.pixelFrame(ofItem: index, inSection: 0)
-      let (x, y): (Rational, Rational) = strip != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
-      return (rect.offset(x: x, y: y), layout.cell(ofItem: index, inSection: 0))
+      return (strip != nil ? rect : rect.offset(by: move, along: axis), layout.cell(ofItem: index, inSection: 0))
     case .lines(let lines, let start):
       guard let contents else { preconditionFailure("lines are of contents") }
       let (origin, cell) = lines.place(of: index, contents, from: start)
@@ -180,8 +177,7 @@ struct LiveSection: Sendable {
 
   /// Whether items of the section may reach into a rect: rounding moves them by less than a pixel.
   func reaches(_ rect: PixelRect, along axis: Axis) -> Bool {
-    axis == .vertical
-      ? frame.y &- 1 < rect.maxY && rect.y < frame.maxY &+ 1 : frame.x &- 1 < rect.maxX && rect.x < frame.maxX &+ 1
+    frame.start(along: axis) &- 1 < rect.end(along: axis) && rect.start(along: axis) < frame.end(along: axis) &+ 1
   }
 
   /// What an item looks like inside. This does not depend on where the item lies, so no line is placed for it.
@@ -209,10 +205,10 @@ struct LiveSection: Sendable {
     func found(_ index: Int, _ rect: PixelRect, _ cell: Cell) {
       if area.meets(rect) || touching && rect.isEmpty && rect.touches(bounds) { body(index, rect, cell) }
     }
-    let (from, to) = axis == .vertical ? (bounds.y, bounds.maxY) : (bounds.x, bounds.maxX)
+    let (from, to) = (bounds.start(along: axis), bounds.end(along: axis))
     switch self.body {
     case .resolved(let layout, let move):
-      let moved = axis == .vertical ? bounds.offset(x: 0, y: -move) : bounds.offset(x: -move, y: 0)
+      let moved = bounds.offset(by: -move, along: axis)
       for element in layout.elements(inPixels: moved, kinds: .items) {
         guard case .item(let index) = element.kind else { continue }
         let (rect, cell) = item(index, contents, along: axis)

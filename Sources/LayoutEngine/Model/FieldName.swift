@@ -24,7 +24,7 @@ package enum FieldName: String, Sendable {
   case radius, edges, last
   case states = "state"
   case anchor = "edge"
-  case count = "repeat"
+  case repeats = "repeat"
   case isDamaged, isPartial, isMeasured
 
   // Of values.

@@ -74,7 +74,7 @@ extension ItemsSpec {
 extension Located<ItemsSpec> {
   /// Stands for items of which nothing is known except that there are some.
   package static func unknown(at range: SourceRange) -> Located<ItemsSpec> {
-    var entry = ItemList.RichEntry(count: 1, range: range)
+    var entry = ItemList.RichEntry(repeats: 1, range: range)
     entry.content = .unknown(at: range)
     var list = ItemList(file: range.file)
     list.append(entry)
@@ -97,21 +97,21 @@ package struct ItemList: Sendable {
     package var cell: Located<String>?
     package var span: Located<LaneSpan>?
     /// The number of times that this entry comes in a row; at least 1.
-    package var count: Int
+    package var repeats: Int
     package var range: SourceRange
     /// What few entries say; boxed, because lists hold many entries.
     package var more: Shared<EntryBounds>?
 
     package init(
       size: SizeSpec? = nil, content: PairSpec? = nil, cell: Located<String>? = nil, span: Located<LaneSpan>? = nil,
-      more: EntryBounds? = nil, count: Int, range: SourceRange
+      more: EntryBounds? = nil, repeats: Int, range: SourceRange
     ) {
       self.more = more.map { Shared($0) }
       self.size = size
       self.content = content
       self.cell = cell
       self.span = span
-      self.count = count
+      self.repeats = repeats
       self.range = range
     }
 
@@ -123,7 +123,7 @@ package struct ItemList: Sendable {
       visitor.value(.cell, &cell, below.cell)
       visitor.value(.span, &span, below.span)
       visitor.whole(.more, &more, below.more)
-      visitor.mark(.count, &count, below.count)
+      visitor.mark(.repeats, &repeats, below.repeats)
     }
   }
 
@@ -233,7 +233,7 @@ package struct ItemList: Sendable {
   /// The number of items that the entry at `index` makes.
   @inline(__always)
   package func repeats(of index: Int) -> Int {
-    if case .rich(let index) = role(of: index) { return rich[index].count }
+    if case .rich(let index) = role(of: index) { return rich[index].repeats }
     return 1
   }
 
@@ -264,6 +264,6 @@ package struct ItemList: Sendable {
     starts.append(entry.range.start)
     rich.append(entry)
     if entry.isMeasured { hasMeasured = true }
-    itemCount += entry.count
+    itemCount += entry.repeats
   }
 }

@@ -34,7 +34,7 @@ package enum Limits {
   package static let resolvedSections = 300_000
   /// Names of sections that may move others, in all sections of a spec on each device; ours: each section names all of
   /// those before it.
-  package static let moverNames = 10_000_000
+  package static let namesOfAfter = 10_000_000
   /// Tokens of a file and its overrides, and of all that it includes; ours: lint takes microseconds for each.
   package static let tokens = 1_000_000
   /// Cell templates of a spec and its includes; ours: half a kilobyte each.

@@ -40,7 +40,7 @@ extension SectionSpec {
   }
 
   /// Whether the section says how often it stands there, on some device at least.
-  var mayRepeat: Bool { properties.count != nil || overrides.contains { $0.properties.count != nil } }
+  var mayRepeat: Bool { properties.repeats != nil || overrides.contains { $0.properties.repeats != nil } }
 }
 
 /// Section keys to be laid over the section if the condition holds.
@@ -74,7 +74,7 @@ package struct SectionProperties: Sendable, Layered {
   /// Whether `arrange` is written and could not be read.
   package var arrangeIsUnknown = false
   /// How many times the section stands in a row.
-  package var count: Located<GivenCount>?
+  package var repeats: Located<GivenCount>?
   package var whenEmpty: Located<WhenEmpty>?
   package var scroll: Located<SectionScroll>?
   /// Whether an override of the section changes `scroll`, so that both `columns` and `rows` may be there.
@@ -115,7 +115,7 @@ package struct SectionProperties: Sendable, Layered {
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.value(.arrange, &arrange, below.arrange)
     visitor.mark(.arrangeIsUnknown, &arrangeIsUnknown, below.arrangeIsUnknown)
-    visitor.value(.count, &count, below.count)
+    visitor.value(.repeats, &repeats, below.repeats)
     visitor.value(.whenEmpty, &whenEmpty, below.whenEmpty)
     visitor.value(.scroll, &scroll, below.scroll)
     visitor.mark(.mayTurn, &mayTurn, below.mayTurn)

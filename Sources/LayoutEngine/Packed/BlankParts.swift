@@ -108,7 +108,7 @@ extension OffsetSpec {
 }
 
 extension ItemList.RichEntry {
-  package static var blank: ItemList.RichEntry { ItemList.RichEntry(count: 1, range: .none) }
+  package static var blank: ItemList.RichEntry { ItemList.RichEntry(repeats: 1, range: .none) }
 }
 
 extension ItemList.EntryBounds {

@@ -132,7 +132,7 @@ package final class Resolver: Sendable {
           _ = try other.resolve(section.id, properties, &scope)
           throw Reported()
         }
-        let repeats = properties.value.count?.value
+        let repeats = properties.value.repeats?.value
         let instances = Self.instances(of: index, properties, given)
         for instance in 0..<instances {
           var (resolved, measures) = try resolver.resolve(
@@ -158,7 +158,7 @@ package final class Resolver: Sendable {
 
   /// The number of times that a section stands there.
   static func instances(of section: Int, _ properties: Shared<SectionProperties>, _ given: GivenContents) -> Int {
-    guard let repeats = properties.value.count?.value else { return Defaults.sectionRepeat.value }
+    guard let repeats = properties.value.repeats?.value else { return Defaults.sectionRepeat.value }
     return repeats.isDynamic ? given.sections[section]?.count ?? repeats.sample : repeats.sample
   }
 }

@@ -82,7 +82,7 @@ public struct LayoutProgram: Sendable {
       let end = sections.last.map { $0.end(along: table.scroll) } ?? .zero
       while sections.count - start < count {
         var missing = Section.empty(section.id.value, at: end)
-        if let repeats = properties.value.count?.value {
+        if let repeats = properties.value.repeats?.value {
           missing.instance = sections.count - start
           missing.sampleInstances = repeats.isDynamic ? count : nil
         }

@@ -48,7 +48,7 @@ extension ASTDump {
       switch list[index] {
       case .size(let width, let height): line("size: \(text(width)) x \(text(height))", at: list.range(of: index))
       case .content(let width, let height): line("content: \(text(width)) x \(text(height))", at: list.range(of: index))
-      case .rich(let entry): block(entry.count == 1 ? "item" : "item, \(entry.count) times", entry)
+      case .rich(let entry): block(entry.repeats == 1 ? "item" : "item, \(entry.repeats) times", entry)
       }
     }
   }

@@ -27,12 +27,13 @@ struct BlockLines {
   /// Whether there is a line at all.
   var hasLines = false
 
-  init(_ bytes: [UInt8], from start: Int, _ header: BlockHeader, parentColumn: Int) {
+  /// - Parameter parentColumn: that of the mapping or list that the text stands in; nil for none.
+  init(_ bytes: [UInt8], from start: Int, _ header: BlockHeader, parentColumn: Int?) {
     self.start = start
     end = start
     indentation = 0
     if let given = header.indentation {
-      indentation = max(parentColumn, 0) + given
+      indentation = (parentColumn ?? 0) + given
     } else {
       var at = start
       while at < bytes.count {
@@ -41,7 +42,7 @@ struct BlockLines {
         if !line.isBlank { break }
         at = line.next
       }
-      indentation = max(indentation, parentColumn + 1, 1)
+      indentation = max(indentation, parentColumn.map { $0 + 1 } ?? 1)
     }
     var at = start
     while at < bytes.count {

@@ -19,62 +19,70 @@ enum CommentPlace: Equatable {
 /// Tells what each comment belongs to; people show that by its column.
 struct CommentPlaces {
   private let scan: TokenScan
-  /// For each token, the nearest ones before it and behind it that are no comments; -1, or the number of tokens, for
-  /// none.
-  private var previous: [Int] = []
-  private var next: [Int]
+  /// For each token, the nearest ones before it and behind it that are no comments; empty if there are no comments.
+  private var previous: [Int?] = []
+  private var next: [Int?] = []
   /// The token that followed a comment last, and its column: many comments may stand before one line.
-  private var known = (follower: -1, column: -1)
+  private var known: (follower: Int, column: Int)?
   /// By token; `.before` for all that are no comments.
   private(set) var places: [CommentPlace]
 
   init(_ scan: TokenScan) {
     self.scan = scan
     let tokens = scan.tokens
-    next = Array(repeating: tokens.count, count: tokens.count)
     places = Array(repeating: .before, count: tokens.count)
     guard tokens.contains(where: { $0.kind == .comment }) else { return }
     previous.reserveCapacity(tokens.count)
-    var last = -1
+    var last: Int?
     for index in tokens.indices {
       previous.append(last)
       if tokens[index].kind != .comment { last = index }
     }
-    var following = tokens.count
+    next = Array(repeating: nil, count: tokens.count)
+    var following: Int?
     for index in tokens.indices.reversed() {
       next[index] = following
       if tokens[index].kind != .comment { following = index }
     }
     for index in tokens.indices where tokens[index].kind == .comment {
-      if let follower = follower(of: index), follower != known.follower {
-        known = (follower, scan.column(of: follower))
-      }
       places[index] = place(of: index)
     }
   }
 
   /// The token that a comment stands before, other comments skipped; nil at the end.
-  func follower(of index: Int) -> Int? { next[index] < next.count ? next[index] : nil }
+  func follower(of index: Int) -> Int? { next[index] }
 
-  /// The token behind which a comment stands that lies inside of something, other comments skipped.
-  func predecessor(of index: Int) -> Int { previous[index] }
+  /// The token behind which a comment stands, other comments skipped; nil at the start.
+  func predecessor(of index: Int) -> Int? { previous[index] }
 
-  private func place(of index: Int) -> CommentPlace {
+  private mutating func column(ofFollower follower: Int) -> Int {
+    if let known, known.follower == follower { return known.column }
+    let column = scan.column(of: follower)
+    known = (follower, column)
+    return column
+  }
+
+  private mutating func place(of index: Int) -> CommentPlace {
     if !scan.beginsLine(index) { return .trailing }
     let column = scan.column(of: index)
     let follower = follower(of: index)
     // Behind the end of a document there is nothing that a comment could belong to.
-    let isEnd = follower.map { scan.tokens[$0].kind == .documentEnd } ?? true
-    let followerColumn = isEnd ? -1 : known.column
-    let isDeeper = column > followerColumn
+    let isDeeper: Bool
+    if let follower, scan.tokens[follower].kind != .documentEnd {
+      isDeeper = column > self.column(ofFollower: follower)
+    } else {
+      isDeeper = true
+    }
     if isDeeper, index > 0, places[index - 1] == .trailing || places[index - 1] == .continuing,
       scan.breaks(before: index) == 1, scan.width(upTo: index - 1) == column
     {
       return .continuing
     }
-    if let follower, scan.tokens[follower].role == .flow { return .flow(frame: scan.bracket(around: follower)) }
-    guard isDeeper, previous[index] >= 0 else { return .before }
-    return place(behind: previous[index], follower, column)
+    if let follower, scan.tokens[follower].role == .flow, let bracket = scan.bracket(around: follower) {
+      return .flow(frame: bracket)
+    }
+    guard isDeeper, let predecessor = previous[index] else { return .before }
+    return place(behind: predecessor, follower, column)
   }
 
   /// - Parameter column: deeper than what follows.
@@ -83,25 +91,23 @@ struct CommentPlaces {
     let lacksValue = [.colon, .dash, .question, .anchor, .tag].contains(token.kind)
     let innermost = scan.block(around: token.frame)
     // What follows may be the value.
-    if let follower, innermost >= 0, scan.frames[innermost].lastToken >= follower {
+    if let follower, let innermost, scan.frames[innermost].lastToken >= follower {
       let isValue = scan.tokens[follower].role != .entry || scan.block(around: scan.tokens[follower].frame) != innermost
       return lacksValue && !isValue ? .child(frame: innermost) : .before
     }
     // Of the frames that end there, the innermost that is no deeper than the comment; a list may be as deep as its
     // mapping.
-    var chosen = -1
-    var frame = innermost
-    while frame >= 0, follower.map({ scan.frames[frame].lastToken < $0 }) ?? true {
-      if chosen >= 0, scan.frames[chosen].column <= column,
-        scan.frames[frame].column < scan.frames[chosen].column
-      {
+    var chosen: Int?
+    var ending = innermost
+    while let frame = ending, follower.map({ scan.frames[frame].lastToken < $0 }) ?? true {
+      if let chosen, scan.frames[chosen].column <= column, scan.frames[frame].column < scan.frames[chosen].column {
         break
       }
       if frame == innermost, lacksValue, column > scan.frames[frame].column { return .child(frame: frame) }
       chosen = frame
-      frame = scan.frames[frame].parent
+      ending = scan.frames[frame].parent
     }
-    return chosen < 0 ? .before : .inside(frame: chosen)
+    return chosen.map { .inside(frame: $0) } ?? .before
   }
 }
 
@@ -176,20 +182,25 @@ extension TokenScan {
     return isPair ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [bytes[first]]
   }
 
-  /// The innermost block that a frame is or lies in; -1 for none.
-  func block(around frame: Int) -> Int {
-    var frame = frame
-    while frame >= 0, !frames[frame].isBlock { frame = frames[frame].parent }
-    return frame
+  /// The innermost block that a frame is or lies in.
+  func block(around frame: Int?) -> Int? {
+    var around = frame
+    while let frame = around, !frames[frame].isBlock { around = frames[frame].parent }
+    return around
+  }
+
+  /// The frame that a token stands in; for an opening bracket, the frame that the bracket stands in.
+  func context(of token: FormatToken) -> Int? {
+    token.kind == .openBrace || token.kind == .openBracket
+      ? token.frame.flatMap { frames[$0].parent } : token.frame
   }
 
   /// The brackets that a token lies in; for a closing bracket, its own.
-  func bracket(around index: Int) -> Int { bracket(around: tokens[index]) }
+  func bracket(around index: Int) -> Int? { bracket(around: tokens[index]) }
 
-  func bracket(around token: FormatToken) -> Int {
-    var frame = token.frame
-    if token.kind == .openBrace || token.kind == .openBracket { frame = frames[frame].parent }
-    while frame >= 0, frames[frame].kind == .pair { frame = frames[frame].parent }
-    return frame
+  func bracket(around token: FormatToken) -> Int? {
+    var around = context(of: token)
+    while let frame = around, frames[frame].kind == .pair { around = frames[frame].parent }
+    return around
   }
 }

@@ -23,8 +23,8 @@ struct FormatLayout {
   private var line = 0
   private var width = 0
   private var indentation = 0
-  /// The last token laid out that is no comment behind something, nor one that goes on below; -1 before the first.
-  private var last = -1
+  /// The last token laid out that is no comment behind something, nor one that goes on below.
+  private var last: Int?
   private var trailing: TrailingComments
 
   init(_ scan: TokenScan, _ style: FormatStyle, _ comments: CommentPlaces, _ freeze: FormatFreeze) {
@@ -50,9 +50,8 @@ struct FormatLayout {
 
   /// How much deeper a block is than the one around it.
   private func depth(of frame: FormatFrame) -> Int {
-    var before = frame.firstToken - 1
-    while before >= 0, [.comment, .anchor, .tag].contains(tokens[before].kind) { before -= 1 }
-    guard before >= 0 else { return style.indentation }
+    let before = tokens[..<frame.firstToken].lastIndex { ![.comment, .anchor, .tag].contains($0.kind) }
+    guard let before else { return style.indentation }
     switch tokens[before].kind {
     case .dash, .question: return Self.behindIndicator
     case .colon where scan.beginsLine(before): return Self.behindIndicator
@@ -69,11 +68,11 @@ struct FormatLayout {
       }
       // A block is only ever inside of blocks.
       let isMoved = freeze.isRelative(frame, scan)
-      if frame.parent < 0 {
-        columns.append(isMoved ? frame.column : 0)
+      if let parent = frame.parent {
+        let deeper = isMoved ? frame.column - scan.frames[parent].column : depth(of: frame)
+        columns.append(max(0, columns[parent] + deeper))
       } else {
-        let deeper = isMoved ? frame.column - scan.frames[frame.parent].column : depth(of: frame)
-        columns.append(max(0, columns[frame.parent] + deeper))
+        columns.append(isMoved ? frame.column : 0)
       }
     }
   }
@@ -158,19 +157,18 @@ extension FormatLayout {
   private func wantedColumn(of index: Int) -> Int {
     let token = tokens[index]
     if token.kind == .comment { return commentColumn(of: index) }
-    let block = scan.block(around: context(of: token))
+    let block = scan.block(around: scan.context(of: token))
     if freeze.isFrozen(index) { return moved(scan.column(of: index), with: block) }
     switch token.role {
     case .document: return 0
-    case .entry: return block < 0 ? 0 : columns[block]
+    case .entry: return column(of: block)
     case .inside:
-      if block >= 0 { return columns[block] + style.indentation }
+      if let block { return columns[block] + style.indentation }
       // A text that is the whole document may begin like a marker. At the margin it would become one.
       return token.kind == .scalar || token.kind == .foldedLines ? scan.column(of: index) : 0
     case .flow:
-      let bracket = scan.bracket(around: index)
       let isClosing = token.kind == .closeBrace || token.kind == .closeBracket
-      return bracket < 0 ? 0 : columns[bracket] + (isClosing ? 0 : style.indentation)
+      return column(of: scan.bracket(around: index)) + (isClosing ? 0 : style.indentation)
     }
   }
 
@@ -181,7 +179,7 @@ extension FormatLayout {
     case .inside(let frame): return isFrozen ? frozenColumn(of: index, own, inside: frame) : columns[frame]
     case .child(let frame): return isFrozen ? moved(own, with: frame) : columns[frame] + style.indentation
     case .flow(let frame):
-      return isFrozen ? moved(own, with: scan.block(around: frame)) : columns[max(frame, 0)] + style.indentation
+      return isFrozen ? moved(own, with: scan.block(around: frame)) : columns[frame] + style.indentation
     case .before, .trailing, .continuing:
       guard let follower = comments.follower(of: index) else { return own }
       let column = wantedColumn(of: follower)
@@ -192,35 +190,37 @@ extension FormatLayout {
   /// Moves with the block that it belongs to, but stays deeper than what follows, and less deep than what is deeper in
   /// that block: these may move farther.
   private func frozenColumn(of index: Int, _ own: Int, inside frame: Int) -> Int {
-    let follower = comments.follower(of: index).map { tokens[$0].kind == .documentEnd ? -1 : wantedColumn(of: $0) }
-    let column = max(moved(own, with: frame), (follower ?? -1) + 1)
-    var deeper = scan.block(around: tokens[comments.predecessor(of: index)].frame)
-    guard deeper != frame else { return column }
-    while scan.frames[deeper].parent != frame { deeper = scan.frames[deeper].parent }
+    var column = moved(own, with: frame)
+    if let follower = comments.follower(of: index), tokens[follower].kind != .documentEnd {
+      column = max(column, wantedColumn(of: follower) + 1)
+    }
+    guard let predecessor = comments.predecessor(of: index),
+      var deeper = scan.block(around: tokens[predecessor].frame), deeper != frame
+    else { return column }
+    while let parent = scan.frames[deeper].parent, parent != frame { deeper = parent }
     return columns[deeper] > columns[frame] ? min(column, columns[deeper] - 1) : column
   }
 
-  private func moved(_ column: Int, with block: Int) -> Int {
-    block < 0 ? column : max(0, column + columns[block] - scan.frames[block].column)
-  }
+  private func moved(_ column: Int, with block: Int?) -> Int { max(0, column + shift(of: block)) }
 
-  /// The frame that a token stands in; for an opening bracket, the frame that the bracket stands in.
-  private func context(of token: FormatToken) -> Int {
-    token.kind == .openBrace || token.kind == .openBracket ? scan.frames[token.frame].parent : token.frame
-  }
+  /// How far to the right a block goes; what stands in none stays.
+  private func shift(of block: Int?) -> Int { block.map { columns[$0] - scan.frames[$0].column } ?? 0 }
+
+  /// Where a frame begins now; what stands in none begins at the margin.
+  private func column(of frame: Int?) -> Int { frame.map { columns[$0] } ?? 0 }
 
   /// Notes where brackets go back to if they are opened by this token or behind it on its line.
   private mutating func noteBase(_ token: FormatToken, beginsLine: Bool) {
-    let block = scan.block(around: context(of: token))
+    let block = scan.block(around: scan.context(of: token))
     if token.kind != .comment {
-      if token.role == .entry, block >= 0, token.kind != .colon || beginsLine {
+      if token.role == .entry, let block, token.kind != .colon || beginsLine {
         let isIndicator = token.kind == .dash || token.kind == .question || token.kind == .colon
         base = columns[block] + (isIndicator ? Self.behindIndicator : 0)
       } else if beginsLine {
         base = indentation
       }
     }
-    if token.kind == .openBrace || token.kind == .openBracket { columns[token.frame] = base }
+    if token.kind == .openBrace || token.kind == .openBracket, let frame = token.frame { columns[frame] = base }
   }
 }
 
@@ -230,17 +230,17 @@ extension FormatLayout {
   /// Whether a blank line may stand before a token that begins its line: not right after something begins, nor right
   /// before it ends.
   private func mayPart(_ index: Int) -> Bool {
-    guard last >= 0, tokens[index].kind != .closeBrace, tokens[index].kind != .closeBracket else { return false }
+    guard let last, tokens[index].kind != .closeBrace, tokens[index].kind != .closeBracket else { return false }
     switch tokens[last].kind {
     case .openBrace, .openBracket: return false
     case .colon, .dash, .question, .anchor, .tag:
       let next = tokens[index].kind == .comment ? comments.follower(of: index) : index
       guard let next else { return true }
-      let block = scan.block(around: tokens[last].frame)
-      let isValue =
-        tokens[next].role == .flow
-        || scan.frames.indices.contains(block) && scan.frames[block].lastToken >= next
-          && (tokens[next].role != .entry || scan.block(around: context(of: tokens[next])) != block)
+      if tokens[next].role == .flow { return false }
+      guard let block = scan.block(around: tokens[last].frame), scan.frames[block].lastToken >= next else {
+        return true
+      }
+      let isValue = tokens[next].role != .entry || scan.block(around: scan.context(of: tokens[next])) != block
       return !isValue
     default: return true
     }
@@ -284,10 +284,9 @@ extension FormatLayout {
   /// A folded text has no indentation of its own; its lines go where a value would.
   private mutating func placeFoldedLines(_ token: FormatToken, isFrozen: Bool) {
     let block = scan.block(around: token.frame)
-    let bracket = token.role == .flow ? scan.bracket(around: token) : -1
-    let column =
-      bracket >= 0 ? columns[bracket] + style.indentation : (block < 0 ? 0 : columns[block]) + style.indentation
-    let shift = block < 0 ? 0 : columns[block] - scan.frames[block].column
+    let bracket = token.role == .flow ? scan.bracket(around: token) : nil
+    let column = self.column(of: bracket ?? block) + style.indentation
+    let shift = shift(of: block)
     if !isFrozen { endLines(of: token) }
     var start = scan.lineStart(behind: token.start, before: token.end)
     while let first = start {
@@ -325,14 +324,13 @@ extension FormatLayout {
     while tokens[before].kind == .comment { before -= 1 }
     let header = BlockHeader(scan.bytes[tokens[before].start..<tokens[before].end])
     let old = BlockLines(
-      scan.bytes, from: token.start, header, parentColumn: block < 0 ? -1 : scan.frames[block].column
+      scan.bytes, from: token.start, header, parentColumn: block.map { scan.frames[$0].column }
     ).indentation
-    let parent = block < 0 ? 0 : columns[block]
     let isFrozen = freeze.isFrozen(index)
     let new =
       isFrozen
-      ? max(1, old + (block < 0 ? 0 : parent - scan.frames[block].column))
-      : parent + (header.indentation ?? style.indentation)
+      ? max(1, old + shift(of: block))
+      : column(of: block) + (header.indentation ?? style.indentation)
     var start = token.start
     while start < token.end {
       let text = BlockLine(scan.bytes, start)

@@ -30,8 +30,8 @@ struct FormatToken {
   var role = Role.inside
   var start: Int
   var end: Int
-  /// The mapping or list that it stands in (for an opening bracket, the one that it opens); -1 for none.
-  var frame: Int
+  /// The mapping or list that it stands in (for an opening bracket, the one that it opens); nil for none.
+  var frame: Int?
 }
 
 /// A mapping or a list of the text, as far as its layout is concerned.
@@ -45,10 +45,8 @@ struct FormatFrame {
   }
 
   var kind: Kind
-  /// The frame around it, or -1.
-  var parent: Int
-  /// How many frames are around it.
-  var depth: Int
+  /// The frame around it; nil for none.
+  var parent: Int?
   /// Where it begins in its line; used for blocks only.
   var column: Int
   /// Its tokens, including those of frames in it.

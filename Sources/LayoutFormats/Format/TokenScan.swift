@@ -63,10 +63,9 @@ struct TokenScan {
       isBracket && !isFirstChilds
       ? .bracketed
       : isInBrackets ? .pair : tape.kind(at: index) == .mapping ? .blockMapping : .blockSequence
-    let parent = open.last?.frame ?? -1
     frames.append(
       FormatFrame(
-        kind: kind, parent: parent, depth: parent < 0 ? 0 : frames[parent].depth + 1,
+        kind: kind, parent: open.last?.frame,
         column: kind == .bracketed || kind == .pair ? 0 : blockColumn(at: start), firstToken: tokens.count))
     open.append(Open(frame: frames.count - 1, endIndex: end))
     guard kind == .bracketed else { return }
@@ -111,7 +110,7 @@ struct TokenScan {
   private mutating func add(_ kind: FormatToken.Kind, _ range: Range<Int>, _ role: FormatToken.Role) {
     tokens.append(
       FormatToken(
-        kind: kind, role: role, start: range.lowerBound, end: range.upperBound, frame: open.last?.frame ?? -1))
+        kind: kind, role: role, start: range.lowerBound, end: range.upperBound, frame: open.last?.frame))
     last = range.upperBound
   }
 
@@ -226,7 +225,7 @@ extension TokenScan {
       next = last
     }
     let header = BlockHeader(bytes[range.lowerBound..<end])
-    let column = open.last.map { frames[$0.frame].column } ?? -1
+    let column = open.last.map { frames[$0.frame].column }
     let lines = BlockLines(bytes, from: lineStart(after: next), header, parentColumn: column)
     // A text may consist of blank lines alone.
     if lines.end > lines.start || (header.keepsEnd && lines.hasLines) {

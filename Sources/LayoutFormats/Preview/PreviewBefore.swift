@@ -23,29 +23,24 @@ package struct PreviewBefore: Sendable {
 
   /// - Parameter path: how the path of a file is shown.
   func write(path: @escaping (String) -> String, to out: inout ByteBuffer) {
-    out.append("{ \"name\": ")
-    out.append(quoted: name)
-    out.append(", \"problem\": ")
-    out.append(quoted: problem)
-    out.append(",\n    \"document\": ")
-    writeDocument(to: &out)
-    out.append(",\n    \"measures\": ")
-    out.append(lines: old?.compilation?.resolutions ?? [], 6) { PreviewNotes.write($1, to: &$0) }
-    out.append(",\n    \"changes\": ")
     let renames = difference?.renames ?? []
-    out.append(lines: difference.map { SectionRename.drawn($0.changes, renames) } ?? [], 6) { Self.write($1, to: &$0) }
-    out.append(",\n    \"renames\": ")
-    out.append(lines: renames, 6) { out, rename in
-      out.append("{ \"before\": ")
-      out.append(quoted: rename.old)
-      out.append(", \"after\": ")
-      out.append(quoted: rename.new)
-      out.append(" }")
-    }
+    let changes = difference.map { SectionRename.drawn($0.changes, renames) } ?? []
     let sentences = difference.map { DifferenceWords($0, path: path).sentences } ?? []
-    out.append(",\n    \"sentences\": ")
-    out.append(lines: sentences, 6) { Self.write($1, to: &$0) }
-    out.append(" }")
+    out.appendObject { out in
+      out.member("name", name)
+      out.member("problem", problem)
+      out.key("document", line: 4)
+      writeDocument(to: &out)
+      out.member("measures", line: 4, lines: old?.compilation?.resolutions ?? []) { PreviewNotes.write($1, to: &$0) }
+      out.member("changes", line: 4, lines: changes) { Self.write($1, to: &$0) }
+      out.member("renames", line: 4, lines: renames) { out, rename in
+        out.appendObject { out in
+          out.member("before", rename.old)
+          out.member("after", rename.new)
+        }
+      }
+      out.member("sentences", line: 4, lines: sentences) { Self.write($1, to: &$0) }
+    }
   }
 
   private func writeDocument(to out: inout ByteBuffer) {
@@ -60,33 +55,27 @@ package struct PreviewBefore: Sendable {
   }
 
   private static func write(_ change: Change, to out: inout ByteBuffer) {
-    let items = change.items.map { "[\($0.lowerBound), \($0.upperBound)]" } ?? "null"
-    out.append(
-      text: "{ \"kind\": \"\(change.drawnKind.rawValue)\", \"what\": \"\(change.what.rawValue)\", \"section\": ")
-    out.append(quoted: change.section?.id)
-    out.append(text: ", \"instance\": \(change.section?.instance.map(String.init) ?? "null"), \"through\": ")
-    out.append(quoted: change.through)
-    out.append(text: ", \"items\": \(items)")
-    if let every = change.every {
-      let places = every.places.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
-      out.append(text: ", \"every\": { \"period\": \(every.period), \"places\": [\(places)] }")
+    out.appendObject { out in
+      out.member("kind", change.drawnKind.rawValue)
+      out.member("what", change.what.rawValue)
+      out.member("section", change.section?.id)
+      out.member("instance", change.section?.instance)
+      out.member("through", change.through)
+      out.member("items", range: change.items)
+      if let every = change.every { out.member("every", every) }
+      out.member("devices", texts: change.devices)
     }
-    out.append(", \"devices\": ")
-    out.append(quotedList: change.devices)
-    out.append(" }")
   }
 
   private static func write(_ sentence: DifferenceWords.Sentence, to out: inout ByteBuffer) {
-    out.append("{ \"subject\": ")
-    out.append(quoted: sentence.subject)
-    out.append(", \"text\": ")
-    out.append(quoted: sentence.text)
-    out.append(", \"shows\": ")
-    writeFrame(of: sentence.shown, to: &out)
-    out.append(", \"causes\": ")
     let causes = sentence.causes.named.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }
-    out.append(quotedList: causes + [sentence.causes.rest].compactMap(\.self))
-    out.append(" }")
+    out.appendObject { out in
+      out.member("subject", sentence.subject)
+      out.member("text", sentence.text)
+      out.key("shows")
+      writeFrame(of: sentence.shown, to: &out)
+      out.member("causes", texts: causes + [sentence.causes.rest].compactMap(\.self))
+    }
   }
 
   /// Writes the first frame of a change: `item` is null if it is about all of a section, `side` if both versions have it.
@@ -94,18 +83,15 @@ package struct PreviewBefore: Sendable {
     guard let change, let section = change.section, let device = change.devices.first else {
       return out.append("null")
     }
-    out.append("{ \"device\": ")
-    out.append(quoted: device)
-    out.append(", \"section\": ")
-    out.append(quoted: section.id)
-    out.append(text: ", \"instance\": \(section.instance.map(String.init) ?? "null"), \"item\": ")
-    switch change.what {
-    case .header, .footer: out.append(quoted: change.what.rawValue)
-    default:
-      out.append(text: change.items.map { "\($0.lowerBound)" } ?? "null")
+    out.appendObject { out in
+      out.member("device", device)
+      out.member("section", section.id)
+      out.member("instance", section.instance)
+      switch change.what {
+      case .header, .footer: out.member("item", change.what.rawValue)
+      default: out.member("item", change.items?.lowerBound)
+      }
+      out.member("side", change.kind == .added ? "after" : change.kind == .removed ? "before" : nil)
     }
-    out.append(", \"side\": ")
-    out.append(quoted: change.kind == .added ? "after" : change.kind == .removed ? "before" : nil)
-    out.append(" }")
   }
 }

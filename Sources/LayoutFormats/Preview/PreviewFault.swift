@@ -19,12 +19,11 @@ package struct PreviewFault: Sendable {
   }
 
   func write(to out: inout ByteBuffer) {
-    out.append("{ \"rule\": ")
-    out.append(quoted: rule)
-    out.append(", \"severity\": \"error\", \"at\": ")
-    out.append(quoted: place)
-    out.append(", \"message\": ")
-    out.append(quoted: message)
-    out.append(" }")
+    out.appendObject { out in
+      out.member("rule", rule)
+      out.member("severity", "error")
+      out.member("at", place)
+      out.member("message", message)
+    }
   }
 }

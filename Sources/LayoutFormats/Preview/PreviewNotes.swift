@@ -53,43 +53,34 @@ package struct PreviewNotes: Sendable {
   }
 
   func write(to out: inout ByteBuffer) {
-    out.append("{ \"file\": ")
-    out.append(quoted: file)
-    if let id {
-      out.append(", \"id\": ")
-      out.append(quoted: id)
-    }
-    out.append(",\n  \"swift\": ")
-    writeNames(to: &out)
-    out.append(",\n  \"places\": ")
-    writePlaces(to: &out)
-    out.append(",\n  \"measures\": ")
-    let resolutions = compilation?.resolutions ?? []
-    out.append(lines: resolutions, 4) { Self.write($1, to: &$0) }
     let shown = findings.filter(\.isNew)
-    out.append(",\n  \"findings\": ")
-    out.append(lines: shown, 4) { write($1, to: &$0) }
-    out.append(",\n  \"problems\": ")
     let problems = shown.filter { $0.rule.kind == .languageError && $0.severity == .error }
-    out.append(lines: faults.map { Problem.fault($0) } + problems.map { Problem.found($0) }, 4) { out, problem in
-      switch problem {
-      case .found(let finding): write(finding, to: &out)
-      case .fault(let fault): fault.write(to: &out)
+    out.appendObject { out in
+      out.member("file", file)
+      if let id { out.member("id", id) }
+      out.key("swift", line: 2)
+      writeNames(to: &out)
+      out.key("places", line: 2)
+      writePlaces(to: &out)
+      out.member("measures", line: 2, lines: compilation?.resolutions ?? []) { Self.write($1, to: &$0) }
+      out.member("findings", line: 2, lines: shown) { write($1, to: &$0) }
+      let all = faults.map { Problem.fault($0) } + problems.map { Problem.found($0) }
+      out.member("problems", line: 2, lines: all) { out, problem in
+        switch problem {
+        case .found(let finding): write(finding, to: &out)
+        case .fault(let fault): fault.write(to: &out)
+        }
       }
+      out.key("rules", line: 2)
+      writeRules(of: shown, to: &out)
+      out.key("widths", line: 2)
+      if case .success(let tables) = widths { tables.write(to: &out) } else { out.append("null") }
+      if case .failure(let lack) = widths { out.member("noWidths", lack.rawValue, line: 2) }
+      out.key("why", line: 2)
+      if let why { why.write(to: &out) } else { out.append("null") }
+      out.key("before", line: 2)
+      if let before { before.write(path: shownPath, to: &out) } else { out.append("null") }
     }
-    out.append(",\n  \"rules\": ")
-    writeRules(of: shown, to: &out)
-    out.append(",\n  \"widths\": ")
-    if case .success(let tables) = widths { tables.write(to: &out) } else { out.append("null") }
-    if case .failure(let lack) = widths {
-      out.append(",\n  \"noWidths\": ")
-      out.append(quoted: lack.rawValue)
-    }
-    out.append(",\n  \"why\": ")
-    if let why { why.write(to: &out) } else { out.append("null") }
-    out.append(",\n  \"before\": ")
-    if let before { before.write(path: shownPath, to: &out) } else { out.append("null") }
-    out.append(" }")
   }
 
   /// What lies over the picture.
@@ -100,20 +91,21 @@ package struct PreviewNotes: Sendable {
 
   private func writeNames(to out: inout ByteBuffer) {
     let sections = (spec.tables.first?.sections ?? []).filter { $0.instance ?? 0 == 0 }.map(\.id)
-    out.append("{ \"devices\": ")
-    out.append(quotedList: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"))
-    out.append(", \"sections\": ")
-    writeMapping(zip(sections, SwiftNames.cases(sections, suffix: "Section")), to: &out) { $0.append(quoted: $1) }
-    out.append(" }")
+    out.appendObject { out in
+      out.member("devices", texts: SwiftNames.cases(spec.tables.map(\.device.name), suffix: "Device"))
+      out.key("sections")
+      writeMapping(zip(sections, SwiftNames.cases(sections, suffix: "Section")), to: &out) { $0.append(quoted: $1) }
+    }
   }
 
   private func writePlaces(to out: inout ByteBuffer) {
-    out.append("{ \"sections\": ")
     let sections = compilation?.spec?.sections ?? []
-    writeMapping(sections.map { ($0.id.value, $0) }, to: &out) { out, section in
-      writeMapping(Self.ranges(of: section), to: &out) { $0.append(quoted: place($1)) }
+    out.appendObject { out in
+      out.key("sections")
+      writeMapping(sections.map { ($0.id.value, $0) }, to: &out) { out, section in
+        writeMapping(Self.ranges(of: section), to: &out) { $0.append(quoted: place($1)) }
+      }
     }
-    out.append(" }")
   }
 
   /// Where a section and its parts are written, by the names that the page uses for them.
@@ -150,82 +142,67 @@ package struct PreviewNotes: Sendable {
   /// Writes what was measured of each section of a table, in pixels.
   static func write(_ resolution: Resolution, to out: inout ByteBuffer) {
     let table = resolution.table
-    out.append("[")
-    for (index, measures) in resolution.measures.enumerated() {
-      if index > 0 { out.append(", ") }
+    out.append(list: resolution.measures.enumerated()) { out, entry in
+      let (index, measures) = entry
       let section = table.sections[index]
       let isVertical = (section.plane?.scroll ?? table.scroll) == .vertical
       /// Top, left, bottom and right.
-      func write(_ edges: AxisEdges) {
+      func sides(_ edges: AxisEdges) -> [Exact] {
         var (left, right) = isVertical ? (edges.lineStart, edges.lineEnd) : (edges.scrollStart, edges.scrollEnd)
         if table.direction == .rtl { swap(&left, &right) }
         let (top, bottom) = isVertical ? (edges.scrollStart, edges.scrollEnd) : (edges.lineStart, edges.lineEnd)
-        for (place, length) in [top, left, bottom, right].enumerated() {
-          if place > 0 { out.append(", ") }
-          out.append(length.rational(scale: 1), over: 1)
+        return [top, left, bottom, right]
+      }
+      func write(_ name: String, _ edges: AxisEdges, to out: inout ByteBuffer) {
+        out.member(name, list: sides(edges)) { $0.append($1.rational(scale: 1), over: 1) }
+      }
+      func write(_ name: String, _ length: Exact?, to out: inout ByteBuffer) {
+        guard let length else { return }
+        out.key(name)
+        out.append(length.rational(scale: 1), over: 1)
+      }
+      out.appendObject { out in
+        write(
+          "inset",
+          AxisEdges(
+            lineStart: measures.lineStart, lineEnd: measures.lineEnd, scrollStart: measures.scrollStart,
+            scrollEnd: measures.scrollEnd), to: &out)
+        // What of it is not written as an inset, and what header and footer keep free.
+        if let shares = measures.shares?.value {
+          write("safe", shares.safe, to: &out)
+          write("cut", shares.cut, to: &out)
+          let beside = AxisEdges(
+            lineStart: 0, lineEnd: 0, scrollStart: shares.headerEnd, scrollEnd: shares.footerStart)
+          write("beside", beside, to: &out)
         }
+        write("item", measures.itemSpacing, to: &out)
+        write("line", measures.lineSpacing, to: &out)
+        out.member("lines", measures.lineCount)
+        if let lanes = measures.lanes { out.member("lanes", lanes) }
+        out.member("hasLines", measures.arrangement.traits.hasLines)
+        out.member("hasStops", measures.arrangement.traits.hasStops)
+        write("base", measures.base, to: &out)
+        write("leftover", measures.leftover, to: &out)
       }
-      out.append("{ \"inset\": [")
-      write(
-        AxisEdges(
-          lineStart: measures.lineStart, lineEnd: measures.lineEnd, scrollStart: measures.scrollStart,
-          scrollEnd: measures.scrollEnd))
-      // What of it is not written as an inset, and what header and footer keep free.
-      if let shares = measures.shares?.value {
-        out.append("], \"safe\": [")
-        write(shares.safe)
-        out.append("], \"cut\": [")
-        write(shares.cut)
-        out.append("], \"beside\": [")
-        write(AxisEdges(lineStart: 0, lineEnd: 0, scrollStart: shares.headerEnd, scrollEnd: shares.footerStart))
-      }
-      out.append("], \"item\": ")
-      out.append(measures.itemSpacing.rational(scale: 1), over: 1)
-      out.append(", \"line\": ")
-      out.append(measures.lineSpacing.rational(scale: 1), over: 1)
-      out.append(", \"lines\": ")
-      out.append(measures.lineCount)
-      if let lanes = measures.lanes {
-        out.append(", \"lanes\": ")
-        out.append(lanes)
-      }
-      let traits = measures.arrangement.traits
-      out.append(text: ", \"hasLines\": \(traits.hasLines), \"hasStops\": \(traits.hasStops)")
-      for (name, value) in [("base", measures.base), ("leftover", measures.leftover)] {
-        guard let value else { continue }
-        out.append(", ")
-        out.append(quoted: name)
-        out.append(": ")
-        out.append(value.rational(scale: 1), over: 1)
-      }
-      out.append(" }")
     }
-    out.append("]")
   }
 
   private func write(_ finding: Finding, to out: inout ByteBuffer) {
-    out.append("{ \"rule\": ")
-    out.append(quoted: finding.rule.rawValue)
-    out.append(", \"severity\": ")
-    out.append(quoted: finding.severity.rawValue)
-    out.append(", \"message\": ")
-    out.append(quoted: finding.diagnostic.message)
-    out.append(", \"at\": ")
-    out.append(quoted: place(finding.diagnostic.range, finding.sources))
-    out.append(", \"section\": ")
     let subject = finding.diagnostic.subject ?? Self.subject(ofNode: finding.nodePath)
-    out.append(quoted: subject?.section)
-    switch subject?.part {
-    case .header: out.append(", \"part\": \"header\"")
-    case .footer: out.append(", \"part\": \"footer\"")
-    case .item(let item):
-      out.append(", \"item\": ")
-      out.append(item)
-    case .section, nil: break
+    out.appendObject { out in
+      out.member("rule", finding.rule.rawValue)
+      out.member("severity", finding.severity.rawValue)
+      out.member("message", finding.diagnostic.message)
+      out.member("at", place(finding.diagnostic.range, finding.sources))
+      out.member("section", subject?.section)
+      switch subject?.part {
+      case .header: out.member("part", "header")
+      case .footer: out.member("part", "footer")
+      case .item(let item): out.member("item", item)
+      case .section, nil: break
+      }
+      out.member("devices", texts: finding.diagnostic.devices)
     }
-    out.append(", \"devices\": ")
-    out.append(quotedList: finding.diagnostic.devices)
-    out.append(" }")
   }
 
   /// Of `sections[photos].header.size` the section and its header: what is written at a node is about it.
@@ -243,13 +220,11 @@ package struct PreviewNotes: Sendable {
   private func writeRules(of findings: [Finding], to out: inout ByteBuffer) {
     writeMapping(findings.map { ($0.rule.rawValue, $0.rule) }, to: &out) { out, rule in
       let info = RuleRegistry.info(rule)
-      out.append("{ \"what\": ")
-      out.append(quoted: info.what)
-      out.append(", \"why\": ")
-      out.append(quoted: info.why)
-      out.append(", \"remedy\": ")
-      out.append(quoted: info.remedy)
-      out.append(" }")
+      out.appendObject { out in
+        out.member("what", info.what)
+        out.member("why", info.why)
+        out.member("remedy", info.remedy)
+      }
     }
   }
 

@@ -78,11 +78,12 @@ package enum PreviewPage {
   /// What a served page takes when something changed: `{ "documents", "notes" }`.
   package static func data(_ documents: [Document]) -> [UInt8] {
     ByteBuffer.collect { out in
-      out.append("{ \"documents\": ")
-      writeList(documents, to: &out) { $0.writeTables(to: &$1) }
-      out.append(", \"notes\": ")
-      writeList(documents, to: &out) { $0.notes.write(to: &$1) }
-      out.append(" }")
+      out.appendObject { out in
+        out.key("documents")
+        writeList(documents, to: &out) { $0.writeTables(to: &$1) }
+        out.key("notes")
+        writeList(documents, to: &out) { $0.notes.write(to: &$1) }
+      }
     }
   }
 

@@ -55,18 +55,18 @@ struct PreviewWhy: Sendable {
   }
 
   func write(to out: inout ByteBuffer) {
-    out.append("{ \"lines\": ")
-    out.append(lines: lines, 6) { $0.append(quoted: $1) }
-    out.append(",\n    \"devices\": ")
-    out.append(lines: subjects, 6) { out, subjects in
-      out.append("{")
-      for (index, subject) in subjects.enumerated() {
-        if index > 0 { out.append(", ") }
-        out.append(quoted: subject.name)
-        out.append(text: ": [\(subject.lines.map(String.init).joined(separator: ","))]")
+    out.appendObject { out in
+      out.key("lines")
+      out.append(lines: lines, 6) { $0.append(quoted: $1) }
+      out.member("devices", line: 4, lines: subjects) { out, subjects in
+        out.append("{")
+        for (index, subject) in subjects.enumerated() {
+          if index > 0 { out.append(", ") }
+          out.append(quoted: subject.name)
+          out.append(text: ": [\(subject.lines.map(String.init).joined(separator: ","))]")
+        }
+        out.append("}")
       }
-      out.append("}")
     }
-    out.append(" }")
   }
 }

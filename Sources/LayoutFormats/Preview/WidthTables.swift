@@ -31,7 +31,7 @@ package struct WidthRange: Sendable, Equatable {
 struct WidthTables: Sendable {
   /// `[value, how often, …]`, which number columns refer to.
   private var lists: [[UInt8]] = []
-  private var listPlaces: [[UInt8]: Int] = [:]
+  private var indexOfList: [[UInt8]: Int] = [:]
   private var shapes: [(shape: [UInt8], columns: [[UInt8]])] = []
   /// The shape of each width; −1 if it does not resolve.
   private var order: [Int] = []
@@ -118,48 +118,43 @@ struct WidthTables: Sendable {
     let deltas = column.deltas
     let values = column.values
     if let deltas, deltas.count <= values.count {
-      return Array("[\(column.first.text),\(place(of: deltas))]".utf8)
+      return Array("[\(column.first.text),\(index(of: deltas))]".utf8)
     }
-    return Array("{\"v\":\(place(of: values))}".utf8)
+    return Array("{\"v\":\(index(of: values))}".utf8)
   }
 
-  private mutating func place(of list: [UInt8]) -> Int {
-    if let known = listPlaces[list] { return known }
+  private mutating func index(of list: [UInt8]) -> Int {
+    if let known = indexOfList[list] { return known }
     lists.append(list)
-    listPlaces[list] = lists.count - 1
+    indexOfList[list] = lists.count - 1
     return lists.count - 1
   }
 
   func write(to out: inout ByteBuffer) {
-    out.append("{ \"first\": ")
-    out.append(first)
-    out.append(", \"last\": ")
-    out.append(last)
-    out.append(", \"step\": ")
-    out.append(step)
-    out.append(", \"count\": ")
-    out.append(count)
-    out.append(",\n    \"breaks\": ")
-    out.append(lines: breaks, 6) { out, found in
-      out.append("[")
-      out.append(found.width)
-      out.append(", ")
-      out.append(quoted: found.text)
-      out.append("]")
+    out.appendObject { out in
+      out.member("first", first)
+      out.member("last", last)
+      out.member("step", step)
+      out.member("count", count)
+      out.member("breaks", line: 4, lines: breaks) { out, found in
+        out.append("[")
+        out.append(found.width)
+        out.append(", ")
+        out.append(quoted: found.text)
+        out.append("]")
+      }
+      out.member("lists", line: 4, lines: lists) { $0.append(text: "[" + String(decoding: $1, as: UTF8.self) + "]") }
+      out.key("order", line: 4)
+      out.append(text: "[\(order.map { "\($0)" }.joined(separator: ","))]")
+      out.member("shapes", line: 4, lines: shapes) { out, run in
+        out.appendObject { out in
+          out.key("columns")
+          out.append(text: "[\(run.columns.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))]")
+          out.key("shape")
+          out.append(text: String(decoding: run.shape, as: UTF8.self))
+        }
+      }
     }
-    out.append(",\n    \"lists\": ")
-    out.append(lines: lists, 6) { $0.append(text: "[" + String(decoding: $1, as: UTF8.self) + "]") }
-    out.append(",\n    \"order\": [")
-    out.append(text: order.map { "\($0)" }.joined(separator: ","))
-    out.append("],\n    \"shapes\": ")
-    out.append(lines: shapes, 6) { out, run in
-      out.append("{ \"columns\": [")
-      out.append(text: run.columns.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))
-      out.append("], \"shape\": ")
-      out.append(text: String(decoding: run.shape, as: UTF8.self))
-      out.append(" }")
-    }
-    out.append(" }")
   }
 }
 

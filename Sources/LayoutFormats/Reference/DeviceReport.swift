@@ -32,33 +32,33 @@ package enum DeviceReport {
   /// Format `layoutc.devices/1`: safe areas are `[top, left, bottom, right]`.
   package static func json() -> [UInt8] {
     ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": \"layoutc.devices/1\",\n  \"devices\": ")
-      out.append(lines: DeviceCatalogue.all, 4) { write($1, to: &$0) }
-      out.append(",\n  \"windows\": ")
-      out.append(lines: windows, 4) { write($1.device, $1.kind, to: &$0) }
-      out.append(",\n  \"groups\": {")
-      for (index, group) in DeviceGroup.allCases.enumerated() {
-        out.append(index > 0 ? ",\n    " : "\n    ")
-        out.append(quoted: group.rawValue)
-        out.append(": ")
-        out.append(quotedList: DeviceCatalogue.devices(in: group)?.map(\.name) ?? windows(in: group))
+      out.appendDocument { out in
+        out.member("schema", "layoutc.devices/1", line: 2)
+        out.member("devices", line: 2, lines: DeviceCatalogue.all) { write($1, to: &$0) }
+        out.member("windows", line: 2, lines: windows) { write($1.device, $1.kind, to: &$0) }
+        out.key("groups", line: 2)
+        out.appendObject(lastLine: 2) { out in
+          for group in DeviceGroup.allCases {
+            let names = DeviceCatalogue.devices(in: group)?.map(\.name) ?? windows(in: group)
+            out.member(group.rawValue, texts: names, line: 4)
+          }
+        }
       }
-      out.append("\n  }\n}\n")
     }
   }
 
   private static func write(_ device: CatalogueDevice, to out: inout ByteBuffer) {
-    out.append("{ \"name\": ")
-    out.append(quoted: device.name)
-    out.append(", \"family\": ")
-    out.append(quoted: device.family.rawValue)
-    out.append(
-      text:
-        ", \"width\": \(device.width), \"height\": \(device.height), \"scale\": \(device.scale), \"pixels\": "
-        + "[\(device.width * device.scale), \(device.height * device.scale)], \"safeArea\": [\(text(device.safeArea, ", "))]"
-        + ", \"landscapeSafeArea\": [\(text(device.landscapeSafeArea, ", "))], \"groups\": " as String)
-    out.append(quotedList: groups(of: device))
-    out.append(" }")
+    out.appendObject { out in
+      out.member("name", device.name)
+      out.member("family", device.family.rawValue)
+      out.member("width", device.width)
+      out.member("height", device.height)
+      out.member("scale", device.scale)
+      out.member("pixels", numbers: [device.width * device.scale, device.height * device.scale])
+      out.member("safeArea", numbers: numbers(device.safeArea))
+      out.member("landscapeSafeArea", numbers: numbers(device.landscapeSafeArea))
+      out.member("groups", texts: groups(of: device))
+    }
   }
 
   /// Every window that the catalogue knows in at least one orientation.
@@ -89,19 +89,21 @@ package enum DeviceReport {
   }
 
   private static func write(_ device: CatalogueDevice, _ kind: DeviceWindow, to out: inout ByteBuffer) {
-    out.append("{ \"name\": ")
-    out.append(quoted: "\(device.name)@\(kind.rawValue)")
-    for (key, landscape) in [("portrait", false), ("landscape", true)] {
-      out.append(text: ", \"\(key)\": " as String)
-      guard let window = DeviceCatalogue.window(kind, of: device, landscape: landscape) else {
-        out.append("null")
-        continue
+    out.appendObject { out in
+      out.member("name", "\(device.name)@\(kind.rawValue)")
+      for (name, landscape) in [("portrait", false), ("landscape", true)] {
+        out.key(name)
+        guard let window = DeviceCatalogue.window(kind, of: device, landscape: landscape) else {
+          out.append("null")
+          continue
+        }
+        out.appendObject { out in
+          out.member("width", window.width)
+          out.member("height", window.height)
+          out.member("safeArea", numbers: numbers(window.safeArea))
+        }
       }
-      out.append(
-        text: "{ \"width\": \(window.width), \"height\": \(window.height), \"safeArea\": "
-          + "[\(text(window.safeArea, ", "))] }" as String)
     }
-    out.append(" }")
   }
 
   /// The groups that name the device, in the order of the catalogue.
@@ -117,8 +119,12 @@ package enum DeviceReport {
     return "as \(first.name)"
   }
 
-  private static func text(_ area: CatalogueDevice.SafeArea, _ separator: String = " ") -> String {
-    [area.top, area.left, area.bottom, area.right].map(String.init).joined(separator: separator)
+  private static func text(_ area: CatalogueDevice.SafeArea) -> String {
+    numbers(area).map(String.init).joined(separator: " ")
+  }
+
+  private static func numbers(_ area: CatalogueDevice.SafeArea) -> [Int] {
+    [area.top, area.left, area.bottom, area.right]
   }
 
   private static func trimmed(_ line: String) -> Substring {

@@ -70,23 +70,19 @@ package enum RuleReference {
   /// `layoutc rules --format json`, format `layoutc.rules/1`.
   package static func json(_ rules: [RuleInfo] = RuleRegistry.all) -> [UInt8] {
     ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": \"layoutc.rules/1\",\n  \"rules\": ")
-      out.append(lines: rules, 4) { out, rule in
-        let fields = [
-          ("id", rule.id.rawValue), ("kind", rule.kind.rawValue), ("severity", rule.defaultSeverity.rawValue),
-          ("summary", rule.summary), ("what", rule.what), ("why", rule.why), ("bad", rule.bad), ("good", rule.good),
-          ("remedy", rule.remedy), ("fix", rule.fixing.rawValue),
-        ]
-        out.append("{ ")
-        for (index, field) in fields.enumerated() {
-          if index > 0 { out.append(", ") }
-          out.append(quoted: field.0)
-          out.append(": ")
-          out.append(quoted: field.1)
+      out.appendDocument { out in
+        out.member("schema", "layoutc.rules/1", line: 2)
+        out.member("rules", line: 2, lines: rules) { out, rule in
+          let fields = [
+            ("id", rule.id.rawValue), ("kind", rule.kind.rawValue), ("severity", rule.defaultSeverity.rawValue),
+            ("summary", rule.summary), ("what", rule.what), ("why", rule.why), ("bad", rule.bad), ("good", rule.good),
+            ("remedy", rule.remedy), ("fix", rule.fixing.rawValue),
+          ]
+          out.appendObject { out in
+            for (name, text) in fields { out.member(name, text) }
+          }
         }
-        out.append(" }")
       }
-      out.append("\n}\n")
     }
   }
 }

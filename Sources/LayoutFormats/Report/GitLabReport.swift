@@ -41,24 +41,17 @@ package enum GitLabReport: FindingsReport {
     }
 
     func write(to out: inout ByteBuffer) {
-      out.append("{ \"description\": ")
-      out.append(quoted: description)
-      out.append(", \"check_name\": ")
-      out.append(quoted: check)
-      out.append(", \"fingerprint\": ")
-      out.append(quoted: fingerprint)
-      out.append(", \"severity\": ")
-      out.append(quoted: severity)
-      if let details {
-        out.append(", \"content\": { \"body\": ")
-        out.append(quoted: details)
-        out.append(" }")
+      out.appendObject { out in
+        out.member("description", description)
+        out.member("check_name", check)
+        out.member("fingerprint", fingerprint)
+        out.member("severity", severity)
+        if let details { out.member("content") { $0.member("body", details) } }
+        out.member("location", line: 4) { out in
+          out.member("path", path)
+          out.member("lines") { $0.member("begin", line) }
+        }
       }
-      out.append(",\n    \"location\": { \"path\": ")
-      out.append(quoted: path)
-      out.append(", \"lines\": { \"begin\": ")
-      out.append(line)
-      out.append(" } } }")
     }
   }
 

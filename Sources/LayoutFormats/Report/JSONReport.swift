@@ -6,30 +6,28 @@ package enum JSONReport: FindingsReport {
   /// One document for all `findings`, in their order, each with the sources that its ranges index. The key of the
   /// failures is there only if there are some.
   package static func write(_ findings: FindingList, failures: [FileFailure], to out: inout ByteBuffer) {
-    out.append("{\n  \"schema\": \"layoutc.diagnostics/1\",\n  \"diagnostics\": ")
-    out.append(lines: findings.only(\.isNew), 4) { write($1, to: &$0) }
-    if !failures.isEmpty {
-      out.append(",\n  \"failures\": ")
-      out.append(lines: failures, 4) { out, failure in
-        out.append("{ \"file\": ")
-        out.append(quoted: failure.path)
-        out.append(", \"message\": ")
-        out.append(quoted: failure.message)
-        out.append(" }")
+    out.appendDocument { out in
+      out.member("schema", "layoutc.diagnostics/1", line: 2)
+      out.member("diagnostics", line: 2, lines: findings.only(\.isNew)) { write($1, to: &$0) }
+      if failures.isEmpty { return }
+      out.member("failures", line: 2, lines: failures) { out, failure in
+        out.appendObject { out in
+          out.member("file", failure.path)
+          out.member("message", failure.message)
+        }
       }
     }
-    out.append("\n}\n")
   }
 
   /// The same in lines: each is one of the diagnostics, or `{ "file", "failure" }`, so that a reader needs no end.
   package static func lines(_ failures: [FileFailure]) -> [UInt8] {
     ByteBuffer.collect { out in
       for failure in failures {
-        out.append("{ \"file\": ")
-        out.append(quoted: failure.path)
-        out.append(", \"failure\": ")
-        out.append(quoted: failure.message)
-        out.append(" }\n")
+        out.appendObject { out in
+          out.member("file", failure.path)
+          out.member("failure", failure.message)
+        }
+        out.append("\n")
       }
     }
   }
@@ -51,65 +49,47 @@ package enum JSONReport: FindingsReport {
 
   private static func write(_ finding: Finding, to out: inout ByteBuffer) {
     let (diagnostic, sources) = (finding.diagnostic, finding.sources)
-    out.append("{ \"rule\": ")
-    out.append(quoted: diagnostic.rule.rawValue)
-    out.append(", \"severity\": ")
-    out.append(quoted: diagnostic.severity.rawValue)
-    out.append(", \"message\": ")
-    out.append(quoted: diagnostic.message)
-    out.append(",\n      ")
-    write(diagnostic.range, sources, to: &out)
-    out.append(",\n      \"notes\": ")
-    out.append(lines: diagnostic.notes, 8) { out, note in
-      out.append("{ \"message\": ")
-      out.append(quoted: note.message)
-      if let range = note.range {
-        out.append(", ")
-        write(range, sources, to: &out)
+    out.appendObject { out in
+      out.member("rule", diagnostic.rule.rawValue)
+      out.member("severity", diagnostic.severity.rawValue)
+      out.member("message", diagnostic.message)
+      place(diagnostic.range, sources, line: 6, to: &out)
+      out.member("notes", line: 6, lines: diagnostic.notes) { out, note in
+        out.appendObject { out in
+          out.member("message", note.message)
+          if let range = note.range { place(range, sources, to: &out) }
+        }
       }
-      out.append(" }")
+      out.key("fix", line: 6)
+      if let fix = diagnostic.fix { write(fix, sources, to: &out) } else { out.append("null") }
+      out.member("devices", texts: diagnostic.devices, line: 6)
+      if let link = finding.ruleLink { out.member("url", link) }
     }
-    out.append(",\n      \"fix\": ")
-    write(diagnostic.fix, sources, to: &out)
-    out.append(",\n      \"devices\": ")
-    out.append(quotedList: diagnostic.devices)
-    if let link = finding.ruleLink {
-      out.append(", \"url\": ")
-      out.append(quoted: link)
-    }
-    out.append(" }")
   }
 
-  private static func write(_ fix: Diagnostic.Fix?, _ sources: SourceSet, to out: inout ByteBuffer) {
-    guard let fix else { return out.append("null") }
-    out.append("{ \"title\": ")
-    out.append(quoted: fix.title)
-    out.append(", \"safety\": ")
-    out.append(quoted: fix.safety.rawValue)
-    out.append(", ")
-    write(fix.range, sources, to: &out)
-    out.append(", \"replacement\": ")
-    out.append(quoted: fix.replacement)
-    out.append(" }")
+  private static func write(_ fix: Diagnostic.Fix, _ sources: SourceSet, to out: inout ByteBuffer) {
+    out.appendObject { out in
+      out.member("title", fix.title)
+      out.member("safety", fix.safety.rawValue)
+      place(fix.range, sources, to: &out)
+      out.member("replacement", fix.replacement)
+    }
   }
 
   /// `"file": …, "range": …`
-  private static func write(_ range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
+  private static func place(
+    _ range: SourceRange, _ sources: SourceSet, line depth: Int? = nil, to out: inout ByteBuffer
+  ) {
     let file = sources.file(of: range)
-    out.append("\"file\": ")
-    out.append(quoted: file.path)
-    out.append(", \"range\": { \"start\": ")
-    write(file.start(of: range), to: &out)
-    out.append(", \"end\": ")
-    write(file.end(of: range), to: &out)
-    out.append(" }")
+    out.member("file", file.path, line: depth)
+    out.member("range") { out in
+      out.member("start") { position(file.start(of: range), to: &$0) }
+      out.member("end") { position(file.end(of: range), to: &$0) }
+    }
   }
 
-  private static func write(_ position: SourcePosition, to out: inout ByteBuffer) {
-    out.append("{ \"line\": ")
-    out.append(position.line)
-    out.append(", \"column\": ")
-    out.append(position.column)
-    out.append(" }")
+  private static func position(_ position: SourcePosition, to out: inout ByteBuffer) {
+    out.member("line", position.line)
+    out.member("column", position.column)
   }
 }

@@ -48,19 +48,17 @@ package struct RuleStatistics {
   /// Format `layoutc.statistics/1`.
   package func json() -> [UInt8] {
     ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": \"layoutc.statistics/1\",\n  \"rules\": ")
-      out.append(lines: rows, 4) { out, row in
-        out.append("{ \"rule\": ")
-        out.append(quoted: row.rule.rawValue)
-        out.append(", \"severity\": ")
-        out.append(quoted: row.severity.rawValue)
-        out.append(", \"count\": ")
-        out.append(row.count)
-        out.append(", \"fixable\": ")
-        out.append(row.fixable)
-        out.append(" }")
+      out.appendDocument { out in
+        out.member("schema", "layoutc.statistics/1", line: 2)
+        out.member("rules", line: 2, lines: rows) { out, row in
+          out.appendObject { out in
+            out.member("rule", row.rule.rawValue)
+            out.member("severity", row.severity.rawValue)
+            out.member("count", row.count)
+            out.member("fixable", row.fixable)
+          }
+        }
       }
-      out.append("\n}\n")
     }
   }
 }

@@ -29,22 +29,32 @@ package struct SARIFReport {
       // Findings of several projects may have their pages at several places; a rule has room for one.
       if links[finding.rule] == nil { links[finding.rule] = finding.ruleLink }
     }
-    out.append("{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n  \"version\": \"2.1.0\",\n")
-    out.append("  \"runs\": [{\n    \"columnKind\": \"unicodeCodePoints\",\n    \"tool\": { \"driver\": {\n")
-    out.append("      \"name\": \"layoutc\", \"semanticVersion\": ")
-    out.append(quoted: version)
-    out.append(",\n      \"rules\": ")
-    out.append(lines: RuleRegistry.all, 8) { Self.write($1, links[$1.id], to: &$0) }
-    // The reader has to say where the repository lies: the absolute path on this machine helps nobody.
-    out.append("\n    } },\n    \"originalUriBaseIds\": { \"%SRCROOT%\": { \"description\": { \"text\": ")
-    out.append(quoted: "The root of the repository.")
-    out.append(" } } },\n")
-    writeInvocation(to: &out)
-    out.append("    \"results\": ")
-    out.append(lines: Self.results(findings, count: count), 6) {
-      write($1.finding, fingerprint: $1.fingerprint, to: &$0)
+    out.appendDocument { out in
+      out.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json", line: 2)
+      out.member("version", "2.1.0", line: 2)
+      out.key("runs", line: 2)
+      out.append("[")
+      out.appendObject(lastLine: 2) { out in
+        out.member("columnKind", "unicodeCodePoints", line: 4)
+        out.member("tool", line: 4) { out in
+          out.key("driver")
+          out.appendObject(lastLine: 4) { out in
+            out.member("name", "layoutc", line: 6)
+            out.member("semanticVersion", version)
+            out.member("rules", line: 6, lines: RuleRegistry.all) { Self.write($1, links[$1.id], to: &$0) }
+          }
+        }
+        // The reader has to say where the repository lies: the absolute path on this machine helps nobody.
+        out.member("originalUriBaseIds", line: 4) { out in
+          out.member("%SRCROOT%") { Self.message("description", "The root of the repository.", to: &$0) }
+        }
+        out.onlyElement(of: "invocations", line: 4, invocation)
+        out.member("results", line: 4, lines: Self.results(findings, count: count)) {
+          write($1.finding, fingerprint: $1.fingerprint, to: &$0)
+        }
+      }
+      out.append("]")
     }
-    out.append("\n  }]\n}\n")
   }
 
   /// In their order. If there are more than services accept, the worst come first, and the rest is left out.
@@ -54,48 +64,38 @@ package struct SARIFReport {
       .prefix(mostResults)
   }
 
-  private func writeInvocation(to out: inout ByteBuffer) {
-    out.append("    \"invocations\": [{ \"executionSuccessful\": ")
-    out.append(text: failures.isEmpty ? "true" : "false")
-    if !failures.isEmpty {
-      out.append(", \"toolExecutionNotifications\": ")
-      out.append(lines: failures, 6) { out, failure in
-        out.append("{ \"level\": \"error\"")
-        Self.write("message", failure.message, to: &out)
-        out.append(", \"locations\": [{ \"physicalLocation\": { ")
-        Self.write(failure.path, to: &out)
-        out.append(" } }] }")
+  private func invocation(_ out: inout ByteBuffer) {
+    out.member("executionSuccessful", failures.isEmpty)
+    if failures.isEmpty { return }
+    out.key("toolExecutionNotifications")
+    out.append(lines: failures, 6) { out, failure in
+      out.appendObject { out in
+        out.member("level", "error")
+        Self.message("message", failure.message, to: &out)
+        out.onlyElement(of: "locations") { out in
+          out.member("physicalLocation") { Self.artifact(failure.path, to: &$0) }
+        }
       }
     }
-    out.append(" }],\n")
   }
 
   private static func write(_ rule: RuleInfo, _ link: String?, to out: inout ByteBuffer) {
-    out.append("{ \"id\": ")
-    out.append(quoted: rule.id.rawValue)
-    write("shortDescription", rule.summary, to: &out)
-    write("fullDescription", rule.what, to: &out)
-    out.append(", \"help\": { \"text\": ")
-    out.append(quoted: RuleText.explanation(of: rule, width: 80))
-    out.append(", \"markdown\": ")
-    out.append(quoted: RuleReference.markdown(of: rule))
-    out.append(" }")
-    if let link {
-      out.append(", \"helpUri\": ")
-      out.append(quoted: link)
+    out.appendObject { out in
+      out.member("id", rule.id.rawValue)
+      message("shortDescription", rule.summary, to: &out)
+      message("fullDescription", rule.what, to: &out)
+      out.member("help") { out in
+        out.member("text", RuleText.explanation(of: rule, width: 80))
+        out.member("markdown", RuleReference.markdown(of: rule))
+      }
+      if let link { out.member("helpUri", link) }
+      out.member("defaultConfiguration") { $0.member("level", level(rule.defaultSeverity)) }
     }
-    out.append(", \"defaultConfiguration\": { \"level\": ")
-    out.append(quoted: level(rule.defaultSeverity))
-    out.append(" } }")
   }
 
-  /// `, "name": { "text": "…" }`
-  private static func write(_ name: String, _ text: String, to out: inout ByteBuffer) {
-    out.append(", ")
-    out.append(quoted: name)
-    out.append(": { \"text\": ")
-    out.append(quoted: text)
-    out.append(" }")
+  /// `"name": { "text": "…" }`
+  private static func message(_ name: String, _ text: String, to out: inout ByteBuffer) {
+    out.member(name) { $0.member("text", text) }
   }
 
   private static func level(_ severity: Severity) -> String { severity == .info ? "note" : severity.rawValue }
@@ -105,96 +105,82 @@ package struct SARIFReport {
 extension SARIFReport {
   private func write(_ finding: Finding, fingerprint: String, to out: inout ByteBuffer) {
     let diagnostic = finding.diagnostic
-    out.append("{ \"ruleId\": ")
-    out.append(quoted: diagnostic.rule.rawValue)
-    out.append(", \"ruleIndex\": ")
-    out.append(RuleRegistry.all.firstIndex { $0.id == diagnostic.rule } ?? -1)
-    out.append(", \"level\": ")
-    out.append(quoted: Self.level(diagnostic.severity))
-    Self.write("message", diagnostic.message, to: &out)
-    out.append(",\n        \"locations\": [{ ")
-    Self.write(diagnostic.range, finding.sources, to: &out)
-    out.append(" }],\n        \"partialFingerprints\": { \"primaryLocationLineHash\": ")
-    out.append(quoted: fingerprint)
-    out.append(" }")
-    let notes = diagnostic.notes.filter { $0.range != nil }
-    if !notes.isEmpty {
-      out.append(",\n        \"relatedLocations\": ")
-      out.append(lines: notes, 10) { out, note in
-        out.append("{ ")
-        Self.write(note.range ?? diagnostic.range, finding.sources, to: &out)
-        Self.write("message", note.message, to: &out)
-        out.append(" }")
+    out.appendObject { out in
+      out.member("ruleId", diagnostic.rule.rawValue)
+      out.member("ruleIndex", RuleRegistry.all.firstIndex { $0.id == diagnostic.rule } ?? -1)
+      out.member("level", Self.level(diagnostic.severity))
+      Self.message("message", diagnostic.message, to: &out)
+      out.onlyElement(of: "locations", line: 8) { Self.location(diagnostic.range, finding.sources, to: &$0) }
+      out.member("partialFingerprints", line: 8) { $0.member("primaryLocationLineHash", fingerprint) }
+      let notes = diagnostic.notes.filter { $0.range != nil }
+      if !notes.isEmpty {
+        out.member("relatedLocations", line: 8, lines: notes) { out, note in
+          out.appendObject { out in
+            Self.location(note.range ?? diagnostic.range, finding.sources, to: &out)
+            Self.message("message", note.message, to: &out)
+          }
+        }
+      }
+      // Readers apply fixes without asking, and in this format a fix cannot be marked as a guess.
+      if let fix = diagnostic.fix, fix.safety == .safe { Self.write(fix, finding.sources, to: &out) }
+      writeState(finding.state, to: &out)
+      if !diagnostic.devices.isEmpty {
+        out.member("properties", line: 8) { $0.member("devices", texts: diagnostic.devices) }
       }
     }
-    // Readers apply fixes without asking, and in this format a fix cannot be marked as a guess.
-    if let fix = diagnostic.fix, fix.safety == .safe { Self.write(fix, finding.sources, to: &out) }
-    writeState(finding.state, to: &out)
-    if !diagnostic.devices.isEmpty {
-      out.append(",\n        \"properties\": { \"devices\": ")
-      out.append(quotedList: diagnostic.devices)
-      out.append(" }")
-    }
-    out.append(" }")
   }
 
   private func writeState(_ state: Finding.State, to out: inout ByteBuffer) {
     switch state {
     case .new: break
     case .suppressed(let reason):
-      out.append(",\n        \"suppressions\": [{ \"kind\": \"inSource\"")
-      if !reason.isEmpty {
-        out.append(", \"justification\": ")
-        out.append(quoted: reason)
+      out.onlyElement(of: "suppressions", line: 8) { out in
+        out.member("kind", "inSource")
+        if !reason.isEmpty { out.member("justification", reason) }
       }
-      out.append(" }]")
-    case .known: out.append(",\n        \"suppressions\": [{ \"kind\": \"external\" }]")
+    case .known: out.onlyElement(of: "suppressions", line: 8) { $0.member("kind", "external") }
     }
-    if hasBaseline {
-      out.append(", \"baselineState\": ")
-      out.append(quoted: state == .known ? "unchanged" : "new")
-    }
+    if hasBaseline { out.member("baselineState", state == .known ? "unchanged" : "new") }
   }
 
   private static func write(_ fix: Diagnostic.Fix, _ sources: SourceSet, to out: inout ByteBuffer) {
-    out.append(",\n        \"fixes\": [{ \"description\": { \"text\": ")
-    out.append(quoted: fix.title)
-    out.append(" }, \"artifactChanges\": [{ ")
-    write(sources.file(of: fix.range).path, to: &out)
-    out.append(", \"replacements\": [{ \"deletedRegion\": ")
-    write(fix.range, in: sources, to: &out)
-    out.append(", \"insertedContent\": { \"text\": ")
-    out.append(quoted: fix.replacement)
-    out.append(" } }] }] }]")
+    out.onlyElement(of: "fixes", line: 8) { out in
+      message("description", fix.title, to: &out)
+      out.onlyElement(of: "artifactChanges") { out in
+        artifact(sources.file(of: fix.range).path, to: &out)
+        out.onlyElement(of: "replacements") { out in
+          region("deletedRegion", fix.range, in: sources, to: &out)
+          message("insertedContent", fix.replacement, to: &out)
+        }
+      }
+    }
   }
 
   /// `"physicalLocation": …`
-  private static func write(_ range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
-    out.append("\"physicalLocation\": { ")
-    write(sources.file(of: range).path, to: &out)
-    out.append(", \"region\": ")
-    write(range, in: sources, to: &out)
-    out.append(" }")
+  private static func location(_ range: SourceRange, _ sources: SourceSet, to out: inout ByteBuffer) {
+    out.member("physicalLocation") { out in
+      artifact(sources.file(of: range).path, to: &out)
+      region("region", range, in: sources, to: &out)
+    }
   }
 
-  private static func write(_ path: String, to out: inout ByteBuffer) {
-    out.append("\"artifactLocation\": { \"uri\": ")
-    // A relative reference.
-    out.append(quoted: PercentText.encoded(path: path))
-    out.append(", \"uriBaseId\": \"%SRCROOT%\" }")
+  /// `"artifactLocation": …`
+  private static func artifact(_ path: String, to out: inout ByteBuffer) {
+    out.member("artifactLocation") { out in
+      // A relative reference.
+      out.member("uri", PercentText.encoded(path: path))
+      out.member("uriBaseId", "%SRCROOT%")
+    }
   }
 
-  private static func write(_ range: SourceRange, in sources: SourceSet, to out: inout ByteBuffer) {
+  private static func region(_ name: String, _ range: SourceRange, in sources: SourceSet, to out: inout ByteBuffer) {
     let file = sources.file(of: range)
     let (start, end) = (file.start(of: range), file.end(of: range))
-    let numbers = [
-      ("{ \"startLine\": ", start.line), (", \"startColumn\": ", start.column), (", \"endLine\": ", end.line),
-      (", \"endColumn\": ", end.column),
-    ]
-    for (name, number) in numbers {
-      out.append(text: name)
-      out.append(number)
+    out.member(name) { out in
+      out.member("startLine", start.line)
+      out.member("startColumn", start.column)
+      out.member("endLine", end.line)
+      out.member("endColumn", end.column)
     }
-    out.append(" }")
   }
 }

@@ -142,12 +142,9 @@ struct SVGDevice {
   /// Pales what lies after the screen, and lets it fade out if it is cut off.
   private func drawFade(to out: inout ByteBuffer) {
     let isVertical = table.scroll == .vertical
-    let content = table.contentSize
-    let scale = Exact(table.device.scale)
+    let content = Exact(table.contentSize.length(along: table.scroll))
     // Only a page with headings has the gradients that fade out.
-    let isCut =
-      !isFigure
-      && (isVertical ? Exact(content.height) > window.height * scale : Exact(content.width) > window.width * scale)
+    let isCut = !isFigure && content > window.length(along: table.scroll) * Exact(table.device.scale)
     let isBackwards = window.x < 0
     let fill = isCut ? "url(#\(isVertical ? "down" : isBackwards ? "back" : "along"))" : look.page
     let rest =
@@ -195,9 +192,8 @@ struct SVGDevice {
     let colors = look.section(index)
     let isVertical = table.scroll == .vertical
     let frame = onScreen(section.frame)
-    let (first, last) = isVertical ? (window.y, window.maxY) : (window.x, window.maxX)
-    let start = max(first, isVertical ? frame.y : frame.x)
-    let end = min(last, isVertical ? frame.maxY : frame.maxX)
+    let start = max(window.start(along: table.scroll), frame.start(along: table.scroll))
+    let end = min(window.end(along: table.scroll), frame.end(along: table.scroll))
     guard start < end else { return }
     let across = (isVertical ? max(screen.width, window.maxX) : window.maxY) + 6
     let (from, to) = ((start + 1).readable(), max(start + 1, end - 1).readable())

@@ -9,6 +9,10 @@ struct SVGRect: Equatable {
   var maxX: Exact { x + width }
   var maxY: Exact { y + height }
 
+  func start(along axis: Axis) -> Exact { axis == .vertical ? y : x }
+  func length(along axis: Axis) -> Exact { axis == .vertical ? height : width }
+  func end(along axis: Axis) -> Exact { start(along: axis) + length(along: axis) }
+
   init(x: Exact, y: Exact, width: Exact, height: Exact) {
     self.x = x
     self.y = y

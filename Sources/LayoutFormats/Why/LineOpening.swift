@@ -26,8 +26,7 @@ struct LineOpening {
     let (section, measures) = (resolution.table.sections[index], resolution.measures[index])
     guard item > 0, measures.arrangement.traits.hasPolicy, !measures.hasGrowth, !measures.isOneRow else { return nil }
     func length(_ item: Int) -> Exact {
-      let frame = section.frame(of: item)
-      return Exact(measures.axes.isVertical ? frame.width : frame.height)
+      Exact(section.frame(of: item).length(along: measures.axes.line))
     }
     func line(from first: Int) -> (items: Range<Int>, total: Exact, wanted: Exact?) {
       measures.line(from: first, before: section.items.count, length: length)

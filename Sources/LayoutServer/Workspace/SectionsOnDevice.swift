@@ -16,7 +16,7 @@ struct SectionOnDevice {
 
   func value(_ pixels: Exact) -> SpecOnDevices.Value { .init(device: device, scale: scale, pixels: pixels) }
   /// How far a rect goes along the scroll axis of the page.
-  func length(_ rect: PixelRect) -> Exact { Exact(scroll == .vertical ? rect.height : rect.width) }
+  func length(_ rect: PixelRect) -> Exact { Exact(rect.length(along: scroll)) }
 }
 
 /// A cell on a device.
@@ -27,7 +27,7 @@ struct CellOnDevice {
   var size: PixelSize
   var measures: SectionMeasures
   /// The index of the section in the table.
-  var place: Int
+  var tableIndex: Int
 }
 
 /// How large the cells of a template are in a section on a device.
@@ -87,7 +87,7 @@ final class SectionsOnDevice {
   /// The first cell of each template in each section.
   private lazy var cellsByTemplate: [String: [CellOnDevice]] = {
     var cells: [String: [CellOnDevice]] = [:]
-    for (place, section) in resolution.table.sections.enumerated() {
+    for (index, section) in resolution.table.sections.enumerated() {
       // Thousands of cells have few styles, and the first of each style tells its template.
       var styles = Set(section.styles.indices)
       var known: Set<String> = []
@@ -99,7 +99,7 @@ final class SectionsOnDevice {
         cells[template, default: []].append(
           CellOnDevice(
             device: scope.device.name, scale: scope.scale, section: section.id, size: cell.size,
-            measures: resolution.measures[place], place: place))
+            measures: resolution.measures[index], tableIndex: index))
       }
     }
     return cells
@@ -123,7 +123,7 @@ final class SectionsOnDevice {
   func sizes(of template: String) -> [CellSizesOnDevice] {
     firstCells(of: template).map { first in
       var sizes = CellSizesOnDevice(first)
-      let section = resolution.table.sections[first.place]
+      let section = resolution.table.sections[first.tableIndex]
       let isOfTemplate = section.styles.map { $0.template == template }
       for cell in section.cells where isOfTemplate[Int(cell.style)] { sizes.add(cell.size) }
       return sizes

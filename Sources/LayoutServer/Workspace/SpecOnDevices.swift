@@ -159,7 +159,7 @@ struct SpecOnDevices {
       place.section.cells.first.map {
         CellOnDevice(
           device: place.device, scale: place.scale, section: place.section.id, size: $0.size, measures: place.measures,
-          place: place.index)
+          tableIndex: place.index)
       }
     }
   }

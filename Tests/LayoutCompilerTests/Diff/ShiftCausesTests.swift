@@ -43,11 +43,11 @@ import Testing
     let frames = met.filter {
       place(changes[$0]) < limit && (changes[$0].section == nil || changes[$0].what == .section)
     }
-    let movers = frames.isEmpty ? met : frames
-    if !devices.isEmpty, movers.isEmpty || movers.contains(where: { own[$0].isEmpty }) { return [] }
+    let moving = frames.isEmpty ? met : frames
+    if !devices.isEmpty, moving.isEmpty || moving.contains(where: { own[$0].isEmpty }) { return [] }
     // Of what is no frame, nothing is sure.
     let sure = Set(frames.flatMap { Set(own[$0]).subtracting(doubtful[$0]) })
-    let doubtful = Set(movers.flatMap { frames.isEmpty ? own[$0] : doubtful[$0] })
+    let doubtful = Set(moving.flatMap { frames.isEmpty ? own[$0] : doubtful[$0] })
     let shown = sure.union(doubtful.filter { moves($0) })
     return (shown.isEmpty ? doubtful : shown).union(isPart ? own[index] : []).sorted()
   }

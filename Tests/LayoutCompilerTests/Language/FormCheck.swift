@@ -11,7 +11,7 @@ struct FormCheck {
 
   let tree: NodeTree
   /// Values under unknown keys, about which nothing can be said.
-  private(set) var strangers: [SourceRange] = []
+  private(set) var unknownValues: [SourceRange] = []
 
   init(_ tree: NodeTree) { self.tree = tree }
 
@@ -25,7 +25,7 @@ struct FormCheck {
       guard let key = shape.keys.first(where: { $0.name == name }) else {
         if shape.isOpen, name.hasPrefix("x-") { continue }
         problems.append(problem(.unknownKey, keyNode))
-        strangers.append(tree.range(of: value))
+        unknownValues.append(tree.range(of: value))
         continue
       }
       problems += tree.isNothing(value) ? [problem(.wrongType, keyNode)] : self.problems(value, key.entry.form)

@@ -64,7 +64,7 @@ import Testing
           default: false
           }
         // Below a misspelled key, decoding goes on with the key that was meant.
-        let isBelow = found.check.strangers.contains {
+        let isBelow = found.check.unknownValues.contains {
           $0.start <= diagnostic.range.start && diagnostic.range.end <= $0.end
         }
         guard isStructural, !isBelow else { continue }

@@ -76,11 +76,11 @@ extension Interner {
         Aspect(width: Decimal(mantissa: UInt64(n), exponent: 0), height: Decimal(mantissa: 1, exponent: 0)), at: .none)
     }
     let kinds: [(Int) -> ItemList.RichEntry] = [
-      { .init(size: SizeSpec(width: length($0)), count: 1, range: .none) },
-      { .init(size: SizeSpec(extra: length($0)), count: 1, range: .none) },
-      { .init(size: SizeSpec(aspect: aspect($0)), count: 1, range: .none) },
-      { .init(content: PairSpec(width: length(1), height: length($0)), count: 1, range: .none) },
-      { .init(span: Located(.lanes($0), at: .none), count: 1, range: .none) },
+      { .init(size: SizeSpec(width: length($0)), repeats: 1, range: .none) },
+      { .init(size: SizeSpec(extra: length($0)), repeats: 1, range: .none) },
+      { .init(size: SizeSpec(aspect: aspect($0)), repeats: 1, range: .none) },
+      { .init(content: PairSpec(width: length(1), height: length($0)), repeats: 1, range: .none) },
+      { .init(span: Located(.lanes($0), at: .none), repeats: 1, range: .none) },
     ]
     for kind in kinds {
       let hashes = Set((1...5_000).map { EntryKey(kind($0), cell: nil).hashValue })

@@ -82,7 +82,7 @@ extension ASTBuilder {
     guard !lengths.isEmpty, lengths.allSatisfy(LengthAdvice.isLength) else { return false }
     // Lengths that are equal were taken for one key given twice.
     let place = tree.range(of: node)
-    twofold.removeAll { place.start <= $0.start && $0.end <= place.end }
+    duplicateKeys.removeAll { place.start <= $0.start && $0.end <= place.end }
     let what = "expected \(schema.expected), found lengths in braces"
     if let written = written(lengths, as: schema.id) {
       report(.wrongType, what, writing: written, at: node)

@@ -2,8 +2,8 @@ internal import FrameTables
 import LayoutEngine
 
 extension PackedWriter {
-  /// - Parameter movers: what may move the section before, and the id of that section.
-  mutating func section(_ section: Section, behind movers: [String]) {
+  /// - Parameter expected: what may move the section before, and the id of that section: most often that moves this one.
+  mutating func section(_ section: Section, expectedAfter expected: [String]) {
     text(section.id)
     rect(section.frame)
     optional(section.header) { $0.supplementary($1) }
@@ -28,15 +28,15 @@ extension PackedWriter {
       $0.integer($1.lead)
       $0.list($1.ends) { $0.rational($1) }
     }
-    after(section.after, movers)
+    after(section.after, expected)
     cells(section.cells)
     traits(of: section)
   }
 
-  /// Writes how many of the ids are those before, and the others. All of them, for each of many dynamic sections, would
+  /// Writes how many of the ids are those expected, and the others. All of them, for each of many dynamic sections, would
   /// be a text that grows with the square of their number.
-  private mutating func after(_ ids: [String], _ movers: [String]) {
-    let known = zip(ids, movers).prefix { NameKey($0) == NameKey($1) }.count
+  private mutating func after(_ ids: [String], _ expected: [String]) {
+    let known = zip(ids, expected).prefix { NameKey($0) == NameKey($1) }.count
     unsigned(UInt64(known))
     list(Array(ids[known...])) { $0.text($1) }
   }

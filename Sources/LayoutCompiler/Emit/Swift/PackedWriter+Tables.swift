@@ -11,10 +11,10 @@ extension PackedWriter {
     writer.choice(table.scroll)
     writer.rect(table.container)
     writer.size(table.contentSize)
-    var movers: [String] = []
+    var expected: [String] = []
     writer.list(table.sections) {
-      $0.section($1, behind: movers)
-      movers = $1.after + [$1.id]
+      $0.section($1, expectedAfter: expected)
+      expected = $1.after + [$1.id]
     }
     return writer.finished
   }

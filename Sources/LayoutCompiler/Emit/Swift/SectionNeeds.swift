@@ -22,7 +22,7 @@ struct SectionNeeds {
     self.name = name
     let all = [section.properties] + section.overrides.map(\.properties)
     isMany = all.contains { properties in
-      switch properties.count?.value {
+      switch properties.repeats?.value {
       case .dynamic?, .given?: true
       case .fixed(let count)?: count > 1
       case nil: false
@@ -64,7 +64,7 @@ struct SectionNeeds {
           help: "The size of what the \(field) shows, in points, in the room that it leaves it.",
           given: ".with(\(field): \(field))"))
     }
-    if isMany, !all.contains(where: { $0.count?.value.isDynamic == true }), fields.isEmpty { isMany = false }
+    if isMany, !all.contains(where: { $0.repeats?.value.isDynamic == true }), fields.isEmpty { isMany = false }
   }
 
   var isEmpty: Bool { fields.isEmpty && !isMany }

@@ -806,7 +806,7 @@ extension FrameTable.PackedReader {
       placement = .repeating(pattern)
     }
     let repeats = traits.contains(.repeats)
-    (movers, mover) = (after, id)
+    last = (after, id)
     return FrameTable.Section(
       id: id, frame: frame, header: header, footer: footer, background: background, backgroundRadius: backgroundRadius,
       styles: styles, cellList: cells, items: FrameTable.Items(count: count, placement: placement), dynamic: dynamic,
@@ -815,9 +815,9 @@ extension FrameTable.PackedReader {
   }
   private mutating func after() -> [String] {
     let (known, others) = (unsigned(), list { $0.text() })
-    precondition(known <= UInt64(movers.count + 1), "a packed table names a section that there is not")
+    precondition(known <= UInt64(last.after.count + 1), "a packed table names a section that there is not")
     if known == 0 { return others }
-    return known > movers.count ? movers + [mover] + others : movers.prefix(Int(known)) + others
+    return known > last.after.count ? last.after + [last.id] + others : last.after.prefix(Int(known)) + others
   }
   private mutating func plane() -> FrameTable.Plane {
     FrameTable.Plane(
@@ -872,7 +872,7 @@ extension FrameTable.PackedReader {
   private mutating func listed() -> FrameTable.Items.Listed {
     if bool() {
       let rows = FrameTable.ListedRows(&self)
-      boxes = rows.place
+      boxes = rows.address
       return FrameTable.Items.Listed(rows)
     }
     return FrameTable.Items.Listed(
@@ -928,6 +928,38 @@ public struct FrameTable: Sendable, Hashable {
     self.container = container
     self.contentSize = contentSize
     self.sections = sections
+  }
+}
+extension FrameTable.Axis {
+  package var across: FrameTable.Axis {
+    switch self {
+    case .vertical: .horizontal
+    case .horizontal: .vertical
+    }
+  }
+  package func pick(x: FrameTable.Rational, y: FrameTable.Rational) -> FrameTable.Rational {
+    switch self {
+    case .vertical: y
+    case .horizontal: x
+    }
+  }
+}
+extension FrameTable.PixelPoint {
+  package init(_ distance: FrameTable.Rational, along axis: FrameTable.Axis) {
+    self = axis == .vertical ? Self(x: 0, y: distance) : Self(x: distance, y: 0)
+  }
+  package func coordinate(along axis: FrameTable.Axis) -> FrameTable.Rational { axis.pick(x: x, y: y) }
+}
+extension FrameTable.PixelSize {
+  package func length(along axis: FrameTable.Axis) -> FrameTable.Rational { axis.pick(x: width, y: height) }
+}
+extension FrameTable.PixelRect {
+  package func start(along axis: FrameTable.Axis) -> FrameTable.Rational { axis.pick(x: x, y: y) }
+  package func length(along axis: FrameTable.Axis) -> FrameTable.Rational { axis.pick(x: width, y: height) }
+  package func end(along axis: FrameTable.Axis) -> FrameTable.Rational { start(along: axis) &+ length(along: axis) }
+  package func offset(by distance: FrameTable.Rational, along axis: FrameTable.Axis) -> FrameTable.PixelRect {
+    let move = FrameTable.PixelPoint(distance, along: axis)
+    return offset(x: move.x, y: move.y)
   }
 }
 extension FrameTable {
@@ -1458,7 +1490,7 @@ extension FrameTable {
     }
     init(_ items: Items, _ cells: CellList) {
       func tree(_ listed: Items.Listed) -> BoxTree {
-        if let rows = listed.rows, rows.place == cells.boxes { return BoxTree(rows) }
+        if let rows = listed.rows, rows.address == cells.boxes { return BoxTree(rows) }
         return BoxTree(over: listed, cells)
       }
       switch items.placement {
@@ -1590,7 +1622,7 @@ extension FrameTable.Layout {
     let axis = FrameTable.ReadingAxis(sample)
     let (changes, growth) = inReadingOrder(sample, counts, table, axis)
     var size = sample.contentSize
-    if axis.isVertical { size.height = axis.content &+ growth } else { size.width = axis.content &+ growth }
+    if axis.scroll == .vertical { size.height = axis.content &+ growth } else { size.width = axis.content &+ growth }
     return (changes.map { onScreen($0, axis, content: axis.content &+ growth) }, size)
   }
   private static func inReadingOrder(
@@ -1606,7 +1638,7 @@ extension FrameTable.Layout {
       if change.now.isDropped {
         change.start = end &+ shift &- start
         change.items = change.start
-        change.growth = -axis.length(of: section.frame)
+        change.growth = -section.frame.length(along: axis.scroll)
       } else {
         change.start = shift
         var rounding = FrameTable.Rational.zero
@@ -1640,7 +1672,7 @@ extension FrameTable.Layout {
     }
     var placed = FrameTable.PlacedSection(
       section, count: change.now.count, start: start, items: items, growth: change.growth,
-      isVertical: axis.isVertical, isBackwards: axis.isBackwards)
+      along: axis.scroll, isBackwards: axis.isBackwards)
     if change.was.isDropped, !change.now.isDropped, section.beginsOnPixel, axis.isMirroredAcross {
       placed.frame.x = FrameTable.Rational(placed.frame.x.pixelFloor)
     }
@@ -1680,24 +1712,23 @@ extension FrameTable {
     }
   }
   fileprivate struct ReadingAxis {
-    let isVertical: Bool
+    let scroll: Axis
     let isBackwards: Bool
     let isMirroredAcross: Bool
     let content: Rational
     init(_ table: FrameTable) {
-      isVertical = table.scroll == .vertical
-      isBackwards = !isVertical && table.direction == .rtl
-      isMirroredAcross = isVertical && table.direction == .rtl
-      content = isVertical ? table.contentSize.height : table.contentSize.width
+      scroll = table.scroll
+      isBackwards = scroll == .horizontal && table.direction == .rtl
+      isMirroredAcross = scroll == .vertical && table.direction == .rtl
+      content = table.contentSize.length(along: scroll)
     }
-    func length(of rect: PixelRect) -> Rational { isVertical ? rect.height : rect.width }
     func start(of change: SectionChange) -> Rational {
       let frame = change.section.frame
-      return isBackwards ? change.origin &- frame.maxX : isVertical ? frame.y : frame.x
+      return isBackwards ? change.origin &- frame.maxX : frame.start(along: scroll)
     }
     func end(of change: SectionChange) -> Rational {
       let frame = change.section.frame
-      return isBackwards ? change.origin &- frame.x : isVertical ? frame.maxY : frame.maxX
+      return isBackwards ? change.origin &- frame.x : frame.end(along: scroll)
     }
     func origin(of section: Section, _ state: SectionChange.State, _ content: Rational) -> Rational {
       section.beginsOnPixel && !state.isDropped ? Rational(content.pixelFloor) : content
@@ -2050,12 +2081,11 @@ extension FrameTable.Layout {
     guard let plane = table.sections[checked(section)].plane, let layout = self.plane(ofSection: section) else {
       return nil
     }
-    let isVertical = plane.scroll == .vertical
-    let length = isVertical ? layout.contentPixelSize.height : layout.contentPixelSize.width
-    let extent = isVertical ? plane.frame.height : plane.frame.width
-    let sampleLength = isVertical ? plane.contentSize.height : plane.contentSize.width
+    let length = layout.contentPixelSize.length(along: plane.scroll)
+    let extent = plane.frame.length(along: plane.scroll)
+    let sampleLength = plane.contentSize.length(along: plane.scroll)
     return FrameTable.StopList(
-      plane, isMirrored: !isVertical && table.direction == .rtl, lines: layout.lineCount,
+      plane, isMirrored: plane.scroll == .horizontal && table.direction == .rtl, lines: layout.lineCount,
       last: max(0, length &- extent), lastOfSample: max(0, sampleLength &- extent), extent: extent)
   }
   private var lineCount: Int { table.sections[0].dynamic?.lineCount(of: itemCount(inSection: 0)) ?? 0 }
@@ -2376,23 +2406,21 @@ extension FrameTable.PlacedSection {
   }
   init(
     _ section: FrameTable.Section, count: Int, start: FrameTable.Rational, items: FrameTable.Rational,
-    growth: FrameTable.Rational, isVertical: Bool, isBackwards: Bool
+    growth: FrameTable.Rational, along scroll: FrameTable.Axis, isBackwards: Bool
   ) {
-    func point(_ value: FrameTable.Rational) -> FrameTable.PixelPoint {
-      isVertical ? FrameTable.PixelPoint(x: 0, y: value) : FrameTable.PixelPoint(x: value, y: 0)
-    }
     func changed(_ rect: FrameTable.PixelRect, by move: FrameTable.Rational, longer: FrameTable.Rational = 0)
       -> FrameTable.PixelRect
     {
-      var rect = rect.offset(x: point(move).x, y: point(move).y)
+      var rect = rect.offset(by: move, along: scroll)
       if isBackwards { rect.x = rect.x &- longer }
-      if isVertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
+      if scroll == .vertical { rect.height = rect.height &+ longer } else { rect.width = rect.width &+ longer }
       return rect
     }
     var background = section.background.map { changed($0, by: start, longer: growth) }
     if let rect = background, rect.width <= 0 || rect.height <= 0 { background = nil }
     self.init(
-      count: count, move: point(items), frame: changed(section.frame, by: start, longer: growth),
+      count: count, move: FrameTable.PixelPoint(items, along: scroll),
+      frame: changed(section.frame, by: start, longer: growth),
       header: section.header.map { changed($0.frame, by: start) },
       footer: section.footer.map { changed($0.frame, by: isBackwards ? start &- growth : start &+ growth) },
       background: background, strip: section.plane.map { changed($0.frame, by: start) })
@@ -2408,7 +2436,7 @@ extension FrameTable {
       boxes = reader.rows(BoxTree.boxCount(over: count, shift: BoxTree.packedShift))
     }
     var count: Int { items.count }
-    var place: UInt { boxes.place }
+    var address: UInt { boxes.address }
     @inline(__always)
     func item(_ index: Int) -> (origin: PixelOrigin, cell: UInt32) {
       let row = items[index]
@@ -2501,8 +2529,7 @@ extension FrameTable {
     private var count: Int { unsafe characters.count }
     var isMirrored = false
     var boxes: UInt = 0
-    var movers: [String] = []
-    var mover = ""
+    var last: (after: [String], id: String) = ([], "")
     package init(_ characters: UnsafeBufferPointer<UInt8>) { unsafe self.characters = characters }
     private func group(at place: Int) -> UInt64 {
       precondition(place < count, "a packed table ends early")
@@ -2665,7 +2692,7 @@ extension FrameTable {
       firstWidth = shape.widths.first
       width = firstWidth + shape.widths.second
     }
-    var place: UInt { unsafe UInt(bitPattern: start) }
+    var address: UInt { unsafe UInt(bitPattern: start) }
     @inline(__always)
     subscript(index: Int) -> Row {
       precondition(index >= 0 && index < count, "no such row")

@@ -16,7 +16,7 @@ extension SwiftEmitter {
     let specs = Dictionary((program?.sections ?? []).map { ($0.id.value, $0) }) { first, _ in first }
     for (section, name) in zip(sections, names) {
       let scale = table.device.scale
-      let (frame, start) = (section.frame, table.scroll == .vertical ? section.frame.y : section.frame.x)
+      let (frame, start) = (section.frame, section.frame.start(along: table.scroll))
       let size = PixelSize(width: frame.width, height: frame.height)
       let given = Given(specs[section.id])
       let isSample = section.dynamic != nil || given.count || given.sizes

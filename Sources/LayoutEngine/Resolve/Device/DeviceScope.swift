@@ -11,7 +11,7 @@ package struct DeviceScope: Sendable {
   let sums: LengthSums
   private let fonts: [FontSpec]
   /// Whether only mistakes are reported that follow from what is written, whatever the numbers.
-  var isBlind = false
+  var reportsWrittenOnly = false
   /// Whether numbers note where they come from; see ``Derivation``.
   package var isTracing = false
   private(set) var tokens: TokenValues
@@ -52,7 +52,7 @@ package struct DeviceScope: Sendable {
   mutating func report(
     _ kind: Mistake.Kind, at range: SourceRange, notes: [SourceRange] = [], isWritten: Bool = false
   ) {
-    if isBlind && !isWritten || mistakes.count > Limits.mistakes { return }
+    if reportsWrittenOnly && !isWritten || mistakes.count > Limits.mistakes { return }
     mistakes.append(Mistake(kind: kind, range: range, notes: notes, scale: scale, isWritten: isWritten))
   }
 }

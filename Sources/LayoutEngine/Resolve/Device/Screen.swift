@@ -114,6 +114,10 @@ package struct ScreenRect: Sendable {
   package init(x: Exact, y: Exact, width: Exact, height: Exact) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
+
+  package func start(along axis: Axis) -> Exact { axis == .vertical ? y : x }
+  package func length(along axis: Axis) -> Exact { axis == .vertical ? height : width }
+  package func end(along axis: Axis) -> Exact { start(along: axis) + length(along: axis) }
 }
 
 /// The axes of a section, so that each arrangement is written once: items run along the *line*, lines follow each other
@@ -136,7 +140,10 @@ package struct Axes: Sendable, Hashable {
     if isSideways { self = transposed }
   }
 
-  package var transposed: Axes { Axes(scroll: isVertical ? .horizontal : .vertical) }
+  package var transposed: Axes { Axes(scroll: line) }
+
+  /// The axis along which items run.
+  package var line: Axis { scroll.across }
 
   /// A pair in terms of the axes, from one in terms of the screen; and back, since transposing twice does nothing.
   @inlinable

@@ -30,7 +30,7 @@ extension ItemCollector {
       }
       list.append(
         ItemList.RichEntry(
-          content: PairSpec(measured: (width, height)), cell: Located(name, at: .none), count: 1, range: .none))
+          content: PairSpec(measured: (width, height)), cell: Located(name, at: .none), repeats: 1, range: .none))
     }
     return list
   }
@@ -51,15 +51,15 @@ extension ItemCollector {
         case .rich(let rich):
           var entry = list.richEntries[rich]
           guard entry.isMeasured else {
-            entry.count = min(entry.count, count - item)
+            entry.repeats = min(entry.repeats, count - item)
             result.append(entry)
-            item += entry.count
+            item += entry.repeats
             continue
           }
           let source = entry.cell.map { StyleTable.Source.named($0.value) } ?? .section
           let room = try table.room(of: source, &scope)
-          let copies = min(entry.count, count - item)
-          entry.count = 1
+          let copies = min(entry.repeats, count - item)
+          entry.repeats = 1
           for _ in 0..<copies {
             let (width, height) = given.measure(item, room)
             entry.content = PairSpec(measured: table.shown(width, height))

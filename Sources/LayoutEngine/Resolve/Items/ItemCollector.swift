@@ -131,7 +131,7 @@ struct ItemCollector {
       switch list.role(of: index) {
       case .rich(let index): result.append(table.index(of: rich[index], isApart: true, &scope))
       case .pair where geometry.arrangement.traits.sizes == .none:
-        let entry = ItemList.RichEntry(count: 1, range: list.range(of: index))
+        let entry = ItemList.RichEntry(repeats: 1, range: list.range(of: index))
         result.append(table.index(of: entry, isApart: true, &scope))
       case .pair(let pair):
         result.append(UInt32(table.kinds.count))
@@ -156,7 +156,7 @@ struct ItemCollector {
       case .rich(let index):
         result.append(table.index(of: rich[index], &scope))
       case .pair where geometry.arrangement.traits.sizes == .none:
-        result.append(table.index(of: ItemList.RichEntry(count: 1, range: list.range(of: index)), &scope))
+        result.append(table.index(of: ItemList.RichEntry(repeats: 1, range: list.range(of: index)), &scope))
       case .pair(let pair):
         if pairKinds[pair] == unseen {
           pairKinds[pair] = UInt32(table.kinds.count)

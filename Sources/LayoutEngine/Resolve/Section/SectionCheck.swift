@@ -13,9 +13,9 @@ struct SectionCheck {
 
   /// - Parameter properties: the properties with the overrides that hold.
   func run(_ id: Located<String>, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope) {
-    let wasBlind = scope.isBlind
-    scope.isBlind = true
-    defer { scope.isBlind = wasBlind }
+    let reportedWrittenOnly = scope.reportsWrittenOnly
+    scope.reportsWrittenOnly = true
+    defer { scope.reportsWrittenOnly = reportedWrittenOnly }
     let geometry = SectionGeometry.assumed(id, properties, scope)
     // The section's own lengths, whatever they leave.
     _ = try? SectionGeometry.resolve(id, properties, in: .assumed, &scope)

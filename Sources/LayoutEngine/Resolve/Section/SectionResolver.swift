@@ -12,7 +12,7 @@ struct SectionResolver {
     private(set) var shape: SectionShape?
   #endif
   /// Sections before this one whose length may be another at run time.
-  private(set) var movers: [String] = []
+  private(set) var movedBy: [String] = []
 
   init(library: TemplateLibrary, container: Container, screen: Screen, cursor: Exact) {
     self.library = library
@@ -23,7 +23,7 @@ struct SectionResolver {
 
   /// Notes that the section may have another length at run time, which moves those that follow.
   mutating func mayMove(after id: String) {
-    if movers.last.map(NameKey.init) != NameKey(id) { movers.append(id) }
+    if movedBy.last.map(NameKey.init) != NameKey(id) { movedBy.append(id) }
   }
 
   /// The cursor stays where it is if something is wrong.
@@ -99,7 +99,7 @@ struct SectionResolver {
       id: frame.geometry.id.value, frame: frame.rect, header: header, footer: footer, background: background,
       // With another count there may be one.
       backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: styles, cells: cells, items: items,
-      dynamic: dynamic, after: movers, beginsOnPixel: frame.geometry.beginsOnPixel)
+      dynamic: dynamic, after: movedBy, beginsOnPixel: frame.geometry.beginsOnPixel)
   }
 
   /// The items where they go, as a table has them. Takes those that are listed from the number that there may still be.

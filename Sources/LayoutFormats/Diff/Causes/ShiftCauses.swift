@@ -135,12 +135,12 @@ struct ShiftCauses {
   /// Goes by all changes of one section.
   private mutating func pass(_ section: ArraySlice<Int>, _ moves: Test) {
     // What looks different lies where it lay, but another scale or direction of a device moves things.
-    let movers = section.filter {
+    let moving = section.filter {
       !Self.isExplainedByShift(changes[$0]) && (changes[$0].hasRects || changes[$0].section == nil)
     }
-    for index in movers { for device in devicesOfChange[index] { devices[device].all.add(own[index].asDoubtful) } }
+    for index in moving { for device in devicesOfChange[index] { devices[device].all.add(own[index].asDoubtful) } }
     for index in section { explain(index, moves) }
-    for index in movers where changes[index].section == nil || changes[index].what == .section {
+    for index in moving where changes[index].section == nil || changes[index].what == .section {
       for device in devicesOfChange[index] { devices[device].frames.add(own[index]) }
     }
   }

@@ -14,56 +14,63 @@ package struct DifferenceJSON {
   }
 
   package func bytes() -> [UInt8] {
-    ByteBuffer.collect { out in
-      out.append("{\n  \"schema\": \"layoutc.diff/1\",\n  \"unit\": \"pt\",\n  \"changes\": ")
-      let changes = difference.specs.flatMap { spec in spec.changes.map { (spec, $0) } }
-      out.append(lines: changes, 4) { out, entry in
-        let (spec, change) = entry
-        let fields = Self.fields(change, spec: path(spec.path))
-        out.append(text: "{ \(fields), \(causes(change, spec)), \"fingerprint\": ")
-        // Fields have the first rect only, and another change may begin with the same one.
-        out.append(quoted: SHA256.hex(of: fields + change.on.map { " \($0.digest.value)" }.joined()))
-        out.append(" }")
-      }
-      let counts = difference.deviceCounts
-      if !difference.notCompared.isEmpty {
-        let paths = difference.notCompared.map { Self.quoted(path($0)) }.joined(separator: ", ")
-        out.append(text: ",\n  \"notCompared\": [\(paths)]")
-      }
-      out.append(
-        text: """
-          ,
-            "summary": { "changes": \(changes.count), "specs": \(difference.changedSpecs.count), \
-          "devices": [\(counts.changed), \(counts.all)] }
+    let changes = difference.specs.flatMap { spec in spec.changes.map { (spec, $0) } }
+    let counts = difference.deviceCounts
+    return ByteBuffer.collect { out in
+      out.appendDocument { out in
+        out.member("schema", "layoutc.diff/1", line: 2)
+        out.member("unit", "pt", line: 2)
+        out.member("changes", line: 2, lines: changes) { out, entry in
+          let (spec, change) = entry
+          let shown = path(spec.path)
+          out.appendObject { out in
+            Self.write(change, spec: shown, to: &out)
+            writeCauses(of: change, spec, to: &out)
+            out.member("fingerprint", Self.fingerprint(of: change, spec: shown))
           }
-
-          """)
+        }
+        if !difference.notCompared.isEmpty {
+          out.member("notCompared", texts: difference.notCompared.map(path), line: 2)
+        }
+        out.member("summary", line: 2) { out in
+          out.member("changes", changes.count)
+          out.member("specs", difference.changedSpecs.count)
+          out.member("devices", numbers: [counts.changed, counts.all])
+        }
+      }
     }
   }
 
-  /// All fields but the cause, whose words may change one day.
-  static func fields(_ change: Change, spec: String) -> String {
-    var fields = [
-      ("kind", quoted(change.kind.rawValue)), ("spec", quoted(spec)), ("section", quoted(change.section?.id)),
-      ("through", quoted(change.through)), ("instance", change.section?.instance.map(String.init) ?? "null"),
-      ("items", change.items.map { "[\($0.lowerBound), \($0.upperBound)]" } ?? "null"),
-      ("what", quoted(change.what.rawValue)),
-    ]
-    if let every = change.every {
-      let places = every.places.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
-      fields.append(("every", "{ \"period\": \(every.period), \"places\": [\(places)] }"))
-    }
-    fields.append(("on", "[\(change.on.map { text($0, hasRects: change.hasRects) }.joined(separator: ", "))]"))
-    return fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+  /// Of all members but the causes, whose words may change one day, as they are written between braces. They have the
+  /// first rect only, and another change may begin with the same one: hence the digests.
+  private static func fingerprint(of change: Change, spec: String) -> String {
+    let object = ByteBuffer.collect { $0.appendObject { write(change, spec: spec, to: &$0) } }
+    let members = String(decoding: object.dropFirst(2).dropLast(2), as: UTF8.self)
+    return SHA256.hex(of: members + change.on.map { " \($0.digest.value)" }.joined())
   }
 
-  private static func text(_ place: Change.Place, hasRects: Bool) -> String {
-    let devices = place.devices.map { quoted($0) }.joined(separator: ", ")
-    let rects = [("old", place.old), ("new", place.new), ("delta", place.delta)].map { name, rect in
-      "\"\(name)\": \(rect.map { list($0.points(place.unitsPerPoint)) } ?? "null")"
+  /// All members but the causes.
+  private static func write(_ change: Change, spec: String, to out: inout ByteBuffer) {
+    out.member("kind", change.kind.rawValue)
+    out.member("spec", spec)
+    out.member("section", change.section?.id)
+    out.member("through", change.through)
+    out.member("instance", change.section?.instance)
+    out.member("items", range: change.items)
+    out.member("what", change.what.rawValue)
+    if let every = change.every { out.member("every", every) }
+    out.member("on", list: change.on) { write($1, hasRects: change.hasRects, to: &$0) }
+  }
+
+  private static func write(_ place: Change.Place, hasRects: Bool, to out: inout ByteBuffer) {
+    out.appendObject { out in
+      out.member("devices", texts: place.devices)
+      for (name, rect) in [("old", place.old), ("new", place.new), ("delta", place.delta)] {
+        out.key(name)
+        out.append(text: rect.map { list($0.points(place.unitsPerPoint)) } ?? "null")
+      }
+      if hasRects, !place.looks.isEmpty { out.member("restyled", true) }
     }
-    let isRestyled = place.looks.isEmpty || !hasRects ? "" : ", \"restyled\": true"
-    return "{ \"devices\": [\(devices)], \(rects.joined(separator: ", "))\(isRestyled) }"
   }
 
   private static func list(_ numbers: [Double]) -> String {
@@ -75,25 +82,28 @@ package struct DifferenceJSON {
   }
 
   /// The first cause and, if there are several, all that are named.
-  private func causes(_ change: Change, _ spec: SpecDifference) -> String {
-    let all = change.allCauses.map { text($0, spec) }
-    let list = all.count > 1 ? ", \"causes\": [\(all.joined(separator: ", "))]" : ""
-    let rest = change.hasMoreCauses ? ", \"moreCauses\": true" : ""
-    return "\"cause\": \(all.first ?? "null")\(list)\(rest)"
+  private func writeCauses(of change: Change, _ spec: SpecDifference, to out: inout ByteBuffer) {
+    let all = change.allCauses
+    out.key("cause")
+    if let first = all.first { write(first, spec, to: &out) } else { out.append("null") }
+    if all.count > 1 { out.member("causes", list: all) { write($1, spec, to: &$0) } }
+    if change.hasMoreCauses { out.member("moreCauses", true) }
   }
 
-  private func text(_ cause: Change.Cause, _ spec: SpecDifference) -> String {
-    var at = "null"
-    if let place = cause.place, let file = spec.new?.compilation?.sources.file(of: place) {
-      let start = file.start(of: place)
-      at =
-        "{ \"file\": \(Self.quoted(path(file.path))), \"line\": \(start.line), \"column\": \(start.column) }"
+  private func write(_ cause: Change.Cause, _ spec: SpecDifference, to out: inout ByteBuffer) {
+    out.appendObject { out in
+      out.key("at")
+      if let place = cause.place, let file = spec.new?.compilation?.sources.file(of: place) {
+        let start = file.start(of: place)
+        out.appendObject { out in
+          out.member("file", path(file.path))
+          out.member("line", start.line)
+          out.member("column", start.column)
+        }
+      } else {
+        out.append("null")
+      }
+      out.member("text", cause.text)
     }
-    return "{ \"at\": \(at), \"text\": \(Self.quoted(cause.text)) }"
-  }
-
-  private static func quoted(_ text: String?) -> String {
-    guard let text else { return "null" }
-    return String(decoding: ByteBuffer.collect { $0.append(quoted: text) }, as: UTF8.self)
   }
 }

@@ -153,8 +153,7 @@ extension ComparedSection {
       let theirs = other.items.ownPattern
     else { return marks.extent == nil && other.marks.extent == nil }
     // On a plane, items lie where they lay, wherever the plane is.
-    let (dx, dy): (Rational, Rational) = plane != nil ? (0, 0) : axis == .vertical ? (0, move) : (move, 0)
-    return items.repeats(as: other.items, movedBy: PixelPoint(x: dx, y: dy))
+    return items.repeats(as: other.items, movedBy: PixelPoint(plane != nil ? 0 : move, along: axis))
       && mine.lead == theirs.lead && mine.hasDynamicLead == theirs.hasDynamicLead
       && mine.variants.map(\.place) == theirs.variants.map(\.place)
   }

@@ -14,7 +14,7 @@ struct LineShape: Equatable {
   init(_ section: ComparedSection, count: Int, scroll: Axis, direction: Direction) {
     self.count = min(count, Self.most)
     guard self.count > 0 else { return }
-    let line: Axis = scroll == .vertical ? .horizontal : .vertical
+    let line = scroll.across
     let runsBack = direction == .rtl && line == .horizontal
     let scrollsBack = direction == .rtl && scroll == .horizontal
     var last: PixelRect?

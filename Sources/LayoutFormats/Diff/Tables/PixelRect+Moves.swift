@@ -11,13 +11,9 @@ extension PixelRect {
 
   var size: PixelSize { PixelSize(width: width, height: height) }
 
-  func start(along axis: Axis) -> Rational { axis == .vertical ? y : x }
-  func length(along axis: Axis) -> Rational { axis == .vertical ? height : width }
-  func end(along axis: Axis) -> Rational { axis == .vertical ? maxY : maxX }
-
   /// Whether it, being a difference of two rects, moves along the axis and does nothing else.
   func isMove(along axis: Axis) -> Bool {
-    width == 0 && height == 0 && (axis == .vertical ? x == 0 && y != 0 : y == 0 && x != 0)
+    size == PixelSize(width: 0, height: 0) && start(along: axis.across) == 0 && start(along: axis) != 0
   }
 }
 

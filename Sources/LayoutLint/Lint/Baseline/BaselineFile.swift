@@ -12,15 +12,12 @@ package enum BaselineFile {
     out.append(text: beginning)
     out.append("  \"findings\": ")
     out.append(lines: entries, 4) { out, item in
-      out.append("{ \"spec\": ")
-      out.append(quoted: item.entry.spec)
-      out.append(", \"rule\": ")
-      out.append(quoted: item.entry.rule)
-      out.append(", \"path\": ")
-      out.append(quoted: item.entry.path)
-      out.append(", \"count\": ")
-      out.append(item.count)
-      out.append(" }")
+      out.appendObject { out in
+        out.member("spec", item.entry.spec)
+        out.member("rule", item.entry.rule)
+        out.member("path", item.entry.path)
+        out.member("count", item.count)
+      }
     }
     out.append("\n}\n")
   }

@@ -15,7 +15,7 @@ struct EntryContents {
 
   private(set) var needs: [Need] = []
   /// By entry, an index into ``needs``; ``nothing`` for entries that say nothing.
-  private var places: [UInt32] = []
+  private var needOfEntry: [UInt32] = []
   private static let nothing = UInt32.max
 
   /// Nil if no entry says anything of its content. O(n) for n entries.
@@ -25,34 +25,34 @@ struct EntryContents {
       return nil
     }
     var known: [Said: UInt32] = [:]
-    var last: (said: Said, place: UInt32)?
-    func place(of said: Said) -> UInt32 {
-      if let last, last.said == said { return last.place }
-      let place = known[said] ?? UInt32(needs.count)
-      if place == needs.count {
-        known[said] = place
+    var last: (said: Said, index: UInt32)?
+    func need(of said: Said) -> UInt32 {
+      if let last, last.said == said { return last.index }
+      let index = known[said] ?? UInt32(needs.count)
+      if index == needs.count {
+        known[said] = index
         needs.append(
           Need(
             width: WhenTest.operand(said.width, scope), height: WhenTest.operand(said.height, scope),
             isMeasured: said.isMeasured))
       }
-      last = (said, place)
-      return place
+      last = (said, index)
+      return index
     }
-    let placesOfPairs = pairs.map { pair in
-      pair.isContent ? place(of: Said(width: pair.width, height: pair.height)) : Self.nothing
+    let needsOfPairs = pairs.map { pair in
+      pair.isContent ? need(of: Said(width: pair.width, height: pair.height)) : Self.nothing
     }
-    places.reserveCapacity(list.count)
+    needOfEntry.reserveCapacity(list.count)
     let rich = list.richEntries
     for entry in 0..<list.count {
       switch list.role(of: entry) {
-      case .pair(let pair): places.append(placesOfPairs[pair])
+      case .pair(let pair): needOfEntry.append(needsOfPairs[pair])
       case .rich(let index):
         guard let width = rich[index].content?.width?.value, let height = rich[index].content?.height?.value else {
-          places.append(Self.nothing)
+          needOfEntry.append(Self.nothing)
           continue
         }
-        places.append(place(of: Said(width: width, height: height, isMeasured: rich[index].isMeasured)))
+        needOfEntry.append(need(of: Said(width: width, height: height, isMeasured: rich[index].isMeasured)))
       }
     }
   }
@@ -64,8 +64,8 @@ struct EntryContents {
   }
 
   /// The index in ``needs`` of what an entry says of its content; nil if it says nothing. O(1)
-  func place(of entry: Int) -> Int? {
-    let place = places[entry]
-    return place == Self.nothing ? nil : Int(place)
+  func need(of entry: Int) -> Int? {
+    let index = needOfEntry[entry]
+    return index == Self.nothing ? nil : Int(index)
   }
 }

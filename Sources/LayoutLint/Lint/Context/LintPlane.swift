@@ -9,26 +9,23 @@ struct LintPlane {
   let extent: Exact
   /// The length of the plane, which is longer than the strip.
   let length: Exact
-  private let isVertical: Bool
+  private let axis: Axis
   private let isBackwards: Bool
 
   /// Nil if there is nothing to scroll.
   init?(_ section: LintSection) {
     guard let strip = section.strip, let length = section.planeLength else { return nil }
-    isVertical = section.axes.isVertical
-    isBackwards = !isVertical && section.scope.isRightToLeft
-    extent = section.axes.pair(LintSize(strip)).scroll
+    axis = section.axes.scroll
+    isBackwards = axis == .horizontal && section.scope.isRightToLeft
+    extent = strip.length(along: axis)
     guard length > extent else { return nil }
     (self.section, self.length) = (section, length)
   }
 
-  func length(of item: Int) -> Exact {
-    let size = section.cell(of: item).size
-    return isVertical ? size.height : size.width
-  }
+  func length(of item: Int) -> Exact { section.cell(of: item)[section.axes.scrollSide] }
 
   func start(of item: Int) -> Exact {
-    let origin = section.origin(of: item)
-    return isVertical ? origin.y : isBackwards ? length - origin.x - length(of: item) : origin.x
+    let frame = section.frame(of: item)
+    return isBackwards ? length - frame.maxX : frame.start(along: axis)
   }
 }

@@ -9,14 +9,14 @@ final class LintSection {
   /// Its index among the sections of the spec.
   let index: Int
   /// Its index among the sections of the table.
-  private let place: Int
+  private let tableIndex: Int
   /// Whether all sections before it have a result, so that it lies at its final place.
   let isInPlace: Bool
   /// Whether one of its overrides holds.
   let isOverridden: Bool
   private let shared: Shared<SectionProperties>
   private let view: Shared<DeviceView>
-  /// The sections and measures of the whole device, this one's at `place`: both are large, and a device may have
+  /// The sections and measures of the whole device, this one's at `tableIndex`: both are large, and a device may have
   /// thousands.
   private let sections: [Section]
   private let allMeasures: [SectionMeasures]
@@ -37,12 +37,12 @@ final class LintSection {
   private(set) lazy var extremeSizes = sizesAtEnds()
 
   /// - Parameters:
-  ///   - place: its index among the sections of the table.
+  ///   - tableIndex: its index among the sections of the table.
   ///   - complete: how many sections of the spec have a result, counted from the first one up to one that has none.
   ///   - written: what is written of the spec's sections.
-  init(_ place: Int, of traces: DeviceTraces, complete: Int, _ written: WrittenSections) {
-    let index = traces.resolution.specSection(of: place)
-    self.place = place
+  init(_ tableIndex: Int, of traces: DeviceTraces, complete: Int, _ written: WrittenSections) {
+    let index = traces.resolution.specSection(of: tableIndex)
+    self.tableIndex = tableIndex
     isInPlace = index < complete
     view = traces.resolution.view
     id = traces.resolver.spec.sections[index].id
@@ -51,8 +51,8 @@ final class LintSection {
     isOverridden = shared !== traces.resolver.spec.sections[index].shared
     allMeasures = traces.resolution.measures
     sections = traces.resolution.table.sections
-    (items, cells) = (sections[place].items, sections[place].cells)
-    (arrangement, axes) = (allMeasures[place].arrangement, allMeasures[place].axes)
+    (items, cells) = (sections[tableIndex].items, sections[tableIndex].cells)
+    (arrangement, axes) = (allMeasures[tableIndex].arrangement, allMeasures[tableIndex].axes)
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     self.traces = traces
@@ -61,7 +61,7 @@ final class LintSection {
 
   /// The section at all widths of a span. Each comparison of a rule narrows the span. It tells no arithmetic.
   init(_ found: SweptSection, _ span: WidthSpan, _ index: Int, _ resolver: Resolver, _ written: WrittenSections) {
-    place = 0
+    tableIndex = 0
     // Whoever asks knows what lies before it.
     isInPlace = false
     view = found.view
@@ -79,9 +79,9 @@ final class LintSection {
   }
 
   // Inlined, so that a number is read where it lies: a copy of all measures counts a reference for each list in them.
-  @inline(__always) var measures: SectionMeasures { allMeasures[place] }
+  @inline(__always) var measures: SectionMeasures { allMeasures[tableIndex] }
   /// Its frames. What rules compare are the numbers below, which may depend on the width.
-  @inline(__always) private var section: Section { sections[place] }
+  @inline(__always) private var section: Section { sections[tableIndex] }
   /// What it says, with the overrides that hold.
   var properties: SectionProperties { shared.value }
   /// The scope, with the tokens of the overrides that hold.
@@ -105,13 +105,13 @@ final class LintSection {
 
   /// How a number of the section, or of the line that an item is in, came about: `(343 − 3 · 87) / 2`.
   func arithmetic(_ quantity: Quantity, at item: Int = 0, inPixels: Bool = false) -> String {
-    guard let number = traces?.quantity(quantity, at: item, in: place) else { return "" }
+    guard let number = traces?.quantity(quantity, at: item, in: tableIndex) else { return "" }
     return Arithmetic(scale: inPixels ? 1 : scale).text(number)
   }
 
   /// How far the line of an item starts from where lines start: `(343 − 200) / 2 = 71.5`.
   func start(ofLineWith item: Int) -> String {
-    guard let number = traces?.quantity(.lineStart, at: item, in: place) else { return "0" }
+    guard let number = traces?.quantity(.lineStart, at: item, in: tableIndex) else { return "0" }
     return "\(Arithmetic(scale: scale).text(number)) = \(points(number))"
   }
 
@@ -253,7 +253,7 @@ extension LintSection {
   /// The length of the plane along its scroll axis.
   var planeLength: Exact? {
     section.plane.map { plane in
-      swept?.shape.planeLength ?? Exact(axes.isVertical ? plane.contentSize.height : plane.contentSize.width)
+      swept?.shape.planeLength ?? Exact(plane.contentSize.length(along: axes.scroll))
     }
   }
 

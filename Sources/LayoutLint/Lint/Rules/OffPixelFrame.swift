@@ -45,7 +45,7 @@ enum OffPixelFrame: GeometryRule {
     var before: ScreenRect?
     for section in device.sections {
       // Where the section before ends is asked only if something comes after it.
-      if let before { isMoved = isMoved || !isOnPixel(section.pageAxes.isVertical ? before.maxY : before.maxX) }
+      if let before { isMoved = isMoved || !isOnPixel(before.end(along: section.pageAxes.scroll)) }
       before = section.frame
       if section.startsOnPixel { isMoved = false }
       // Appends only if there is something: appending nothing costs as much as looking at a section.
@@ -116,9 +116,8 @@ enum OffPixelFrame: GeometryRule {
   }
 
   private static func isOnPixel(_ rect: ScreenRect, butForItsStartAlong axes: Axes) -> Bool {
-    axes.isVertical
-      ? isOnPixel(rect.x) && isOnPixel(rect.maxX) && isOnPixel(rect.height)
-      : isOnPixel(rect.y) && isOnPixel(rect.maxY) && isOnPixel(rect.width)
+    isOnPixel(rect.start(along: axes.line)) && isOnPixel(rect.end(along: axes.line))
+      && isOnPixel(rect.length(along: axes.scroll))
   }
 
   /// A part of a cell with an edge between two pixels.

@@ -46,58 +46,53 @@ enum OutsideSafeArea: GeometryRule {
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
     let scope = device.view.scope
     let container = device.view.container
-    let (safe, screen) = (scope.safeArea, scope.screenSize)
-    let isVertical = scope.pageAxes.isVertical
-    // In the coordinates of the content, whose origin is the container's.
-    let origin = isVertical ? container.x : container.y
-    let extent = isVertical ? screen.width : screen.height
-    let before = isVertical ? safe.left : safe.top
-    let after = isVertical ? safe.right : safe.bottom
+    let (safe, size) = (scope.safeArea, scope.screenSize)
+    let axes = scope.pageAxes
+    let (before, after) = axes.isVertical ? (safe.left, safe.right) : (safe.top, safe.bottom)
     guard before > 0 || after > 0 else { return [] }
-    let (low, high) = (before - origin, extent - after - origin)
+    // In the coordinates of the content, whose origin is the container's.
+    let screen = ScreenRect(x: -container.x, y: -container.y, width: size.width, height: size.height)
+    let (low, high) = (screen.start(along: axes.line) + before, screen.end(along: axes.line) - after)
     // If the container is a strip, whatever fills it lies where the container was put.
     let isScreen = container.width == screen.width && container.height == screen.height
     return device.sections.compactMap { section in
       // What scrolls across the screen goes under its edges and comes out again, but where it begins it rests.
       if let strip = section.strip {
-        return atRest(section, strip, scope, before: before, after: after, origin: origin)
+        return atRest(section, strip, screen, before: before, after: after)
       }
       let page = isScreen ? LintSize(width: container.width, height: container.height) : nil
       guard let found = first(of: section, below: before > 0 ? low : nil, above: after > 0 ? high : nil, page: page)
       else { return nil }
-      let edges = isVertical ? ("left", "right") : ("top", "bottom")
+      let edges = axes.isVertical ? ("left", "right") : ("top", "bottom")
       let (edge, area) = found.isBefore ? (edges.0, before) : (edges.1, after)
       return MeasuredFinding(
         .item(found.item, section),
         // What is longer than the screen reaches through all of it.
         "item \(found.item) of '\(section.id.value)' reaches \(section.points(min(found.reach, area))) pt into the "
           + "\(section.points(area)) pt at the \(edge) edge that are outside the safe area"
-          + advice(section, context, isVertical: isVertical, isScreen: isScreen),
+          + advice(section, context, isScreen: isScreen),
         at: section.id.range, follows: found.isTooLong ? .itemExceedsLine : nil)
     }
   }
 
   /// The first item of a section that scrolls sideways, before it is scrolled.
+  ///
+  /// - Parameter screen: in the coordinates of the content, as the strip is.
   private static func atRest(
-    _ section: LintSection, _ strip: ScreenRect, _ scope: DeviceScope, before: Exact, after: Exact, origin: Exact
+    _ section: LintSection, _ strip: ScreenRect, _ screen: ScreenRect, before: Exact, after: Exact
   ) -> MeasuredFinding? {
     guard section.count > 0, let planeLength = section.planeLength else { return nil }
     let frame = section.frame(of: 0)
     // On a page that scrolls horizontally, the plane moves up and down.
-    let isUpright = !scope.pageAxes.isVertical
-    let isBackwards = !isUpright && scope.isRightToLeft
-    let (edge, area) = isUpright ? ("top", before) : isBackwards ? ("right", after) : ("left", before)
+    let axis = section.pageAxes.line
+    let isBackwards = axis == .horizontal && section.scope.isRightToLeft
+    let (edge, area) = isBackwards ? ("right", after) : (axis == .vertical ? "top" : "left", before)
     // Pages reach the edges of the screen.
-    let isPage =
-      isUpright
-      ? PixelGrid.fits(scope.screenSize.height, in: frame.height)
-      : PixelGrid.fits(scope.screenSize.width, in: frame.width)
+    let isPage = PixelGrid.fits(screen.length(along: axis), in: frame.length(along: axis))
     let start =
-      isUpright
-      ? frame.y + origin + strip.y
-      : isBackwards
-        ? planeLength - frame.maxX + (scope.screenSize.width - origin - strip.maxX)
-        : frame.x + origin + strip.x
+      isBackwards
+      ? planeLength - frame.maxX + screen.maxX - strip.maxX
+      : frame.start(along: axis) + strip.start(along: axis) - screen.start(along: axis)
     guard !isPage, area > 0, !PixelGrid.fits(area, in: start) else { return nil }
     return MeasuredFinding(
       .item(0, section),
@@ -110,12 +105,10 @@ enum OutsideSafeArea: GeometryRule {
   /// length to the safe area. The container itself must begin within the safe area.
   ///
   /// - Parameter isScreen: whether the container is the screen, as an override of the file may say.
-  private static func advice(
-    _ section: LintSection, _ context: some GeometryContext, isVertical: Bool, isScreen: Bool
-  ) -> String {
+  private static func advice(_ section: LintSection, _ context: some GeometryContext, isScreen: Bool) -> String {
     if section.properties.insetFrom.or(Defaults.insetFrom) == .safeArea { return "" }
     let container = context.container
-    let isCut = !isScreen && (isVertical ? container.width : container.height) != nil
+    let isCut = !isScreen && section.pageAxes.lineSide.of(container.width, container.height) != nil
     // What else the container says also holds in the safe area.
     if isCut { return "; write 'within: safe-area' in the container" }
     let fixed = [
@@ -143,16 +136,15 @@ enum OutsideSafeArea: GeometryRule {
   private static func first(
     of section: LintSection, below low: Exact?, above high: Exact?, page: LintSize?
   ) -> Reach? {
-    let isVertical = section.axes.isVertical
+    let axis = section.axes.line
     let (tooLow, tooHigh) = (low.map { $0 - 1 }, high.map { $0 + 1 })
     let end = section.period ?? section.count
     let last = max(end, section.count - end)..<max(end, section.count)
     for item in [0..<min(end, section.count), last].joined() {
       let frame = section.frame(of: item)
-      if let page, covers(frame, page, isVertical) { continue }
+      if let page, covers(frame, page, section.axes) { continue }
       let isTooLong = !PixelGrid.fits(section.length(of: item), in: section.measures.available)
-      let start = isVertical ? frame.x : frame.y
-      let stop = isVertical ? frame.maxX : frame.maxY
+      let (start, stop) = (frame.start(along: axis), frame.end(along: axis))
       if let low, let tooLow, PixelGrid.fits(start, in: tooLow) {
         return Reach(item: item, isBefore: true, reach: low - start, isTooLong: isTooLong)
       }
@@ -164,13 +156,10 @@ enum OutsideSafeArea: GeometryRule {
   }
 
   /// Whether an item covers the whole screen across the scroll axis, and is as long as the screen along it.
-  private static func covers(_ frame: ScreenRect, _ page: LintSize, _ isVertical: Bool) -> Bool {
-    let (start, extent) = isVertical ? (frame.x, frame.width) : (frame.y, frame.height)
-    let across = isVertical ? page.width : page.height
-    let isAcross =
-      PixelGrid.fits(start, in: 0) && PixelGrid.fits(across, in: start + extent)
-    let isAlong = PixelGrid.fits(
-      isVertical ? page.height : page.width, in: isVertical ? frame.height : frame.width)
-    return isAcross && isAlong
+  private static func covers(_ frame: ScreenRect, _ page: LintSize, _ axes: Axes) -> Bool {
+    let (across, along) = axes.pair(page)
+    return PixelGrid.fits(frame.start(along: axes.line), in: 0)
+      && PixelGrid.fits(across, in: frame.end(along: axes.line))
+      && PixelGrid.fits(along, in: frame.length(along: axes.scroll))
   }
 }

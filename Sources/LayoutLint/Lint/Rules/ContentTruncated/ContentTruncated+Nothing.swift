@@ -41,12 +41,12 @@ extension ContentTruncated {
           subject, "the inset leaves nothing of \(what) of '\(section.id.value)': make it smaller", at: range.range))
     }
     if let inset = section.properties.header?.inset, let header = section.header,
-      section.pageAxes.pair(LintSize(header)).scroll > 0
+      header.length(along: section.pageAxes.scroll) > 0
     {
       add("the header", .header(section), inset, header)
     }
     if let inset = section.properties.footer?.inset, let footer = section.footer,
-      section.pageAxes.pair(LintSize(footer)).scroll > 0
+      footer.length(along: section.pageAxes.scroll) > 0
     {
       add("the footer", .footer(section), inset, footer)
     }
@@ -75,7 +75,7 @@ extension ContentTruncated {
         return nil
       }
       let wanted = length.value
-      let room = section.pageAxes.pair(LintSize(placed)).line - padding
+      let room = placed.length(along: section.pageAxes.line) - padding
       guard !PixelGrid.fits(wanted, in: room), !(content.isMeasured && section.pageAxes.isVertical) else { return nil }
       let name = content.name
       return MeasuredFinding(

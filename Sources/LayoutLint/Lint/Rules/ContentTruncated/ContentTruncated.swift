@@ -69,7 +69,7 @@ enum ContentTruncated: GeometryRule {
     var fitting: (content: Int, cell: Int)?
     for entry in 0..<list.count where item < section.count {
       defer { item += list.repeats(of: entry) }
-      guard let content = contents.place(of: entry) else { continue }
+      guard let content = contents.need(of: entry) else { continue }
       let cell = section.index(ofCell: item)
       if let fitting, fitting == (content, cell) { continue }
       let need = contents.needs[content]

@@ -151,7 +151,7 @@ extension LintSection {
 
   private func lengthPhrase(_ value: Exact) -> String {
     let lines = measures.lineCount
-    func length(_ part: ScreenRect?) -> Exact { part.map { pageAxes.pair(LintSize($0)).scroll } ?? 0 }
+    func length(_ part: ScreenRect?) -> Exact { part?.length(along: pageAxes.scroll) ?? 0 }
     let (header, footer) = (length(self.header), length(self.footer))
     return "the section is \(points(value)) pt long: header \(points(header)) + \(lines.counted("line")) "
       + "and insets \(points(value - header - footer)) + footer \(points(footer))"
