@@ -4,7 +4,7 @@ import LayoutEngine
 extension ASTBuilder {
   mutating func devices(_ node: NodeID, _ form: ValueForm) -> [DeviceReference]? {
     guard let elements = list(node, form) else { return nil }
-    if tree.count(of: node) == 0 {
+    if !form.counts.contains(tree.count(of: node)) {
       report(
         .badValue, "a spec needs at least one device; without the key it is resolved for '\(Defaults.devices.value)'",
         at: node)
