@@ -1,12 +1,12 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// What is to be compiled, to which form and to which place, as plain values.
 package struct CompileOptions {
   package var paths: [String]
   package var form = OutputForm.swift()
   package var output: String?
-  package var device: [DeviceReference] = []
+  package var device: [NamedDevice] = []
   package var listOutputs = false
   /// Set if nothing is to be written; what differs from what would be written is shown instead.
   package var check: Check?
@@ -85,6 +85,7 @@ package struct CompileOptions {
     let plan = try CompilePlan(self)
     try plan.claim()
     if listOutputs { return try plan.list() }
+    try plan.compiler.checkDevices(for: plan.specs)
     if !common.quiet, !CrashRecovery.isResumed { plan.warn() }
     let run = CompileRun(plan, orphans: try plan.orphans())
     let reporter = common.reporter(

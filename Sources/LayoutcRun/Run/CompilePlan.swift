@@ -23,6 +23,10 @@ struct CompilePlan {
     support = options.form.isStandalone ? destination.file(named: "LayoutcSupport.swift") : nil
   }
 
+  var compiler: SpecCompiler {
+    SpecCompiler(devices: options.device.isEmpty ? nil : options.device, listsItems: options.form.listsItems)
+  }
+
   /// All specs, those that other machines compile among them.
   var specs: [SpecInput] { found.specs }
 
@@ -85,7 +89,7 @@ extension CompileRun {
   init(_ plan: CompilePlan, orphans: [CompileOptions.Orphan]) {
     let (options, form) = (plan.options, plan.options.form)
     self.init(
-      compiler: SpecCompiler(devices: options.device.isEmpty ? nil : options.device, listsItems: form.listsItems),
+      compiler: plan.compiler,
       emission: Emission(
         form: form, support: !form.isStandalone ? .module : plan.support == nil ? .file : .elsewhere),
       support: plan.support, check: options.check?.difference, orphans: orphans, depfile: options.depfile,
