@@ -12,6 +12,8 @@ package struct Compilation: Sendable {
   /// Why the spec could not be read a second time to report what is wrong with it. The places of the diagnostics are
   /// then not right.
   package var rereadFailure: ReadFailure?
+  /// What is wrong with a device that was asked for in place of the spec's own. Then there are no devices.
+  package var unknownDevice: ReadFailure?
   /// Nil if the file could not be read as a spec at all.
   package var spec: LayoutSpec?
   /// The nodes of the files by index in `sources`, if they were to be kept.

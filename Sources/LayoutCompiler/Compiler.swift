@@ -1,5 +1,5 @@
 import FrameTables
-package import LayoutEngine
+import LayoutEngine
 
 /// Takes a spec from bytes to resolved tables. Read this first.
 ///
@@ -10,7 +10,7 @@ package enum Compiler {
   /// What a compilation depends on besides the spec.
   package struct Options: Sendable {
     /// Used instead of the spec's devices.
-    package var devices: [DeviceReference]?
+    package var devices: [NamedDevice]?
     /// What holds if the spec does not say otherwise.
     package var defaults = SpecDefaults()
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
@@ -33,7 +33,7 @@ package enum Compiler {
     package var began: (@Sendable (CompilerStage) -> Void)?
 
     package init(
-      devices: [DeviceReference]? = nil, defaults: SpecDefaults? = nil,
+      devices: [NamedDevice]? = nil, defaults: SpecDefaults? = nil,
       began: (@Sendable (CompilerStage) -> Void)? = nil
     ) {
       self.devices = devices
@@ -64,7 +64,14 @@ package enum Compiler {
     result.spec = spec
 
     // Devices.
-    let references = options.devices ?? spec.devices ?? options.defaults.devices ?? [.standard]
+    let own = spec.devices ?? options.defaults.devices
+    var references = own ?? [.standard]
+    if let given = options.devices {
+      switch NamedDevice.references(given, among: own ?? []) {
+      case .success(let found): references = found
+      case .failure(let failure): (references, result.unknownDevice) = ([], failure)
+      }
+    }
     let textSizes = spec.textSizes.sizes.isEmpty ? options.defaults.textSizes ?? TextSizeList() : spec.textSizes
     result.devices = DeviceExpansion.expand(references, textSizes: textSizes, diagnostics: &result.diagnostics)
     let excess = OutputLimit.check(spec, on: result.devices.count)

@@ -18,6 +18,8 @@ struct ClientCapabilities {
   /// Whether it asks where a name stands before it asks for the new one.
   var preparesRename: Bool
   var hasHierarchicalSymbols: Bool
+  /// How many folding ranges of a document it wants at most; nil if it does not say.
+  var mostFolds: Int?
   /// Whether it knows kinds of symbols that came later than the protocol's first version.
   var hasLaterSymbolKinds: Bool
   /// The types of semantic tokens that it colors; nil if it does not say.
@@ -46,6 +48,7 @@ struct ClientCapabilities {
     prefersActions = text["codeAction"].declares("isPreferredSupport")
     preparesRename = text["rename"].declares("prepareSupport")
     hasHierarchicalSymbols = text["documentSymbol"].declares("hierarchicalDocumentSymbolSupport")
+    mostFolds = text["foldingRange"]["rangeLimit"].int.map { max(0, $0) }
     hasLaterSymbolKinds = !text["documentSymbol"]["symbolKind"]["valueSet"].isNull
     tokenTypes = text["semanticTokens"]["tokenTypes"].array.map { Set($0.compactMap(\.string)) }
     hasDocumentChanges = workspace["workspaceEdit"].declares("documentChanges")

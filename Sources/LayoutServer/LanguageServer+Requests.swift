@@ -77,7 +77,7 @@ extension LanguageServer {
     case .rename:
       return try Rename(view).edit(at: try document.offset(params), to: params["newName"].string ?? "")
     case .documentSymbol: return DocumentSymbols(view).all()
-    case .foldingRange: return FoldingRanges(view).all()
+    case .foldingRange: return FoldingRanges(view).all(atMost: client.mostFolds)
     case .selectionRange:
       return SelectionRanges(view).at((params["positions"].array ?? []).compactMap(document.positions.offset))
     case .documentLink: return DocumentLinks(view).all()

@@ -42,9 +42,10 @@ package struct Failure: Error {
     about(FileFailure(.write, path, reason: error.message))
   }
 
-  /// An output is there whose spec is gone.
+  /// An output is there that no run writes any more.
   static func orphan(_ output: CompileOptions.Orphan) -> Failure {
-    about(FileFailure(.orphan, output.path, reason: output.spec), .findings)
+    about(
+      FileFailure(output.spec == nil ? .unneeded : .orphan, output.path, reason: output.spec ?? ""), .findings)
   }
 
   private static func about(_ file: FileFailure, _ status: ExitStatus = .io) -> Failure {

@@ -61,7 +61,13 @@ struct Layoutc: ParsableCommand {
   /// unknown option is the mistake nevertheless: `lint --hlep` does not lack a path.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     if let failure = CommandName.failure(words) { throw failure }
-    do { return try Layoutc.parseAsRoot(words) } catch {
+    do {
+      let command = try Layoutc.parseAsRoot(words)
+      if let failure = RepeatedOption.failure(words, for: command) { throw failure }
+      return command
+    } catch let failure as Failure {
+      throw failure
+    } catch {
       guard Layoutc.exitCode(for: error) != .success else { throw error }
       // No command needs more than two words, as `why` does.
       for count in 1...2 {

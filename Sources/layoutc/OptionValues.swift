@@ -53,13 +53,10 @@ extension Shard {
   }
 }
 
-extension DeviceReference {
+extension NamedDevice {
   /// For `--device`.
-  static func argument(_ text: String) throws -> DeviceReference {
-    switch DeviceReference.parse(argument: text) {
-    case .success(let device): return device
-    case .failure(let failure): throw ValidationError(failure.message)
-    }
+  static func argument(_ text: String) throws -> NamedDevice {
+    do throws(ReadFailure) { return try NamedDevice(text) } catch { throw ValidationError(error.message) }
   }
 }
 

@@ -27,6 +27,8 @@ enum PlainCompile {
   private struct Reader {
     var words: ArraySlice<String>
     var arguments = CompileArguments()
+    /// The options so far that take one value.
+    private var given: [(name: String, value: String)] = []
 
     init(words: ArraySlice<String>) { self.words = words }
 
@@ -74,20 +76,29 @@ enum PlainCompile {
 
     private mutating func setOption(_ name: String, to value: String) throws {
       switch name {
+      case "--device": arguments.device.append(try .argument(value))
+      case "--report": arguments.reports.append(try ReportFile(value))
+      default: try setOnly(RepeatedOption.longName(name), to: value)
+      }
+    }
+
+    /// Sets an option that takes one value. What contradicts an earlier one is for the parser to tell.
+    private mutating func setOnly(_ name: String, to value: String) throws {
+      if given.contains(where: { $0.name == name && $0.value != value }) { throw Unclear() }
+      given.append((name, value))
+      switch name {
       case "--access": arguments.access = try choice(value)
       case "--color": arguments.common.color = try choice(value)
       case "--config": arguments.common.config = value
       case "--depfile": arguments.depfile = value
-      case "--device": arguments.device.append(try .argument(value))
       case "--engine": arguments.engine = try choice(value)
       case "--format": arguments.format = try choice(value)
       case "--items": arguments.items = try choice(value)
       case "--jobs":
         guard let jobs = Int(value) else { throw Unclear() }
         arguments.jobs = jobs
-      case "--output", "-o": arguments.output = value
+      case "--output": arguments.output = value
       case "--package": arguments.package = try KotlinPackage.argument(value)
-      case "--report": arguments.reports.append(try ReportFile(value))
       case "--shard": arguments.shard = try .argument(value)
       case "--stdin-filename": arguments.stdinFilename = value
       case "--unit": arguments.unit = try choice(value)

@@ -56,6 +56,10 @@ import Testing
     return list["items"].array ?? []
   }
 
+  private static func folds(_ client: TestClient) -> [JSON] {
+    client.request("textDocument/foldingRange", ["textDocument": ["uri": .string(uri)]]).array ?? []
+  }
+
   private static func hover(_ client: TestClient) -> JSON {
     client.at("textDocument/hover", uri, place(of: "header", in: text))["result"]["contents"]
   }
@@ -130,6 +134,9 @@ import Testing
       symbols(client).contains { $0["kind"].int ?? 0 > 18 }
     },
     // Without a list of types, the server chooses.
+    Row("foldingRange.rangeLimit", ["textDocument": ["foldingRange": ["rangeLimit": 1]]]) { client in
+      folds(client) == [["startLine": 4, "endLine": 9]]
+    },
     Row("tokenTypes", ["textDocument": ["semanticTokens": ["tokenTypes": ["property", "comment"]]]]) {
       !colors($0).contains(SemanticTokens.Kind.decorator.number)
     },

@@ -93,6 +93,23 @@ extension FeatureTests {
     #expect(found.map { $0["containerName"].string } == ["alone.layout.yaml", "theme.yaml"])
     let folds = client.request("textDocument/foldingRange", params).array ?? []
     #expect(folds.contains(["startLine": 7, "endLine": 14]))
+    for most in [0, 1, 2, folds.count - 1, folds.count, folds.count + 1] {
+      let limited = self.client(["textDocument": ["foldingRange": ["rangeLimit": .int(most)]]])
+      let kept = limited.request("textDocument/foldingRange", params).array ?? []
+      #expect(kept.count == min(most, folds.count) && kept.allSatisfy(folds.contains), "\(most)")
+      // What is left out lies in nothing that is left out less deep: each fold has those around it.
+      func around(_ fold: JSON) -> [JSON] {
+        folds.filter { other in
+          guard let start = other["startLine"].int, let end = other["endLine"].int, let own = fold["startLine"].int
+          else {
+            return false
+          }
+          return start < own && own <= end
+        }
+      }
+      #expect(kept.allSatisfy { around($0).allSatisfy(kept.contains) }, "\(most)")
+      #expect(kept.map { $0["startLine"].int ?? 0 } == kept.map { $0["startLine"].int ?? 0 }.sorted())
+    }
     // Comments of several lines fold, without what follows them.
     client.change(Self.uri, version: 2, [["text": .string("# Of the\n# photos.\n" + Self.text)]])
     let commented = client.request("textDocument/foldingRange", params).array ?? []

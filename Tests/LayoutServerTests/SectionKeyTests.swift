@@ -67,7 +67,7 @@ import Testing
         String(line.prefix { $0 != ":" }.filter { $0 != " " })
       }
     let shape = LanguageRoot.spec.shape.keys.first { $0.name == "sections" }
-    guard case .list(.mapping(let section), _)? = shape?.entry.form else { return #expect(Bool(false)) }
+    guard case .list(.mapping(let section), _, _)? = shape?.entry.form else { return #expect(Bool(false)) }
     var left: [String] = []
     for key in section.shape.keys where !offered.contains(key.name) && !written.contains(key.name) {
       left.append(key.name)

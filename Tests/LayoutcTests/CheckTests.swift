@@ -100,6 +100,42 @@ import Testing
     #expect(try check(["Specs"], format: format).status == 0)
   }
 
+  /// What code of '--standalone' needs is left over once no code needs it: in one module with the package it would
+  /// declare everything a second time.
+  @Test func whatStandaloneCodeNeededIsLeftOver() throws {
+    try folder.write("Specs/a.layout.yaml", Sample.good)
+    try folder.write("More/b.layout.yaml", Sample.good.replacing("Good", with: "More"))
+    func compile(_ arguments: String...) throws -> Tool.Run {
+      try Tool.run(["compile", "--format", "swift", "-o", "out/"] + arguments, in: folder)
+    }
+    #expect(try compile("Specs", "--standalone").status == 0)
+    #expect(try compile("Specs", "--standalone", "--check").status == 0)
+    // It is compared, too.
+    let support = try #require(folder.text("out/LayoutcSupport.swift"))
+    try folder.write("out/LayoutcSupport.swift", support + "\n")
+    let stale = try compile("Specs", "--standalone", "--check")
+    #expect(stale.status == 1 && stale.output.hasPrefix("--- out/LayoutcSupport.swift\n"))
+    #expect(try compile("Specs").status == 0)
+    let run = try compile("Specs", "--check")
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(
+      run.error
+        == "error: 'out/LayoutcSupport.swift' is what code of '--standalone' needs, and there is none of that here; "
+        + "remove it, or compile with '--standalone'\n")
+    // Who names specs one by one, or writes something else, says nothing of it.
+    #expect(try compile("Specs/a.layout.yaml", "--check").status == 0)
+    try Tool.run(["compile", "Specs", "-o", "out/"], in: folder)
+    #expect(try Tool.run(["compile", "Specs", "-o", "out/", "--check"], in: folder).status == 0)
+    // Code of another run needs it.
+    #expect(try compile("More", "--standalone").status == 0)
+    #expect(try compile("Specs", "--check").status == 0)
+    #expect(try compile("More").status == 0)
+    #expect(try compile("Specs", "--check").status == 1)
+    // A file that is somebody's own.
+    try folder.write("out/LayoutcSupport.swift", "enum LayoutcSupport {}\n")
+    #expect(try compile("Specs", "--check").status == 0)
+  }
+
   /// What is not ours, or may be of a spec that is still there, is left alone.
   @Test func nothingElseIsTakenForAnOutputWhoseSpecIsGone() throws {
     try folder.write("layoutc.yaml", "layoutc: 1\n")

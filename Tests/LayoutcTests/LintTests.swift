@@ -73,6 +73,8 @@ import Testing
     (["--baseline", "gone.json"], "cannot read the baseline 'gone.json'"),
     (["--stdin-filename", "x"], "'--stdin-filename' goes with '-'"),
     (["--scales", "1"], "'--scales' goes with '--widths'"), (["--widths", "9...3"], "expected a range of points"),
+    (["--widths", "0...3"], "expected a range of points from 1 to 10000 like 320...1366, not '0...3'"),
+    (["--widths", "1...10001"], "expected a range of points"),
     (["--widths", "320..400"], "expected a range"), (["--widths", "1...2", "--scales", "0"], "expected whole scales"),
   ]) func refuses(_ arguments: [String], _ message: String) throws {
     let run = try Tool.run(["lint", "a.layout.yaml"] + arguments, in: folder)

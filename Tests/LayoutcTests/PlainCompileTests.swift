@@ -14,14 +14,14 @@ import Testing
     "--depfile": [["--depfile", "a.d", "-o", "a.json"], ["-o", "a.json", "--depfile=a.d"]],
     "--device": [["--device", "iphone-15-pro"], ["--device", "414x736@3", "--device=ipad-air-11-m2@rtl"]],
     "--engine": [["--format", "swift", "--engine", "none"]],
-    "--format": [["--format", "kotlin"], ["--format", "json", "--format", "svg"]],
+    "--format": [["--format", "kotlin"], ["--format", "svg", "--format", "svg"]],
     "--isolated": [["--isolated"]],
     "--items": [["--items", "compact"]],
     "--jobs": [["--jobs", "3"], ["--jobs", "+2"], ["--jobs=1"]],
     "--list-outputs": [["--list-outputs", "-o", "out/"]],
     "--no-gitignore": [["--no-gitignore"]],
     "--null": [["--null"], ["-0"]],
-    "--output": [["--output", "out/"], ["-o", "-"], ["-o", "a", "-o", "b"]],
+    "--output": [["--output", "out/"], ["-o", "-"], ["-o", "a", "--output", "a"]],
     "--package": [["--package", "com.example.layouts", "--format", "kotlin"]],
     "--quiet": [["--quiet"], ["-q", "-q"]],
     "--report": [["--report", "sarif=a.sarif"], ["--report=concise=a", "--report", "json=b=c"]],
@@ -29,7 +29,7 @@ import Testing
     "--standalone": [["--standalone", "--format", "swift"]],
     "--stdin-filename": [["--stdin-filename", "a b.layout.yaml"]],
     "--timings": [["--timings"]],
-    "--unit": [["--unit", "px"], ["--unit=pt", "--unit=px"]],
+    "--unit": [["--unit", "px"], ["--unit=px", "--unit=px"]],
     "--watch": [["--watch"]],
   ]
 
@@ -92,6 +92,7 @@ import Testing
   @Test(arguments: [
     ["compile"], ["lint", "a"], [], ["compile", "a", "--help"], ["compile", "a", "--jobs", "0"],
     ["compile", "a", "-o"],
+    ["compile", "a", "-o", "b", "--output", "c"],
     ["compile", "a", "--config", "b", "--isolated"], ["compile", "a", "--access", "public"], ["compile", "", "a"],
   ])
   func mistakesAreLeft(_ words: [String]) { #expect(PlainCompile.arguments(words) == nil) }

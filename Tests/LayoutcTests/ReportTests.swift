@@ -159,6 +159,25 @@ import Testing
     #expect(try Tool.run(["dump", "bad.layout.yaml", "--stage", "frames"], in: folder).status == 1)
   }
 
+  /// One wants to see what the compiler makes of a spec when something is wrong with it.
+  @Test func dumpsWhatThereIsOfASpecWithErrors() throws {
+    let ast = try Tool.run(["dump", "bad.layout.yaml", "--stage", "ast"], in: folder)
+    #expect(ast.status == 1 && ast.error.contains("bad.layout.yaml:6:28: error: "), "\(ast.error)")
+    #expect(ast.output.hasPrefix("spec Bad  @2:7\n"), "\(ast.output)")
+    let section = "  section photos  @6:11\n    arrange: grid  @6:28\n    columns: 3  @6:"
+    #expect(ast.output.contains(section), "\(ast.output)")
+    let frames = try Tool.run(["dump", "bad.layout.yaml", "--stage", "frames"], in: folder)
+    #expect(frames.status == 1 && frames.output.isEmpty && frames.error == ast.error)
+    // The nodes have no such mistakes.
+    let nodes = try Tool.run(["dump", "bad.layout.yaml", "--stage", "nodes"], in: folder)
+    #expect(nodes.status == 0 && nodes.error.isEmpty && nodes.output.contains("\"arrange\": \"gird\""))
+    try folder.write("twice.layout.yaml", Sample.good.replacing("columns: 3", with: "columns: 3, columns: 4"))
+    for stage in ["nodes", "ast"] {
+      let twice = try Tool.run(["dump", "twice.layout.yaml", "--stage", stage], in: folder)
+      #expect(twice.status == 1 && twice.error.contains("[duplicate-key]") && !twice.output.isEmpty, "\(stage)")
+    }
+  }
+
   /// Everything that a spec may say has its line, with the place where the spec says it.
   @Test func dumpsEveryKeyOfTheTree() throws {
     try folder.write(

@@ -164,9 +164,13 @@ import Testing
     #expect(try ask(["a/1"], "kiosk@ax1").output.hasPrefix("a/1 of Kiosk on kiosk@ax1, "))
     let several = try ask(["a/1"], "kiosk")
     #expect(several.error == "error: 'kiosk' stands for 2 devices; name one: 'kiosk@m', 'kiosk@ax1'\n")
+    #expect(try ask(["a/1"], "kiosk@ax2").output.hasPrefix("a/1 of Kiosk on kiosk@ax2, "))
     for subject in [["a/1"], ["--dependents", "gap"]] {
-      let other = try ask(subject, "kiosk@ax2").error
-      #expect(other == "error: the spec describes no device 'kiosk@ax2'; it has 'kiosk@m', 'kiosk@ax1'\n")
+      let other = try ask(subject, "kiosk@zoomed").error
+      #expect(
+        other
+          == "error: 'kiosk@zoomed' is no device: '@zoomed' belongs to a device of the catalogue; write the window's own "
+          + "size\n")
     }
   }
 

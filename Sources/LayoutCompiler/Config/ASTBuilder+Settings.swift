@@ -100,7 +100,7 @@ extension ASTBuilder {
 
   mutating func scales(_ node: NodeID, _ form: ValueForm) -> [Int]? {
     guard let elements = list(node, form) else { return nil }
-    if tree.count(of: node) == 0 {
+    if !form.counts.contains(tree.count(of: node)) {
       report(.badValue, "the list is empty; without the key the scales are those of the devices", at: node)
       return nil
     }

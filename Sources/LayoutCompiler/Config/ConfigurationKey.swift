@@ -87,7 +87,7 @@ extension ConfigurationKey {
     .oneOf(RuleLevel.self), of: .lintRule, expected: "a mapping of rules to severities")
   fileprivate static let width = ValueForm.text(.other("a range of points like 320...1366"))
   fileprivate static let scale = ValueForm.list(
-    .integer(1...4, called: "a scale"), expected: "a list of scales like [2, 3]")
+    .integer(1...4, called: "a scale"), count: .someCount, expected: "a list of scales like [2, 3]")
   private static let anyWidths: Phrase = "a range of points like 320...1366, or a mapping of device classes to ranges"
 }
 

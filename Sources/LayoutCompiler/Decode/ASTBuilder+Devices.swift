@@ -4,7 +4,7 @@ import LayoutEngine
 extension ASTBuilder {
   mutating func devices(_ node: NodeID, _ form: ValueForm) -> [DeviceReference]? {
     guard let elements = list(node, form) else { return nil }
-    if tree.count(of: node) == 0 {
+    if !form.counts.contains(tree.count(of: node)) {
       report(
         .badValue, "a spec needs at least one device; without the key it is resolved for '\(Defaults.devices.value)'",
         at: node)
@@ -83,8 +83,7 @@ extension ASTBuilder {
 
   private mutating func inlineDeviceName(_ node: NodeID) -> Located<String>? {
     guard let name = nameText(node, .deviceName) else { return nil }
-    // The name goes into file names, Swift identifiers and command lines, as catalogue names do.
-    guard name.value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "/") }), !name.value.isEmpty else {
+    guard name.value.utf8.allSatisfy(DeviceReference.takesInName), !name.value.isEmpty else {
       report(.badValue, "a device's name has no spaces, slashes or control characters", at: node)
       return nil
     }

@@ -126,7 +126,7 @@ extension ASTBuilder {
     guard let elements = list(node, form) else { return .normal }
     var set: StateSet = []
     for element in elements where !isFull { set.formUnion(state(element, form.element)) }
-    if set.isEmpty, tree.count(of: node) == 0 { report(.badValue, "a layer needs at least one state", at: node) }
+    if !form.counts.contains(tree.count(of: node)) { report(.badValue, "a layer needs at least one state", at: node) }
     return set
   }
 

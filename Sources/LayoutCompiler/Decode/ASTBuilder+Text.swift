@@ -25,7 +25,7 @@ extension ASTBuilder {
       return TextSizeList([size])
     }
     guard let elements = list(node, form) else { return TextSizeList() }
-    if tree.count(of: node) == 0 {
+    if !form.counts.contains(tree.count(of: node)) {
       report(
         .badValue,
         "a spec needs at least one text size; without the key it is resolved for '\(Defaults.textSize.value.rawValue)'",

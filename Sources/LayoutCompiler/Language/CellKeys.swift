@@ -113,7 +113,8 @@ package enum LayerKey: String, MappingKey {
     case .state:
       KeyEntry(
         .either(
-          [Self.states, .list(Self.states, expected: "a list of states")], expected: "a state or a list of states"),
+          [Self.states, .list(Self.states, count: .someCount, expected: "a list of states")],
+          expected: "a state or a list of states"),
         "The states in which the layer is there; a normal layer is always there.", [Defaults.layerState.entry],
         example: "highlighted")
     case .edge:
@@ -121,7 +122,7 @@ package enum LayerKey: String, MappingKey {
         .either(
           [
             .oneOf(Words { ["fill", "center"] + Edge.allCases.map(\.rawValue) }),
-            .list(.oneOf(Edge.self), expected: "a list of two edges"),
+            .list(.oneOf(Edge.self), count: 1...2, expected: "a list of two edges"),
           ], expected: "'fill', 'center', an edge or a list of two edges"),
         "Where the layer lies: fill, a strip along one edge, the corner of two edges, or the middle.",
         [Defaults.layerEdge.entry],

@@ -31,13 +31,14 @@ package enum FileKey: String, MappingKey {
         .list(
           .either(
             [.text(.device), .mapping(of: DeviceKey.schema)],
-            expected: "a device: a name, a size like 414x736@3, or a mapping"), expected: "a list of devices"),
+            expected: "a device: a name, a size like 414x736@3, or a mapping"), count: .someCount,
+          expected: "a list of devices"),
         "The devices to resolve for: names and groups of the catalogue, sizes like 414x736@3, or mappings.",
         [Defaults.devices.entry], example: "[iphone-15-pro, 414x736@3]")
     case .textSizes:
       KeyEntry(
         .either(
-          [.oneOf(["all"]), .list(.oneOf(TextSize.self), expected: "a list of text sizes")],
+          [.oneOf(["all"]), .list(.oneOf(TextSize.self), count: .someCount, expected: "a list of text sizes")],
           expected: "'all' or a list of text sizes"),
         "The text sizes; each device is resolved once for each of them.", [Defaults.textSize.entry],
         example: "[l, ax1, ax5]")
@@ -113,7 +114,7 @@ extension TextStyle: MappingKey {
 enum FontKey: String, MappingKey {
   case size, metrics
 
-  static let schema = MappingSchema<FontKey>(.font)
+  static let schema = MappingSchema<FontKey>(.font, rules: [.anyKey])
 
   var entry: KeyEntry {
     switch self {
@@ -178,7 +179,8 @@ package enum ContainerKey: String, MappingKey {
     case .height: KeyEntry(.length, "What is left is cut to this height.", example: "44")
     case .align:
       KeyEntry(
-        .either([Self.places, .list(Self.places, expected: "a list of two places")], expected: "a place or two"),
+        .either(
+          [Self.places, .list(Self.places, count: 1...2, expected: "a list of two places")], expected: "a place or two"),
         "Where a container that was cut lies in what it was cut from.", [Defaults.containerAlign.entry],
         example: "[bottom, center]"
       )
@@ -209,7 +211,7 @@ package enum FileOverrideKey: String, MappingKey {
 enum WhenKey: String, MappingKey {
   case width, height, scale, orientation, text
 
-  static let schema = MappingSchema<WhenKey>(.condition)
+  static let schema = MappingSchema<WhenKey>(.condition, rules: [.anyKey])
 
   var entry: KeyEntry {
     switch self {

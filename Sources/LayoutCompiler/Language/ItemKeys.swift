@@ -4,7 +4,12 @@ import LayoutEngine
 package enum ItemsKey: String, MappingKey {
   case count, cycle, content, cells, sample
 
-  static let schema = MappingSchema<ItemsKey>(.items, required: [.count])
+  static let schema = MappingSchema<ItemsKey>(
+    .items, required: [.count],
+    rules: [
+      .entries(of: "cycle", unless: "count", isOneOf: ["0", "dynamic"]),
+      .entries(of: "sample", unless: "count", isOneOf: ["0"]),
+    ])
 
   var entry: KeyEntry {
     switch self {

@@ -20,6 +20,10 @@ package enum KeyRule: Sendable, Equatable {
   case oneGroup([[String]])
   /// Not all of these keys are there.
   case notAll([String])
+  /// At least one key is there.
+  case anyKey
+  /// If the first key has a list, that is not empty, unless the other key has one of these values, as they are written.
+  case entries(of: String, unless: String, isOneOf: [String])
 }
 
 extension MappingSchema where Key: MappingKey {

@@ -107,7 +107,9 @@ package enum SectionKey: String, MappingKey {
     case .rows: KeyEntry(lanes("rows"), "Lanes, where items scroll horizontally.", example: "{ min: 100 }")
     case .areas:
       KeyEntry(
-        .list(.text(.other("words like 'a a b'")), expected: "a list of rows, each of words like 'a a b'"),
+        .list(
+          .text(.other("words like 'a a b'")), count: .someCount,
+          expected: "a list of rows, each of words like 'a a b'"),
         "The rows of a mosaic, as words: equal words are one rectangle for an item, '.' stays empty.",
         example: "[a a b, a a c]")
     case .row:

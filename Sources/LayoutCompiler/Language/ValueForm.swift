@@ -23,8 +23,8 @@ package indirect enum ValueForm: Sendable {
   case oneOf(Words)
   /// `8`, `">=8"`, `44...60`
   case condition
-  /// The string says what is expected if something else stands there.
-  case list(ValueForm, expected: String)
+  /// As many of these as the range says. The string says what is expected if something else stands there.
+  case list(ValueForm, count: ClosedRange<Int> = .anyCount, expected: String)
   /// A mapping whose keys are names.
   case named(ValueForm, of: NameKind, expected: String)
   /// A mapping with keys of its own.
@@ -117,7 +117,7 @@ extension ValueForm {
     case .text(let form): form.expected
     case .oneOf(let words): Self.alternatives(words.all)
     case .condition: "a condition like 744, \">=744\" or 320...414"
-    case .list(_, let expected), .named(_, _, let expected): expected
+    case .list(_, _, let expected), .named(_, _, let expected): expected
     case .either(_, let expected): expected.text
     case .mapping(let reference): reference.shape.expected
     }
@@ -137,6 +137,13 @@ extension ValueForm {
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }
     return Array(words.dropLast()).joined(by: ", ") + " \(last) \(end)"
   }
+}
+
+extension ClosedRange<Int> {
+  /// How many elements a list has that may be empty.
+  package static let anyCount = 0...Int.max
+  /// How many elements a list has that says nothing if it is empty.
+  package static let someCount = 1...Int.max
 }
 
 /// What decoding asks a form for. Asking for what the form does not have is a bug of ours.
@@ -166,9 +173,16 @@ extension ValueForm {
   var element: ValueForm {
     part {
       switch $0 {
-      case .list(let element, _), .named(let element, _, _): element
+      case .list(let element, _, _), .named(let element, _, _): element
       default: nil
       }
+    }
+  }
+
+  /// How many elements a list has.
+  var counts: ClosedRange<Int> {
+    part {
+      if case .list(_, let counts, _) = $0 { counts } else { nil }
     }
   }
 

@@ -11,6 +11,8 @@ package struct FileFailure: Sendable, Equatable {
     case compare
     /// It is an output, and what it was made from is gone; the reason is the path of that spec.
     case orphan
+    /// It is what standalone code needs, and there is no such code.
+    case unneeded
   }
 
   package var action: Action
@@ -32,6 +34,9 @@ package struct FileFailure: Sendable, Equatable {
     case .orphan:
       "'\(path)' was made from '\(reason)', which this run does not find; remove it, or keep the outputs of other runs in a "
         + "folder of their own"
+    case .unneeded:
+      "'\(path)' is what code of '--standalone' needs, and there is none of that here; remove it, or compile with "
+        + "'--standalone'"
     case .finish:
       "internal error in '\(path)': layoutc could not go on with it; please send this file, all that it includes, the "
         + "command and what 'layoutc --version' prints"
@@ -51,7 +56,7 @@ package struct FileFailure: Sendable, Equatable {
     case .finish: "internal-error"
     case .outOfMemory: "out-of-memory"
     case .compare: "stale"
-    case .orphan: "orphaned"
+    case .orphan, .unneeded: "orphaned"
     }
   }
 }

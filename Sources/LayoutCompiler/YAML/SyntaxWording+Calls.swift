@@ -24,11 +24,45 @@ extension SyntaxWording {
         fix: Diagnostic.Fix("write '\(lanes)'", at: place, replacement: lanes))
     }
     guard let entries = Self.entries(text) else { return nil }
-    let written = "{ \(entries.map { "\($0): \($1)" }.joined(separator: ", ")) }"
+    return diagnostic(of: entries, isCall: text.hasSuffix(")"), behind: word(before: first), at: place)
+  }
+
+  /// A call with labels in braces, where its comma ends an entry: `{ size: CGSize(width: 44, height: 60) }`.
+  ///
+  /// - Parameter parenthesis: the one that opens the call.
+  func callInBraces(_ parenthesis: Int) -> Diagnostic? {
+    let start = source[..<parenthesis].lastIndex { !$0.isNameByte && $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? 0
+    let end = source[parenthesis...].prefix(200).firstIndex(of: UInt8(ascii: ")"))
+    let colon = source[..<start].lastIndex { !$0.isBlank }
+    guard start < parenthesis, let end, let colon, source[colon] == UInt8(ascii: ":"),
+      let entries = Self.entries(String(decoding: source[start...end], as: UTF8.self))
+    else { return nil }
+    return diagnostic(of: entries, isCall: true, behind: word(before: colon), at: range(start, end + 1))
+  }
+
+  /// - Parameter key: where the key stands whose value it is.
+  private func diagnostic(
+    of entries: [(String, String)], isCall: Bool, behind key: Range<Int>?, at place: SourceRange
+  ) -> Diagnostic {
+    var written = "{ \(entries.map { "\($0): \($1)" }.joined(separator: ", ")) }"
+    var what = "a mapping on one line stands in braces"
+    if entries.count == 2, let width = entries.first(where: { $0.0 == "width" })?.1,
+      let height = entries.first(where: { $0.0 == "height" })?.1
+    {
+      // A cell has a size; everything else that has a width and a height is one.
+      if key.map({ source[$0].elementsEqual("cell".utf8) }) == true {
+        (written, what) = ("{ size: [\(width), \(height)] }", "a cell has a size")
+      } else if isCall {
+        (written, what) = ("[\(width), \(height)]", "a size is a list of two lengths")
+      }
+    }
     return Diagnostic(
-      .syntax, "a mapping on one line stands in braces: write '\(written)'", at: place,
+      .syntax, "\(what): write '\(written)'", at: place,
       fix: Diagnostic.Fix("write '\(written)'", at: place, replacement: written))
   }
+
+  /// What other kits call edges.
+  private static let edges = ["leading": "left", "start": "left", "trailing": "right", "end": "right"]
 
   /// The labels and values of a call, or of a text that is only such a list; nil if it is neither.
   private static func entries(_ text: String) -> [(String, String)]? {
@@ -49,7 +83,8 @@ extension SyntaxWording {
       else {
         return nil
       }
-      entries.append((label, String(value.trimmingSuffix { $0 == blank })))
+      let text = String(value.trimmingSuffix { $0 == blank })
+      entries.append((edges[label] ?? label, LengthAdvice.meant(text, .dimension) ?? text))
     }
     return entries
   }

@@ -235,6 +235,7 @@ struct SyntaxWording {
       let text = String(decoding: source[key], as: UTF8.self)
       // `{ when: (min-width: 744px) }`
       let isInParentheses = key.lowerBound > 0 && byte(key.lowerBound - 1) == UInt8(ascii: "(")
+      if isInParentheses, let call = callInBraces(key.lowerBound - 1) { return call }
       return syntax(
         "expected ',' or '\(closing)' before '\(text)'"
           + (isInParentheses ? "; keys with values stand in braces, not in parentheses" : ""),

@@ -63,13 +63,24 @@ package struct LanguageSchema {
     if !required.isEmpty { body.append(("required", .strings(required))) }
     if shape.isOpen { body.append(("patternProperties", .object([("^x-", .object([]))]))) }
     body.append(("additionalProperties", .bool(false)))
-    return body + shape.rules.map(Self.rule)
+    let rules = shape.rules.map(Self.rule)
+    return body + (rules.count < 2 ? rules : [("allOf", .array(rules.map { .object([$0]) }))])
   }
 
   private static func rule(_ rule: KeyRule) -> (key: String, value: JSONNode) {
     func required(_ keys: [String]) -> (key: String, value: JSONNode) { ("required", .strings(keys)) }
     switch rule {
     case .notAll(let keys): return ("not", .object([required(keys)]))
+    case .anyKey: return ("minProperties", .int(1))
+    case .entries(let key, let other, let values):
+      func property(_ key: String, _ value: (key: String, value: JSONNode)) -> JSONNode {
+        .object([("properties", .object([(key, .object([value]))]))])
+      }
+      // A key that is missing takes any schema of its value; whether it may be missing is said elsewhere.
+      return (
+        "anyOf",
+        .array([property(other, ("enum", .array(values.map(JSONNode.yaml)))), property(key, ("minItems", .int(1)))])
+      )
     case .oneGroup(let groups):
       let choices = groups.indices.map { index -> JSONNode in
         let others = groups.indices.filter { $0 != index }.flatMap { groups[$0] }
@@ -130,7 +141,11 @@ package struct LanguageSchema {
       guard let pattern = SchemaPatterns.pattern(of: text) else { return [("type", .string("string"))] }
       return JSONNode.patternFields(pattern, form.expected)
     case .oneOf(let words): return [("enum", .strings(words.all))]
-    case .list(let element, _): return [("type", .string("array")), ("items", node(element))]
+    case .list(let element, let count, _):
+      var fields: [(key: String, value: JSONNode)] = [("type", .string("array")), ("items", node(element))]
+      if count.lowerBound > 0 { fields.append(("minItems", .int(count.lowerBound))) }
+      if count.upperBound < .max { fields.append(("maxItems", .int(count.upperBound))) }
+      return fields
     case .named(let value, .lintRule, _): return rules(value)
     case .named(let value, .pathPattern, _):
       return [("type", .string("object")), ("additionalProperties", node(value))]

@@ -7,13 +7,43 @@ struct FoldingRanges {
 
   init(_ view: DocumentView) { self.view = view }
 
-  func all() -> JSON {
-    var ranges: [JSON] = []
+  private struct Fold {
+    /// Lines, counted from 0.
+    var start, end: Int
+    var kind: String?
+    /// In how many others it lies.
+    var depth = 0
+  }
+
+  /// - Parameter most: how many the client wants. It gets the outer ones: a section can still be folded if the items in
+  ///   it cannot, and not the other way round. Nil for no limit.
+  func all(atMost most: Int?) -> JSON {
+    var folds = found()
+    if let most, folds.count > most {
+      var open: [Int] = []
+      for index in folds.indices {
+        while let end = open.last, end < folds[index].start { open.removeLast() }
+        folds[index].depth = open.count
+        open.append(folds[index].end)
+      }
+      // Of those in the same depth the first ones.
+      let kept = folds.indices.sorted { (folds[$0].depth, $0) < (folds[$1].depth, $1) }.prefix(most)
+      folds = kept.sorted().map { folds[$0] }
+    }
+    return .array(
+      folds.map { fold in
+        let range: JSON = ["startLine": .int(fold.start), "endLine": .int(fold.end)]
+        return range.adding("kind", fold.kind.map(JSON.string))
+      })
+  }
+
+  /// In the order of their first lines, of which no two are the same.
+  private func found() -> [Fold] {
+    var folds: [Fold] = []
     var lines: Set<Int> = []
     func add(_ start: Int, _ end: Int, _ kind: String?) {
       guard start < end, lines.insert(start).inserted else { return }
-      let range: JSON = ["startLine": .int(start), "endLine": .int(end)]
-      ranges.append(range.adding("kind", kind.map(JSON.string)))
+      folds.append(Fold(start: start, end: end, kind: kind))
     }
     let file = view.file
     if let tree = view.analysis.tree, let root = tree.root {
@@ -37,6 +67,6 @@ struct FoldingRanges {
         first = nil
       }
     }
-    return .array(ranges.sorted { ($0["startLine"].int ?? 0) < ($1["startLine"].int ?? 0) })
+    return folds.sorted { $0.start < $1.start }
   }
 }

@@ -70,7 +70,7 @@ struct LanguageGraph: Sendable {
     case .text(let text): return [.text(text)]
     case .oneOf(let words): return [.words(words.all)]
     case .condition: return [.condition]
-    case .list(let element, _): return [.list(forms(element))]
+    case .list(let element, _, _): return [.list(forms(element))]
     case .named(let value, let kind, _): return [.named(forms(value), of: kind)]
     case .mapping(let reference): return [.mapping(add(reference.shape))]
     case .either(let all, _):

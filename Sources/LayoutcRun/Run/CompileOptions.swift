@@ -1,12 +1,12 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// What is to be compiled, to which form and to which place, as plain values.
 package struct CompileOptions {
   package var paths: [String]
   package var form = OutputForm.swift()
   package var output: String?
-  package var device: [DeviceReference] = []
+  package var device: [NamedDevice] = []
   package var listOutputs = false
   /// Set if nothing is to be written; what differs from what would be written is shown instead.
   package var check: Check?
@@ -27,7 +27,7 @@ package struct CompileOptions {
   /// What a run does in place of writing.
   package struct Check: Sendable {
     package var difference: CompileRun.Difference
-    /// Looks for outputs in a folder whose specs are gone.
+    /// Looks for outputs in a folder that no run writes any more.
     package var orphans: @Sendable (OutputFolder) throws(Failure) -> [Orphan]
 
     package init(
@@ -46,19 +46,21 @@ package struct CompileOptions {
     package var ending: String
     /// All outputs of the run, those of other machines among them.
     package var outputs: [String]
+    /// Where the file would be that standalone Swift needs, if the run writes Swift without it.
+    package var unwrittenSupport: String?
     /// The folders that were searched as a whole for specs.
     package var searched: [String]
     /// The absolute paths of the folders of configurations, from which the paths in outputs lead to specs.
     package var projects: [String]
   }
 
-  /// An output whose spec is gone.
+  /// An output that no run writes any more.
   package struct Orphan: Sendable {
     package var path: String
-    /// As the output names it.
-    package var spec: String
+    /// The spec that is gone, as the output names it. Nil for the file of standalone code, if there is no such code.
+    package var spec: String?
 
-    package init(path: String, spec: String) { (self.path, self.spec) = (path, spec) }
+    package init(path: String, spec: String?) { (self.path, self.spec) = (path, spec) }
   }
 
   /// Reports to other programs what was found.
@@ -85,6 +87,7 @@ package struct CompileOptions {
     let plan = try CompilePlan(self)
     try plan.claim()
     if listOutputs { return try plan.list() }
+    try plan.compiler.checkDevices(for: plan.specs)
     if !common.quiet, !CrashRecovery.isResumed { plan.warn() }
     let run = CompileRun(plan, orphans: try plan.orphans())
     let reporter = common.reporter(

@@ -3,6 +3,8 @@ import LayoutEngine
 
 /// The specs of a run of `compile`, the file that each goes to, and what is known of them before anything is compiled.
 struct CompilePlan {
+  private static let supportName = "LayoutcSupport.swift"
+
   let options: CompileOptions
   let found: SpecOptions.Found
   let destination: Destination
@@ -20,7 +22,11 @@ struct CompilePlan {
     outputs = try destination.outputs(of: found.specs, ending: options.form.ending)
     let all = zip(found.specs, outputs).map { (spec: $0, output: $1) }
     works = options.shard?.part(of: all) ?? all
-    support = options.form.isStandalone ? destination.file(named: "LayoutcSupport.swift") : nil
+    support = options.form.isStandalone ? destination.file(named: Self.supportName) : nil
+  }
+
+  var compiler: SpecCompiler {
+    SpecCompiler(devices: options.device.isEmpty ? nil : options.device, listsItems: options.form.listsItems)
   }
 
   /// All specs, those that other machines compile among them.
@@ -72,10 +78,12 @@ struct CompilePlan {
     guard let check = options.check, let folder, !found.folders.isEmpty else { return [] }
     var projects: Set<NameKey> = []
     for spec in specs { if let project = spec.project { projects.insert(NameKey(project.folder)) } }
+    let isSwift = if case .swift = options.form { true } else { false }
     let orphans = try check.orphans(
       CompileOptions.OutputFolder(
-        path: folder, ending: options.form.ending, outputs: outputs.compactMap(\.self), searched: found.folders,
-        projects: projects.map(\.text)))
+        path: folder, ending: options.form.ending, outputs: outputs.compactMap(\.self),
+        unwrittenSupport: isSwift && support == nil ? destination.file(named: Self.supportName) : nil,
+        searched: found.folders, projects: projects.map(\.text)))
     return options.shard?.part(of: orphans) ?? orphans
   }
 }
@@ -85,7 +93,7 @@ extension CompileRun {
   init(_ plan: CompilePlan, orphans: [CompileOptions.Orphan]) {
     let (options, form) = (plan.options, plan.options.form)
     self.init(
-      compiler: SpecCompiler(devices: options.device.isEmpty ? nil : options.device, listsItems: form.listsItems),
+      compiler: plan.compiler,
       emission: Emission(
         form: form, support: !form.isStandalone ? .module : plan.support == nil ? .file : .elsewhere),
       support: plan.support, check: options.check?.difference, orphans: orphans, depfile: options.depfile,

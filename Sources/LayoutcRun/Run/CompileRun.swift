@@ -232,7 +232,7 @@ package struct CompileRun: Sendable {
     if result.written > 0 { parts.append("\(result.written) written") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) \(check == nil ? "unchanged" : "up to date")") }
     if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
-    if !orphans.isEmpty { parts.append("\(orphans.count) without a spec") }
+    if !orphans.isEmpty { parts.append("\(orphans.count) left over") }
     if result.failed > 0 { parts.append("\(result.failed) failed") }
     if let found = result.reporter.summary { parts.append(found) }
     return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"

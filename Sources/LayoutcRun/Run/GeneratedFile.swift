@@ -27,6 +27,25 @@ package enum GeneratedFile {
     return path
   }
 
+  /// How the file begins that holds what standalone code needs.
+  private static let support = source + ": what generated layouts need;"
+
+  /// Whether a file is one that ``CompileRun`` has written beside standalone code.
+  package static func isSupport(_ path: String) -> Bool {
+    guard case .success(let bytes) = InputFile.read(path, atMost: mostBeginning) else { return false }
+    return bytes.starts(with: support.utf8)
+  }
+
+  /// Whether a file is Swift that needs such a file beside it: it neither imports the modules nor holds what it needs,
+  /// and begins with the layout itself.
+  package static func needsSupport(_ path: String) -> Bool {
+    guard spec(ofFile: path) != nil, case .success(let bytes) = InputFile.read(path, atMost: mostBeginning) else {
+      return false
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
+    return lines.count > 3 && lines[1].isEmpty && lines[2].starts(with: "/// The layout ".utf8)
+  }
+
   /// What a line has between two texts, the second of which may be followed by anything.
   ///
   /// - Parameters:

@@ -1,17 +1,17 @@
 package import LayoutCompiler
-package import LayoutEngine
+import LayoutEngine
 
 /// Takes one spec from its path to what the compiler makes of it.
 package struct SpecCompiler: Sendable {
   /// These take the place of the spec's devices.
-  var devices: [DeviceReference]?
+  var devices: [NamedDevice]?
   /// Whether the output lists every item.
   var listsItems = false
   /// Gives the bytes of a file.
   private let readFile: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
   package init(
-    devices: [DeviceReference]?, listsItems: Bool = false,
+    devices: [NamedDevice]?, listsItems: Bool = false,
     read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure> = { InputFile.read($0) }
   ) {
     self.devices = devices
@@ -30,6 +30,7 @@ package struct SpecCompiler: Sendable {
     case .success(let bytes):
       let (compilation, hash) = compileAndHash(bytes, of: spec, watch)
       if let failure = compilation.rereadFailure { return .failure(.reading(spec.path, failure.message)) }
+      if let failure = Self.failure(of: compilation, spec) { return .failure(failure) }
       return .success((compilation, compilation.sources.sha256(afterSpec: hash)))
     }
   }
@@ -73,7 +74,37 @@ package struct SpecCompiler: Sendable {
   }
 
   package func compile(_ spec: SpecInput, _ watch: Stopwatch? = nil) -> Result<Compilation, Failure> {
-    read(spec, watch).map { compile($0, of: spec, watch, Threads.concurrently) }
+    read(spec, watch).flatMap {
+      let compilation = compile($0, of: spec, watch, Threads.concurrently)
+      return Self.failure(of: compilation, spec).map { .failure($0) } ?? .success(compilation)
+    }
+  }
+
+  /// Errors of the spec come first: it may be because of them that a device is not there.
+  private static func failure(of compilation: Compilation, _ spec: SpecInput) -> Failure? {
+    guard let unknown = compilation.unknownDevice, !compilation.hasErrors else { return nil }
+    return .usage("\(unknown.message) (in '\(spec.path)')")
+  }
+
+  /// Refuses a device that neither the catalogue has nor one of the specs describes, before anything is made of them.
+  package func checkDevices(for specs: [SpecInput]) throws(Failure) {
+    for device in devices ?? [] where device.isUnknown {
+      var failure: ReadFailure?
+      for spec in specs {
+        guard case .success(let bytes) = read(spec, nil) else { return }
+        let file = SourceFile(path: spec.path, bytes: bytes)
+        let found = Compiler.read(file, options: options(for: spec), read: readFile)
+        // It may be among what could not be read.
+        guard let document = found.spec, !document.damage.contains(.devices) else { return }
+        let own = document.devices ?? spec.project?.configuration.defaults.devices ?? []
+        guard case .failure(let unknown) = NamedDevice.references([device], among: own) else {
+          failure = nil
+          break
+        }
+        failure = failure ?? unknown
+      }
+      if let failure { throw .usage(failure.message) }
+    }
   }
 
   private func read(_ spec: SpecInput, _ watch: Stopwatch?) -> Result<[UInt8], Failure> {

@@ -10,7 +10,7 @@ struct CompileArguments {
   var paths: [String] = []
   var format = OutputFormat.json
   var output: String?
-  var device: [DeviceReference] = []
+  var device: [NamedDevice] = []
   var unit = JSONEmitter.Unit.pt
   var items: JSONEmitter.ItemForm?
   var access: SwiftSettings.Access?

@@ -29,12 +29,12 @@ struct CompileCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A device in place of the spec's; repeatable. A name or group of 'layoutc devices', or a size like 414x736@3, \
-      each also with @landscape, @rtl or a text size such as @ax3; names also with @zoomed, @split-half, \
-      @split-third, @split-two-thirds or @slide-over.
+      A device in place of the spec's; repeatable. The name of a device that the spec describes, a name or group of \
+      'layoutc devices', or a size like 414x736@3, each also with @landscape, @rtl or a text size such as @ax3; names \
+      of 'layoutc devices' also with @zoomed, @split-half, @split-third, @split-two-thirds or @slide-over.
       """, valueName: "name"),
-    transform: DeviceReference.argument)
-  var device: [DeviceReference] = []
+    transform: NamedDevice.argument)
+  var device: [NamedDevice] = []
 
   @Option(help: ArgumentHelp("Points (default), or device pixels in JSON.", valueName: "unit"))
   var unit = JSONEmitter.Unit.pt

@@ -42,8 +42,8 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A device in place of the specs' devices; repeatable.", valueName: "name"),
-    transform: DeviceReference.argument)
-  var device: [DeviceReference] = []
+    transform: NamedDevice.argument)
+  var device: [NamedDevice] = []
 
   @OptionGroup var common: CommonOptions
 

@@ -25,8 +25,8 @@ struct DumpCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A device in place of the spec's devices; repeatable.", valueName: "name"),
-    transform: DeviceReference.argument)
-  var device: [DeviceReference] = []
+    transform: NamedDevice.argument)
+  var device: [NamedDevice] = []
 
   @Flag(help: "With --stage nodes: say where every node was written.")
   var positions = false
@@ -48,7 +48,9 @@ struct DumpCommand: ParsableCommand {
     switch stage {
     case .nodes: try dumpNodes(input, &reporter)
     case .ast, .frames:
-      let compilation = try SpecCompiler(devices: device.isEmpty ? nil : device).compile(input).get()
+      let compiler = SpecCompiler(devices: device.isEmpty ? nil : device)
+      try compiler.checkDevices(for: [input])
+      let compilation = try compiler.compile(input).get()
       reporter.tell(compilation.diagnostics, compilation.sources)
       if stage == .frames {
         if !compilation.hasErrors {

@@ -24,8 +24,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A device in place of the spec's; repeatable. As for 'compile'.", valueName: "name"),
-    transform: DeviceReference.argument)
-  var device: [DeviceReference] = []
+    transform: NamedDevice.argument)
+  var device: [NamedDevice] = []
 
   @Option(
     help: ArgumentHelp(
@@ -64,6 +64,7 @@ struct PreviewCommand: ParsableCommand {
     let (specs, status) = try common.specs(under: paths)
     guard !specs.isEmpty else { throw Failure.told(status) }
     let devices = device.isEmpty ? nil : device
+    try SpecCompiler(devices: devices).checkDevices(for: specs)
     let base = try against.map { try PreviewBase($0, specs, devices: devices, common.plain) }
     let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)
     for path in try base?.gone(below: paths, but: specs) ?? [] where !common.quiet && !CrashRecovery.isResumed {

@@ -24,8 +24,10 @@ struct WhyCommand: ParsableCommand {
   @Argument(help: "What to explain.")
   var subject: String?
 
-  @Option(help: ArgumentHelp("The device (default: the spec's first).", valueName: "name"))
-  var device: String?
+  @Option(
+    help: ArgumentHelp("The device (default: the spec's first). As for 'compile'.", valueName: "name"),
+    transform: NamedDevice.argument)
+  var device: NamedDevice?
 
   @Option(
     help: ArgumentHelp("Explain the gap between the item and this one of its section.", valueName: "item"))
@@ -123,55 +125,28 @@ struct WhyCommand: ParsableCommand {
     var devices: [Int]
   }
 
-  /// The spec on what `--device` names: a device that the spec describes itself, one or several of the catalogue, or a
-  /// size; without the option, on all of its own.
+  /// The spec on what `--device` names; without the option, on all of its own.
   private func asked(of input: SpecInput) throws -> Asked {
-    func compiled(_ devices: [DeviceReference]?) throws -> Asked {
-      let compiler = SpecCompiler(devices: devices)
-      let compilation = try compiler.compile(input).get()
-      return Asked(
-        compilation: compilation, options: compiler.options(for: input),
-        devices: Array(compilation.devices.indices))
-    }
-    var own = try compiled(nil)
-    guard let device else { return own }
-    let found = DeviceReference.parse(argument: device)
-    let references = own.compilation.spec?.devices ?? input.project?.configuration.defaults.devices ?? []
-    if references.contains(where: { $0.isNamed(in: device) && $0.base != (try? found.get())?.base }) {
-      let names = own.compilation.devices.map(\.name)
-      let sizes = names.indices.filter { names[$0].hasPrefix("\(device)@") }
-      own.devices = names.firstIndex(of: device).map { [$0] } ?? sizes
-      if !own.devices.isEmpty || own.compilation.hasErrors { return own }
-      let described = names.filter { name in references.contains { $0.isNamed(in: name) } }.map { "'\($0)'" }
-      throw Failure.usage("the spec describes no device '\(device)'; it has \(ShortList.text(described))")
-    }
-    switch found {
-    case .failure(let failure): throw Failure.usage(failure.message)
-    case .success(let reference):
-      var asked = try compiled([reference])
-      // With the text sizes of the file, one name stands for several devices.
-      if let index = asked.compilation.devices.firstIndex(where: { $0.name == device }) { asked.devices = [index] }
-      return asked
-    }
+    let compiler = SpecCompiler(devices: device.map { [$0] })
+    try compiler.checkDevices(for: [input])
+    let compilation = try compiler.compile(input).get()
+    let names = compilation.devices.map(\.name)
+    // With the text sizes of the file, one name stands for several devices.
+    let index = device.flatMap { names.firstIndex(of: $0.text) }
+    return Asked(
+      compilation: compilation, options: compiler.options(for: input),
+      devices: index.map { [$0] } ?? Array(names.indices))
   }
 
   private func source(of asked: Asked) throws -> Why.Source {
     if let device, asked.devices.count > 1 {
       let names = asked.devices.map { "'\(asked.compilation.devices[$0].name)'" }
-      throw Failure.usage("'\(device)' stands for \(names.count) devices; name one: \(ShortList.text(names))")
+      throw Failure.usage("'\(device.text)' stands for \(names.count) devices; name one: \(ShortList.text(names))")
     }
     try expectNoErrors(asked.compilation)
     guard let source = asked.devices.first.flatMap({ Why.Source(asked.compilation, device: $0) }) else {
       throw Failure(status: .findings, message: "the spec has no devices")
     }
     return source
-  }
-}
-
-extension DeviceReference {
-  /// Whether a text is the name that a spec gives a device which it describes, with or without suffixes behind it.
-  fileprivate func isNamed(in text: String) -> Bool {
-    guard case .described(let name, _, _, _, _) = base else { return false }
-    return text == name || text.hasPrefix("\(name)@")
   }
 }

@@ -80,14 +80,14 @@ struct ComparisonRefusal: Error {
 
 /// Makes tables from sides.
 struct SideCompiler: Sendable {
-  let devices: [DeviceReference]?
+  let devices: [NamedDevice]?
   let options: SpecOptions
   /// Used instead of the nearest one.
   let configuration: Configuration?
   /// Whether the texts of frame tables stay in memory, for a page that has them.
   let keepsTexts: Bool
 
-  init(devices: [DeviceReference]?, _ options: SpecOptions, keepsTexts: Bool = false) throws(Failure) {
+  init(devices: [NamedDevice]?, _ options: SpecOptions, keepsTexts: Bool = false) throws(Failure) {
     (self.devices, self.options, self.keepsTexts) = (devices, options, keepsTexts)
     configuration = try options.givenConfiguration()
   }
@@ -196,6 +196,7 @@ struct SideCompiler: Sendable {
         return file
       }
       if let failure = unanswered.withLock({ $0 }) { throw failure }
+      if let unknown = compilation.unknownDevice, !compilation.hasErrors { throw .usage(unknown.message) }
       return checked(compilation, options)
     } catch {
       return .failure(ComparisonRefusal(error))

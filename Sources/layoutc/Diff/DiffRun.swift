@@ -6,7 +6,7 @@ import LayoutcRun
 /// Finds the two sides of each spec, compiles them and compares their tables.
 struct DiffRun {
   /// Used instead of the specs' own.
-  let devices: [DeviceReference]?
+  let devices: [NamedDevice]?
   let common: SpecOptions
 
   struct Compared {
@@ -123,6 +123,8 @@ struct DiffRun {
     let pairs = pairs.sorted { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
     var reporter = common.reporter(for: pairs.count, isQuiet: true)
     let maker = try SideCompiler(devices: devices, common)
+    let specs = pairs.flatMap { [$0.old, $0.new] }.compactMap { if case .spec(let spec) = $0 { spec } else { nil } }
+    try SpecCompiler(devices: devices).checkDevices(for: specs)
     let progress = Progress(total: pairs.count, isQuiet: common.quiet)
     var tally = Batch.run(pairs, jobs: Processors.count, tally: Tally(progress: progress)) {
       .refused([ComparisonRefusal(.ended($0.path, by: $1))])

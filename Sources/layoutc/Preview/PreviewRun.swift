@@ -7,7 +7,7 @@ import LayoutcRun
 struct PreviewRun: Sendable {
   var specs: [SpecInput]
   /// Used instead of the specs' devices.
-  var devices: [DeviceReference]?
+  var devices: [NamedDevice]?
   /// Used instead of the widths between the devices, in points.
   var widths: ClosedRange<Int>?
   var base: PreviewBase?

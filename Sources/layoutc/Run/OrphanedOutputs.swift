@@ -2,7 +2,7 @@ import LayoutCompiler
 import LayoutEngine
 import LayoutcRun
 
-/// Outputs whose specs are gone, for `compile --check`.
+/// Outputs that no run writes any more, since their specs are gone, for `compile --check`.
 ///
 /// No run owns a folder: other runs may write there, too, from other specs and in other formats, and so may people. So a
 /// file counts only if all of this holds.
@@ -15,6 +15,9 @@ import LayoutcRun
 ///   of a configuration, or from any folder above the output. If no spec of the run has a configuration and the output
 ///   names nothing but a file, nobody knows where that was: two runs from two folders may share the outputs' folder.
 ///
+/// The file that standalone Swift needs is left over if this run writes Swift that needs none, and no Swift of another
+/// run in the folder needs it.
+///
 /// A list of outputs beside them was weighed. It would be one more file to check in, over which branches disagree, and
 /// outputs of runs that kept no list would be nobody's.
 enum OrphanedOutputs {
@@ -24,7 +27,8 @@ enum OrphanedOutputs {
   static func found(in folder: CompileOptions.OutputFolder) throws(Failure) -> [CompileOptions.Orphan] {
     guard (try? FileStatus(of: folder.path).kind) == .folder else { return [] }
     let outputs = Set(folder.outputs.map(NameOfFile.init))
-    return try Folder.files(below: folder.path, ending: folder.ending).compactMap { name in
+    let files = try Folder.files(below: folder.path, ending: folder.ending)
+    return files.compactMap { name in
       let path = RelativePath.child(name, of: folder.path)
       guard !outputs.contains(NameOfFile(path)), let spec = GeneratedFile.spec(ofFile: path),
         !folder.projects.isEmpty || RelativePath.folder(of: spec) != nil,
@@ -32,7 +36,16 @@ enum OrphanedOutputs {
         !places(of: spec, for: name, at: path, in: folder).contains(where: isThere)
       else { return nil }
       return CompileOptions.Orphan(path: path, spec: spec)
-    }
+    } + unneededSupport(in: folder, beside: files.map { RelativePath.child($0, of: folder.path) }, outputs)
+  }
+
+  private static func unneededSupport(
+    in folder: CompileOptions.OutputFolder, beside files: [String], _ outputs: Set<NameOfFile>
+  ) -> [CompileOptions.Orphan] {
+    guard let support = folder.unwrittenSupport, GeneratedFile.isSupport(support),
+      !files.contains(where: { !outputs.contains(NameOfFile($0)) && GeneratedFile.needsSupport($0) })
+    else { return [] }
+    return [CompileOptions.Orphan(path: support, spec: nil)]
   }
 
   /// Where the spec of an output may be.

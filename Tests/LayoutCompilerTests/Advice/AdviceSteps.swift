@@ -66,6 +66,15 @@ enum AdviceSteps {
       "width: fill, height: 44 }, min: { width: 100 }, max: { width: 200 } }"),
     AdviceStep(
       .unknownKey, "when-empty: drop", in: "unknown-key-more-of-css-and-swiftui", "visible: false", "when-empty: drop"),
+    AdviceStep(.wrongType, "#", in: "wrong-type-lanes-of-shares", "columns: 1fr 2fr", "columns: 3"),
+    AdviceStep(
+      .wrongType, "items: { count: …, cycle: [{ span: # }, { span: # }] }", in: "wrong-type-lanes-of-shares",
+      "columns: 1fr 2fr, items: 6", "columns: 3, items: { count: 6, cycle: [{ span: 1 }, { span: 2 }] }"),
+    AdviceStep(
+      .wrongType, "items: { count: …, cycle: [{ span: # }, { span: # }, { span: # }] }",
+      in: "wrong-type-lanes-of-shares",
+      "columns: [2fr, 4fr, 2fr], items: 6",
+      "columns: 4, items: { count: 6, cycle: [{ span: 1 }, { span: 2 }, { span: 1 }] }"),
     AdviceStep(
       .wrongType, "{ min: # }", in: "wrong-type-css-lanes", "columns: 100px 1fr", "columns: { min: 100 }"),
     AdviceStep(

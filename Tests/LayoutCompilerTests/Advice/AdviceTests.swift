@@ -29,6 +29,24 @@ import Testing
     }
   }
 
+  /// What is written for calls with labels compiles at once: it has no labels of other kits, nor a size in place of a
+  /// cell.
+  @Test func callsWithLabelsBecomeASpecThatCompiles() throws {
+    let path = "Specs/invalid/syntax-calls-with-labels.layout.yaml"
+    var bytes = try #require(Repository.bytes(path))
+    // A text that cannot be read is told once for each part that has a mistake.
+    for _ in 0..<3 {
+      let compilation = Compiler.compile(SourceFile(path: path, bytes: bytes)) { _ in .failure(ReadFailure("none")) }
+      if !compilation.hasErrors { break }
+      #expect(compilation.diagnostics.allSatisfy { $0.rule == .syntax && $0.fix != nil })
+      bytes = TextEdit.apply(compilation.diagnostics.compactMap { $0.fix.map(TextEdit.init) }, to: bytes)
+    }
+    let compilation = Compiler.compile(SourceFile(path: path, bytes: bytes)) { _ in .failure(ReadFailure("none")) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))\n\(text)")
+    #expect(text.contains("cell: { size: [44, 60] }\n    inset: { top: 8, left: 8, bottom: 8, right: 4 }"), "\(text)")
+  }
+
   /// Whether the fix does what the message says.
   private func isFixed(_ text: String, _ diagnostic: Diagnostic) -> Bool {
     guard let fix = diagnostic.fix else { return false }

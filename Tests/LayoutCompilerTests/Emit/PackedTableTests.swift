@@ -185,6 +185,23 @@ import Testing
     }
   }
 
+  /// Generated code of another version does not compile, since the label that it calls has the version. Should a text
+  /// of another version come here nevertheless, nothing is read of it: numbers have other meanings there.
+  @Test func otherVersionsAreRefused() async {
+    await #expect(processExitsWith: .success) { Self.read(version: FrameTable.PackedFormat.version) }
+    await #expect(processExitsWith: .failure) { Self.read(version: FrameTable.PackedFormat.version - 1) }
+    await #expect(processExitsWith: .failure) { Self.read(version: FrameTable.PackedFormat.version + 1) }
+  }
+
+  /// Reads a table without sections.
+  private static func read(version: UInt64) {
+    var writer = PackedWriter()
+    // The version, direction, scroll, container, content, no sections.
+    for number: UInt64 in [version] + [0, 0] + [0, 0, 0, 0] + [0, 0] + [0] { writer.unsigned(number) }
+    let table = FrameTable(packed: writer.finished, device: PackedWriter.pack(SampleTables.plus.device))
+    precondition(table.sections.isEmpty)
+  }
+
   /// A text with a correct checksum whose rows claim to be longer than the text. Reading ends, whatever follows the
   /// text.
   @Test func rowsLieInTheText() async {

@@ -61,8 +61,9 @@ struct FormCheck {
         return [problem(.wrongType, node)]
       }
       return tree.elements(of: node).flatMap { scalar($0, #/-?[0-9.]+(?:[eE][-+]?[0-9]+)?/#, else: .wrongType) }
-    case .list(let element, _):
-      return tree.kind(of: node) == .sequence ? elements(of: node, element) : [problem(.wrongType, node)]
+    case .list(let element, let count, _):
+      guard tree.kind(of: node) == .sequence else { return [problem(.wrongType, node)] }
+      return count.contains(tree.count(of: node)) ? elements(of: node, element) : [problem(.badValue, node)]
     case .named(let value, _, _):
       guard tree.kind(of: node) == .mapping else { return [problem(.wrongType, node)] }
       var problems: [Problem] = []

@@ -62,7 +62,7 @@ enum LanguageReference {
     case .text(let form): text(form)
     case .oneOf(let words): words.all.map { "`\($0)`" }.joined(separator: ", ")
     case .condition: "condition"
-    case .list(let element, _): "list: \(text(element))"
+    case .list(let element, _, _): "list: \(text(element))"
     case .named(let value, _, _): "names with values: \(text(value))"
     case .mapping(let reference): reference.shape.title
     case .either(let forms, _): forms.map(text).joined(separator: "; or ")

@@ -82,8 +82,9 @@ struct ManualPicture: CustomStringConvertible, Sendable {
     if case .file(let path) = origin, path.hasPrefix("Specs/gallery/") {
       let syntax = try DeviceSyntax.parse("iphone-15-pro")
       options.devices = [
-        DeviceReference(
-          base: syntax.base, suffixes: syntax.suffixes, range: SourceRange(file: 0, start: 0, end: 0))
+        NamedDevice(
+          DeviceReference(
+            base: syntax.base, suffixes: syntax.suffixes, range: SourceRange(file: 0, start: 0, end: 0)))
       ]
     }
     let compilation = Compiler.compile(source, options: options, read: Repository.read)

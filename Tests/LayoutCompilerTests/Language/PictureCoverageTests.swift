@@ -99,7 +99,7 @@ private struct UsedKeys {
     case .oneOf(let words): words.all
     case .bool: ["true", "false"]
     case .either(let forms, _): forms.flatMap(words)
-    case .list(let element, _): words(in: element)
+    case .list(let element, _, _): words(in: element)
     default: []
     }
   }
@@ -132,7 +132,7 @@ private struct UsedKeys {
       let text = tree.string(of: node)
       for form in Self.lengthForms where text.wholeMatch(of: form.pattern) != nil { forms.insert(form.name) }
     case .pair(let use): for part in elements(node, tree) { add(part, .length(use), place, tree) }
-    case .list(let element, _): for part in elements(node, tree) { add(part, element, place, tree) }
+    case .list(let element, _, _): for part in elements(node, tree) { add(part, element, place, tree) }
     case .named(let value, _, _):
       guard tree.kind(of: node) == .mapping else { return }
       for (_, part) in tree.entries(of: node) { add(part, value, place, tree) }

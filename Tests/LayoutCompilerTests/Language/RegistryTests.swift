@@ -10,7 +10,7 @@ import Testing
   static func shapes(in form: ValueForm) -> [MappingShape] {
     switch form {
     case .mapping(let reference): [reference.shape]
-    case .list(let element, _), .named(let element, _, _): shapes(in: element)
+    case .list(let element, _, _), .named(let element, _, _): shapes(in: element)
     case .either(let forms, _): forms.flatMap(shapes)
     case .length, .signedLength, .pair, .aspect, .integer, .bool, .text, .oneOf, .condition, .numbers: []
     }

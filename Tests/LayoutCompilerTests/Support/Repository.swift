@@ -44,8 +44,9 @@ extension Repository {
   static func tables(_ path: String, on devices: [String]) throws -> [FrameTable] {
     let references = try devices.map { name in
       let syntax = try DeviceSyntax.parse(name)
-      return DeviceReference(
-        base: syntax.base, suffixes: syntax.suffixes, range: SourceRange(file: 0, start: 0, end: 0))
+      return NamedDevice(
+        DeviceReference(
+          base: syntax.base, suffixes: syntax.suffixes, range: SourceRange(file: 0, start: 0, end: 0)))
     }
     let compilation = Compiler.compile(
       SourceFile(path: path, bytes: bytes(path) ?? []), options: .init(devices: references), read: read)

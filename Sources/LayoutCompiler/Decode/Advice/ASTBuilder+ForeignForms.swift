@@ -16,7 +16,7 @@ extension ASTBuilder {
 
   /// Reports a value that is meant as the only element of a list. False for anything else.
   mutating func reportLone(_ node: NodeID, _ form: ValueForm) -> Bool {
-    guard case .list(let element, _) = form.listForm else { return false }
+    guard case .list(let element, _, _) = form.listForm else { return false }
     switch tree.kind(of: node) {
     case .scalar:
       guard var text = lonePlainText(node), element.takesWords(text) else { return false }

@@ -35,6 +35,18 @@ extension ASTBuilder {
   }
 
   private mutating func reportUnequalLanes(_ node: NodeID) {
+    let nodes = tree
+    let words =
+      tree.kind(of: node) == .scalar
+      ? tree.string(of: node).split(separator: " ").map(String.init)
+      : tree.elements(of: node).map { nodes.kind(of: $0) == .scalar ? nodes.string(of: $0) : "" }
+    if let shares = CountAdvice.shares(words) {
+      let spans = shares.map { "{ span: \($0) }" }.joined(separator: ", ")
+      return report(
+        .wrongType,
+        "all lanes are equally long: write '\(shares.reduce(0, +))' in place of the shares; for items that take so many "
+          + "of them, write 'items: { count: …, cycle: [\(spans)] }'", at: node)
+    }
     report(
       .wrongType,
       "all lanes are equally long: write their number, as in '3', or '{ min: 100 }'; for a fixed item beside one that "

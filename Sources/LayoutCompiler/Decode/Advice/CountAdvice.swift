@@ -56,6 +56,22 @@ enum CountAdvice {
       }
   }
 
+  /// The shares of lanes as whole numbers without a common divisor: 1 and 2 for `1fr 2fr`, `2fr 4fr`. Nil if something
+  /// else is among them, or if there are so many parts that nobody would write them as lanes.
+  static func shares(_ words: [String]) -> [Int]? {
+    let shares = words.compactMap { $0.hasSuffix("fr") ? Int($0.dropLast(2)) : nil }
+    guard words.count > 1, shares.count == words.count, shares.allSatisfy({ (1...100).contains($0) }) else {
+      return nil
+    }
+    var divisor = shares[0]
+    for share in shares {
+      var rest = share
+      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    }
+    let least = shares.map { $0 / divisor }
+    return least.reduce(0, +) <= 12 ? least : nil
+  }
+
   /// The span that a place in a grid of CSS has, `span 2`, `1 / span 2` or `2 / 4`, and `all` for a whole line; nil if
   /// nobody can tell.
   static func span(_ text: String) -> String? {

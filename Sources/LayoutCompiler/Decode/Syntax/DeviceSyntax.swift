@@ -70,12 +70,29 @@ struct DeviceSyntax {
     guard let scale else {
       throw Failure(rule: .unknownDevice, message: "a size needs a scale, like \(base)@3")
     }
-    if let window = syntax.suffixes.window {
-      throw Failure(message: "'@\(window.rawValue)' belongs to a device of the catalogue; write the window's own size")
-    }
+    if let window = syntax.suffixes.window { throw ofCatalogue(window) }
     syntax.base = .described(
       name: "\(base)@\(scale)", width: size.width, height: size.height, scale: scale, safeArea: .zero)
     return syntax
+  }
+
+  /// Reads the suffixes behind a device that a spec describes, `landscape@ax3`.
+  ///
+  /// - Parameter text: the whole device.
+  static func suffixes(_ suffixes: Substring, behindDescribed text: String) throws(Failure) -> DeviceSuffixes {
+    var syntax = DeviceSyntax(base: .named(""))
+    for part in parts(of: String(suffixes)) {
+      if part == "portrait" || !part.isEmpty && part.allSatisfy(\.isNumber) {
+        throw Failure(message: "the spec says its scale, and only '@landscape' turns a device: leave '@\(part)' out")
+      }
+      try syntax.take(String(part), of: text)
+    }
+    if let window = syntax.suffixes.window { throw ofCatalogue(window) }
+    return syntax.suffixes
+  }
+
+  private static func ofCatalogue(_ window: DeviceWindow) -> Failure {
+    Failure(message: "'@\(window.rawValue)' belongs to a device of the catalogue; write the window's own size")
   }
 
   private static func hasTooManyDigits(_ side: Substring) -> Bool {

@@ -6,6 +6,8 @@ package struct DeviceView: Sendable {
   /// The scope, with the tokens of the overrides that hold.
   package var scope: DeviceScope
   package let container: Container
+  /// The container that the file itself gives, which the conditions of its overrides are about.
+  package let ownContainer: Container
   /// Which of the file's overrides hold.
   package var fileOverrides: [Bool]
   /// Which overrides of each section hold.
@@ -23,27 +25,28 @@ extension Resolver {
 
   /// Nil if something is wrong and was reported.
   func view(_ scope: inout DeviceScope) -> DeviceView? {
-    guard let (container, fileOverrides) = container(&scope) else { return nil }
+    guard let (container, own, fileOverrides) = container(&scope) else { return nil }
     let test = whenTest(container, scope)
     let sectionOverrides = spec.sections.map { section in section.overrides.map { test.holds($0.when, scope) } }
     return DeviceView(
-      scope: scope, container: container, fileOverrides: fileOverrides, sectionOverrides: sectionOverrides,
+      scope: scope, container: container, ownContainer: own, fileOverrides: fileOverrides,
+      sectionOverrides: sectionOverrides,
       sections: zip(spec.sections, sectionOverrides).map { $0.properties(with: $1) })
   }
 
   /// The conditions of the file's overrides are about the container and tokens that the file itself gives. A container
   /// that an override names takes the place of the file's as a whole.
-  private func container(_ scope: inout DeviceScope) -> (Container, fileOverrides: [Bool])? {
+  private func container(_ scope: inout DeviceScope) -> (Container, own: Container, fileOverrides: [Bool])? {
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
-    if spec.overrides.isEmpty { return (base, []) }
+    if spec.overrides.isEmpty { return (base, base, []) }
     let test = whenTest(base, scope)
     // All conditions are tested before any token changes, so that none depends on the order of another.
     let holds = spec.overrides.map { test.holds($0.when, scope) }
-    guard holds.contains(true) else { return (base, holds) }
+    guard holds.contains(true) else { return (base, base, holds) }
     let holding = zip(spec.overrides, holds).filter { $0.1 }.map { $0.0 }
     if holding.contains(where: { !$0.tokens.isEmpty }) { scope.override(spec.tokens, with: holding) }
     let container = Container.resolve(holding.compactMap { $0.container }.last ?? spec.container, &scope)
-    return container.map { ($0, holds) }
+    return container.map { ($0, base, holds) }
   }
 
   func whenTest(_ container: Container, _ scope: DeviceScope) -> WhenTest {

@@ -58,23 +58,30 @@ enum UnusedOverride: SpecRule {
     let unused = tally.unanimous
     if unused.isEmpty { return replaced }
     let places = places(context)
-    let conditions = Dictionary(
-      (spec.overrides.map(\.when) + spec.sections.flatMap { $0.overrides.map(\.when) }).map { ($0.range, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let ofFile = spec.overrides.map { ($0.when.range, (when: $0.when, isOfFile: true)) }
+    let ofSections = spec.sections.flatMap { $0.overrides.map { ($0.when.range, (when: $0.when, isOfFile: false)) } }
+    let conditions = Dictionary(ofFile + ofSections, uniquingKeysWith: { first, _ in first })
     let never = unused.map { range, owner in
       finding(
         "this condition does not hold on \(places), so the override of \(owner) is never used", at: range,
-        notes: conditions[range].flatMap { note(on: $0, context) }.map { [$0] } ?? [])
+        notes: conditions[range].flatMap { note(on: $0.when, isOfFile: $0.isOfFile, context) }.map { [$0] } ?? [])
     }
     return never + replaced
   }
 
   /// What the devices have of that which a condition asks for.
-  private static func note(on when: WhenSpec, _ context: LintContext) -> Diagnostic.Note? {
+  ///
+  /// - Parameter isOfFile: whether it is the condition of an override of the file, which is about the container that the
+  ///   file itself gives, whatever container its overrides give.
+  private static func note(on when: WhenSpec, isOfFile: Bool, _ context: LintContext) -> Diagnostic.Note? {
     let devices = context.devices
     func list(_ values: some Sequence<String>) -> String { values.joined(separator: ", ") }
     var facts: [(what: String, found: String)] = []
-    if when.width != nil || when.height != nil, let extent = extent(devices) { facts.append(("the container", extent)) }
+    if when.width != nil || when.height != nil, let extent = extent(devices, \.container) {
+      let own = isOfFile ? Self.extent(devices, \.ownContainer) : nil
+      let isOther = own.map { $0 != extent } ?? false
+      facts.append((isOther ? "the container without overrides" : "the container", own ?? extent))
+    }
     if when.scale != nil {
       facts.append(("the scale", list(Set(devices.map(\.device.scale)).sorted().map { "\($0)×" })))
     }
@@ -115,9 +122,9 @@ enum UnusedOverride: SpecRule {
   }
 
   /// `320–430 pt wide and 568–932 pt high`
-  private static func extent(_ devices: [LintDevice]) -> String? {
+  private static func extent(_ devices: [LintDevice], _ container: KeyPath<DeviceView, Container>) -> String? {
     func range(_ side: KeyPath<Container, Exact>) -> String? {
-      let values = devices.map { ($0.view.container[keyPath: side] / Exact($0.device.scale)) }
+      let values = devices.map { ($0.view[keyPath: container][keyPath: side] / Exact($0.device.scale)) }
       guard let low = values.min(), let high = values.max() else { return nil }
       return low == high ? low.points(1) : "\(low.points(1))–\(high.points(1))"
     }
