@@ -28,6 +28,9 @@ import Testing
     "spacing: { policy: fixed, item: 3, line: 30 }, items: [[200, 40], [100, 60], [200, 20], [150, 20]]"
   private static let fall =
     "arrange: waterfall, columns: 2, spacing: { item: 8, line: 30 }, items: [[1, 1], [1, 2], [1, 1]]"
+  private static let flow = "spacing: 9, items: 8, cell: { size: [60, 20] }"
+  private static let turned = "arrange: waterfall, columns: 2, items: [[1, 2], [1, 1], [1, 3], [1, 1]]"
+  private static let areas = "arrange: mosaic, areas: [a b, c b], row: 30, items: 3"
   private static let single = "arrange: grid, columns: 1, spacing: 7, items: 2, cell: { size: { height: 20 } }"
 
   /// What is computed has three decimals, or three digits where it is small. What somebody wrote is as written.
@@ -62,14 +65,21 @@ import Testing
     #expect(
       lines[0] == "from a/\(first) to a/\(second) of T, along the scroll axis, on 375x667@2, 375 × 667 pt at 2x")
     #expect(lines.contains(gap) && lines.contains(from), "\(lines)")
-    #expect(!lines.contains { $0.hasPrefix("less than 0") })
   }
 
-  @Test func gapsOfOneLineAndBackwards() throws {
-    let beside = try lines("a/0", gapTo: "1", Self.grid)
-    #expect(beside[0].hasPrefix("from a/0 to a/1 of T, along the line, on "), "\(beside)")
-    let back = try lines("a/3", gapTo: "1", Self.grid)
-    #expect(back.contains("less than 0: a/1 begins before a/3 ends"), "\(back)")
+  /// The gap of two items is the same whichever of them is asked about. In the second waterfall, item 3 lies in the
+  /// first column and item 2 in the second one, and so it is with items 2 and 1 of the mosaic.
+  @Test(arguments: [
+    (grid, 0, 1, "from a/0 to a/1 of T, along the line"), (grid, 1, 3, "from a/1 to a/3 of T, along the scroll axis"),
+    (flow, 0, 1, "from a/0 to a/1 of T, along the line"), (flow, 0, 2, "from a/0 to a/2 of T, along the line"),
+    (fall, 0, 2, "from a/0 to a/2 of T, along the scroll axis"),
+    (turned, 2, 3, "from a/3 to a/2 of T, along the line"), (areas, 1, 2, "from a/2 to a/1 of T, along the line"),
+  ])
+  func gapsBothWays(section: String, first: Int, second: Int, title: String) throws {
+    let there = try lines("a/\(first)", gapTo: "\(second)", section)
+    #expect(there[0].hasPrefix(title + ", on "), "\(there)")
+    #expect(!there.contains { $0.hasPrefix("gap -") }, "\(there)")
+    #expect(try lines("a/\(second)", gapTo: "\(first)", section) == there)
   }
 
   /// A length in lines of text is told with the numbers of its font. Nobody wrote that it is one line.
