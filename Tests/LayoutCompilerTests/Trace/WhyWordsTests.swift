@@ -45,10 +45,27 @@ import Testing
     (Exact(17, over: 100_000), "0.00017"), (Exact(-1, over: 3000), "-0.000333"), (Exact(1, over: 2000), "0.001"),
     (Exact(99_951, over: 100_000_000), "0.001"), (Exact(48_999, over: 100_000_000), "0.00049"),
     (Exact(1, over: 1_000_000), "0.000001"), (Exact(1, over: 1_000_001), "0"), (Exact(0), "0"),
-    (Exact(20_001, over: 20_000), "1"), (Exact(19_999, over: 20_000), "0.999"),
+    (Exact(20_001, over: 20_000), "1"), (Exact(19_999, over: 20_000), "1"),
   ])
   func smallNumbers(_ number: Exact, _ text: String) {
     #expect(number.points(1) == text)
+  }
+
+  /// What lacks less than a thousandth of a pixel counts as whole wherever something is decided, and is told so. At 3× a
+  /// number may lack more and still round to the whole one: that would be told as reached though it is not.
+  @Test(arguments: [
+    (Exact(26_997, over: 1000), "8.999"), (Exact(269_986, over: 10_000), "8.999"), (Exact(26_999, over: 1000), "8.999"),
+    (Exact(269_991, over: 10_000), "9"), (Exact(-269_991, over: 10_000), "-9"), (Exact(270_001, over: 10_000), "9"),
+  ])
+  func nearlyWhole(_ pixels: Exact, _ text: String) {
+    #expect(pixels.points(3) == text)
+  }
+
+  /// The width is 100⅔ pt as programs print it, so that the gap lacks a few quadrillionths of 9 pt.
+  @Test func whatDoublesLeave() throws {
+    let cell = "spacing: 3, cell: { size: [100.66666666666667, 44] }, items: 6"
+    let lines = try lines("a/0", gapTo: "1", cell, on: "320x568@2")
+    #expect(lines.contains("gap 9 pt 18 px = (320 − 3 · 100.667) / 2, before both edges go to pixels"), "\(lines)")
   }
 
   /// From one line to the next, there is the spacing; if an item ends before its line does, also what lies below it.
