@@ -43,14 +43,14 @@ enum SmallTarget: GeometryRule {
       } side: { cell in
         shortSide(of: cell, section)
       }
-      for (item, cell, place) in cells {
-        found.append(
-          MeasuredFinding(
-            .item(item, section),
-            "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
-              + "touch target; \(remedy(of: item, cell, section))",
-            at: place, notes: section.item(item).sizeNotes(shortSide(of: cell, section))))
+      let findings = cells.told.map { item, cell, place in
+        MeasuredFinding(
+          .item(item, section),
+          "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
+            + "touch target; \(remedy(of: item, cell, section))",
+          at: place, notes: section.item(item).sizeNotes(shortSide(of: cell, section)))
       }
+      found.add(findings, of: cells, in: section)
     }
     return found
   }
