@@ -231,7 +231,12 @@ extension ASTBuilder {
   private mutating func side(
     _ node: NodeID, _ form: ValueForm, _ side: SizeKey, of size: NodeID
   ) -> Located<Length> {
-    length(node, form, or: { $0.reportShare(node, ofOther: side, in: size) || $0.reportBounded(node, side) })
+    length(
+      node, form,
+      or: {
+        $0.reportShare(node, ofOther: side, in: size) || $0.reportBounded(node, side)
+          || $0.reportPart(node, side, form.lengths)
+      })
       ?? Located(.unknown, at: tree.range(of: node))
   }
 
@@ -247,6 +252,7 @@ extension ASTBuilder {
         return isLeftToAspect || builder.reportShare(node, ofOther: side, in: size) || builder.reportBounded(node, side)
       })
     return isLeftToAspect ? nil : length ?? Located(.unknown, at: tree.range(of: node))
+          || builder.reportPart(node, side, form.lengths)
   }
 
   /// Reports `auto` beside an aspect: what is not written, the aspect gives. False for anything else.
