@@ -78,4 +78,32 @@ import Testing
       #expect(rounds > 0, "\(entry)")
     }
   }
+
+  /// The section that a message names in place of a header compiles.
+  @Test(arguments: [
+    ("vertical", "16:9", "{ width: fill, aspect: 16:9 }"),
+    ("vertical", "{ size: 16:9 }", "{ width: fill, aspect: 16:9 }"),
+    ("vertical", "{ size: { aspect: 16:9 } }", "{ width: fill, aspect: 16:9 }"),
+    ("vertical", "{ aspect: 16:9 }", "{ width: fill, aspect: 16:9 }"),
+    ("vertical", "50%", "{ width: fill, height: 50% }"), ("vertical", "{ size: 1/3 }", "{ width: fill, height: 1/3 }"),
+    ("vertical", "view.bounds.width * 9 / 16", "{ width: fill, aspect: 16:9 }"),
+    ("vertical", "view.bounds.height / 3", "{ width: fill, height: 1/3 }"),
+    ("horizontal", "9:16", "{ height: fill, aspect: 9:16 }"),
+    ("horizontal", "{ aspect: 9:16 }", "{ height: fill, aspect: 9:16 }"),
+    ("horizontal", "view.bounds.height * 9 / 16", "{ height: fill, aspect: 9:16 }"),
+    ("horizontal", "view.bounds.width / 3", "{ height: fill, width: 1/3 }"),
+  ])
+  func headers(scroll: String, header: String, size: String) {
+    func compile(_ section: String) -> [Diagnostic] {
+      Resolved.compile(
+        "layoutc: 1\nname: T\nscroll: \(scroll)\ndevices: [390x844@3]\nsections:\n  - { id: a, \(section) }\n"
+      ).diagnostics
+    }
+    let found = compile("items: 3, header: \(header)")
+    #expect(
+      found.count == 1
+        && found[0].message.hasSuffix("a section of its own above or below, with one item of 'size: \(size)'"),
+      "\(found.map(\.message))")
+    #expect(compile("items: 1, cell: { size: \(size) }").isEmpty)
+  }
 }

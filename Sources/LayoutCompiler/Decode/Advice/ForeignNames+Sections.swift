@@ -289,6 +289,12 @@ extension ForeignNames {
     Entry([.supplementary], "position", "pinned: true", values: "sticky fixed"),
     Entry([.supplementary], not: "position", values: "static relative"),
     Entry(
+    Entry(
+      [.supplementary], "aspect aspectRatio ratio", nil, ASTBuilder.ownSection("{ width: fill, aspect: 16:9 }"),
+      only: .upright),
+    Entry(
+      [.supplementary], "aspect aspectRatio ratio", nil, ASTBuilder.ownSection("{ height: fill, aspect: 9:16 }"),
+      only: .turned),
       [.supplementary], "position", nil,
       "a header lies at the edge of its section; what lies anywhere in it is one of its 'layers'"),
     Entry([.supplementary], "top", "inset: { top: … }"),

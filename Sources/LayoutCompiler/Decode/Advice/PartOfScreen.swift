@@ -94,4 +94,14 @@ struct PartOfScreen {
     else { return nil }
     return "\(Exact(lessEach).points(1)) less for each of \(count) is a gap of \(Exact(gap).points(1))"
   }
+
+  /// The aspect of what is as long as all there is of this side, and as this part of it along the other one; nil if
+  /// points are taken off.
+  ///
+  /// - Parameter other: the other side.
+  func aspect(ofOther other: SizeKey) -> String? {
+    if isLess { return nil }
+    let (all, own) = (part.denominator, part.numerator)
+    return other == .height ? "\(all):\(own)" : "\(own):\(all)"
+  }
 }
