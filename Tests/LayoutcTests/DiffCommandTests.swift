@@ -189,6 +189,30 @@ import Testing
     }
   #endif
 
+  /// Whoever writes a table by hand is told of all keys that it lacks.
+  @Test func whatTablesLackIsToldAtOnce() throws {
+    try folder.write(
+      "short.json",
+      """
+      { "schema": "layoutc.frames/1", "name": "A", "tables": [{
+        "device": { "name": "d", "width": 320, "height": 568, "scale": 2 }, "contentSize": [320, 44],
+        "sections": [{ "id": "a", "cells": [{ "size": [100, 44] }], "items": { "count": 0 } }]
+      }] }
+      """)
+    let short = try Tool.run(["diff", "old.layout.yaml", "short.json"], in: folder)
+    let told = """
+      error: 'short.json' is no frame table: a table needs 'direction', 'scroll', 'container'; a device needs \
+      'safeArea'; a section needs 'frame'; a cell needs 'content', 'separators', 'layers'
+
+      """
+    #expect(short.status == 3 && short.error == told, "\(short.error)")
+    try folder.write("shorter.json", "{ \"schema\": \"layoutc.frames/1\", \"name\": \"A\" }")
+    let shorter = try Tool.run(["diff", "old.layout.yaml", "shorter.json"], in: folder)
+    #expect(
+      shorter.error == "error: 'shorter.json' is no frame table: a 'tables' is missing (line 1, column 1)\n",
+      "\(shorter.error)")
+  }
+
   @Test(arguments: [
     (["old.layout.yaml"], 2, "error: give OLD and NEW"), (["a", "b", "c"], 2, "error: give OLD and NEW"),
     (["nowhere.layout.yaml", "new.layout.yaml"], 3, "error: cannot read 'nowhere.layout.yaml'"),

@@ -12,6 +12,7 @@ import Testing
     "Sources/LayoutCompiler/LayoutCompiler.docc/Installing.md": 6,
     "Sources/LayoutCompiler/LayoutCompiler.docc/Language.md": 2,
     "Sources/LayoutCompiler/LayoutCompiler.docc/MovingFromCompositionalLayout.md": 1,
+    "Sources/LayoutCompiler/LayoutCompiler.docc/MovingFromOtherKits.md": 1,
     "Sources/LayoutCompiler/LayoutCompiler.docc/OtherLanguages.md": 3,
     "Sources/LayoutCompiler/LayoutCompiler.docc/UsingFromAnApp.md": 1,
   ]

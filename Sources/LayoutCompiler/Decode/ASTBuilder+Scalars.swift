@@ -181,7 +181,7 @@ extension ASTBuilder {
   /// Whether the value that is being decoded is that of the given key.
   func isKey(_ name: some MappingKey) -> Bool { key?.name == name.rawValue }
 
-  private func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
+  func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
     advice.replacement.map {
       Diagnostic.Fix(
         "write '\($0)'", at: tree.contentRange(of: node), replacement: $0, advice.isExact ? .safe : .unsafe)

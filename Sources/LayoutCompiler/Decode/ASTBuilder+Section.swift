@@ -249,7 +249,9 @@ extension ASTBuilder {
   private mutating func supplementary(_ node: NodeID, _ form: ValueForm) -> SupplementarySpec? {
     var supplementary = SupplementarySpec()
     if tree.kind(of: node) == .scalar {
-      guard let size = length(node, form, or: { $0.reportFit(node) || $0.reportSides(node) }) else { return nil }
+      guard
+        let size = length(node, form, or: { $0.reportFit(node) || $0.reportSides(node) || $0.reportPartOfPage(node) })
+      else { return nil }
       supplementary.size = size
       return supplementary
     }
@@ -258,7 +260,9 @@ extension ASTBuilder {
       switch key {
       case .size:
         if builder.tree.kind(of: value) == .scalar || !builder.reportSides(value) {
-          supplementary.size = builder.length(value, form)
+          supplementary.size =
+            builder.length(value, form, or: { $0.reportPartOfPage(value) })
+            ?? Located(.unknown, at: builder.tree.range(of: value))
         }
       case .inset: supplementary.inset = builder.edges(value, form)
       case .content: (supplementary.content, supplementary.isMeasured) = builder.content(value, form)

@@ -168,7 +168,9 @@ extension ASTBuilder {
     // Looked up only when something is wrong, because it asks what is around.
     let given = sideOfLanes
     if reportAspect(asSize: node, ofLanes: given) { return true }
-    guard let sides = sides(node, ofLanes: given) else { return false }
+    let isFit = tree.kind(of: node) == .scalar && LengthAdvice.meaning(of: tree.string(of: node)) == "fit"
+    let fitting = isFit ? (text: Self.size("fit", "fit", ofLanes: given), isSquare: false) : nil
+    guard let sides = fitting ?? sides(node, ofLanes: given) else { return false }
     let reason = given.map { "as a lane gives the \($0.rawValue), " } ?? (sides.isSquare ? "for a square " : "")
     report(
       .wrongType, "a size is two lengths, found \(describe(node)): \(reason)write '\(sides.text)'", at: node,
@@ -231,7 +233,12 @@ extension ASTBuilder {
   private mutating func side(
     _ node: NodeID, _ form: ValueForm, _ side: SizeKey, of size: NodeID
   ) -> Located<Length> {
-    length(node, form, or: { $0.reportShare(node, ofOther: side, in: size) || $0.reportBounded(node, side) })
+    length(
+      node, form,
+      or: {
+        $0.reportShare(node, ofOther: side, in: size) || $0.reportBounded(node, side)
+          || $0.reportPart(node, side, form.lengths)
+      })
       ?? Located(.unknown, at: tree.range(of: node))
   }
 
@@ -245,6 +252,7 @@ extension ASTBuilder {
       or: { builder in
         isLeftToAspect = builder.reportAutomatic(node, side, in: size)
         return isLeftToAspect || builder.reportShare(node, ofOther: side, in: size) || builder.reportBounded(node, side)
+          || builder.reportPart(node, side, form.lengths)
       })
     return isLeftToAspect ? nil : length ?? Located(.unknown, at: tree.range(of: node))
   }

@@ -194,6 +194,7 @@ struct MistakeText {
       return Saying(
         .notUniform,
         "the items of a dynamic section must have one size; these have \(phrase(one)) and \(phrase(other))"
+          + (one.span == other.span ? "" : "; what repeats is drawn in the 'areas' of 'arrange: mosaic', with a 'row'")
           + (areOfOneCell && one.span == other.span
             ? "; sizes that the app measures may differ, with 'content: measured'"
             : "; of items that it measures, with 'content: measured', the app may name a cell for each, as in "

@@ -1,7 +1,7 @@
 /// When an override holds: everything that is named must hold.
 package struct WhenSpec: Sendable, Equatable, SpecPart {
   /// What may be asked of a device. There is one for each field but the place; `FieldListTests` compares them.
-  enum Part: UInt8, CaseIterable {
+  package enum Part: UInt8, CaseIterable {
     case width, height, scale, orientation, text
   }
 

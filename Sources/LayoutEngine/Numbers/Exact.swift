@@ -267,13 +267,16 @@ extension Exact: Comparable, ExpressibleByIntegerLiteral {
 
 extension Exact {
   /// The value in points for a message: a decimal number of at most three places, rounded, but never up to a whole number
-  /// that it does not reach. What would be 0 then has three digits, down to a millionth.
+  /// that it does not reach. What lacks less than ``PixelGrid/tolerance`` reaches it, as in everything that is decided:
+  /// what is written to sixteen digits is told as the 9 that was meant. What would be 0 then has three digits, down to a
+  /// millionth.
   package func points(_ scale: Int) -> String {
     if let whole, whole.magnitude < 1 << 53, whole % Int64(scale) == 0 { return String(whole / Int64(scale)) }
     let value = self / Exact(scale)
     guard let nearest = PixelGrid.halfUp(value * 1000).whole else { return "more than 2^53" }
     if nearest == 0, let small = value.smallDigits { return small }
-    let thousandths = nearest % 1000 == 0 && Exact(nearest) > value * 1000 ? nearest - 1 : nearest
+    let isReached = nearest % 1000 != 0 || PixelGrid.fits(Exact(nearest / 1000 * Int64(scale)), in: self)
+    let thousandths = isReached ? nearest : nearest - 1
     let magnitude = thousandths.magnitude
     var text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
     var (rest, unit) = (magnitude % 1000, UInt64(100))

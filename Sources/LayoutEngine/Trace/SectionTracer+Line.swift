@@ -51,6 +51,18 @@ extension SectionTracer {
     return (isSpacing ? geometry.lineSpacing : gap).called(.gap)
   }
 
+  /// Two items in the order in which they lie: along the line if they lie beside each other, else along the scroll axis.
+  /// A gap goes from the first to the second, whichever of them is asked about. In a mosaic or waterfall a later item may
+  /// lie before an earlier one.
+  func inOrder(_ one: Int, _ other: Int) -> (Int, Int) {
+    let (low, high) = (min(one, other), max(one, other))
+    let isTurned =
+      areInLine(low, high)
+      ? reference(high, .startInLine) < reference(low, .startInLine)
+      : finder.place(of: high).scroll < finder.place(of: low).scroll
+    return isTurned ? (high, low) : (low, high)
+  }
+
   /// Whether two items lie beside each other, so that what is between them lies along the line.
   func areInLine(_ first: Int, _ second: Int) -> Bool {
     func extent(of item: Int) -> (start: Exact, end: Exact) {

@@ -193,6 +193,12 @@
       section(index)?.gap(from: first, to: second)
     }
 
+    /// Two items of a section in the order in which they lie; nil if there are no such items.
+    package func inOrder(_ one: Int, _ other: Int, in index: Int) -> (first: Int, second: Int)? {
+      guard let section = section(index), max(one, other) < section.items.count else { return nil }
+      return section.inOrder(one, other)
+    }
+
     /// Whether the gap between two items lies along the line, and not along the scroll axis; nil if there are no such
     /// items.
     package func areInLine(_ first: Int, _ second: Int, in index: Int) -> Bool? {

@@ -76,10 +76,10 @@ package struct Why {
     let subject = try source.names.subject(named: text)
     self.source = source
     section = subject.section.map { source.spec.sections[source.resolution.specSection(of: $0)].id.value }
-    self.subject = source.names.name(of: subject)
     decisions = source.resolver.decisions(
       on: source.device, ofSection: subject.section.map(source.resolution.specSection))
-    question = try Question(subject, gapTo: gap, source.names)
+    question = try Question(subject, gapTo: gap, source)
+    self.subject = source.names.name(of: question.subject)
     guard let quantities = question.quantities(source.tracer) else {
       throw SubjectNames.Mistake(message: "nothing is known of '\(text)'")
     }
@@ -102,9 +102,12 @@ package struct Why {
   /// What is asked; it may be asked of any device.
   enum Question: Sendable {
     case subject(TraceSubject)
+    /// From one item to one that lies behind or beside it.
     case gap(Int, Int, section: Int)
 
-    init(_ subject: TraceSubject, gapTo other: String?, _ names: SubjectNames) throws(SubjectNames.Mistake) {
+    /// - Parameter source: has the device on which the items of a gap are put in order.
+    init(_ subject: TraceSubject, gapTo other: String?, _ source: Source) throws(SubjectNames.Mistake) {
+      let names = source.names
       guard let other else {
         self = .subject(subject)
         return
@@ -118,7 +121,16 @@ package struct Why {
         throw SubjectNames.Mistake(message: "a gap lies between two items: '\(name)' is none")
       }
       guard first != second else { throw SubjectNames.Mistake(message: "there is no gap from an item to itself") }
-      self = .gap(first, second, section: section)
+      let ordered = source.tracer.inOrder(first, second, in: section) ?? (first, second)
+      self = .gap(ordered.first, ordered.second, section: section)
+    }
+
+    /// What is asked about; of a gap, the item that it begins at.
+    var subject: TraceSubject {
+      switch self {
+      case .subject(let subject): subject
+      case .gap(let first, _, let section): .item(first, section: section)
+      }
     }
 
     /// The index of the section in the table; nil for what belongs to no section.

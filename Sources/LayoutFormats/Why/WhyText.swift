@@ -152,7 +152,6 @@ package struct WhyText {
     let size = "\(device.width) × \(device.height) pt at \(device.scale)x"
     var lines = ["\(title) on \(device.name), \(size)", ""]
     lines += table(shown.map { quantity, value in row(quantity, value) })
-    if let note = noteOnOrder { lines += ["", note] }
     if let opening = why.opening { lines += ["", "begins a line", "  " + elided(opening.text(scale: device.scale))] }
     if let justification = why.justification {
       let range = justification.range
@@ -198,12 +197,6 @@ package struct WhyText {
   private var otherItem: String? {
     guard case .gap(_, let second, let section) = why.question else { return nil }
     return why.names.name(of: .item(second, section: section))
-  }
-
-  /// Why a gap is less than nothing.
-  private var noteOnOrder: String? {
-    guard let other = otherItem, let gap = why.quantities.first?.value, gap < 0 else { return nil }
-    return "less than 0: \(other) begins before \(why.subject) ends"
   }
 
   /// How far the numbers hold. Numbers that hold equally far share a row.

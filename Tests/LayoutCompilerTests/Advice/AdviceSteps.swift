@@ -26,6 +26,8 @@ struct AdviceStep {
 
 enum AdviceSteps {
   static let all: [AdviceStep] = [
+    AdviceStep(.smallTarget, "#%", in: "small-target-share-in-points", "width: 0.5", "width: 50%"),
+    AdviceStep(.smallTarget, "fill", in: "small-target-share-in-points", "width: 1,", "width: fill,"),
     AdviceStep(
       .unknownKey, "padding: { vertical: … }", in: "unknown-key-more-of-css-and-swiftui", "padding-block: 8px 16px",
       "padding: { top: 8, bottom: 16 }"),

@@ -23,6 +23,15 @@ import Testing
         ])
   }
 
+  /// Frames of a flow need not lie on pixels, so the comment does not say that they do.
+  @Test func layoutsSayForHowManyDevicesTheyAre() {
+    var spec = SampleTables.spec
+    spec.tables = [SampleTables.plus, SampleTables.strip]
+    #expect(Self.text(.internal, spec).contains("/// The layout `\(spec.name)`, resolved for 2 devices.\n"))
+    spec.tables.removeLast()
+    #expect(Self.text(.internal, spec).contains("/// The layout `\(spec.name)`, resolved for 1 device.\n"))
+  }
+
   /// Tables that differ only in their devices are stored once.
   @Test func equalTablesAreStoredOnce() {
     var spec = SampleTables.spec

@@ -17,7 +17,12 @@ extension ASTBuilder {
     case .scalar:
       guard case .text = tree.resolve(node) else { return false }
       let text = tree.string(of: node)
-      if let count = CountAdvice.lanes(text) {
+      if let length = CountAdvice.lengthOfRepeated(text), let count = CountAdvice.lanes(text) {
+        report(
+          .wrongType,
+          "lanes share the line equally, which 'max-line' may make as long as \(count) times \(length) and the gaps",
+          writing: count, at: node)
+      } else if let count = CountAdvice.lanes(text) {
         report(.wrongType, "lanes are a whole number, found \(describe(node))", writing: count, at: node)
       } else if CountAdvice.hasUnequalLanes(text) {
         reportUnequalLanes(node)

@@ -14,7 +14,9 @@ extension ASTBuilder {
   /// Reports how several parts of one key are written together. If the key itself is there, reports where in it a part
   /// goes.
   mutating func mergeParts(from first: Int, in mapping: NodeID, _ id: MappingID) {
-    let found = wrongTexts.foreignParts[first...].compactMap { part in EntryPattern(part.text).map { (part, $0) } }
+    let found = withGapsOfWaterfalls(wrongTexts.foreignParts[first...]).compactMap { part in
+      EntryPattern(part.text).map { (part, $0) }
+    }
     wrongTexts.foreignParts.removeSubrange(first...)
     var done: Set<String> = []
     for (_, pattern) in found where done.insert(pattern.key).inserted {
@@ -33,6 +35,20 @@ extension ASTBuilder {
       guard group.count > 1, let merged else { continue }
       let fix = entryText.edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
       for part in parts { tell(part, in: id, "write '\(merged.text)'", fix) }
+    }
+  }
+
+  /// In CHTCollectionViewWaterfallLayout `minimumColumnSpacing` lies between columns, and `minimumInteritemSpacing` between
+  /// the items of one, where it would be the line spacing of a flow layout.
+  private func withGapsOfWaterfalls(_ parts: ArraySlice<ForeignPart>) -> [ForeignPart] {
+    func isCalled(_ word: String, _ part: ForeignPart) -> Bool {
+      ForeignNames.word(of: tree.string(of: part.key)) == word
+    }
+    guard parts.contains(where: { isCalled("minimumcolumnspacing", $0) }) else { return Array(parts) }
+    return parts.map { part in
+      var part = part
+      if isCalled("minimuminteritemspacing", part) { part.text = part.text.replacing("item: ", with: "line: ") }
+      return part
     }
   }
 

@@ -1,7 +1,18 @@
 import LayoutEngine
 
-/// Shares of the other side, which compositional layouts have: a height of `.fractionalWidth(0.5)`.
+/// Shares as other kits write them, of the same side or of the other one: a height of `.fractionalWidth(0.5)`.
 extension ASTBuilder {
+  /// Reports `view.bounds.width / 3 - 10` as a width, and the like, with what stands in its place where lanes give that
+  /// side and where they do not. False for anything else.
+  mutating func reportPart(_ node: NodeID, _ side: SizeKey, _ use: LengthUse) -> Bool {
+    guard tree.kind(of: node) == .scalar, let part = PartOfScreen(tree.string(of: node), isToken: hasToken),
+      let advice = part.advice(use, ofLane: sideOfLanes == side ? side : nil)
+    else { return false }
+    report(
+      .badLength, "'\(excerpt(node))' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
+    return true
+  }
+
   /// Reports `.fractionalWidth(0.5)` as a height, and the like. False for anything else.
   ///
   /// If the width is a share, too, it is known which aspect gives the height.
@@ -17,7 +28,8 @@ extension ASTBuilder {
     }
     let isList = tree.kind(of: size) == .sequence
     let entry = "\(SizeKey.aspect.rawValue): \(aspect)"
-    let written = isList ? "{ \(other.rawValue): \(share), \(entry) }" : entry
+    let beside = sideOfLanes == other ? "" : "\(other.rawValue): \(share), "
+    let written = isList ? "{ \(beside)\(entry) }" : entry
     let start = isList ? tree.range(of: size).start : key?.range.start
     let end = tree.range(of: isList ? size : node).end
     let place = start.map { SourceRange(file: tree.range(of: node).file, start: $0, end: end) }
@@ -29,12 +41,14 @@ extension ASTBuilder {
   }
 
   /// The share that the other side of a size is, as it is written here; nil if it is none.
-  private func shareText(beside node: NodeID, in size: NodeID, of side: SizeKey) -> String? {
+  private mutating func shareText(beside node: NodeID, in size: NodeID, of side: SizeKey) -> String? {
     let sides = tree.kind(of: size) == .sequence ? Array(tree.elements(of: size)) : tree.entries(of: size).map(\.value)
     guard sides.count == 2, let other = sides.first(where: { $0 != node }), tree.kind(of: other) == .scalar else {
       return nil
     }
     let text = tree.string(of: other)
+    // A lane is not all there is.
+    if text == "fill", sideOfLanes == side { return nil }
     if let own = LengthAdvice.sideOfShare(text), own != side { return nil }
     return LengthAdvice.written(text, .dimension, isToken: hasToken).flatMap { Self.fraction($0) == nil ? nil : $0 }
   }
@@ -51,8 +65,10 @@ extension ASTBuilder {
     return width > 0 && height > 0 ? "\(width / divisor):\(height / divisor)" : nil
   }
 
-  /// `50%` and `1/2` as a fraction; nil for anything else, and for more digits than people write.
+  /// `50%` and `1/2` as a fraction, and `fill` as all there is; nil for anything else, and for more digits than people
+  /// write.
   private static func fraction(_ text: String) -> (above: Int, below: Int)? {
+    if text == "fill" { return (1, 1) }
     guard text.utf8.count <= 7 else { return nil }
     if text.hasSuffix("%") {
       let number = text.dropLast()

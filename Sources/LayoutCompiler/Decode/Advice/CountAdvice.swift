@@ -30,10 +30,17 @@ enum CountAdvice {
     }
     if let share = lanesOfShare(text) { return share }
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-    let isRepeat = text.hasPrefix("repeat(") && text.hasSuffix("1fr)")
+    let isRepeat = text.hasPrefix("repeat(") && (text.hasSuffix("1fr)") || lengthOfRepeated(text) != nil)
     guard isRepeat || text[..<open].lowercased().hasSuffix("fixed") else { return nil }
     let count = String(text[open...].dropFirst().prefix { $0 != "," && $0 != ")" })
     return isLaneCount(count) ? count : nil
+  }
+
+  /// The length of the lanes of `repeat(3, 200px)`, in points; nil for any other text.
+  static func lengthOfRepeated(_ text: String) -> String? {
+    guard text.hasPrefix("repeat("), text.hasSuffix(")"), let comma = text.firstIndex(of: ",") else { return nil }
+    let length = LengthAdvice.trimmed(text[comma...].dropFirst().dropLast())
+    return LengthAdvice.isLength(length) ? LengthAdvice.inPoints(length) : nil
   }
 
   /// The number of lanes that are each a share of the line: `33%`, `1/3`; nil if such shares do not fill it.
@@ -111,9 +118,11 @@ enum CountAdvice {
     let call = text.prefix { $0 != "(" }.lowercased()
     let isAdaptive = call.hasSuffix("adaptive") || text.hasPrefix("repeat(auto-fi") || call == "minmax"
     guard isAdaptive, text.hasSuffix(")"), let last = text.lastIndex(of: "(") else { return nil }
-    let argument = text[last...].dropFirst().prefix { $0 != "," && $0 != ")" }
+    // `minmax(min(100%, 200px), 1fr)` is no longer than what there is, as no lane is here.
+    let arguments = text[last...].dropFirst().split { $0 == "," || $0 == ")" }
     // `minSize = 128.dp`
-    let length = String(argument.drop { !$0.isNumber && $0 != "$" })
+    let lengths = arguments.map { String($0.drop { !$0.isNumber && $0 != "$" }) }
+    guard let length = lengths.first(where: { !$0.hasSuffix("%") }) else { return nil }
     // `minmax(0, 1fr)` names no length.
     if length.hasPrefix("0") { return nil }
     return LengthAdvice.meant(length, .length).map { call.hasSuffix("adaptive") ? $0 : LengthAdvice.inPoints($0) }

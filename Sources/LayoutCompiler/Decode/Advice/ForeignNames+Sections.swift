@@ -72,14 +72,19 @@ extension ForeignNames {
     Entry(sections, ofEstimates: estimatedHeights, "{ height: fit }", only: .laned),
     Entry(sections, ofEstimates: estimatedHeights, "[fill, fit]", only: .upright),
     Entry([.section], "width", nil, "leave it out: \(lane("width"))", only: .laned),
-    Entry(sections, "itemWidth cellWidth", nil, "leave it out: \(lane("width"))", only: .laned),
+    Entry(sections, "itemWidth cellWidth widthDimension", nil, "leave it out: \(lane("width"))", only: .laned),
     Entry([.section], "height", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
-    Entry(sections, "itemHeight cellHeight", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
+    Entry(
+      sections, "itemHeight cellHeight heightDimension", nil, "leave it out: \(lane("height"))", only: .lanedTurned),
     Entry(sections, "itemSize cellSize size sizeForItemAt", "cell: { size: … }"),
     Entry([.section], "width", "cell: { size: { width: … } }"),
     Entry([.section], "height", "cell: { size: { height: … } }"),
-    Entry(sections, "itemWidth cellWidth", "cell: { size: { width: … } }"),
-    Entry(sections, "itemHeight cellHeight", "cell: { size: { height: … } }"),
+    Entry(sections, "itemWidth cellWidth widthDimension", "cell: { size: { width: … } }"),
+    Entry(sections, "itemHeight cellHeight heightDimension", "cell: { size: { height: … } }"),
+    Entry(
+      sections, "group groups subitems subitem nestedGroup", nil,
+      "there are no groups: a section has one arrangement, such as 'arrange: grid' with 'columns', and the size of its items "
+        + "stands in its 'cell'"),
     Entry(sections, "aspect aspectRatio childAspectRatio ratio", "cell: { size: { aspect: … } }"),
     // Flutter's main axis is the one that scrolls.
     Entry([.section], "itemExtent mainAxisExtent", "cell: { size: { height: … } }", only: .upright),
@@ -267,7 +272,8 @@ extension ForeignNames {
     Entry([.spacing], "minimumLineSpacing lineSpacing interGroupSpacing lines", "line: …"),
     Entry(
       [.spacing], "interitemSpacing itemSpacing", "item: …", also: "policy: fixed", values: "fixed()", only: .flowing),
-    Entry([.spacing], "minimumInteritemSpacing interitemSpacing itemSpacing between items interitem", "item: …"),
+    Entry(
+      [.spacing], "minimumInteritemSpacing interitemSpacing itemSpacing between items interitem minimum", "item: …"),
     Entry([.spacing], "rowGap row rows", "line: …", only: .upright),
     Entry([.spacing], "rowGap row rows", "item: …", only: .turned),
     Entry([.spacing], "columnGap column columns", "item: …", only: .upright),
@@ -283,6 +289,12 @@ extension ForeignNames {
     Entry([.supplementary], "width", "size: …", only: .turned),
     Entry([.supplementary], "width", nil, acrossTheAxis, only: .upright),
     Entry([.supplementary], "height", nil, acrossTheAxis, only: .turned),
+    Entry(
+      [.supplementary], "aspect aspectRatio ratio", nil, ASTBuilder.ownSection("{ width: fill, aspect: 16:9 }"),
+      only: .upright),
+    Entry(
+      [.supplementary], "aspect aspectRatio ratio", nil, ASTBuilder.ownSection("{ height: fill, aspect: 9:16 }"),
+      only: .turned),
     Entry(
       [.supplementary], "estimated estimatedHeight estimatedWidth", nil,
       "the app measures: 'size: fit', and 'content: { measured: [300, 41] }'"),

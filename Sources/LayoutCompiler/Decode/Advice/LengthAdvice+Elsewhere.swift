@@ -9,6 +9,7 @@ extension LengthAdvice {
   static func elsewhere(
     _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
   ) -> LengthAdvice? {
+    if let part = PartOfScreen(text, isToken: isToken)?.advice(use) { return part }
     guard text.utf8.count <= longest else { return nil }
     if let plain = ForeignCharacters.plain(text), let meant = meant(trimmed(plain[...]), use) {
       return LengthAdvice(
@@ -153,7 +154,7 @@ extension LengthAdvice {
     "fixed", "flexible", "absolute", "all", "uniform", "spacedby", "cgfloat", "dp", "pt", "paddingvalues",
   ]
 
-  /// `.fractionalWidth(0.5)`, `.absolute(44)`, `.estimated(44)`, `EdgeInsets.all(8.0)`, `CGFloat.infinity`, `1hairline`
+  /// `.absolute(44)`, `.estimated(44)`, `EdgeInsets.all(8.0)`, `CGFloat.infinity`, `1hairline`
   private static func measure(_ text: String, _ use: LengthUse, isBound: Bool) -> LengthAdvice? {
     let number = text.prefix { $0.isASCII && $0.isNumber }
     let counted = text.dropFirst(number.count).drop { $0 == " " }
@@ -165,9 +166,6 @@ extension LengthAdvice {
       let name = text[..<open].split(separator: ".").last.map(String.init) ?? ""
       let argument = String(text[open...].dropFirst().dropLast())
       switch Suggestion.letters(of: name).map({ String(decoding: $0, as: UTF8.self) }) {
-      case "fractionalwidth", "fractionalheight":
-        guard let share = quotient(argument) ?? percentage(argument), use.takes(share) else { return nil }
-        return LengthAdvice(replacement: share, phrase: "write '\(share)'")
       case let name? where wrappers.contains(name):
         return meant(argument, use).map { LengthAdvice(replacement: $0, phrase: "write '\($0)'") }
       case "env", "constant":
@@ -275,22 +273,12 @@ extension LengthAdvice {
     return terms.allSatisfy { isLength(String(decoding: bytes[$0.bytes], as: UTF8.self)) }
   }
 
-  /// `1/3`, `1.0 / 3.0` → `1/3`
-  private static func quotient(_ text: String) -> String? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      let number = trimmed(part)
-      return number.hasSuffix(".0") ? String(number.dropLast(2)) : number
-    }
-    guard parts.count == 2, parts.allSatisfy({ Int($0) != nil }) else { return nil }
-    return parts.joined(separator: "/")
-  }
-
-  /// The side that a text is a share of, in the words of a compositional layout.
+  /// The side that a text is a share of, as code writes it or a compositional layout.
   static func sideOfShare(_ text: String) -> SizeKey? {
     switch ForeignNames.word(of: text) {
     case "fractionalwidth()": .width
     case "fractionalheight()": .height
-    default: nil
+    default: PartOfScreen(text) { _ in false }?.side
     }
   }
 
@@ -312,20 +300,6 @@ extension LengthAdvice {
   /// A pixel of CSS is a point.
   static func inPoints(_ text: String) -> String {
     text.hasSuffix("px") && isLength(text) ? String(text.dropLast(2)) : text
-  }
-
-  /// `0.5` → `50%`
-  private static func percentage(_ text: String) -> String? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
-      return nil
-    }
-    var decimals = parts.count == 2 ? String(parts[1]) : ""
-    while decimals.count < 2 { decimals += "0" }
-    let whole = (parts[0] + decimals.prefix(2)).drop { $0 == "0" }
-    var rest = decimals.dropFirst(2)
-    while rest.last == "0" { rest = rest.dropLast() }
-    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : ".\(rest)") + "%"
   }
 
   static func trimmed(_ text: Substring) -> String {

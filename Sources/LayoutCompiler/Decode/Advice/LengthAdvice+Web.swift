@@ -41,14 +41,12 @@ extension LengthAdvice {
   /// `(4 + 5)`, `calc(4 + 5)`, `calc(var(--gap) * 2)`, `(4 + 6) / 2`
   static func inParentheses(_ text: String, _ use: LengthUse) -> LengthAdvice? {
     guard let open = ["(", "calc("].first(where: text.hasPrefix) else { return nil }
-    // `(100% - 16) / 2`
-    guard text.hasSuffix(")") else {
-      return text.contains("%") ? ofShareLess(text, use) : calculation(text).map { LengthAdvice(phrase: $0) }
-    }
+    // `(4 + 6) / 2`
+    guard text.hasSuffix(")") else { return ofShares(text) ?? calculation(text).map { LengthAdvice(phrase: $0) } }
     let content = String(text.dropFirst(open.count).dropLast())
     // Only CSS has calls of that name.
     let inner = open == "calc(" ? inWordsOfSpecs(content) : content
-    if inner.contains("%") { return ofShareLess(inner, use) }
+    if let advice = ofShares(inner) { return advice }
     guard isLength(inner) || isSum(inner) else { return spaced(inner).map(asSum) ?? product(inner, use) }
     return LengthAdvice(replacement: inner, phrase: "write '\(inner)', without parentheses")
   }
@@ -61,24 +59,8 @@ extension LengthAdvice {
     }.joined(separator: " ")
   }
 
-  /// `100% - 16`, `50% - 8`, `(100% - 16) / 2`, `100% / 3`: what is taken off is mostly the gaps, for which `1/2` leaves
-  /// room.
-  private static func ofShareLess(_ text: String, _ use: LengthUse) -> LengthAdvice {
-    let plain = text.filter { !" ()".contains($0) }
-    let share = plain.prefix { $0 != "-" }
-    guard use.takes("1/2"), !plain.contains(where: { "+*".contains($0) }) else {
-      return LengthAdvice(phrase: "a sum is of lengths, and a share stands alone")
-    }
-    let divisor = plain.lastIndex(of: "/").map { String(plain[plain.index(after: $0)...]) }
-    let count = share.hasPrefix("100%") ? divisor : CountAdvice.lanesOfShare(String(share))
-    if share == "100%", divisor == nil {
-      return LengthAdvice(
-        replacement: "fill", phrase: "write 'fill', for what 'inset', 'padding' and 'spacing' leave of the line")
-    }
-    guard let count, use.takes("1/\(count)") else {
-      return LengthAdvice(phrase: "a sum is of lengths, and a share stands alone")
-    }
-    return LengthAdvice(
-      replacement: "1/\(count)", phrase: "write '1/\(count)', which leaves room for the gaps; 'spacing' says how large")
+  /// What is wrong with a sum of shares that is no part of anything.
+  private static func ofShares(_ text: String) -> LengthAdvice? {
+    text.contains("%") ? LengthAdvice(phrase: "a sum is of lengths, and a share stands alone") : nil
   }
 }

@@ -121,7 +121,8 @@ struct LengthAdvice {
     ("thin onePixel separator", "hairline"),
   ]
 
-  private static func meaning(of text: String) -> String? {
+  /// What a word for a length elsewhere is here; nil for any other text.
+  static func meaning(of text: String) -> String? {
     guard let letters = Suggestion.letters(of: text) else { return nil }
     return words.first {
       $0.words.split(separator: " ").contains { Suggestion.letters(of: String($0)) == letters }

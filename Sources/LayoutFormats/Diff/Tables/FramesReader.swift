@@ -56,6 +56,7 @@ package struct FramesReader {
       isInPixels = tree.scalar(unit, equals: "px")
     }
     var reader = FramesReader(tree: tree, isInPixels: isInPixels)
+    try reader.requireKeys()
     let name = try reader.text("name", root)
     var tables: [ComparedTable] = []
     for table in try reader.list("tables", root) { tables.append(try reader.table(table)) }

@@ -21,7 +21,7 @@ final class LintSection {
   private let sections: [Section]
   private let allMeasures: [SectionMeasures]
   // Each rule asks these for every item.
-  private let items: Items
+  let items: Items
   private let cells: [Cell]
   /// The numbers of the frames while widths are swept.
   private let swept: SweptNumbers?
@@ -145,59 +145,6 @@ extension LintSection {
   /// Whether the contents of all items are what the app measures.
   var isMeasured: Bool { if case .measured? = properties.items?.value { true } else { false } }
 
-  /// For each place where sizes are decided, an item of which both are true, as a rule the first.
-  ///
-  /// Not for each cell: entries with equal sizes have one cell, and a comment that suppresses what is found at one of
-  /// them would hide the others. At most twenty places: nobody reads more about one section. Linear in the entries, and
-  /// in the items if they follow no pattern.
-  ///
-  /// - Parameters:
-  ///   - isMeant: asked for one item of an entry only, so it must not differ within one.
-  ///   - isAtContents: whether a side that a content gives is decided where the content is written, not where the cell
-  ///     says that it is to.
-  ///   - side: the side of a cell that is told; nil where the cell leaves it open, which is the one along the line.
-  func firstItems(
-    where isWanted: (LintCell) -> Bool, of isMeant: (_ item: Int) -> Bool = { _ in true },
-    side: (LintCell) -> Side? = { _ in nil }, isAtContents: Bool = false
-  ) -> [(item: Int, cell: LintCell, place: SourceRange)] {
-    var found: [(item: Int, cell: LintCell, place: SourceRange)] = []
-    // In most sections, no cell is wanted.
-    var wanted: [Bool] = []
-    for index in 0..<cellCount where isWanted(cell(at: index)) {
-      if wanted.isEmpty { wanted = Array(repeating: false, count: cellCount) }
-      wanted[index] = true
-    }
-    if wanted.isEmpty { return found }
-    let list = entries.flatMap { $0.value.itemCount > 0 ? $0 : nil }
-    var isLookedAt = [Bool](repeating: false, count: list?.value.count ?? 1)
-    var missing = isLookedAt.count
-    func look(at item: Int, _ cell: Int, of entry: Int) {
-      if isLookedAt[entry] || !wanted[cell] { return }
-      isLookedAt[entry] = true
-      missing -= 1
-      guard isMeant(item) else { return }
-      let toldSide = side(self.cell(at: cell)) ?? axes.lineSide
-      let said = self.item(item)
-      let place = (isAtContents ? said.contentPlace(toldSide) : nil) ?? said.place(toldSide)
-      if !found.contains(where: { $0.place == place }) { found.append((item, self.cell(at: cell), place)) }
-    }
-    if let list, items.repeatingPattern != nil {
-      // Every cell occurs in the first and the last lines of a pattern, but not every entry.
-      var item = 0
-      for entry in 0..<list.value.count where item < count && found.count < 20 {
-        look(at: item, items.cell(of: item), of: entry)
-        item += list.value.repeats(of: entry)
-      }
-    }
-    for range in distinctItems where missing > 0 {
-      for (item, cell) in zip(range, items.cells(in: range)) where wanted[Int(cell)] {
-        if missing == 0 || found.count == 20 { return found }
-        look(at: item, Int(cell), of: list.map { written.entry(of: item, in: $0) } ?? 0)
-      }
-    }
-    return found
-  }
-
   /// The first item without any length along the line, for which a flow takes UIKit's 50 pt, whose size along the scroll
   /// axis is written, as it is for the rows of a list.
   var firstItemOfDefaultLength: LintItem? {
@@ -207,7 +154,7 @@ extension LintSection {
     } of: {
       let item = item($0)
       return item.isLengthDefault && item.scrollSidePlace != nil
-    }.first.map { item($0.item) }
+    }.told.first.map { item($0.item) }
   }
 
   /// The cells that items have. A table may have more, for other numbers of items that an app gives.
@@ -228,7 +175,7 @@ extension LintSection {
   }
 
   /// Items among which every cell occurs: of a pattern, the first and the last lines, whatever lies between.
-  private var distinctItems: [Range<Int>] {
+  var distinctItems: [Range<Int>] {
     guard let pattern = items.repeatingPattern else { return [0..<count] }
     let first = 0..<min(count, 2 * pattern.period)
     let last = max(first.upperBound, min(pattern.tail?.from ?? count, count) - 2 * pattern.period)..<count

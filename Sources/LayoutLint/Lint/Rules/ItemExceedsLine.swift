@@ -35,11 +35,12 @@ enum ItemExceedsLine: GeometryRule {
 
   /// In lanes the lane gives the length.
   static func check(_ device: LintDevice, _ context: some GeometryContext) -> [MeasuredFinding] {
-    device.sections.filter { $0.measures.firstOversizeItem != nil }.flatMap { section in
+    var found: [MeasuredFinding] = []
+    for section in device.sections where section.measures.firstOversizeItem != nil {
       let available = section.measures.available
-      return section.firstItems(
-        where: { cell in !PixelGrid.fits(section.axes.pair(cell.size).line, in: available) }, isAtContents: true
-      ).map { item, cell, place in
+      let cells = section.firstItems(
+        where: { cell in !PixelGrid.fits(section.axes.pair(cell.size).line, in: available) }, isAtContents: true)
+      let findings = cells.told.map { item, cell, place in
         let length = section.axes.pair(cell.size).line
         let excess = FindingExtent(kind: .excess, pixels: length - available, scale: section.scale)
         // An item that is too long because of its `min` does not get shorter by filling the line.
@@ -63,7 +64,9 @@ enum ItemExceedsLine: GeometryRule {
             + "\(section.points(available)) pt, \(section.points(length - available)) pt too long; \(remedy)",
           at: place, notes: section.item(item).sizeNotes(section.axes.lineSide, at: place), extent: excess)
       }
+      found.add(findings, of: cells, in: section)
     }
+    return found
   }
 
   private static func filling(_ item: LintItem) -> String {

@@ -59,10 +59,10 @@ enum OffPixelFrame: GeometryRule {
       } side: { cell in
         isOnPixel(cell.width) ? isOnPixel(cell.height) ? nil : .height : .width
       }
-      for (item, cell, place) in cells {
-        guard let part = part(of: cell, section, suspects?[cell.style]) else { continue }
-        found.append(finding(of: item, cell, part, section, at: place))
+      let findings = cells.told.compactMap { item, cell, place in
+        part(of: cell, section, suspects?[cell.style]).map { finding(of: item, cell, $0, section, at: place) }
       }
+      found.add(findings, of: cells, in: section)
     }
     return found
   }

@@ -43,14 +43,14 @@ enum SmallTarget: GeometryRule {
       } side: { cell in
         shortSide(of: cell, section)
       }
-      for (item, cell, place) in cells {
-        found.append(
-          MeasuredFinding(
-            .item(item, section),
-            "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
-              + "touch target; \(remedy(of: item, cell, section))",
-            at: place, notes: section.item(item).sizeNotes(shortSide(of: cell, section))))
+      let findings = cells.told.map { item, cell, place in
+        MeasuredFinding(
+          .item(item, section),
+          "item \(item) of '\(section.id.value)' is \(section.points(cell.size)) pt, less than the 44 × 44 pt of a "
+            + "touch target; \(remedy(of: item, cell, section))",
+          at: place, notes: section.item(item).sizeNotes(shortSide(of: cell, section)))
       }
+      found.add(findings, of: cells, in: section)
     }
     return found
   }
@@ -69,8 +69,22 @@ enum SmallTarget: GeometryRule {
     case .shape: inRow(item, cell, section)
     case .none: "give it more words of 'areas', or raise 'row'"
     case .ofLane, .ofLaneOrShape: inLanes(item, cell, section)
-    case .own: bounding(item, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
+    case .own:
+      meantShare(of: item, section, shortSide(of: cell, section))
+        ?? bounding(item, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
     }
+  }
+
+  /// What to write in place of `width: 0.5`, which elsewhere is half of the line; nil for any other size.
+  private static func meantShare(of item: Int, _ section: LintSection, _ side: Side) -> String? {
+    guard side == section.axes.lineSide, !section.item(item).isPair,
+      case .points(let points)? = section.item(item).writtenSize[side]?.value.form
+    else { return nil }
+    let part = Exact(points)
+    guard Exact(0) < part, part <= Exact(1) else { return nil }
+    return part == Exact(1)
+      ? "a length is in points: use 'fill' if all of the line is meant"
+      : "a length is in points: use '\((part * Exact(100)).points(1))%' if that share of the line is meant"
   }
 
   /// A picture that has a row to itself is as wide as the row, and its shape says how high.

@@ -6,14 +6,14 @@ extension ContentTruncated {
   static func paddings(of section: LintSection) -> [MeasuredFinding] {
     let styles = section.styles
     guard styles.indices.contains(where: { styles[$0].padding != .zero }) else { return [] }
-    return section.firstItems {
+    let cells = section.firstItems {
       excess(of: styles[$0.style].padding, in: $0.size) != nil
     } of: {
       // What is cut off a content is told with the numbers of the content.
       let item = section.item($0)
       return !item.hasContent || item.isContentSizeless
     }
-    .compactMap { item, cell, place in
+    let findings = cells.told.compactMap { item, cell, place -> MeasuredFinding? in
       guard let excess = excess(of: styles[cell.style].padding, in: cell.size) else { return nil }
       let edges = section.item(item).template?.value.padding
       let range =
@@ -28,6 +28,9 @@ extension ContentTruncated {
           + "content; make the padding smaller or the cell larger",
         at: range?.range ?? place)
     }
+    var found: [MeasuredFinding] = []
+    found.add(findings, of: cells, in: section)
+    return found
   }
 
   private struct Excess {

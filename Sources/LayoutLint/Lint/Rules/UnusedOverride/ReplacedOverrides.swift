@@ -3,8 +3,8 @@ import LayoutEngine
 
 /// Overrides that hold somewhere, but of which nothing is left there: later ones, which win, say all that they say.
 ///
-/// That is so mostly because of conditions of which one implies the other, in the wrong order: `width: ">=700"` behind
-/// `width: ">=1000"`.
+/// That is so because of conditions of which one implies the other, in the wrong order: `width: ">=700"` behind
+/// `width: ">=1000"`. Or the order is right, and nothing that is looked at lies between them.
 struct ReplacedOverrides {
   /// One whose words are nowhere in what a device shows, as far as that was looked for.
   private struct Candidate {
@@ -15,14 +15,18 @@ struct ReplacedOverrides {
     var said: Set<SourceRange>
     /// Those that replace it, by index.
     var later: Set<Int> = []
+    /// Of a device that it holds on: what its lengths come to.
+    var scope: DeviceScope?
   }
 
   private let spec: LayoutSpec
+  private let isSwept: Bool
   private var candidates: [Candidate] = []
 
   /// - Parameter seen: the overrides that hold somewhere; the others are no candidates.
   init(_ context: LintContext, _ seen: SeenOverrides) {
     spec = context.spec
+    isSwept = !context.swept.isEmpty
     for index in spec.overrides.indices.dropLast() where seen.contains(index) && !spec.overrides[index].isDamaged {
       if spec.overrides[index].tokens.isEmpty, spec.overrides[index].container == nil { continue }
       candidates.append(Candidate(section: nil, override: index, said: []))
@@ -60,6 +64,7 @@ struct ReplacedOverrides {
       guard isReplaced else { return nil }
       var candidate = candidate
       candidate.later.formUnion(later)
+      candidate.scope = candidate.scope ?? view.scope
       return candidate
     }
   }
@@ -81,9 +86,31 @@ struct ReplacedOverrides {
         """
         wherever this condition holds, \(several ? "later overrides" : "a later override")\(owner) \
         \(several ? "hold" : "holds"), too, and \(several ? "say" : "says") all that this one says, so it is never used: \
-        of two that hold the later one wins, so put the narrower condition last
+        \(advice(on: candidate, conditions))
         """, at: conditions[candidate.override].range,
         notes: candidate.later.sorted().map { .init("this one holds there, too", at: conditions[$0].range) })
     }
   }
+
+  /// What mends it: another order, if one of the conditions holds wherever this one does and elsewhere, too.
+  private func advice(on candidate: Candidate, _ conditions: [WhenSpec]) -> String {
+    let own = conditions[candidate.override]
+    let later = candidate.later.sorted().map { conditions[$0] }
+    guard let scope = candidate.scope else { return Self.inOtherOrder }
+    let comparisons = later.map { ConditionComparison(own, with: $0, scope) }
+    if comparisons.contains(where: \.isImplied) {
+      let isSame = zip(later, comparisons).contains {
+        $1.isImplied && ConditionComparison($0, with: own, scope).isImplied
+      }
+      return isSame ? "it has the same condition, so leave one of the two out" : Self.inOtherOrder
+    }
+    let nothing = isSwept ? "no device and no width that is looked at" : "no device"
+    guard comparisons.count == 1, comparisons[0].unmet.count == 1, let (part, ranges) = comparisons[0].unmet.first,
+      let ranges, part == .width || part == .height
+    else { return "\(nothing) is only in this one; list one that is, or leave the override out" }
+    let texts = ranges.map { $0.text(scale: scope.scale) }.joined(separator: " or ")
+    return "\(nothing) has a container of \(texts) pt in \(part); list one that has, or leave the override out"
+  }
+
+  private static let inOtherOrder = "of two that hold the later one wins, so put the narrower condition last"
 }

@@ -13,7 +13,8 @@ enum UnusedOverride: SpecRule {
     why: """
       The override was written for a device that the spec does not list, or its condition has a mistake: `width` is the
       width of the container, not of the screen. Or two conditions stand in the wrong order: of overrides that hold
-      together the last one wins, so the one with the narrower condition stands last.
+      together the last one wins, so the one with the narrower condition stands last. Or they stand in the right order,
+      and no device lies between the two: then the message says which sizes that would be.
       """,
     bad: """
       devices: [iphone-se-3, iphone-15-pro]
@@ -36,7 +37,7 @@ enum UnusedOverride: SpecRule {
             - { when: { width: ">=744" }, columns: 5 }
       """,
     remedy: """
-      Add the device that the override is for, correct the condition, put it behind the others, or remove the override.
+      Add a device that the override is for, correct the condition, put it behind the others, or remove the override.
       """)
 
   static func check(_ context: LintContext) -> [Diagnostic] {
