@@ -84,7 +84,7 @@ extension SyntaxWording {
         return nil
       }
       let text = String(value.trimmingSuffix { $0 == blank })
-      entries.append((edges[label] ?? label, LengthAdvice.meant(text, .dimension) ?? text))
+      entries.append((edges[label] ?? label, text))
     }
     return entries
   }
