@@ -30,7 +30,7 @@ enum CountAdvice {
     }
     if let share = lanesOfShare(text) { return share }
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-    let isRepeat = text.hasPrefix("repeat(") && (text.hasSuffix("1fr)") || lengthOfRepeated(text) != nil)
+    let isRepeat = repeated(text) == "1fr" || lengthOfRepeated(text) != nil
     guard isRepeat || text[..<open].lowercased().hasSuffix("fixed") else { return nil }
     let count = String(text[open...].dropFirst().prefix { $0 != "," && $0 != ")" })
     return isLaneCount(count) ? count : nil
@@ -38,9 +38,13 @@ enum CountAdvice {
 
   /// The length of the lanes of `repeat(3, 200px)`, in points; nil for any other text.
   static func lengthOfRepeated(_ text: String) -> String? {
+    repeated(text).flatMap { LengthAdvice.isLength($0) ? LengthAdvice.inPoints($0) : nil }
+  }
+
+  /// The lanes that are repeated: `200px` of `repeat(3, 200px)`.
+  private static func repeated(_ text: String) -> String? {
     guard text.hasPrefix("repeat("), text.hasSuffix(")"), let comma = text.firstIndex(of: ",") else { return nil }
-    let length = LengthAdvice.trimmed(text[comma...].dropFirst().dropLast())
-    return LengthAdvice.isLength(length) ? LengthAdvice.inPoints(length) : nil
+    return LengthAdvice.trimmed(text[comma...].dropFirst().dropLast())
   }
 
   /// The number of lanes that are each a share of the line: `33%`, `1/3`; nil if such shares do not fill it.
