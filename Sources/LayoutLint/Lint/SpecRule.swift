@@ -52,7 +52,8 @@ struct MeasuredFinding {
   init(
     _ subject: @autoclosure @escaping () -> Diagnostic.Subject?, _ message: @autoclosure @escaping () -> String,
     at range: SourceRange,
-    notes: @autoclosure @escaping () -> [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil, extent: FindingExtent? = nil, follows: RuleID? = nil
+    notes: @autoclosure @escaping () -> [Diagnostic.Note] = [], fix: Diagnostic.Fix? = nil,
+    extent: FindingExtent? = nil, follows: RuleID? = nil
   ) {
     self.subject = subject
     self.message = message
