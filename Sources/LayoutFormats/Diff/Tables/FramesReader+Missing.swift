@@ -22,16 +22,15 @@ extension FramesReader {
 
   /// Throws if the first mapping of each kind lacks keys. What the others lack is found when they are read.
   func requireKeys() throws(Mistake) {
-    var missing: [String] = []
-    for needs in Self.needs {
-      guard let node = first(at: needs.path[...], from: tree.root), tree.kind(of: node) == .mapping else { continue }
-      let keys = needs.keys.filter { optional($0, node) == nil }.map { "'\($0)'" }
-      if !keys.isEmpty { missing.append("\(needs.name) needs \(keys.joined(separator: ", "))") }
+    let missing = Self.needs.compactMap { needs -> Needs? in
+      guard let node = first(at: needs.path[...], from: tree.root), tree.kind(of: node) == .mapping else { return nil }
+      let keys = needs.keys.filter { optional($0, node) == nil }
+      return keys.isEmpty ? nil : Needs(name: needs.name, path: needs.path, keys: keys)
     }
     // Of one key, the reading says where it is missing.
-    if missing.joined().count(where: { $0 == "'" }) > 2 {
-      throw Mistake(message: "is no frame table: \(missing.joined(separator: "; "))")
-    }
+    guard missing.reduce(0, { $0 + $1.keys.count }) > 1 else { return }
+    let texts = missing.map { "\($0.name) needs \($0.keys.map { "'\($0)'" }.joined(separator: ", "))" }
+    throw Mistake(message: "is no frame table: \(texts.joined(separator: "; "))")
   }
 
   /// The value behind some keys, of lists the first element; nil if there is none.
