@@ -80,15 +80,28 @@ let package = Package(
     .executableTarget(
       name: "LayoutViewports", dependencies: ["LayoutCompiler", "LayoutEngine", "FrameTables"],
       path: "Tests/Strength/LayoutViewports"),
-    // What tests of several targets measure with.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What the tests of several targets use: expected files, specs of the repository, random numbers.
+    .target(
+      name: "TestSupport",
+      dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
+      path: "Tests/TestSupport"),
+    // The tests of a target are about the module of that name, and in the folders of its sources.
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
-      name: "LayoutCompilerTests",
+      name: "LayoutEngineTests",
       dependencies: [
-        "TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables",
+        "TestSupport", "LayoutFormats", "LayoutCompiler", "LayoutEngine", "FrameTables",
         .product(name: "BigInt", package: "BigInt"),
       ]),
+    .testTarget(
+      name: "LayoutCompilerTests",
+      dependencies: ["TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
+    .testTarget(
+      name: "LayoutLintTests",
+      dependencies: ["TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
+    .testTarget(
+      name: "LayoutFormatsTests",
+      dependencies: ["TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
     .testTarget(
       name: "LayoutServerTests",
       dependencies: [

@@ -168,7 +168,7 @@ import Testing
     }
     let found = nowhere(10_100)
     #expect(found.first?.rule == .badValue && found.last?.rule == .limitExceeded)
-    #expect(Cost.ratio(of: 8_000, to: 1_000) { _ = nowhere($0) } < 24)
+    #expect(Cost.ratio(of: 4_000, to: 500) { _ = nowhere($0) } < 24)
 
     func extending(_ count: Int) -> [Diagnostic] {
       let members = (0..<count).map { "\"m\($0)\": { \"$value\": 1 }" }

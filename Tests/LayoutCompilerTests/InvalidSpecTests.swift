@@ -1,13 +1,12 @@
 import LayoutCompiler
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
 
 /// Every spec in `Specs/invalid` is named after the rule that it breaks, and gets the text in `Tests/Expected/invalid`.
 @Suite struct InvalidSpecTests {
-  static let specs = Repository.files(in: "Specs/invalid", suffix: ".layout.yaml")
-
-  @Test(arguments: specs) func givesTheExpectedText(_ path: String) throws {
+  @Test(arguments: Repository.invalidSpecs) func givesTheExpectedText(_ path: String) throws {
     let compilation = Repository.compile(path)
     let text = TextReport().render(compilation.diagnostics, compilation.sources)
     Golden.expect(text, at: Self.expected(path))
@@ -18,12 +17,12 @@ import Testing
   }
 
   @Test func hasNoOrphans() {
-    Golden.expectNoOrphans(in: "invalid", besides: Self.specs.map(Self.expected))
+    Golden.expectNoOrphans(in: "invalid", besides: Repository.invalidSpecs.map(Self.expected))
   }
 
   @Test func coversEveryError() {
     for rule in RuleID.languageErrors {
-      let isThere = Self.specs.contains { $0.contains("/\(rule.rawValue)") }
+      let isThere = Repository.invalidSpecs.contains { $0.contains("/\(rule.rawValue)") }
       #expect(isThere, "no spec in Specs/invalid breaks \(rule.rawValue)")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Apps run on iOS 15 and the compiler on macOS 12. No such system is available here, so the test reads which symbols

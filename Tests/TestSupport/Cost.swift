@@ -4,14 +4,14 @@ import Foundation
 /// machine.
 package enum Cost {
   /// How many times as much `work(large)` costs as `work(small)`; of each, the best of two runs counts.
-  package static func ratio(of large: Int, to small: Int, _ work: (Int) -> Void) -> Double {
-    let best = [large, small].map { size in (0..<2).map { _ in seconds { work(size) } }.min() ?? 0 }
+  package static func ratio(of large: Int, to small: Int, _ work: (Int) throws -> Void) rethrows -> Double {
+    let best = try [large, small].map { size in try (0..<2).map { _ in try seconds { try work(size) } }.min() ?? 0 }
     return best[0] / best[1]
   }
 
-  private static func seconds(_ work: () -> Void) -> Double {
+  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = now()
-    work()
+    try work()
     return now() - start
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler
@@ -8,7 +9,7 @@ import Testing
 /// Whoever does what a message says gets rid of the message. Each fix and each advice is applied to the spec that
 /// caused it. The spec then compiles, or has another finding that says more.
 @Suite struct AdviceTests {
-  static let specs = InvalidSpecTests.specs + LintSpecTests.specs
+  static let specs = Repository.invalidSpecs + Repository.lintSpecs
 
   @Test(arguments: specs) func helps(_ path: String) throws {
     let file = SourceFile(path: path, bytes: Repository.bytes(path) ?? [])

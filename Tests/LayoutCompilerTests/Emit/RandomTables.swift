@@ -1,4 +1,5 @@
 import FrameTables
+import TestSupport
 
 @testable import LayoutEngine
 

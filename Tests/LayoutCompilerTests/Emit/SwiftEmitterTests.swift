@@ -1,5 +1,6 @@
 import Foundation
 import FrameTables
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LayoutCompiler
 @testable import LayoutEngine
 @testable import LayoutLint

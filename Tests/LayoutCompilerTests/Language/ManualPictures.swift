@@ -1,5 +1,6 @@
 import Foundation
 import FrameTables
+import TestSupport
 
 @testable import LayoutCompiler
 @testable import LayoutEngine

@@ -1,4 +1,5 @@
 import FrameTables
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler
@@ -7,29 +8,6 @@ import Testing
 /// Runs our parser on the YAML test suite: what libyaml accepts must come out as the suite says, and what it rejects
 /// must be refused at a place in the file.
 struct YAMLSuiteTests {
-  struct Case: Decodable {
-    var id: String
-    var name: String
-    var yaml: String
-    var fail: Bool
-    var libyaml: String
-    var tree: String?
-    var json: String?
-  }
-
-  /// The suite lies beside the package, not inside it.
-  static let cases: [Case] = {
-    var folder = URL(filePath: #filePath)
-    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {
-      folder.deleteLastPathComponent()
-    }
-    let file = folder.deletingLastPathComponent().appending(path: "shared/yaml-test-suite/cases.json")
-    guard let data = try? Data(contentsOf: file) else { return [] }
-    return (try? JSONDecoder().decode([Case].self, from: data)) ?? []
-  }()
-
-  static var isMissing: Testing.Comment { "the YAML test suite is not beside the package (../shared/yaml-test-suite)" }
-
   /// Why we do not take a text that is valid YAML. Each reason is a diagnostic that the case must give.
   static let refusals: [(rule: RuleID, opening: String, reason: String)] = [
     (.syntax, "a second document begins here", "a file holds one spec"),
@@ -51,10 +29,10 @@ struct YAMLSuiteTests {
     "Y2GN": "ends the name of an anchor at ':'",
   ]
 
-  @Test(.enabled(if: !cases.isEmpty, isMissing))
+  @Test(.enabled(if: !YAMLSuite.cases.isEmpty, YAMLSuite.isMissing))
   func acceptedTextsComposeToTheSuitesTree() throws {
     var compared = 0
-    for test in Self.cases where test.libyaml == "accepts" && !test.fail && Self.misread[test.id] == nil {
+    for test in YAMLSuite.cases where test.libyaml == "accepts" && !test.fail && Self.misread[test.id] == nil {
       let parsed = Parsed(test.yaml)
       let unexpected = parsed.diagnostics.filter { diagnostic in
         !Self.refusals.contains { $0.rule == diagnostic.rule && diagnostic.message.hasPrefix($0.opening) }
@@ -72,9 +50,9 @@ struct YAMLSuiteTests {
     #expect(compared > 200)
   }
 
-  @Test(.enabled(if: !cases.isEmpty, isMissing))
+  @Test(.enabled(if: !YAMLSuite.cases.isEmpty, YAMLSuite.isMissing))
   func rejectedTextsGiveOneErrorInsideTheFile() {
-    for test in Self.cases where test.libyaml == "rejects" {
+    for test in YAMLSuite.cases where test.libyaml == "rejects" {
       let parsed = Parsed(test.yaml)
       // After a second document nothing is read; the first one is fine.
       let isSecondDocument = parsed.diagnostics.contains { $0.message.hasPrefix("a second document") }
@@ -87,9 +65,9 @@ struct YAMLSuiteTests {
     }
   }
 
-  @Test(.enabled(if: !cases.isEmpty, isMissing))
+  @Test(.enabled(if: !YAMLSuite.cases.isEmpty, YAMLSuite.isMissing))
   func rangesAreNested() {
-    for test in Self.cases {
+    for test in YAMLSuite.cases {
       let parsed = Parsed(test.yaml)
       guard let tree = parsed.tree, let root = tree.root else { continue }
       checkNesting(tree, root, test.id)
