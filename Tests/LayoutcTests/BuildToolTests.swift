@@ -80,13 +80,23 @@ import Testing
     #expect(try digest("one") != one)
   }
 
-  @Test func digestsAlike() throws {
+  private func writeDigestSources() throws {
     try folder.write("tokens.yaml", "layoutc: 1\ntokens: { gap: 2 }\n")
     try folder.write("layoutc.yaml", "layoutc: 1\n")
     try folder.write("a.layout.yaml", "include: [tokens.yaml]\n" + Sample.good)
+  }
+
+  @Test func digestsAlike() throws {
+    try writeDigestSources()
+    try folder.write("b.layout.yaml", Sample.bad)
+    #expect(try compare(["digest", "-o", "out", "a.layout.yaml", "b.layout.yaml"]).error.isEmpty)
+    #expect(try compare(["digest", "-o", "out", "missing.layout.yaml"]).status == 3)
+  }
+
+  @Test func whatTheBuildDoesNotWatchIsToldAlike() throws {
+    try writeDigestSources()
     try folder.write("b.layout.yaml", Sample.bad)
     let digest = ["digest", "-o", "out", "a.layout.yaml", "b.layout.yaml"]
-    #expect(try compare(digest).error.isEmpty)
     let watched = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "layoutc.yaml"])
     #expect(watched.status == 1, "\(watched.error)")
     #expect(watched.error.hasPrefix("a.layout.yaml:1:11: error: the build does not watch 'tokens.yaml' yet"))
@@ -96,19 +106,27 @@ import Testing
     let deep = try compare(digest + ["--watched", "a.layout.yaml", "--watched", "tokens.yaml"])
     #expect(deep.error.hasPrefix("tokens.yaml:4:5: error: the build does not watch 'deep.yaml' yet"), "\(deep.error)")
     #expect(deep.error.contains("\na.layout.yaml: error: the build does not watch 'layoutc.yaml' yet"))
-    // What the plugin has in one target, one module has to hold.
+  }
+
+  /// What the plugin has in one target, one module has to hold.
+  @Test func namesThatClashAreToldAlike() throws {
+    try writeDigestSources()
     try folder.write("c.layout.yaml", Sample.good)
-    let names = ["a.layout.yaml", "c.layout.yaml", "layoutc.yaml", "tokens.yaml", "deep.yaml"]
-    let twice = ["digest", "-o", "out", "a.layout.yaml", "c.layout.yaml"]
-    let clash = try compare(twice + names.flatMap { ["--watched", $0] })
+    let digest = ["digest", "-o", "out", "a.layout.yaml", "c.layout.yaml"]
+    let watched = ["a.layout.yaml", "c.layout.yaml", "layoutc.yaml", "tokens.yaml"].flatMap { ["--watched", $0] }
+    let clash = try compare(digest + watched)
     #expect(clash.status == 1)
     #expect(
       clash.error
         == "c.layout.yaml:2:7: error: 'Good' is the name of 'a.layout.yaml', too, and one module cannot hold two types of "
         + "one name; change the 'name' of one of them\n")
-    #expect(try compare(twice).error.isEmpty)
-    #expect(try compare(["digest", "-o", "out", "missing.layout.yaml"]).status == 3)
-    // If the spec lies below the folder that was given, its digest does so, too.
+    #expect(try compare(digest).error.isEmpty)
+  }
+
+  /// If the spec lies below the folder that was given, its digest does so, too.
+  @Test func digestsLieAsTheirSpecsDo() throws {
+    try writeDigestSources()
+    try folder.write("b.layout.yaml", Sample.bad)
     try folder.write("specs/in/c.layout.yaml", Sample.good)
     for paths in [["specs"], ["specs", "a.layout.yaml"]] {
       #expect(try compare(["digest", "-o", "out"] + paths).error.isEmpty)
@@ -117,7 +135,10 @@ import Testing
     #expect(folder.files().filter { $0.hasPrefix("out/") } == ["out/in/c.inputs.docc"])
     try Tool.run(["digest", "-o", ".", "b.layout.yaml"], in: folder)
     #expect(folder.exists("b.inputs.docc"))
-    // A refused run leaves no folder behind, either.
+  }
+
+  @Test func aRefusedDigestLeavesNoFolder() throws {
+    try writeDigestSources()
     try folder.write("a.layout.yml", Sample.good)
     let refused = try Tool.run(["digest", "-o", "new", "a.layout.yaml", "a.layout.yml"], in: folder)
     #expect(refused.status == 2 && refused.error.contains("would overwrite the output"), "\(refused.error)")
