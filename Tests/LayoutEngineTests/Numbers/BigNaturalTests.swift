@@ -24,7 +24,7 @@ import Testing
 
   @Test func agreesWithThePackage() {
     var random = SplitMix(seed: 12)
-    for _ in 0..<20_000 {
+    for _ in 0..<10_000 {
       let words = [Self.number(&random, upTo: 9), Self.number(&random, upTo: 5)]
       let (a, b) = (BigNatural(words: words[0]), BigNatural(words: words[1]))
       let (x, y) = (BigUInt(words: words[0].map { UInt($0) }), BigUInt(words: words[1].map { UInt($0) }))
