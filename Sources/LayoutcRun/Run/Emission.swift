@@ -27,7 +27,7 @@ package enum OutputForm: Sendable {
   /// How each output begins, by which ``FileClaims`` knows one of an earlier run.
   package var beginning: String {
     switch self {
-    case .swift: GeneratedFile.source
+    case .swift: GeneratedCode.beginning
     case .other(_, _, let beginning, _, _): beginning
     }
   }

@@ -29,7 +29,7 @@ enum OutputFormat: String, ArgumentChoice {
   var beginning: String {
     switch self {
     case .json: GeneratedFile.json
-    case .swift, .typescript, .kotlin: GeneratedFile.source
+    case .swift, .typescript, .kotlin: GeneratedCode.beginning
     case .svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" "
     case .html: "<!doctype html>\n<html lang=\"en\""
     }

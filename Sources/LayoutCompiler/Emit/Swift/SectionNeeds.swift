@@ -117,7 +117,7 @@ struct SectionNeeds {
   }
 
   var summary: String {
-    let id = SwiftText.comment(id)
+    let id = CommentText.visible(id)
     if fields.isEmpty { return "How many times `\(id)` stands there." }
     let what = hasType ? "What `\(id)` shows" : "How many items `\(id)` has"
     return isMany ? "\(what), for each time that it stands there." : "\(what)."

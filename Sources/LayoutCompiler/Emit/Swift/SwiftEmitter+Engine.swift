@@ -57,7 +57,7 @@ extension SwiftEmitter {
   private func emitType(of need: SectionNeeds, _ modifier: String, to out: inout ByteBuffer) {
     out.append(
       text:
-        "\n    /// Of `\(SwiftText.comment(need.id))`.\n"
+        "\n    /// Of `\(CommentText.visible(need.id))`.\n"
         + "    \(modifier)struct \(need.typeName)\(need.isNumbers ? ": Equatable, Sendable" : "") {\n")
     for field in need.fields {
       out.append(text: "      /// \(field.help)\n      \(modifier)var \(field.name): \(field.type)\n")
