@@ -5,9 +5,9 @@ import LayoutEngine
 /// layouts from them.
 extension SwiftEmitter {
   /// - Parameter sections: the cases of `Section`, in the order of the spec.
-  func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
+  func emitEngine(_ spec: LayoutSpec, _ sections: [String], to out: inout ByteBuffer) {
     let needs = SectionNeeds.named(zip(spec.sections, sections).map { SectionNeeds($0, name: $1) })
-    emitContent(needs, modifier, to: &out)
+    emitContent(needs, to: &out)
     out.append(
       text:
         """
@@ -18,7 +18,7 @@ extension SwiftEmitter {
         """)
   }
 
-  private func emitContent(_ needs: [SectionNeeds], _ modifier: String, to out: inout ByteBuffer) {
+  private func emitContent(_ needs: [SectionNeeds], to out: inout ByteBuffer) {
     let needed = needs.filter { !$0.isEmpty }
     if needed.isEmpty {
       out.append(
@@ -37,7 +37,7 @@ extension SwiftEmitter {
     for need in needed {
       out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
     }
-    emitInitializer(needed.map { ($0.name, $0.type) }, modifier, indent: "    ", to: &out)
+    emitInitializer(needed.map { ($0.name, $0.type) }, indent: "    ", to: &out)
     out.append(text: "\n    \(modifier)var _contents: LayoutContents {\n      LayoutContents()\n")
     for (index, need) in needs.enumerated() where !need.isEmpty {
       let value =
@@ -49,12 +49,12 @@ extension SwiftEmitter {
       out.append(text: "        .with(\(index), \(value))\n")
     }
     out.append("    }\n")
-    for need in needed where need.hasType { emitType(of: need, modifier, to: &out) }
+    for need in needed where need.hasType { emitType(of: need, to: &out) }
     out.append("  }\n\n")
   }
 
   /// Writes the type for what a section needs if that is more than a count.
-  private func emitType(of need: SectionNeeds, _ modifier: String, to out: inout ByteBuffer) {
+  private func emitType(of need: SectionNeeds, to out: inout ByteBuffer) {
     out.append(
       text:
         "\n    /// Of `\(CommentText.visible(need.id))`.\n"
@@ -62,7 +62,7 @@ extension SwiftEmitter {
     for field in need.fields {
       out.append(text: "      /// \(field.help)\n      \(modifier)var \(field.name): \(field.type)\n")
     }
-    emitInitializer(need.fields.map { ($0.name, $0.type) }, modifier, indent: "      ", to: &out)
+    emitInitializer(need.fields.map { ($0.name, $0.type) }, indent: "      ", to: &out)
     out.append(
       text: """
 
@@ -83,7 +83,7 @@ extension SwiftEmitter {
 
   /// An internal type has this initializer by itself, and swift-format finds one too many there.
   private func emitInitializer(
-    _ fields: [(name: String, type: String)], _ modifier: String, indent: String, to out: inout ByteBuffer
+    _ fields: [(name: String, type: String)], indent: String, to out: inout ByteBuffer
   ) {
     if access == .internal { return }
     out.append(text: "\n\(indent)\(modifier)init(\n")

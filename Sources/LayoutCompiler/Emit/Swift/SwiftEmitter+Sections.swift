@@ -9,7 +9,7 @@ extension SwiftEmitter {
   ///   - names: the cases, in the order of the sections.
   func emitSections(
     _ sections: [FrameTable.Section], of table: FrameTable, _ program: LayoutSpec?, _ names: [String],
-    _ modifier: String, to out: inout ByteBuffer
+    to out: inout ByteBuffer
   ) {
     out.append("  /// A section, by its place in the layout.\n")
     out.append(text: "  \(modifier)enum Section: Int, CaseIterable, Sendable {\n")

@@ -4,7 +4,6 @@ extension SwiftEmitter {
 
   /// The source of the `FrameTables` module, with the visibility of the generated layouts.
   package func supportSource() -> [UInt8] {
-    let modifier = access == .internal ? "" : access.rawValue + " "
     // In one file with a layout, that file says so at its top.
     let mark = support == .file ? "" : "\(Self.unformatted)\n"
     var result = Array("\(GeneratedCode.supportBeginning) changes are lost.\n\(mark)\n".utf8)

@@ -27,6 +27,9 @@ package struct SwiftEmitter: Sendable {
     self.support = support
   }
 
+  /// What stands before a declaration that the app sees; with a blank behind it, unless it is empty.
+  var modifier: String { access == .internal ? "" : access.rawValue + " " }
+
   /// Linear in the size of the tables.
   package func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     emitNamespace(spec, to: &out)
@@ -55,7 +58,6 @@ package struct SwiftEmitter: Sendable {
   }
 
   private func emitNamespace(_ spec: CompiledSpec, to out: inout ByteBuffer) {
-    let modifier = access == .internal ? "" : access.rawValue + " "
     // Of a section that repeats, only the first instance.
     let sections = (spec.tables.first?.sections ?? []).filter { $0.instance ?? 0 == 0 }
     // A standalone file has no engine to ask.
@@ -78,14 +80,14 @@ package struct SwiftEmitter: Sendable {
 
         """)
     if spec.tables.isEmpty { return out.append("}\n") }
-    emitDevices(spec.tables, names, modifier, to: &out)
+    emitDevices(spec.tables, names, to: &out)
     if sections.isEmpty {
       out.append(text: "  /// There is none.\n  \(modifier)typealias Section = FrameTable.NoSection\n\n")
     } else {
-      emitSections(sections, of: spec.tables[0], program, names.sections, modifier, to: &out)
+      emitSections(sections, of: spec.tables[0], program, names.sections, to: &out)
     }
-    emitLookups(spec.tables, names, modifier, to: &out)
-    if let program { emitEngine(program, names.sections, modifier, to: &out) }
+    emitLookups(spec.tables, names, to: &out)
+    if let program { emitEngine(program, names.sections, to: &out) }
     emitData(spec.tables, program, names, to: &out)
     out.append("}\n")
   }
@@ -95,7 +97,7 @@ package struct SwiftEmitter: Sendable {
     var sections: [String]
   }
 
-  private func emitDevices(_ tables: [FrameTable], _ names: Names, _ modifier: String, to out: inout ByteBuffer) {
+  private func emitDevices(_ tables: [FrameTable], _ names: Names, to out: inout ByteBuffer) {
     out.append("  /// A device that the layout was resolved for.\n")
     out.append(text: "  \(modifier)enum Device: Int, CaseIterable, Sendable {\n")
     for (table, name) in zip(tables, names.devices) {
