@@ -41,8 +41,8 @@ extension SwiftEmitter {
 
     init(_ section: SectionSpec?) {
       guard let section else { return }
-      let fields = SectionNeeds(section, name: "").fields.map(\.name)
-      (count, sizes) = (fields.contains("count"), fields.contains("size"))
+      let needs = SectionNeeds(section).all
+      (count, sizes) = (needs.contains(.count), needs.contains(.sizes))
     }
   }
 
