@@ -33,9 +33,7 @@ struct CommonOptions: ParsableArguments {
 
   func usesColor(on stream: Descriptor) -> Bool { plain.usesColor(on: stream) }
 
-  func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
-    try plain.specs(under: paths)
-  }
+  func specs(under paths: [String]) throws(Failure) -> SpecOptions.Found { try plain.specs(under: paths) }
 }
 
 extension SpecOptions {
@@ -86,8 +84,8 @@ enum PathArguments {
     _ paths: [String], readsList: Bool = false, stdinFilename: String?, _ options: SpecOptions,
     specs: ([String]) throws(Failure) -> [String] = { $0 }
   ) throws(Failure) -> SpecOptions.Found {
-    if readsList { return try options.found(under: specs(SpecOptions.listOnStandardInput())) }
-    if paths == ["-"] { return SpecOptions.Found(specs: try options.standardInput(named: stdinFilename)) }
-    return try options.found(under: specs(paths))
+    if readsList { return try options.specs(under: specs(StandardInput.names())) }
+    if paths == ["-"] { return try options.standardInput(named: stdinFilename) }
+    return try options.specs(under: specs(paths))
   }
 }

@@ -17,7 +17,7 @@ struct CompilePlan {
 
   init(_ options: CompileOptions) throws(Failure) {
     self.options = options
-    if let given = options.found { found = given } else { found = try options.common.found(under: options.paths) }
+    if let given = options.found { found = given } else { found = try options.common.specs(under: options.paths) }
     destination = Destination(options.output)
     outputs = try destination.outputs(of: found.specs, ending: options.form.ending)
     let all = zip(found.specs, outputs).map { (spec: $0, output: $1) }

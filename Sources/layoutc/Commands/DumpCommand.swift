@@ -41,9 +41,7 @@ struct DumpCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: [spec])
-    guard let input = specs.first else { throw Failure.told(status) }
-    if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
+    let input = try common.plain.onlySpec(at: spec)
     var reporter = common.plain.reporter()
     switch stage {
     case .nodes: try dumpNodes(input, &reporter)

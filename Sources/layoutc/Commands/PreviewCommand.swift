@@ -61,7 +61,8 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: paths)
+    let found = try common.specs(under: paths)
+    let (specs, status) = (found.specs, found.status)
     guard !specs.isEmpty else { throw Failure.told(status) }
     let devices = device.isEmpty ? nil : device
     try SpecCompiler(devices: devices).checkDevices(for: specs)

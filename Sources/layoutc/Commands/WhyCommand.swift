@@ -62,9 +62,7 @@ struct WhyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: [spec])
-    guard let input = specs.first else { throw Failure.told(status) }
-    if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
+    let input = try common.plain.onlySpec(at: spec)
     if let dependents { return try tellDependents(of: dependents, in: input) }
     guard let subject else { return }
     let source = try source(of: asked(of: input))

@@ -21,8 +21,8 @@ enum ComparedSide: Sendable {
       self = .frames(path)
       return
     }
-    let (specs, status) = try options.specs(under: [path])
-    guard let spec = specs.first else { throw Failure.told(status) }
+    let found = try options.specs(under: [path])
+    guard let spec = found.specs.first else { throw Failure.told(found.status) }
     self = .spec(spec)
   }
 

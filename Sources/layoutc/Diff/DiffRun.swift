@@ -95,9 +95,7 @@ struct DiffRun {
   /// The specs below a folder or, if there are none, its frame tables, by their paths there.
   private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
     let root = Folder.normalized(folder)
-    func named(
-      _ found: (specs: [SpecInput], status: ExitStatus)
-    ) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
+    func named(_ found: SpecOptions.Found) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
       (found.specs.map { (RelativePath.path($0.path, from: root), .spec($0)) }, found.status)
     }
     if let found = try common.specsIfAny(under: folder) { return named(found) }
