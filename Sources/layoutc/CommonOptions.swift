@@ -49,7 +49,9 @@ extension SpecOptions.Color: ArgumentChoice {}
 /// there.
 enum PathArguments {
   /// Throws a `ValidationError` if paths exclude each other or something else, or if there are none.
-  static func check(_ paths: [String], readsList: Bool = false, watch: Bool = false) throws {
+  static func check(
+    _ paths: [String], readsList: Bool = false, watch: Bool = false, shard: Shard? = nil
+  ) throws {
     if readsList {
       if !paths.isEmpty { throw ValidationError("'-0' takes the paths from standard input: name none besides") }
       if watch { throw ValidationError("'--watch' needs paths; what '-0' reads from standard input is gone then") }
@@ -59,7 +61,10 @@ enum PathArguments {
       throw ValidationError(
         "name specs or folders of specs, '-' for a spec on standard input, or '-0' for a list there")
     }
-    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
+    guard paths.contains("-") else { return }
+    if paths.count > 1 { throw ValidationError("'-' stands alone") }
+    if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }
+    if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
   }
 
   /// Throws a `ValidationError` if an option names no file at all, as `-o "$out"` does in a script where the variable

@@ -76,7 +76,7 @@ enum PlainCompile {
 
     private mutating func setOption(_ name: String, to value: String) throws {
       switch name {
-      case "--device": arguments.device.append(try .argument(value))
+      case "--device": arguments.devices.append(try .argument(value))
       case "--report": arguments.reports.append(try ReportFile(value))
       default: try setOnly(RepeatedOption.longName(name), to: value)
       }

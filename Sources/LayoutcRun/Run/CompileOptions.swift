@@ -6,7 +6,7 @@ package struct CompileOptions {
   package var paths: [String]
   package var form = OutputForm.swift()
   package var output: String?
-  package var device: [NamedDevice] = []
+  package var devices: [NamedDevice] = []
   package var listOutputs = false
   /// Set if nothing is to be written; what differs from what would be written is shown instead.
   package var check: Check?

@@ -26,7 +26,7 @@ struct CompilePlan {
   }
 
   var compiler: SpecCompiler {
-    SpecCompiler(devices: options.device.isEmpty ? nil : options.device, listsItems: options.form.listsItems)
+    SpecCompiler(devices: options.devices, listsItems: options.form.listsItems)
   }
 
   /// All specs, those that other machines compile among them.

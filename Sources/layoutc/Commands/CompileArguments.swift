@@ -10,7 +10,7 @@ struct CompileArguments {
   var paths: [String] = []
   var format = OutputFormat.json
   var output: String?
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
   var unit = JSONEmitter.Unit.pt
   var items: JSONEmitter.ItemForm?
   var access: SwiftSettings.Access?
@@ -32,7 +32,7 @@ struct CompileArguments {
   /// Throws a `ValidationError` if arguments exclude each other, or one needs another.
   func check() throws {
     try common.check()
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    try JobsArgument.check(jobs)
     // Whoever asks for pixels must not get points.
     if unit == .px && format != .json {
       throw ValidationError("'--unit px' is for '--format json'; other formats are in points")
@@ -47,13 +47,11 @@ struct CompileArguments {
     if engine == .include && standalone {
       throw ValidationError("'--standalone' Swift has no engine: it needs the module LayoutEngine")
     }
-    try PathArguments.check(paths, readsList: readsList, watch: watch)
+    try PathArguments.check(paths, readsList: readsList, watch: watch, shard: shard)
     try PathArguments.check(given: ["-o": output, "--depfile": depfile])
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
-    if paths == ["-"] {
-      if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }
-      if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
-      if depfile != nil { throw ValidationError("'--depfile' needs files; nothing can depend on standard input") }
+    if paths == ["-"], depfile != nil {
+      throw ValidationError("'--depfile' needs files; nothing can depend on standard input")
     }
     if watch && listOutputs { throw ValidationError("'--watch' does not go with '--list-outputs'") }
     let writesFiles = output.map { $0 != "-" } ?? false
@@ -72,7 +70,7 @@ struct CompileArguments {
     options.form = format.form(
       unit: unit, items: items, access: access, standalone: standalone, engine: engine, package: package)
     options.output = output
-    options.device = device
+    options.devices = devices
     options.listOutputs = listOutputs
     options.depfile = depfile
     options.jobs = jobs

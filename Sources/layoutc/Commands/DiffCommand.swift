@@ -41,9 +41,10 @@ struct DiffCommand: ParsableCommand {
   var output: String?
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp("A device in place of the specs' devices; repeatable.", valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @OptionGroup var common: CommonOptions
 
@@ -62,7 +63,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let run = DiffRun(devices: device.isEmpty ? nil : device, common: common.plain)
+    let run = DiffRun(devices: devices, common: common.plain)
     if gitDriver { return try run.drive(paths) { try write($0, $1, reading: []) } }
     let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
     try write(compared.difference, output, reading: compared.files, in: compared.roots, gone: compared.gone)

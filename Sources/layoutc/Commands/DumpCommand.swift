@@ -24,9 +24,10 @@ struct DumpCommand: ParsableCommand {
   var stage: Stage
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp("A device in place of the spec's devices; repeatable.", valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @Flag(help: "With --stage nodes: say where every node was written.")
   var positions = false
@@ -34,7 +35,7 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if stage == .nodes, !device.isEmpty {
+    if stage == .nodes, !devices.isEmpty {
       throw ValidationError("'--device' says nothing to '--stage nodes', which is what every device has")
     }
     if stage != .nodes, positions { throw ValidationError("'--positions' goes with '--stage nodes' only") }
@@ -46,7 +47,7 @@ struct DumpCommand: ParsableCommand {
     switch stage {
     case .nodes: try dumpNodes(input, &reporter)
     case .ast, .frames:
-      let compiler = SpecCompiler(devices: device.isEmpty ? nil : device)
+      let compiler = SpecCompiler(devices: devices)
       try compiler.checkDevices(for: [input])
       let compilation = try compiler.compile(input).get()
       reporter.tell(compilation.diagnostics, compilation.sources)
@@ -68,7 +69,7 @@ struct DumpCommand: ParsableCommand {
     case .success(let bytes):
       // If the file is not ours, tells what the other stages tell: nothing of the file is shown.
       guard VersionMark.isPresent(in: bytes) else {
-        let compilation = try SpecCompiler(devices: nil).compile(input).get()
+        let compilation = try SpecCompiler().compile(input).get()
         return reporter.tell(compilation.diagnostics, compilation.sources)
       }
       let file = SourceFile(path: input.path, bytes: bytes)

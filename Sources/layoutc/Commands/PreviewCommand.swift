@@ -23,9 +23,10 @@ struct PreviewCommand: ParsableCommand {
   var output: String?
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp("A device in place of the spec's; repeatable. As for 'compile'.", valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @Option(
     help: ArgumentHelp(
@@ -64,7 +65,6 @@ struct PreviewCommand: ParsableCommand {
     let found = try common.specs(under: paths)
     let (specs, status) = (found.specs, found.status)
     guard !specs.isEmpty else { throw Failure.told(status) }
-    let devices = device.isEmpty ? nil : device
     try SpecCompiler(devices: devices).checkDevices(for: specs)
     let base = try against.map { try PreviewBase($0, specs, devices: devices, common.plain) }
     let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)

@@ -125,7 +125,7 @@ struct WhyCommand: ParsableCommand {
 
   /// The spec on what `--device` names; without the option, on all of its own.
   private func asked(of input: SpecInput) throws -> Asked {
-    let compiler = SpecCompiler(devices: device.map { [$0] })
+    let compiler = SpecCompiler(devices: [device].compactMap(\.self))
     try compiler.checkDevices(for: [input])
     let compilation = try compiler.compile(input).get()
     let names = compilation.devices.map(\.name)

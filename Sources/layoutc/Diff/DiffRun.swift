@@ -5,8 +5,8 @@ import LayoutcRun
 
 /// Finds the two sides of each spec, compiles them and compares their tables.
 struct DiffRun {
-  /// Used instead of the specs' own.
-  let devices: [NamedDevice]?
+  /// Used instead of the specs' own, unless there are none.
+  let devices: [NamedDevice]
   let common: SpecOptions
 
   struct Compared {

@@ -29,7 +29,7 @@ struct PreviewBase: Sendable {
   ///   - text: a file that is there, or else a revision, which means the commit that it has in common with where we
   ///     are.
   ///   - specs: at least one. Each has such a revision in its repository.
-  init(_ text: String, _ specs: [SpecInput], devices: [NamedDevice]?, _ options: SpecOptions) throws {
+  init(_ text: String, _ specs: [SpecInput], devices: [NamedDevice], _ options: SpecOptions) throws {
     self.text = text
     self.options = options
     compiler = try SideCompiler(devices: devices, options, keepsTexts: true)

@@ -104,7 +104,7 @@ struct FormatRun: Sendable {
   }
 
   private func compile(_ file: SourceFile, of spec: SpecInput) -> Compilation {
-    let options = SpecCompiler(devices: nil).options(for: spec)
+    let options = SpecCompiler().options(for: spec)
     return Compiler.compile(file, options: options) { InputFile.read($0) }
   }
 
