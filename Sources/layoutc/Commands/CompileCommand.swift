@@ -118,10 +118,18 @@ struct CompileCommand: ParsableCommand {
 
   /// Without the argument parser's wrappers.
   var arguments: CompileArguments {
-    CompileArguments(
-      paths: paths, format: format, output: output, devices: devices, unit: unit, items: items, access: access,
-      standalone: standalone, engine: engine, package: package, listOutputs: listOutputs, checks: check,
-      depfile: depfile, jobs: jobs, reports: reports, shard: shard, readsList: readsList, stdinFilename: stdinFilename,
-      watch: watch, timings: timings, common: common.plain)
+    var request = CompileRequest(paths: paths)
+    request.output = output
+    request.devices = devices
+    request.listOutputs = listOutputs
+    request.depfile = depfile
+    request.jobs = jobs
+    request.timings = timings
+    request.common = common.plain
+    request.shard = shard
+    return CompileArguments(
+      request: request, format: format, unit: unit, items: items, access: access, standalone: standalone,
+      engine: engine, package: package, checks: check, reports: reports, readsList: readsList,
+      stdinFilename: stdinFilename, watch: watch)
   }
 }
