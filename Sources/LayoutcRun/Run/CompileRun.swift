@@ -82,8 +82,8 @@ package struct CompileRun: Sendable {
     if let reports = request.reports { write(reports, of: works, &result) }
     if let dependencies { write(works, to: dependencies, &result) }
     result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
-    if request.timings { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
-    if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
+    if request.timings { Terminal.writeError(result.times.text(elapsed: result.progress.elapsed)) }
+    if works.count > 1 && !isQuiet { Terminal.writeError(summary(of: works.count, result)) }
     return max(plan.found.status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
   }
 

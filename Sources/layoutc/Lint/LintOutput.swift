@@ -63,7 +63,7 @@ struct LintOutput: Sendable {
     let words = ByteBuffer.collect { writer(of: format).write(findings, to: &$0) }
     if words.isEmpty { return }
     // The report shows names as such, line by line.
-    Terminal.say(String(decoding: words.trimmingSuffix(while: \.isLineBreak), as: UTF8.self) + "\n")
+    Terminal.writeError(String(decoding: words.trimmingSuffix(while: \.isLineBreak), as: UTF8.self) + "\n")
   }
 
   /// - Parameter format: the format of this one report; each report has its own.

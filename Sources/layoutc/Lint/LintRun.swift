@@ -125,7 +125,7 @@ struct LintRun: Sendable {
     if exit.isZero && result.status == .findings { result.status = .fine }
     guard !isQuiet else { return }
     tellNotes(specs, result)
-    if let summary = result.summary(of: specs.count) { Terminal.say(summary) }
+    if let summary = result.summary(of: specs.count) { Terminal.writeError(summary) }
   }
 
   /// Tells what one would not guess from the report.

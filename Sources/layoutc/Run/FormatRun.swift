@@ -58,7 +58,7 @@ struct FormatRun: Sendable {
     } else {
       try Terminal.print(result.output)
     }
-    if specs.count > 1 && !isQuiet { Terminal.say(summary(of: specs.count, result)) }
+    if specs.count > 1 && !isQuiet { Terminal.writeError(summary(of: specs.count, result)) }
     return max(result.status, result.reporter.status)
   }
 
