@@ -126,7 +126,7 @@ extension ASTBuilder {
       switch use {
       case .extent: "is no length of a strip"
       case .bound: "is no bound"
-      case .length, .fitting, .dimension: "is for the sizes of cells"
+      case .length, .upperBound, .optional, .fitting, .dimension: "is for the sizes of cells"
       }
     report(.badLength, "\(share) \(why); expected \(use.expected)", at: node)
     return nil
@@ -135,9 +135,7 @@ extension ASTBuilder {
   private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
     if reportComment(node, "is no length", .badLength) { return }
     let text = excerpt(node)
-    let isBound = use == .bound || isKey(SectionKey.maxLine)
-    // Without the key there is no peek, which is not the same as a peek of 0.
-    if isKey(SectionKey.peek), ForeignValues.isNone(text) {
+    if use == .optional, ForeignValues.isNone(text) {
       report(.badLength, "'\(text)' is no length; leave the key out", at: node)
       return
     }
@@ -147,7 +145,7 @@ extension ASTBuilder {
       return
     }
     if failure.mayBeElsewhere,
-      let advice = LengthAdvice.elsewhere(tree.string(of: node), use, isBound: isBound, isToken: hasToken)
+      let advice = LengthAdvice.elsewhere(tree.string(of: node), use, isToken: hasToken)
     {
       report(.badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
       return
@@ -157,7 +155,7 @@ extension ASTBuilder {
       switch tree.resolve(node) {
       case .bool: reportType(node, expected: use.expected)
       default:
-        let advice = LengthAdvice.word(text, use, isBound: isBound)
+        let advice = LengthAdvice.word(text, use)
         report(
           .badLength, "'\(text)' is no length; expected \(use.expected)\(advice.map { "; \($0.phrase)" } ?? "")",
           at: node, fix: advice.flatMap { fix(writing: $0, at: node) })
@@ -178,7 +176,8 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether the value that is being decoded is that of the given key.
+  /// Whether the value that is being decoded is that of the given key, or of one that is called the same elsewhere: a
+  /// `width` is one in any size.
   func isKey(_ name: some MappingKey) -> Bool { key?.name == name.rawValue }
 
   func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {
