@@ -86,15 +86,15 @@ extension ASTBuilder {
     let outer = self.key
     self.key = CurrentKey(name: key.rawValue, range: tree.range(of: keyNode))
     defer { self.key = outer }
-    let before = diagnostics.count
+    let mark = mark()
     visit(&self, key, form, value)
-    if diagnostics.count == before { return }
+    if !hasMistakes(since: mark) { return }
     if let call = CutCall(value, in: node, tree) {
-      diagnostics.removeSubrange(before...)
+      forgetMistakes(since: mark)
       report(call, schema.id.isSize ? .dimension : .length, form)
       found.told += call.rest
     } else if let quote = OpenQuote(value, tree) {
-      diagnostics.removeSubrange(before...)
+      forgetMistakes(since: mark)
       diagnostics.append(quote.diagnostic)
       // The keys that the open quote has swallowed are not missing.
       found.unknown.append(value)
@@ -169,7 +169,7 @@ extension ASTBuilder {
     defer { (wrongTexts.guess, key) = (outerGuess, outerKey) }
     self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: keyNode))
     visit(&self, schema.keys[index], schema.entries[index].form, value)
-    let found = diagnostics[mark.diagnosticCount...]
+    let found = mistakes(since: mark)
     let isRefuted =
       switch tree.kind(of: value) {
       case .scalar: !isClear && !found.isEmpty
@@ -180,22 +180,6 @@ extension ASTBuilder {
     if !isRefuted, wrongTexts.guess?.isKnown == true || found.isEmpty { return true }
     rollBack(to: mark)
     return false
-  }
-
-  /// How far decoding had come at some point.
-  private struct DecodingMark {
-    let diagnosticCount: Int
-    let tokenUseCount: Int
-  }
-
-  private func mark() -> DecodingMark {
-    DecodingMark(diagnosticCount: diagnostics.count, tokenUseCount: tokens.uses.count)
-  }
-
-  /// Forgets what was found since, and which tokens were used. Names and sums stay, since values may refer to them.
-  private mutating func rollBack(to mark: DecodingMark) {
-    diagnostics.removeSubrange(mark.diagnosticCount...)
-    tokens.forgetUses(since: mark.tokenUseCount)
   }
 
   /// `x-` keys at the top level are a place for anchors.

@@ -12,21 +12,10 @@ extension ASTBuilder {
   mutating func length(
     _ node: NodeID, _ form: ValueForm, or other: (inout ASTBuilder) -> Bool
   ) -> Located<Length>? {
-    let before = diagnostics.count
+    let mark = mark()
     let length = length(node, form)
     if length.value != .unknown { return length }
-    return tell(inPlaceOfAllSince: before, other) ? nil : length
-  }
-
-  /// Calls `other`. If it returns true, what it reports replaces all that was found since there were `before`
-  /// diagnostics.
-  @discardableResult
-  mutating func tell(inPlaceOfAllSince before: Int, _ other: (inout ASTBuilder) -> Bool) -> Bool {
-    let found = diagnostics[before...]
-    diagnostics.removeSubrange(before...)
-    if other(&self) { return true }
-    diagnostics += found
-    return false
+    return tell(inPlaceOfAllSince: mark, other) ? nil : length
   }
 
   /// A length whose place is not kept.
