@@ -9,8 +9,8 @@ import LayoutEngine
 package enum Compiler {
   /// What a compilation depends on besides the spec.
   package struct Options: Sendable {
-    /// Used instead of the spec's devices.
-    package var devices: [NamedDevice]?
+    /// Used instead of the spec's devices, unless there are none.
+    package var devices: [NamedDevice]
     /// What holds if the spec does not say otherwise.
     package var defaults = SpecDefaults()
     /// Whether the compilation keeps the nodes of the files, which take more memory than the rest of it.
@@ -33,7 +33,7 @@ package enum Compiler {
     package var began: (@Sendable (CompilerStage) -> Void)?
 
     package init(
-      devices: [NamedDevice]? = nil, defaults: SpecDefaults? = nil,
+      devices: [NamedDevice] = [], defaults: SpecDefaults? = nil,
       began: (@Sendable (CompilerStage) -> Void)? = nil
     ) {
       self.devices = devices
@@ -66,8 +66,8 @@ package enum Compiler {
     // Devices.
     let own = spec.devices ?? options.defaults.devices
     var references = own ?? [.standard]
-    if let given = options.devices {
-      switch NamedDevice.references(given, among: own ?? []) {
+    if !options.devices.isEmpty {
+      switch NamedDevice.references(options.devices, among: own ?? []) {
       case .success(let found): references = found
       case .failure(let failure): (references, result.unknownDevice) = ([], failure)
       }

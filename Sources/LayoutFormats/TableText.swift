@@ -9,7 +9,7 @@ enum TableText {
   /// lines.
   static func json(of spec: CompiledSpec) -> [UInt8] {
     let document = ByteBuffer.collect {
-      JSONEmitter(items: .compact, servesLookUps: true).emit(spec, to: &$0)
+      JSONEmitter.forLookUps.emit(spec, to: &$0)
     }
     var result: [UInt8] = []
     result.reserveCapacity(document.count / 2)

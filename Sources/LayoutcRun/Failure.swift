@@ -43,7 +43,7 @@ package struct Failure: Error {
   }
 
   /// An output is there that no run writes any more.
-  static func orphan(_ output: CompileOptions.Orphan) -> Failure {
+  static func orphan(_ output: CompileRequest.Orphan) -> Failure {
     about(
       FileFailure(output.spec == nil ? .unneeded : .orphan, output.path, reason: output.spec ?? ""), .findings)
   }

@@ -10,7 +10,7 @@ import LayoutcRun
     CrashRecovery.install()
     do throws(Failure) {
       switch BuildStep(try Terminal.texts()) {
-      case .compile(let options): try options.run()
+      case .compile(let request): try CompileRun(request).run()
       case .digest(let digest): try digest.run()
       case nil: throw .usage("'layoutc-build' is for the build plugin; 'layoutc' is for people")
       }
@@ -24,7 +24,7 @@ import LayoutcRun
 /// What the plugin asks for, in the words that `layoutc` has for it.
 enum BuildStep {
   /// `compile SPEC… --format swift -o PATH`
-  case compile(CompileOptions)
+  case compile(CompileRequest)
   /// `digest -o DIR [--watched FILE]… SPEC…`
   case digest(DigestRun)
 
@@ -44,9 +44,9 @@ enum BuildStep {
     guard !paths.isEmpty, let output = values["-o"]?.first, values["-o"]?.count == 1 else { return nil }
     switch arguments.first {
     case "compile" where values["--format"] == ["swift"] && values["--watched"] == nil:
-      var options = CompileOptions(paths: paths)
-      options.output = output
-      self = .compile(options)
+      var request = CompileRequest(paths: paths)
+      request.output = output
+      self = .compile(request)
     case "digest" where values["--format"] == nil:
       self = .digest(DigestRun(paths: paths, output: output, watched: values["--watched"] ?? []))
     default: return nil

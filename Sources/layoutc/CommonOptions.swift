@@ -33,9 +33,7 @@ struct CommonOptions: ParsableArguments {
 
   func usesColor(on stream: Descriptor) -> Bool { plain.usesColor(on: stream) }
 
-  func specs(under paths: [String]) throws(Failure) -> (specs: [SpecInput], status: ExitStatus) {
-    try plain.specs(under: paths)
-  }
+  func specs(under paths: [String]) throws(Failure) -> SpecOptions.Found { try plain.specs(under: paths) }
 }
 
 extension SpecOptions {
@@ -51,7 +49,9 @@ extension SpecOptions.Color: ArgumentChoice {}
 /// there.
 enum PathArguments {
   /// Throws a `ValidationError` if paths exclude each other or something else, or if there are none.
-  static func check(_ paths: [String], readsList: Bool = false, watch: Bool = false) throws {
+  static func check(
+    _ paths: [String], readsList: Bool = false, watch: Bool = false, shard: Shard? = nil
+  ) throws {
     if readsList {
       if !paths.isEmpty { throw ValidationError("'-0' takes the paths from standard input: name none besides") }
       if watch { throw ValidationError("'--watch' needs paths; what '-0' reads from standard input is gone then") }
@@ -61,7 +61,10 @@ enum PathArguments {
       throw ValidationError(
         "name specs or folders of specs, '-' for a spec on standard input, or '-0' for a list there")
     }
-    if paths.contains("-") && paths.count > 1 { throw ValidationError("'-' stands alone") }
+    guard paths.contains("-") else { return }
+    if paths.count > 1 { throw ValidationError("'-' stands alone") }
+    if watch { throw ValidationError("'--watch' needs files; standard input has no changes") }
+    if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
   }
 
   /// Throws a `ValidationError` if an option names no file at all, as `-o "$out"` does in a script where the variable
@@ -86,8 +89,8 @@ enum PathArguments {
     _ paths: [String], readsList: Bool = false, stdinFilename: String?, _ options: SpecOptions,
     specs: ([String]) throws(Failure) -> [String] = { $0 }
   ) throws(Failure) -> SpecOptions.Found {
-    if readsList { return try options.found(under: specs(SpecOptions.listOnStandardInput())) }
-    if paths == ["-"] { return SpecOptions.Found(specs: try options.standardInput(named: stdinFilename)) }
-    return try options.found(under: specs(paths))
+    if readsList { return try options.specs(under: specs(StandardInput.names())) }
+    if paths == ["-"] { return try options.standardInput(named: stdinFilename) }
+    return try options.specs(under: specs(paths))
   }
 }

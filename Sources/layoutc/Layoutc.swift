@@ -51,7 +51,7 @@ struct Layoutc: ParsableCommand {
         Terminal.exit(.fine)
       }
       let shown = ArgumentFile.visible(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
-      Terminal.say(shown)
+      Terminal.writeError(shown)
       Terminal.exit(.usage)
     }
     Terminal.exit(.fine)

@@ -25,6 +25,13 @@ enum WidthArgument {
   }
 }
 
+/// The argument of `--jobs`.
+enum JobsArgument {
+  static func check(_ jobs: Int?) throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+  }
+}
+
 /// The argument of `--select` and `--ignore`.
 enum RuleArgument {
   static func rules(_ argument: String) throws -> [RuleID] {

@@ -35,12 +35,12 @@ enum PlainCompile {
     mutating func read() throws {
       while let word = words.popFirst() {
         if word == "--" {
-          arguments.paths += words
+          arguments.request.paths += words
           return
         }
         if word == "-" || word.utf8.first != UInt8(ascii: "-") {
           if word.isEmpty { throw Unclear() }
-          arguments.paths.append(word)
+          arguments.request.paths.append(word)
         } else if !setFlag(word) {
           let (name, value) = try withValue(word)
           if value.isEmpty { throw Unclear() }
@@ -61,13 +61,13 @@ enum PlainCompile {
     private mutating func setFlag(_ name: String) -> Bool {
       switch name {
       case "--check": arguments.checks = true
-      case "--isolated": arguments.common.isolated = true
-      case "--list-outputs": arguments.listOutputs = true
-      case "--no-gitignore": arguments.common.gitignore = false
+      case "--isolated": arguments.request.common.isolated = true
+      case "--list-outputs": arguments.request.listOutputs = true
+      case "--no-gitignore": arguments.request.common.gitignore = false
       case "--null", "-0": arguments.readsList = true
-      case "--quiet", "-q": arguments.common.quiet = true
+      case "--quiet", "-q": arguments.request.common.quiet = true
       case "--standalone": arguments.standalone = true
-      case "--timings": arguments.timings = true
+      case "--timings": arguments.request.timings = true
       case "--watch": arguments.watch = true
       default: return false
       }
@@ -76,7 +76,7 @@ enum PlainCompile {
 
     private mutating func setOption(_ name: String, to value: String) throws {
       switch name {
-      case "--device": arguments.device.append(try .argument(value))
+      case "--device": arguments.request.devices.append(try .argument(value))
       case "--report": arguments.reports.append(try ReportFile(value))
       default: try setOnly(RepeatedOption.longName(name), to: value)
       }
@@ -88,18 +88,18 @@ enum PlainCompile {
       given.append((name, value))
       switch name {
       case "--access": arguments.access = try choice(value)
-      case "--color": arguments.common.color = try choice(value)
-      case "--config": arguments.common.config = value
-      case "--depfile": arguments.depfile = value
+      case "--color": arguments.request.common.color = try choice(value)
+      case "--config": arguments.request.common.config = value
+      case "--depfile": arguments.request.depfile = value
       case "--engine": arguments.engine = try choice(value)
       case "--format": arguments.format = try choice(value)
       case "--items": arguments.items = try choice(value)
       case "--jobs":
         guard let jobs = Int(value) else { throw Unclear() }
-        arguments.jobs = jobs
-      case "--output": arguments.output = value
+        arguments.request.jobs = jobs
+      case "--output": arguments.request.output = value
       case "--package": arguments.package = try KotlinPackage.argument(value)
-      case "--shard": arguments.shard = try .argument(value)
+      case "--shard": arguments.request.shard = try .argument(value)
       case "--stdin-filename": arguments.stdinFilename = value
       case "--unit": arguments.unit = try choice(value)
       default: throw Unclear()

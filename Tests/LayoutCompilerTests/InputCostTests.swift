@@ -129,7 +129,7 @@ import Testing
       return try #require(Compiler.compile(file) { _ in .failure(ReadFailure("no such file")) }.spec)
     }
     let ratio = Cost.ratio(of: 0, to: 1) { index in
-      _ = ByteBuffer.collect { SwiftEmitter().emitEngine(specs[index], ["a"], "", to: &$0) }
+      _ = ByteBuffer.collect { SwiftEmitter().emitEngine(specs[index], ["a"], to: &$0) }
     }
     #expect(ratio < 24)
   }

@@ -14,7 +14,7 @@ import Testing
 
   private func compile(_ versions: [[UInt8]]) -> (Result<(Compilation, sha256: String), Failure>, reads: Int) {
     let reads = Guarded(0)
-    let compiler = SpecCompiler(devices: nil) { _ in
+    let compiler = SpecCompiler { _ in
       let count = reads.withLock { count in
         defer { count += 1 }
         return count

@@ -36,7 +36,7 @@ extension ASTBuilder {
       file.isPart = true
     }
     let outcome = mapping(root, schema) { builder, key, form, value in
-      let before = builder.diagnostics.count
+      let mark = builder.mark()
       let isTopUnread = builder.hasUnread
       defer { builder.hasUnread = isTopUnread }
       // Inside a value, damage at the top level is of no concern, and each section and template asks for itself.
@@ -60,7 +60,7 @@ extension ASTBuilder {
       case .sections: file.sections = builder.sections(value, form)
       case .overrides: file.overrides = builder.fileOverrides(value, form, &file.namesInOverrides)
       }
-      if builder.diagnostics.count > before { file.addDamage(of: key) }
+      if builder.hasMistakes(since: mark) { file.addDamage(of: key) }
     }
     // A key that stands for none of those known may mean anything.
     if outcome.hasUnknownKeys { file.damage.insert(.numbers) }
@@ -265,7 +265,7 @@ extension ASTBuilder {
       var when: WhenSpec?
       var (tokens, names): ([TokenDefinition], [SourceRange]) = ([], [])
       var container: ContainerSpec?
-      let before = builder.diagnostics.count
+      let mark = builder.mark()
       let outcome = builder.mapping(element, FileOverrideKey.schema) { builder, key, form, value in
         switch key {
         case .when: when = builder.when(value)
@@ -277,7 +277,7 @@ extension ASTBuilder {
       places += names
       return FileOverride(
         when: when, tokens: tokens, container: container, range: builder.placeOfMapping(element),
-        isDamaged: builder.diagnostics.count > before)
+        isDamaged: builder.hasMistakes(since: mark))
     }
   }
 

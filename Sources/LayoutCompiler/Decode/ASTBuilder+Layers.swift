@@ -36,7 +36,7 @@ extension ASTBuilder {
     var aspect: Located<Aspect>?
     var inset: EdgesSpec?
     var offset: OffsetSpec?
-    let before = diagnostics.count
+    let mark = mark()
     let outcome = mapping(node, LayerKey.schema) { builder, key, form, value in
       switch key {
       case .id: id = builder.name(value, of: .layer)
@@ -58,7 +58,7 @@ extension ASTBuilder {
     let layer = LayerSpec(
       id: id, states: states, anchor: anchor ?? Located(Defaults.layerEdge.value, at: id.range), size: size,
       aspect: aspect, inset: inset, offset: offset, range: placeOfMapping(node))
-    if diagnostics.count == before, !hasUnread { checkSize(of: layer) }
+    if !hasMistakes(since: mark), !hasUnread { checkSize(of: layer) }
     return layer
   }
 
@@ -157,7 +157,7 @@ extension ASTBuilder {
     _ node: NodeID, _ form: ValueForm, of layer: NodeID, in host: NodeID
   ) -> Located<LayerSpec.Anchor>? {
     let range = tree.range(of: node)
-    let before = diagnostics.count
+    let mark = mark()
     if tree.kind(of: node) == .scalar {
       if tree.scalar(node, equals: "fill") { return Located(.fill, at: range) }
       if tree.scalar(node, equals: "center") { return Located(.center, at: range) }
@@ -166,8 +166,11 @@ extension ASTBuilder {
         return nil
       }
       let edge = word(node, form)
-      let isRight = diagnostics.count == before
-      if !isRight, tell(inPlaceOfAllSince: before, { $0.reportMiddleOfEdge(node, of: layer, in: host) }) { return nil }
+      if hasMistakes(since: mark),
+        tell(inPlaceOfAllSince: mark, { $0.reportMiddleOfEdge(node, of: layer, in: host) })
+      {
+        return nil
+      }
       guard let edge else { return nil }
       return Edge(rawValue: edge.value).map { Located(.edge($0), at: range) }
     }
@@ -181,7 +184,7 @@ extension ASTBuilder {
     guard let elements = list(node, form) else { return nil }
     let edges = each(elements) { $0.choice($1, form.element, as: Edge.self)?.value }
     guard edges.count == tree.count(of: node) else {
-      tell(inPlaceOfAllSince: before) { $0.reportMiddleOfEdge(node, of: layer, in: host) }
+      tell(inPlaceOfAllSince: mark) { $0.reportMiddleOfEdge(node, of: layer, in: host) }
       return nil
     }
     if edges.count == 1 { return Located(.edge(edges[0]), at: range) }

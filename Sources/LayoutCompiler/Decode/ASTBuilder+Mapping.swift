@@ -28,23 +28,21 @@ extension ASTBuilder {
       }
       return MappingOutcome(isMapping: false, unknownValues: [node])
     }
-    var found = FoundKeys(missing: schema.requiredBits)
+    var pass = MappingPass(node: node, missing: schema.requiredBits)
     let firstPart = wrongTexts.foreignParts.count
-    // The keys that are there, as bits. They are computed only if a key is misspelt, and then once for all such keys.
-    lazy var known = schema.bits(of: tree.entries(of: node), in: tree)
-    for (keyNode, value) in tree.entries(of: node) where !isFull {
+    for entry in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
-      guard tree.kind(of: keyNode) == .scalar, !found.told.contains(keyNode) else { continue }
-      if let index = tree.withBytes(of: keyNode, { schema.index(spelt: $0) }) {
-        visitKnown(schema, index, keyNode, value, in: node, &found, visit)
-      } else if !(schema.isOpen && tree.withBytes(of: keyNode, Self.isExtension)) {
-        visitUnknown(schema, keyNode, value, in: node, beside: known, &found, visit)
+      guard tree.kind(of: entry.key) == .scalar, !pass.told.contains(entry.key) else { continue }
+      if let index = tree.withBytes(of: entry.key, { schema.index(spelt: $0) }) {
+        visitKnown(index, entry, schema, &pass, visit)
+      } else if !(schema.isOpen && tree.withBytes(of: entry.key, Self.isExtension)) {
+        visitUnknown(entry, schema, &pass, visit)
       }
     }
-    withdrawFixes(of: found.renamed, in: schema.id, beside: found.given)
+    withdrawFixes(of: pass.renamed, in: schema.id, beside: pass.given)
     if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
-    if found.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(found.missing, schema, at: node) }
-    return MappingOutcome(isMapping: true, unknownValues: found.unknown)
+    if pass.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(pass.missing, schema, at: node) }
+    return MappingOutcome(isMapping: true, unknownValues: pass.unknown)
   }
 
   /// - Parameter missing: required keys, as bits.
@@ -59,8 +57,12 @@ extension ASTBuilder {
         at: placeOfMapping(node)))
   }
 
-  /// What was found out about the keys of a mapping. Keys of its schema are bits.
-  private struct FoundKeys {
+  private typealias Entry = NodeEntries.Element
+
+  /// What was found out about the keys of a mapping so far. Keys of its schema are bits: a pass with the schema in it
+  /// would be a type for each of them.
+  private struct MappingPass {
+    let node: NodeID
     /// Required keys that are not there.
     var missing: UInt64
     var given: UInt64 = 0
@@ -69,86 +71,87 @@ extension ASTBuilder {
     var unknown: [NodeID] = []
     /// Keys that are reported together with another one.
     var told: [NodeID] = []
+    /// The keys that are there. They are looked up only if a key is misspelt, and then once for all such keys.
+    var known: UInt64?
   }
 
   private mutating func visitKnown<Key: MappingKey>(
-    _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, in node: NodeID,
-    _ found: inout FoundKeys, _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+    _ index: Int, _ entry: Entry, _ schema: MappingSchema<Key>, _ pass: inout MappingPass,
+    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) {
-    confirmGuess(node)
+    confirmGuess(pass.node)
     let (key, form) = (schema.keys[index], schema.entries[index].form)
-    found.missing &= ~(1 << UInt64(index))
-    found.given |= 1 << UInt64(index)
-    if isNull(value) {
-      if !isUnread(value) { reportNoValue(schema, key, form, keyNode, in: node, &found) }
+    pass.missing &= ~(1 << UInt64(index))
+    pass.given |= 1 << UInt64(index)
+    if isNull(entry.value) {
+      if !isUnread(entry.value) { reportNoValue(key, form, at: entry.key, schema, &pass) }
       return
     }
     let outer = self.key
-    self.key = CurrentKey(name: key.rawValue, range: tree.range(of: keyNode))
+    self.key = CurrentKey(name: key.rawValue, range: tree.range(of: entry.key))
     defer { self.key = outer }
-    let before = diagnostics.count
-    visit(&self, key, form, value)
-    if diagnostics.count == before { return }
-    if let call = CutCall(value, in: node, tree) {
-      diagnostics.removeSubrange(before...)
+    let mark = mark()
+    visit(&self, key, form, entry.value)
+    if !hasMistakes(since: mark) { return }
+    if let call = CutCall(entry.value, in: pass.node, tree) {
+      forgetMistakes(since: mark)
       report(call, schema.id.isSize ? .dimension : .length, form)
-      found.told += call.rest
-    } else if let quote = OpenQuote(value, tree) {
-      diagnostics.removeSubrange(before...)
+      pass.told += call.rest
+    } else if let quote = OpenQuote(entry.value, tree) {
+      forgetMistakes(since: mark)
       diagnostics.append(quote.diagnostic)
       // The keys that the open quote has swallowed are not missing.
-      found.unknown.append(value)
+      pass.unknown.append(entry.value)
     }
   }
 
   private mutating func reportNoValue<Key: MappingKey>(
-    _ schema: MappingSchema<Key>, _ key: Key, _ form: ValueForm, _ keyNode: NodeID, in node: NodeID,
-    _ found: inout FoundKeys
+    _ key: Key, _ form: ValueForm, at keyNode: NodeID, _ schema: MappingSchema<Key>, _ pass: inout MappingPass
   ) {
-    let below = keysOutdented(below: keyNode, form, in: node, schema.keys.map(\.rawValue))
+    let below = keysOutdented(below: keyNode, form, in: pass.node, schema.keys.map(\.rawValue))
     if below.isEmpty {
       let removal = schema.required.contains(key) ? "" : ", or remove the key"
       report(.wrongType, "'\(key.rawValue)' has no value: give it one\(removal)", at: keyNode)
     } else {
-      found.told += below.map(\.key)
-      found.unknown += below.map(\.value)
+      pass.told += below.map(\.key)
+      pass.unknown += below.map(\.value)
       reportOutdented(below, at: keyNode)
     }
   }
 
   /// Visits a key that the schema does not know. A misspelt key is one mistake: the key that was meant is not reported
   /// as missing, too. The value is read as that of the key meant, so that mistakes in it are reported in the same run.
-  ///
-  /// - Parameter known: the keys of the mapping, as bits.
   private mutating func visitUnknown<Key: MappingKey>(
-    _ schema: MappingSchema<Key>, _ keyNode: NodeID, _ value: NodeID, in node: NodeID, beside known: UInt64,
-    _ found: inout FoundKeys, _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+    _ entry: Entry, _ schema: MappingSchema<Key>, _ pass: inout MappingPass,
+    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) {
+    let node = pass.node
+    let known = pass.known ?? schema.bits(of: tree.entries(of: node), in: tree)
+    pass.known = known
     if known == 0, reportBraced(node, schema) {
       for (key, value) in tree.entries(of: node) {
-        found.told.append(key)
-        found.unknown.append(value)
+        pass.told.append(key)
+        pass.unknown.append(value)
       }
-      found.missing = 0
+      pass.missing = 0
       return
     }
-    let meant = reportUnknown(keyNode, value, of: node, schema, beside: known)
-    tellMerged(keyNode, in: node, schema.id)
+    let meant = reportUnknown(entry.key, entry.value, of: node, schema, beside: known)
+    tellMerged(entry.key, in: node, schema.id)
     guard let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) else {
-      if !meant.isOfLooks { found.unknown.append(value) }
+      if !meant.isOfLooks { pass.unknown.append(entry.value) }
       return
     }
-    found.missing &= ~(1 << UInt64(index))
+    pass.missing &= ~(1 << UInt64(index))
     if diagnostics.last?.fix != nil {
-      found.renamed.append(
-        RenamedKey(node: keyNode, key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
+      pass.renamed.append(
+        RenamedKey(node: entry.key, key: index, name: meant.key ?? "", diagnostic: diagnostics.count - 1))
     }
     confirmGuess(node)
     // If the key meant is there as well, its own value counts, and nobody knows what this one is for.
     let isThere = known & 1 << UInt64(index) != 0
-    let isKnown =
-      !isThere && meant.isWhole && visitGuess(schema, index, keyNode, value, meant.isClear, visit)
-    if !isKnown { found.unknown.append(value) }
+    let isKnown = !isThere && meant.isWhole && visitGuess(index, entry, isClear: meant.isClear, schema, visit)
+    if !isKnown { pass.unknown.append(entry.value) }
   }
 
   /// Called when a value has a key that is expected there: confirms the guess about the value's own key, if that was
@@ -160,16 +163,17 @@ extension ASTBuilder {
   /// Visits a key by the name that was probably meant. False if the key does not take such a value: then it is not what
   /// was meant, and nothing is reported about the value.
   private mutating func visitGuess<Key: MappingKey>(
-    _ schema: MappingSchema<Key>, _ index: Int, _ keyNode: NodeID, _ value: NodeID, _ isClear: Bool,
+    _ index: Int, _ entry: Entry, isClear: Bool, _ schema: MappingSchema<Key>,
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> Bool {
+    let value = entry.value
     if isNull(value) { return true }
     let (outerGuess, outerKey, mark) = (wrongTexts.guess, key, mark())
     wrongTexts.guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { (wrongTexts.guess, key) = (outerGuess, outerKey) }
-    self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: keyNode))
+    self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: entry.key))
     visit(&self, schema.keys[index], schema.entries[index].form, value)
-    let found = diagnostics[mark.diagnosticCount...]
+    let found = mistakes(since: mark)
     let isRefuted =
       switch tree.kind(of: value) {
       case .scalar: !isClear && !found.isEmpty
@@ -180,22 +184,6 @@ extension ASTBuilder {
     if !isRefuted, wrongTexts.guess?.isKnown == true || found.isEmpty { return true }
     rollBack(to: mark)
     return false
-  }
-
-  /// How far decoding had come at some point.
-  private struct DecodingMark {
-    let diagnosticCount: Int
-    let tokenUseCount: Int
-  }
-
-  private func mark() -> DecodingMark {
-    DecodingMark(diagnosticCount: diagnostics.count, tokenUseCount: tokens.uses.count)
-  }
-
-  /// Forgets what was found since, and which tokens were used. Names and sums stay, since values may refer to them.
-  private mutating func rollBack(to mark: DecodingMark) {
-    diagnostics.removeSubrange(mark.diagnosticCount...)
-    tokens.forgetUses(since: mark.tokenUseCount)
   }
 
   /// `x-` keys at the top level are a place for anchors.

@@ -12,21 +12,10 @@ extension ASTBuilder {
   mutating func length(
     _ node: NodeID, _ form: ValueForm, or other: (inout ASTBuilder) -> Bool
   ) -> Located<Length>? {
-    let before = diagnostics.count
+    let mark = mark()
     let length = length(node, form)
     if length.value != .unknown { return length }
-    return tell(inPlaceOfAllSince: before, other) ? nil : length
-  }
-
-  /// Calls `other`. If it returns true, what it reports replaces all that was found since there were `before`
-  /// diagnostics.
-  @discardableResult
-  mutating func tell(inPlaceOfAllSince before: Int, _ other: (inout ASTBuilder) -> Bool) -> Bool {
-    let found = diagnostics[before...]
-    diagnostics.removeSubrange(before...)
-    if other(&self) { return true }
-    diagnostics += found
-    return false
+    return tell(inPlaceOfAllSince: mark, other) ? nil : length
   }
 
   /// A length whose place is not kept.
@@ -126,7 +115,7 @@ extension ASTBuilder {
       switch use {
       case .extent: "is no length of a strip"
       case .bound: "is no bound"
-      case .length, .fitting, .dimension: "is for the sizes of cells"
+      case .length, .upperBound, .optional, .fitting, .dimension: "is for the sizes of cells"
       }
     report(.badLength, "\(share) \(why); expected \(use.expected)", at: node)
     return nil
@@ -135,9 +124,7 @@ extension ASTBuilder {
   private mutating func reportLength(_ failure: LengthSyntax.Failure, _ use: LengthUse, _ node: NodeID) {
     if reportComment(node, "is no length", .badLength) { return }
     let text = excerpt(node)
-    let isBound = use == .bound || isKey(SectionKey.maxLine)
-    // Without the key there is no peek, which is not the same as a peek of 0.
-    if isKey(SectionKey.peek), ForeignValues.isNone(text) {
+    if use == .optional, ForeignValues.isNone(text) {
       report(.badLength, "'\(text)' is no length; leave the key out", at: node)
       return
     }
@@ -147,7 +134,7 @@ extension ASTBuilder {
       return
     }
     if failure.mayBeElsewhere,
-      let advice = LengthAdvice.elsewhere(tree.string(of: node), use, isBound: isBound, isToken: hasToken)
+      let advice = LengthAdvice.elsewhere(tree.string(of: node), use, isToken: hasToken)
     {
       report(.badLength, "'\(text)' is no length: \(advice.phrase)", at: node, fix: fix(writing: advice, at: node))
       return
@@ -157,7 +144,7 @@ extension ASTBuilder {
       switch tree.resolve(node) {
       case .bool: reportType(node, expected: use.expected)
       default:
-        let advice = LengthAdvice.word(text, use, isBound: isBound)
+        let advice = LengthAdvice.word(text, use)
         report(
           .badLength, "'\(text)' is no length; expected \(use.expected)\(advice.map { "; \($0.phrase)" } ?? "")",
           at: node, fix: advice.flatMap { fix(writing: $0, at: node) })
@@ -178,7 +165,8 @@ extension ASTBuilder {
     }
   }
 
-  /// Whether the value that is being decoded is that of the given key.
+  /// Whether the value that is being decoded is that of the given key, or of one that is called the same elsewhere: a
+  /// `width` is one in any size.
   func isKey(_ name: some MappingKey) -> Bool { key?.name == name.rawValue }
 
   func fix(writing advice: LengthAdvice, at node: NodeID) -> Diagnostic.Fix? {

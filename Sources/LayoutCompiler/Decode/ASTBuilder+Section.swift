@@ -7,7 +7,7 @@ extension ASTBuilder {
     var id: Located<String>?
     var overrides: [SectionOverride] = []
     var properties = SectionProperties()
-    let before = diagnostics.count
+    let mark = mark()
     section = node
     defer { section = nil }
     let outcome = mapping(node, SectionKey.sectionSchema) { builder, key, form, value in
@@ -38,7 +38,7 @@ extension ASTBuilder {
     return SectionSpec(
       id: id ?? Located("", at: placeOfMapping(node)), properties: properties, overrides: overrides,
       range: placeOfMapping(node),
-      isDamaged: diagnostics.count > before || hasUnread || !outcome.isMapping || !duplicateKeys.isEmpty)
+      isDamaged: hasMistakes(since: mark) || hasUnread || !outcome.isMapping || !duplicateKeys.isEmpty)
   }
 
   /// Whether a key says how lanes lie.

@@ -5,7 +5,7 @@ import LayoutEngine
 extension ASTBuilder {
   mutating func template(_ node: NodeID) -> TemplateSpec? {
     var template = TemplateSpec()
-    let before = diagnostics.count
+    let mark = mark()
     let outcome = mapping(node, CellKey.schema) { builder, key, form, value in
       if builder.reportNone(value, key, of: node) { return }
       switch key {
@@ -22,7 +22,7 @@ extension ASTBuilder {
       case .span: template.span = builder.span(value, form)
       }
     }
-    template.isDamaged = diagnostics.count > before || hasUnread
+    template.isDamaged = hasMistakes(since: mark) || hasUnread
     template.isPartial = hasUnread
     return outcome.isMapping ? template : nil
   }

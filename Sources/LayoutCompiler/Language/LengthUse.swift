@@ -4,6 +4,10 @@ package import LayoutEngine
 package enum LengthUse: Sendable {
   /// Lengths only.
   case length
+  /// Lengths only, up to which something goes on; without the key there is no such bound: `max-line`.
+  case upperBound
+  /// Lengths only, of what is not there without the key, which is not the same as a length of 0: `peek`.
+  case optional
   /// Lengths and `fit`: the size of a header.
   case fitting
   /// Lengths, `fill` and percentages: the extent of a strip.
@@ -21,15 +25,24 @@ package enum LengthUse: Sendable {
     case (.fill, .extent), (.fill, .bound), (.fill, .dimension): true
     case (.fraction, .bound), (.fraction, .dimension): true
     case (.fit, .fitting), (.fit, .dimension): true
-    case (.percent, .length), (.percent, .fitting), (.fill, .length), (.fill, .fitting): false
-    case (.fraction, .length), (.fraction, .fitting), (.fraction, .extent): false
-    case (.fit, .length), (.fit, .extent), (.fit, .bound): false
+    case (_, .length), (_, .upperBound), (_, .optional): false
+    case (.percent, .fitting), (.fill, .fitting): false
+    case (.fraction, .fitting), (.fraction, .extent): false
+    case (.fit, .extent), (.fit, .bound): false
+    }
+  }
+
+  /// Whether there is no bound if the key is not written.
+  var isBound: Bool {
+    switch self {
+    case .bound, .upperBound: true
+    case .length, .optional, .fitting, .extent, .dimension: false
     }
   }
 
   package var expected: String {
     switch self {
-    case .length: "a length like 8, 3px, hairline or $name"
+    case .length, .upperBound, .optional: "a length like 8, 3px, hairline or $name"
     case .fitting: "a length like 8, 3px, hairline or $name, or 'fit'"
     case .extent: "a length, 'fill' or a percentage"
     case .bound: "a length or a share like 8, 3px, 50% or 1/2"

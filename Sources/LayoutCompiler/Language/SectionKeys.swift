@@ -54,7 +54,8 @@ package enum SectionKey: String, MappingKey {
         .oneOf(PlaneSnap.self), "Where scrolling a sideways section comes to rest.", [Defaults.snap.entry],
         example: "item")
     case .peek:
-      KeyEntry(.length, "What shows of the next item beside items that fill a sideways section.", example: "24")
+      KeyEntry(
+        .length(.optional), "What shows of the next item beside items that fill a sideways section.", example: "24")
     case .inset:
       KeyEntry(
         .edges, "The distance around the items; headers and footers ignore it.", [Defaults.edge.entry],
@@ -65,7 +66,8 @@ package enum SectionKey: String, MappingKey {
         .oneOf([ContainerArea.container.rawValue, ContainerArea.safeArea.rawValue]),
         "With safe-area, the safe area's edges across the scroll axis are added to the inset.",
         [Defaults.insetFrom.entry], example: "safe-area")
-    case .maxLine: KeyEntry(.length, "A longer line is cut to this length and centered.", example: "720")
+    case .maxLine:
+      KeyEntry(.length(.upperBound), "A longer line is cut to this length and centered.", example: "720")
     case .spacing:
       KeyEntry(
         .length(orMapping: SpacingKey.schema), "The distance between the items of a line and between lines.",

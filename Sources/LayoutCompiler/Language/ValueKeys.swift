@@ -63,7 +63,7 @@ enum PairKey: String, MappingKey {
   static func schema(_ use: LengthUse) -> MappingSchema<PairKey> {
     switch use {
     case .bound: bounds
-    case .length, .fitting, .extent, .dimension: lengths
+    case .length, .upperBound, .optional, .fitting, .extent, .dimension: lengths
     }
   }
 

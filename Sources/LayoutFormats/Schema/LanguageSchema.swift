@@ -163,7 +163,7 @@ package struct LanguageSchema {
   private mutating func length(_ use: LengthUse) -> [(key: String, value: JSONNode)] {
     let name =
       switch use {
-      case .length: "length"
+      case .length, .upperBound, .optional: "length"
       case .fitting: "length-or-fit"
       case .extent: "length-or-part"
       case .bound: "length-or-share"

@@ -6,7 +6,7 @@ package enum RuleRegistry {
   /// What finds the mistakes of a rule.
   enum Finder {
     /// The compiler, or whatever reads comments: here is only what there is to know about them.
-    case another(RuleInfo)
+    case foundElsewhere(RuleInfo)
     /// A look at a spec as it is written, once.
     case spec(any SpecRule.Type)
     /// A look at a spec as it was resolved, once for each device.
@@ -16,24 +16,24 @@ package enum RuleRegistry {
   /// The one list of rules. Whoever adds a case to ``RuleID`` is led here by the compiler.
   static func finder(of id: RuleID) -> Finder {
     switch id {
-    case .syntax: .another(TextErrors.syntax)
-    case .encoding: .another(TextErrors.encoding)
-    case .limitExceeded: .another(TextErrors.limitExceeded)
-    case .unsupportedVersion: .another(KeyErrors.unsupportedVersion)
-    case .unknownKey: .another(KeyErrors.unknownKey)
-    case .duplicateKey: .another(TextErrors.duplicateKey)
-    case .missingKey: .another(KeyErrors.missingKey)
-    case .wrongType: .another(KeyErrors.wrongType)
-    case .badValue: .another(KeyErrors.badValue)
-    case .badLength: .another(KeyErrors.badLength)
-    case .outOfRange: .another(GeometryErrors.outOfRange)
-    case .unknownTemplate: .another(NameErrors.unknownTemplate)
-    case .unknownToken: .another(NameErrors.unknownToken)
-    case .unknownDevice: .another(NameErrors.unknownDevice)
-    case .duplicateID: .another(NameErrors.duplicateID)
-    case .referenceCycle: .another(NameErrors.referenceCycle)
-    case .includeNotFound: .another(NameErrors.includeNotFound)
-    case .notUniform: .another(GeometryErrors.notUniform)
+    case .syntax: .foundElsewhere(TextErrors.syntax)
+    case .encoding: .foundElsewhere(TextErrors.encoding)
+    case .limitExceeded: .foundElsewhere(TextErrors.limitExceeded)
+    case .unsupportedVersion: .foundElsewhere(KeyErrors.unsupportedVersion)
+    case .unknownKey: .foundElsewhere(KeyErrors.unknownKey)
+    case .duplicateKey: .foundElsewhere(TextErrors.duplicateKey)
+    case .missingKey: .foundElsewhere(KeyErrors.missingKey)
+    case .wrongType: .foundElsewhere(KeyErrors.wrongType)
+    case .badValue: .foundElsewhere(KeyErrors.badValue)
+    case .badLength: .foundElsewhere(KeyErrors.badLength)
+    case .outOfRange: .foundElsewhere(GeometryErrors.outOfRange)
+    case .unknownTemplate: .foundElsewhere(NameErrors.unknownTemplate)
+    case .unknownToken: .foundElsewhere(NameErrors.unknownToken)
+    case .unknownDevice: .foundElsewhere(NameErrors.unknownDevice)
+    case .duplicateID: .foundElsewhere(NameErrors.duplicateID)
+    case .referenceCycle: .foundElsewhere(NameErrors.referenceCycle)
+    case .includeNotFound: .foundElsewhere(NameErrors.includeNotFound)
+    case .notUniform: .foundElsewhere(GeometryErrors.notUniform)
     case .itemExceedsLine: .geometry(ItemExceedsLine.self)
     case .expectationFailed: .geometry(ExpectationFailed.self)
     case .columnLost: .geometry(ColumnLost.self)
@@ -56,13 +56,13 @@ package enum RuleRegistry {
     case .unusedToken: .spec(UnusedToken.self)
     case .unusedOverride: .spec(UnusedOverride.self)
     case .redundantKey: .spec(RedundantKey.self)
-    case .unusedSuppression: .another(UnusedSuppression.info)
+    case .unusedSuppression: .foundElsewhere(UnusedSuppression.info)
     }
   }
 
   package static func info(_ id: RuleID) -> RuleInfo {
     switch finder(of: id) {
-    case .another(let info): info
+    case .foundElsewhere(let info): info
     case .spec(let rule): rule.info
     case .geometry(let rule): rule.info
     }

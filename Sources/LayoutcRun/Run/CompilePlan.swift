@@ -2,10 +2,10 @@ import LayoutCompiler
 import LayoutEngine
 
 /// The specs of a run of `compile`, the file that each goes to, and what is known of them before anything is compiled.
-struct CompilePlan {
+struct CompilePlan: Sendable {
   private static let supportName = "LayoutcSupport.swift"
 
-  let options: CompileOptions
+  let request: CompileRequest
   let found: SpecOptions.Found
   let destination: Destination
   /// The output of each spec, those of other machines among them; nil for standard output.
@@ -15,18 +15,22 @@ struct CompilePlan {
   /// The file that standalone Swift needs beside the outputs.
   let support: String?
 
-  init(_ options: CompileOptions) throws(Failure) {
-    self.options = options
-    if let given = options.found { found = given } else { found = try options.common.found(under: options.paths) }
-    destination = Destination(options.output)
-    outputs = try destination.outputs(of: found.specs, ending: options.form.ending)
+  init(_ request: CompileRequest) throws(Failure) {
+    self.request = request
+    if let given = request.found { found = given } else { found = try request.common.specs(under: request.paths) }
+    destination = Destination(request.output)
+    outputs = try destination.outputs(of: found.specs, ending: request.form.ending)
     let all = zip(found.specs, outputs).map { (spec: $0, output: $1) }
-    works = options.shard?.part(of: all) ?? all
-    support = options.form.isStandalone ? destination.file(named: Self.supportName) : nil
+    works = request.shard?.part(of: all) ?? all
+    support = request.form.isStandalone ? destination.file(named: Self.supportName) : nil
   }
 
   var compiler: SpecCompiler {
-    SpecCompiler(devices: options.device.isEmpty ? nil : options.device, listsItems: options.form.listsItems)
+    SpecCompiler(devices: request.devices, listsItems: request.form.listsItems)
+  }
+
+  var emission: Emission {
+    Emission(form: request.form, support: !request.form.isStandalone ? .module : support == nil ? .file : .elsewhere)
   }
 
   /// All specs, those that other machines compile among them.
@@ -39,19 +43,19 @@ struct CompilePlan {
 
   /// Refuses to write over what is read, and names that a depfile cannot hold.
   func claim() throws(Failure) {
-    let (outputs, reports) = (self.outputs.compactMap(\.self), options.reports?.paths ?? [])
+    let (outputs, reports) = (self.outputs.compactMap(\.self), request.reports?.paths ?? [])
     // A depfile begins with the name of an output.
-    let ofDepfile = options.depfile == nil ? [] : written.prefix(1).map(MakeText.escaped)
+    let ofDepfile = request.depfile == nil ? [] : written.prefix(1).map(MakeText.escaped)
     var claims = FileClaims(
-      argumentFiles: options.argumentFiles,
-      beginnings: [options.form.beginning] + ofDepfile + (options.reports?.beginnings ?? []))
+      argumentFiles: request.argumentFiles,
+      beginnings: [request.form.beginning] + ofDepfile + (request.reports?.beginnings ?? []))
     claims.read(specs)
     claims.readIncludes(
-      of: specs, ifOverwrittenBy: outputs + [support, options.depfile].compactMap(\.self) + reports)
+      of: specs, ifOverwrittenBy: outputs + [support, request.depfile].compactMap(\.self) + reports)
     for output in outputs { try claims.write(output, as: .output, below: folder) }
     if let support { try claims.write(support, as: .support, below: folder) }
     for report in reports { try claims.write(report, as: .report) }
-    if let depfile = options.depfile {
+    if let depfile = request.depfile {
       try claims.write(depfile, as: .depfile)
       try CompileRun.checkDepfile(written + specs.map(\.path) + specs.flatMap { $0.project?.inputs ?? [] })
     }
@@ -68,37 +72,22 @@ struct CompilePlan {
   /// Tells of outputs that cannot be used together.
   func warn() {
     guard destination.isFolder else { return }
-    for warning in NameClashes.warnings(Array(zip(specs, outputs)), options.form) {
+    for warning in NameClashes.warnings(Array(zip(specs, outputs)), request.form) {
       Terminal.tell("warning: \(warning)")
     }
   }
 
   /// The outputs of earlier runs that this machine is to tell of, if the run checks.
-  func orphans() throws(Failure) -> [CompileOptions.Orphan] {
-    guard let check = options.check, let folder, !found.folders.isEmpty else { return [] }
+  func orphans() throws(Failure) -> [CompileRequest.Orphan] {
+    guard let check = request.check, let folder, !found.folders.isEmpty else { return [] }
     var projects: Set<NameKey> = []
     for spec in specs { if let project = spec.project { projects.insert(NameKey(project.folder)) } }
-    let isSwift = if case .swift = options.form { true } else { false }
+    let isSwift = if case .swift = request.form { true } else { false }
     let orphans = try check.orphans(
-      CompileOptions.OutputFolder(
-        path: folder, ending: options.form.ending, outputs: outputs.compactMap(\.self),
+      CompileRequest.OutputFolder(
+        path: folder, ending: request.form.ending, outputs: outputs.compactMap(\.self),
         unwrittenSupport: isSwift && support == nil ? destination.file(named: Self.supportName) : nil,
         searched: found.folders, projects: projects.map(\.text)))
-    return options.shard?.part(of: orphans) ?? orphans
-  }
-}
-
-extension CompileRun {
-  /// - Parameter orphans: see ``CompilePlan/orphans()``.
-  init(_ plan: CompilePlan, orphans: [CompileOptions.Orphan]) {
-    let (options, form) = (plan.options, plan.options.form)
-    self.init(
-      compiler: plan.compiler,
-      emission: Emission(
-        form: form, support: !form.isStandalone ? .module : plan.support == nil ? .file : .elsewhere),
-      support: plan.support, check: options.check?.difference, orphans: orphans, depfile: options.depfile,
-      jobs: options.jobs ?? Processors.count(for: plan.works.count), isTimed: options.timings,
-      isQuiet: options.common.quiet, all: plan.specs, reports: options.reports, failures: plan.found.failures,
-      status: plan.found.status)
+    return request.shard?.part(of: orphans) ?? orphans
   }
 }

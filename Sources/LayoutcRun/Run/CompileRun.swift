@@ -3,25 +3,19 @@ import LayoutEngine
 
 /// Compiles specs to files or to standard output.
 package struct CompileRun: Sendable {
-  var compiler: SpecCompiler
-  var emission: Emission
-  /// The file that standalone Swift needs beside the output.
-  var support: String?
-  /// Set if nothing is written; what differs from what would be written is shown instead.
-  var check: Difference?
-  /// Outputs of earlier runs that are nobody's any more.
-  var orphans: [CompileOptions.Orphan] = []
-  var depfile: String?
-  var jobs: Int
-  var isTimed: Bool
-  var isQuiet: Bool
-  /// The specs of the run, including those that other machines compile.
-  var all: [SpecInput] = []
-  var reports: CompileOptions.Reports?
-  /// The failures of files that were not even specs to work on.
-  var failures: [FileFailure] = []
-  /// How bad these failures are.
-  var status = ExitStatus.fine
+  private let plan: CompilePlan
+  private let compiler: SpecCompiler
+  private let emission: Emission
+
+  package init(_ request: CompileRequest) throws(Failure) {
+    plan = try CompilePlan(request)
+    compiler = plan.compiler
+    emission = plan.emission
+  }
+
+  private var request: CompileRequest { plan.request }
+  private var check: Difference? { request.check?.difference }
+  private var isQuiet: Bool { request.common.quiet }
 
   /// What is shown of a file that is to change; `old` is nil if there is no such file.
   package typealias Difference = @Sendable (_ old: [UInt8]?, _ new: [UInt8], _ path: String) -> [UInt8]
@@ -48,6 +42,8 @@ package struct CompileRun: Sendable {
   private struct Tally: Sendable {
     var reporter: Reporter
     var progress: Progress
+    /// Outputs of earlier runs that are nobody's any more.
+    let orphans: [CompileRequest.Orphan]
     var inputs: [String] = []
     var written = 0
     var unchanged = 0
@@ -56,9 +52,23 @@ package struct CompileRun: Sendable {
     var times = Stopwatch.Times()
   }
 
-  func run(_ works: [Work], _ reporter: Reporter) -> ExitStatus {
-    var result = Tally(reporter: reporter, progress: Progress(total: works.count, isQuiet: isQuiet))
-    if works.contains(where: { $0.output != nil }) && check == nil || reports != nil {
+  package func run() throws(Failure) {
+    try plan.claim()
+    if request.listOutputs { return try plan.list() }
+    try compiler.checkDevices(for: plan.specs)
+    if !isQuiet, !CrashRecovery.isResumed { plan.warn() }
+    let ended = compile(orphans: try plan.orphans())
+    if ended != .fine { throw Failure.told(ended) }
+  }
+
+  private func compile(orphans: [CompileRequest.Orphan]) -> ExitStatus {
+    let works = plan.works
+    var result = Tally(
+      reporter: request.common.reporter(
+        for: plan.specs.count, add: request.reports?.add,
+        annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError)),
+      progress: Progress(total: works.count, isQuiet: isQuiet), orphans: orphans)
+    if works.contains(where: { $0.output != nil }) && check == nil || request.reports != nil {
       TemporaryFiles.removeOnSignals()
     }
     var dependencies: OutputFile?
@@ -69,15 +79,16 @@ package struct CompileRun: Sendable {
     } catch {
       result.reporter.tell(error)
     }
-    if let reports { write(reports, of: works, &result) }
+    if let reports = request.reports { write(reports, of: works, &result) }
     if let dependencies { write(works, to: dependencies, &result) }
     result.reporter.annotate(stale: result.stale, in: works.map(\.spec))
-    if isTimed { Terminal.say(result.times.text(elapsed: result.progress.elapsed)) }
-    if works.count > 1 && !isQuiet { Terminal.say(summary(of: works.count, result)) }
-    return max(status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
+    if request.timings { Terminal.writeError(result.times.text(elapsed: result.progress.elapsed)) }
+    if works.count > 1 && !isQuiet { Terminal.writeError(summary(of: works.count, result)) }
+    return max(plan.found.status, result.reporter.status, result.stale.isEmpty ? .fine : .findings)
   }
 
   private func compile(_ works: [Work], _ tally: Tally) -> Tally {
+    let jobs = request.jobs ?? Processors.count(for: works.count)
     var result = Batch.run(works, jobs: jobs, tally: tally) { work, fault in
       Outcome(failure: .ended(work.spec.path, by: fault))
     } perform: { work in
@@ -86,13 +97,13 @@ package struct CompileRun: Sendable {
       take(outcome, of: work, into: &tally)
     }
     result.progress.clear()
-    if let support { writeSupport(support, &result) }
-    for orphan in orphans { result.reporter.tell(.orphan(orphan)) }
+    if let support = plan.support { writeSupport(support, &result) }
+    for orphan in result.orphans { result.reporter.tell(.orphan(orphan)) }
     return result
   }
 
   private func perform(_ work: Work) -> Outcome {
-    let watch = isTimed ? Stopwatch() : nil
+    let watch = request.timings ? Stopwatch() : nil
     var outcome = Outcome()
     switch compiler.compileAndHash(work.spec, watch) {
     case .failure(let failure): outcome.failure = failure
@@ -103,7 +114,7 @@ package struct CompileRun: Sendable {
         outcome.sources = compilation.sources
       }
       guard !compilation.hasErrors, compilation.spec != nil else { break }
-      if depfile != nil {
+      if request.depfile != nil {
         do throws(Failure) { try Self.checkDepfile(outcome.inputs) } catch {
           outcome.failure = error
           break
@@ -160,14 +171,14 @@ package struct CompileRun: Sendable {
       if tally.reporter.isMuted { break }
       do throws(Failure) { try Terminal.print(difference: difference) } catch { tally.reporter.tell(error) }
     }
-    if depfile != nil { tally.inputs += outcome.inputs }
+    if request.depfile != nil { tally.inputs += outcome.inputs }
     tally.times += outcome.times
     tally.progress.advance()
   }
 
   private func writeSupport(_ path: String, _ result: inout Tally) {
     // What several specs use must be visible to whoever sees one of them.
-    let widest = all.compactMap { $0.project?.configuration.swift.access }.max()
+    let widest = plan.specs.compactMap { $0.project?.configuration.swift.access }.max()
     let bytes = emission.supportSource(SwiftSettings(access: widest))
     do throws(Failure) {
       if let check {
@@ -195,7 +206,7 @@ package struct CompileRun: Sendable {
   /// The depfile, to be written last. An output without its depfile would count as made, and never be made again when
   /// an include changes: so what keeps the depfile from being written is found before there is any output.
   private func openDepfile() throws(Failure) -> OutputFile? {
-    guard let depfile, check == nil else { return nil }
+    guard let depfile = request.depfile, check == nil else { return nil }
     do throws(SystemError) {
       try Folder.create(above: depfile)
       return try OutputFile(depfile)
@@ -204,10 +215,10 @@ package struct CompileRun: Sendable {
     }
   }
 
-  private func write(_ reports: CompileOptions.Reports, of works: [Work], _ result: inout Tally) {
+  private func write(_ reports: CompileRequest.Reports, of works: [Work], _ result: inout Tally) {
     do throws(Failure) {
       let stale = result.stale.map { FileFailure(.compare, $0, reason: "") }
-      try reports.write(failures + result.reporter.unread + stale, works.map(\.spec))
+      try reports.write(plan.found.failures + result.reporter.unread + stale, works.map(\.spec))
     } catch {
       result.reporter.tell(error)
     }
@@ -215,10 +226,10 @@ package struct CompileRun: Sendable {
 
   /// Writes the depfile only if all is well: whoever reads it takes the outputs as made.
   private func write(_ works: [Work], to dependencies: OutputFile, _ result: inout Tally) {
-    guard let depfile, max(status, result.reporter.status) == .fine else { return }
+    guard let depfile = request.depfile, max(plan.found.status, result.reporter.status) == .fine else { return }
     var known: Set<NameKey> = []
     let inputs = result.inputs.filter { known.insert(NameKey($0)).inserted }
-    let text = Depfile.render(outputs: works.compactMap(\.output) + [support].compactMap { $0 }, inputs: inputs)
+    let text = Depfile.render(outputs: works.compactMap(\.output) + [plan.support].compactMap(\.self), inputs: inputs)
     do throws(SystemError) {
       try dependencies.write(Array(text.utf8))
       _ = try dependencies.commit()
@@ -232,7 +243,7 @@ package struct CompileRun: Sendable {
     if result.written > 0 { parts.append("\(result.written) written") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) \(check == nil ? "unchanged" : "up to date")") }
     if !result.stale.isEmpty { parts.append("\(result.stale.count) stale") }
-    if !orphans.isEmpty { parts.append("\(orphans.count) left over") }
+    if !result.orphans.isEmpty { parts.append("\(result.orphans.count) left over") }
     if result.failed > 0 { parts.append("\(result.failed) failed") }
     if let found = result.reporter.summary { parts.append(found) }
     return "\(count) specs: \(parts.isEmpty ? "none compiled" : parts.joined(separator: ", "))\n"

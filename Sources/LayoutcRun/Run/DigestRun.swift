@@ -29,7 +29,8 @@ package struct DigestRun {
   }
 
   package func run() throws(Failure) {
-    let (specs, status) = try common.specs(under: paths)
+    let found = try common.specs(under: paths)
+    let specs = found.specs
     let watched = Set(watched.map { NameOfFile(Folder.normalized($0)) })
     var folder = Folder.normalized(output)
     // Otherwise this would be the root of the file system.
@@ -55,7 +56,7 @@ package struct DigestRun {
     }
     // If the build went on, it would be right this time, and silently stale as soon as that file changes.
     if !isBuildable { throw Failure.told(.findings) }
-    if status != .fine { throw Failure.told(status) }
+    if found.status != .fine { throw Failure.told(found.status) }
   }
 
   /// The names of types, each with the path of the spec that has it.

@@ -1,51 +1,4 @@
-package import LayoutCompiler
-
-/// What tables become.
-package enum OutputForm: Sendable {
-  /// The form that builds ask for. The configuration decides what the settings leave open.
-  case swift(SwiftSettings = SwiftSettings(), standalone: Bool = false)
-  /// What `layoutc` makes besides, so that a build does not compile the code for it.
-  ///
-  /// - Parameters:
-  ///   - ending: the file name extension of output files in a folder.
-  ///   - listsItems: whether every item is listed.
-  ///   - beginning: how each output begins.
-  ///   - scope: what cannot hold the outputs of two specs of one name, like a package of Kotlin.
-  case other(
-    ending: String, listsItems: Bool, beginning: String, scope: String? = nil,
-    emit: @Sendable (CompiledSpec, inout ByteBuffer) -> Void)
-
-  /// The file name extension of output files in a folder. It depends only on the format, so that build systems know the
-  /// names beforehand, and it does not collide with the names of hand-written files.
-  var ending: String {
-    switch self {
-    case .swift: ".frames.swift"
-    case .other(let ending, _, _, _, _): ending
-    }
-  }
-
-  /// How each output begins, by which ``FileClaims`` knows one of an earlier run.
-  package var beginning: String {
-    switch self {
-    case .swift: GeneratedFile.source
-    case .other(_, _, let beginning, _, _): beginning
-    }
-  }
-
-  /// What cannot hold the outputs of two specs of one name; nil if anything can.
-  var scope: String? {
-    switch self {
-    case .swift: "Swift module"
-    case .other(_, _, _, let scope, _): scope
-    }
-  }
-
-  /// Whether it cannot hold two outputs whose files have one name, either.
-  var sharesFileNames: Bool { if case .swift = self { true } else { false } }
-
-  var isStandalone: Bool { if case .swift(_, standalone: true) = self { true } else { false } }
-  var listsItems: Bool { if case .other(_, listsItems: true, _, _, _) = self { true } else { false } }
-}
+import LayoutCompiler
 
 /// How tables become bytes, and where the bytes go.
 struct Emission: Sendable {
@@ -99,7 +52,7 @@ struct Emission: Sendable {
   private func emit(_ spec: CompiledSpec, to out: inout ByteBuffer) {
     switch form {
     case .swift(let settings, _): SwiftEmitter(settings.or(spec.swift), support: support).emit(spec, to: &out)
-    case .other(_, _, _, _, let emit): emit(spec, &out)
+    case .other(let form): form.emit(spec, &out)
     }
   }
 }

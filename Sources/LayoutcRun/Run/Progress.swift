@@ -23,7 +23,7 @@ package struct Progress: Sendable {
 
   /// Must be called before anything else is written.
   package mutating func clear() {
-    if isVisible { Terminal.say("\r\u{1B}[K") }
+    if isVisible { Terminal.writeError("\r\u{1B}[K") }
     isVisible = false
   }
 
@@ -32,6 +32,6 @@ package struct Progress: Sendable {
     guard isShown, elapsed > Self.patience, elapsed - last > Self.patience / 10, done < total else { return }
     last = elapsed
     isVisible = true
-    Terminal.say("\r\u{1B}[K\(done) of \(total) specs\(step)")
+    Terminal.writeError("\r\u{1B}[K\(done) of \(total) specs\(step)")
   }
 }

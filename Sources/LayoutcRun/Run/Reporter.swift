@@ -67,7 +67,7 @@ package struct Reporter: Sendable {
       add?(found)
       if annotates { findings += found }
     }
-    if !isMuted { Terminal.say(text) }
+    if !isMuted { Terminal.writeError(text) }
   }
 
   package mutating func tell(_ failure: Failure) {
@@ -95,7 +95,7 @@ package struct Reporter: Sendable {
         in: paths.path(of: path), title: "stale", "not as 'layoutc compile' would write it; compile again and commit it"
       )
     }
-    if !text.isEmpty { Terminal.say(text) }
+    if !text.isEmpty { Terminal.writeError(text) }
   }
 
   /// `3 errors and 1 warning in 2 files`; nil if nothing was found.

@@ -3,15 +3,15 @@ import LayoutEngine
 
 /// Takes one spec from its path to what the compiler makes of it.
 package struct SpecCompiler: Sendable {
-  /// These take the place of the spec's devices.
-  var devices: [NamedDevice]?
+  /// These take the place of the spec's devices, unless there are none.
+  var devices: [NamedDevice]
   /// Whether the output lists every item.
   var listsItems = false
   /// Gives the bytes of a file.
   private let readFile: @Sendable (String) -> Result<[UInt8], ReadFailure>
 
   package init(
-    devices: [NamedDevice]?, listsItems: Bool = false,
+    devices: [NamedDevice] = [], listsItems: Bool = false,
     read: @escaping @Sendable (String) -> Result<[UInt8], ReadFailure> = { InputFile.read($0) }
   ) {
     self.devices = devices
@@ -88,7 +88,7 @@ package struct SpecCompiler: Sendable {
 
   /// Refuses a device that neither the catalogue has nor one of the specs describes, before anything is made of them.
   package func checkDevices(for specs: [SpecInput]) throws(Failure) {
-    for device in devices ?? [] where device.isUnknown {
+    for device in devices where device.isUnknown {
       var failure: ReadFailure?
       for spec in specs {
         guard case .success(let bytes) = read(spec, nil) else { return }

@@ -27,11 +27,11 @@ package enum Terminal {
   /// Whether we run in a workflow of GitHub.
   package static var isWorkflow: Bool { environment("GITHUB_ACTIONS") != nil }
 
-  /// Writes to standard error. If that is closed, nobody can be told.
-  package static func say(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
+  /// Writes to standard error what already is in the form that others may read. If it is closed, nobody can be told.
+  package static func writeError(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
 
-  /// Says something in one line, whatever the names that it quotes contain.
-  package static func tell(_ line: String) { say(TerminalText.leading(line) + "\n") }
+  /// Tells people something in one line, whatever the names that it quotes contain.
+  package static func tell(_ line: String) { writeError(TerminalText.leading(line) + "\n") }
 
   /// Writes to standard output.
   package static func print(_ bytes: [UInt8]) throws(Failure) {

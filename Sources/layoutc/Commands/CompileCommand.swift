@@ -27,6 +27,7 @@ struct CompileCommand: ParsableCommand {
   var output: String?
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp(
       """
       A device in place of the spec's; repeatable. The name of a device that the spec describes, a name or group of \
@@ -34,7 +35,7 @@ struct CompileCommand: ParsableCommand {
       of 'layoutc devices' also with @zoomed, @split-half, @split-third, @split-two-thirds or @slide-over.
       """, valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @Option(help: ArgumentHelp("Points (default), or device pixels in JSON.", valueName: "unit"))
   var unit = JSONEmitter.Unit.pt
@@ -117,10 +118,18 @@ struct CompileCommand: ParsableCommand {
 
   /// Without the argument parser's wrappers.
   var arguments: CompileArguments {
-    CompileArguments(
-      paths: paths, format: format, output: output, device: device, unit: unit, items: items, access: access,
-      standalone: standalone, engine: engine, package: package, listOutputs: listOutputs, checks: check,
-      depfile: depfile, jobs: jobs, reports: reports, shard: shard, readsList: readsList, stdinFilename: stdinFilename,
-      watch: watch, timings: timings, common: common.plain)
+    var request = CompileRequest(paths: paths)
+    request.output = output
+    request.devices = devices
+    request.listOutputs = listOutputs
+    request.depfile = depfile
+    request.jobs = jobs
+    request.timings = timings
+    request.common = common.plain
+    request.shard = shard
+    return CompileArguments(
+      request: request, format: format, unit: unit, items: items, access: access, standalone: standalone,
+      engine: engine, package: package, checks: check, reports: reports, readsList: readsList,
+      stdinFilename: stdinFilename, watch: watch)
   }
 }

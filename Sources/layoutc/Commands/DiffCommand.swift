@@ -17,10 +17,6 @@ struct DiffCommand: ParsableCommand {
       git gives to a program of 'diff.NAME.command', and exits with 0.
       """)
 
-  enum Format: String, ArgumentChoice {
-    case text, json, markdown, html
-  }
-
   @Argument(help: "OLD and NEW; with '--against', specs, folders of specs, and patterns.")
   var paths: [String]
 
@@ -32,7 +28,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("For people, for programs, for a comment, or a page with both sides.", valueName: "format"))
-  var format = Format.text
+  var format = DiffOutput.Format.text
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -41,9 +37,10 @@ struct DiffCommand: ParsableCommand {
   var output: String?
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp("A device in place of the specs' devices; repeatable.", valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @OptionGroup var common: CommonOptions
 
@@ -53,7 +50,7 @@ struct DiffCommand: ParsableCommand {
       guard against == nil, output == nil else {
         throw ValidationError("'--git-driver' goes with neither '--against' nor '-o'")
       }
-      guard [1, 7, 9].contains(paths.count) else {
+      guard paths.count == 1 || GitDriverCall.counts.contains(paths.count) else {
         throw ValidationError("'--git-driver' takes the seven arguments, or nine, that git gives to a diff driver")
       }
     } else if against == nil, paths.count != 2 {
@@ -62,47 +59,18 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let run = DiffRun(devices: device.isEmpty ? nil : device, common: common.plain)
-    if gitDriver { return try run.drive(paths) { try write($0, $1, reading: []) } }
+    let run = DiffRun(devices: devices, common: common.plain)
+    let output = DiffOutput(format: format, path: output)
+    if gitDriver {
+      guard let call = GitDriverCall(paths) else { return Terminal.tell("\(paths[0]): not merged yet") }
+      return try run.drive(call, output)
+    }
     let compared = try against.map { try run.compare(paths, against: $0) } ?? run.compare(paths[0], paths[1])
-    try write(compared.difference, output, reading: compared.files, in: compared.roots, gone: compared.gone)
+    try output.write(compared)
     var status = compared.status
     if !compared.difference.isEmpty { status = max(status, .findings) }
     if status != .fine { throw Failure.told(status) }
   }
-
-  /// - Parameters:
-  ///   - files: those that were compared, by their paths here.
-  ///   - roots: those of the repositories that have the old files.
-  ///   - gone: where specs were that are gone, by their paths.
-  private func write(
-    _ difference: Difference, _ output: String?, reading files: [String], in roots: [String] = [],
-    gone: [NameKey: String] = [:]
-  ) throws {
-    var paths = RepositoryPaths(of: files, repositories: roots)
-    func inRepository(_ path: String) -> String {
-      gone[NameKey(path)].map { paths.path(ofPhysical: $0) } ?? paths.path(of: path)
-    }
-    let bytes: [UInt8]
-    switch format {
-    case .text: bytes = Array(DifferenceText(difference, path: ShownPath.of).text().utf8)
-    // What others read has the names of the repository.
-    case .json: bytes = DifferenceJSON(difference, path: inRepository).bytes()
-    case .markdown: bytes = Array(DifferenceMarkdown(difference, path: inRepository).text().utf8)
-    case .html: bytes = difference.isSilent ? [] : DifferencePage(difference, path: ShownPath.of).bytes()
-    }
-    guard let output, output != "-" else { return try Terminal.print(bytes) }
-    var claims = FileClaims(
-      argumentFiles: ArgumentFile.paths, beginnings: format == .html ? [OutputFormat.html.beginning] : [])
-    for file in files { claims.read(file, as: .compared) }
-    for spec in difference.specs {
-      for side in [spec.old, spec.new] {
-        for file in side?.compilation?.sources.files ?? [] { claims.read(file.path, as: .spec) }
-      }
-    }
-    try claims.write(output, as: .report)
-    if bytes.isEmpty { return }
-    TemporaryFiles.removeOnSignals()
-    try OutputFile.write(bytes, to: output)
-  }
 }
+
+extension DiffOutput.Format: ArgumentChoice {}

@@ -13,20 +13,17 @@ struct DumpCommand: ParsableCommand {
       tree, one value per line with its place. frames: one rect per line, x y width height in points.
       """)
 
-  enum Stage: String, ArgumentChoice {
-    case nodes, ast, frames
-  }
-
   @Argument(help: "A spec.")
   var spec: String
 
   @Option(help: ArgumentHelp("The stage.", valueName: "stage"))
-  var stage: Stage
+  var stage: DumpRun.Stage
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp("A device in place of the spec's devices; repeatable.", valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @Flag(help: "With --stage nodes: say where every node was written.")
   var positions = false
@@ -34,50 +31,16 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if stage == .nodes, !device.isEmpty {
+    if stage == .nodes, !devices.isEmpty {
       throw ValidationError("'--device' says nothing to '--stage nodes', which is what every device has")
     }
     if stage != .nodes, positions { throw ValidationError("'--positions' goes with '--stage nodes' only") }
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: [spec])
-    guard let input = specs.first else { throw Failure.told(status) }
-    if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
-    var reporter = common.plain.reporter()
-    switch stage {
-    case .nodes: try dumpNodes(input, &reporter)
-    case .ast, .frames:
-      let compiler = SpecCompiler(devices: device.isEmpty ? nil : device)
-      try compiler.checkDevices(for: [input])
-      let compilation = try compiler.compile(input).get()
-      reporter.tell(compilation.diagnostics, compilation.sources)
-      if stage == .frames {
-        if !compilation.hasErrors {
-          try Terminal.print(ByteBuffer.collect { FramesText().emit(compilation.tables, to: &$0) })
-        }
-      } else if let spec = compilation.spec {
-        // What there is of it, even with errors: that is when one wants to see it.
-        try Terminal.print(Array(ASTDump.render(spec, compilation.sources).utf8))
-      }
-    }
-    if reporter.status != .fine { throw Failure.told(reporter.status) }
-  }
-
-  private func dumpNodes(_ input: SpecInput, _ reporter: inout Reporter) throws {
-    switch InputFile.read(input.path) {
-    case .failure(let failure): throw Failure.reading(input.path, failure.message)
-    case .success(let bytes):
-      // If the file is not ours, tells what the other stages tell: nothing of the file is shown.
-      guard VersionMark.isPresent(in: bytes) else {
-        let compilation = try SpecCompiler(devices: nil).compile(input).get()
-        return reporter.tell(compilation.diagnostics, compilation.sources)
-      }
-      let file = SourceFile(path: input.path, bytes: bytes)
-      var diagnostics: [Diagnostic] = []
-      let tree = YAMLParser.parse(file, fileIndex: 0, diagnostics: &diagnostics)
-      reporter.tell(diagnostics, SourceSet([file]))
-      if let tree { try Terminal.print(Array(NodeDump.json(tree, of: file, positions: positions).utf8)) }
-    }
+    let spec = try common.plain.onlySpec(at: spec)
+    try DumpRun(spec: spec, stage: stage, devices: devices, positions: positions, common: common.plain).run()
   }
 }
+
+extension DumpRun.Stage: ArgumentChoice {}

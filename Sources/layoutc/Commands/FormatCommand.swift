@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    try JobsArgument.check(jobs)
     try PathArguments.check(paths)
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
   }

@@ -14,11 +14,10 @@ extension LintCommand {
   /// Throws a `ValidationError` if arguments exclude each other, or one needs another.
   func validate() throws {
     if noCache && cacheDir != nil { throw ValidationError("'--no-cache' and '--cache-dir' exclude each other") }
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' is at least 1") }
+    try JobsArgument.check(jobs)
     if unsafeFixes && !(fix || diff) { throw ValidationError("'--unsafe-fixes' goes with '--fix' or '--diff'") }
     if check && !fix { throw ValidationError("'--check' goes with '--fix'") }
     if !scales.isEmpty && widths == nil { throw ValidationError("'--scales' goes with '--widths'") }
-    if watch && paths.contains("-") { throw ValidationError("'--watch' needs files; standard input has no changes") }
     try PathArguments.check(stdinFilename: stdinFilename, for: paths)
     if exitNonZeroOnFix && (!fix || diff || check) {
       throw ValidationError("'--exit-non-zero-on-fix' goes with '--fix'")
@@ -55,11 +54,10 @@ extension LintCommand {
     if watch && (showFiles || showSettings) {
       throw ValidationError("'--watch' goes with neither '--show-files' nor '--show-settings'")
     }
-    try PathArguments.check(paths, readsList: readsList, watch: watch)
+    try PathArguments.check(paths, readsList: readsList, watch: watch, shard: shard)
     try PathArguments.check(given: ["--baseline": baseline, "--write-baseline": writeBaseline, "--cache-dir": cacheDir])
-    if paths == ["-"] {
-      if changedSince != nil { throw ValidationError("'--changed-since' needs files; standard input has no history") }
-      if shard != nil { throw ValidationError("'--shard' divides a list of specs, and '-' is one") }
+    if paths == ["-"], changedSince != nil {
+      throw ValidationError("'--changed-since' needs files; standard input has no history")
     }
   }
 

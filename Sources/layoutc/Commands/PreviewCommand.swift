@@ -23,9 +23,10 @@ struct PreviewCommand: ParsableCommand {
   var output: String?
 
   @Option(
+    name: .customLong("device"),
     help: ArgumentHelp("A device in place of the spec's; repeatable. As for 'compile'.", valueName: "name"),
     transform: NamedDevice.argument)
-  var device: [NamedDevice] = []
+  var devices: [NamedDevice] = []
 
   @Option(
     help: ArgumentHelp(
@@ -61,63 +62,16 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: paths)
-    guard !specs.isEmpty else { throw Failure.told(status) }
-    let devices = device.isEmpty ? nil : device
-    try SpecCompiler(devices: devices).checkDevices(for: specs)
-    let base = try against.map { try PreviewBase($0, specs, devices: devices, common.plain) }
-    let run = PreviewRun(specs: specs, devices: devices, widths: widths, base: base, isServed: serve)
-    for path in try base?.gone(below: paths, but: specs) ?? [] where !common.quiet && !CrashRecovery.isResumed {
-      Terminal.tell("note: '\(path)' is gone since then, and not on the page; 'layoutc diff' tells of it")
+    let (options, found) = (common.plain, try common.specs(under: paths))
+    guard !found.specs.isEmpty else { throw Failure.told(found.status) }
+    try SpecCompiler(devices: devices).checkDevices(for: found.specs)
+    let base = try against.map { try PreviewBase($0, found.specs, devices: devices, options) }
+    try base?.tellGone(below: paths, but: found.specs)
+    let run = PreviewRun(specs: found.specs, devices: devices, widths: widths, base: base, isServed: serve)
+    if serve {
+      try PreviewServer(run, port: port ?? 0, paths: paths, options: options).serveBrowsers(opens: open)
+    } else {
+      try PreviewFile(run: run, path: output == "-" ? nil : output, options: options).write(status: found.status)
     }
-    if serve { try serve(run) } else { try write(run, status) }
-  }
-
-  private func serve(_ run: PreviewRun) throws(Failure) {
-    let server = try PreviewServer(run, port: port ?? 0, paths: paths, options: common.plain)
-    // If this process follows another one, it has the other one's address and pages.
-    if !CrashRecovery.isResumed {
-      try Terminal.print(Array("\(server.address)\n".utf8))
-      if open { LoopbackSocket.open(server.address) }
-    }
-    var report = PreviewReport()
-    server.serve { pictures in
-      var reporter = common.plain.reporter(for: run.specs.count)
-      _ = report.tell(pictures, with: &reporter)
-    }
-  }
-
-  private func write(_ run: PreviewRun, _ status: ExitStatus) throws(Failure) {
-    let output = output == "-" ? nil : output
-    if let output {
-      var claims = FileClaims(argumentFiles: ArgumentFile.paths, beginnings: [OutputFormat.html.beginning])
-      claims.read(run.specs)
-      if let file = run.base?.file { claims.read(file, as: .compared) }
-      let old = [run.base?.spec].compactMap(\.self)
-      claims.read(old)
-      claims.readIncludes(of: run.specs + old, ifOverwrittenBy: [output])
-      try claims.write(output, as: .output)
-    } else if Terminal.isInteractive(.standardOutput) {
-      throw .usage("a page is nothing for a terminal: name a file, like '-o preview.html'")
-    }
-    var reporter = common.plain.reporter(for: run.specs.count)
-    let pictures = run.pictures(isQuiet: common.quiet)
-    var report = PreviewReport()
-    let ofBefore = report.tell(pictures, with: &reporter)
-    let documents = pictures.map(\.document)
-    // If there is nothing to draw at all, an earlier page stays.
-    if documents.contains(where: \.isDrawable) {
-      var progress = Progress(total: documents.count, isQuiet: common.quiet, step: "drawn")
-      let page = ByteBuffer.collect { PreviewPage.write(documents, to: &$0) { progress.advance() } }
-      progress.clear()
-      if let output {
-        TemporaryFiles.removeOnSignals()
-        try OutputFile.write(page, to: output)
-      } else {
-        try Terminal.print(page)
-      }
-    }
-    let ended = max(status, reporter.status, ofBefore)
-    if ended != .fine { throw Failure.told(ended) }
   }
 }

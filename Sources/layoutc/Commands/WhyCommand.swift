@@ -14,10 +14,6 @@ struct WhyCommand: ParsableCommand {
       of the content, 'content'. If a section repeats, 'photos:2/12' is an item of its third instance.
       """)
 
-  enum Format: String, ArgumentChoice {
-    case text, json
-  }
-
   @Argument(help: "A spec.")
   var spec: String
 
@@ -34,7 +30,7 @@ struct WhyCommand: ParsableCommand {
   var gap: String?
 
   @Option(help: ArgumentHelp("A screen of text, or a document for programs.", valueName: "format"))
-  var format = Format.text
+  var format = WhyRun.Format.text
 
   @Option(
     help: ArgumentHelp(
@@ -62,91 +58,13 @@ struct WhyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (specs, status) = try common.specs(under: [spec])
-    guard let input = specs.first else { throw Failure.told(status) }
-    if specs.count > 1 { throw Failure.usage("'\(spec)' has \(specs.count) specs below it; name one") }
-    if let dependents { return try tellDependents(of: dependents, in: input) }
-    guard let subject else { return }
-    let source = try source(of: asked(of: input))
-    var why: Why
-    do throws(SubjectNames.Mistake) { why = try Why(subject, gapTo: gap, in: source) } catch {
-      throw Failure.usage(error.message)
+    let run = WhyRun(spec: try common.plain.onlySpec(at: spec), device: device, format: format, common: common.plain)
+    if let dependents {
+      try run.tellDependents(of: dependents)
+    } else if let subject {
+      try run.explain(subject, gapTo: gap, widths: widths)
     }
-    if let widths {
-      let pixels = widths.lowerBound * source.scale...widths.upperBound * source.scale
-      guard pixels.contains(source.wholeWidth) else {
-        throw Failure.usage(
-          "'--widths' says how far to look from the container's own width, which is not in it: on this device that is "
-            + "\(source.width.points(source.scale)) pt")
-      }
-      why.findStays(in: source, within: pixels, Threads.map)
-    } else {
-      why.findStays(in: source, Threads.map)
-    }
-    switch format {
-    case .text: try Terminal.print(Array(WhyText(why, path: ShownPath.of).text().utf8))
-    case .json:
-      var paths = RepositoryPaths(of: [input.path])
-      let json = WhyJSON(why) { paths.path(of: $0) }
-      try Terminal.print(json.bytes())
-    }
-  }
-
-  private func tellDependents(of token: String, in input: SpecInput) throws {
-    let asked = try asked(of: input)
-    try expectNoErrors(asked.compilation)
-    let found: Dependents
-    do throws(SubjectNames.Mistake) {
-      found = try Dependents(of: token, in: asked.compilation, on: asked.devices, options: asked.options)
-    } catch {
-      throw Failure.usage(error.message)
-    }
-    switch format {
-    case .text: try Terminal.print(Array(found.text(path: ShownPath.of).utf8))
-    case .json:
-      var paths = RepositoryPaths(of: [input.path])
-      try Terminal.print(found.json { paths.path(of: $0) })
-    }
-  }
-
-  private func expectNoErrors(_ compilation: Compilation) throws(Failure) {
-    guard compilation.hasErrors else { return }
-    var reporter = common.plain.reporter()
-    reporter.tell(compilation.diagnostics, compilation.sources)
-    throw Failure.told(max(reporter.status, .findings))
-  }
-
-  /// A spec, and the devices that it is asked about.
-  private struct Asked {
-    var compilation: Compilation
-    /// How it was compiled.
-    var options: Compiler.Options
-    /// Indices of the compilation's devices.
-    var devices: [Int]
-  }
-
-  /// The spec on what `--device` names; without the option, on all of its own.
-  private func asked(of input: SpecInput) throws -> Asked {
-    let compiler = SpecCompiler(devices: device.map { [$0] })
-    try compiler.checkDevices(for: [input])
-    let compilation = try compiler.compile(input).get()
-    let names = compilation.devices.map(\.name)
-    // With the text sizes of the file, one name stands for several devices.
-    let index = device.flatMap { names.firstIndex(of: $0.text) }
-    return Asked(
-      compilation: compilation, options: compiler.options(for: input),
-      devices: index.map { [$0] } ?? Array(names.indices))
-  }
-
-  private func source(of asked: Asked) throws -> Why.Source {
-    if let device, asked.devices.count > 1 {
-      let names = asked.devices.map { "'\(asked.compilation.devices[$0].name)'" }
-      throw Failure.usage("'\(device.text)' stands for \(names.count) devices; name one: \(ShortList.text(names))")
-    }
-    try expectNoErrors(asked.compilation)
-    guard let source = asked.devices.first.flatMap({ Why.Source(asked.compilation, device: $0) }) else {
-      throw Failure(status: .findings, message: "the spec has no devices")
-    }
-    return source
   }
 }
+
+extension WhyRun.Format: ArgumentChoice {}

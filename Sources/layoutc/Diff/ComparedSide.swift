@@ -21,8 +21,8 @@ enum ComparedSide: Sendable {
       self = .frames(path)
       return
     }
-    let (specs, status) = try options.specs(under: [path])
-    guard let spec = specs.first else { throw Failure.told(status) }
+    let found = try options.specs(under: [path])
+    guard let spec = found.specs.first else { throw Failure.told(found.status) }
     self = .spec(spec)
   }
 
@@ -80,14 +80,14 @@ struct ComparisonRefusal: Error {
 
 /// Makes tables from sides.
 struct SideCompiler: Sendable {
-  let devices: [NamedDevice]?
+  let devices: [NamedDevice]
   let options: SpecOptions
   /// Used instead of the nearest one.
   let configuration: Configuration?
   /// Whether the texts of frame tables stay in memory, for a page that has them.
   let keepsTexts: Bool
 
-  init(devices: [NamedDevice]?, _ options: SpecOptions, keepsTexts: Bool = false) throws(Failure) {
+  init(devices: [NamedDevice], _ options: SpecOptions, keepsTexts: Bool = false) throws(Failure) {
     (self.devices, self.options, self.keepsTexts) = (devices, options, keepsTexts)
     configuration = try options.givenConfiguration()
   }
@@ -153,7 +153,7 @@ struct SideCompiler: Sendable {
     switch side {
     case .missing: return .success(nil)
     case .frames(let path):
-      guard devices == nil else {
+      guard devices.isEmpty else {
         let message = "'--device' is for specs: '\(path)' is a frame table, of the devices that it was compiled for"
         return .failure(ComparisonRefusal(.usage(message)))
       }

@@ -101,9 +101,9 @@ extension DiffRun {
       after: try range.new?.specs(below: place.path, exclusions))
     if let after = found.after, let revision = range.new {
       found.new = after.specs.map { ($0.path, .revision(revision, $0.path)) }
-    } else if let (specs, status) = try specs(at: place) {
-      found.status = status
-      found.new = specs.map { ($0.path, .spec($0)) }
+    } else if let here = try specs(at: place) {
+      found.status = here.status
+      found.new = here.specs.map { ($0.path, .spec($0)) }
     }
     let names = Set(found.new.map { NameOfFile($0.name) })
     for spec in found.before.specs {
@@ -122,7 +122,7 @@ extension DiffRun {
   }
 
   /// The specs that the work tree has there; nil if it has none. A folder may have lost all of its specs.
-  private func specs(at place: PlaceToCompare) throws(Failure) -> (specs: [SpecInput], status: ExitStatus)? {
+  private func specs(at place: PlaceToCompare) throws(Failure) -> SpecOptions.Found? {
     // A path where nothing is may be a pattern that means specs which are there.
     if place.kind == nil, GlobPattern(place.shown) == nil { return nil }
     return try common.specsIfAny(under: place.shown)

@@ -5,8 +5,8 @@ import LayoutcRun
 
 /// Finds the two sides of each spec, compiles them and compares their tables.
 struct DiffRun {
-  /// Used instead of the specs' own.
-  let devices: [NamedDevice]?
+  /// Used instead of the specs' own, unless there are none.
+  let devices: [NamedDevice]
   let common: SpecOptions
 
   struct Compared {
@@ -71,22 +71,21 @@ struct DiffRun {
     return SpecFile.endings.map { name.dropLast(OutputFormat.tableEnding.count) + $0 }
   }
 
-  /// What git passes to a driver: `PATH OLD-FILE OLD-HASH OLD-MODE NEW-FILE NEW-HASH NEW-MODE` and, if the file was
-  /// renamed, its new path and how alike the two are. Git goes on whatever comes of it.
-  func drive(_ arguments: [String], write: (Difference, String?) throws -> Void) throws {
-    guard arguments.count >= 7 else { return Terminal.tell("\(arguments[0]): not merged yet") }
-    let (old, new) = (arguments[0], arguments.count == 9 ? arguments[7] : arguments[0])
+  /// Compares what git has put somewhere. Git goes on whatever comes of it.
+  func drive(_ call: GitDriverCall, _ output: DiffOutput) throws {
     do {
       // Without a work tree there are no includes but those of a commit.
       let bare = try GitRepository.bare()
-      // `/dev/null` stands for no file.
       let before: ComparedSide =
-        arguments[2] == "." || arguments[1] == "/dev/null"
-        ? .missing : .text(arguments[1], path: old, try GitRevision.head(of: bare ?? GitRepository(above: ".")))
+        call.old.isMissing
+        ? .missing
+        : .text(call.old.path, path: call.path, try GitRevision.head(of: bare ?? GitRepository(above: ".")))
       let after: ComparedSide =
-        arguments[5] == "." || arguments[4] == "/dev/null"
-        ? .missing : .text(arguments[4], path: new, try bare.map { try GitRevision.head(of: $0) })
-      try write(try compare([Pair(path: new, old: before, new: after)]).difference, nil)
+        call.new.isMissing
+        ? .missing : .text(call.new.path, path: call.newPath, try bare.map { try GitRevision.head(of: $0) })
+      let compared = try compare([Pair(path: call.newPath, old: before, new: after)])
+      // The names of the files that were compared are git's.
+      try output.write(Compared(difference: compared.difference, status: .fine, files: []))
     } catch let failure as Failure {
       if !failure.isTold { Terminal.tell("error: \(failure.message)") }
     }
@@ -95,9 +94,7 @@ struct DiffRun {
   /// The specs below a folder or, if there are none, its frame tables, by their paths there.
   private func sides(below folder: String) throws -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
     let root = Folder.normalized(folder)
-    func named(
-      _ found: (specs: [SpecInput], status: ExitStatus)
-    ) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
+    func named(_ found: SpecOptions.Found) -> (sides: [(name: String, side: ComparedSide)], status: ExitStatus) {
       (found.specs.map { (RelativePath.path($0.path, from: root), .spec($0)) }, found.status)
     }
     if let found = try common.specsIfAny(under: folder) { return named(found) }

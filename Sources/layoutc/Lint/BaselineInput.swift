@@ -25,7 +25,7 @@ struct BaselineInput: Sendable {
       let (baseline, diagnostics) = BaselineFile.read(file)
       self.baseline = baseline
       guard !diagnostics.isEmpty else { return }
-      Terminal.say(TextReport().render(diagnostics, SourceSet([file])))
+      Terminal.writeError(TextReport().render(diagnostics, SourceSet([file])))
       throw Failure.told(.usage)
     }
   }
@@ -37,7 +37,7 @@ struct BaselineInput: Sendable {
     }
     let range = SourceRange(file: 0, start: origin.range.start, end: origin.range.end)
     let sources = SourceSet([SourceFile(path: origin.path, bytes: bytes)])
-    Terminal.say(TextReport().render([Diagnostic(.badValue, message, at: range)], sources))
+    Terminal.writeError(TextReport().render([Diagnostic(.badValue, message, at: range)], sources))
     return .told(.usage)
   }
 

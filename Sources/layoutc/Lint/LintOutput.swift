@@ -36,7 +36,7 @@ struct LintOutput: Sendable {
     if toStandardOutput {
       attempt { () throws(Failure) in
         try Terminal.print { out in
-          if tellsSpecsAlone { return writer.write(found, to: &out) }
+          if isTextOfFindings { return writer.write(found, to: &out) }
           if countsOnly { return write(RuleStatistics(findings), to: &out) }
           // Quiet is for people, who are still told why a run fails; documents stay whole.
           let shown = isQuiet ? findings.only(\.fails) : findings
@@ -63,7 +63,7 @@ struct LintOutput: Sendable {
     let words = ByteBuffer.collect { writer(of: format).write(findings, to: &$0) }
     if words.isEmpty { return }
     // The report shows names as such, line by line.
-    Terminal.say(String(decoding: words.trimmingSuffix(while: \.isLineBreak), as: UTF8.self) + "\n")
+    Terminal.writeError(String(decoding: words.trimmingSuffix(while: \.isLineBreak), as: UTF8.self) + "\n")
   }
 
   /// - Parameter format: the format of this one report; each report has its own.
@@ -82,13 +82,12 @@ struct LintOutput: Sendable {
     if format == .json { out.append(statistics.json()) } else { out.append(text: statistics.text()) }
   }
 
-  /// Whether everything that a run tells is text about one finding each, so that nobody needs the findings of a spec
-  /// once they are words.
-  var tellsSpecsAlone: Bool {
+  /// Whether everything that goes out is text about one finding each.
+  var isTextOfFindings: Bool {
     (format == .text || format == .concise) && reports.isEmpty && !isQuiet && !countsOnly && !hasBaseline
   }
 
-  /// The report that makes the words if ``tellsSpecsAlone``.
+  /// The report that makes the words if that is so.
   var textReport: TextReport { writer.textReport }
 
   /// Appends the summary to what earlier commands of the step have written. The file is no output of ours, so it is not

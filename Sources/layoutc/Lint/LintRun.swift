@@ -74,7 +74,7 @@ struct LintRun: Sendable {
 
   /// Whether nobody needs the findings of a spec once they are words.
   private var tellsSpecsAlone: Bool {
-    output.tellsSpecsAlone && linter.mending == .none && baselines.areNone
+    output.isTextOfFindings && linter.mending == .none && baselines.areNone
   }
 
   /// Tells each fix on a line, with the place it had before.
@@ -119,13 +119,13 @@ struct LintRun: Sendable {
         })
     }
     let isWrong =
-      result.found.fails || (linter.mending.checksFixes && result.changedSpecs > 0)
-      || (exit.failsOnFix && result.applied > 0)
+      result.found.fails || (linter.mending.checksFixes && result.fixes.changedSpecs > 0)
+      || (exit.failsOnFix && result.fixes.applied > 0)
     if isWrong { result.status = max(result.status, .findings) }
     if exit.isZero && result.status == .findings { result.status = .fine }
     guard !isQuiet else { return }
     tellNotes(specs, result)
-    if let summary = result.summary(of: specs.count) { Terminal.say(summary) }
+    if let summary = result.summary.text(of: specs.count) { Terminal.writeError(summary) }
   }
 
   /// Tells what one would not guess from the report.

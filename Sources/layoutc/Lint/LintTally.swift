@@ -23,20 +23,7 @@ struct LintTally: Sendable {
   static let mostNotSwept = 5
   /// Differences of `--fix --check`, or the text of `--fix` on standard input.
   var changes: [Spool.Piece] = []
-  var changedSpecs = 0
-  var applied = 0
-  var refused = 0
-  /// Fixes that '--unsafe-fixes' would make.
-  var withheld = 0
-  /// Whether fixes are left that another run may make.
-  var isUnfinished = false
-  /// Fixes of which another run would find out no more, since this one changed nothing.
-  var undecided = 0
-  /// Fixes that would be made if the file that they are in were named.
-  var elsewhere = 0
-  /// Findings that comments were written for, and those that could have none.
-  var ignored = 0
-  var notIgnored = 0
+  var fixes = FixCounts()
   private var deduplicator = FindingDeduplicator()
   /// Whether not the same holds for all specs.
   private let settingsDiffer: Bool
@@ -63,41 +50,49 @@ struct LintTally: Sendable {
       take(failure)
       hasErrors = true
     case .success(let outcome):
-      if let told = outcome.told {
-        found.add(told)
-      } else {
-        add(outcome.findings, of: work)
-      }
-      if keepsLookedAt { lookedAt.formUnion(outcome.lookedAt.map(NameKey.init)) }
-      if outcome.told == nil, outcome.lookedAt.isEmpty { hasErrors = true }
-      if outcome.told?.isNotSwept ?? outcome.isNotSwept, notSwept.count <= Self.mostNotSwept {
-        notSwept.append(ShownPath.of(work.spec.path))
-      }
-      ignored += outcome.ignored?.added ?? 0
-      notIgnored += outcome.ignored?.left ?? 0
-      if done.isUntouchedLink, !isQuiet {
-        let option = mending.suppresses ? "--add-ignore" : "--fix"
-        Terminal.tell(
-          "note: '\(work.spec.path)' is a link, through which '\(option)' does not write; name the file it leads to")
-      }
-      guard let fixed = outcome.fixed else { return }
-      // Without a word, it would look as if nothing could be mended.
-      if fixed.applied.isEmpty, !isQuiet, outcome.findings.contains(where: { $0.rule == .syntax }) {
-        Terminal.tell(
-          "note: nothing \(mending.checksFixes ? "would be" : "was") fixed in '\(ShownPath.of(work.spec.path))': fixes need "
-            + "a text that is YAML, so mend the syntax error first")
-      }
-      applied += fixed.applied.count
-      refused += fixed.refused.count
-      withheld += fixed.withheld.count
-      if fixed.applied.isEmpty { undecided += fixed.left.count } else if !fixed.left.isEmpty { isUnfinished = true }
-      if fixed.bytes != outcome.bytes { changedSpecs += 1 }
-      if mending.checksFixes {
-        let difference = UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(work.spec.path))
-        if !difference.isEmpty { changes.append(spool.append(difference)) }
-      } else if work.spec.text != nil {
-        changes.append(spool.append(fixed.bytes))
-      }
+      takeFindings(outcome, of: work)
+      if !isQuiet { tellUnmended(outcome, of: work, isUntouchedLink: done.isUntouchedLink) }
+      fixes.take(outcome)
+      takeText(outcome, of: work)
+    }
+  }
+
+  private mutating func takeFindings(_ outcome: SpecLinter.Outcome, of work: LintWork) {
+    if let told = outcome.told {
+      found.add(told)
+    } else {
+      add(outcome.findings, of: work)
+    }
+    if keepsLookedAt { lookedAt.formUnion(outcome.lookedAt.map(NameKey.init)) }
+    if outcome.told == nil, outcome.lookedAt.isEmpty { hasErrors = true }
+    if outcome.told?.isNotSwept ?? outcome.isNotSwept, notSwept.count <= Self.mostNotSwept {
+      notSwept.append(ShownPath.of(work.spec.path))
+    }
+  }
+
+  /// Tells why nothing was mended in a spec: without a word, it would look as if nothing could be.
+  private func tellUnmended(_ outcome: SpecLinter.Outcome, of work: LintWork, isUntouchedLink: Bool) {
+    if isUntouchedLink {
+      let option = mending.suppresses ? "--add-ignore" : "--fix"
+      Terminal.tell(
+        "note: '\(work.spec.path)' is a link, through which '\(option)' does not write; name the file it leads to")
+    }
+    guard let fixed = outcome.fixed, fixed.applied.isEmpty,
+      outcome.findings.contains(where: { $0.rule == .syntax })
+    else { return }
+    Terminal.tell(
+      "note: nothing \(mending.checksFixes ? "would be" : "was") fixed in '\(ShownPath.of(work.spec.path))': fixes need "
+        + "a text that is YAML, so mend the syntax error first")
+  }
+
+  /// Takes what goes to standard output in place of the findings.
+  private mutating func takeText(_ outcome: SpecLinter.Outcome, of work: LintWork) {
+    guard let fixed = outcome.fixed else { return }
+    if mending.checksFixes {
+      let difference = UnifiedDiff.render(from: outcome.bytes, to: fixed.bytes, path: ShownPath.of(work.spec.path))
+      if !difference.isEmpty { changes.append(spool.append(difference)) }
+    } else if work.spec.text != nil {
+      changes.append(spool.append(fixed.bytes))
     }
   }
 
@@ -116,7 +111,7 @@ struct LintTally: Sendable {
       finding.links = work.settings.links
       if deduplicator.isNew(finding, isOwn: isSpec && finding.diagnostic.range.file == 0) {
         new.append(finding)
-        if mending.fixes, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { elsewhere += 1 }
+        if mending.fixes, isFixable(finding), finding.diagnostic.fix?.range.file != 0 { fixes.elsewhere += 1 }
       } else if settingsDiffer {
         let other = SharedFinding(finding, work.settings)
         shared[finding.key, default: other].add(other)
@@ -130,31 +125,7 @@ struct LintTally: Sendable {
     return mending.appliesUnsafe || fix.safety == .safe
   }
 
-  /// Nil if there is only one spec and the report says everything about it.
-  func summary(of count: Int) -> String? {
-    let counts = found.counts
-    var parts = Severity.allCases.filter { counts.new[$0] > 0 }.map { severity in
-      let count = counts.new[severity]
-      return "\(count) \(severity.rawValue)\(count == 1 || severity == .info ? "" : "s")"
-    }
-    if !parts.isEmpty { parts[parts.count - 1] += " in \(counts.files.counted("file"))" }
-    if count == 1 { parts = [] }
-    if ignored > 0 { parts.append("\(ignored) suppressed by new comments") }
-    if notIgnored > 0 { parts.append("\(notIgnored) not, because no comment would do only that") }
-    if counts.suppressed > 0 { parts.append("\(counts.suppressed) suppressed") }
-    if counts.known > 0 { parts.append("\(counts.known) in the baseline") }
-    if applied > 0 { parts.append("\(applied) \(mending.checksFixes ? "to be fixed" : "fixed")") }
-    if refused > 0 { parts.append("\(refused) not fixed, because it would not be for the better") }
-    if elsewhere > 0 { parts.append("\(elsewhere) not fixed in files that specs include: name these, too") }
-    if withheld > 0 { parts.append("\(withheld) more with '--unsafe-fixes'") }
-    if undecided > 0 { parts.append("\(undecided) not fixed, because too many others would not be for the better") }
-    if isUnfinished { parts.append("more to be fixed by another run") }
-    // What was not looked at is not fine, whatever is said of the rest. What could not be written was looked at.
-    let notRead = failures.count { $0.action == .read }
-    let failed = failures.count { $0.action != .read && $0.action != .write }
-    if count > 1, notRead > 0 { parts.append("\(notRead) not read") }
-    if count > 1, failed > 0 { parts.append("\(failed) failed") }
-    if parts.isEmpty { return count <= 1 ? nil : "\(count) specs: nothing found\n" }
-    return (count == 1 ? "" : "\(count) specs: ") + parts.joined(separator: ", ") + "\n"
+  var summary: LintSummary {
+    LintSummary(counts: found.counts, fixes: fixes, failures: failures, checksFixes: mending.checksFixes)
   }
 }

@@ -29,7 +29,7 @@ struct PreviewBase: Sendable {
   ///   - text: a file that is there, or else a revision, which means the commit that it has in common with where we
   ///     are.
   ///   - specs: at least one. Each has such a revision in its repository.
-  init(_ text: String, _ specs: [SpecInput], devices: [NamedDevice]?, _ options: SpecOptions) throws {
+  init(_ text: String, _ specs: [SpecInput], devices: [NamedDevice], _ options: SpecOptions) throws {
     self.text = text
     self.options = options
     compiler = try SideCompiler(devices: devices, options, keepsTexts: true)
@@ -50,7 +50,7 @@ struct PreviewBase: Sendable {
   }
 
   /// Specs below these paths that were there and are gone, in the repositories of the specs that are there.
-  func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
+  private func gone(below paths: [String], but specs: [SpecInput]) throws -> [String] {
     guard case .revision(let ranges) = place else { return [] }
     let here = Set(specs.map { NameOfFile($0.path) })
     let exclusions = try RevisionExclusions(options)
@@ -62,6 +62,13 @@ struct PreviewBase: Sendable {
         return found.specs.filter { !here.contains(NameOfFile($0.path)) && revision.isGone($0, &checkouts) }
           .map(\.path)
       }
+    }
+  }
+
+  /// Tells of the specs below these paths that are gone.
+  func tellGone(below paths: [String], but specs: [SpecInput]) throws {
+    for path in try gone(below: paths, but: specs) where !options.quiet && !CrashRecovery.isResumed {
+      Terminal.tell("note: '\(path)' is gone since then, and not on the page; 'layoutc diff' tells of it")
     }
   }
 

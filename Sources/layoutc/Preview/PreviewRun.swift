@@ -6,8 +6,8 @@ import LayoutcRun
 /// Makes what a page of the preview shows of specs.
 struct PreviewRun: Sendable {
   var specs: [SpecInput]
-  /// Used instead of the specs' devices.
-  var devices: [NamedDevice]?
+  /// Used instead of the specs' devices, unless there are none.
+  var devices: [NamedDevice] = []
   /// Used instead of the widths between the devices, in points.
   var widths: ClosedRange<Int>?
   var base: PreviewBase?

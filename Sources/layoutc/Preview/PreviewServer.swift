@@ -44,6 +44,22 @@ final class PreviewServer: Sendable {
     if show == nil { socket.handOver(apology: HTTPExchange.apology) }
   }
 
+  /// Serves until the process is ended, and tells people where, and what is wrong with the pictures.
+  ///
+  /// - Parameter opens: whether a browser is opened with the page.
+  func serveBrowsers(opens: Bool) throws(Failure) {
+    // If this process follows another one, it has the other one's address and pages.
+    if !CrashRecovery.isResumed {
+      try Terminal.print(Array("\(address)\n".utf8))
+      if opens { LoopbackSocket.open(address) }
+    }
+    var report = PreviewReport()
+    serve { pictures in
+      var reporter = options.reporter(for: run.specs.count)
+      _ = report.tell(pictures, with: &reporter)
+    }
+  }
+
   /// Serves until nobody needs it any more.
   ///
   /// - Parameters:

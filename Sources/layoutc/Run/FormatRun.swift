@@ -58,7 +58,7 @@ struct FormatRun: Sendable {
     } else {
       try Terminal.print(result.output)
     }
-    if specs.count > 1 && !isQuiet { Terminal.say(summary(of: specs.count, result)) }
+    if specs.count > 1 && !isQuiet { Terminal.writeError(summary(of: specs.count, result)) }
     return max(result.status, result.reporter.status)
   }
 
@@ -104,7 +104,7 @@ struct FormatRun: Sendable {
   }
 
   private func compile(_ file: SourceFile, of spec: SpecInput) -> Compilation {
-    let options = SpecCompiler(devices: nil).options(for: spec)
+    let options = SpecCompiler().options(for: spec)
     return Compiler.compile(file, options: options) { InputFile.read($0) }
   }
 

@@ -24,7 +24,7 @@ enum OrphanedOutputs {
   /// Those in a folder, in the order of their paths' bytes.
   ///
   /// - Throws: if a folder cannot be looked into.
-  static func found(in folder: CompileOptions.OutputFolder) throws(Failure) -> [CompileOptions.Orphan] {
+  static func found(in folder: CompileRequest.OutputFolder) throws(Failure) -> [CompileRequest.Orphan] {
     guard (try? FileStatus(of: folder.path).kind) == .folder else { return [] }
     let outputs = Set(folder.outputs.map(NameOfFile.init))
     let files = try Folder.files(below: folder.path, ending: folder.ending)
@@ -35,17 +35,17 @@ enum OrphanedOutputs {
         SpecInput.stem(ofFile: RelativePath.lastComponent(spec)) + folder.ending == RelativePath.lastComponent(name),
         !places(of: spec, for: name, at: path, in: folder).contains(where: isThere)
       else { return nil }
-      return CompileOptions.Orphan(path: path, spec: spec)
+      return CompileRequest.Orphan(path: path, spec: spec)
     } + unneededSupport(in: folder, beside: files.map { RelativePath.child($0, of: folder.path) }, outputs)
   }
 
   private static func unneededSupport(
-    in folder: CompileOptions.OutputFolder, beside files: [String], _ outputs: Set<NameOfFile>
-  ) -> [CompileOptions.Orphan] {
+    in folder: CompileRequest.OutputFolder, beside files: [String], _ outputs: Set<NameOfFile>
+  ) -> [CompileRequest.Orphan] {
     guard let support = folder.unwrittenSupport, GeneratedFile.isSupport(support),
       !files.contains(where: { !outputs.contains(NameOfFile($0)) && GeneratedFile.needsSupport($0) })
     else { return [] }
-    return [CompileOptions.Orphan(path: support, spec: nil)]
+    return [CompileRequest.Orphan(path: support, spec: nil)]
   }
 
   /// Where the spec of an output may be.
@@ -54,7 +54,7 @@ enum OrphanedOutputs {
   ///   - name: the path of the output below the folder.
   ///   - path: of the output.
   private static func places(
-    of spec: String, for name: String, at path: String, in folder: CompileOptions.OutputFolder
+    of spec: String, for name: String, at path: String, in folder: CompileRequest.OutputFolder
   ) -> [String] {
     let inside = RelativePath.folder(of: name).map { $0 + "/" } ?? ""
     let beside = folder.searched.map { RelativePath.child(inside + RelativePath.lastComponent(spec), of: $0) }

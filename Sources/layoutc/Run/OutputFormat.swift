@@ -29,7 +29,7 @@ enum OutputFormat: String, ArgumentChoice {
   var beginning: String {
     switch self {
     case .json: GeneratedFile.json
-    case .swift, .typescript, .kotlin: GeneratedFile.source
+    case .swift, .typescript, .kotlin: GeneratedCode.beginning
     case .svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" "
     case .html: "<!doctype html>\n<html lang=\"en\""
     }
@@ -50,26 +50,23 @@ enum OutputFormat: String, ArgumentChoice {
     let items = items ?? .expanded
     return switch self {
     case .swift: .swift(SwiftSettings(access: access, engine: engine), standalone: standalone)
-    case .json:
-      .other(ending: framesEnding, listsItems: items == .expanded, beginning: beginning) { spec, out in
-        JSONEmitter(unit: unit, items: items).emit(spec, to: &out)
-      }
-    case .typescript:
-      .other(ending: framesEnding, listsItems: false, beginning: beginning) { spec, out in
-        TypeScriptEmitter().emit(spec, to: &out)
-      }
+    case .json: other(listsItems: items == .expanded) { JSONEmitter(unit: unit, items: items).emit($0, to: &$1) }
+    case .typescript: other { TypeScriptEmitter().emit($0, to: &$1) }
     case .kotlin:
-      .other(ending: framesEnding, listsItems: false, beginning: beginning, scope: "Kotlin package") { spec, out in
+      other(scope: "Kotlin package") { spec, out in
         KotlinEmitter(packageName: package, isInternal: access == .internal).emit(spec, to: &out)
       }
-    case .svg:
-      .other(ending: framesEnding, listsItems: false, beginning: beginning) { spec, out in
-        SVGEmitter().emit(spec, to: &out)
-      }
-    case .html:
-      .other(ending: framesEnding, listsItems: false, beginning: beginning) { spec, out in
-        PreviewPage.write(spec, widths: nil, to: &out)
-      }
+    case .svg: other { SVGEmitter().emit($0, to: &$1) }
+    case .html: other { PreviewPage.write($0, widths: nil, to: &$1) }
     }
+  }
+
+  private func other(
+    scope: String? = nil, listsItems: Bool = false,
+    emit: @escaping @Sendable (CompiledSpec, inout ByteBuffer) -> Void
+  ) -> OutputForm {
+    .other(
+      OutputForm.ForeignForm(
+        ending: framesEnding, beginning: beginning, scope: scope, listsItems: listsItems, emit: emit))
   }
 }

@@ -23,7 +23,7 @@ struct WatchRun {
     Self.watch(&files, with: events)
     var changed: [String] = []
     while true {
-      if clears { Terminal.say("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+      if clears { Terminal.writeError("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
       say("\(changed.isEmpty ? "" : describe(changed) + "; ")running: \(Self.command)")
       _ = try ChildRun.run()
       say(

@@ -50,7 +50,7 @@ import Testing
     let compilation = Resolved.compile(
       "layoutc: 1\nname: A\ndevices: [320x480@2]\nsections: [{ id: a, repeat: \(times), items: { count: dynamic } }]\n")
     let section = try #require(compilation.spec?.sections.first)
-    #expect(SectionNeeds(section, name: "a").type == type)
+    #expect(NamedNeeds(SectionNeeds(section), property: "a", typeName: "A").type == type)
   }
 
   /// What stands for the app's own is told as that, if the app asks the engine; and what a section has besides items.

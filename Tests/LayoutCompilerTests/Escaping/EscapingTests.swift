@@ -193,8 +193,8 @@ import Testing
   }
 
   @Test(arguments: hostile)
-  func aSwiftCommentIsOneLine(_ text: String) {
-    let comment = SwiftText.comment(text)
+  func aCommentIsOneLine(_ text: String) {
+    let comment = CommentText.visible(text)
     #expect(!comment.unicodeScalars.contains(where: HiddenCharacters.contains))
     #expect(!comment.contains("*/") && !comment.contains("/*") && !comment.contains("`"))
   }

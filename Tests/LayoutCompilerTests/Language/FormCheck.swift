@@ -121,7 +121,7 @@ extension LengthUse {
       + #"|[^ ].* [-+] .*[^ ]"#
     let share = #"|[0-9.]+%|[0-9]+/[0-9]+|fill"#
     return switch self {
-    case .length: try! Regex(length)
+    case .length, .upperBound, .optional: try! Regex(length)
     case .fitting: try! Regex(length + "|fit")
     case .extent: try! Regex(length + #"|[0-9.]+%|fill"#)
     case .bound: try! Regex(length + share)

@@ -47,7 +47,7 @@ enum LanguageReference {
   /// A form in words, for a table cell.
   static func text(_ form: ValueForm) -> String {
     switch form {
-    case .length(.length): "length"
+    case .length(.length), .length(.upperBound), .length(.optional): "length"
     case .length(.fitting): "length or `fit`"
     case .length(.extent): "length, `fill` or percentage"
     case .length(.bound): "length or share"

@@ -7,7 +7,7 @@ extension LengthAdvice {
 
   /// What a text that is not a length means elsewhere; nil if it means nothing that is known.
   static func elsewhere(
-    _ text: String, _ use: LengthUse, isBound: Bool = false, isToken: (String) -> Bool
+    _ text: String, _ use: LengthUse, isToken: (String) -> Bool
   ) -> LengthAdvice? {
     if let part = PartOfScreen(text, isToken: isToken)?.advice(use) { return part }
     guard text.utf8.count <= longest else { return nil }
@@ -30,9 +30,8 @@ extension LengthAdvice {
     }
     if let lines = respeltLines(text) { return lines }
     let isSum = text.hasPrefix("$") && (text.contains(" ") || endsToken(text, isToken))
-    return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(
-      text, use, isBound: isBound) ?? inParentheses(text, use)
-      ?? product(text, use) ?? calculated(text)
+    return punctuated(text, use) ?? (isSum ? calculated(text) : nil) ?? reference(text, isToken) ?? measure(text, use)
+      ?? inParentheses(text, use) ?? product(text, use) ?? calculated(text)
   }
 
   /// Whether a sign follows the name of a token in `$gap-0.5`, rather than being part of one.
@@ -155,7 +154,7 @@ extension LengthAdvice {
   ]
 
   /// `.absolute(44)`, `.estimated(44)`, `EdgeInsets.all(8.0)`, `CGFloat.infinity`, `1hairline`
-  private static func measure(_ text: String, _ use: LengthUse, isBound: Bool) -> LengthAdvice? {
+  private static func measure(_ text: String, _ use: LengthUse) -> LengthAdvice? {
     let number = text.prefix { $0.isASCII && $0.isNumber }
     let counted = text.dropFirst(number.count).drop { $0 == " " }
     if !number.isEmpty, ["hairline", "hairlines"].contains(counted.lowercased()) {
@@ -187,7 +186,7 @@ extension LengthAdvice {
     guard text.contains("."), let last = text.split(separator: ".").last, last.first?.isLetter == true else {
       return nil
     }
-    return word(String(last), use, isBound: isBound)
+    return word(String(last), use)
   }
 
   /// `lines(body) * 2`, `2 / 3`, `2*8`

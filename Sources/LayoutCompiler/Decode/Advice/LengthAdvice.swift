@@ -135,16 +135,14 @@ struct LengthAdvice {
   }
 
   /// The advice on a word that is not a length.
-  ///
-  /// - Parameter isBound: whether there is no bound if the key is not written.
-  static func word(_ text: String, _ use: LengthUse, isBound: Bool = false) -> LengthAdvice? {
+  static func word(_ text: String, _ use: LengthUse) -> LengthAdvice? {
     if let name = Suggestion.respelling(of: text, among: use.words) {
       return LengthAdvice(replacement: name, isExact: true, phrase: "did you mean '\(name)'?")
     }
     if let letters = Suggestion.letters(of: text), let meaning = meaning(of: text) {
       // `none` as a bound means that there is no bound, and as a size it does not mean a size of 0.
       let isNone = meaning == "0" && letters != Array("zero".utf8)
-      if isBound, isNone || meaning == "fill" {
+      if use.isBound, isNone || meaning == "fill" {
         return LengthAdvice(phrase: "leave the key out: without it there is no such bound")
       }
       if meaning == "fit", use == .extent {

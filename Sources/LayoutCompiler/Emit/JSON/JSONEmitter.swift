@@ -21,14 +21,21 @@ package struct JSONEmitter: Sendable {
 
   package var unit: Unit
   package var items: ItemForm
-  /// Whether patterns and extents give their lengths a second time, as whole numbers that a reader may multiply exactly,
-  /// and sections what is in their lines. Not part of the format, but for generated code that carries a table along.
-  package var servesLookUps: Bool
+  /// Whether it is ``forLookUps``.
+  private(set) var servesLookUps = false
 
-  package init(unit: Unit = .pt, items: ItemForm = .expanded, servesLookUps: Bool = false) {
+  package init(unit: Unit = .pt, items: ItemForm = .expanded) {
     self.unit = unit
     self.items = items
-    self.servesLookUps = servesLookUps
+  }
+
+  /// Writes what generated code carries along, which is not the format but holds it: compact tables in points, whose
+  /// patterns and extents give their lengths a second time, as whole numbers that a reader may multiply exactly, and
+  /// whose sections say what is in their lines.
+  package static var forLookUps: JSONEmitter {
+    var emitter = JSONEmitter(items: .compact)
+    emitter.servesLookUps = true
+    return emitter
   }
 
   /// Linear in the size of the output.

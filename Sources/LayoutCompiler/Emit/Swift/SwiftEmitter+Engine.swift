@@ -5,9 +5,9 @@ import LayoutEngine
 /// layouts from them.
 extension SwiftEmitter {
   /// - Parameter sections: the cases of `Section`, in the order of the spec.
-  func emitEngine(_ spec: LayoutSpec, _ sections: [String], _ modifier: String, to out: inout ByteBuffer) {
-    let needs = SectionNeeds.named(zip(spec.sections, sections).map { SectionNeeds($0, name: $1) })
-    emitContent(needs, modifier, to: &out)
+  func emitEngine(_ spec: LayoutSpec, _ sections: [String], to out: inout ByteBuffer) {
+    let needs = NamedNeeds.all(of: spec.sections.map(SectionNeeds.init), properties: sections)
+    emitContent(needs, to: &out)
     out.append(
       text:
         """
@@ -18,8 +18,8 @@ extension SwiftEmitter {
         """)
   }
 
-  private func emitContent(_ needs: [SectionNeeds], _ modifier: String, to out: inout ByteBuffer) {
-    let needed = needs.filter { !$0.isEmpty }
+  private func emitContent(_ needs: [NamedNeeds], to out: inout ByteBuffer) {
+    let needed = needs.filter { !$0.needs.isEmpty }
     if needed.isEmpty {
       out.append(
         text: """
@@ -29,51 +29,46 @@ extension SwiftEmitter {
       if access != .internal { out.append(text: "\n    \(modifier)init() {}\n  ") }
       return out.append("}\n\n")
     }
-    let isNumbers = needed.allSatisfy(\.isNumbers)
+    let isNumbers = needed.allSatisfy(\.needs.areNumbers)
     out.append(
       text:
         "  /// What the app tells the layout.\n"
         + "  \(modifier)struct Content: LayoutContents.Typed\(isNumbers ? ", Equatable, Sendable" : "") {\n")
     for need in needed {
-      out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.name): \(need.type)\n")
+      out.append(text: "    /// \(need.summary)\n    \(modifier)var \(need.property): \(need.type)\n")
     }
-    emitInitializer(needed.map { ($0.name, $0.type) }, modifier, indent: "    ", to: &out)
+    emitInitializer(needed.map { ($0.property, $0.type) }, indent: "    ", to: &out)
     out.append(text: "\n    \(modifier)var _contents: LayoutContents {\n      LayoutContents()\n")
-    for (index, need) in needs.enumerated() where !need.isEmpty {
-      let value =
-        !need.isMany
-        ? "[\(need.given(by: need.name))]"
-        : need.fields.isEmpty
-          ? "Array(repeating: \(need.given(by: "")), count: \(need.name) < 0 ? 0 : \(need.name))"
-          : "\(need.name).map { \(need.given(by: "$0")) }"
-      out.append(text: "        .with(\(index), \(value))\n")
+    for (index, need) in needs.enumerated() where !need.needs.isEmpty {
+      out.append(text: "        .with(\(index), \(need.instances))\n")
     }
     out.append("    }\n")
-    for need in needed where need.hasType { emitType(of: need, modifier, to: &out) }
+    for need in needed where need.hasType { emitType(of: need, to: &out) }
     out.append("  }\n\n")
   }
 
   /// Writes the type for what a section needs if that is more than a count.
-  private func emitType(of need: SectionNeeds, _ modifier: String, to out: inout ByteBuffer) {
+  private func emitType(of need: NamedNeeds, to out: inout ByteBuffer) {
     out.append(
       text:
-        "\n    /// Of `\(SwiftText.comment(need.id))`.\n"
-        + "    \(modifier)struct \(need.typeName)\(need.isNumbers ? ": Equatable, Sendable" : "") {\n")
+        "\n    /// Of `\(CommentText.visible(need.needs.id))`.\n"
+        + "    \(modifier)struct \(need.typeName)\(need.needs.areNumbers ? ": Equatable, Sendable" : "") {\n")
     for field in need.fields {
       out.append(text: "      /// \(field.help)\n      \(modifier)var \(field.name): \(field.type)\n")
     }
-    emitInitializer(need.fields.map { ($0.name, $0.type) }, modifier, indent: "      ", to: &out)
+    emitInitializer(need.fields.map { ($0.name, $0.type) }, indent: "      ", to: &out)
     out.append(
       text: """
 
               fileprivate var _given: LayoutContents.Section {
-                LayoutContents.Section()\(need.given)
+                LayoutContents.Section()\(need.calls)
               }
 
         """)
-    if !need.templates.isEmpty {
+    let templates = need.needs.templates
+    if !templates.isEmpty {
       out.append(text: "\n      /// The cells that an item may have.\n      \(modifier)enum Cell: String, Sendable {\n")
-      for (name, template) in zip(SwiftNames.cases(need.templates, suffix: "Cell"), need.templates) {
+      for (name, template) in zip(SwiftNames.cases(templates, suffix: "Cell"), templates) {
         out.append(text: "        case \(name) = \(SwiftText.literal(template))\n")
       }
       out.append("      }\n")
@@ -83,7 +78,7 @@ extension SwiftEmitter {
 
   /// An internal type has this initializer by itself, and swift-format finds one too many there.
   private func emitInitializer(
-    _ fields: [(name: String, type: String)], _ modifier: String, indent: String, to out: inout ByteBuffer
+    _ fields: [(name: String, type: String)], indent: String, to out: inout ByteBuffer
   ) {
     if access == .internal { return }
     out.append(text: "\n\(indent)\(modifier)init(\n")

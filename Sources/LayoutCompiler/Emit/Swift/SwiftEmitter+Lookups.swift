@@ -4,7 +4,7 @@ import LayoutEngine
 extension SwiftEmitter {
   /// Writes what only this layout can say. `FrameTable.Compiled` makes the look-ups from it. Lines keep to 100 columns,
   /// the default width of swift-format.
-  func emitLookups(_ tables: [FrameTable], _ names: Names, _ modifier: String, to out: inout ByteBuffer) {
+  func emitLookups(_ tables: [FrameTable], _ names: Names, to out: inout ByteBuffer) {
     out.append(
       text:
         """

@@ -9,7 +9,7 @@ extension SwiftEmitter {
   ///   - names: the cases, in the order of the sections.
   func emitSections(
     _ sections: [FrameTable.Section], of table: FrameTable, _ program: LayoutSpec?, _ names: [String],
-    _ modifier: String, to out: inout ByteBuffer
+    to out: inout ByteBuffer
   ) {
     out.append("  /// A section, by its place in the layout.\n")
     out.append(text: "  \(modifier)enum Section: Int, CaseIterable, Sendable {\n")
@@ -23,9 +23,9 @@ extension SwiftEmitter {
       out.append(
         text:
           """
-              /// `\(SwiftText.comment(section.id))`: \(items(of: section, given, on: table.device)).
+              /// `\(CommentText.visible(section.id))`: \(items(of: section, given, on: table.device)).
               ///
-              /// On `\(SwiftText.comment(table.device.name))` it begins at \(start.readable(over: scale)) and is \
+              /// On `\(CommentText.visible(table.device.name))` it begins at \(start.readable(over: scale)) and is \
           \(size.readable(over: scale)) points\(isSample ? " with \(section.items.count.counted("item"))" : "").
           \(traits(of: section, in: table).map { "    /// \($0)\n" } ?? "")    case \(name)
 
@@ -41,8 +41,8 @@ extension SwiftEmitter {
 
     init(_ section: SectionSpec?) {
       guard let section else { return }
-      let fields = SectionNeeds(section, name: "").fields.map(\.name)
-      (count, sizes) = (fields.contains("count"), fields.contains("size"))
+      let needs = SectionNeeds(section).all
+      (count, sizes) = (needs.contains(.count), needs.contains(.sizes))
     }
   }
 
@@ -50,7 +50,7 @@ extension SwiftEmitter {
   private func items(of section: FrameTable.Section, _ given: Given, on device: FrameTable.Device) -> String {
     let count = section.items.count
     let size = section.cells.count == 1 ? " of \(section.cells[0].size.readable(over: device.scale)) points" : ""
-    let place = " on `\(SwiftText.comment(device.name))`"
+    let place = " on `\(CommentText.visible(device.name))`"
     if given.sizes {
       let number = given.count ? "as many items as the app gives" : count.counted("item")
       return "\(number), \(count == 1 && !given.count ? "" : "each ")measured"

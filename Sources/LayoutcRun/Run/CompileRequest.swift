@@ -1,12 +1,12 @@
 package import LayoutCompiler
 import LayoutEngine
 
-/// What is to be compiled, to which form and to which place, as plain values.
-package struct CompileOptions {
+/// What is to be compiled, to which form and to which place.
+package struct CompileRequest: Sendable {
   package var paths: [String]
   package var form = OutputForm.swift()
   package var output: String?
-  package var device: [NamedDevice] = []
+  package var devices: [NamedDevice] = []
   package var listOutputs = false
   /// Set if nothing is to be written; what differs from what would be written is shown instead.
   package var check: Check?
@@ -81,19 +81,5 @@ package struct CompileOptions {
       self.add = add
       self.write = write
     }
-  }
-
-  package func run() throws(Failure) {
-    let plan = try CompilePlan(self)
-    try plan.claim()
-    if listOutputs { return try plan.list() }
-    try plan.compiler.checkDevices(for: plan.specs)
-    if !common.quiet, !CrashRecovery.isResumed { plan.warn() }
-    let run = CompileRun(plan, orphans: try plan.orphans())
-    let reporter = common.reporter(
-      for: plan.specs.count, add: reports?.add,
-      annotates: Terminal.isWorkflow && !Terminal.isInteractive(.standardError))
-    let ended = run.run(plan.works, reporter)
-    if ended != .fine { throw Failure.told(ended) }
   }
 }
