@@ -20,7 +20,7 @@ struct LiveLine: RopeElement, Equatable {
 
 /// Which items took the place of which, including all those that moved along a line because of it.
 struct LineChange {
-  var old, new: Range<Int>
+  var items: Replacement
   /// How far everything behind them moved.
   var growth: Exact
 }
@@ -63,21 +63,21 @@ struct FlowLines: Sendable {
   ///
   /// - Parameters:
   ///   - contents: the contents as they are now.
-  ///   - old: the items that `count` others took the place of.
-  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
+  ///   - change: what became of them.
+  mutating func update(_ contents: LiveContents, after change: Replacement) -> LineChange {
     let (oldCount, newCount) = (lines.total.items, contents.count)
-    let change = count - old.count
+    let changed = change.old.lowerBound
     // 1. The first item of a line might join the line before, and whether that is the last line matters.
-    var start = lines.place { $0.items <= old.lowerBound }
-    if start.before.items == old.lowerBound, !lines.isStart(start) { start = lines.before(start) }
+    var start = lines.place { $0.items <= changed }
+    if start.before.items == changed, !lines.isStart(start) { start = lines.before(start) }
 
     // 2. Makes lines until one begins where one began before.
     var made: [LiveLine] = []
     var end = start
     var position = start.before.items
     while position < newCount {
-      if position >= old.lowerBound + count {
-        let before = position - change
+      if position >= change.new.upperBound {
+        let before = position - change.surplus
         while end.before.items < before, lines[end] != nil { end = lines.after(end) }
         // The first line may draw other separators than the other lines.
         if end.before.items == before, (before == 0) == (position == 0) { break }
@@ -90,7 +90,7 @@ struct FlowLines: Sendable {
 
     // 3. Leaves out the lines that are what they were.
     while let first = made.first, let before = lines[start], first == before,
-      start.before.items + first.count <= old.lowerBound,
+      start.before.items + first.count <= changed,
       (start.before.items + first.count == oldCount) == (start.before.items + first.count == newCount)
     {
       made.removeFirst()
@@ -98,9 +98,9 @@ struct FlowLines: Sendable {
     }
     let first = start.before.items
     let growth = made.reduce(0) { $0 + $1.step } - (end.before.length - start.before.length)
-    let result = LineChange(old: first..<end.before.items, new: first..<position, growth: growth)
+    let items = Replacement(old: first..<end.before.items, count: position - first)
     lines.replace(start, end, with: made)
-    return result
+    return LineChange(items: items, growth: growth)
   }
 
   /// The items of the last line.

@@ -51,8 +51,8 @@ extension LivePage {
     } else if let contents = inputs[instance].contents {
       // What no edit tells of happened at the end.
       let now = contents.count
-      if now < count { replace(now..<now, count - now, instance, &tally) }
-      if now > count { replace(count..<now, 0, instance, &tally) }
+      if now < count { replaceItems(.inserting(now..<count), of: instance, &tally) }
+      if now > count { replaceItems(.removing(count..<now), of: instance, &tally) }
     } else {
       inputs[instance].contents = LiveContents(count: count, sample: items.sample)
       (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, true)
@@ -138,7 +138,7 @@ extension LivePage {
     if cells?.hasFailed == true || cells?.table.styles.rules.count != styles { inputs[instance].isDirty = true }
     if inputs[instance].isDirty || changed.isEmpty { return }
     for range in sections[instance]?.ranges(ofChanged: changed) ?? [] {
-      self.changed(range, range.count, instance, &tally)
+      takeUp(.changing(range), in: instance, &tally)
     }
   }
 }

@@ -64,7 +64,7 @@ extension LivePage {
       if isTouched, case .lines(let lines, _)? = sections[instance]?.body, lines.shape.asksForOneSize,
         inputs[instance].contents?.cells?.hasOneSize != tally[instance].hadOneSize
       {
-        tally[instance].layout.replace(lines.last, with: lines.last.count)
+        tally[instance].layout.replace(.changing(lines.last))
       }
       if before == cursor, !isTouched { return }
       if try relay(instance, at: cursor, before, &tally) { return }

@@ -21,25 +21,6 @@ enum LiveEdit {
   }
 }
 
-/// Items of a list in the place of others. One replacement may follow another.
-struct Replacement: Equatable {
-  /// The indices before everything that is in it.
-  var old: Range<Int>
-  /// How many items are there now.
-  var count: Int
-
-  private var end: Int { old.lowerBound + count }
-
-  /// Joins this one with another that follows: everything between the two is in it.
-  ///
-  /// - Parameter range: by the indices that this one leaves.
-  mutating func append(_ range: Range<Int>, with new: Int) {
-    let (first, last) = (min(old.lowerBound, range.lowerBound), max(end, range.upperBound))
-    old = first..<old.upperBound + (last - end)
-    count = last - first + new - range.count
-  }
-}
-
 /// What became of a page: which items are which, and which of them lie where they lay before.
 struct LiveTally {
   /// What became of an instance of a section, as it is now.
