@@ -176,7 +176,7 @@ extension LivePage {
       guard let start = geometry.linesStart(ofSectionAt: frame.start).whole else { return nil }
       return try LiveSection(
         .fallen(fallen, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
-    case .grid, .mosaic, .justified: return nil
+    case .undecided, .grid, .mosaic, .justified: return nil
     }
   }
 

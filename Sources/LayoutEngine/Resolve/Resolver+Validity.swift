@@ -35,6 +35,7 @@
       let widest = Exact(1 << 16)
       switch self {
       case .mosaic: return false
+      case .undecided: return true
       case .flow, .grid, .waterfall:
         return !items.hasFlex
           || items.kinds.allSatisfy { kind in
@@ -53,7 +54,7 @@
     fileprivate func countsLanes(of items: ItemSequence) -> Bool {
       switch self {
       case .waterfall(let lanes): lanes.count >= Limits.lanesOfListing && items.kinds.contains { $0.span > 1 }
-      case .flow, .grid, .mosaic, .justified: false
+      case .undecided, .flow, .grid, .mosaic, .justified: false
       }
     }
   }

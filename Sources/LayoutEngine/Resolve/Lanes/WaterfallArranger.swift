@@ -19,7 +19,7 @@ struct WaterfallArranger {
       switch items.order {
       case .cycle(let kinds) where !input.isDynamic && isLongerThanAPattern(kinds): break
       case .uniform, .cycle:
-        var grid = GridArranger(input, lanes)
+        var grid = GridArranger(input, lanes, ending: .lanes)
         return try grid.arrange(&cells, &scope)
       case .listed: break
       }

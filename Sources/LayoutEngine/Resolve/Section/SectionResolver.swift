@@ -168,17 +168,9 @@ struct SectionResolver {
   private func arrange(
     _ input: ArrangementInput, in arrangement: ResolvedArrangement, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    if input.items.count == 0, !input.isDynamic {
-      var measures = SectionMeasures(input.geometry)
-      if let lanes = arrangement.lanes {
-        try lanes.division.checkLead(of: input.geometry, &scope)
-        measures = SectionMeasures(input.geometry, lanes, input.items)
-      }
-      return ArrangedSection(
-        items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
-        measures: measures)
-    }
+    if input.items.count == 0, !input.isDynamic { return try arrangeNothing(input, in: arrangement, &scope) }
     switch arrangement {
+    case .undecided: return try arrangeNothing(input, in: arrangement, &scope)
     case .flow: return try arrangeFlow(input, &cells, &scope)
     case .grid(let lanes):
       var grid = GridArranger(input, lanes)
@@ -191,6 +183,19 @@ struct SectionResolver {
       var justified = JustifiedArranger(input, rules)
       return try justified.arrange(&cells, &scope)
     }
+  }
+
+  private func arrangeNothing(
+    _ input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
+  ) throws(Reported) -> ArrangedSection {
+    var measures = SectionMeasures(input.geometry)
+    if let lanes = arrangement.lanes {
+      try lanes.division.checkLead(of: input.geometry, &scope)
+      measures = SectionMeasures(input.geometry, lanes, input.items)
+    }
+    return ArrangedSection(
+      items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
+      measures: measures)
   }
 
   private func arrangeFlow(
