@@ -56,7 +56,7 @@ extension CellStyle {
     guard let width = spec.width.flatMap({ scope.pixels($0) }),
       let corners = corners(spec.radius, or: Defaults.radius, rounding: rounding, &scope)
     else { return nil }
-    return (rounding.written(width), corners)
+    return (rounding.round(written: width), corners)
   }
 
   /// Nil if something is wrong and was reported.
@@ -64,7 +64,7 @@ extension CellStyle {
     _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: LengthRounding,
     _ scope: inout DeviceScope
   ) -> FrameTable.Corners<Exact>? {
-    func taken(_ length: Exact) -> FrameTable.Corners<Exact> { .length(rounding.written(length)) }
+    func taken(_ length: Exact) -> FrameTable.Corners<Exact> { .length(rounding.round(written: length)) }
     switch spec?.value {
     case nil: return taken(scope.pixels(standard))
     case .capsule?: return .capsule
@@ -176,10 +176,10 @@ extension LayerSpec {
     let height = Self.thickness(size?.height ?? (aspect == nil ? size?.width : nil), rounding: rounding, &scope)
     if let width, let height { return (width, height) }
     guard let aspect else { return nil }
-    let wide = scope.written(Exact(aspect.value.width), at: aspect.range)
-    let high = scope.written(Exact(aspect.value.height), at: aspect.range)
-    if let width { return (width, rounding.computed(width * high / wide)) }
-    return height.map { (rounding.computed($0 * wide / high), $0) }
+    let wide = scope.traced(Exact(aspect.value.width), at: aspect.range)
+    let high = scope.traced(Exact(aspect.value.height), at: aspect.range)
+    if let width { return (width, rounding.round(computed: width * high / wide)) }
+    return height.map { (rounding.round(computed: $0 * wide / high), $0) }
   }
 
   /// How far a layer is moved from left to right and from top to bottom: pixels, and parts of its own size.
@@ -217,7 +217,7 @@ extension LayerSpec {
     _ length: Located<Length>?, rounding: LengthRounding, _ scope: inout DeviceScope
   ) -> Exact? {
     // A size that is missing was reported.
-    length.flatMap { scope.pixels($0) }.map(rounding.written)
+    length.flatMap { scope.pixels($0) }.map(rounding.round(written:))
   }
 }
 

@@ -67,7 +67,7 @@ struct Mosaic {
     switch written.or(Defaults.row) {
     case .length(let row):
       let range = written?.range ?? geometry.id.range
-      length = geometry.written(try scope.pixels(Located(row, at: range)).orReported())
+      length = geometry.round(written: try scope.pixels(Located(row, at: range)).orReported())
     case .aspect(let aspect):
       let (line, scroll) = geometry.axes.pair(aspect.width, aspect.height)
       func number(_ side: Decimal) -> Exact {

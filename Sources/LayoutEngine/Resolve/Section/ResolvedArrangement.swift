@@ -24,7 +24,7 @@ indirect enum ResolvedArrangement {
   static func checkWords(of geometry: SectionGeometry, _ scope: inout DeviceScope) {
     switch geometry.arrangement {
     case .flow, .grid, .waterfall, .mosaic: break
-    case .justified: _ = try? JustifiedRules.written(geometry, &scope)
+    case .justified: _ = try? JustifiedRules.requireRow(of: geometry, &scope)
     }
   }
 
