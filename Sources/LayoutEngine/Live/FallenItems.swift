@@ -169,8 +169,8 @@ struct FallenItems: Sendable {
     let width = lanes.width(from: Int(place.lane), span: kind.span)
     let size = AxisSize(line: Exact(width), scroll: kind.size.scroll)
     let cell = cells.table.styles.rules[kind.style].cell(ofStyle: kind.style, size, at: CellPlace(), on: screen)
-    let along = start + place.start + chunk.move
-    let origin = placer.origin(across: placer.across(lane: Int(place.lane), span: kind.span), along: along)
+    let linePixel = placer.linePixel(lane: Int(place.lane), span: kind.span)
+    let origin = placer.origin(line: linePixel, scroll: start + place.start + chunk.move)
     return (PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
   }
 

@@ -192,12 +192,12 @@ final class CellSizer: Sendable {
     _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {
     guard geometry.arrangement.traits.sizes == .ofLaneOrShape, let line, let scroll else { return nil }
-    guard case .pixels(let across)? = scope.measure(line.value, at: line.range),
-      case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
+    guard case .pixels(let lineLength)? = scope.measure(line.value, at: line.range),
+      case .pixels(let scrollLength)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }
-    if across == 0 || along == 0 { return 0 }
+    if lineLength == 0 || scrollLength == 0 { return 0 }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    return PixelGrid.floor(along * extent / across).called(.shape) + geometry.round(written: extra)
+    return PixelGrid.floor(scrollLength * extent / lineLength).called(.shape) + geometry.round(written: extra)
   }
 
   private func checkFillsLane(

@@ -39,9 +39,9 @@ struct Mosaic {
   private init(_ written: Located<AreasSpec>, _ lanes: Lanes, row: Exact, _ geometry: SectionGeometry) {
     let isVertical = geometry.axes.isVertical
     var areas = written.value.areas.map { area in
-      let (across, along) = isVertical ? (area.columns, area.rows) : (area.rows, area.columns)
+      let (lanes, rows) = isVertical ? (area.columns, area.rows) : (area.rows, area.columns)
       return Area(
-        lane: across.lowerBound, span: across.count, row: along.lowerBound, rows: along.count, range: area.range)
+        lane: lanes.lowerBound, span: lanes.count, row: rows.lowerBound, rows: rows.count, range: area.range)
     }
     // The areas are written in the order of the lines of text.
     if !isVertical { areas.sort { ($0.row, $0.lane) < ($1.row, $1.lane) } }

@@ -117,10 +117,10 @@ struct PatternBuilder {
       xs.append(origin.x)
       ys.append(origin.y)
     }
-    let (along, across) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
+    let (strideX, strideY) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
     let mayCut = lines.isDynamic
-    guard let x = PatternAxis(xs, stride: along, scale: screen.scale, mayCut: mayCut),
-      let y = PatternAxis(ys, stride: across, scale: screen.scale, mayCut: mayCut)
+    guard let x = PatternAxis(xs, stride: strideX, scale: screen.scale, mayCut: mayCut),
+      let y = PatternAxis(ys, stride: strideY, scale: screen.scale, mayCut: mayCut)
     else { return nil }
     let origins = x.origins.indices.map { PixelPoint(x: x.origins[$0], y: y.origins[$0]) }
     return (origins, PixelPoint(x: x.stride, y: y.stride))
