@@ -1,55 +1,5 @@
 import FrameTables
 
-/// Lines that repeat: their slots, and how often.
-struct RepeatingLines {
-  /// The items of one period, which are whole lines; with `lead`, the first items of the section.
-  var slots: [PlacedItem]
-  /// The distance from one period to the next, along the scroll axis or, if there is only one line, along the line.
-  var stride: Exact
-  var stridesAlongLine = false
-  /// The number of items, which may be less than a period.
-  var count: Int
-  /// The first item of the last line.
-  var lastLine: Int
-  /// Empty slots before the first item.
-  var lead = 0
-  /// Among the items from `lastLine` on, those below which nothing lies, if these are not all of them.
-  var lastItems: Set<Int>?
-  /// The items of the last line, if it differs.
-  var lastSlots: [PlacedItem]?
-  /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
-  var lastItemEndsLine: Bool
-  /// Whether the last line is the last items of each lane, which stand on two lines if the last one is not full.
-  var lastLineIsOfLanes = false
-  var isDynamic: Bool
-  /// Whether the lead is given at run time: the slots are those without one then.
-  var hasDynamicLead = false
-
-  /// The slot of an item.
-  func slot(of item: Int) -> PlacedItem {
-    if let lastSlots, item >= lastLine { return lastSlots[item - lastLine] }
-    return repeated(item)
-  }
-
-  /// The slot of an item that lies as in the first period, moved to the item's place.
-  func repeated(_ item: Int) -> PlacedItem {
-    let (turn, index) = item.quotientAndRemainder(dividingBy: slots.count)
-    var slot = slots[index]
-    let move = Exact(turn) * stride
-    if stridesAlongLine { slot.rect.line += move } else { slot.rect.scroll += move }
-    if turn > 0 { slot.line = Swift.max(slot.line, 1) }
-    return slot
-  }
-
-  /// The number of items in the fewest whole lines after which a cycle begins together with a line; the largest number
-  /// there is if they are more.
-  static func period(perLine: Int, cycle: Int) -> Int {
-    let lines = cycle / Int(Rational.gcd(UInt64(perLine), UInt64(cycle)))
-    let (period, overflows) = perLine.multipliedReportingOverflow(by: lines)
-    return overflows ? .max : period
-  }
-}
-
 /// Makes the placement of a section from lines that repeat, in O(period), whatever the count.
 struct PatternBuilder {
   let lines: RepeatingLines
@@ -194,60 +144,5 @@ struct PatternBuilder {
       listed.append(slot, at: place, on: screen, &cells)
     }
     return listed
-  }
-}
-
-/// One coordinate of a pattern's origins and stride, as 64-bit fractions with a common denominator of 64 bits, so that
-/// 128 bits hold whatever a look-up computes.
-struct PatternAxis {
-  var origins: [Rational]
-  var stride: Rational
-
-  /// - Parameter mayCut: whether values that do not fit are cut to 60 binary digits, far below the tolerance of
-  ///   rounding; if not, there is no pattern then. A coordinate that never moves, or moves only by whole pixels, is
-  ///   rounded to its pixel instead.
-  init?(_ exact: [Exact], stride: Exact, scale: Int, mayCut: Bool) {
-    if let fitting = Self.fitting(exact, stride) {
-      (origins, self.stride) = (fitting, stride.notingMove().rational ?? 0)
-    } else if let whole = stride.notingMove().whole, whole == 0 || !mayCut {
-      origins = exact.map { PixelGrid.halfUp($0).notingMove().rational(scale: scale) }
-      self.stride = Rational(whole)
-    } else if mayCut {
-      origins = exact.map { $0.cut(scale: scale) }
-      self.stride = stride.cut(scale: scale)
-    } else {
-      return nil
-    }
-  }
-
-  private static func fitting(_ exact: [Exact], _ stride: Exact) -> [Rational]? {
-    guard let stride = stride.notingMove().rational else { return nil }
-    var denominator = stride.denominator
-    var result: [Rational] = []
-    result.reserveCapacity(exact.count)
-    for value in exact {
-      guard let value = value.notingMove().rational else { return nil }
-      if value.denominator != 1, value.denominator != denominator {
-        let divisor = Int64(Rational.gcd(denominator.magnitude, value.denominator.magnitude))
-        let (product, overflow) = denominator.multipliedReportingOverflow(by: value.denominator / divisor)
-        if overflow { return nil }
-        denominator = product
-      }
-      result.append(value)
-    }
-    return result
-  }
-}
-
-extension Exact {
-  /// The value with at most 60 binary digits.
-  fileprivate func cut(scale: Int) -> Rational {
-    switch self {
-    case .small(let value) where value.isWhole: value
-    case .small(let value): BigRational(value).binary(scale: scale)
-    case .rare(.big(let value)): value.binary(scale: scale)
-    case .rare(.derived): plain.cut(scale: scale)
-    case .rare(.affine): notingMove().rational(scale: scale)
-    }
   }
 }
