@@ -47,7 +47,7 @@ final class SectionTracer {
     (items, templates, separatorRules) = (prepared.items, prepared.styles.templates, prepared.styles.rules)
     page = base.geometry.page(screen, isDropped: extent.isDropped)
     let arrangement = plainly.arrangement
-    let start = plainly.input(on: page, sectionAt: extent.start, isDynamic: plainly.geometry.isDynamic)
+    let start = plainly.input(on: page, sectionAt: extent.start)
     guard let lead = try? arrangement.lead(of: start, &plain) else { return nil }
     finder = PlaceFinder(start, arrangement, lead: lead)
     self.scope = own
