@@ -83,11 +83,13 @@ package struct Screen: Sendable {
       x: PixelGrid.halfUp(x.notingMove()).wholePixels, y: PixelGrid.halfUp(y.notingMove()).wholePixels)
   }
 
-  /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
-  func strides(_ length: Exact, alongLine: Bool) -> (x: Exact, y: Exact) {
-    let isMirrored = alongLine ? mirrorsLine : mirrorsScroll
-    let step = isMirrored ? -length : length
-    let (x, y) = alongLine ? axes.pair(step, 0) : axes.pair(0, step)
+  /// How far a stride moves along x and y.
+  func strides(_ stride: RepeatingLines.Stride) -> (x: Exact, y: Exact) {
+    let (x, y) =
+      switch stride {
+      case .alongScroll(let length): axes.pair(0, mirrorsScroll ? -length : length)
+      case .alongLine(let length): axes.pair(mirrorsLine ? -length : length, 0)
+      }
     return (x, y)
   }
 

@@ -87,7 +87,6 @@ struct JustifiedArranger: LineArranger {
   let input: ArrangementInput
   let rules: JustifiedRules
   var measures: SectionMeasures
-  let lastItemEndsLine = true
   /// The ratio that all items have, if they have one.
   private let ratio: Exact?
 

@@ -6,7 +6,6 @@ struct GridArranger: LineArranger {
   let lanes: Lanes
   let align: Alignment
   var measures: SectionMeasures
-  let lastItemEndsLine = false
   private let ending: Ending
   /// Empty lanes before the first item, for those who ask for single lines.
   private let firstLead: Int
@@ -81,20 +80,21 @@ extension GridArranger {
     }
     let lineCount = lines.count(of: count)
     // A lead that is given at run time moves items among the slots; otherwise the slots are where the items are.
-    let hasDynamicLead = input.geometry.hasDynamicLead
+    let isGiven = input.geometry.hasDynamicLead
     let slots = (0..<period).map { index in
-      let (row, column) = (index + (hasDynamicLead ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
+      let (row, column) = (index + (isGiven ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
       let kind = Int(kinds[index % kinds.count])
       return slot(
         kind: kind, length: items.kinds[kind].size.scroll, lane: column * span,
         scroll: input.start + lines.start(of: row), row: row)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: lines.start(of: period / perLine), count: count,
+      slots: slots, stride: .alongScroll(lines.start(of: period / perLine)), count: count,
       lastLine: ending == .lanes
         ? max(0, count - perLine) : lines.items(ofLine: lineCount - 1, of: count).lowerBound,
-      lead: lead, lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: ending == .lanes && perLine > 1,
-      isDynamic: input.isDynamic, hasDynamicLead: hasDynamicLead)
+      ending: ending == .lanes && perLine > 1 ? .ofLanes(lowest: nil) : .asOthers,
+      lead: isGiven ? .given(sample: lead) : .written(lead), lastItemEndsLine: input.lastItemEndsLine,
+      isDynamic: input.isDynamic)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
     measures.addNeighbors(items: max(min(count, perLine - lead), min(count - perLine + lead, perLine)))

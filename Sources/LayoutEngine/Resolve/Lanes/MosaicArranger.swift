@@ -39,9 +39,9 @@ struct MosaicArranger {
         line: item < perBlock && isTop[item] ? 0 : 1)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: Exact(period / perBlock) * mosaic.stride, count: count, lastLine: max(0, count - perBlock),
-      lastItems: mosaic.lastItems(of: count), lastItemEndsLine: false, lastLineIsOfLanes: true,
-      isDynamic: input.isDynamic)
+      slots: slots, stride: .alongScroll(Exact(period / perBlock) * mosaic.stride), count: count,
+      lastLine: max(0, count - perBlock), ending: .ofLanes(lowest: mosaic.lastItems(of: count)),
+      lastItemEndsLine: input.lastItemEndsLine, isDynamic: input.isDynamic)
     return .repeating(
       repeating, length: count == 0 ? 0 : mosaic.length(of: count), growth: growth, measures: measures, input.screen,
       &cells)

@@ -48,8 +48,8 @@ struct WaterfallArranger {
       rect: AxisRect(line: Exact(lanes.starts[0]), scroll: input.start, lineLength: width, scrollLength: 0),
       kind: 0, isFirstInLine: true, isLastInLine: lanes.count == span, line: 0)
     let repeating = RepeatingLines(
-      slots: [slot], stride: 0, count: items.count, lastLine: max(0, items.count - 1), lastItemEndsLine: false,
-      isDynamic: input.isDynamic)
+      slots: [slot], stride: .alongScroll(0), count: items.count, lastLine: max(0, items.count - 1),
+      lastItemEndsLine: input.lastItemEndsLine, isDynamic: input.isDynamic)
     measures.lineCount = items.count
     return .repeating(
       repeating, length: 0, growth: .init(line: 0, itemsPerLine: 1, lead: 0), measures: measures, input.screen, &cells)

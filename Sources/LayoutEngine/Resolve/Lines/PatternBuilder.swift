@@ -11,7 +11,7 @@ struct PatternBuilder {
     // 1. Few items are listed: those of one period or, if first and last lines differ, so many that every cell of the
     //    pattern belongs to some item.
     let areConstant = lines.slots.allSatisfy { cells.isConstant($0.kind) }
-    let differs = lines.lastSlots != nil || !areConstant
+    let differs = lines.ending.slots != nil || !areConstant
     if !lines.isDynamic, lines.count <= lines.slots.count * (differs ? 3 : 1) { return listed(&cells) }
 
     // 2. The places.
@@ -22,7 +22,8 @@ struct PatternBuilder {
     //    wherever they stand are looked up once.
     if !differs {
       let same = self.cells(at: [], &cells)
-      return items(Items.Pattern(origins: origins, cells: same, stride: stride, snaps: !isWhole, lead: lines.lead))
+      return items(
+        Items.Pattern(origins: origins, cells: same, stride: stride, snaps: !isWhole, lead: lines.lead.count))
     }
     let first = isOneLine ? nil : self.cells(at: .firstLine, &cells)
     let ordinary = lines.slots.map { slot in
@@ -30,7 +31,8 @@ struct PatternBuilder {
       if isOneLine { (place.isFirstLine, place.isLastLine) = (true, true) }
       return cells.index(kind: slot.kind, size: slot.rect.size, place: place)
     }
-    var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
+    var pattern = Items.Pattern(
+      origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead.count)
     if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
     if lines.isDynamic {
       let places: [Items.Variant.Place] = [
@@ -41,10 +43,11 @@ struct PatternBuilder {
         if variant != ordinary { pattern.variants.append(Items.Variant(place: place, cells: variant)) }
       }
       // A variant is for a whole line.
-      if lines.lastLineIsOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
+      if lines.ending.isOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
       // A variant cannot tell which of several lines is the last one.
       let lastDiffers = pattern.variants.contains { $0.place.contains(.lastLine) && !$0.place.contains(.firstLine) }
-      if lastDiffers, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 { return nil }
+      let isSeveralLines = lines.slots.contains { $0.line != lines.slots[0].line }
+      if lastDiffers, isSeveralLines, lines.lead.count == 0 { return nil }
     } else {
       pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
     }
@@ -53,7 +56,7 @@ struct PatternBuilder {
 
   private func items(_ pattern: Items.Pattern) -> Items {
     var pattern = pattern
-    pattern.hasDynamicLead = lines.hasDynamicLead
+    pattern.hasDynamicLead = lines.lead.isGiven
     return Items(count: lines.count, placement: .repeating(pattern))
   }
 
@@ -67,7 +70,7 @@ struct PatternBuilder {
       xs.append(origin.x)
       ys.append(origin.y)
     }
-    let (strideX, strideY) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
+    let (strideX, strideY) = screen.strides(lines.stride)
     let mayCut = lines.isDynamic
     guard let x = PatternAxis(xs, stride: strideX, scale: screen.scale, mayCut: mayCut),
       let y = PatternAxis(ys, stride: strideY, scale: screen.scale, mayCut: mayCut)
@@ -80,7 +83,7 @@ struct PatternBuilder {
   private func listed(_ cells: inout CellTable) -> Items? {
     guard lines.count <= ListingLimit.items else { return nil }
     var slots = self.slots(in: 0..<lines.count)
-    if let last = lines.lastSlots { slots.replaceSubrange(lines.lastLine..., with: last) }
+    if let last = lines.ending.slots { slots.replaceSubrange(lines.lastLine..., with: last) }
     return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
   }
 
@@ -120,10 +123,10 @@ struct PatternBuilder {
   /// The last line, if it stands elsewhere or draws other separators than the pattern would give it.
   private func tail(_ ordinary: [UInt32], isOneLine: Bool, _ cells: inout CellTable) -> Items.Tail? {
     let from = isOneLine ? lines.count - 1 : lines.lastLine
-    let slots = lines.lastSlots ?? self.slots(in: from..<lines.count)
+    let slots = lines.ending.slots ?? self.slots(in: from..<lines.count)
     let listed = self.listed(slots, from: from, &cells)
     let same = listed.cells.enumerated().allSatisfy { ordinary[(from + $0) % ordinary.count] == $1 }
-    return same && lines.lastSlots == nil ? nil : Items.Tail(from: from, listed: listed)
+    return same && lines.ending.slots == nil ? nil : Items.Tail(from: from, listed: listed)
   }
 
   /// The slots of items, moved to the items' places.
@@ -139,7 +142,7 @@ struct PatternBuilder {
       let item = from + offset
       var place = self.place(slot)
       place.isFirstLine = slot.line == 0
-      place.isLastLine = lines.lastItems?.contains(item) ?? (item >= lines.lastLine)
+      place.isLastLine = lines.isLowest(item)
       if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
       listed.append(slot, at: place, on: screen, &cells)
     }
