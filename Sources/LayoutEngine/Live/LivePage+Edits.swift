@@ -7,7 +7,7 @@ extension LivePage {
   ///
   /// An edit that names something that the app cannot have is left out in a release build: in the end there are as many
   /// items and instances as the contents say.
-  mutating func apply(_ edits: [LiveEdit], _ counts: ToldCounts, _ tally: inout LiveTally) {
+  mutating func apply(_ edits: [LiveEdit], _ counts: GivenCounts, _ tally: inout LiveTally) {
     var counts = counts
     for edit in edits {
       if counts.take(edit) {
@@ -38,8 +38,8 @@ extension LivePage {
       if inputs[instance].contents != nil {
         for index in range.clamped(to: 0..<count) { inputs[instance].contents?.invalidate(index) }
       }
-      for index in inputs[instance].known.keys where range.contains(index) {
-        inputs[instance].known.removeValue(forKey: index)
+      for index in inputs[instance].measuredEntries.keys where range.contains(index) {
+        inputs[instance].measuredEntries.removeValue(forKey: index)
         inputs[instance].isDirty = true
       }
     case .insertInstances(let range, let spec):

@@ -18,7 +18,7 @@ extension LivePage {
   private mutating func layOutAll(_ app: GivenContents) {
     var given = GivenContents()
     var answers: [(InstanceIndex, LiveInput.Answers)] = []
-    for spec in named {
+    for spec in givenSections {
       given.sections[spec] = inputs[spec].enumerated().map { index, input in
         let instance = InstanceIndex(spec, index)
         let heard = LiveInput.Answers()
@@ -28,7 +28,7 @@ extension LivePage {
     }
     let (table, places) = program.place(in: viewport, LayoutContents(given))
     for (instance, heard) in answers where inputs[instance].isMeasuredList {
-      inputs[instance].known = heard.known
+      inputs[instance].measuredEntries = heard.entries
     }
     sections = places.map { range in
       range.map { LiveSection(singleSectionTable(of: table.sections[$0]), cursor: 0, end: 0) }
@@ -143,7 +143,7 @@ extension LivePage {
     let (section, _) = try resolver.resolve(
       program.resolver.spec.sections[instance.spec].id, view.sections[instance.spec], &scope,
       given: input.given(asking: app.section(instance)?.measured, answers))
-    if input.isMeasuredList { inputs[instance].known = answers.known }
+    if input.isMeasuredList { inputs[instance].measuredEntries = answers.entries }
     return LiveSection(
       singleSectionTable(of: section), cursor: cursor, end: resolver.cursor,
       listings: listingsLeft - scope.listings.left)
