@@ -36,13 +36,6 @@ package struct Axes: Sendable, Hashable {
   package func pair(_ width: Exact, _ height: Exact) -> (line: Exact, scroll: Exact) {
     isVertical ? (width, height) : (height, width)
   }
-
-  /// The word for a size along the line.
-  package var lineName: String { isVertical ? "width" : "height" }
-  package var scrollName: String { isVertical ? "height" : "width" }
-  package var lineAdjective: String { isVertical ? "wide" : "high" }
-  /// The key that gives the lanes.
-  package var lanesKey: String { isVertical ? "columns" : "rows" }
 }
 
 /// Four distances, in pixels, in terms of the axes and of a left-to-right layout.
