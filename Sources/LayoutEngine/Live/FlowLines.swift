@@ -28,36 +28,36 @@ struct LineChange {
 /// The lines of a flow whose items change. Only where lines break and how long they are is kept. Where items lie is
 /// worked out when somebody asks, so that what is behind a change is not touched.
 struct FlowLines: Sendable {
-  var shape: FlowShape
+  var flow: LineByLineFlow
   private var lines: Rope<LiveLine>
 
   /// Linear in the number of items.
-  init(_ shape: FlowShape, _ contents: LiveContents) {
-    self.shape = shape
+  init(_ flow: LineByLineFlow, _ contents: LiveContents) {
+    self.flow = flow
     var made: [LiveLine] = []
     var position = 0
     while position < contents.count {
-      let line = Self.line(shape, from: position, contents)
+      let line = Self.line(flow, from: position, contents)
       made.append(line)
       position += line.count
     }
     lines = Rope(made)
   }
 
-  private static func line(_ shape: FlowShape, from item: Int, _ contents: LiveContents) -> LiveLine {
+  private static func line(_ flow: LineByLineFlow, from item: Int, _ contents: LiveContents) -> LiveLine {
     let place = contents.place(item)
     var window = 8
     while true {
       let kinds = contents.kinds(from: place, count: window)
-      if let line = shape.line(of: kinds, isAll: item + kinds.count == contents.count) {
-        return LiveLine(count: line.count, step: line.longest + shape.geometry.lineSpacing)
+      if let line = flow.line(of: kinds, isAll: item + kinds.count == contents.count) {
+        return LiveLine(count: line.count, step: line.longest + flow.geometry.lineSpacing)
       }
       window *= 2
     }
   }
 
   /// The length from the start of the first line to the end of the last.
-  var length: Exact { lines.total.length - shape.geometry.lineSpacing }
+  var length: Exact { lines.total.length - flow.geometry.lineSpacing }
 
   /// Breaks lines anew from where items changed, until the lines behind them come out as before.
   ///
@@ -82,7 +82,7 @@ struct FlowLines: Sendable {
         // The first line may draw other separators than the other lines.
         if end.before.items == before, (before == 0) == (position == 0) { break }
       }
-      let line = Self.line(shape, from: position, contents)
+      let line = Self.line(flow, from: position, contents)
       made.append(line)
       position += line.count
     }
@@ -120,9 +120,9 @@ struct FlowLines: Sendable {
   ) -> [(origin: PixelOrigin, cell: Cell)] {
     guard let found = lines[line], let cells = contents.cells else { preconditionFailure("no such item") }
     let first = line.before.items
-    return shape.placed(
+    return flow.placed(
       contents.kinds(from: contents.place(first), count: found.count),
-      longest: found.step - shape.geometry.lineSpacing, at: start + line.before.length, isFirst: first == 0,
+      longest: found.step - flow.geometry.lineSpacing, at: start + line.before.length, isFirst: first == 0,
       isLast: first + found.count == lines.total.items, cells)
   }
 

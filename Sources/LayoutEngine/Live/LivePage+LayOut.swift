@@ -61,7 +61,7 @@ extension LivePage {
     if !inputs[instance].isDirty, let before = sections[instance]?.cursor {
       let isTouched = tally[instance].isTouched
       // Under "policy: minimum" the last line lies elsewhere as soon as all items have one size.
-      if isTouched, case .lines(let lines, _)? = sections[instance]?.body, lines.shape.asksForOneSize,
+      if isTouched, case .lines(let lines, _)? = sections[instance]?.body, lines.flow.asksForOneSize,
         inputs[instance].contents?.cells?.hasOneSize != tally[instance].hadOneSize
       {
         tally[instance].layout.replace(.changing(lines.last))
@@ -99,7 +99,7 @@ extension LivePage {
       if sections[instance]?.strip == nil { tally[instance].layout.shiftAll(by: Exact(distance)) }
       return true
     case .lines(let lines, let old):
-      let (geometry, page) = (lines.shape.geometry, lines.shape.page)
+      let (geometry, page) = (lines.flow.geometry, lines.flow.page)
       frame = try self.frame(geometry, page, at: cursor, lines.length)
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - old
@@ -158,7 +158,7 @@ extension LivePage {
     let page = geometry.page(screen)
     switch cells.section.arrangement {
     case .flow:
-      let lines = FlowLines(FlowShape(geometry, page), contents)
+      let lines = FlowLines(LineByLineFlow(geometry, page), contents)
       let frame = try frame(geometry, page, at: cursor, lines.length)
       let start = geometry.linesStart(ofSectionAt: frame.start)
       return try LiveSection(

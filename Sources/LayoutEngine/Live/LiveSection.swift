@@ -139,7 +139,7 @@ struct LiveSection: Sendable {
       switch consume body {
       case .resolved(let layout, let move): return (.resolved(layout, move: move), false)
       case .lines(var lines, let start):
-        lines.shape = FlowShape(geometry, lines.shape.page)
+        lines.flow = LineByLineFlow(geometry, lines.flow.page)
         return (.lines(lines, start: start), true)
       case .fallen(var items, let start):
         items.geometry = geometry

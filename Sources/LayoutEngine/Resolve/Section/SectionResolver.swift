@@ -8,8 +8,8 @@ struct SectionResolver {
   /// Where the section before ended.
   var cursor: Exact
   #if !hasFeature(Embedded)
-    /// The shape of the section that was resolved last, if the width is a number that changes.
-    private(set) var shape: SectionShape?
+    /// The section that was resolved last, if the width is a number that changes.
+    private(set) var affine: AffineSection?
   #endif
   /// Sections before this one whose length may be another at run time.
   private(set) var movedBy: [String] = []
@@ -69,7 +69,7 @@ struct SectionResolver {
     #if !hasFeature(Embedded)
       if container.width.isAffine {
         let length = geometry.strip.map { _ in geometry.planeLength(with: arranged.length) }
-        shape = SectionShape(
+        affine = AffineSection(
           frame, try frame.backgroundPlace(&scope), cells, planeLength: length, lines: arranged.lines,
           on: input.screen)
       }
