@@ -54,7 +54,7 @@ package struct AxisEdges: Sendable, Hashable {
       scrollStart: a.scrollStart - b.scrollStart, scrollEnd: a.scrollEnd - b.scrollEnd)
   }
 
-  var line: Exact { lineStart + lineEnd }
+  package var line: Exact { lineStart + lineEnd }
   var scroll: Exact { scrollStart + scrollEnd }
 
   /// The same edges with their names.
