@@ -143,7 +143,7 @@ struct MistakeText {
       return Saying(
         .missingKey,
         "without 'length' the \(axes.lanesKey) of this section are as \(axes.lineAdjective) as its cells of one "
-          + "\(axes.lanesKey.dropLast()), and all its cells take several: write 'length' in the section"
+          + "\(axes.laneName), and all its cells take several: write 'length' in the section"
       )
     case .flatLanes(let axes):
       return Saying(

@@ -28,7 +28,7 @@ extension LayoutCollection {
     let before = contentSize
     if let (kind, instance, length) = said(preferred, by: id), let visible = window?.visible {
       var anchor = live?.firstShown(in: visible)
-      let change = live?.remeasure(kind, instance, length, content().given, keeping: &anchor)
+      let change = live?.adoptViewLength(length, of: kind, instance, content().given, keeping: &anchor)
       if let change { take(change, into: &result) }
     } else if measured(id) != nil {
       measure(preferred, ofCell: id, &result)

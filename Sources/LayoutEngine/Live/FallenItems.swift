@@ -85,9 +85,13 @@ struct FallenItems: Sendable {
   }
 
   /// Lets items fall anew from where they changed, until the lanes end as before.
-  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
-    let change = count - old.count
-    let first = max(0, chunkIndex(of: old.lowerBound))
+  ///
+  /// - Parameters:
+  ///   - contents: the contents as they are now.
+  ///   - change: what became of them.
+  mutating func update(_ contents: LiveContents, after change: Replacement) -> LineChange {
+    let surplus = change.surplus
+    let first = max(0, chunkIndex(of: change.old.lowerBound))
     let last = ends
     var next = first
     var position = chunks.isEmpty ? 0 : chunks[first].first
@@ -96,9 +100,9 @@ struct FallenItems: Sendable {
     var shift: Int64?
     while position < contents.count {
       // 1. Whether everything from an old chunk on is as it was, or all of it as much later.
-      while next < chunks.count, chunks[next].first + change < position { next += 1 }
-      if position >= old.lowerBound + count, next > first, next < chunks.count,
-        chunks[next].first + change == position
+      while next < chunks.count, chunks[next].first + surplus < position { next += 1 }
+      if position >= change.new.upperBound, next > first, next < chunks.count,
+        chunks[next].first + surplus == position
       {
         let distance = ends[0] - chunks[next].ends[0]
         if zip(ends, chunks[next].ends).allSatisfy({ $0 - $1 == distance }) {
@@ -107,17 +111,17 @@ struct FallenItems: Sendable {
         }
       }
       // 2. Chunks end where old ones behind the first do, unless that makes them too small or too large.
-      let behind = chunks.dropFirst(max(next, first + 1)).first { $0.first + change > position + most / 4 }
-      let upTo = behind.map { max($0.first + change, old.lowerBound + count) } ?? contents.count
+      let behind = chunks.dropFirst(max(next, first + 1)).first { $0.first + surplus > position + most / 4 }
+      let upTo = behind.map { max($0.first + surplus, change.new.upperBound) } ?? contents.count
       let chunk = fall(position, upTo - position > 2 * most ? most : upTo - position, contents)
       position += chunk.places.count
       made.append(chunk)
     }
-    let end = shift == nil ? chunks.count : next
-    let result = differences(made, first, end, old, count, contents, shift ?? 0)
+    let replaced = first..<(shift == nil ? chunks.count : next)
+    let items = differing(replaced, made, change)
     if let shift {
-      for index in end..<chunks.count {
-        chunks[index].first += change
+      for index in replaced.upperBound..<chunks.count {
+        chunks[index].first += surplus
         if shift == 0 { continue }
         for lane in chunks[index].ends.indices { chunks[index].ends[lane] += shift }
         chunks[index].move += shift
@@ -126,29 +130,29 @@ struct FallenItems: Sendable {
       }
       ends = last.map { $0 + shift }
     }
-    chunks.replaceSubrange(first..<end, with: made)
-    return result
+    chunks.replaceSubrange(replaced, with: made)
+    return LineChange(items: items, growth: Exact(shift ?? 0))
   }
 
-  /// The range from the first item that lies elsewhere to the last.
-  private func differences(
-    _ made: [Chunk], _ first: Int, _ end: Int, _ old: Range<Int>, _ count: Int, _ contents: LiveContents,
-    _ shift: Int64
-  ) -> LineChange {
-    let start = first < chunks.count ? chunks[first].first : 0
-    let stop = end < chunks.count ? chunks[end].first : chunks.last.map { $0.first + $0.places.count } ?? 0
-    let before = chunks[first..<max(first, end)].lazy.flatMap { chunk in
+  /// The items from the first one that lies elsewhere to the last.
+  ///
+  /// - Parameters:
+  ///   - replaced: the indices of the chunks whose items fell anew.
+  ///   - made: the chunks that take their place.
+  private func differing(_ replaced: Range<Int>, _ made: [Chunk], _ change: Replacement) -> Replacement {
+    let start = replaced.lowerBound < chunks.count ? chunks[replaced.lowerBound].first : 0
+    let stop = chunks[replaced].last.map { $0.first + $0.places.count } ?? start
+    let before = chunks[replaced].lazy.flatMap { chunk in
       chunk.places.lazy.map { Place(lane: $0.lane, span: $0.span, start: $0.start + chunk.move, kind: $0.kind) }
     }
     let after = made.lazy.flatMap { $0.places }
     var same = 0
     for (a, b) in zip(before, after) {
-      if a != b || start + same >= old.lowerBound { break }
+      if a != b || start + same >= change.old.lowerBound { break }
       same += 1
     }
-    return LineChange(
-      old: start + same..<max(stop, start + same), new: start + same..<max(stop + count - old.count, start + same),
-      growth: Exact(shift))
+    let first = start + same
+    return Replacement(old: first..<max(stop, first), count: max(stop + change.surplus - first, 0))
   }
 
   /// The index of the last chunk that begins at or before an item; −1 if there is none.
@@ -165,8 +169,8 @@ struct FallenItems: Sendable {
     let width = lanes.width(from: Int(place.lane), span: kind.span)
     let size = AxisSize(line: Exact(width), scroll: kind.size.scroll)
     let cell = cells.table.styles.rules[kind.style].cell(ofStyle: kind.style, size, at: CellPlace(), on: screen)
-    let along = start + place.start + chunk.move
-    let origin = placer.origin(across: placer.across(lane: Int(place.lane), span: kind.span), along: along)
+    let linePixel = placer.linePixel(lane: Int(place.lane), span: kind.span)
+    let origin = placer.origin(line: linePixel, scroll: start + place.start + chunk.move)
     return (PixelRect(origin: PixelPoint(origin), size: cell.size), cell)
   }
 

@@ -20,7 +20,7 @@ struct LiveLine: RopeElement, Equatable {
 
 /// Which items took the place of which, including all those that moved along a line because of it.
 struct LineChange {
-  var old, new: Range<Int>
+  var items: Replacement
   /// How far everything behind them moved.
   var growth: Exact
 }
@@ -28,61 +28,61 @@ struct LineChange {
 /// The lines of a flow whose items change. Only where lines break and how long they are is kept. Where items lie is
 /// worked out when somebody asks, so that what is behind a change is not touched.
 struct FlowLines: Sendable {
-  var shape: FlowShape
+  var flow: LineByLineFlow
   private var lines: Rope<LiveLine>
 
   /// Linear in the number of items.
-  init(_ shape: FlowShape, _ contents: LiveContents) {
-    self.shape = shape
+  init(_ flow: LineByLineFlow, _ contents: LiveContents) {
+    self.flow = flow
     var made: [LiveLine] = []
     var position = 0
     while position < contents.count {
-      let line = Self.line(shape, from: position, contents)
+      let line = Self.line(flow, from: position, contents)
       made.append(line)
       position += line.count
     }
     lines = Rope(made)
   }
 
-  private static func line(_ shape: FlowShape, from item: Int, _ contents: LiveContents) -> LiveLine {
+  private static func line(_ flow: LineByLineFlow, from item: Int, _ contents: LiveContents) -> LiveLine {
     let place = contents.place(item)
     var window = 8
     while true {
       let kinds = contents.kinds(from: place, count: window)
-      if let line = shape.line(of: kinds, isAll: item + kinds.count == contents.count) {
-        return LiveLine(count: line.count, step: line.longest + shape.geometry.lineSpacing)
+      if let line = flow.line(of: kinds, isAll: item + kinds.count == contents.count) {
+        return LiveLine(count: line.count, step: line.longest + flow.geometry.lineSpacing)
       }
       window *= 2
     }
   }
 
   /// The length from the start of the first line to the end of the last.
-  var length: Exact { lines.total.length - shape.geometry.lineSpacing }
+  var length: Exact { lines.total.length - flow.geometry.lineSpacing }
 
   /// Breaks lines anew from where items changed, until the lines behind them come out as before.
   ///
   /// - Parameters:
   ///   - contents: the contents as they are now.
-  ///   - old: the items that `count` others took the place of.
-  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange {
+  ///   - change: what became of them.
+  mutating func update(_ contents: LiveContents, after change: Replacement) -> LineChange {
     let (oldCount, newCount) = (lines.total.items, contents.count)
-    let change = count - old.count
+    let changed = change.old.lowerBound
     // 1. The first item of a line might join the line before, and whether that is the last line matters.
-    var start = lines.place { $0.items <= old.lowerBound }
-    if start.before.items == old.lowerBound, !lines.isStart(start) { start = lines.before(start) }
+    var start = lines.place { $0.items <= changed }
+    if start.before.items == changed, !lines.isStart(start) { start = lines.before(start) }
 
     // 2. Makes lines until one begins where one began before.
     var made: [LiveLine] = []
     var end = start
     var position = start.before.items
     while position < newCount {
-      if position >= old.lowerBound + count {
-        let before = position - change
+      if position >= change.new.upperBound {
+        let before = position - change.surplus
         while end.before.items < before, lines[end] != nil { end = lines.after(end) }
         // The first line may draw other separators than the other lines.
         if end.before.items == before, (before == 0) == (position == 0) { break }
       }
-      let line = Self.line(shape, from: position, contents)
+      let line = Self.line(flow, from: position, contents)
       made.append(line)
       position += line.count
     }
@@ -90,7 +90,7 @@ struct FlowLines: Sendable {
 
     // 3. Leaves out the lines that are what they were.
     while let first = made.first, let before = lines[start], first == before,
-      start.before.items + first.count <= old.lowerBound,
+      start.before.items + first.count <= changed,
       (start.before.items + first.count == oldCount) == (start.before.items + first.count == newCount)
     {
       made.removeFirst()
@@ -98,9 +98,9 @@ struct FlowLines: Sendable {
     }
     let first = start.before.items
     let growth = made.reduce(0) { $0 + $1.step } - (end.before.length - start.before.length)
-    let result = LineChange(old: first..<end.before.items, new: first..<position, growth: growth)
+    let items = Replacement(old: first..<end.before.items, count: position - first)
     lines.replace(start, end, with: made)
-    return result
+    return LineChange(items: items, growth: growth)
   }
 
   /// The items of the last line.
@@ -120,9 +120,9 @@ struct FlowLines: Sendable {
   ) -> [(origin: PixelOrigin, cell: Cell)] {
     guard let found = lines[line], let cells = contents.cells else { preconditionFailure("no such item") }
     let first = line.before.items
-    return shape.placed(
+    return flow.placed(
       contents.kinds(from: contents.place(first), count: found.count),
-      longest: found.step - shape.geometry.lineSpacing, at: start + line.before.length, isFirst: first == 0,
+      longest: found.step - flow.geometry.lineSpacing, at: start + line.before.length, isFirst: first == 0,
       isLast: first + found.count == lines.total.items, cells)
   }
 

@@ -100,12 +100,13 @@ struct IndexRuns: Sendable {
   }
 
   /// Puts new ones in the place of some, which moves those behind. Neighbors that are new become one run.
-  mutating func replace(_ range: Range<Int>, with count: Int, shiftingRest shift: Exact = 0) {
+  mutating func replace(_ replacement: Replacement, shiftingRest shift: Exact = 0) {
+    let (old, new) = (replacement.old, replacement.new)
     change { rope in
-      _ = Self.cut(&rope, at: range.lowerBound)
-      var end = Self.cut(&rope, at: range.upperBound)
-      var start = rope.place { $0.count <= range.lowerBound }
-      var count = count
+      _ = Self.cut(&rope, at: old.lowerBound)
+      var end = Self.cut(&rope, at: old.upperBound)
+      var start = rope.place { $0.count <= old.lowerBound }
+      var count = new.count
       if !rope.isStart(start) {
         let before = rope.before(start)
         if let piece = rope[before], piece.source == nil { (start, count) = (before, count + piece.count) }
@@ -137,8 +138,8 @@ struct IndexRuns: Sendable {
   /// Adds new ones at the end, or takes away there those that are too many.
   mutating func fit(_ count: Int) {
     let now = self.count
-    if now < count { replace(now..<now, with: count - now) }
-    if now > count { replace(count..<now, with: 0) }
+    if now < count { replace(.inserting(now..<count)) }
+    if now > count { replace(.removing(count..<now)) }
   }
 
   /// These runs, whose sources are indices after earlier changes, with the indices before those as sources, moved by both

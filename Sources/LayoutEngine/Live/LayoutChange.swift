@@ -21,7 +21,14 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
   /// An instance of a section.
   public struct Instance: Sendable, Hashable {
     public var section: Section
-    public var instance: Int
+    /// Its place among the instances of the section, from 0.
+    public var index: Int
+  }
+
+  /// An instance that stands in another place.
+  public struct InstanceMove: Sendable, Hashable {
+    /// The instance before the update, and after it.
+    public var from, to: Instance
   }
 
   /// Items of instances that were there and still are. New items are named by their indices now, removed ones by those
@@ -33,8 +40,8 @@ public struct LayoutChange<Section: RawRepresentable<Int> & Hashable & Sendable>
   /// Whole instances. New ones are named by their place now, removed ones by that before.
   public var insertedInstances: [Instance] = []
   public var removedInstances: [Instance] = []
-  /// Instances that were there and still are, but stand in another place: before, and now.
-  public var movedInstances: [(from: Instance, to: Instance)] = []
+  /// Instances that were there and still are, but stand in another place.
+  public var movedInstances: [InstanceMove] = []
   /// Instances in which anything lies elsewhere or looks different than before; new ones, too.
   public var sections: [SectionChange] = []
   /// Whether the content is longer or shorter.
@@ -87,19 +94,20 @@ extension LayoutChange {
     let now = page.sections[spec]
     // A key path in a generic type is made anew each time.
     let kept = Set(records.compactMap { $0.source })
-    removedInstances += before.indices.filter { !kept.contains($0) }.map { Instance(section: section, instance: $0) }
+    removedInstances += before.indices.filter { !kept.contains($0) }.map { Instance(section: section, index: $0) }
     for (instance, found) in now.enumerated() {
       guard let found else { continue }
       let record = instance < records.count ? records[instance] : nil
       guard let record, let source = record.source else {
-        insertedInstances.append(Instance(section: section, instance: instance))
+        insertedInstances.append(Instance(section: section, index: instance))
         sections.append(SectionChange(section, instance, itemCount: found.itemCount))
         continue
       }
       let old = before[source]
       if source != instance {
         movedInstances.append(
-          (Instance(section: section, instance: source), Instance(section: section, instance: instance)))
+          InstanceMove(
+            from: Instance(section: section, index: source), to: Instance(section: section, index: instance)))
       }
       add(record.identity, source, old.itemCount, section, instance)
       let isAnew = tally.isWhole || tally.scale != page.scale

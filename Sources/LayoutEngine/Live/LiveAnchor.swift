@@ -42,16 +42,16 @@ extension LivePage {
   }
 
   /// What stays in the place of a part of before: the part itself or, if it is gone, what came next of what is left.
-  func now(_ anchor: LiveAnchor, _ tally: LiveTally) -> LiveAnchor? {
-    if let instance = tally.now(anchor.instance) {
+  func successor(of anchor: LiveAnchor, _ tally: LiveTally) -> LiveAnchor? {
+    if let instance = tally.successor(of: anchor.instance) {
       var kind: FrameTable.Element.Kind? = anchor.kind
       if case .item(let item) = anchor.kind {
-        kind = tally[instance].identity.now(item).map { .item($0) }
+        kind = tally[instance].identity.successor(of: item).map { .item($0) }
       }
       if let found = kind.flatMap({ self.anchor($0, instance) }) { return found }
     }
     for instance in tally.before.instances() where anchor.instance < instance {
-      if let now = tally.now(instance), let found = firstPart(now) { return found }
+      if let now = tally.successor(of: instance), let found = firstPart(now) { return found }
     }
     return nil
   }
@@ -91,7 +91,7 @@ extension LiveSection {
 
 extension LiveTally {
   /// Where an instance of before stands now; nil if it is gone.
-  fileprivate func now(_ instance: InstanceIndex) -> InstanceIndex? {
+  fileprivate func successor(of instance: InstanceIndex) -> InstanceIndex? {
     let now = records[instance.spec].firstIndex { $0.source == instance.index }
     return now.map { InstanceIndex(instance.spec, $0) }
   }
@@ -99,7 +99,7 @@ extension LiveTally {
 
 extension IndexRuns {
   /// Where an item of before is now. If it is gone, the next item that is left, else the last one before it.
-  fileprivate func now(_ item: Int) -> Int? {
+  fileprivate func successor(of item: Int) -> Int? {
     if let index = index(of: item) { return index }
     let left = runs.compactMap { run in run.source.map { ($0, $0 + run.count) } }
     let next = left.map { $0.0 }.filter { $0 > item }.min() ?? left.map { $0.1 - 1 }.filter { $0 < item }.max()

@@ -53,7 +53,7 @@ struct LiveContents: Sendable {
   var waiting: Int { items.total.waiting }
 
   func place(_ item: Int) -> Rope<LiveItem>.Place { items.place { $0.count <= item } }
-  func item(_ index: Int) -> LiveItem { items[place(index)].unsafelyThere }
+  func item(_ index: Int) -> LiveItem { items[place(index)].orTrap }
 
   /// The items that wait, in order. O(k log n) for k of them.
   func waiting(in range: Range<Int>) -> [Int] {
@@ -166,8 +166,8 @@ struct LiveContents: Sendable {
 }
 
 extension Optional {
-  /// The value of something that was looked for by an index that is there.
-  fileprivate var unsafelyThere: Wrapped {
+  /// The value of something that was looked for by an index; traps if it is not there.
+  fileprivate var orTrap: Wrapped {
     guard let value = self else { preconditionFailure("no such item") }
     return value
   }

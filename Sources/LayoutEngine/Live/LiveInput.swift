@@ -11,9 +11,9 @@ struct LiveInput: Sendable {
   var isBeyondLimit = false
   /// Whether the app measures entries of a list; and what it said of these.
   var isMeasuredList = false
-  var known: [Int: Answer] = [:]
+  var measuredEntries: [Int: Answer] = [:]
   /// What the views of the header and footer said, which holds whatever the app tells.
-  var said = HeaderPair { _ in SaidLengths() }
+  var viewLengths = HeaderPair { _ in ViewLengths() }
   /// Whether the section has to be laid out anew.
   var isDirty = true
   /// Whether the items may be measured in other rooms than before.
@@ -30,14 +30,14 @@ struct LiveInput: Sendable {
     ///
     /// - Parameters:
     ///   - measured: those of the two that are measured.
-    ///   - said: what their views said, which comes first.
+    ///   - viewLengths: what their views said, which comes first.
     init(
-      _ given: GivenSection, _ measured: HeaderPair<MeasuredSupplementary?>, _ said: HeaderPair<SaidLengths>
+      _ given: GivenSection, _ measured: HeaderPair<MeasuredSupplementary?>, _ viewLengths: HeaderPair<ViewLengths>
     ) {
       (count, lead) = (given.count, given.lead)
       sizes = HeaderPair { kind in
         guard let room = measured[kind]?.room else { return nil }
-        return said[kind].size(in: room) ?? (kind == .header ? given.header?(room) : given.footer?(room))
+        return viewLengths[kind].size(in: room) ?? (kind == .header ? given.header?(room) : given.footer?(room))
       }
     }
 
@@ -70,12 +70,12 @@ struct LiveInput: Sendable {
       result.measured = GivenSizes { _, _ in (Length(measured: 0), Length(measured: 0)) }
     } else if isMeasuredList {
       result.measured = GivenSizes(measure: { index, room in
-        let answer = known[index].flatMap { $0.room == room ? $0 : nil }
+        let answer = measuredEntries[index].flatMap { $0.room == room ? $0 : nil }
         let found =
           answer.map { ($0.width, $0.height) } ?? app?.measure(index, room)
-          ?? known[index].map { ($0.width, $0.height) }
+          ?? measuredEntries[index].map { ($0.width, $0.height) }
         let size = found ?? (Length(measured: 0), Length(measured: 0))
-        answers?.known[index] = Answer(room: room, width: size.0, height: size.1)
+        answers?.entries[index] = Answer(room: room, width: size.0, height: size.1)
         return size
       })
     }
@@ -90,6 +90,6 @@ struct LiveInput: Sendable {
 
   /// Collects what the app says.
   final class Answers {
-    var known: [Int: Answer] = [:]
+    var entries: [Int: Answer] = [:]
   }
 }

@@ -36,11 +36,11 @@ extension LiveLayout {
 
   /// Takes over what the view of a header or footer says, by its place in the spec. What stays may be the start of this
   /// header or footer.
-  mutating func remeasure(
-    _ kind: HeaderKind, _ instance: InstanceIndex, _ length: Length, _ given: GivenContents,
+  mutating func adoptViewLength(
+    _ length: Length, of kind: HeaderKind, _ instance: InstanceIndex, _ given: GivenContents,
     keeping anchor: inout LiveAnchor?
   ) -> LayoutChange<Section> {
-    let tally = page.remeasure(kind, instance, length, given)
+    let tally = page.adoptViewLength(length, of: kind, instance, given)
     return change(tally, &anchor)
   }
 
@@ -49,7 +49,7 @@ extension LiveLayout {
     let tally = tally.fitted(to: page)
     var result = LayoutChange<Section>(tally, page)
     guard let before = anchor else { return result }
-    anchor = page.now(before, tally)
+    anchor = page.successor(of: before, tally)
     if let now = anchor {
       result.offsetAdjustment = FrameTable.Size(
         width: now.start.x - before.start.x, height: now.start.y - before.start.y)

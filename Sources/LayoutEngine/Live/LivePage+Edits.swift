@@ -7,7 +7,7 @@ extension LivePage {
   ///
   /// An edit that names something that the app cannot have is left out in a release build: in the end there are as many
   /// items and instances as the contents say.
-  mutating func apply(_ edits: [LiveEdit], _ counts: ToldCounts, _ tally: inout LiveTally) {
+  mutating func apply(_ edits: [LiveEdit], _ counts: GivenCounts, _ tally: inout LiveTally) {
     var counts = counts
     for edit in edits {
       if counts.take(edit) {
@@ -23,14 +23,14 @@ extension LivePage {
   mutating func apply(_ edit: LiveEdit, _ tally: inout LiveTally) {
     switch edit {
     case .insertItems(let range, let instance):
-      replace(range.lowerBound..<range.lowerBound, range.count, instance, &tally)
-    case .removeItems(let range, let instance): replace(range, 0, instance, &tally)
+      replaceItems(.inserting(range), of: instance, &tally)
+    case .removeItems(let range, let instance): replaceItems(.removing(range), of: instance, &tally)
     case .moveItem(let index, let target, let instance):
       guard index != target, let count = count(instance, tally) else { return }
       switch (index < count, target < count) {
       case (true, true): moveItem(index, to: target, instance, &tally)
-      case (true, false): replace(index..<index + 1, 0, instance, &tally)
-      case (false, true): replace(target..<target, 1, instance, &tally)
+      case (true, false): replaceItems(.removing(index..<index + 1), of: instance, &tally)
+      case (false, true): replaceItems(.inserting(target..<target + 1), of: instance, &tally)
       case (false, false): break
       }
     case .resizeItems(let range, let instance):
@@ -38,8 +38,8 @@ extension LivePage {
       if inputs[instance].contents != nil {
         for index in range.clamped(to: 0..<count) { inputs[instance].contents?.invalidate(index) }
       }
-      for index in inputs[instance].known.keys where range.contains(index) {
-        inputs[instance].known.removeValue(forKey: index)
+      for index in inputs[instance].measuredEntries.keys where range.contains(index) {
+        inputs[instance].measuredEntries.removeValue(forKey: index)
         inputs[instance].isDirty = true
       }
     case .insertInstances(let range, let spec):
@@ -80,9 +80,9 @@ extension LivePage {
     tally[instance].identity.move(index, to: target)
     guard let item = inputs[instance].contents?.item(index) else { return }
     let identity = tally[instance].identity
-    replace(index..<index + 1, 0, instance, &tally)
+    replaceItems(.removing(index..<index + 1), of: instance, &tally)
     inputs[instance].contents?.insert([item], at: target)
-    changed(target..<target, 1, instance, &tally)
+    takeUp(.inserting(target..<target + 1), in: instance, &tally)
     tally[instance].identity = identity
   }
 
@@ -92,21 +92,22 @@ extension LivePage {
   }
 
   /// Puts items that nobody has asked for in the place of others.
-  mutating func replace(
-    _ old: Range<Int>, _ count: Int, _ instance: InstanceIndex, _ tally: inout LiveTally
+  mutating func replaceItems(
+    _ change: Replacement, of instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    guard let now = self.count(instance, tally), old.lowerBound <= now else { return }
-    let old = old.clamped(to: 0..<now)
-    if old.isEmpty, count == 0 { return }
-    tally[instance].identity.replace(old, with: count)
+    guard let count = count(instance, tally), change.old.lowerBound <= count else { return }
+    var change = change
+    change.old = change.old.clamped(to: 0..<count)
+    if change.old.isEmpty, change.new.isEmpty { return }
+    tally[instance].identity.replace(change)
     guard inputs[instance].contents != nil else { return }
-    guard now - old.count + count <= ListingLimit.items else { return drop(instance) }
-    if !old.isEmpty { inputs[instance].contents?.remove(old) }
-    if count > 0 {
+    guard count + change.surplus <= ListingLimit.items else { return drop(instance) }
+    if !change.old.isEmpty { inputs[instance].contents?.remove(change.old) }
+    if !change.new.isEmpty {
       let sample = sample(instance.spec)
-      inputs[instance].contents?.insert(old.lowerBound..<old.lowerBound + count, sample, &scope)
+      inputs[instance].contents?.insert(change.new, sample, &scope)
     }
-    changed(old, count, instance, &tally)
+    takeUp(change, in: instance, &tally)
   }
 
   /// Lays out anew what changed items affect; the contents already have these items.
@@ -114,16 +115,14 @@ extension LivePage {
   /// If items are of one size, each change of their number moves all that follow. So once the changes of one update
   /// have laid out as many items as there are, those that follow are put off and laid out as one. An update costs at
   /// most what a few layouts made anew cost, however many changes it has.
-  mutating func changed(
-    _ old: Range<Int>, _ count: Int, _ instance: InstanceIndex, _ tally: inout LiveTally
-  ) {
+  mutating func takeUp(_ change: Replacement, in instance: InstanceIndex, _ tally: inout LiveTally) {
     guard let contents = inputs[instance].contents else { return }
     if tally[instance].postponed != nil {
-      tally[instance].postponed?.append(old, with: count)
+      tally[instance].postponed?.append(change)
     } else if tally[instance].laidOutAgain > contents.count {
-      tally[instance].postponed = Replacement(old: old, count: count)
+      tally[instance].postponed = change
     } else {
-      layOutAgain(Replacement(old: old, count: count), contents, instance, &tally)
+      layOutAgain(change, contents, instance, &tally)
     }
   }
 
@@ -141,13 +140,13 @@ extension LivePage {
     _ change: Replacement, _ contents: LiveContents, _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
     guard !inputs[instance].isDirty, contents.count > 0,
-      let change = sections[instance]?.update(contents, replacing: change.old, with: change.count)
+      let change = sections[instance]?.update(contents, after: change)
     else {
       inputs[instance].isDirty = true
       return
     }
     tally[instance].isTouched = true
-    tally[instance].laidOutAgain += change.new.count
-    tally[instance].layout.replace(change.old, with: change.new.count, shiftingRest: change.growth)
+    tally[instance].laidOutAgain += change.items.count
+    tally[instance].layout.replace(change.items, shiftingRest: change.growth)
   }
 }

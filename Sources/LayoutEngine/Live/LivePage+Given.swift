@@ -4,14 +4,14 @@ import FrameTables
 extension LivePage {
   /// Takes over what the app tells: how many sections and items there are, and what is as it was.
   mutating func adopt(_ given: GivenContents, _ tally: inout LiveTally) {
-    told = inputs.indices.map { given.sections[$0]?.map { $0.count } }
+    givenCounts = inputs.indices.map { given.sections[$0]?.map { $0.count } }
     for spec in inputs.indices {
       let properties = properties(spec)
       let count = Resolver.instances(of: spec, properties, given)
       let now = inputs[spec].count
       if now < count { apply(.insertInstances(now..<count, of: spec), &tally) }
       if now > count { apply(.removeInstances(count..<now, of: spec), &tally) }
-      if given.sections[spec] != nil { named.insert(spec) } else { named.remove(spec) }
+      if given.sections[spec] != nil { givenSections.insert(spec) } else { givenSections.remove(spec) }
       // Without a container nothing but how often a section stands there is of use.
       if view == nil { continue }
       let measured = measured(spec)
@@ -26,7 +26,7 @@ extension LivePage {
     _ given: GivenSection?, _ properties: SectionProperties, _ measured: HeaderPair<MeasuredSupplementary?>,
     _ instance: InstanceIndex, _ tally: inout LiveTally
   ) {
-    let numbers = given.map { LiveInput.Numbers($0, measured, inputs[instance].said) }
+    let numbers = given.map { LiveInput.Numbers($0, measured, inputs[instance].viewLengths) }
     let before = inputs[instance].numbers
     inputs[instance].numbers = numbers
     if (before == nil) != (numbers == nil) || before?.lead != numbers?.lead {
@@ -51,8 +51,8 @@ extension LivePage {
     } else if let contents = inputs[instance].contents {
       // What no edit tells of happened at the end.
       let now = contents.count
-      if now < count { replace(now..<now, count - now, instance, &tally) }
-      if now > count { replace(count..<now, 0, instance, &tally) }
+      if now < count { replaceItems(.inserting(now..<count), of: instance, &tally) }
+      if now > count { replaceItems(.removing(count..<now), of: instance, &tally) }
     } else {
       inputs[instance].contents = LiveContents(count: count, sample: items.sample)
       (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, true)
@@ -65,8 +65,13 @@ extension LivePage {
     inputs[instance].isDirty = true
   }
 
-  /// Takes over the rooms that items are measured in, if they may have changed.
+  /// Takes over the rooms that items are measured in, if they may have changed. Comes before anything is measured or
+  /// laid out: what is laid out together is laid out anew then, of which nothing is kept.
   mutating func reshape(_ tally: inout LiveTally) {
+    if isWhole {
+      sections = inputs.map { $0.map { _ in nil } }
+      invalidateAll()
+    }
     guard let view else { return }
     catchUp(&tally)
     for instance in inputs.instances() {
@@ -138,7 +143,7 @@ extension LivePage {
     if cells?.hasFailed == true || cells?.table.styles.rules.count != styles { inputs[instance].isDirty = true }
     if inputs[instance].isDirty || changed.isEmpty { return }
     for range in sections[instance]?.ranges(ofChanged: changed) ?? [] {
-      self.changed(range, range.count, instance, &tally)
+      takeUp(.changing(range), in: instance, &tally)
     }
   }
 }

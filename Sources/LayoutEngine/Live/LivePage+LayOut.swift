@@ -18,7 +18,7 @@ extension LivePage {
   private mutating func layOutAll(_ app: GivenContents) {
     var given = GivenContents()
     var answers: [(InstanceIndex, LiveInput.Answers)] = []
-    for spec in named {
+    for spec in givenSections {
       given.sections[spec] = inputs[spec].enumerated().map { index, input in
         let instance = InstanceIndex(spec, index)
         let heard = LiveInput.Answers()
@@ -28,7 +28,7 @@ extension LivePage {
     }
     let (table, places) = program.place(in: viewport, LayoutContents(given))
     for (instance, heard) in answers where inputs[instance].isMeasuredList {
-      inputs[instance].known = heard.known
+      inputs[instance].measuredEntries = heard.entries
     }
     sections = places.map { range in
       range.map { LiveSection(singleSectionTable(of: table.sections[$0]), cursor: 0, end: 0) }
@@ -61,10 +61,10 @@ extension LivePage {
     if !inputs[instance].isDirty, let before = sections[instance]?.cursor {
       let isTouched = tally[instance].isTouched
       // Under "policy: minimum" the last line lies elsewhere as soon as all items have one size.
-      if isTouched, case .lines(let lines, _)? = sections[instance]?.body, lines.shape.asksForOneSize,
+      if isTouched, case .lines(let lines, _)? = sections[instance]?.body, lines.flow.asksForOneSize,
         inputs[instance].contents?.cells?.hasOneSize != tally[instance].hadOneSize
       {
-        tally[instance].layout.replace(lines.last, with: lines.last.count)
+        tally[instance].layout.replace(.changing(lines.last))
       }
       if before == cursor, !isTouched { return }
       if try relay(instance, at: cursor, before, &tally) { return }
@@ -99,7 +99,7 @@ extension LivePage {
       if sections[instance]?.strip == nil { tally[instance].layout.shiftAll(by: Exact(distance)) }
       return true
     case .lines(let lines, let old):
-      let (geometry, page) = (lines.shape.geometry, lines.shape.page)
+      let (geometry, page) = (lines.flow.geometry, lines.flow.page)
       frame = try self.frame(geometry, page, at: cursor, lines.length)
       let start = geometry.linesStart(ofSectionAt: frame.start)
       move = start - old
@@ -143,7 +143,7 @@ extension LivePage {
     let (section, _) = try resolver.resolve(
       program.resolver.spec.sections[instance.spec].id, view.sections[instance.spec], &scope,
       given: input.given(asking: app.section(instance)?.measured, answers))
-    if input.isMeasuredList { inputs[instance].known = answers.known }
+    if input.isMeasuredList { inputs[instance].measuredEntries = answers.entries }
     return LiveSection(
       singleSectionTable(of: section), cursor: cursor, end: resolver.cursor,
       listings: listingsLeft - scope.listings.left)
@@ -158,7 +158,7 @@ extension LivePage {
     let page = geometry.page(screen)
     switch cells.section.arrangement {
     case .flow:
-      let lines = FlowLines(FlowShape(geometry, page), contents)
+      let lines = FlowLines(LineByLineFlow(geometry, page), contents)
       let frame = try frame(geometry, page, at: cursor, lines.length)
       let start = geometry.linesStart(ofSectionAt: frame.start)
       return try LiveSection(
@@ -176,7 +176,7 @@ extension LivePage {
       guard let start = geometry.linesStart(ofSectionAt: frame.start).whole else { return nil }
       return try LiveSection(
         .fallen(fallen, start: start), frame, itemCount: contents.count, cursor: cursor, &scope)
-    case .grid, .mosaic, .justified: return nil
+    case .undecided, .grid, .mosaic, .justified: return nil
     }
   }
 

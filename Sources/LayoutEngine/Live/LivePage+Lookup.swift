@@ -106,7 +106,7 @@ extension LivePage {
   /// measured.
   func knows(_ length: Length, _ kind: HeaderKind, _ instance: InstanceIndex) -> Bool? {
     guard inputs[instance].numbers != nil else { return nil }
-    return measured(instance.spec)[kind].map { inputs[instance].said[kind].length(in: $0.room) == length }
+    return measured(instance.spec)[kind].map { inputs[instance].viewLengths[kind].length(in: $0.room) == length }
   }
 
   private var pins: FrameTable.Pins {
@@ -116,7 +116,7 @@ extension LivePage {
   /// Whether the app is asked for an item's size.
   func isMeasured(_ instance: InstanceIndex, _ item: Int) -> Bool {
     let input = inputs[instance]
-    return input.contents != nil || input.known[item] != nil
+    return input.contents != nil || input.measuredEntries[item] != nil
   }
 
   /// Whether the app said that what an item shows has this size, and has not been told since then to say it again.
@@ -126,7 +126,7 @@ extension LivePage {
     if let found = input.contents?.item(item) {
       return !found.isWaiting && found.width == width && found.height == height
     }
-    return input.known[item].map { $0.width == width && $0.height == height } ?? true
+    return input.measuredEntries[item].map { $0.width == width && $0.height == height } ?? true
   }
 
   /// The planes with an item whose size is an estimate.

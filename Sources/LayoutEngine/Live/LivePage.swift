@@ -23,10 +23,10 @@ struct LivePage: Sendable {
   /// Where the sections stand, as they were last laid out.
   var places: SectionPlaces
   /// The sections of which the app tells something.
-  var named: Set<Int> = []
+  var givenSections: Set<Int> = []
   /// How many items the app has by its own account, whichever of them are laid out: by section of the spec, one per
   /// instance. Nil for a section of which the app tells nothing, and for an instance of which it tells no count.
-  var told: [[Int?]?] = []
+  var givenCounts: [[Int?]?] = []
   var contentSize: PixelSize
   /// Whether all sections are resolved together.
   var isWhole = false
@@ -61,11 +61,11 @@ struct LivePage: Sendable {
     scope = DeviceScope(device: viewport.device, spec: resolver.spec, tokens: resolver.tokens)
     view = resolver.view(&scope)
     screen = scope.pageScreen(contentWidth: view?.container.width ?? 0)
-    reshapeAll()
+    invalidateAll()
   }
 
   /// Has everything measured and laid out anew, next time.
-  private mutating func reshapeAll() {
+  mutating func invalidateAll() {
     for instance in inputs.instances() { (inputs[instance].isDirty, inputs[instance].isReshaped) = (true, true) }
   }
 
@@ -74,9 +74,8 @@ struct LivePage: Sendable {
     to viewport: LayoutViewport?, _ given: GivenContents, _ edits: [LiveEdit]
   ) -> LiveTally {
     var tally = LiveTally(self)
-    let counts = ToldCounts(self)
+    let counts = GivenCounts(self)
     if let viewport, viewport != self.viewport { enter(viewport) }
-    if isWhole { forget(&tally) }
     apply(edits, counts, &tally)
     adopt(given, &tally)
     settle(given, &tally)
@@ -112,7 +111,7 @@ struct LivePage: Sendable {
       }
       if wanted.allSatisfy({ $0.allSatisfy({ $0.isEmpty }) }) { return tally }
       let before = waiting
-      if isWhole { forget(&tally) }
+      reshape(&tally)
       ask(given, &tally) { instance, _ in wanted[instance] }
       layOut(given, &tally)
       // What the app says nothing of waits forever.
@@ -122,7 +121,7 @@ struct LivePage: Sendable {
 
   mutating func measure(_ instance: InstanceIndex, _ items: Range<Int>, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
-    if isWhole { forget(&tally) }
+    reshape(&tally)
     ask(given, &tally) { which, contents in
       which == instance ? contents.waiting(in: items.clamped(to: 0..<contents.count)) : []
     }
@@ -133,11 +132,11 @@ struct LivePage: Sendable {
   /// Asks the app for one item, whether it has been asked for or not.
   mutating func remeasure(_ instance: InstanceIndex, _ item: Int, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
-    if isWhole { forget(&tally) }
     // An item that waits has nothing to forget.
     if inputs[instance].contents?.item(item).isWaiting != true {
       apply(.resizeItems(item..<item + 1, instance), &tally)
     }
+    reshape(&tally)
     ask(given, &tally) { which, contents in
       which == instance ? contents.waiting(in: item..<item + 1) : []
     }
@@ -147,17 +146,17 @@ struct LivePage: Sendable {
 
   /// Takes over the length of what a header or footer shows, as its view says. Nobody is asked, and of other sections
   /// only the place changes.
-  mutating func remeasure(
-    _ kind: HeaderKind, _ instance: InstanceIndex, _ length: Length, _ given: GivenContents
+  mutating func adoptViewLength(
+    _ length: Length, of kind: HeaderKind, _ instance: InstanceIndex, _ given: GivenContents
   ) -> LiveTally {
     var tally = LiveTally(self)
     guard let room = measured(instance.spec)[kind]?.room, let before = inputs[instance].numbers else { return tally }
-    inputs[instance].said[kind].say(length, in: room)
-    let size = inputs[instance].said[kind].size(in: room)
+    inputs[instance].viewLengths[kind].take(length, in: room)
+    let size = inputs[instance].viewLengths[kind].size(in: room)
     inputs[instance].numbers?.sizes[kind] = size
     if inputs[instance].numbers?.hasSameHeaders(as: before) == true { return tally }
     inputs[instance].hasOtherHeaders = true
-    if isWhole { forget(&tally) } else { reshape(&tally) }
+    reshape(&tally)
     layOut(given, &tally)
     return tally
   }
@@ -176,20 +175,13 @@ struct LivePage: Sendable {
     }
   }
 
-  /// Has everything laid out anew, next time.
-  private mutating func forget(_ tally: inout LiveTally) {
-    sections = inputs.map { $0.map { _ in nil } }
-    reshapeAll()
-    reshape(&tally)
-  }
-
   /// The number of items whose sizes are estimates.
   var waiting: Int { inputs.joined().reduce(0) { $0 + ($1.contents?.waiting ?? 0) } }
 
   /// What the app told, without asking it again.
   var given: GivenContents {
     var result = GivenContents()
-    for spec in named { result.sections[spec] = inputs[spec].map { $0.given() ?? GivenSection() } }
+    for spec in givenSections { result.sections[spec] = inputs[spec].map { $0.given() ?? GivenSection() } }
     return result
   }
 }

@@ -89,7 +89,7 @@ struct LiveSection: Sendable {
     return true
   }
 
-  /// The changed items in the ranges that ``update(_:replacing:with:)`` is best called with, once each. Items of a
+  /// The changed items in the ranges that ``update(_:after:)`` is best called with, once each. Items of a
   /// waterfall fall anew from the first changed one on, most often to the last; lines are found one by one, unless
   /// there are more ranges than that is worth.
   ///
@@ -110,7 +110,7 @@ struct LiveSection: Sendable {
 
   /// Some items took the place of others. Nil if the result is not known line by line, and the section has to be laid
   /// out again.
-  mutating func update(_ contents: LiveContents, replacing old: Range<Int>, with count: Int) -> LineChange? {
+  mutating func update(_ contents: LiveContents, after change: Replacement) -> LineChange? {
     switch body {
     case .resolved: return nil
     // Too many to be looked through; laying the section out says what comes of that.
@@ -122,12 +122,12 @@ struct LiveSection: Sendable {
       switch consume body {
       case .resolved(let layout, let move): return (.resolved(layout, move: move), nil)
       case .lines(var lines, let start):
-        let change = lines.update(contents, replacing: old, with: count)
-        return (.lines(lines, start: start), change)
+        let lineChange = lines.update(contents, after: change)
+        return (.lines(lines, start: start), lineChange)
       case .fallen(var items, let start):
-        let change = items.update(contents, replacing: old, with: count)
+        let lineChange = items.update(contents, after: change)
         let isWithinLimit = items.isWithinLimit
-        return (.fallen(items, start: start), isWithinLimit ? change : nil)
+        return (.fallen(items, start: start), isWithinLimit ? lineChange : nil)
       }
     }
   }
@@ -139,7 +139,7 @@ struct LiveSection: Sendable {
       switch consume body {
       case .resolved(let layout, let move): return (.resolved(layout, move: move), false)
       case .lines(var lines, let start):
-        lines.shape = FlowShape(geometry, lines.shape.page)
+        lines.flow = LineByLineFlow(geometry, lines.flow.page)
         return (.lines(lines, start: start), true)
       case .fallen(var items, let start):
         items.geometry = geometry

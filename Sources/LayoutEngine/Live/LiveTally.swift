@@ -1,45 +1,5 @@
 import FrameTables
 
-/// An edit by the places of sections in the spec.
-enum LiveEdit {
-  case insertItems(Range<Int>, InstanceIndex)
-  case removeItems(Range<Int>, InstanceIndex)
-  case moveItem(Int, to: Int, InstanceIndex)
-  case resizeItems(Range<Int>, InstanceIndex)
-  case insertInstances(Range<Int>, of: Int)
-  case removeInstances(Range<Int>, of: Int)
-  case moveInstance(Int, to: Int, of: Int)
-
-  /// The section of the spec that it is about.
-  var spec: Int {
-    switch self {
-    case .insertItems(_, let instance), .removeItems(_, let instance), .moveItem(_, to: _, let instance),
-      .resizeItems(_, let instance):
-      instance.spec
-    case .insertInstances(_, let spec), .removeInstances(_, let spec), .moveInstance(_, to: _, let spec): spec
-    }
-  }
-}
-
-/// Items of a list in the place of others. One replacement may follow another.
-struct Replacement: Equatable {
-  /// The indices before everything that is in it.
-  var old: Range<Int>
-  /// How many items are there now.
-  var count: Int
-
-  private var end: Int { old.lowerBound + count }
-
-  /// Joins this one with another that follows: everything between the two is in it.
-  ///
-  /// - Parameter range: by the indices that this one leaves.
-  mutating func append(_ range: Range<Int>, with new: Int) {
-    let (first, last) = (min(old.lowerBound, range.lowerBound), max(end, range.upperBound))
-    old = first..<old.upperBound + (last - end)
-    count = last - first + new - range.count
-  }
-}
-
 /// What became of a page: which items are which, and which of them lie where they lay before.
 struct LiveTally {
   /// What became of an instance of a section, as it is now.

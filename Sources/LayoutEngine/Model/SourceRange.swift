@@ -29,6 +29,11 @@ extension SourceRange {
 }
 
 extension SourceRange {
+  /// For values that come without a place of their own.
+  static let none = SourceRange(file: 0, start: 0, end: 0)
+}
+
+extension SourceRange {
   /// Whether this range contains all of the other one, or is the same.
   package func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end

@@ -8,7 +8,7 @@ package enum LengthRounding: Sendable {
   case pixels
 
   /// A length that was written: the nearest one.
-  package func written(_ length: Exact) -> Exact {
+  package func round(written length: Exact) -> Exact {
     switch self {
     case .exact: length
     case .pixels: PixelGrid.halfUp(length)
@@ -16,7 +16,7 @@ package enum LengthRounding: Sendable {
   }
 
   /// A length that was computed from others: rounded down, so that parts never exceed what they are parts of.
-  package func computed(_ length: Exact) -> Exact {
+  package func round(computed length: Exact) -> Exact {
     switch self {
     case .exact: length
     case .pixels: PixelGrid.floor(length)
@@ -24,7 +24,7 @@ package enum LengthRounding: Sendable {
   }
 
   /// The length of content, padding included: rounded up, so that the content fits.
-  package func fitting(_ content: Exact) -> Exact {
+  package func round(content: Exact) -> Exact {
     switch self {
     case .exact: content
     case .pixels: PixelGrid.ceiling(content)

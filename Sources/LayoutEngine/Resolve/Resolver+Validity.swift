@@ -20,32 +20,34 @@
         let instances = Self.instances(of: index, properties, GivenContents())
         if instances == 0 { continue }
         guard let items = try? resolver.extentBound(section.id, properties, &scope), scope.mistakes.isEmpty,
-          items <= SectionResolver.mostProvableItems, instances <= SectionResolver.mostProvableItems
+          items <= Provable.mostItems, instances <= Provable.mostItems
         else { return false }
         count += items * instances
-        if count > SectionResolver.mostProvableItems { return false }
+        if count > Provable.mostItems { return false }
       }
       return true
     }
   }
 
   extension ResolvedArrangement {
-    /// Whether every line is less than 2^30 pixels long along the scroll axis if every item is.
+    /// Whether every line is shorter than ``Provable/length`` along the scroll axis if every item is.
     fileprivate func keepsLength(_ items: ItemSequence, in available: Exact) -> Bool {
-      let widest = Exact(1 << 16)
+      let isNarrow = available < Provable.line
       switch self {
       case .mosaic: return false
+      case .undecided: return true
       case .flow, .grid, .waterfall:
         return !items.hasFlex
           || items.kinds.allSatisfy { kind in
             guard let aspect = kind.flex?.growth?.aspect else { return true }
-            // It grows no longer than the line, unless it is already longer.
-            return available < widest && kind.size.line < widest && aspect.ratio < Exact(1 << 13)
-              && aspect.extra < Exact(1 << 29) && aspect.bounds.least ?? 0 < Exact(1 << 30)
+            // It grows no longer than the line, unless it is already longer. Its length across that is `ratio` times as
+            // much and `extra`, each of which is less than half of the provable length, or the least that it may be.
+            return isNarrow && kind.size.line < Provable.line && aspect.ratio < Provable.ratio / 2
+              && aspect.extra < Provable.length / 2 && aspect.bounds.least ?? 0 < Provable.length
           }
       // A row of one item is as long as it takes to fill the line.
       case .justified:
-        return available < widest && items.kinds.allSatisfy { $0.size.scroll < $0.size.line * Exact(1 << 14) }
+        return isNarrow && items.kinds.allSatisfy { $0.size.scroll < $0.size.line * Provable.ratio }
       }
     }
 
@@ -53,18 +55,25 @@
     fileprivate func countsLanes(of items: ItemSequence) -> Bool {
       switch self {
       case .waterfall(let lanes): lanes.count >= Limits.lanesOfListing && items.kinds.contains { $0.span > 1 }
-      case .flow, .grid, .mosaic, .justified: false
+      case .undecided, .flow, .grid, .mosaic, .justified: false
       }
     }
   }
 
-  extension SectionResolver {
-    /// So many items of ``provableLength`` pixels each, with the spacing between them, end before the limit of
-    /// coordinates.
-    static let mostProvableItems = 1 << 19
-    private static let provableLength = Exact(1 << 30)
+  /// Below these numbers nothing comes near to the limit of coordinates, in pixels.
+  private enum Provable {
+    /// Of an item along the scroll axis, and of the spacing behind it.
+    static let length = Exact(1 << 30)
+    /// Of a line. A length along the scroll axis that is less than ``ratio`` times as much is less than ``length``.
+    static let line = Exact(1 << 16)
+    static let ratio = Exact(1 << 14)
+    /// So many items of ``length`` pixels each, with as much spacing behind each, are 2^50 pixels long: an eighth of
+    /// ``Limits/coordinate``.
+    static let mostItems = 1 << 19
+  }
 
-    /// An upper bound of the section's length, in units of ``provableLength``: one for each item and two for header and
+  extension SectionResolver {
+    /// An upper bound of the section's length, in units of ``Provable/length``: one for each item and two for header and
     /// footer, or 1 if the section was resolved. Nil if only resolving the whole spec can tell what is wrong with the
     /// section.
     fileprivate func extentBound(
@@ -79,15 +88,15 @@
         if isBackwards, geometry.isDynamic, !geometry.beginsOnPixel { return nil }
         var whole = self
         let length = try whole.resolve(id, properties, &scope).measures.length
-        return length < Self.provableLength ? 1 : nil
+        return length < Provable.length ? 1 : nil
       }
       if arrangement.countsLanes(of: items) { return nil }
       if let lanes = arrangement.lanes { try lanes.division.checkLead(of: geometry, &scope) }
       try geometry.checkLines(&scope)
-      guard geometry.leading < Self.provableLength, geometry.trailing < Self.provableLength,
-        geometry.lineSpacing < Self.provableLength
+      guard geometry.leading < Provable.length, geometry.trailing < Provable.length,
+        geometry.lineSpacing < Provable.length
       else { return nil }
-      guard items.kinds.allSatisfy({ $0.size.scroll < Self.provableLength }) else { return nil }
+      guard items.kinds.allSatisfy({ $0.size.scroll < Provable.length }) else { return nil }
       let frame = SectionFrame(geometry: geometry, screen: geometry.page(screen), start: 0, end: 0)
       (_, _) = (try frame.header(&scope), try frame.footer(&scope))
       (_, _) = (try frame.background(&scope), try frame.backgroundRadius(&scope))

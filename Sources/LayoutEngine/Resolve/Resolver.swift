@@ -54,30 +54,35 @@ package final class Resolver: Sendable {
     scope.listings = budget
     defer { mistakes += scope.mistakes }
 
-    // 1. The container and what each section says, after the overrides.
     guard let view = view(&scope) else { return nil }
-    let container = view.container
     seen.add(view)
-
-    // 2. The sections, one after the other. Right to left along the scroll axis, positions are counted from the end of
-    //    the content, which is only known when everything has been done once.
-    let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
-    var content = sections(of: view, contentWidth: isBackwards ? 0 : container.width, &scope, given)
-    if isBackwards, !scope.listings.isSpent {
-      var quiet = scope
-      quiet.listings = budget
-      let placed = sections(of: view, contentWidth: content.length, &quiet, given)
-      // What could be placed from 0 on may fail from the end: its places may have too many digits.
-      if placed.sections.count < content.sections.count { scope = quiet }
-      content = placed
-    }
+    let content = content(of: view, &scope, given)
     budget = scope.listings
+    return Resolution(
+      table: table(of: content, in: view.container, scope), measures: content.measures, view: Shared(view),
+      resolved: content.resolved)
+  }
 
-    // 3. The table.
-    let scale = device.scale
-    let extents = scope.pageAxes.pair(scope.pageAxes.pair(container.width, container.height).line, content.length)
-    let safe = scope.safeArea
-    let table = FrameTable(
+  /// The sections where they lie. Right to left along the scroll axis, positions are counted from the end of the
+  /// content, which is only known when everything has been done once.
+  private func content(of view: DeviceView, _ scope: inout DeviceScope, _ given: GivenContents) -> Content {
+    let isBackwards = scope.isRightToLeft && !scope.pageAxes.isVertical
+    let budget = scope.listings
+    let content = sections(of: view, contentWidth: isBackwards ? 0 : view.container.width, &scope, given)
+    if !isBackwards || scope.listings.isSpent { return content }
+    var quiet = scope
+    quiet.listings = budget
+    let placed = sections(of: view, contentWidth: content.length, &quiet, given)
+    // What could be placed from 0 on may fail from the end: its places may have too many digits.
+    if placed.sections.count < content.sections.count { scope = quiet }
+    return placed
+  }
+
+  private func table(of content: Content, in container: Container, _ scope: DeviceScope) -> FrameTable {
+    let (device, scale, safe) = (scope.device, scope.scale, scope.safeArea)
+    let line = scope.pageAxes.pair(container.width, container.height).line
+    let (width, height) = scope.pageAxes.pair(line, content.length)
+    return FrameTable(
       device: FrameTable.Device(
         name: device.name,
         size: PixelSize(
@@ -88,13 +93,9 @@ package final class Resolver: Sendable {
           top: safe.top.rational(scale: scale), left: safe.left.rational(scale: scale),
           bottom: safe.bottom.rational(scale: scale), right: safe.right.rational(scale: scale)),
         textSize: device.textSize),
-      direction: scope.isRightToLeft ? .rtl : .ltr, scroll: spec.scroll,
-      container: container.rect(scale: scale),
-      contentSize: PixelSize(
-        width: extents.line.rational(scale: scale), height: extents.scroll.rational(scale: scale)),
+      direction: scope.isRightToLeft ? .rtl : .ltr, scroll: spec.scroll, container: container.rect(scale: scale),
+      contentSize: PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale)),
       sections: content.sections)
-    return Resolution(
-      table: table, measures: content.measures, view: Shared(view), resolved: content.resolved)
   }
 
   private struct Content {

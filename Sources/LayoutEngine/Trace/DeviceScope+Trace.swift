@@ -65,8 +65,8 @@ extension DeviceScope {
     isTracing ? .literal(Exact(points), .device(number)) * deviceScale : Exact(points, times: scale)
   }
 
-  /// A number that is written.
-  func written(_ value: Exact, at range: SourceRange) -> Exact {
+  /// A number that is written, with where it is.
+  func traced(_ value: Exact, at range: SourceRange) -> Exact {
     isTracing ? .literal(value, .written(range, via: [])) : value
   }
 

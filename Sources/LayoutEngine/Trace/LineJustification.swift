@@ -12,7 +12,7 @@ extension SectionTracer {
   func justification(of item: Int) -> LineJustification? {
     switch arrangement {
     case .flow: justificationInFlow(of: item)
-    case .grid, .waterfall, .mosaic, .justified: nil
+    case .undecided, .grid, .waterfall, .mosaic, .justified: nil
     }
   }
 

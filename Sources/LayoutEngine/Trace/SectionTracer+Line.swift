@@ -24,6 +24,7 @@ extension SectionTracer {
     switch arrangement {
     case .flow: spread(of: item).flatMap { $0.count > 1 ? $0.line.exactGap : nil }
     case .grid, .waterfall, .mosaic, .justified: isNextInLine(item) ? geometry.itemSpacing : nil
+    case .undecided: nil
     }
   }
 
@@ -94,7 +95,7 @@ extension SectionTracer {
       let line = lines.line(of: item)
       let spread = justified(rules).spread(line.items, isLast: isLast(line))
       return rules.rest(of: spread)
-    case .grid, .waterfall, .mosaic: return nil
+    case .undecided, .grid, .waterfall, .mosaic: return nil
     }
   }
 }

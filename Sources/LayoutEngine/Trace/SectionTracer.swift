@@ -47,7 +47,7 @@ final class SectionTracer {
     (items, templates, separatorRules) = (prepared.items, prepared.styles.templates, prepared.styles.rules)
     page = base.geometry.page(screen, isDropped: extent.isDropped)
     let arrangement = plainly.arrangement
-    let start = plainly.input(on: page, sectionAt: extent.start, isDynamic: plainly.geometry.isDynamic)
+    let start = plainly.input(on: page, sectionAt: extent.start)
     guard let lead = try? arrangement.lead(of: start, &plain) else { return nil }
     finder = PlaceFinder(start, arrangement, lead: lead)
     self.scope = own
@@ -139,6 +139,7 @@ final class SectionTracer {
       return geometry.strip != nil || items.hasGrowth ? finder.place(of: item) : finder.place(of: item, parts)
     }
     switch arrangement {
+    case .undecided: preconditionFailure("what has no items is not asked for one")
     case .flow: return placeInFlow(item, lines.line(of: item))
     case .grid(let lanes): return placeInLanes(item, lanes)
     case .waterfall(let lanes):
@@ -272,7 +273,7 @@ final class SectionTracer {
     guard items.count > item else { return nil }
     switch arrangement {
     case .flow: return FlowArranger(input).spread(lines.line(of: item).items, refer: lengthReference)
-    case .grid, .waterfall, .mosaic, .justified: return nil
+    case .undecided, .grid, .waterfall, .mosaic, .justified: return nil
     }
   }
 

@@ -162,11 +162,7 @@ package struct PreviewNotes: Sendable {
         out.append(length.rational(scale: 1), over: 1)
       }
       out.appendObject { out in
-        write(
-          "inset",
-          AxisEdges(
-            lineStart: measures.lineStart, lineEnd: measures.lineEnd, scrollStart: measures.scrollStart,
-            scrollEnd: measures.scrollEnd), to: &out)
+        write("inset", measures.inset, to: &out)
         // What of it is not written as an inset, and what header and footer keep free.
         if let shares = measures.shares?.value {
           write("safe", shares.safe, to: &out)

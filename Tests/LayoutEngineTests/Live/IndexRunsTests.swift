@@ -47,7 +47,7 @@ import Testing
         let start = Int.random(in: 0...list.count, using: &random)
         let end = Int.random(in: start...min(list.count, start + 5), using: &random)
         let (new, shift) = (Int.random(in: 0...3, using: &random), Exact(Int.random(in: -3...3, using: &random)))
-        runs.replace(start..<end, with: new, shiftingRest: shift)
+        runs.replace(Replacement(old: start..<end, count: new), shiftingRest: shift)
         list.replaceSubrange(start..<end, with: Array(repeating: nil, count: new))
         for index in (start + new)..<list.count { list[index]?.shift += shift }
       }
@@ -92,7 +92,7 @@ import Testing
   /// Changes here and there in a long list, in more runs than one chunk of a rope holds.
   @Test func manyScatteredChanges() {
     var runs = IndexRuns(count: 400_000)
-    for index in 0..<20_000 { runs.replace(index * 10..<index * 10 + 1, with: 1, shiftingRest: 1) }
+    for index in 0..<20_000 { runs.replace(.changing(index * 10..<index * 10 + 1), shiftingRest: 1) }
     #expect(runs.count == 400_000 && runs.runs.count == 40_000)
     #expect(runs.runs.last?.shift == 20_000)
   }

@@ -314,7 +314,8 @@ import Testing
         let new = Int(random.next() % 4)
         list.replaceSubrange(range, with: next..<next + new)
         next += new
-        if all == nil { all = Replacement(old: range, count: new) } else { all?.append(range, with: new) }
+        let change = Replacement(old: range, count: new)
+        if all == nil { all = change } else { all?.append(change) }
       }
       guard let all else { continue }
       let end = list.count - (before.count - all.old.upperBound)
@@ -326,11 +327,11 @@ import Testing
 
   @Test func newNeighboursAreOneRun() {
     var runs = IndexRuns(count: 10)
-    for index in (0..<8).reversed() { runs.replace(index..<index + 1, with: 1) }
-    runs.replace(9..<10, with: 1)
-    runs.replace(8..<9, with: 3)
+    for index in (0..<8).reversed() { runs.replace(.changing(index..<index + 1)) }
+    runs.replace(.changing(9..<10))
+    runs.replace(Replacement(old: 8..<9, count: 3))
     #expect(runs.runs.count == 1 && runs.count == 12)
-    runs.replace(4..<6, with: 0)
+    runs.replace(.removing(4..<6))
     #expect(runs.runs.count == 1 && runs.count == 10)
   }
 }

@@ -155,13 +155,21 @@ extension LiveLayoutTests {
         #expect(was.filter(left.contains) == isNow.filter(kept.contains), "\(what)")
       }
       func instances(_ all: [LiveModel.Instance], _ found: [LayoutChange<Part>.Instance]) -> [Int] {
-        found.filter { $0.section == part }.map { all[$0.instance].id }.sorted()
+        found.filter { $0.section == part }.map { all[$0.index].id }.sorted()
       }
       let (came, went) = (
         Set(now.map(\.id)).subtracting(before.map(\.id)), Set(before.map(\.id)).subtracting(now.map(\.id))
       )
       #expect(instances(now, change.insertedInstances) == came.sorted(), "\(what)")
       #expect(instances(before, change.removedInstances) == went.sorted(), "\(what)")
+      let elsewhere = now.indices.filter { index in
+        before.firstIndex { $0.id == now[index].id }.map { $0 != index } ?? false
+      }
+      let moves = change.movedInstances.filter { $0.to.section == part }
+      #expect(moves.map(\.to.index) == elsewhere, "\(what)")
+      for move in moves {
+        #expect(move.from.section == part && before[move.from.index].id == now[move.to.index].id, "\(what)")
+      }
     }
   }
 }

@@ -190,8 +190,8 @@ extension DeviceScope {
     let (bottom, right) = (pixels(edges.bottom, or: standard), pixels(edges.right, or: standard))
     guard let top, let left, let bottom, let right else { return nil }
     return ScreenEdges(
-      top: rounding.written(top), left: rounding.written(left), bottom: rounding.written(bottom),
-      right: rounding.written(right))
+      top: rounding.round(written: top), left: rounding.round(written: left), bottom: rounding.round(written: bottom),
+      right: rounding.round(written: right))
   }
 
   mutating func axisEdges(_ edges: EdgesSpec?, _ axes: Axes, rounding: LengthRounding) -> AxisEdges? {

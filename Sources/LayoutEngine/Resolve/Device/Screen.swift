@@ -83,11 +83,13 @@ package struct Screen: Sendable {
       x: PixelGrid.halfUp(x.notingMove()).wholePixels, y: PixelGrid.halfUp(y.notingMove()).wholePixels)
   }
 
-  /// How far a step of `length` moves along x and y: to the next line, or along the line to the next item.
-  func strides(_ length: Exact, alongLine: Bool) -> (x: Exact, y: Exact) {
-    let isMirrored = alongLine ? mirrorsLine : mirrorsScroll
-    let step = isMirrored ? -length : length
-    let (x, y) = alongLine ? axes.pair(step, 0) : axes.pair(0, step)
+  /// How far a stride moves along x and y.
+  func strides(_ stride: RepeatingLines.Stride) -> (x: Exact, y: Exact) {
+    let (x, y) =
+      switch stride {
+      case .alongScroll(let length): axes.pair(0, mirrorsScroll ? -length : length)
+      case .alongLine(let length): axes.pair(mirrorsLine ? -length : length, 0)
+      }
     return (x, y)
   }
 
@@ -118,94 +120,4 @@ package struct ScreenRect: Sendable {
   package func start(along axis: Axis) -> Exact { axis == .vertical ? y : x }
   package func length(along axis: Axis) -> Exact { axis == .vertical ? height : width }
   package func end(along axis: Axis) -> Exact { start(along: axis) + length(along: axis) }
-}
-
-/// The axes of a section, so that each arrangement is written once: items run along the *line*, lines follow each other
-/// along the *scroll* axis.
-package struct Axes: Sendable, Hashable {
-  package var scroll: Axis
-
-  package init(scroll: Axis) { self.scroll = scroll }
-
-  @inlinable package var isVertical: Bool {
-    switch scroll {
-    case .vertical: true
-    case .horizontal: false
-    }
-  }
-
-  /// The axes of a section: what scrolls sideways scrolls across the page.
-  package init(scroll: Axis, isSideways: Bool) {
-    self.init(scroll: scroll)
-    if isSideways { self = transposed }
-  }
-
-  package var transposed: Axes { Axes(scroll: line) }
-
-  /// The axis along which items run.
-  package var line: Axis { scroll.across }
-
-  /// A pair in terms of the axes, from one in terms of the screen; and back, since transposing twice does nothing.
-  @inlinable
-  package func pair<Value>(_ width: Value, _ height: Value) -> (line: Value, scroll: Value) {
-    isVertical ? (width, height) : (height, width)
-  }
-
-  /// The same for numbers: generic code is slower between modules.
-  @inlinable
-  package func pair(_ width: Exact, _ height: Exact) -> (line: Exact, scroll: Exact) {
-    isVertical ? (width, height) : (height, width)
-  }
-
-  /// The word for a size along the line.
-  package var lineName: String { isVertical ? "width" : "height" }
-  package var scrollName: String { isVertical ? "height" : "width" }
-  package var lineAdjective: String { isVertical ? "wide" : "high" }
-  /// The key that gives the lanes.
-  package var lanesKey: String { isVertical ? "columns" : "rows" }
-}
-
-/// Four distances, in pixels, in terms of the axes and of a left-to-right layout.
-package struct AxisEdges: Sendable, Hashable {
-  package var lineStart, lineEnd, scrollStart, scrollEnd: Exact
-  package static let zero = AxisEdges(lineStart: 0, lineEnd: 0, scrollStart: 0, scrollEnd: 0)
-
-  package init(lineStart: Exact, lineEnd: Exact, scrollStart: Exact, scrollEnd: Exact) {
-    (self.lineStart, self.lineEnd) = (lineStart, lineEnd)
-    (self.scrollStart, self.scrollEnd) = (scrollStart, scrollEnd)
-  }
-
-  package static func - (a: AxisEdges, b: AxisEdges) -> AxisEdges {
-    AxisEdges(
-      lineStart: a.lineStart - b.lineStart, lineEnd: a.lineEnd - b.lineEnd,
-      scrollStart: a.scrollStart - b.scrollStart, scrollEnd: a.scrollEnd - b.scrollEnd)
-  }
-
-  var line: Exact { lineStart + lineEnd }
-  var scroll: Exact { scrollStart + scrollEnd }
-
-  /// The same edges with their names.
-  func named() -> AxisEdges {
-    AxisEdges(
-      lineStart: lineStart.called(.leadingInset), lineEnd: lineEnd.called(.trailingInset),
-      scrollStart: scrollStart.called(.topInset), scrollEnd: scrollEnd.called(.bottomInset))
-  }
-}
-
-/// A rect, in pixels, in terms of the axes and of a left-to-right layout.
-struct AxisRect: Sendable {
-  var line, scroll, lineLength, scrollLength: Exact
-
-  var size: AxisSize { AxisSize(line: lineLength, scroll: scrollLength) }
-}
-
-/// A size, in pixels, in terms of the axes.
-struct AxisSize: Sendable, Equatable {
-  var line, scroll: Exact
-
-  /// The same size with the names of its sides.
-  func named(_ axes: Axes) -> AxisSize {
-    let (line, scroll) = axes.isVertical ? (Quantity.width, Quantity.height) : (.height, .width)
-    return AxisSize(line: self.line.called(line), scroll: self.scroll.called(scroll))
-  }
 }

@@ -29,7 +29,7 @@ package struct WhenTest {
       return (height.range, Self.holds(height.value, self.height, scope))
     case .scale:
       guard let scale = when.scale else { return nil }
-      return (scale.range, Self.holds(scale.value, Exact(self.scale), scope, isNumber: true))
+      return (scale.range, Self.holds(scale.value, Exact(self.scale), scope, of: .number))
     case .orientation:
       guard let orientation = when.orientation else { return nil }
       return (orientation.range, orientation.value == self.orientation)
@@ -39,9 +39,10 @@ package struct WhenTest {
     }
   }
 
-  /// - Parameter isNumber: whether the condition is about a plain number, so that `3` means three and not three points.
-  static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool = false) -> Bool {
-    func operand(_ length: Length) -> Exact? { Self.operand(length, scope, isNumber: isNumber) }
+  static func holds(
+    _ condition: Condition, _ value: Exact, _ scope: DeviceScope, of subject: Condition.Subject = .length
+  ) -> Bool {
+    func operand(_ length: Length) -> Exact? { Self.operand(length, scope, of: subject) }
     switch condition {
     case .equal(let length): return operand(length).map { value == $0 } ?? false
     case .atLeast(let length): return operand(length).map { value >= $0 } ?? false
@@ -55,16 +56,18 @@ package struct WhenTest {
   }
 
   /// What a value is compared with, in pixels; nil for what is not a length.
-  package static func operand(_ length: Length, _ scope: DeviceScope, isNumber: Bool = false) -> Exact? {
+  package static func operand(
+    _ length: Length, _ scope: DeviceScope, of subject: Condition.Subject = .length
+  ) -> Exact? {
     guard let length = scope.value(of: length) else { return nil }
-    if let pixels = length.pixels(scale: isNumber ? 1 : scope.scale) { return pixels }
+    if let pixels = length.pixels(scale: subject.scale(scope)) { return pixels }
+    if subject == .number { return nil }
     switch length.form {
     case .sum(let index):
-      if isNumber { return nil }
       // What is wrong with it was reported where it was asked for as a length.
       var scope = scope
       return scope.signedSum(scope.sums[index], at: .none)
-    case .lines(let count, let style): return isNumber ? nil : scope.labelHeight(Exact(count), style)
+    case .lines(let count, let style): return scope.labelHeight(Exact(count), style)
     case .points, .pixels, .hairline, .percent, .fraction, .fill, .fit, .token: return nil
     }
   }

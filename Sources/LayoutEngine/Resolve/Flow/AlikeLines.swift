@@ -43,14 +43,16 @@ struct AlikeLines<T: Tick> {
     /// What the length of a line must be less than, with a spacing behind its last item.
     var limit: T
     var isMirrored: Bool
-    /// From a line to the next, across them.
+    /// From a line to the next, along the scroll axis.
     var advance: T
-    /// Where lines are across, in pixels.
-    var across: (start: Int64, rest: T, rounding: TickRounding<T>)
+    /// Where lines are along the scroll axis, in pixels.
+    var scrollPixels: (start: Int64, rest: T, rounding: TickRounding<T>)
 
     /// - Parameter top: the distance from the first line.
     @inline(__always)
-    func across(_ top: T) -> Int64 { across.start &+ across.rounding.pixel(across.rest &+ top) }
+    func scrollPixel(_ top: T) -> Int64 {
+      scrollPixels.start &+ scrollPixels.rounding.pixel(scrollPixels.rest &+ top)
+    }
   }
 
   /// What is known of the lines of one number of items.
@@ -74,7 +76,7 @@ struct AlikeLines<T: Tick> {
   /// - Parameter room: lines of fewer items are known. Those of many hardly notice what a line takes.
   init(_ frame: Frame, room: Int) {
     self.frame = frame
-    known = Array(repeating: Known(rounding: frame.across.rounding), count: room)
+    known = Array(repeating: Known(rounding: frame.scrollPixels.rounding), count: room)
   }
 
   /// Takes in a line that is like all others of as many items.
@@ -123,12 +125,12 @@ struct AlikeLines<T: Tick> {
       let (factor, rounding) = (alike.places.factor, alike.rounding)
       var position = alike.places.position &+ half &* alike.positionByRest &- start &* factor
       let step = alike.places.step &+ half &* alike.stepByRest
-      let across = frame.across(line)
+      let scrollPixel = frame.scrollPixel(line)
       let edge = begin &+ (frame.isMirrored ? 1 : 0)
       var item = 0
       repeat {
         // Up to a block behind the line, ends and room for items are there.
-        origins.set(first &+ begin &+ item, count: T.block, ends, from: edge &+ item, along: across) { end in
+        origins.set(first &+ begin &+ item, count: T.block, ends, from: edge &+ item, scroll: scrollPixel) { end in
           defer { position &+= step }
           return rounding.pixel(position &+ end &* factor)
         }

@@ -16,7 +16,6 @@ struct FlowArranger: LineArranger {
   private(set) var input: ArrangementInput
   let rules: FlowRules<Exact>
   var measures: SectionMeasures
-  let lastItemEndsLine = true
   /// Whether lines decide the lengths of items along them, and across.
   private let hasGrowth, hasStretch: Bool
   /// Whether each item is placed on its own, so that nobody asks how its place changes with the width.
@@ -262,18 +261,18 @@ extension FlowArranger {
 
     // 2. One period: as many lines as it takes until the cycle begins at a line's start.
     var repeating = RepeatingLines(
-      slots: [], stride: lines.advance, count: count, lastLine: max(0, count - 1) / perLine * perLine,
-      lastItemEndsLine: lastItemEndsLine, isDynamic: input.isDynamic)
+      slots: [], stride: .alongScroll(lines.advance), count: count,
+      lastLine: max(0, count - 1) / perLine * perLine, lastItemEndsLine: input.lastItemEndsLine,
+      isDynamic: input.isDynamic)
     let period: Int
     // Items of no length lie at one place, but only on one line if it takes any number of them.
     let isOnlyLine = isOneLine || perLine == LineCapacity.anyNumber && step == 0
     if kinds.count == 1, perLine > Self.mostSlotsOfOneLine, isOnlyLine {
       period = 1
-      repeating.stride = step
-      repeating.stridesAlongLine = true
+      repeating.stride = .alongLine(step)
     } else if let known = try input.period(perLine: perLine, cycle: kinds.count, &scope) {
       period = known
-      repeating.stride = lines.start(of: period / perLine)
+      repeating.stride = .alongScroll(lines.start(of: period / perLine))
     } else {
       return try listed(&cells, &scope)
     }
@@ -312,12 +311,13 @@ extension FlowArranger {
     let row = repeating.lastLine / lines.perLine
     let step = size.line + last.exactGap
     let scroll = input.start + lines.start(of: row)
-    repeating.lastSlots = (0..<rest).map { column in
+    let slots = (0..<rest).map { column in
       slot(
         kind: Int(kinds[(repeating.lastLine + column) % kinds.count]), size,
         line: last.exactStart + Exact(column) * step, scroll: scroll, isFirst: column == 0, isLast: column == rest - 1,
         row: row)
     }
+    repeating.ending = .differs(slots)
     return last
   }
 

@@ -143,17 +143,20 @@ struct FlowTicks<T: Tick> {
         var longest: T = 0
         if let oneLength {
           longest = oneLength
-          let along = scrollMirror == nil ? frame.across(top) : across(top, oneLength, oneLength, scrollRounding)
-          places.place(edges, rounding) { index, pixel in origins.set(first &+ index, across: pixel, along: along) }
+          let scrollPixel =
+            scrollMirror == nil ? frame.scrollPixel(top) : scrollPixel(top, oneLength, oneLength, scrollRounding)
+          places.place(edges, rounding) { index, pixel in
+            origins.set(first &+ index, line: pixel, scroll: scrollPixel)
+          }
         } else {
           // The places across the line follow from the longest item.
           let scrolls = ahead.scrolls.span.extracting(first &- ahead.base..<next &- ahead.base)
           places.place(edges, rounding) { index, pixel in
             longest = max(longest, scrolls[index])
-            origins.set(first &+ index, across: pixel)
+            origins.set(first &+ index, line: pixel)
           }
           for index in scrolls.indices {
-            origins.set(first &+ index, along: across(top, scrolls[index], longest, scrollRounding))
+            origins.set(first &+ index, scroll: scrollPixel(top, scrolls[index], longest, scrollRounding))
           }
         }
         top &+= longest &+ (isLast ? 0 : lineSpacing)
@@ -174,7 +177,7 @@ struct FlowTicks<T: Tick> {
       // Insets may leave less than nothing of a line. No end is before 0 either, and the difference to an end behind
       // everything fits.
       limit: max(0, rules.limit &+ rules.spacing), isMirrored: mirror != nil, advance: length &+ lineSpacing,
-      across: (startPixels, scrollRounding.shifted(startTicks), scrollRounding))
+      scrollPixels: (startPixels, scrollRounding.shifted(startTicks), scrollRounding))
   }
 
   private func places(_ line: FlowLine<T>, _ rounding: TickRounding<T>) -> LinePlaces<T> {
@@ -198,7 +201,7 @@ struct FlowTicks<T: Tick> {
   }
 
   /// "Across and between lines", for lines of several lengths across, and for those mirrored along the scroll axis.
-  private func across(_ top: T, _ length: T, _ longest: T, _ rounding: TickRounding<T>) -> Int64 {
+  private func scrollPixel(_ top: T, _ length: T, _ longest: T, _ rounding: TickRounding<T>) -> Int64 {
     let position = startTicks &+ top &+ rules.offset(of: length, in: longest)
     guard let scrollMirror else { return startPixels &+ rounding.halfUp(position) }
     return rounding.halfUp(scrollMirror &- position &- length) &- startPixels

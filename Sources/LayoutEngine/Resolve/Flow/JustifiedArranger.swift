@@ -8,8 +8,8 @@ struct JustifiedRules {
   let last: LastLine
 
   static func resolve(_ geometry: SectionGeometry, _ scope: inout DeviceScope) throws(Reported) -> JustifiedRules {
-    let written = try written(geometry, &scope)
-    let row = geometry.written(try scope.pixels(written).orReported()).called(.row)
+    let written = try requireRow(of: geometry, &scope)
+    let row = geometry.round(written: try scope.pixels(written).orReported()).called(.row)
     guard row >= 1 else {
       scope.report(.shortRow(row), at: written.range)
       throw Reported()
@@ -23,9 +23,10 @@ struct JustifiedRules {
       last: geometry.properties.last.or(Defaults.last(in: .justified)))
   }
 
-  /// The rules that follow from the words alone: there must be a length, and a fixed number of items.
-  static func written(
-    _ geometry: SectionGeometry, _ scope: inout DeviceScope
+  /// The length of a row as it is written. What follows from the words alone is reported: that there must be a length,
+  /// and a fixed number of items.
+  static func requireRow(
+    of geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<Length> {
     if geometry.isDynamic {
       scope.report(
@@ -86,7 +87,6 @@ struct JustifiedArranger: LineArranger {
   let input: ArrangementInput
   let rules: JustifiedRules
   var measures: SectionMeasures
-  let lastItemEndsLine = true
   /// The ratio that all items have, if they have one.
   private let ratio: Exact?
 

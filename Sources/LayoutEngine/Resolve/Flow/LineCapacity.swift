@@ -14,7 +14,7 @@ struct LineCapacity: Sendable {
     if properties.isOneRow { return LineCapacity(count: 1, exact: 1, isOneRow: true) }
     guard let perLine = properties.perLine else { return LineCapacity(count: anyNumber, exact: nil, isOneRow: false) }
     return LineCapacity(
-      count: perLine.value, exact: scope.written(Exact(perLine.value), at: perLine.range), isOneRow: false)
+      count: perLine.value, exact: scope.traced(Exact(perLine.value), at: perLine.range), isOneRow: false)
   }
 }
 

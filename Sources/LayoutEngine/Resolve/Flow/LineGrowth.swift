@@ -49,8 +49,9 @@ struct LineGrowth {
   }
 
   private mutating func run() {
-    // 4.
+    // 4. Loop.
     while true {
+      // 4.a: until no item is open.
       let open = items.indices.filter { lengths[$0] == nil }
       if open.isEmpty { return }
       // 4.b, 4.c: the rest, in parts of the weights.

@@ -8,17 +8,17 @@ extension CellSizer {
   func room(span: Exact, _ scope: inout DeviceScope) throws(Reported) -> CellRoom {
     let size = template.size ?? SizeSpec()
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
-    let along: Exact?
+    let lineLength: Exact?
     if let lanes {
-      along = lanes.extent(of: span)
+      lineLength = lanes.extent(of: span)
     } else {
       var length = try length(.line, line, &scope)
       if length == nil, !geometry.itemsDecideLine { length = geometry.available }
-      along = try bounded(.line, length, &scope)
+      lineLength = try bounded(.line, length, &scope)
     }
-    let across = try bounded(.scroll, try length(.scroll, scroll, &scope), &scope)
+    let scrollLength = try bounded(.scroll, try length(.scroll, scroll, &scope), &scope)
     let padding = try scope.screenEdges(template.padding, rounding: geometry.rounding).orReported()
-    let (width, height) = geometry.axes.pair(along, across)
+    let (width, height) = geometry.axes.pair(lineLength, scrollLength)
     return CellRoom(
       width: width.map { ($0 - padding.left - padding.right).room(scale: scope.scale) },
       height: height.map { ($0 - padding.top - padding.bottom).room(scale: scope.scale) }, textSize: scope.textSize)

@@ -41,22 +41,22 @@ final class CellSizer: Sendable {
   /// - Parameter span: a number of lanes.
   func size(_ source: CellSource, span: Exact, _ scope: inout DeviceScope) throws(Reported) -> SizedItem {
     switch geometry.arrangement.traits.sizes {
-    case .own: return try flowSize(source, written(source, &scope), &scope)
+    case .own: return try flowSize(source, mergedSize(of: source, &scope), &scope)
     case .ofLane, .ofLaneOrShape:
-      let size = try written(source, &scope)
+      let size = try mergedSize(of: source, &scope)
       guard let lanes else { return try openLaneSize(source, size, &scope) }
       return try laneSize(source, size, extent: lanes.extent(of: span), &scope)
-    case .shape: return SizedItem(size: try shape(source, written(source, &scope), &scope))
+    case .shape: return SizedItem(size: try shape(source, mergedSize(of: source, &scope), &scope))
     case .none: return SizedItem(size: AxisSize(line: 0, scroll: 0))
     }
   }
 
   /// What the entry says of the size, over what the template says.
-  private func written(_ source: CellSource) -> SizeSpec { source.size.laid(over: template.size) ?? SizeSpec() }
+  private func mergedSize(of source: CellSource) -> SizeSpec { source.size.laid(over: template.size) ?? SizeSpec() }
 
   /// The same, unless it is one side too many.
-  private func written(_ source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> SizeSpec {
-    let size = written(source)
+  private func mergedSize(of source: CellSource, _ scope: inout DeviceScope) throws(Reported) -> SizeSpec {
+    let size = mergedSize(of: source)
     guard let aspect = size.aspect, let width = size.width, let height = size.height else { return size }
     // What could not be read was reported, and may have been nothing.
     if ![width.value, height.value].contains(.unknown) {
@@ -183,7 +183,7 @@ final class CellSizer: Sendable {
       throw Reported()
     }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    return try item(PixelGrid.floor(extent * ratio(aspect, scope)).called(.shape) + geometry.written(extra))
+    return try item(PixelGrid.floor(extent * ratio(aspect, scope)).called(.shape) + geometry.round(written: extra))
   }
 
   /// In a waterfall, a size of two lengths is that of a picture, which is scaled to the lane. Nil if it is not such a
@@ -192,12 +192,12 @@ final class CellSizer: Sendable {
     _ size: SizeSpec, _ line: Located<Length>?, _ scroll: Located<Length>?, extent: Exact, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact? {
     guard geometry.arrangement.traits.sizes == .ofLaneOrShape, let line, let scroll else { return nil }
-    guard case .pixels(let across)? = scope.measure(line.value, at: line.range),
-      case .pixels(let along)? = scope.measure(scroll.value, at: scroll.range)
+    guard case .pixels(let lineLength)? = scope.measure(line.value, at: line.range),
+      case .pixels(let scrollLength)? = scope.measure(scroll.value, at: scroll.range)
     else { return nil }
-    if across == 0 || along == 0 { return 0 }
+    if lineLength == 0 || scrollLength == 0 { return 0 }
     let extra = try scope.pixels(size.extra, or: Defaults.extra).orReported()
-    return PixelGrid.floor(along * extent / across).called(.shape) + geometry.written(extra)
+    return PixelGrid.floor(scrollLength * extent / lineLength).called(.shape) + geometry.round(written: extra)
   }
 
   private func checkFillsLane(
@@ -240,7 +240,7 @@ final class CellSizer: Sendable {
 
   /// Where a size that is too long comes from: written lengths have a limit of their own, and an aspect has none.
   func rangeOfFar(_ far: AxisSize, _ source: CellSource) -> SourceRange {
-    let size = written(source)
+    let size = mergedSize(of: source)
     let (line, scroll) = geometry.axes.pair(size.width, size.height)
     let side = far.line < Exact.coordinateLimit ? scroll : line
     return (side?.range ?? size.aspect?.range) ?? source.range
@@ -255,8 +255,8 @@ final class CellSizer: Sendable {
 
   private func sides(_ aspect: Located<Aspect>, _ scope: DeviceScope) -> (line: Exact, scroll: Exact) {
     geometry.axes.pair(
-      scope.written(Exact(aspect.value.width), at: aspect.range),
-      scope.written(Exact(aspect.value.height), at: aspect.range))
+      scope.traced(Exact(aspect.value.width), at: aspect.range),
+      scope.traced(Exact(aspect.value.height), at: aspect.range))
   }
 }
 
@@ -303,10 +303,10 @@ extension CellSizer {
     _ side: Side, _ length: Located<Length>?, _ source: CellSource, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     let standard = Defaults.side(hasContent: source.content != nil)
-    if length == nil, standard.value.form != .fit { return geometry.written(scope.pixels(standard)) }
+    if length == nil, standard.value.form != .fit { return geometry.round(written: scope.pixels(standard)) }
     let length = length ?? Located(standard.value, at: source.range)
     switch try scope.measure(length.value, at: length.range).orReported() {
-    case .pixels(let value): return geometry.written(value)
+    case .pixels(let value): return geometry.round(written: value)
     case .fit: return try fit(side, at: length.range, source, &scope)
     case .percent(let part): return try share(side, part * whole(side), length, &scope)
     case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
@@ -327,7 +327,7 @@ extension CellSizer {
     _ side: Side, _ value: Exact, _ length: Located<Length>, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
     if side == .line, geometry.itemsDecideLine { throw reportUndecided(at: length.range, &scope) }
-    if value > 0 { return geometry.computed(value) }
+    if value > 0 { return geometry.round(computed: value) }
     let kind: Mistake.Whole =
       side == .line ? .line : geometry.strip.map { $0.peek == nil ? .strip : .stripWithPeek } ?? .page
     scope.report(.shareOfNothing(value, of: whole(side), kind), at: length.range)
@@ -348,8 +348,8 @@ extension CellSizer {
     let extent = try (isWidth ? content.width : content.height).orReported()
     let inner = try scope.pixels(extent).orReported()
     let padding = try edges.orReported()
-    return geometry.rounding.fitting(
-      inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom))
+    return geometry.rounding.round(
+      content: inner + (isWidth ? padding.left + padding.right : padding.top + padding.bottom))
   }
 
   /// The bounds of a side, whatever gives the side.
@@ -371,7 +371,7 @@ extension CellSizer {
   ) throws(Reported) -> Exact? {
     guard let length = isWidth ? pair?.width : pair?.height else { return nil }
     switch try scope.measure(length.value, at: length.range).orReported() {
-    case .pixels(let value): return geometry.written(value)
+    case .pixels(let value): return geometry.round(written: value)
     case .percent(let part): return try share(side, part * whole(side), length, &scope)
     case .parts(let p, let q): return try share(side, parts(side, p, q), length, &scope)
     case .fit:

@@ -1,4 +1,4 @@
-package import FrameTables
+import FrameTables
 
 extension CellStyle {
   /// What a template says of the inside of its cells, on a device. Nil if something is wrong and was reported.
@@ -56,7 +56,7 @@ extension CellStyle {
     guard let width = spec.width.flatMap({ scope.pixels($0) }),
       let corners = corners(spec.radius, or: Defaults.radius, rounding: rounding, &scope)
     else { return nil }
-    return (rounding.written(width), corners)
+    return (rounding.round(written: width), corners)
   }
 
   /// Nil if something is wrong and was reported.
@@ -64,7 +64,7 @@ extension CellStyle {
     _ spec: Located<BorderSpec.Radius>?, or standard: Default<Length>, rounding: LengthRounding,
     _ scope: inout DeviceScope
   ) -> FrameTable.Corners<Exact>? {
-    func taken(_ length: Exact) -> FrameTable.Corners<Exact> { .length(rounding.written(length)) }
+    func taken(_ length: Exact) -> FrameTable.Corners<Exact> { .length(rounding.round(written: length)) }
     switch spec?.value {
     case nil: return taken(scope.pixels(standard))
     case .capsule?: return .capsule
@@ -98,221 +98,5 @@ extension FrameTable.Corners<Exact> {
     case .length(let length): .length(length.rational(scale: scale))
     case .capsule: .capsule
     }
-  }
-}
-
-extension CellStyle.LayerStyle {
-  /// - Parameter contentPadding: where the layer that marks the cell's content lies.
-  static func resolve(
-    _ spec: LayerSpec, contentPadding: PixelEdges, rounding: LengthRounding, _ scope: inout DeviceScope
-  ) -> CellStyle.LayerStyle? {
-    if spec.isContent {
-      return CellStyle.LayerStyle(id: LayerSpec.contentName, states: spec.states, inset: contentPadding, anchor: .fill)
-    }
-    guard let inset = scope.pixelEdges(spec.inset, rounding: rounding),
-      let anchoring = spec.anchoring(rounding: rounding, &scope),
-      let move = spec.move(&scope)
-    else { return nil }
-    let scale = scope.scale
-    let anchor: Anchor =
-      switch anchoring {
-      case .fill: .fill
-      case .edge(let edge, let thickness): .edge(edge, thickness: thickness.rational(scale: scale))
-      case .corner(let first, let second, let width, let height):
-        .corner(
-          first, second, PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale)))
-      case .center(let width, let height):
-        .center(PixelSize(width: width.rational(scale: scale), height: height.rational(scale: scale)))
-      }
-    let offset = Offset(
-      x: move.x.rational(scale: scale), y: move.y.rational(scale: scale), ofWidth: move.ofWidth.rational(scale: scale),
-      ofHeight: move.ofHeight.rational(scale: scale), isWhole: rounding == .pixels)
-    return CellStyle.LayerStyle(
-      id: spec.id.value, states: spec.states, inset: inset, anchor: anchor,
-      offset: spec.offset?.x == nil && spec.offset?.y == nil ? nil : offset)
-  }
-}
-
-extension DeviceScope {
-  /// The styles of the layers of a header or footer without mistakes.
-  package func styles(ofLayers layers: [LayerSpec], rounding: LengthRounding) -> [CellStyle.LayerStyle] {
-    var scope = self
-    return layers.compactMap { .resolve($0, contentPadding: .zero, rounding: rounding, &scope) }
-  }
-}
-
-extension LayerSpec {
-  /// Whether the layer marks the content of its cell.
-  package var isContent: Bool { id.value.hasBytes(of: Self.contentName) }
-
-  /// Where the layer lies in its frame of reference, in terms of the screen; nil if something is wrong and was
-  /// reported.
-  func anchoring(rounding: LengthRounding, _ scope: inout DeviceScope) -> FrameTable.Anchoring<Exact>? {
-    let screenEdge: (Edge) -> Edge = { [isRightToLeft = scope.isRightToLeft] edge in
-      switch edge {
-      case .left: isRightToLeft ? .right : .left
-      case .right: isRightToLeft ? .left : .right
-      case .top, .bottom: edge
-      }
-    }
-    switch anchor.value {
-    case .fill: return .fill
-    case .edge(let edge):
-      let isStrip = edge == .top || edge == .bottom
-      let length = isStrip ? size?.height ?? size?.width : size?.width ?? size?.height
-      guard let thickness = Self.thickness(length, rounding: rounding, &scope) else { return nil }
-      return .edge(screenEdge(edge), thickness: thickness)
-    case .corner(let first, let second):
-      return sides(rounding: rounding, &scope).map {
-        .corner(screenEdge(first), screenEdge(second), width: $0.width, height: $0.height)
-      }
-    case .center: return sides(rounding: rounding, &scope).map { .center(width: $0.width, height: $0.height) }
-    }
-  }
-
-  /// The sides of a rect in a corner or the middle.
-  private func sides(rounding: LengthRounding, _ scope: inout DeviceScope) -> (width: Exact, height: Exact)? {
-    let width = Self.thickness(size?.width ?? (aspect == nil ? size?.height : nil), rounding: rounding, &scope)
-    let height = Self.thickness(size?.height ?? (aspect == nil ? size?.width : nil), rounding: rounding, &scope)
-    if let width, let height { return (width, height) }
-    guard let aspect else { return nil }
-    let wide = scope.written(Exact(aspect.value.width), at: aspect.range)
-    let high = scope.written(Exact(aspect.value.height), at: aspect.range)
-    if let width { return (width, rounding.computed(width * high / wide)) }
-    return height.map { (rounding.computed($0 * wide / high), $0) }
-  }
-
-  /// How far a layer is moved from left to right and from top to bottom: pixels, and parts of its own size.
-  struct Move {
-    var x: Exact = 0
-    var y: Exact = 0
-    var ofWidth: Exact = 0
-    var ofHeight: Exact = 0
-  }
-
-  /// Nil if something is wrong and was reported.
-  func move(_ scope: inout DeviceScope) -> Move? {
-    guard let x = Self.distance(offset?.x, &scope), let y = Self.distance(offset?.y, &scope) else { return nil }
-    return Move(x: x.pixels, y: y.pixels, ofWidth: x.part, ofHeight: y.part)
-  }
-
-  private static func distance(
-    _ written: Located<SignedLength>?, _ scope: inout DeviceScope
-  ) -> (pixels: Exact, part: Exact)? {
-    guard let written else { return (0, 0) }
-    func signed(_ value: Exact) -> Exact { written.value.isNegative ? -value : value }
-    if case .sum(let index)? = scope.value(of: written.value.length)?.form {
-      let uses = scope.uses(in: Located(written.value.length, at: written.range))
-      return scope.signedSum(scope.sums[index], at: written.range, through: uses).map { (signed($0), 0) }
-    }
-    switch scope.measure(written.value.length, at: written.range) {
-    case .pixels(let value)?: return (signed(value), 0)
-    case .percent(let part)?: return (0, signed(part))
-    // The decoder accepts none of these, and what has no value was reported.
-    case .parts?, .fit?, nil: return nil
-    }
-  }
-
-  private static func thickness(
-    _ length: Located<Length>?, rounding: LengthRounding, _ scope: inout DeviceScope
-  ) -> Exact? {
-    // A size that is missing was reported.
-    length.flatMap { scope.pixels($0) }.map(rounding.written)
-  }
-}
-
-extension Exact: FrameTable.ExtentNumber {
-  package static var none: Exact { 0 }
-  package static func same(as number: Rational) -> Exact { Exact(number) }
-  package static func sum(_ a: Exact, _ b: Exact) -> Exact { a + b }
-  package static func difference(_ a: Exact, _ b: Exact) -> Exact { a - b }
-  package static func smaller(_ a: Exact, _ b: Exact) -> Exact { min(a, b) }
-  package static func larger(_ a: Exact, _ b: Exact) -> Exact { max(a, b) }
-  package static func product(_ a: Exact, _ b: Exact) -> Exact { a * b }
-  package static func half(_ a: Exact) -> Exact { a / 2 }
-  package static func nearestPixel(_ a: Exact) -> Exact { PixelGrid.halfUp(a) }
-  package static func wholePixels(_ a: Exact) -> Exact { PixelGrid.floor(a) }
-}
-
-extension SourceRange {
-  /// For values that come without a place of their own.
-  static let none = SourceRange(file: 0, start: 0, end: 0)
-}
-
-/// Where a cell stands, as far as this matters for its separators.
-struct CellPlace: Sendable, Hashable {
-  /// Whether it is in the first lane; in a flow, the first of its line.
-  var isFirstInLine = false
-  /// Whether it is in the last lane; in a flow, the last of its line.
-  var isLastInLine = false
-  var isFirstLine = false
-  var isLastLine = false
-}
-
-/// Which separators a cell draws, by where it stands; see the language reference.
-struct SeparatorRule: Sendable {
-  /// The edges of the template, in terms of a left-to-right layout.
-  var edges: EdgeSet
-  private var atLineStart: EdgeSet
-  private var atLineEnd: EdgeSet
-  private var atFirstLine: EdgeSet
-  private var atLastLine: EdgeSet
-  /// What the inset takes of a cell's width, and of its height.
-  private var inset = PixelSize(width: 0, height: 0)
-
-  static func resolve(_ spec: SeparatorsSpec?, _ style: CellStyle, _ axes: Axes) -> SeparatorRule {
-    guard let spec, let separator = style.separator else {
-      return SeparatorRule(edges: [], atLineStart: [], atLineEnd: [], atFirstLine: [], atLastLine: [])
-    }
-    let skipsLast = !spec.last.or(Defaults.separatorLast)
-    return SeparatorRule(
-      edges: spec.edges.or(Defaults.separatorEdges),
-      atLineStart: axes.isVertical ? .left : .top, atLineEnd: axes.isVertical ? .right : .bottom,
-      atFirstLine: !skipsLast ? [] : axes.isVertical ? .top : .left,
-      atLastLine: !skipsLast ? [] : axes.isVertical ? .bottom : .right,
-      inset: PixelSize(
-        width: separator.inset.left &+ separator.inset.right, height: separator.inset.top &+ separator.inset.bottom))
-  }
-
-  /// The cell of an item: its size, and the separators that it draws where it stands.
-  @inline(__always)
-  func cell(ofStyle style: Int, _ size: AxisSize, at place: CellPlace, on screen: Screen) -> Cell {
-    let pixels = screen.size(size)
-    let wanted = screen.edges(edges(at: place))
-    // A width that answers for others answers for them here, too.
-    if !wanted.isEmpty, size.line.isAffine || size.scroll.isAffine { noteVisible(in: size, screen.axes) }
-    return Cell(style: UInt32(style), separatorEdges: visible(wanted, in: pixels), size: pixels)
-  }
-
-  /// Those of `edges` along which a cell of `size` has room for a line: cells that draw the same are one cell.
-  private func visible(_ edges: EdgeSet, in size: PixelSize) -> EdgeSet {
-    if edges.isEmpty { return edges }
-    var result = edges
-    if size.width <= inset.width || size.height.pixelFloor == 0 { result.subtract([.top, .bottom]) }
-    if size.height <= inset.height || size.width.pixelFloor == 0 { result.subtract([.left, .right]) }
-    return result
-  }
-
-  /// Looks again at what ``visible(_:in:)`` compared, in numbers that depend on the width.
-  private func noteVisible(in size: AxisSize, _ axes: Axes) {
-    let (width, height) = axes.pair(size.line, size.scroll)
-    _ = width <= Exact(inset.width)
-    _ = height <= Exact(inset.height)
-    _ = width < 1
-    _ = height < 1
-  }
-
-  private func edges(at place: CellPlace) -> EdgeSet {
-    var result = edges
-    if place.isFirstInLine { result.subtract(atLineStart) }
-    if place.isLastInLine { result.subtract(atLineEnd) }
-    if place.isFirstLine { result.subtract(atFirstLine) }
-    if place.isLastLine { result.subtract(atLastLine) }
-    return result
-  }
-
-  /// Whether all cells draw the same.
-  var isConstant: Bool {
-    edges.isDisjoint(with: atLineStart.union(atLineEnd).union(atFirstLine).union(atLastLine))
   }
 }

@@ -6,13 +6,22 @@ struct GridArranger: LineArranger {
   let lanes: Lanes
   let align: Alignment
   var measures: SectionMeasures
-  let lastItemEndsLine = false
+  private let ending: Ending
   /// Empty lanes before the first item, for those who ask for single lines.
   private let firstLead: Int
 
-  init(_ input: ArrangementInput, _ lanes: Lanes, lead: Int = 0) {
+  /// Below which items nothing lies, if all are of one size.
+  enum Ending {
+    /// Those of the last line.
+    case line
+    /// The last of each lane, as in a waterfall: they stand on two lines if the last one is not full.
+    case lanes
+  }
+
+  init(_ input: ArrangementInput, _ lanes: Lanes, ending: Ending = .line, lead: Int = 0) {
     self.input = input
     self.lanes = lanes
+    self.ending = ending
     firstLead = lead
     let geometry = input.geometry
     let standard = Defaults.align(in: geometry.arrangement, under: geometry.shared.policy)
@@ -70,22 +79,22 @@ extension GridArranger {
       return try listed(lead: lead * span, &cells, &scope)
     }
     let lineCount = lines.count(of: count)
-    let hasLines = input.geometry.arrangement.traits.hasLines
     // A lead that is given at run time moves items among the slots; otherwise the slots are where the items are.
-    let hasDynamicLead = input.geometry.hasDynamicLead
+    let isGiven = input.geometry.hasDynamicLead
     let slots = (0..<period).map { index in
-      let (row, column) = (index + (hasDynamicLead ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
+      let (row, column) = (index + (isGiven ? 0 : lead)).quotientAndRemainder(dividingBy: perLine)
       let kind = Int(kinds[index % kinds.count])
       return slot(
         kind: kind, length: items.kinds[kind].size.scroll, lane: column * span,
         scroll: input.start + lines.start(of: row), row: row)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: lines.start(of: period / perLine), count: count,
-      // In a waterfall nothing lies below the last item of each lane.
-      lastLine: hasLines ? lines.items(ofLine: lineCount - 1, of: count).lowerBound : max(0, count - perLine),
-      lead: lead, lastItemEndsLine: lastItemEndsLine, lastLineIsOfLanes: !hasLines && perLine > 1,
-      isDynamic: input.isDynamic, hasDynamicLead: hasDynamicLead)
+      slots: slots, stride: .alongScroll(lines.start(of: period / perLine)), count: count,
+      lastLine: ending == .lanes
+        ? max(0, count - perLine) : lines.items(ofLine: lineCount - 1, of: count).lowerBound,
+      ending: ending == .lanes && perLine > 1 ? .ofLanes(lowest: nil) : .asOthers,
+      lead: isGiven ? .given(sample: lead) : .written(lead), lastItemEndsLine: input.lastItemEndsLine,
+      isDynamic: input.isDynamic)
     measures.lineCount = lineCount
     // The lead leaves the first line shorter than the second.
     measures.addNeighbors(items: max(min(count, perLine - lead), min(count - perLine + lead, perLine)))
@@ -151,22 +160,6 @@ extension Alignment {
     // For items that are not stretched to it.
     case .stretch: 0
     }
-  }
-}
-
-extension SectionMeasures {
-  /// The measures of a grid or waterfall.
-  init(_ geometry: SectionGeometry, _ lanes: Lanes, _ items: ItemSequence) {
-    self.init(geometry)
-    self.lanes = lanes.count
-    base = lanes.exactBase
-    leftover = lanes.exactLeftover
-    isUniform = items.hasOneSize
-  }
-
-  /// Adds a line of that many items: between neighbors lies the spacing.
-  mutating func addNeighbors(items: Int) {
-    if items > 1, gap == nil { gap.add(itemSpacing, item: 0) }
   }
 }
 

@@ -74,8 +74,8 @@ struct GridLines {
         for item in first..<next {
           let kind = Int(order[item])
           let length = stretches.isEmpty ? lengths[kind] : stretches.length(of: kind, lengths[kind], in: longest)
-          let along = placer.along(scroll &+ align.offset(of: length, in: longest), length: length)
-          origins.set(item, across: placer.across(lane: lane, span: spans[kind]), along: along)
+          let scrollPixel = placer.scrollPixel(scroll &+ align.offset(of: length, in: longest), length: length)
+          origins.set(item, line: placer.linePixel(lane: lane, span: spans[kind]), scroll: scrollPixel)
           lane &+= spans[kind]
         }
         mostItems = max(mostItems, next &- first)
@@ -90,7 +90,7 @@ struct GridLines {
   }
 
   /// The same as ``run(keepsLines:)`` for items of one lane each that begin where their line does, as in most grids.
-  /// Which items are a line, and where they lie across it, is known beforehand.
+  /// Which items are a line, and where they lie along it, is known beforehand.
   private mutating func runSingly(keepsLines: Bool) -> Int64 {
     let (laneCount, lineSpacing) = (self.laneCount, self.lineSpacing)
     // The first line has lanes that stay empty.
@@ -98,28 +98,28 @@ struct GridLines {
     mostItems = max(beforeSecond, min(laneCount, order.count - beforeSecond))
     count = order.isEmpty ? 0 : 1 + (order.count - beforeSecond + laneCount - 1) / laneCount
     if keepsLines { starts = (0..<count).map { UInt32($0 == 0 ? 0 : beforeSecond + ($0 - 1) * laneCount) } }
-    let top = placer.along(0, length: 0)
+    let top = placer.scrollPixel(0, length: 0)
     var length: Int64 = 0
     origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
       let (order, lengths, edges) = (self.order.span, self.lengths.span, placer.edges.span)
       let places = edges.extracting(placer.edge(lane: 0, span: 1)...).extracting(first: laneCount)
       var first = beforeSecond
       // Where lines begin and end on the screen; a variable that is not captured stays in a register.
-      var along = top
+      var scroll = top
       let limit = top &+ LanePlacer.limit
-      along &+= origins.setLine(order, from: 0, count: first, places.extracting(lead...), lengths, along: along)
-      while first &+ laneCount <= order.count, along < limit {
-        along &+= lineSpacing
-        along &+= origins.setLine(order, from: first, count: laneCount, places, lengths, along: along)
+      scroll &+= origins.setLine(order, from: 0, count: first, places.extracting(lead...), lengths, scroll: scroll)
+      while first &+ laneCount <= order.count, scroll < limit {
+        scroll &+= lineSpacing
+        scroll &+= origins.setLine(order, from: first, count: laneCount, places, lengths, scroll: scroll)
         first &+= laneCount
       }
       let rest = order.count &- first
-      if rest > 0, along < limit {
-        along &+= lineSpacing
-        along &+= origins.setLine(order, from: first, count: rest, places, lengths, along: along)
+      if rest > 0, scroll < limit {
+        scroll &+= lineSpacing
+        scroll &+= origins.setLine(order, from: first, count: rest, places, lengths, scroll: scroll)
         first &+= rest
       }
-      length = along &- top
+      length = scroll &- top
       return first
     }
     return length

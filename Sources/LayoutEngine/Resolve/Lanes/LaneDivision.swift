@@ -55,7 +55,7 @@ struct LaneDivision: Sendable {
 
   /// Lanes wide enough for anything, used if only that matters which is the same on every device.
   static func assumed(_ geometry: SectionGeometry, _ scope: inout DeviceScope) -> LaneDivision {
-    let lanes = try? written(geometry, &scope)
+    let lanes = try? requireLanes(of: geometry, &scope)
     var count = Limits.lanes
     if case .count(let written)? = lanes?.value { count = max(1, written) }
     let rules = LaneRules<Int64>(
@@ -74,9 +74,9 @@ struct LaneDivision: Sendable {
 
 /// How many lanes there are.
 extension LaneDivision {
-  /// The number of lanes as far as it is written.
-  static func written(
-    _ geometry: SectionGeometry, _ scope: inout DeviceScope
+  /// The number of lanes as it is written; that there is none is reported.
+  static func requireLanes(
+    of geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Located<LaneSpec> {
     if let lanes = geometry.writtenLanes { return lanes }
     scope.report(
@@ -88,7 +88,7 @@ extension LaneDivision {
   private static func laneCount(
     _ geometry: SectionGeometry, _ scope: inout DeviceScope
   ) throws(Reported) -> Exact {
-    let lanes = try written(geometry, &scope)
+    let lanes = try requireLanes(of: geometry, &scope)
     let count: Exact
     switch lanes.value {
     case .count(let written):
@@ -96,7 +96,7 @@ extension LaneDivision {
         scope.report(.noLane(geometry.axes), at: lanes.range)
         throw Reported()
       }
-      count = scope.written(Exact(written), at: lanes.range)
+      count = scope.traced(Exact(written), at: lanes.range)
     case .minimum(let length, let bounds, let places):
       let fitting = try laneCount(.least, Located(length, at: places.length(in: lanes.range)), lanes, geometry, &scope)
       count = bounded(fitting, bounds, places, at: lanes.range, scope)
@@ -136,10 +136,10 @@ extension LaneDivision {
     var result = count
     // Nobody wants to read a bound that changes nothing.
     if let most = bounds.atMost, result > Exact(most) {
-      result = min(result, scope.written(Exact(most), at: places.atMost(in: range)))
+      result = min(result, scope.traced(Exact(most), at: places.atMost(in: range)))
     }
     if let least = bounds.atLeast, result < Exact(least) {
-      result = max(result, scope.written(Exact(least), at: places.atLeast(in: range)))
+      result = max(result, scope.traced(Exact(least), at: places.atLeast(in: range)))
     }
     return result
   }

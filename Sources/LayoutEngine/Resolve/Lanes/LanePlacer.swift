@@ -2,7 +2,7 @@ import FrameTables
 
 /// Turns places in lanes into origins, all of them whole pixels.
 struct LanePlacer: Sendable {
-  /// The coordinate of a cell across the scroll axis, by its first lane; if lines are mirrored, by the lane after its
+  /// The coordinate of a cell along the line, by its first lane; if lines are mirrored, by the lane after its
   /// last.
   let edges: [Int64]
   private let mirrorsLine: Bool
@@ -28,19 +28,19 @@ struct LanePlacer: Sendable {
   @inline(__always)
   func edge(lane: Int, span: Int) -> Int { mirrorsLine ? lane &+ span : lane }
 
-  /// Where that cell begins on the screen, across the scroll axis.
+  /// Where that cell begins on the screen, along the line.
   @inline(__always)
-  func across(lane: Int, span: Int) -> Int64 { edges[edge(lane: lane, span: span)] }
+  func linePixel(lane: Int, span: Int) -> Int64 { edges[edge(lane: lane, span: span)] }
 
   /// Where a cell begins on the screen along the scroll axis if it lies `scroll` after the section's first line.
   @inline(__always)
-  func along(_ scroll: Int64, length: Int64) -> Int64 {
+  func scrollPixel(_ scroll: Int64, length: Int64) -> Int64 {
     mirrorsScroll ? scrollStart &- scroll &- length : scrollStart &+ scroll
   }
 
   @inline(__always)
-  func origin(across: Int64, along: Int64) -> PixelOrigin {
-    isVertical ? PixelOrigin(x: across, y: along) : PixelOrigin(x: along, y: across)
+  func origin(line: Int64, scroll: Int64) -> PixelOrigin {
+    isVertical ? PixelOrigin(x: line, y: scroll) : PixelOrigin(x: scroll, y: line)
   }
 }
 

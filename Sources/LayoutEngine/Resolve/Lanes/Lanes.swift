@@ -80,3 +80,19 @@ extension ArrangementInput {
     return .decided(length, atMost: most)
   }
 }
+
+extension SectionMeasures {
+  /// The measures of a section with lanes, before its items are placed.
+  init(_ geometry: SectionGeometry, _ lanes: Lanes, _ items: ItemSequence) {
+    self.init(geometry)
+    self.lanes = lanes.count
+    base = lanes.exactBase
+    leftover = lanes.exactLeftover
+    isUniform = items.hasOneSize
+  }
+
+  /// Adds a line of that many items: between neighbors lies the spacing.
+  mutating func addNeighbors(items: Int) {
+    if items > 1, gap == nil { gap.add(itemSpacing, item: 0) }
+  }
+}

@@ -39,9 +39,9 @@ struct Mosaic {
   private init(_ written: Located<AreasSpec>, _ lanes: Lanes, row: Exact, _ geometry: SectionGeometry) {
     let isVertical = geometry.axes.isVertical
     var areas = written.value.areas.map { area in
-      let (across, along) = isVertical ? (area.columns, area.rows) : (area.rows, area.columns)
+      let (lanes, rows) = isVertical ? (area.columns, area.rows) : (area.rows, area.columns)
       return Area(
-        lane: across.lowerBound, span: across.count, row: along.lowerBound, rows: along.count, range: area.range)
+        lane: lanes.lowerBound, span: lanes.count, row: rows.lowerBound, rows: rows.count, range: area.range)
     }
     // The areas are written in the order of the lines of text.
     if !isVertical { areas.sort { ($0.row, $0.lane) < ($1.row, $1.lane) } }
@@ -67,7 +67,7 @@ struct Mosaic {
     switch written.or(Defaults.row) {
     case .length(let row):
       let range = written?.range ?? geometry.id.range
-      length = geometry.written(try scope.pixels(Located(row, at: range)).orReported())
+      length = geometry.round(written: try scope.pixels(Located(row, at: range)).orReported())
     case .aspect(let aspect):
       let (line, scroll) = geometry.axes.pair(aspect.width, aspect.height)
       func number(_ side: Decimal) -> Exact {

@@ -39,9 +39,9 @@ struct MosaicArranger {
         line: item < perBlock && isTop[item] ? 0 : 1)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: Exact(period / perBlock) * mosaic.stride, count: count, lastLine: max(0, count - perBlock),
-      lastItems: mosaic.lastItems(of: count), lastItemEndsLine: false, lastLineIsOfLanes: true,
-      isDynamic: input.isDynamic)
+      slots: slots, stride: .alongScroll(Exact(period / perBlock) * mosaic.stride), count: count,
+      lastLine: max(0, count - perBlock), ending: .ofLanes(lowest: mosaic.lastItems(of: count)),
+      lastItemEndsLine: input.lastItemEndsLine, isDynamic: input.isDynamic)
     return .repeating(
       repeating, length: count == 0 ? 0 : mosaic.length(of: count), growth: growth, measures: measures, input.screen,
       &cells)
@@ -58,10 +58,10 @@ struct MosaicArranger {
     guard length < Exact(LanePlacer.limit) else { throw LanePlacer.reportLimit(at: input.geometry.id.range, &scope) }
     let placer = LanePlacer(input, mosaic.lanes)
     // All of these are whole.
-    let block = mosaic.areas.indices.map { index -> (across: Int64, along: Int64, length: Int64, size: AxisSize) in
+    let block = mosaic.areas.indices.map { index -> (line: Int64, scroll: Int64, length: Int64, size: AxisSize) in
       let (area, place) = (mosaic.areas[index], mosaic.place(of: index, from: 0))
       return (
-        placer.across(lane: area.lane, span: area.span), place.scroll.wholePixels, place.scrollLength.wholePixels,
+        placer.linePixel(lane: area.lane, span: area.span), place.scroll.wholePixels, place.scrollLength.wholePixels,
         AxisSize(line: place.lineLength, scroll: place.scrollLength)
       )
     }
@@ -72,8 +72,8 @@ struct MosaicArranger {
     for item in 0..<items.count {
       let (turn, index) = item.quotientAndRemainder(dividingBy: perBlock)
       let area = mosaic.areas[index]
-      let along = placer.along(Int64(turn) &* stride &+ block[index].along, length: block[index].length)
-      listed.origins.append(placer.origin(across: block[index].across, along: along))
+      let scroll = placer.scrollPixel(Int64(turn) &* stride &+ block[index].scroll, length: block[index].length)
+      listed.origins.append(placer.origin(line: block[index].line, scroll: scroll))
       let place = CellPlace(
         isFirstInLine: area.lane == 0, isLastInLine: area.lanes.upperBound == mosaic.lanes.count,
         isFirstLine: turn == 0 && isTop[index], isLastLine: lastItems.contains(item))

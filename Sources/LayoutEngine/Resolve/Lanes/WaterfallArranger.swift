@@ -19,7 +19,7 @@ struct WaterfallArranger {
       switch items.order {
       case .cycle(let kinds) where !input.isDynamic && isLongerThanAPattern(kinds): break
       case .uniform, .cycle:
-        var grid = GridArranger(input, lanes)
+        var grid = GridArranger(input, lanes, ending: .lanes)
         return try grid.arrange(&cells, &scope)
       case .listed: break
       }
@@ -48,8 +48,8 @@ struct WaterfallArranger {
       rect: AxisRect(line: Exact(lanes.starts[0]), scroll: input.start, lineLength: width, scrollLength: 0),
       kind: 0, isFirstInLine: true, isLastInLine: lanes.count == span, line: 0)
     let repeating = RepeatingLines(
-      slots: [slot], stride: 0, count: items.count, lastLine: max(0, items.count - 1), lastItemEndsLine: false,
-      isDynamic: input.isDynamic)
+      slots: [slot], stride: .alongScroll(0), count: items.count, lastLine: max(0, items.count - 1),
+      lastItemEndsLine: input.lastItemEndsLine, isDynamic: input.isDynamic)
     measures.lineCount = items.count
     return .repeating(
       repeating, length: 0, growth: .init(line: 0, itemsPerLine: 1, lead: 0), measures: measures, input.screen, &cells)
@@ -165,15 +165,15 @@ struct WaterfallItems {
     var race = race
     let spacing = self.spacing
     let steps = sizes.map { $0.length &+ spacing }
-    let top = placer.along(0, length: 0)
-    var columns = (0..<laneCount).map { (place: placer.across(lane: $0, span: 1), depth: 0) }
+    let top = placer.scrollPixel(0, length: 0)
+    var columns = (0..<laneCount).map { (place: placer.linePixel(lane: $0, span: 1), depth: 0) }
     origins = [PixelOrigin](room: order.count, isVertical: placer.isVertical) { origins in
       let (order, steps) = (self.order.span, steps.span)
       var columns = columns.mutableSpan
       for item in order.indices {
         let (lane, start) = race.moveLeader(by: steps[Int(order[item])])
         columns[lane].depth &+= 1
-        origins.set(item, across: columns[lane].place, along: top &+ start)
+        origins.set(item, line: columns[lane].place, scroll: top &+ start)
       }
       return order.count
     }
@@ -187,7 +187,7 @@ struct WaterfallItems {
   /// since another value in the loop of ``fallSingly(_:)`` would be one register less for its lanes. What is mirrored
   /// scrolls horizontally.
   private mutating func mirrorScroll() {
-    let ends = 2 &* placer.along(0, length: 0)
+    let ends = 2 &* placer.scrollPixel(0, length: 0)
     let (order, sizes) = (self.order, self.sizes)
     for item in order.indices {
       origins[item].x = ends &- origins[item].x &- sizes[Int(order[item])].length
@@ -218,8 +218,8 @@ struct WaterfallItems {
           lastLanes = size.span == count ? 0..<0 : taken
         }
         origins.set(
-          item, across: placer.across(lane: lane, span: size.span),
-          along: placer.along(start, length: size.length))
+          item, line: placer.linePixel(lane: lane, span: size.span),
+          scroll: placer.scrollPixel(start, length: size.length))
         let row = LaneTrack.add(lane: lane, span: size.span, to: &depths)
         if keepsTrack { track.add(lane: lane, span: size.span, row: row) }
         farthest = max(farthest, start)

@@ -7,7 +7,7 @@
     init(_ lines: RepeatingLines) { self.lines = lines }
 
     /// The exact place of an item; nil if a lead is given at run time.
-    func place(of item: Int) -> AxisRect? { lines.hasDynamicLead ? nil : lines.slot(of: item).rect }
+    func place(of item: Int) -> AxisRect? { lines.lead.isGiven ? nil : lines.slot(of: item).rect }
   }
 #else
   /// In Embedded Swift nobody sweeps widths.

@@ -4,8 +4,6 @@ import FrameTables
 protocol LineArranger {
   var input: ArrangementInput { get }
   var measures: SectionMeasures { get set }
-  /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
-  var lastItemEndsLine: Bool { get }
 
   /// The line that begins with item `start`. For a section's last line, `end` is the section's count.
   func nextLine(from start: Int, before end: Int) -> ItemLine
@@ -65,8 +63,8 @@ extension LineArranger {
     let last = place(line, at: input.start + scroll, row: row, isLast: true)
     measures.lineCount = row + 1
     let repeating = RepeatingLines(
-      slots: slots, stride: stride, count: count, lastLine: line.items.lowerBound, lastSlots: last,
-      lastItemEndsLine: lastItemEndsLine, isDynamic: false)
+      slots: slots, stride: .alongScroll(stride), count: count, lastLine: line.items.lowerBound,
+      ending: .differs(last), lastItemEndsLine: input.lastItemEndsLine, isDynamic: false)
     return .repeating(
       repeating, length: scroll + line.longest, growth: nil, measures: measures, input.screen, &cells)
   }
@@ -108,7 +106,7 @@ extension LineArranger {
   private mutating func append(
     _ turns: LineCycle.Turns, from start: LineCycle.Line, to listed: inout Items.Listed, _ cells: inout CellTable
   ) -> Bool {
-    let (x, y) = input.screen.strides(turns.stride, alongLine: false)
+    let (x, y) = input.screen.strides(.alongScroll(turns.stride))
     if let x = x.notingMove().whole, let y = y.notingMove().whole {
       for copied in listed.count - turns.items..<listed.count + (turns.count - 1) * turns.items {
         let origin = listed.origins[copied]
@@ -128,8 +126,8 @@ extension LineArranger {
       line = line.after(next, spacing: lineSpacing)
     }
     let repeating = RepeatingLines(
-      slots: slots, stride: turns.stride, count: turns.count * turns.items, lastLine: count,
-      lastItemEndsLine: lastItemEndsLine, isDynamic: false)
+      slots: slots, stride: .alongScroll(turns.stride), count: turns.count * turns.items, lastLine: count,
+      lastItemEndsLine: input.lastItemEndsLine, isDynamic: false)
     return PatternBuilder(lines: repeating, screen: input.screen).append(to: &listed, &cells)
   }
 

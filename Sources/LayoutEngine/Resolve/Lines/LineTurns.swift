@@ -23,7 +23,7 @@ package struct LineTurns: Sendable, Hashable {
       else { return nil }
       let arrangement = section.arrangement
       // Where the lines lie does not decide what is in them.
-      let input = section.input(on: scope.pageScreen(contentWidth: 0), sectionAt: 0, isDynamic: false)
+      let input = section.input(on: scope.pageScreen(contentWidth: 0), sectionAt: 0)
       guard let lead = try? arrangement.lead(of: input, &scope) else { return nil }
       switch arrangement.way(input, lead: lead) {
       case .lines(let lines): return lines.turns()

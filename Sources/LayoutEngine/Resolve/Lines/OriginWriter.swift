@@ -7,52 +7,52 @@ import FrameTables
 /// what it asked for.
 @safe
 struct OriginWriter {
-  /// The coordinates of the first item, across the scroll axis and along it.
-  private let across, along: UnsafeMutableRawPointer
+  /// The coordinates of the first item, along the line and along the scroll axis.
+  private let line, scroll: UnsafeMutableRawPointer
   private let count: Int
 
   /// - Parameter origins: must outlive the writer.
   fileprivate init(_ origins: UnsafeMutableRawPointer, count: Int, isVertical: Bool) {
     // An origin is x followed by y.
     let y = unsafe origins + MemoryLayout<Int64>.stride
-    unsafe (across, along) = isVertical ? (origins, y) : (y, origins)
+    unsafe (line, scroll) = isVertical ? (origins, y) : (y, origins)
     self.count = count
   }
 
   /// - Parameter item: one that there is room for.
   @inline(__always)
-  func set(_ item: Int, across: Int64, along: Int64) {
-    set(item, across: across)
-    set(item, along: along)
+  func set(_ item: Int, line: Int64, scroll: Int64) {
+    set(item, line: line)
+    set(item, scroll: scroll)
   }
 
   @inline(__always)
-  func set(_ item: Int, across: Int64) {
-    unsafe self.across.storeBytes(of: across, toByteOffset: offset(of: item), as: Int64.self)
+  func set(_ item: Int, line: Int64) {
+    unsafe self.line.storeBytes(of: line, toByteOffset: offset(of: item), as: Int64.self)
   }
 
   @inline(__always)
-  func set(_ item: Int, along: Int64) {
-    unsafe self.along.storeBytes(of: along, toByteOffset: offset(of: item), as: Int64.self)
+  func set(_ item: Int, scroll: Int64) {
+    unsafe self.scroll.storeBytes(of: scroll, toByteOffset: offset(of: item), as: Int64.self)
   }
 
   /// Sets `count` items of a line from `first` on, one at each place; returns the length of the longest.
   ///
   /// - Parameters:
   ///   - kinds: the kinds of all items of the list.
-  ///   - places: the places across the scroll axis, at least one for each of these items.
+  ///   - places: the places along the line, at least one for each of these items.
   ///   - lengths: the lengths by kind.
-  ///   - along: where all of these items begin along the scroll axis.
+  ///   - scroll: where all of these items begin along the scroll axis.
   @inline(__always)
   func setLine(
-    _ kinds: Span<UInt32>, from first: Int, count: Int, _ places: Span<Int64>, _ lengths: Span<Int64>, along: Int64
+    _ kinds: Span<UInt32>, from first: Int, count: Int, _ places: Span<Int64>, _ lengths: Span<Int64>, scroll: Int64
   ) -> Int64 {
     assert(first >= 0 && first + count <= kinds.count && count <= places.count)
     var longest: Int64 = 0
     for index in 0..<count {
       // To check that the kind is there keeps the loop from being unrolled, which lines of a few items would pay for.
       longest = max(longest, lengths[Int(unsafe kinds[unchecked: first &+ index])])
-      set(first &+ index, across: unsafe places[unchecked: index], along: along)
+      set(first &+ index, line: unsafe places[unchecked: index], scroll: scroll)
     }
     return longest
   }
@@ -61,12 +61,12 @@ struct OriginWriter {
   ///
   /// - Parameters:
   ///   - ends: at least one for each of these items from `edge` on.
-  ///   - along: where all of them begin along the scroll axis.
+  ///   - scroll: where all of them begin along the scroll axis.
   @inline(__always)
-  func set<T>(_ first: Int, count: Int, _ ends: Span<T>, from edge: Int, along: Int64, across: (_ end: T) -> Int64) {
+  func set<T>(_ first: Int, count: Int, _ ends: Span<T>, from edge: Int, scroll: Int64, line: (_ end: T) -> Int64) {
     assert(edge >= 0 && edge + count <= ends.count)
     for index in 0..<count {
-      set(first &+ index, across: across(unsafe ends[unchecked: edge &+ index]), along: along)
+      set(first &+ index, line: line(unsafe ends[unchecked: edge &+ index]), scroll: scroll)
     }
   }
 

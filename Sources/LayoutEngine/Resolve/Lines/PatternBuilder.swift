@@ -1,55 +1,5 @@
 import FrameTables
 
-/// Lines that repeat: their slots, and how often.
-struct RepeatingLines {
-  /// The items of one period, which are whole lines; with `lead`, the first items of the section.
-  var slots: [PlacedItem]
-  /// The distance from one period to the next, along the scroll axis or, if there is only one line, along the line.
-  var stride: Exact
-  var stridesAlongLine = false
-  /// The number of items, which may be less than a period.
-  var count: Int
-  /// The first item of the last line.
-  var lastLine: Int
-  /// Empty slots before the first item.
-  var lead = 0
-  /// Among the items from `lastLine` on, those below which nothing lies, if these are not all of them.
-  var lastItems: Set<Int>?
-  /// The items of the last line, if it differs.
-  var lastSlots: [PlacedItem]?
-  /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
-  var lastItemEndsLine: Bool
-  /// Whether the last line is the last items of each lane, which stand on two lines if the last one is not full.
-  var lastLineIsOfLanes = false
-  var isDynamic: Bool
-  /// Whether the lead is given at run time: the slots are those without one then.
-  var hasDynamicLead = false
-
-  /// The slot of an item.
-  func slot(of item: Int) -> PlacedItem {
-    if let lastSlots, item >= lastLine { return lastSlots[item - lastLine] }
-    return repeated(item)
-  }
-
-  /// The slot of an item that lies as in the first period, moved to the item's place.
-  func repeated(_ item: Int) -> PlacedItem {
-    let (turn, index) = item.quotientAndRemainder(dividingBy: slots.count)
-    var slot = slots[index]
-    let move = Exact(turn) * stride
-    if stridesAlongLine { slot.rect.line += move } else { slot.rect.scroll += move }
-    if turn > 0 { slot.line = Swift.max(slot.line, 1) }
-    return slot
-  }
-
-  /// The number of items in the fewest whole lines after which a cycle begins together with a line; the largest number
-  /// there is if they are more.
-  static func period(perLine: Int, cycle: Int) -> Int {
-    let lines = cycle / Int(Rational.gcd(UInt64(perLine), UInt64(cycle)))
-    let (period, overflows) = perLine.multipliedReportingOverflow(by: lines)
-    return overflows ? .max : period
-  }
-}
-
 /// Makes the placement of a section from lines that repeat, in O(period), whatever the count.
 struct PatternBuilder {
   let lines: RepeatingLines
@@ -61,7 +11,7 @@ struct PatternBuilder {
     // 1. Few items are listed: those of one period or, if first and last lines differ, so many that every cell of the
     //    pattern belongs to some item.
     let areConstant = lines.slots.allSatisfy { cells.isConstant($0.kind) }
-    let differs = lines.lastSlots != nil || !areConstant
+    let differs = lines.ending.slots != nil || !areConstant
     if !lines.isDynamic, lines.count <= lines.slots.count * (differs ? 3 : 1) { return listed(&cells) }
 
     // 2. The places.
@@ -72,7 +22,8 @@ struct PatternBuilder {
     //    wherever they stand are looked up once.
     if !differs {
       let same = self.cells(at: [], &cells)
-      return items(Items.Pattern(origins: origins, cells: same, stride: stride, snaps: !isWhole, lead: lines.lead))
+      return items(
+        Items.Pattern(origins: origins, cells: same, stride: stride, snaps: !isWhole, lead: lines.lead.count))
     }
     let first = isOneLine ? nil : self.cells(at: .firstLine, &cells)
     let ordinary = lines.slots.map { slot in
@@ -80,7 +31,8 @@ struct PatternBuilder {
       if isOneLine { (place.isFirstLine, place.isLastLine) = (true, true) }
       return cells.index(kind: slot.kind, size: slot.rect.size, place: place)
     }
-    var pattern = Items.Pattern(origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead)
+    var pattern = Items.Pattern(
+      origins: origins, cells: ordinary, stride: stride, snaps: !isWhole, lead: lines.lead.count)
     if let first, first != ordinary { pattern.variants = [Items.Variant(place: .firstLine, cells: first)] }
     if lines.isDynamic {
       let places: [Items.Variant.Place] = [
@@ -91,10 +43,11 @@ struct PatternBuilder {
         if variant != ordinary { pattern.variants.append(Items.Variant(place: place, cells: variant)) }
       }
       // A variant is for a whole line.
-      if lines.lastLineIsOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
+      if lines.ending.isOfLanes, pattern.variants.contains(where: { $0.place == .lastLine }) { return nil }
       // A variant cannot tell which of several lines is the last one.
       let lastDiffers = pattern.variants.contains { $0.place.contains(.lastLine) && !$0.place.contains(.firstLine) }
-      if lastDiffers, lines.slots.contains(where: { $0.line != lines.slots[0].line }), lines.lead == 0 { return nil }
+      let isSeveralLines = lines.slots.contains { $0.line != lines.slots[0].line }
+      if lastDiffers, isSeveralLines, lines.lead.count == 0 { return nil }
     } else {
       pattern.tail = tail(ordinary, isOneLine: isOneLine, &cells)
     }
@@ -103,7 +56,7 @@ struct PatternBuilder {
 
   private func items(_ pattern: Items.Pattern) -> Items {
     var pattern = pattern
-    pattern.hasDynamicLead = lines.hasDynamicLead
+    pattern.hasDynamicLead = lines.lead.isGiven
     return Items(count: lines.count, placement: .repeating(pattern))
   }
 
@@ -117,10 +70,10 @@ struct PatternBuilder {
       xs.append(origin.x)
       ys.append(origin.y)
     }
-    let (along, across) = screen.strides(lines.stride, alongLine: lines.stridesAlongLine)
+    let (strideX, strideY) = screen.strides(lines.stride)
     let mayCut = lines.isDynamic
-    guard let x = PatternAxis(xs, stride: along, scale: screen.scale, mayCut: mayCut),
-      let y = PatternAxis(ys, stride: across, scale: screen.scale, mayCut: mayCut)
+    guard let x = PatternAxis(xs, stride: strideX, scale: screen.scale, mayCut: mayCut),
+      let y = PatternAxis(ys, stride: strideY, scale: screen.scale, mayCut: mayCut)
     else { return nil }
     let origins = x.origins.indices.map { PixelPoint(x: x.origins[$0], y: y.origins[$0]) }
     return (origins, PixelPoint(x: x.stride, y: y.stride))
@@ -130,7 +83,7 @@ struct PatternBuilder {
   private func listed(_ cells: inout CellTable) -> Items? {
     guard lines.count <= ListingLimit.items else { return nil }
     var slots = self.slots(in: 0..<lines.count)
-    if let last = lines.lastSlots { slots.replaceSubrange(lines.lastLine..., with: last) }
+    if let last = lines.ending.slots { slots.replaceSubrange(lines.lastLine..., with: last) }
     return Items(count: lines.count, placement: .listed(listed(slots, from: 0, &cells)))
   }
 
@@ -170,10 +123,10 @@ struct PatternBuilder {
   /// The last line, if it stands elsewhere or draws other separators than the pattern would give it.
   private func tail(_ ordinary: [UInt32], isOneLine: Bool, _ cells: inout CellTable) -> Items.Tail? {
     let from = isOneLine ? lines.count - 1 : lines.lastLine
-    let slots = lines.lastSlots ?? self.slots(in: from..<lines.count)
+    let slots = lines.ending.slots ?? self.slots(in: from..<lines.count)
     let listed = self.listed(slots, from: from, &cells)
     let same = listed.cells.enumerated().allSatisfy { ordinary[(from + $0) % ordinary.count] == $1 }
-    return same && lines.lastSlots == nil ? nil : Items.Tail(from: from, listed: listed)
+    return same && lines.ending.slots == nil ? nil : Items.Tail(from: from, listed: listed)
   }
 
   /// The slots of items, moved to the items' places.
@@ -189,65 +142,10 @@ struct PatternBuilder {
       let item = from + offset
       var place = self.place(slot)
       place.isFirstLine = slot.line == 0
-      place.isLastLine = lines.lastItems?.contains(item) ?? (item >= lines.lastLine)
+      place.isLastLine = lines.isLowest(item)
       if lines.lastItemEndsLine, item == lines.count - 1 { place.isLastInLine = true }
       listed.append(slot, at: place, on: screen, &cells)
     }
     return listed
-  }
-}
-
-/// One coordinate of a pattern's origins and stride, as 64-bit fractions with a common denominator of 64 bits, so that
-/// 128 bits hold whatever a look-up computes.
-struct PatternAxis {
-  var origins: [Rational]
-  var stride: Rational
-
-  /// - Parameter mayCut: whether values that do not fit are cut to 60 binary digits, far below the tolerance of
-  ///   rounding; if not, there is no pattern then. A coordinate that never moves, or moves only by whole pixels, is
-  ///   rounded to its pixel instead.
-  init?(_ exact: [Exact], stride: Exact, scale: Int, mayCut: Bool) {
-    if let fitting = Self.fitting(exact, stride) {
-      (origins, self.stride) = (fitting, stride.notingMove().rational ?? 0)
-    } else if let whole = stride.notingMove().whole, whole == 0 || !mayCut {
-      origins = exact.map { PixelGrid.halfUp($0).notingMove().rational(scale: scale) }
-      self.stride = Rational(whole)
-    } else if mayCut {
-      origins = exact.map { $0.cut(scale: scale) }
-      self.stride = stride.cut(scale: scale)
-    } else {
-      return nil
-    }
-  }
-
-  private static func fitting(_ exact: [Exact], _ stride: Exact) -> [Rational]? {
-    guard let stride = stride.notingMove().rational else { return nil }
-    var denominator = stride.denominator
-    var result: [Rational] = []
-    result.reserveCapacity(exact.count)
-    for value in exact {
-      guard let value = value.notingMove().rational else { return nil }
-      if value.denominator != 1, value.denominator != denominator {
-        let divisor = Int64(Rational.gcd(denominator.magnitude, value.denominator.magnitude))
-        let (product, overflow) = denominator.multipliedReportingOverflow(by: value.denominator / divisor)
-        if overflow { return nil }
-        denominator = product
-      }
-      result.append(value)
-    }
-    return result
-  }
-}
-
-extension Exact {
-  /// The value with at most 60 binary digits.
-  fileprivate func cut(scale: Int) -> Rational {
-    switch self {
-    case .small(let value) where value.isWhole: value
-    case .small(let value): BigRational(value).binary(scale: scale)
-    case .rare(.big(let value)): value.binary(scale: scale)
-    case .rare(.derived): plain.cut(scale: scale)
-    case .rare(.affine): notingMove().rational(scale: scale)
-    }
   }
 }

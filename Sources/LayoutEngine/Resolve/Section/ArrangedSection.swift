@@ -47,4 +47,7 @@ struct ArrangementInput {
   /// Where the first line starts along the scroll axis, in the coordinates of the content or of the plane.
   let start: Exact
   let isDynamic: Bool
+
+  /// Whether the last item ends its line, wherever it stands: in a flow, but not in lanes.
+  var lastItemEndsLine: Bool { !geometry.arrangement.traits.hasLanes }
 }

@@ -54,7 +54,7 @@ extension SectionGeometry {
       let items = try collector.collect(&scope, given: given)
       return deciding(line: items.kinds.isEmpty ? nil : .largest(items.kinds.map { $0.size.line }))
     case .lanes:
-      let lanes = try LaneDivision.written(self, &scope)
+      let lanes = try LaneDivision.requireLanes(of: self, &scope)
       guard case .count(let count) = lanes.value else {
         throw lanes.value.isUnknown ? Reported() : reportUndecided(&scope)
       }

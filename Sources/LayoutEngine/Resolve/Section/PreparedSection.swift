@@ -25,12 +25,15 @@ struct PreparedSection {
     try self.init(base, library, &scope, given: given)
   }
 
+  /// Whether there may be other items at run time: if there are none at all, there are none then either.
+  var isDynamic: Bool { geometry.isDynamic && !items.kinds.isEmpty }
+
   /// The items as the arrangement takes them: those of a section that scrolls sideways lie on its plane.
   ///
   /// - Parameters:
   ///   - page: the screen of the section's frame.
   ///   - start: where the section begins along the page.
-  func input(on page: Screen, sectionAt start: Exact, isDynamic: Bool) -> ArrangementInput {
+  func input(on page: Screen, sectionAt start: Exact) -> ArrangementInput {
     ArrangementInput(
       geometry: geometry, items: items, screen: geometry.strip == nil ? page : page.plane(of: geometry),
       start: geometry.linesStart(ofSectionAt: start), isDynamic: isDynamic)

@@ -1,6 +1,8 @@
 /// An arrangement with what it puts its items into: lines, lanes, areas or rows. Indirect for the same reason as
 /// ``AnyLineArranger``.
 indirect enum ResolvedArrangement {
+  /// Nothing yet: the items decide how long a line is, and have not, or there are none.
+  case undecided
   case flow
   case grid(Lanes)
   case waterfall(Lanes)
@@ -11,7 +13,7 @@ indirect enum ResolvedArrangement {
     switch geometry.arrangement {
     case .flow: .flow
     // A row without cells leaves nothing to divide.
-    case .grid: geometry.line.isMissing ? .flow : .grid(try Lanes.resolve(geometry, &scope))
+    case .grid: geometry.line.isMissing ? .undecided : .grid(try Lanes.resolve(geometry, &scope))
     case .waterfall: .waterfall(try Lanes.resolve(geometry, &scope))
     case .mosaic: .mosaic(try Mosaic.resolve(geometry, &scope))
     case .justified: .justified(try JustifiedRules.resolve(geometry, &scope))
@@ -22,13 +24,13 @@ indirect enum ResolvedArrangement {
   static func checkWords(of geometry: SectionGeometry, _ scope: inout DeviceScope) {
     switch geometry.arrangement {
     case .flow, .grid, .waterfall, .mosaic: break
-    case .justified: _ = try? JustifiedRules.written(geometry, &scope)
+    case .justified: _ = try? JustifiedRules.requireRow(of: geometry, &scope)
     }
   }
 
   var lanes: Lanes? {
     switch self {
-    case .flow, .justified: nil
+    case .undecided, .flow, .justified: nil
     case .grid(let lanes), .waterfall(let lanes): lanes
     case .mosaic(let mosaic): mosaic.lanes
     }
@@ -60,11 +62,12 @@ indirect enum ResolvedArrangement {
   /// - Parameter lead: empty lanes before the first item.
   func way(_ input: ArrangementInput, lead: Int) -> Way {
     switch self {
-    case .flow: .lines(.flow(FlowArranger(input)))
+    // Without items it has no lines, whoever looks for them.
+    case .undecided, .flow: .lines(.flow(FlowArranger(input)))
     case .grid(let lanes): .lines(.grid(GridArranger(input, lanes, lead: lead)))
     case .waterfall(let lanes):
       WaterfallArranger.takesLanesInTurn(input, lanes)
-        ? .lines(.grid(GridArranger(input, lanes, lead: lead))) : .fall(lanes)
+        ? .lines(.grid(GridArranger(input, lanes, ending: .lanes, lead: lead))) : .fall(lanes)
     case .mosaic(let mosaic): .mosaic(mosaic)
     case .justified(let rules): .lines(.justified(JustifiedArranger(input, rules)))
     }

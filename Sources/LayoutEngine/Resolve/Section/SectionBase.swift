@@ -23,7 +23,7 @@ struct SectionBase: Sendable {
     _ scope: inout DeviceScope
   ) throws(Reported) {
     geometry = try SectionGeometry.resolve(id, properties, in: container, &scope)
-    arrangement = geometry.itemsDecideLine ? .flow : try ResolvedArrangement.resolve(geometry, &scope)
+    arrangement = geometry.itemsDecideLine ? .undecided : try ResolvedArrangement.resolve(geometry, &scope)
   }
 
   /// Nil if the section has no such quantity, and for what its items decide.
@@ -43,7 +43,7 @@ struct SectionBase: Sendable {
 
   private var row: Exact? {
     switch arrangement {
-    case .flow, .grid, .waterfall: nil
+    case .undecided, .flow, .grid, .waterfall: nil
     case .mosaic(let mosaic): mosaic.row
     case .justified(let rules): rules.row
     }

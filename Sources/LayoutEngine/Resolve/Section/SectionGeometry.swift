@@ -65,9 +65,9 @@ final class SectionGeometry: Sendable {
   var trailing: Exact { strip == nil ? inset.scrollEnd + (footer?.length ?? 0) : inset.scrollEnd }
 
   /// A length that was written, as the arrangement takes it.
-  func written(_ length: Exact) -> Exact { rounding.written(length) }
+  func round(written length: Exact) -> Exact { rounding.round(written: length) }
   /// A length that was computed, as the arrangement takes it.
-  func computed(_ length: Exact) -> Exact { rounding.computed(length) }
+  func round(computed length: Exact) -> Exact { rounding.round(computed: length) }
 
   static func resolve(
     _ id: Located<String>, _ shared: Shared<SectionProperties>, in container: Container, _ scope: inout DeviceScope

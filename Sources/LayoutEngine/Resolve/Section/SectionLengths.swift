@@ -34,7 +34,8 @@ struct SectionLengths: Sendable {
     var shares: InsetShares?
     if properties.insetFrom.or(Defaults.insetFrom) == .safeArea {
       let (safe, before) = (container.safeLineEdges(pageAxes, scope), inset)
-      inset.widen(acrossPageBy: rounding.written(safe.start), rounding.written(safe.end), isSideways: strip != nil)
+      inset.widen(
+        acrossPageBy: rounding.round(written: safe.start), rounding.round(written: safe.end), isSideways: strip != nil)
       shares = InsetShares(safe: inset - before)
     }
 
@@ -50,7 +51,7 @@ struct SectionLengths: Sendable {
       var available = extent - inset.line
       if let maxLine = written.maxLine {
         let before = inset
-        inset.cut(&available, to: rounding.written(try maxLine.get()))
+        inset.cut(&available, to: rounding.round(written: try maxLine.get()))
         shares = InsetShares(safe: shares?.safe ?? .zero, cut: inset - before)
       }
       line = .given(available.called(.available))
@@ -120,8 +121,9 @@ private struct WrittenLengths {
     }
     guard let inset = edges, let itemSpacing, let lineSpacing else { throw Reported() }
     return WrittenLengths(
-      inset: inset, itemSpacing: rounding.written(itemSpacing), lineSpacing: rounding.written(lineSpacing),
-      header: try headers.get(), footer: try footers.get(), strip: try strips.get(), maxLine: maxLine)
+      inset: inset, itemSpacing: rounding.round(written: itemSpacing),
+      lineSpacing: rounding.round(written: lineSpacing), header: try headers.get(), footer: try footers.get(),
+      strip: try strips.get(), maxLine: maxLine)
   }
 }
 
@@ -161,6 +163,6 @@ extension Container {
   /// The container's extents across the page and along it.
   func extents(_ axes: Axes, rounding: LengthRounding) -> (line: Exact, scroll: Exact) {
     let (line, scroll) = axes.pair(width, height)
-    return (rounding.computed(line), rounding.computed(scroll))
+    return (rounding.round(computed: line), rounding.round(computed: scroll))
   }
 }

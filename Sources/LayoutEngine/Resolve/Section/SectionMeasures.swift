@@ -32,12 +32,9 @@ package struct SectionMeasures: Sendable, Hashable {
   package var isDropped = false
   /// Whether each line holds one item, because the section is one row that scrolls sideways.
   package var isOneRow: Bool
-  /// The distance from the container's leading edge to where lines start, with the safe area and with what `max-line`
-  /// leaves.
-  package var lineStart: Exact
-  /// The other insets: from where lines end to the container's trailing edge; along the scroll axis to the first line
-  /// and from the last line, without header and footer.
-  package var lineEnd, scrollStart, scrollEnd: Exact
+  /// The distances from the container's edges to where lines start and end, with the safe area and with what `max-line`
+  /// leaves; along the scroll axis to the first line and from the last line, without header and footer.
+  package var inset: AxisEdges
   /// What of this, and of the room beside it, is no written inset.
   package var shares: Shared<InsetShares>?
   /// A line holds no more items than this.
@@ -83,9 +80,7 @@ package struct SectionMeasures: Sendable, Hashable {
     itemSpacing = geometry.itemSpacing
     lineSpacing = geometry.lineSpacing
     isOneRow = geometry.capacity.isOneRow
-    let inset = geometry.inset
-    (lineStart, lineEnd) = (inset.lineStart, inset.lineEnd)
-    (scrollStart, scrollEnd) = (inset.scrollStart, inset.scrollEnd)
+    inset = geometry.inset
     shares = geometry.shares
     mostItems = geometry.capacity.count
   }

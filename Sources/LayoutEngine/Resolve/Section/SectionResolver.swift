@@ -8,8 +8,8 @@ struct SectionResolver {
   /// Where the section before ended.
   var cursor: Exact
   #if !hasFeature(Embedded)
-    /// The shape of the section that was resolved last, if the width is a number that changes.
-    private(set) var shape: SectionShape?
+    /// The section that was resolved last, if the width is a number that changes.
+    private(set) var affine: AffineSection?
   #endif
   /// Sections before this one whose length may be another at run time.
   private(set) var movedBy: [String] = []
@@ -38,9 +38,7 @@ struct SectionResolver {
     // 3. The sizes and looks of the items.
     let prepared = try PreparedSection(id, properties, in: container, library, &scope, given: given)
     let (geometry, items) = (prepared.geometry, prepared.items)
-    // If there are no items at all, there are none at run time either.
-    let isDynamic = geometry.isDynamic && !items.kinds.isEmpty
-    if isDynamic, !items.hasOneSize {
+    if prepared.isDynamic, !items.hasOneSize {
       reportMixed(items, geometry, &scope)
       throw Reported()
     }
@@ -50,8 +48,8 @@ struct SectionResolver {
     //    whole pixel.
     let start = geometry.start(after: cursor)
     let page = geometry.page(screen)
-    var input = prepared.input(on: page, sectionAt: start, isDynamic: isDynamic)
-    var (arranged, cells) = try arrangeOnScreen(&input, in: prepared.arrangement, prepared.styles.rules, &scope)
+    var input = prepared.input(on: page, sectionAt: start)
+    var (arranged, cells) = try arrangeOnScreen(&input, prepared, &scope)
     let placed = try placed(arranged.items, input, &scope)
 
     // 5. The frame around them.
@@ -64,21 +62,19 @@ struct SectionResolver {
     // Changed in place: the value is large, and a copy of it would ask each of its numbers what it is.
     arranged.measures.start = start
     arranged.measures.length = end - start
-    var section = try section(
-      in: frame, styles: prepared.styles.styles, cells: cells.cells, items: placed,
-      isDynamic ? dynamicExtent(geometry, arranged) : nil, isDynamic: isDynamic, &scope)
+    var section = try section(in: frame, prepared, arranged, cells.cells, placed, &scope)
     section.plane = try frame.stripPlace.map { place throws(Reported) in
       try plane(in: page.rect(place), input, prepared.arrangement, arranged, &scope)
     }
     #if !hasFeature(Embedded)
       if container.width.isAffine {
         let length = geometry.strip.map { _ in geometry.planeLength(with: arranged.length) }
-        shape = SectionShape(
+        affine = AffineSection(
           frame, try frame.backgroundPlace(&scope), cells, planeLength: length, lines: arranged.lines,
           on: input.screen)
       }
     #endif
-    noteRunTime(of: &section, geometry, isDynamic: isDynamic)
+    noteRunTime(of: &section, prepared)
     if section.dropsWhenEmpty, items.count == 0 {
       drop(&section, &arranged.measures, geometry)
     } else {
@@ -89,8 +85,8 @@ struct SectionResolver {
 
   /// The section as a table has it, but for its plane and for what may be different at run time.
   private func section(
-    in frame: SectionFrame, styles: [CellStyle], cells: [Cell], items: Items, _ dynamic: DynamicExtent?,
-    isDynamic: Bool, _ scope: inout DeviceScope
+    in frame: SectionFrame, _ prepared: PreparedSection, _ arranged: ArrangedSection, _ cells: [Cell], _ items: Items,
+    _ scope: inout DeviceScope
   ) throws(Reported) -> Section {
     let (header, footer) = (try frame.header(&scope), try frame.footer(&scope))
     let background = try frame.background(&scope)
@@ -98,8 +94,9 @@ struct SectionResolver {
     return Section(
       id: frame.geometry.id.value, frame: frame.rect, header: header, footer: footer, background: background,
       // With another count there may be one.
-      backgroundRadius: background == nil && !isDynamic ? nil : radius, styles: styles, cells: cells, items: items,
-      dynamic: dynamic, after: movedBy, beginsOnPixel: frame.geometry.beginsOnPixel)
+      backgroundRadius: background == nil && !prepared.isDynamic ? nil : radius, styles: prepared.styles.styles,
+      cells: cells, items: items, dynamic: prepared.isDynamic ? dynamicExtent(frame.geometry, arranged) : nil,
+      after: movedBy, beginsOnPixel: frame.geometry.beginsOnPixel)
   }
 
   /// The items where they go, as a table has them. Takes those that are listed from the number that there may still be.
@@ -120,7 +117,8 @@ struct SectionResolver {
   }
 
   /// Notes what may be different at run time: for the section itself, and for those that follow.
-  private mutating func noteRunTime(of section: inout Section, _ geometry: SectionGeometry, isDynamic: Bool) {
+  private mutating func noteRunTime(of section: inout Section, _ prepared: PreparedSection) {
+    let (geometry, isDynamic) = (prepared.geometry, prepared.isDynamic)
     section.isMeasured = geometry.isMeasured
     section.countIsSample = geometry.countIsSample
     section.hasFixedCount = isDynamic && !geometry.hasDynamicCount
@@ -152,9 +150,9 @@ struct SectionResolver {
   /// On a plane that is read from right to left this happens twice: positions are counted from the plane's end, which is
   /// only known when everything has been arranged once.
   private func arrangeOnScreen(
-    _ input: inout ArrangementInput, in arrangement: ResolvedArrangement, _ rules: [SeparatorRule],
-    _ scope: inout DeviceScope
+    _ input: inout ArrangementInput, _ prepared: PreparedSection, _ scope: inout DeviceScope
   ) throws(Reported) -> (arranged: ArrangedSection, cells: CellTable) {
+    let (arrangement, rules) = (prepared.arrangement, prepared.styles.rules)
     var cells = CellTable(kinds: input.items.kinds, rules: rules, screen: input.screen)
     var arranged = try arrange(input, in: arrangement, &cells, &scope)
     if input.geometry.strip != nil, input.screen.mirrorsScroll {
@@ -168,17 +166,9 @@ struct SectionResolver {
   private func arrange(
     _ input: ArrangementInput, in arrangement: ResolvedArrangement, _ cells: inout CellTable, _ scope: inout DeviceScope
   ) throws(Reported) -> ArrangedSection {
-    if input.items.count == 0, !input.isDynamic {
-      var measures = SectionMeasures(input.geometry)
-      if let lanes = arrangement.lanes {
-        try lanes.division.checkLead(of: input.geometry, &scope)
-        measures = SectionMeasures(input.geometry, lanes, input.items)
-      }
-      return ArrangedSection(
-        items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
-        measures: measures)
-    }
+    if input.items.count == 0, !input.isDynamic { return try arrangeNothing(input, in: arrangement, &scope) }
     switch arrangement {
+    case .undecided: return try arrangeNothing(input, in: arrangement, &scope)
     case .flow: return try arrangeFlow(input, &cells, &scope)
     case .grid(let lanes):
       var grid = GridArranger(input, lanes)
@@ -191,6 +181,19 @@ struct SectionResolver {
       var justified = JustifiedArranger(input, rules)
       return try justified.arrange(&cells, &scope)
     }
+  }
+
+  private func arrangeNothing(
+    _ input: ArrangementInput, in arrangement: ResolvedArrangement, _ scope: inout DeviceScope
+  ) throws(Reported) -> ArrangedSection {
+    var measures = SectionMeasures(input.geometry)
+    if let lanes = arrangement.lanes {
+      try lanes.division.checkLead(of: input.geometry, &scope)
+      measures = SectionMeasures(input.geometry, lanes, input.items)
+    }
+    return ArrangedSection(
+      items: Items(count: 0, placement: .listed(Items.Listed(origins: [], cells: []))), length: 0, growth: nil,
+      measures: measures)
   }
 
   private func arrangeFlow(

@@ -20,7 +20,7 @@ struct Strip {
     let length = try length(properties, of: extent, rounding: rounding, &scope)
     return Strip(
       length: length?.called(.stripLength),
-      peek: try peek.map { peek throws(Reported) in rounding.written(try peek.orReported()) })
+      peek: try peek.map { peek throws(Reported) in rounding.round(written: try peek.orReported()) })
   }
 
   private static func length(
@@ -28,8 +28,8 @@ struct Strip {
   ) throws(Reported) -> Exact? {
     guard let length = properties.length else { return nil }
     switch try scope.measure(length.value, at: length.range).orReported() {
-    case .pixels(let value): return rounding.written(value)
-    case .percent(let part): return rounding.computed(part * extent)
+    case .pixels(let value): return rounding.round(written: value)
+    case .percent(let part): return rounding.round(computed: part * extent)
     case .parts(let p, let q) where p == q: return extent
     case .parts, .fit:
       scope.report(.partOfStrip, at: length.range, isWritten: true)

@@ -19,7 +19,7 @@ final class SupplementaryGeometry: Sendable {
       scope.report(.headerContentMissing, at: range, isWritten: true)
       throw Reported()
     }
-    return rounding.fitting(try scope.pixels(content).orReported() + padding.orReported().scroll)
+    return rounding.round(content: try scope.pixels(content).orReported() + padding.orReported().scroll)
   }
 
   /// Whether the app measures its content, and its length follows from that.
@@ -38,7 +38,7 @@ final class SupplementaryGeometry: Sendable {
     if let size = spec.size, size.value.form == .fit {
       length = try fit(spec, at: size.range, axes, rounding: rounding, &scope)
     } else {
-      length = rounding.written(try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported())
+      length = rounding.round(written: try scope.pixels(spec.size, or: Defaults.supplementarySize).orReported())
     }
     let inset = try edges.orReported()
     let size = length.called(.size)

@@ -158,11 +158,11 @@ extension LintItem {
       : (section.measures.scrollAvailable, section.measures.lineSpacing)
     let rounding = traits.rounding
     return switch bound.form {
-    case .percent(let percent): rounding.computed(available * Exact(percent) / 100)
+    case .percent(let percent): rounding.round(computed: available * Exact(percent) / 100)
     case .fraction(let p, let q):
-      rounding.computed(.parts(Exact(p), of: Exact(q), in: available, spacing: spacing))
-    case .fill: rounding.computed(available)
-    default: section.operand(bound).map(rounding.written)
+      rounding.round(computed: .parts(Exact(p), of: Exact(q), in: available, spacing: spacing))
+    case .fill: rounding.round(computed: available)
+    default: section.operand(bound).map(rounding.round(written:))
     }
   }
 }

@@ -26,10 +26,10 @@ struct LintCell: Equatable {
 ///
 /// A class, because every number of a section is asked for through it, and on devices there is none.
 final class SweptNumbers {
-  let shape: SectionShape
+  let affine: AffineSection
   let span: WidthSpan
 
-  init(shape: SectionShape, span: WidthSpan) { (self.shape, self.span) = (shape, span) }
+  init(affine: AffineSection, span: WidthSpan) { (self.affine, self.span) = (affine, span) }
 }
 
 extension CellStyle {

@@ -75,7 +75,7 @@ final class LintSection {
     scale = view.value.scope.scale
     self.written = written.section(index, in: view)
     traces = nil
-    swept = SweptNumbers(shape: found.shape, span: span)
+    swept = SweptNumbers(affine: found.affine, span: span)
   }
 
   // Inlined, so that a number is read where it lies: a copy of all measures counts a reference for each list in them.
@@ -189,25 +189,25 @@ extension LintSection {
   var cellCount: Int { cells.count }
   /// The number of items in the pattern, if one repeats.
   var period: Int? { items.repeatingPattern?.period }
-  var frame: ScreenRect { swept?.shape.frame ?? ScreenRect(section.frame) }
-  var header: ScreenRect? { section.header.map { swept?.shape.header ?? ScreenRect($0.frame) } }
-  var footer: ScreenRect? { section.footer.map { swept?.shape.footer ?? ScreenRect($0.frame) } }
-  var background: ScreenRect? { section.background.map { swept?.shape.background ?? ScreenRect($0) } }
+  var frame: ScreenRect { swept?.affine.frame ?? ScreenRect(section.frame) }
+  var header: ScreenRect? { section.header.map { swept?.affine.header ?? ScreenRect($0.frame) } }
+  var footer: ScreenRect? { section.footer.map { swept?.affine.footer ?? ScreenRect($0.frame) } }
+  var background: ScreenRect? { section.background.map { swept?.affine.background ?? ScreenRect($0) } }
   /// What shows of the plane, if the section scrolls sideways.
-  var strip: ScreenRect? { section.plane.map { swept?.shape.strip ?? ScreenRect($0.frame) } }
+  var strip: ScreenRect? { section.plane.map { swept?.affine.strip ?? ScreenRect($0.frame) } }
   var snap: PlaneSnap? { section.plane?.snap }
 
   /// The length of the plane along its scroll axis.
   var planeLength: Exact? {
     section.plane.map { plane in
-      swept?.shape.planeLength ?? Exact(plane.contentSize.length(along: axes.scroll))
+      swept?.affine.planeLength ?? Exact(plane.contentSize.length(along: axes.scroll))
     }
   }
 
   func cell(at index: Int) -> LintCell {
     let cell = cells[index]
     guard let swept else { return LintCell(index: index, style: Int(cell.style), size: LintSize(cell.size)) }
-    let size = swept.shape.cellSizes[index]
+    let size = swept.affine.cellSizes[index]
     return LintCell(
       index: index, style: Int(cell.style), size: LintSize(width: size.width, height: size.height))
   }
@@ -224,7 +224,7 @@ extension LintSection {
   /// Where the frame of an item begins.
   func origin(of item: Int) -> (x: Exact, y: Exact) {
     if let swept {
-      if let origin = swept.shape.origin(of: item) { return origin }
+      if let origin = swept.affine.origin(of: item) { return origin }
       if swept.span.hasMoves { swept.span.pin() }
     }
     let origin = items.origin(of: item)

@@ -153,7 +153,7 @@ enum ColumnLost: GeometryRule {
     if PixelGrid.fits(missing, in: spacings) { parts.append("the spacing") }
     let longest = section.properties.maxLine.flatMap { section.operand($0.value) }
     if longest == measures.available { return (parts.isEmpty ? "" : smaller(parts) + ", or ") + "raise 'max-line'" }
-    if PixelGrid.fits(missing, in: measures.lineStart + measures.lineEnd) { parts.append("the inset") }
+    if PixelGrid.fits(missing, in: measures.inset.line) { parts.append("the inset") }
     return smaller(parts.isEmpty ? ["the items"] : parts)
   }
 

@@ -5,10 +5,12 @@ import LayoutEngine
 /// Measures what `expect` names: the language reference, "Expectations".
 enum Expectation {
   /// Compares a number, rounded to the digits that a condition writes, with the condition.
-  static func holds(_ condition: Condition, _ value: Exact, _ scope: DeviceScope, isNumber: Bool) -> Bool {
+  static func holds(
+    _ condition: Condition, _ value: Exact, _ scope: DeviceScope, of subject: Condition.Subject
+  ) -> Bool {
     func compares(_ length: Length, _ holds: (_ isLess: Bool, _ isMore: Bool) -> Bool) -> Bool {
-      guard let operand = WhenTest.operand(length, scope, isNumber: isNumber) else { return false }
-      let margin = margin(of: length, scope, isNumber: isNumber)
+      guard let operand = WhenTest.operand(length, scope, of: subject) else { return false }
+      let margin = margin(of: length, scope, subject)
       return holds(value < operand - margin, value > operand + margin)
     }
     switch condition {
@@ -24,12 +26,12 @@ enum Expectation {
 
   /// Half of the last digit that counts, in pixels. As many digits behind the point count as are written, but at least
   /// those that messages show, and no more than tables have of every length.
-  private static func margin(of length: Length, _ scope: DeviceScope, isNumber: Bool) -> Exact {
+  private static func margin(of length: Length, _ scope: DeviceScope, _ subject: Condition.Subject) -> Exact {
     func half(ofDigit digits: UInt8) -> Decimal {
       Decimal(mantissa: 5, exponent: min(max(digits, fewestDigits), mostDigits) + 1)
     }
     return switch scope.value(of: length)?.form {
-    case .points(let decimal)?: Exact(half(ofDigit: decimal.exponent), times: isNumber ? 1 : scope.scale)
+    case .points(let decimal)?: Exact(half(ofDigit: decimal.exponent), times: subject.scale(scope))
     case .pixels(let decimal)?: Exact(half(ofDigit: decimal.exponent))
     default: Exact(half(ofDigit: fewestDigits), times: scope.scale)
     }
@@ -40,8 +42,8 @@ enum Expectation {
 }
 
 extension ExpectMetric {
-  /// Compared as a plain number, not as a length.
-  var isCount: Bool { self == .columns || self == .rows || self == .lines }
+  /// Whether it is compared as a length or as a plain number.
+  var subject: Condition.Subject { self == .columns || self == .rows || self == .lines ? .number : .length }
 }
 
 extension LintSection {

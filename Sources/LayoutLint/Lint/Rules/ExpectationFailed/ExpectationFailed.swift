@@ -49,11 +49,11 @@ enum ExpectationFailed: GeometryRule {
         guard let measured = section.measured(metric) else { return nil }
         let numbers = [(measured.least, measured.leastItem), (measured.most, measured.mostItem)]
         let failed = numbers.first {
-          !Expectation.holds(condition.value, $0.0, device.view.scope, isNumber: metric.isCount)
+          !Expectation.holds(condition.value, $0.0, device.view.scope, of: metric.subject)
         }
         guard let (value, item) = failed else { return nil }
         let written = context.sources.text(in: condition.range).filter { $0 != "\"" && $0 != "'" }
-        let meaning = condition.value.meaning(device.view.scope, isNumber: metric.isCount).map { " (\($0))" } ?? ""
+        let meaning = condition.value.meaning(device.view.scope, of: metric.subject).map { " (\($0))" } ?? ""
         return MeasuredFinding(
           section.subject(metric, item),
           "expected \(metric.rawValue) \(written)\(meaning), but \(section.phrase(metric, value, item))",

@@ -26,7 +26,7 @@ extension TemplateUses {
 
 extension TemplateUses.Place {
   var reasonOfSpans: String {
-    let lane = axes.lanesKey.dropLast()
+    let lane = axes.laneName
     return "several \(axes.lanesKey) give the \(axes.lineName) of this cell, and cells of one \(lane) say how "
       + "\(axes.lineAdjective) a \(lane) is"
   }

@@ -28,7 +28,7 @@ struct ConditionComparison {
   ) {
     guard let other else { return }
     func range(_ condition: Condition) -> ConditionRange? {
-      ConditionRange(condition) { WhenTest.operand($0, scope, isNumber: part == .scale) }
+      ConditionRange(condition) { WhenTest.operand($0, scope, of: part == .scale ? .number : .length) }
     }
     guard let condition, let own = range(condition), let all = range(other) else { return unmet.append((part, nil)) }
     let rest = own.without(all)

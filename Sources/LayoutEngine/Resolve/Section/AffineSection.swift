@@ -3,7 +3,7 @@
 
   /// The numbers of a section's table before they become those of a table, so that they still know how they change with
   /// the width.
-  package struct SectionShape: Sendable {
+  package struct AffineSection: Sendable {
     /// The frame of the section itself.
     package let frame: ScreenRect
     package let header, footer, background: ScreenRect?
@@ -48,7 +48,7 @@
     /// Those of its numbers that depend on the width are those at the width that was resolved.
     package let section: Section
     package let measures: SectionMeasures
-    package let shape: SectionShape
+    package let affine: AffineSection
   }
 
   extension Resolver {
@@ -73,12 +73,12 @@
       let screen = scope.pageScreen(contentWidth: view.container.width)
       var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
       guard let (section, measures) = try? resolver.resolve(spec.sections[index].id, properties, &scope),
-        let shape = resolver.shape, scope.mistakes.isEmpty
+        let affine = resolver.affine, scope.mistakes.isEmpty
       else {
         isWrong = true
         return nil
       }
-      return SweptSection(view: Shared(view), section: section, measures: measures, shape: shape)
+      return SweptSection(view: Shared(view), section: section, measures: measures, affine: affine)
     }
   }
 #endif

@@ -1,6 +1,6 @@
 /// How many items and instances the app has, while its edits come one after the other. Which of them are laid out
 /// depends on the window: a count that is dynamic only in an override is the spec's wherever that does not hold.
-struct ToldCounts {
+struct GivenCounts {
   /// By section of the spec, one per instance; nil if nobody knows, as of an instance that has just been inserted.
   private var items: [[Int?]]
   /// By section of the spec: whether it may stand there more than once, or not at all.
@@ -9,10 +9,10 @@ struct ToldCounts {
   /// What is laid out is there, too, whatever the app counts.
   init(_ page: LivePage) {
     mayRepeat = page.resolver.spec.sections.map { $0.mayRepeat }
-    items = zip(page.sections, page.told).map { sections, told in
-      (0..<max(sections.count, told?.count ?? 0)).map { instance in
+    items = zip(page.sections, page.givenCounts).map { sections, given in
+      (0..<max(sections.count, given?.count ?? 0)).map { instance in
         let laidOut = instance < sections.count ? sections[instance]?.itemCount : nil
-        return [laidOut, told?.count(instance)].compactMap { $0 }.max()
+        return [laidOut, given?.count(instance)].compactMap { $0 }.max()
       }
     }
   }
@@ -60,8 +60,8 @@ struct ToldCounts {
 extension LivePage {
   /// How many items the app has in an instance; as many as are laid out if it does not tell.
   func count(_ instance: InstanceIndex) -> Int {
-    let told = instance.spec < told.count ? told[instance.spec]?.count(instance.index) : nil
-    return told ?? section(instance).itemCount
+    let given = instance.spec < givenCounts.count ? givenCounts[instance.spec]?.count(instance.index) : nil
+    return given ?? section(instance).itemCount
   }
 }
 

@@ -2,7 +2,7 @@ import FrameTables
 
 /// How a flow puts its items into lines, for one line at a time. The rules are those of ``FlowArranger``, which lays
 /// out all lines.
-struct FlowShape: Sendable {
+struct LineByLineFlow: Sendable {
   let geometry: SectionGeometry
   let page: Screen
   private let severalSizes: FlowRules<Exact>

@@ -2,7 +2,7 @@ import FrameTables
 
 /// How long the view of a header or footer said that what it shows is, in the rooms that it was in lately. So rotation,
 /// and a window that is resized to and fro, ask once.
-struct SaidLengths: Sendable {
+struct ViewLengths: Sendable {
   /// The answers, the latest one last.
   private var answers: [(room: CellRoom, length: Length)] = []
 
@@ -10,7 +10,7 @@ struct SaidLengths: Sendable {
 
   init() {}
 
-  mutating func say(_ length: Length, in room: CellRoom) {
+  mutating func take(_ length: Length, in room: CellRoom) {
     answers.removeAll { $0.room == room }
     answers.append((room, length))
     if answers.count > Self.most { answers.removeFirst() }
