@@ -1,4 +1,5 @@
 import LayoutFormats
+import TestSupport
 import Testing
 
 @testable import LayoutCompiler

@@ -19,7 +19,9 @@ extension JUnitReport {
 }
 
 extension BaselineFile {
-  package static func render(_ baseline: Baseline) -> [UInt8] { ByteBuffer.collect { write(baseline.entries, to: &$0) } }
+  package static func render(_ baseline: Baseline) -> [UInt8] {
+    ByteBuffer.collect { write(baseline.entries, to: &$0) }
+  }
 }
 
 extension Baseline {
