@@ -10,6 +10,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// What tests of the way from a text to a finding or an output are built with.
+let underTest: [Target.Dependency] = [
+  "TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables",
+]
+
 let package = Package(
   name: "layoutc",
   // A test looks for what came later than these in the object files (OldSystemsTests).
@@ -85,7 +90,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"],
       path: "Tests/TestSupport"),
-    // The tests of a target are about the module of that name, and in the folders of its sources.
+    // Tests are in the target that is named after their module, in folders named as its sources'.
     .testTarget(name: "FrameTablesTests", dependencies: ["FrameTables"]),
     .testTarget(
       name: "LayoutEngineTests",
@@ -93,15 +98,9 @@ let package = Package(
         "TestSupport", "LayoutFormats", "LayoutCompiler", "LayoutEngine", "FrameTables",
         .product(name: "BigInt", package: "BigInt"),
       ]),
-    .testTarget(
-      name: "LayoutCompilerTests",
-      dependencies: ["TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
-    .testTarget(
-      name: "LayoutLintTests",
-      dependencies: ["TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
-    .testTarget(
-      name: "LayoutFormatsTests",
-      dependencies: ["TestSupport", "LayoutFormats", "LayoutLint", "LayoutCompiler", "LayoutEngine", "FrameTables"]),
+    .testTarget(name: "LayoutCompilerTests", dependencies: underTest),
+    .testTarget(name: "LayoutLintTests", dependencies: underTest),
+    .testTarget(name: "LayoutFormatsTests", dependencies: underTest),
     .testTarget(
       name: "LayoutServerTests",
       dependencies: [
