@@ -25,13 +25,14 @@ extension ASTBuilder {
       if isInclude { return FileSpec() }
       diagnostics.append(
         Diagnostic(
-          .missingKey, "the file is empty: \(schema.id.noun) begins with 'layoutc: 1'", at: range, cause: .wholeFile))
+          .missingKey, "the file is empty: \(schema.shape.id.noun) begins with 'layoutc: 1'", at: range,
+          cause: .wholeFile))
       return nil
     }
     guard hasOurVersion(root) else { return nil }
     var file = FileSpec()
     if case .unnamed(let takesParts) = role, holdsOnlyParts(root) {
-      if !takesParts { reportPart(root, as: schema.id.noun) }
+      if !takesParts { reportPart(root, as: schema.shape.id.noun) }
       schema = FileKey.includeSchema
       file.isPart = true
     }

@@ -22,45 +22,54 @@ extension ASTBuilder {
     excusing isExcused: @autoclosure () -> Bool = false,
     _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
   ) -> MappingOutcome {
+    mapping(node, schema.shape, in: form, excusing: isExcused()) { builder, index, form, value in
+      visit(&builder, schema.keys[index], form, value)
+    }
+  }
+
+  /// Visits a key, known by its index in the shape.
+  private typealias Visit = (inout ASTBuilder, _ key: Int, ValueForm, _ value: NodeID) -> Void
+
+  private mutating func mapping(
+    _ node: NodeID, _ shape: MappingShape, in form: ValueForm?, excusing isExcused: @autoclosure () -> Bool,
+    _ visit: Visit
+  ) -> MappingOutcome {
     guard tree.kind(of: node) == .mapping else {
-      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: schema.id) {
-        reportType(node, expected: form?.expected ?? schema.expected)
+      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: shape.id) {
+        reportType(node, expected: form?.expected ?? shape.expected)
       }
       return MappingOutcome(isMapping: false, unknownValues: [node])
     }
-    var pass = MappingPass(node: node, missing: schema.requiredBits)
+    var pass = MappingPass(node: node, missing: shape.required)
     let firstPart = wrongTexts.foreignParts.count
     for entry in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
       guard tree.kind(of: entry.key) == .scalar, !pass.told.contains(entry.key) else { continue }
-      if let index = tree.withBytes(of: entry.key, { schema.index(spelt: $0) }) {
-        visitKnown(index, entry, schema, &pass, visit)
-      } else if !(schema.isOpen && tree.withBytes(of: entry.key, Self.isExtension)) {
-        visitUnknown(entry, schema, &pass, visit)
+      if let index = tree.withBytes(of: entry.key, { shape.index(spelt: $0) }) {
+        visitKnown(index, entry, shape, &pass, visit)
+      } else if !(shape.isOpen && tree.withBytes(of: entry.key, Self.isExtension)) {
+        visitUnknown(entry, shape, &pass, visit)
       }
     }
-    withdrawFixes(of: pass.renamed, in: schema.id, beside: pass.given)
-    if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, schema.id) }
-    if pass.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(pass.missing, schema, at: node) }
+    withdrawFixes(of: pass.renamed, in: shape.id, beside: pass.given)
+    if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, shape.id) }
+    if pass.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(pass.missing, shape, at: node) }
     return MappingOutcome(isMapping: true, unknownValues: pass.unknown)
   }
 
   /// - Parameter missing: required keys, as bits.
-  private mutating func reportMissing<Key: MappingKey>(
-    _ missing: UInt64, _ schema: MappingSchema<Key>, at node: NodeID
-  ) {
-    let needed = schema.required.filter { missing & schema.bit(of: $0) != 0 }
-    let names = ValueForm.all(needed.map(\.rawValue))
+  private mutating func reportMissing(_ missing: UInt64, _ shape: MappingShape, at node: NodeID) {
+    let needed = shape.keys.indices.filter { missing & 1 << UInt64($0) != 0 }
+    let names = ValueForm.all(needed.map { shape.keys[$0].name })
     diagnostics.append(
       Diagnostic(
-        .missingKey, "\(schema.id.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
+        .missingKey, "\(shape.id.noun) needs the \(needed.count == 1 ? "key" : "keys") \(names)",
         at: placeOfMapping(node)))
   }
 
   private typealias Entry = NodeEntries.Element
 
-  /// What was found out about the keys of a mapping so far. Keys of its schema are bits: a pass with the schema in it
-  /// would be a type for each of them.
+  /// What was found out about the keys of a mapping so far. Keys of its shape are bits.
   private struct MappingPass {
     let node: NodeID
     /// Required keys that are not there.
@@ -75,27 +84,26 @@ extension ASTBuilder {
     var known: UInt64?
   }
 
-  private mutating func visitKnown<Key: MappingKey>(
-    _ index: Int, _ entry: Entry, _ schema: MappingSchema<Key>, _ pass: inout MappingPass,
-    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+  private mutating func visitKnown(
+    _ index: Int, _ entry: Entry, _ shape: MappingShape, _ pass: inout MappingPass, _ visit: Visit
   ) {
     confirmGuess(pass.node)
-    let (key, form) = (schema.keys[index], schema.entries[index].form)
+    let (name, form) = (shape.keys[index].name, shape.keys[index].entry.form)
     pass.missing &= ~(1 << UInt64(index))
     pass.given |= 1 << UInt64(index)
     if isNull(entry.value) {
-      if !isUnread(entry.value) { reportNoValue(key, form, at: entry.key, schema, &pass) }
+      if !isUnread(entry.value) { reportNoValue(index, form, at: entry.key, shape, &pass) }
       return
     }
     let outer = self.key
-    self.key = CurrentKey(name: key.rawValue, range: tree.range(of: entry.key))
+    self.key = CurrentKey(name: name, range: tree.range(of: entry.key))
     defer { self.key = outer }
     let mark = mark()
-    visit(&self, key, form, entry.value)
+    visit(&self, index, form, entry.value)
     if !hasMistakes(since: mark) { return }
     if let call = CutCall(entry.value, in: pass.node, tree) {
       forgetMistakes(since: mark)
-      report(call, schema.id.isSize ? .dimension : .length, form)
+      report(call, shape.id.isSize ? .dimension : .length, form)
       pass.told += call.rest
     } else if let quote = OpenQuote(entry.value, tree) {
       forgetMistakes(since: mark)
@@ -105,13 +113,14 @@ extension ASTBuilder {
     }
   }
 
-  private mutating func reportNoValue<Key: MappingKey>(
-    _ key: Key, _ form: ValueForm, at keyNode: NodeID, _ schema: MappingSchema<Key>, _ pass: inout MappingPass
+  private mutating func reportNoValue(
+    _ index: Int, _ form: ValueForm, at keyNode: NodeID, _ shape: MappingShape, _ pass: inout MappingPass
   ) {
-    let below = keysOutdented(below: keyNode, form, in: pass.node, schema.keys.map(\.rawValue))
+    let below = keysOutdented(below: keyNode, form, in: pass.node, shape.names)
     if below.isEmpty {
-      let removal = schema.required.contains(key) ? "" : ", or remove the key"
-      report(.wrongType, "'\(key.rawValue)' has no value: give it one\(removal)", at: keyNode)
+      let key = shape.keys[index]
+      let removal = key.isRequired ? "" : ", or remove the key"
+      report(.wrongType, "'\(key.name)' has no value: give it one\(removal)", at: keyNode)
     } else {
       pass.told += below.map(\.key)
       pass.unknown += below.map(\.value)
@@ -119,16 +128,13 @@ extension ASTBuilder {
     }
   }
 
-  /// Visits a key that the schema does not know. A misspelt key is one mistake: the key that was meant is not reported
+  /// Visits a key that the mapping does not take. A misspelt key is one mistake: the key that was meant is not reported
   /// as missing, too. The value is read as that of the key meant, so that mistakes in it are reported in the same run.
-  private mutating func visitUnknown<Key: MappingKey>(
-    _ entry: Entry, _ schema: MappingSchema<Key>, _ pass: inout MappingPass,
-    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
-  ) {
+  private mutating func visitUnknown(_ entry: Entry, _ shape: MappingShape, _ pass: inout MappingPass, _ visit: Visit) {
     let node = pass.node
-    let known = pass.known ?? schema.bits(of: tree.entries(of: node), in: tree)
+    let known = pass.known ?? shape.bits(of: tree.entries(of: node), in: tree)
     pass.known = known
-    if known == 0, reportBraced(node, schema) {
+    if known == 0, reportBraced(node, shape) {
       for (key, value) in tree.entries(of: node) {
         pass.told.append(key)
         pass.unknown.append(value)
@@ -136,9 +142,9 @@ extension ASTBuilder {
       pass.missing = 0
       return
     }
-    let meant = reportUnknown(entry.key, entry.value, of: node, schema, beside: known)
-    tellMerged(entry.key, in: node, schema.id)
-    guard let index = schema.keys.firstIndex(where: { $0.rawValue == meant.key }) else {
+    let meant = reportUnknown(entry.key, entry.value, of: node, shape, beside: known)
+    tellMerged(entry.key, in: node, shape.id)
+    guard let index = shape.keys.firstIndex(where: { $0.name == meant.key }) else {
       if !meant.isOfLooks { pass.unknown.append(entry.value) }
       return
     }
@@ -150,7 +156,7 @@ extension ASTBuilder {
     confirmGuess(node)
     // If the key meant is there as well, its own value counts, and nobody knows what this one is for.
     let isThere = known & 1 << UInt64(index) != 0
-    let isKnown = !isThere && meant.isWhole && visitGuess(index, entry, isClear: meant.isClear, schema, visit)
+    let isKnown = !isThere && meant.isWhole && visitGuess(index, entry, isClear: meant.isClear, shape, visit)
     if !isKnown { pass.unknown.append(entry.value) }
   }
 
@@ -162,17 +168,16 @@ extension ASTBuilder {
 
   /// Visits a key by the name that was probably meant. False if the key does not take such a value: then it is not what
   /// was meant, and nothing is reported about the value.
-  private mutating func visitGuess<Key: MappingKey>(
-    _ index: Int, _ entry: Entry, isClear: Bool, _ schema: MappingSchema<Key>,
-    _ visit: (inout ASTBuilder, Key, ValueForm, _ value: NodeID) -> Void
+  private mutating func visitGuess(
+    _ index: Int, _ entry: Entry, isClear: Bool, _ shape: MappingShape, _ visit: Visit
   ) -> Bool {
     let value = entry.value
     if isNull(value) { return true }
     let (outerGuess, outerKey, mark) = (wrongTexts.guess, key, mark())
     wrongTexts.guess = (value, tree.kind(of: value) != .mapping || tree.count(of: value) == 0)
     defer { (wrongTexts.guess, key) = (outerGuess, outerKey) }
-    self.key = CurrentKey(name: schema.keys[index].rawValue, range: tree.range(of: entry.key))
-    visit(&self, schema.keys[index], schema.entries[index].form, value)
+    self.key = CurrentKey(name: shape.keys[index].name, range: tree.range(of: entry.key))
+    visit(&self, index, shape.keys[index].entry.form, value)
     let found = mistakes(since: mark)
     let isRefuted =
       switch tree.kind(of: value) {

@@ -6,7 +6,7 @@ extension ASTBuilder {
   /// A misspelt key whose fix would write another key of the mapping.
   struct RenamedKey {
     var node: NodeID
-    /// Index into the keys of the schema.
+    /// Index into the keys of the mapping.
     var key: Int
     var name: String
     /// Index into the diagnostics.
@@ -30,25 +30,25 @@ extension ASTBuilder {
   /// - Parameters:
   ///   - mapping: the one that has it.
   ///   - known: the keys that are there, as bits.
-  mutating func reportUnknown<Key: MappingKey>(
-    _ node: NodeID, _ value: NodeID, of mapping: NodeID, _ schema: MappingSchema<Key>, beside known: UInt64
+  mutating func reportUnknown(
+    _ node: NodeID, _ value: NodeID, of mapping: NodeID, _ shape: MappingShape, beside known: UInt64
   ) -> MeantKey {
     let written = excerpt(node)
-    let names = schema.keys.map(\.rawValue)
+    let names = shape.names
     if written.hasPrefix("@media"), let when = names.first(where: { $0 == SectionKey.when.rawValue }) {
       report(
         .unknownKey,
-        "\(unknown(node, in: schema.id)); a condition stands under 'when', with the keys beside it",
+        "\(unknown(node, in: shape.id)); a condition stands under 'when', with the keys beside it",
         at: node)
       return MeantKey(key: when, isWhole: false)
     }
-    if let advice = oddity(node, value, isOpen: schema.isOpen) {
-      report(.unknownKey, "\(unknown(node, in: schema.id)); \(advice)", at: node)
+    if let advice = oddity(node, value, isOpen: shape.isOpen) {
+      report(.unknownKey, "\(unknown(node, in: shape.id)); \(advice)", at: node)
       return MeantKey(key: nil)
     }
     let odd =
-      reportStuck(node, value, schema.id, names)
-      ?? (known == 0 ? reportNamed(node, value, of: mapping, schema.id, names) : nil)
+      reportStuck(node, value, shape.id, names)
+      ?? (known == 0 ? reportNamed(node, value, of: mapping, shape.id, names) : nil)
     if let odd { return odd }
     var found = wrongTexts.suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
@@ -57,16 +57,16 @@ extension ASTBuilder {
       found = Suggestion.Found()
     }
     // A word that others use means here what it means there, however much it looks like one of ours.
-    let place = place(value, schema.id, names, known)
+    let place = place(value, shape.id, names, known)
     if !found.isExact, let foreign = ForeignNames.advice(on: written, in: place),
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
-      let form = foreign.key.flatMap(names.firstIndex).map { schema.entries[$0].form }
+      let form = foreign.key.flatMap(names.firstIndex).map { shape.keys[$0].entry.form }
       return reportForeign(node, value, foreign, form, in: place)
     }
     report(
-      .unknownKey, "\(unknown(node, in: schema.id))\(Suggestion.phrase(found.nearest))", at: node,
-      notes: found.nearest == nil ? [keys(of: schema.id, names)] : [],
+      .unknownKey, "\(unknown(node, in: shape.id))\(Suggestion.phrase(found.nearest))", at: node,
+      notes: found.nearest == nil ? [keys(of: shape.id, names)] : [],
       // Within the quotes, if there are any.
       fix: found.fix({ "rename to '\($0)'" }, at: tree.contentRange(of: node)))
     return MeantKey(key: found.nearest, isClear: found.isExact || isSlip)

@@ -225,7 +225,7 @@ extension ValueForm {
   ) -> ValueForm {
     .either(
       [.length(use), .mapping(of: schema())],
-      expected: .told { "a length or a mapping of \(list(schema().keys.map(\.rawValue), "and"))" })
+      expected: .told { "a length or a mapping of \(list(schema().shape.names, "and"))" })
   }
 
   static let radius = either([length, .oneOf(["capsule"])], expected: "a length or 'capsule'")

@@ -73,7 +73,7 @@ extension ASTBuilder {
 
   /// Reports a mapping that is nothing but lengths in braces, as `{100, 44}`: once, and not each as an unknown key. False
   /// for anything else.
-  mutating func reportBraced<Key: MappingKey>(_ node: NodeID, _ schema: MappingSchema<Key>) -> Bool {
+  mutating func reportBraced(_ node: NodeID, _ shape: MappingShape) -> Bool {
     guard let text = entryText.inBraces(node), tree.entries(of: node).allSatisfy({ isNull($0.1) }) else { return false }
     let lengths = text.dropFirst().dropLast().split(separator: ",").flatMap { part in
       let words = part.split(separator: " ").joined(separator: " ")
@@ -83,8 +83,8 @@ extension ASTBuilder {
     // Lengths that are equal were taken for one key given twice.
     let place = tree.range(of: node)
     duplicateKeys.removeAll { place.start <= $0.start && $0.end <= place.end }
-    let what = "expected \(schema.expected), found lengths in braces"
-    if let written = written(lengths, as: schema.id) {
+    let what = "expected \(shape.expected), found lengths in braces"
+    if let written = written(lengths, as: shape.id) {
       report(.wrongType, what, writing: written, at: node)
     } else {
       report(.wrongType, "\(what): there each has its key", at: node)
