@@ -123,6 +123,8 @@ enum ForeignNames {
 
     private var meantValues: Set<String>?
 
+    // Not inlined: some hundreds of entries would each be all of this, and that took the compiler 30 s.
+    @inline(never)
     init(
       _ places: [MappingID], _ words: String, _ pattern: String?, _ remark: String? = nil, also: String? = nil,
       given: String? = nil, values: String? = nil, only: Circumstance = .any,
@@ -138,6 +140,7 @@ enum ForeignNames {
     }
 
     /// Words for sizes that are estimated elsewhere. Nothing is estimated here: the app measures, or there is a sample.
+    @inline(never)
     init(_ places: [MappingID], ofEstimates words: String, _ size: String, only: Circumstance = .any) {
       self.init(
         places, words, nil,
@@ -147,6 +150,7 @@ enum ForeignNames {
     }
 
     /// Words whose value says that nothing of the kind is wanted.
+    @inline(never)
     init(
       _ places: [MappingID], not words: String, values: String = "false none no off nil never",
       only: Circumstance = .any
@@ -156,6 +160,7 @@ enum ForeignNames {
     }
 
     /// Words for how things look.
+    @inline(never)
     init(_ places: [MappingID], ofLooks words: String) {
       self.init(places, words, nil)
       advice = ForeignNames.ofLooks
