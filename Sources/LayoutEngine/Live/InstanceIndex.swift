@@ -18,9 +18,12 @@ struct InstanceIndex: Sendable, Hashable, Comparable {
 
 /// Lists by section of the spec, with one value per instance.
 extension Array {
-  /// The value of an instance that is there, read and changed in its place.
+  /// The value of an instance that is there, changed in its place.
+  ///
+  /// It is read as a copy. Before Swift 6.4, what was taken of a large value lent by `_read` in another file could be
+  /// looked up where it had been lent from, after its end (swiftlang/swift#89836).
   subscript<Value>(instance: InstanceIndex) -> Value where Element == [Value] {
-    _read { yield self[instance.spec][instance.index] }
+    get { self[instance.spec][instance.index] }
     _modify { yield &self[instance.spec][instance.index] }
   }
 

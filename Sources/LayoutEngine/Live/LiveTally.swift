@@ -53,7 +53,7 @@ struct LiveTally {
   }
 
   subscript(instance: InstanceIndex) -> Record {
-    _read { yield records[instance] }
+    get { records[instance] }
     _modify { yield &records[instance] }
   }
 
