@@ -22,6 +22,9 @@ package struct WhenSpec: Sendable, Equatable, SpecPart {
     self.range = range
   }
 
+  /// What is compared with lengths or numbers.
+  var comparisons: [Located<Condition>?] { [width, height, scale] }
+
   package mutating func fields(over below: Self, _ visitor: inout some FieldVisitor) {
     visitor.mark(.range, &range, below.range)
     visitor.value(.width, &width, below.width)

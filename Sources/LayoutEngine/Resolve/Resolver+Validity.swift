@@ -19,7 +19,8 @@
       for (index, (section, properties)) in zip(spec.sections, view.sections).enumerated() {
         let instances = Self.instances(of: index, properties, GivenContents())
         if instances == 0 { continue }
-        guard let items = try? resolver.extentBound(section.id, properties, &scope), scope.mistakes.isEmpty,
+        guard Self.comparesWithLengths(section, properties, &scope),
+          let items = try? resolver.extentBound(section.id, properties, &scope), scope.mistakes.isEmpty,
           items <= Provable.mostItems, instances <= Provable.mostItems
         else { return false }
         count += items * instances

@@ -133,6 +133,7 @@ package final class Resolver: Sendable {
           _ = try other.resolve(section.id, properties, &scope)
           throw Reported()
         }
+        guard Self.comparesWithLengths(section, properties, &scope) else { throw Reported() }
         let repeats = properties.value.repeats?.value
         let instances = Self.instances(of: index, properties, given)
         for instance in 0..<instances {
@@ -155,6 +156,15 @@ package final class Resolver: Sendable {
       content.resolved = Array(content.sections.indices)
     }
     return content
+  }
+
+  /// Whether what the conditions of a section compare with comes to lengths. If not, that was reported.
+  static func comparesWithLengths(
+    _ section: SectionSpec, _ properties: Shared<SectionProperties>, _ scope: inout DeviceScope
+  ) -> Bool {
+    if scope.sums.isEmpty { return true }
+    let tested = section.overrides.flatMap { $0.when.comparisons }
+    return scope.areSumsLengths(in: tested + (properties.value.expect?.conditions ?? []))
   }
 
   /// The number of times that a section stands there.

@@ -60,6 +60,10 @@ import Testing
     ("  - { id: a, rows: 3 }\n  - { id: b, header: 4 }", [1]),
     ("  - { id: a, items: 1, expect: { gap: $none } }\n  - { id: b, header: 4 }", [1]),
     ("  - { id: a, header: 1, overrides: [{ when: { width: $none }, header: 3 }] }\n  - { id: b, header: 4 }", [1]),
+    ("  - { id: a, items: 1, expect: { gap: $none + 1 } }\n  - { id: b, header: 4 }", [1]),
+    ("  - { id: a, header: 1, overrides: [{ when: { width: 1 + $none }, header: 3 }] }\n  - { id: b, header: 4 }", [1]),
+    ("  - { id: a, items: 1, expect: { lines: 1 - 3 } }\n  - { id: b, header: 4 }", [1]),
+    ("  - { id: a, header: 1, overrides: [{ when: { width: 1 - 3 }, header: 3 }] }\n  - { id: b, header: 4 }", [1]),
     (
       "  - { id: a, header: 1, overrides: [{ when: { width: \"<2000\" }, cell: none }] }\n  - { id: b, header: 4 }", [1]
     ),

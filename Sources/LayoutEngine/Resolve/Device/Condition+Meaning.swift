@@ -32,7 +32,8 @@ extension Condition {
     return known.map { $0.points(subject.scale(scope)) }.joined(separator: " to ") + subject.unit
   }
 
-  private var lengths: [Length] {
+  /// What it compares with.
+  var lengths: [Length] {
     switch self {
     case .equal(let length), .atLeast(let length), .atMost(let length), .above(let length), .below(let length):
       [length]

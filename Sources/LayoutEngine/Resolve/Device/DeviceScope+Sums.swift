@@ -13,6 +13,18 @@ extension DeviceScope {
     return limited(value, at: range)
   }
 
+  /// Whether all sums that conditions compare with are lengths: none comes out negative. Else that was reported.
+  mutating func areSumsLengths(in conditions: [Located<Condition>?]) -> Bool {
+    var areLengths = true
+    for case let condition? in conditions {
+      for length in condition.value.lengths {
+        guard case .sum(let index)? = value(of: length)?.form else { continue }
+        if sum(sums[index], at: condition.range) == nil { areLengths = false }
+      }
+    }
+    return areLengths
+  }
+
   /// Whether the sum comes to the same whatever the device's scale and text size. Without a device, an override may
   /// give a token another value.
   private func isOfPoints(_ sum: LengthSum) -> Bool {

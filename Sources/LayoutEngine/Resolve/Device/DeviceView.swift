@@ -39,6 +39,9 @@ extension Resolver {
   private func container(_ scope: inout DeviceScope) -> (Container, own: Container, fileOverrides: [Bool])? {
     guard let base = Container.resolve(spec.container, &scope) else { return nil }
     if spec.overrides.isEmpty { return (base, base, []) }
+    if !scope.sums.isEmpty {
+      guard scope.areSumsLengths(in: spec.overrides.flatMap { $0.when.comparisons }) else { return nil }
+    }
     let test = whenTest(base, scope)
     // All conditions are tested before any token changes, so that none depends on the order of another.
     let holds = spec.overrides.map { test.holds($0.when, scope) }

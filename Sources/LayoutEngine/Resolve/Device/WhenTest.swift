@@ -61,13 +61,13 @@ package struct WhenTest {
   ) -> Exact? {
     guard let length = scope.value(of: length) else { return nil }
     if let pixels = length.pixels(scale: subject.scale(scope)) { return pixels }
-    if subject == .number { return nil }
     switch length.form {
     case .sum(let index):
-      // What is wrong with it was reported where it was asked for as a length.
+      // What is wrong with it was reported before.
       var scope = scope
-      return scope.signedSum(scope.sums[index], at: .none)
-    case .lines(let count, let style): return scope.labelHeight(Exact(count), style)
+      let pixels = scope.signedSum(scope.sums[index], at: .none)
+      return subject == .number ? pixels.map { $0 / Exact(scope.scale) } : pixels
+    case .lines(let count, let style): return subject == .number ? nil : scope.labelHeight(Exact(count), style)
     case .points, .pixels, .hairline, .percent, .fraction, .fill, .fit, .token: return nil
     }
   }

@@ -72,7 +72,8 @@
       guard Self.instances(of: index, properties, GivenContents()) > 0 else { return nil }
       let screen = scope.pageScreen(contentWidth: view.container.width)
       var resolver = SectionResolver(library: library, container: view.container, screen: screen, cursor: 0)
-      guard let (section, measures) = try? resolver.resolve(spec.sections[index].id, properties, &scope),
+      guard Self.comparesWithLengths(spec.sections[index], properties, &scope),
+        let (section, measures) = try? resolver.resolve(spec.sections[index].id, properties, &scope),
         let affine = resolver.affine, scope.mistakes.isEmpty
       else {
         isWrong = true
