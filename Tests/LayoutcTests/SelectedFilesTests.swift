@@ -96,6 +96,28 @@ import Testing
     #expect(try listed().count == 7)
   }
 
+  /// As git does: what lies outside of a repository says nothing about what is inside, and a link in the place of the
+  /// file, which may lead anywhere, says nothing at all.
+  @Test(.enabled(if: Installed.git, "git is not installed")) func whatGitIgnoresElsewhere() throws {
+    try folder.write("Elsewhere/ignored", "*.yaml\n")
+    let script = """
+      rm -rf .git; git init -q .; git config user.name a; git config user.email a@example.org
+      mkdir .git/info 2>/dev/null; echo a.layout.yaml > .git/info/exclude
+      git init -q Vendor; echo c.layout.yaml > .gitignore
+      ln -s ../Elsewhere/ignored Lib/.gitignore
+      git add -A build; git commit -qm 1; git worktree add -q Tree; cp a.layout.yaml b.old.layout.yaml Tree/
+      """
+    try #require(try Tool.shell(script, in: folder).status == 0)
+    #expect(
+      try listed() == ["Lib/Vendor/e", "Tree/b.old", "Tree/build/f", "Tree/build/keep", "Vendor/c", "Vendor/deep/d"] + [
+        "b.old", "build/f", "build/keep",
+      ])
+    #expect(try listed(["Tree"]) == ["Tree/b.old", "Tree/build/f", "Tree/build/keep"])
+    try folder.write("Vendor/.gitignore", "deep\n")
+    #expect(try listed(["Vendor"]) == ["Vendor/c"])
+    #expect(try listed().filter { $0.hasPrefix("Vendor") } == ["Vendor/c"])
+  }
+
   /// A folder whose path is longer than the system accepts, since root can look into every other folder.
   @Test func whatCannotBeLookedAtIsTold() throws {
     let name = String(repeating: "n", count: 250)

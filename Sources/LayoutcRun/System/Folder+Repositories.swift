@@ -33,6 +33,15 @@ extension Folder {
     return holds(RelativePath.child("modules", of: others), own)
   }
 
+  /// Where git keeps what all work trees of a repository share, as what they leave out.
+  static func sharedGitFolder(of root: String) -> String? {
+    guard let own = gitFolder(of: root) else { return nil }
+    guard case .success(let bytes) = InputFile.read(RelativePath.child("commondir", of: own), atMost: 1 << 14),
+      let line = String(validating: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    else { return own }
+    return RelativePath.normalized(RelativePath.isAbsolute(line) ? line : "\(own)/\(line)")
+  }
+
   /// Where git keeps what it knows of a repository: `.git`, or the folder that a file of this name names.
   private static func gitFolder(of root: String) -> String? {
     let path = RelativePath.child(".git", of: root)
