@@ -67,6 +67,8 @@ import Testing
       ["lint", "b.layout.yaml", "--report", "json=.gitignore"], "the report '.gitignore' would be a file that git reads"
     ),
     (["lint", "b.layout.yaml", "--report", "json=.git/info/exclude"], "would be a file that git reads"),
+    (["lint", "b.layout.yaml", "--report", "json=.gitmodules"], "would be a file that git reads"),
+    (["compile", "b.layout.yaml", "-o", "sub/.gitattributes"], "would be a file that git reads"),
     (["lint", "b.layout.yaml", "--report", "concise=settings.txt"], "'settings.txt' would be a file that git reads"),
     (["lint", "b.layout.yaml", "--report", "concise=both.txt"], "'both.txt' would be a file that git reads"),
     (["lint", "b.layout.yaml", "--report", "concise=ignored.txt"], "'ignored.txt' would be a file that git reads"),

@@ -119,7 +119,7 @@ package struct FileClaims {
 
   /// - Parameter path: absolute, and without links in its folders.
   private static func isGits(_ path: String) -> Bool {
-    if RelativePath.lastComponent(path) == ".gitignore" { return true }
+    if [".gitignore", ".gitattributes", ".gitmodules"].contains(RelativePath.lastComponent(path)) { return true }
     let names = RelativePath.components(of: path)
     func isGitFolder(_ name: Substring) -> Bool { name.utf8.count == 4 && name.lowercased() == ".git" }
     guard names.contains(where: isGitFolder) else { return false }
