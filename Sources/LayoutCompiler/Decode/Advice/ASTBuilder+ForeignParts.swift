@@ -23,8 +23,18 @@ extension ASTBuilder {
       let group = found.filter { $0.1.key == pattern.key }
       let there = entryText.entry(named: pattern.key, of: mapping)
       let parts = group.map(\.0)
-      let merged = group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
+      let merged =
+        Self.range(group.map(\.1)) ?? group.dropFirst().reduce(Optional(pattern)) { $0?.merged(with: $1.1) }
       if let there {
+        // A bound that is written already, and the other one.
+        if case .text(let bound) = pattern.value, group.count == 1, tree.kind(of: there.value) == .scalar,
+          let range = Self.range(key: pattern.key, [bound, tree.string(of: there.value)])
+        {
+          let without = parts.map { (key: $0.key, value: $0.value, text: "") }
+          let fix = entryText.edit(entryText.inOrder(without + [(there.key, there.value, range.text)]))
+          tell(parts[0], in: id, "write '\(range.text)'", fix)
+          continue
+        }
         // All parts together, if possible: fixes made one by one would overwrite each other.
         if let merged, tell(of: parts, in: id, merged, beside: there) { continue }
         for (part, pattern) in group where !tell(of: [part], in: id, pattern, beside: there) {
@@ -36,6 +46,18 @@ extension ASTBuilder {
       let fix = entryText.edit(parts.enumerated().map { ($1.key, $1.value, $0 == 0 ? merged.text : "") })
       for part in parts { tell(part, in: id, "write '\(merged.text)'", fix) }
     }
+  }
+
+  /// Two bounds of one number, `width: ">=300"` and `width: "<=400"`, as the range that says both.
+  private static func range(_ patterns: [EntryPattern]) -> EntryPattern? {
+    let bounds = patterns.compactMap { pattern in if case .text(let bound) = pattern.value { bound } else { nil } }
+    return bounds.count == patterns.count ? range(key: patterns[0].key, bounds) : nil
+  }
+
+  private static func range(key: String, _ bounds: [String]) -> EntryPattern? {
+    guard bounds.count == 2 else { return nil }
+    return ConditionAdvice.bounds(bounds.map { $0.filter { $0 != "\"" } }.joined(separator: ","))
+      .flatMap { EntryPattern("\(key): \($0)") }
   }
 
   /// In CHTCollectionViewWaterfallLayout `minimumColumnSpacing` lies between columns, and `minimumInteritemSpacing` between

@@ -17,6 +17,12 @@ extension ASTBuilder {
     // The pattern has no place for the value: it says everything.
     guard let key = ForeignNames.lastKey(pattern) else { return text }
     let isOfWeb = ForeignNames.isOfWeb(word)
+    // Within quotes, which the value may have, too, as the sign before it.
+    if pattern.hasSuffix("…\"") {
+      guard tree.kind(of: value) == .scalar else { return nil }
+      let bound = String(tree.string(of: value).drop { "<>= ".contains($0) })
+      return isOfWeb ? LengthAdvice.inPoints(bound) : bound
+    }
     // One side of a size that others write as a whole.
     if let side = SizeKey(rawValue: key), side == .width || side == .height, let length = self.side(side, of: value) {
       return isOfWeb ? LengthAdvice.inPoints(length) : length
