@@ -54,12 +54,15 @@ struct WrittenItems {
         rule: .missingKey,
         message: "\(key) is for contents that the app measures: write 'content: measured' beside it", node: node)
     }
+    // Without items nobody asks for an entry.
+    if let cycle, cycle.count == 0, ![.none, .unknown, .fixed(0)].contains(count) {
+      throw Mistake(message: "a cycle needs at least one entry", node: node)
+    }
     switch count {
     case .dynamic: return .dynamic(sample: (sample?.count).or(Defaults.sample), cycle ?? ItemList(file: file))
     case .unknown, .none: return cycle.map { .list($0) }
     case .fixed(let count):
       guard let cycle else { return .count(count) }
-      if cycle.count == 0, count > 0 { throw Mistake(message: "a cycle needs at least one entry", node: node) }
       return .cycle(count: count, cycle)
     }
   }

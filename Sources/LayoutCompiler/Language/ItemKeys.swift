@@ -7,7 +7,7 @@ package enum ItemsKey: String, MappingKey {
   static let schema = MappingSchema<ItemsKey>(
     .items, required: [.count],
     rules: [
-      .entries(of: "cycle", unless: "count", isOneOf: ["0", "dynamic"]),
+      .entries(of: "cycle", unless: "count", isOneOf: ["0"]),
       .entries(of: "sample", unless: "count", isOneOf: ["0"]),
     ])
 

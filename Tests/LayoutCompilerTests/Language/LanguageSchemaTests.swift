@@ -22,7 +22,8 @@ import Testing
     "bad-value-design-token-pointer", "bad-value-include-is-a-spec", "bad-value-include-is-a-spec-by-a-detour",
     "bad-value-include-is-no-part",
     "bad-value-include-rem-of-yaml", "bad-value-include-without-design-tokens", "missing-key-design-token-unit",
-    "out-of-range-include-rem", "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
+    "out-of-range-include-rem", "unknown-key-design-token-description",
+    "unknown-key-design-token-in-a-token", "unknown-key-design-token-misspelt",
     "unknown-key-design-token-without-dollar", "unknown-key-in-include", "unknown-key-rows-beside-columns",
     "wrong-type-design-token",
     // Mistakes of YAML, or of how a number is spelled.
@@ -44,7 +45,7 @@ import Testing
     "out-of-range-row", "out-of-range-sideways-lanes",
     "out-of-range-share-eaten-by-spacing", "out-of-range-share-not-positive",
     "out-of-range-span-exceeds-lanes", "out-of-range-span-in-a-waterfall", "out-of-range-sum-of-a-token",
-    "out-of-range-sum",
+    "out-of-range-sum", "out-of-range-sum-in-conditions",
     // Mistakes of words inside of a value.
     "bad-value-areas-name", "bad-value-areas-no-rectangle", "bad-value-areas-nowhere",
     "bad-value-areas-of-other-lengths", "bad-value-areas-rows-in-one-text", "bad-value-areas-without-words",
