@@ -48,15 +48,17 @@ package struct Reporter: Sendable {
   /// Writes what is new.
   ///
   /// - Parameters:
-  ///   - heading: a line above it, written even if nothing is new.
+  ///   - heading: a line above it, with a colon at its end; written even if nothing is new.
   ///   - links: where the pages of rules are, for reports.
   package mutating func tell(
     _ diagnostics: [Diagnostic], _ sources: SourceSet, under heading: String? = nil, links: RuleLink? = nil
   ) {
     let new = new(diagnostics, sources)
     guard !new.isEmpty || heading != nil else { return }
-    let title = heading.map { TerminalText.leading($0) + "\n" } ?? ""
-    let text = (hasWritten ? "\n" : "") + title + (new.isEmpty ? "" : report.render(new, sources))
+    let title = heading.map { new.isEmpty ? $0.dropLast() + " (they are above)" : $0 }
+    let text =
+      (hasWritten ? "\n" : "") + (title.map { TerminalText.leading($0) + "\n" } ?? "")
+      + (new.isEmpty ? "" : report.render(new, sources))
     hasWritten = true
     if annotates || add != nil {
       let found = new.map { diagnostic in

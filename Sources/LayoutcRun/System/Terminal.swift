@@ -25,7 +25,9 @@ package enum Terminal {
   }
 
   /// Whether we run in a workflow of GitHub.
-  package static var isWorkflow: Bool { environment("GITHUB_ACTIONS") != nil }
+  package static var isWorkflow: Bool {
+    environment("GITHUB_ACTIONS").map { !["0", "false"].contains($0.lowercased()) } ?? false
+  }
 
   /// Writes to standard error what already is in the form that others may read. If it is closed, nobody can be told.
   package static func writeError(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
