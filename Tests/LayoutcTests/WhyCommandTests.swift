@@ -63,7 +63,7 @@ import Testing
 
   @Test func atOneWidth() throws {
     let run = try Tool.run(["why", "good.layout.yaml", "container", "--widths", "370...380"], in: folder)
-    #expect(run.output.contains("  750 px wide, and no other (375 pt)\n"), "\(run.output)")
+    #expect(run.output.contains("  750 px wide, not a pixel more or less (375 pt)\n"), "\(run.output)")
   }
 
   /// Even if the container is wider by a part of a pixel.

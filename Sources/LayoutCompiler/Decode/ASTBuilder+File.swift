@@ -235,9 +235,9 @@ extension ASTBuilder {
     }
     // The normalized path counts: 'a.layout.yaml/.' is another way to say 'a.layout.yaml'.
     let meant = RelativePath.normalized(path.value)
-    if SpecFile.isNamed(meant) {
+    if let ending = SpecFile.ending(of: meant) {
       report(
-        .badValue, "'\(excerpt(node))' is named like a spec; an included file is not called *.layout.yaml", at: node)
+        .badValue, "'\(excerpt(node))' is named like a spec; an included file is not called *\(ending)", at: node)
       return nil
     }
     return path

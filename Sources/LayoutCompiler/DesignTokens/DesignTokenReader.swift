@@ -155,6 +155,9 @@ struct DesignTokenReader {
       let name = tree.string(of: key)
       if name.utf8.first == UInt8(ascii: "$") {
         checkProperty(key, name)
+      } else if Self.properties.contains("$" + name) {
+        builder.report(
+          .unknownKey, "unknown key '\(builder.excerpt(key))' beside '$value'; did you mean '$\(name)'?", at: key)
       } else {
         builder.report(
           .unknownKey,

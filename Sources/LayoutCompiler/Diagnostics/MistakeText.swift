@@ -185,7 +185,7 @@ struct MistakeText {
     case .nothingToStretchTo(let arrangement):
       return Saying(
         .badValue,
-        "the items of \(arrangement.phrase) do not lie in lines, so there is nothing to stretch them to: remove 'align'"
+        "the items of \(arrangement.phrase) have no neighbors in a line to stretch to: remove 'align'"
       )
     case .farSize: return Saying(.limitExceeded, "a computed size must be less than 2^53 pixels")
 

@@ -5,9 +5,12 @@ package enum SpecFile {
   package static let endings = [".layout.yaml", ".layout.yml"]
 
   /// Whether a path, or a name alone, is that of a spec: with something before the ending.
-  package static func isNamed(_ path: String) -> Bool {
+  package static func isNamed(_ path: String) -> Bool { ending(of: path) != nil }
+
+  /// The ending by which it is one.
+  static func ending(of path: String) -> String? {
     // By bytes, since each name in a folder is looked at.
-    endings.contains { ending in
+    endings.first { ending in
       path.utf8.count > ending.utf8.count && path.endsWithBytes(of: ending)
         && path.utf8.dropLast(ending.utf8.count).last != UInt8(ascii: "/")
     }

@@ -227,7 +227,7 @@ package struct WhyText {
     case (let low?, nil, let widths?): return "\(range(low, widths.upperBound)), and maybe more"
     case (nil, let high?, let widths?): return "\(range(widths.lowerBound, high)), and maybe less"
     case (let low?, let high?, _):
-      return low == high ? "\(low) px wide, and no other (\(points(low)) pt)" : range(low, high)
+      return low == high ? "\(low) px wide, not a pixel more or less (\(points(low)) pt)" : range(low, high)
     }
   }
 

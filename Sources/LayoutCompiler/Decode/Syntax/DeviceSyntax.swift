@@ -22,6 +22,12 @@ struct DeviceSyntax {
 
   /// Takes any name as one of the catalogue; the caller has to ask whether it is there.
   static func parse(_ text: String) throws(Failure) -> DeviceSyntax {
+    if text.utf8.first == UInt8(ascii: "{") {
+      throw Failure(
+        message:
+          "a device is written out only in the list of a spec, without quotes; as a text it is a name, or a size such as "
+          + "'10x20@2'")
+    }
     // No name begins with a digit.
     guard text.utf8.first.map({ !$0.isLetter }) ?? false, text.utf8.contains(UInt8(ascii: " ")) else {
       return try parseWhole(text)

@@ -53,11 +53,7 @@ enum ItemExceedsLine: GeometryRule {
             at: place, extent: excess)
         }
         // A share of nothing would be a mistake.
-        let remedy =
-          Exact(0) < available
-          ? filling(section.item(item))
-          : section.properties.maxLine.flatMap { section.operand($0.value) } == available
-            ? "raise 'max-line'" : "the insets take all of it; make 'inset' smaller"
+        let remedy = Exact(0) < available ? filling(section.item(item)) : room(in: section, available)
         return MeasuredFinding(
           .item(item, section),
           "item \(item) of '\(section.id.value)' is \(section.points(length)) pt long in a line of "
@@ -67,6 +63,14 @@ enum ItemExceedsLine: GeometryRule {
       found.add(findings, of: cells, in: section)
     }
     return found
+  }
+
+  /// What leaves no line at all.
+  private static func room(in section: LintSection, _ available: Exact) -> String {
+    let properties = section.properties
+    if properties.maxLine.flatMap({ section.operand($0.value) }) == available { return "raise 'max-line'" }
+    if properties.inset != nil { return "the insets take all of it; make 'inset' smaller" }
+    return properties.length == nil ? "the container, or its safe area, leaves nothing" : "raise 'length'"
   }
 
   private static func filling(_ item: LintItem) -> String {

@@ -33,7 +33,7 @@ enum Expectation {
     return switch scope.value(of: length)?.form {
     case .points(let decimal)?: Exact(half(ofDigit: decimal.exponent), times: subject.scale(scope))
     case .pixels(let decimal)?: Exact(half(ofDigit: decimal.exponent))
-    default: Exact(half(ofDigit: fewestDigits), times: scope.scale)
+    default: Exact(half(ofDigit: fewestDigits), times: subject.scale(scope))
     }
   }
 
@@ -143,7 +143,9 @@ extension LintSection {
 
   private func leftoverPhrase(_ value: Exact, _ item: Int) -> String {
     if measures.lanes != nil {
-      return "\(pixels(value)) px are left over: \(arithmetic(.leftover, inPixels: true)) = \(pixels(value)) px"
+      let length = scale == 1 ? "" : " (\(points(value)) pt)"
+      let computed = arithmetic(.leftover, inPixels: true)
+      return "\(pixels(value)) px\(length) are left over: \(computed) = \(pixels(value)) px"
     }
     guard count > 0 else { return "\(points(value)) pt are left" }
     // Beside a minus sign, a hyphen would be another one.
