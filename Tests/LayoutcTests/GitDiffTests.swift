@@ -318,5 +318,11 @@ import Testing
     try git(
       "checkout -q specs layoutc.yaml && git mv specs/wall.layout.yaml specs/-w.layout.yaml && git commit -qm renamed")
     #expect(try git("-c diff.layout.command=\"'\(Tool.path)' diff --git-driver\" diff -M HEAD~ HEAD").output.isEmpty)
+    // Where a link leads is no spec.
+    let link = try git(
+      "rm -q specs/-w.layout.yaml; ln -s other specs/-w.layout.yaml; git add -A; git \(command) --cached")
+    #expect(
+      link.error.contains("note: 'specs/-w.layout.yaml' is a link") && !link.error.contains("has errors"),
+      "\(link.error)")
   }
 }

@@ -73,6 +73,12 @@ struct DiffRun {
 
   /// Compares what git has put somewhere. Git goes on whatever comes of it.
   func drive(_ call: GitDriverCall, _ output: DiffOutput) throws {
+    if call.old.isLink || call.new.isLink {
+      if !common.quiet {
+        Terminal.tell("note: '\(call.newPath)' is a link, so it is not compared; --no-ext-diff shows where it leads")
+      }
+      return
+    }
     do {
       // Without a work tree there are no includes but those of a commit.
       let bare = try GitRepository.bare()

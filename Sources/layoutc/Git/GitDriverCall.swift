@@ -15,6 +15,9 @@ struct GitDriverCall {
     /// Whether there is no file on this side.
     var isMissing: Bool { hash == "." || path == "/dev/null" }
 
+    /// Whether it is a link, of which git passes where it leads as if that were the text of a file.
+    var isLink: Bool { mode == "120000" }
+
     /// Whether git may have written this.
     var isPlausible: Bool {
       hash == "." && mode == "." || hash.allSatisfy(\.isHexDigit) && mode.allSatisfy(\.isNumber)
