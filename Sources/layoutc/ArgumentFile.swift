@@ -95,8 +95,8 @@ enum ArgumentFile {
       // `photos/12` is an argument of `why`, and stands behind its spec.
       if SpecFile.isNamed(before), FileStatus.isNamed(before) { continue }
       throw .usage(
-        "word \(index + 1) of the argument file '\(path)' is neither an option, nor the value of one there, nor a file that is "
-          + "there; it is not shown, because another file may have been meant")
+        "word \(index + 1) of the argument file '\(path)' is neither an option, nor the value of one in it, nor a "
+          + "file that is there; it is not shown, because another file may have been meant")
     }
   }
 

@@ -112,6 +112,8 @@ enum AdviceSteps {
       "sections:\n  - { id: pages, scroll: sideways, length: fill, snap: page,"),
     AdviceStep(
       .unknownKey, "footer: #", in: "unknown-key-header-reference-size", "footerReferenceSize: zero", "footer: 44"),
+    AdviceStep(
+      .unknownKey, "width: \"<=…\"", in: "unknown-key-condition-bounds", "max-width: 'a\"b'", "width: \"<=300\""),
     AdviceStep(.itemExceedsLine, "inset", in: "item-exceeds-line-insets", "inset: 200", "inset: 20"),
     AdviceStep(
       .badValue, "fill", in: "bad-value-fixed-width-in-a-grid", "width: 50", "width: fill"),

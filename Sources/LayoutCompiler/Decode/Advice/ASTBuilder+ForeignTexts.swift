@@ -21,6 +21,8 @@ extension ASTBuilder {
     if pattern.hasSuffix("…\"") {
       guard tree.kind(of: value) == .scalar else { return nil }
       let bound = String(tree.string(of: value).drop { "<>= ".contains($0) })
+      // What would end the quotes, or has a meaning within them, is no bound.
+      guard !bound.isEmpty, !bound.contains(where: { "\"\\\n".contains($0) }) else { return nil }
       return isOfWeb ? LengthAdvice.inPoints(bound) : bound
     }
     // One side of a size that others write as a whole.
