@@ -62,7 +62,7 @@ extension ASTBuilder {
       foreign.key != nil || !isSlip || !holdsNames(value)
     {
       let form = foreign.key.flatMap(names.firstIndex).map { shape.keys[$0].entry.form }
-      return reportForeign(node, value, foreign, form, in: place)
+      return reportForeign(node, value, of: mapping, foreign, form, in: place)
     }
     report(
       .unknownKey, "\(unknown(node, in: shape.id))\(Suggestion.phrase(found.nearest))", at: node,
@@ -76,12 +76,17 @@ extension ASTBuilder {
   ///
   /// - Parameter form: of the key that is written instead.
   private mutating func reportForeign(
-    _ node: NodeID, _ value: NodeID, _ foreign: ForeignNames.Advice, _ form: ValueForm?, in place: ForeignNames.Place
+    _ node: NodeID, _ value: NodeID, of mapping: NodeID, _ foreign: ForeignNames.Advice, _ form: ValueForm?,
+    in place: ForeignNames.Place
   ) -> MeantKey {
     if let meant = reportExtent(node, value, place.mapping, foreign) { return meant }
     var foreign = foreign
-    // A key that is there already need not be written.
-    if let also = foreign.also, place.given.contains(String(also.prefix { $0 != ":" })) { foreign.also = nil }
+    // A key that is there already, or that another one is renamed to, need not be written.
+    if let also = foreign.also.map({ String($0.prefix { $0 != ":" }) }),
+      place.given.contains(also) || isMeant(also, beside: node, in: mapping, place)
+    {
+      foreign.also = nil
+    }
     let renaming = foreign.also == nil ? foreign.pattern.flatMap(ForeignNames.renaming) : nil
     let text = lineText(of: value, from: excerpt(node), in: foreign.pattern, renaming == nil ? nil : form)
     let isChanged = text.map { $0 != entryText.source(of: value) } ?? false
@@ -104,6 +109,19 @@ extension ASTBuilder {
     let isWhole = renaming == foreign.key && !isChanged
     return MeantKey(
       key: foreign.key, isWhole: isWhole, isClear: isWhole, isOfLooks: foreign.isOfLooks)
+  }
+
+  /// Whether another unknown key of a mapping stands for one. Looks at as many entries as anybody writes into one
+  /// mapping, since each of them may ask this.
+  private func isMeant(
+    _ key: String, beside node: NodeID, in mapping: NodeID, _ place: ForeignNames.Place
+  ) -> Bool {
+    var place = place
+    return tree.entries(of: mapping).prefix(64).contains { other, value in
+      guard other != node, tree.kind(of: other) == .scalar else { return false }
+      place.value = tree.kind(of: value) == .scalar ? tree.string(of: value) : nil
+      return ForeignNames.advice(on: tree.string(of: other), in: place)?.key == key
+    }
   }
 
   /// Reports `top 8`, `top=8`: a key and its value without the colon, which in braces are one key together.

@@ -2,6 +2,10 @@
 extension ForeignNames {
   private static let orthogonal = "orthogonalScrollingBehavior orthogonalScrolling orthogonalScroll"
 
+  private static let pagings = "paging pagingEnabled isPagingEnabled snapping"
+  private static let snaps = "scrollSnap scrollSnapType scrollSnapAlign"
+  private static let sideways = "scroll: sideways"
+
   /// What a section scrolls along.
   private static let axes = "scrollDirection axis direction orientation"
 
@@ -46,15 +50,20 @@ extension ForeignNames {
       "a condition stands in 'overrides': 'overrides: [{ when: { orientation: landscape }, inset: 8 }]'",
       values: "landscape portrait"),
 
-    Entry(sections, not: "paging pagingEnabled isPagingEnabled snapping scrollSnap scrollSnapType scrollSnapAlign"),
-    Entry(sections, "scrollSnapAlign", "snap: center", values: "center"),
-    Entry(sections, "scrollTargetBehavior", "snap: page", values: "paging"),
-    Entry(sections, "scrollTargetBehavior", "snap: item", values: "viewAligned"),
-    Entry(sections, "scrollSnap scrollSnapType scrollSnapAlign", "snap: item"),
-    Entry([.cell, .item], "scrollSnapAlign", nil, "the 'snap' of the section says where scrolling comes to rest"),
+    // Only a section that scrolls sideways comes to rest anywhere.
+    Entry(sections, not: pagings + " " + snaps),
+    Entry(sections, "scrollSnapAlign", "snap: center", also: sideways, values: "center", only: .onVerticalPage),
+    Entry(sections, "scrollSnapAlign", "snap: center", values: "center", only: .onHorizontalPage),
+    Entry(sections, "scrollTargetBehavior", "snap: page", also: sideways, values: "paging", only: .onVerticalPage),
+    Entry(sections, "scrollTargetBehavior", "snap: page", values: "paging", only: .onHorizontalPage),
     Entry(
-      sections, "paging pagingEnabled isPagingEnabled snapping", nil, pager, only: .onHorizontalPage, standsFor: "snap"),
-    Entry(sections, "paging pagingEnabled isPagingEnabled snapping", "snap: page"),
+      sections, "scrollTargetBehavior", "snap: item", also: sideways, values: "viewAligned", only: .onVerticalPage),
+    Entry(sections, "scrollTargetBehavior", "snap: item", values: "viewAligned", only: .onHorizontalPage),
+    Entry(sections, snaps, "snap: item", also: sideways, only: .onVerticalPage),
+    Entry(sections, snaps, "snap: item", only: .onHorizontalPage),
+    Entry([.cell, .item], "scrollSnapAlign", nil, "the 'snap' of the section says where scrolling comes to rest"),
+    Entry(sections, pagings, nil, pager, only: .onHorizontalPage, standsFor: "snap"),
+    Entry(sections, pagings, "snap: page", also: sideways),
     Entry(sections, "peeking", "peek: …"),
   ]
 }
