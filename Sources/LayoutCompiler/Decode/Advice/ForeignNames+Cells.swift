@@ -1,7 +1,7 @@
 /// Words in cell templates, items, sizes and what lies in a cell.
 extension ForeignNames {
   private static let looks =
-    "shadow color colour backgroundColor tintColor opacity alpha elevation overflow clipsToBounds clipToPadding font title "
+    "shadow color colour backgroundColor tintColor opacity alpha elevation overflow clipsToBounds font title "
     + "text label image accessibility overflowX overflowY "
     + "objectFit contentMode"
 

@@ -32,7 +32,8 @@ extension ForeignNames {
 
   /// Screens for which other kits let one key have several values.
   private static let screens =
-    "compact regular phone tablet mobile desktop iphone ipad portrait landscape sm md lg xl base default"
+    "compact regular phone tablet mobile desktop iphone ipad portrait landscape sm md lg xl base default sw320dp sw360dp "
+    + "sw480dp sw600dp sw720dp sw840dp w600dp w840dp"
 
   static let ofSections: [Entry] = [
     // A condition, where one is wanted; else a size.
@@ -224,6 +225,8 @@ extension ForeignNames {
     Entry(
       [.cell, .item, .supplementary, .layer], safeArea, nil,
       "a section keeps clear of it by 'inset-from: safe-area', and all of the page by 'container: safe-area'"),
+    Entry(
+      sections + [.cell], "clipToPadding", nil, "what scrolls is seen where the 'inset' is, too: leave it out"),
     Entry(sections, "boundarySupplementaryItems supplementary", nil, "write 'header: 44' or 'footer: 44'"),
 
     // How many items there are is said, so this is what they are made from.
@@ -241,6 +244,13 @@ extension ForeignNames {
       "there are as many rows as the items fill; 'columns: 3' says how many items are in one", only: .upright),
     Entry(sections, "maxCrossAxisExtent", "columns: { max: … }", only: .upright),
     Entry(sections, "maxCrossAxisExtent", "rows: { max: … }", only: .turned),
+    // Views of other kits, which hold what a section says.
+    Entry(
+      sections, "LazyVGrid LazyHGrid LazyVerticalGrid LazyHorizontalGrid GridView", nil,
+      "a section is one of these by 'arrange: grid', with 'columns: 3' or 'rows: 3'"),
+    Entry(
+      sections, "LazyVStack LazyHStack VStack HStack LazyColumn LazyRow ScrollView List ListView", nil,
+      "a section is one: 'cell: { size: [fill, 44] }' gives each item a line, and 'scroll: sideways' a strip"),
     Entry(sections, "adaptive", "columns: { min: … }", only: .upright),
     Entry(sections, "adaptive", "rows: { min: … }", only: .turned),
     Entry(sections, "gridTemplateColumns", "columns: …", only: .upright),
@@ -328,7 +338,7 @@ extension ForeignNames {
     Entry([.lanes], "count number", nil, "a fixed number stands alone, without the braces"),
 
     Entry(
-      [.lanes, .spacing, .edges], screens, nil,
+      [.section, .lanes, .spacing, .edges], screens, nil,
       "what differs between screens stands in the 'overrides' of the section: '- when: { width: \">=744\" }'"),
 
     Entry([.expectations], "width itemSize cellWidth", "item-width: …"),
