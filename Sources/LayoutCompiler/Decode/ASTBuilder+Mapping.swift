@@ -35,7 +35,7 @@ extension ASTBuilder {
     _ visit: Visit
   ) -> MappingOutcome {
     guard tree.kind(of: node) == .mapping else {
-      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: shape.id) {
+      if tree.missingSpace(in: node) != nil || !reportUnmapped(node, in: shape) {
         reportType(node, expected: form?.expected ?? shape.expected)
       }
       return MappingOutcome(isMapping: false, unknownValues: [node])
@@ -110,6 +110,11 @@ extension ASTBuilder {
       diagnostics.append(quote.diagnostic)
       // The keys that the open quote has swallowed are not missing.
       pass.unknown.append(entry.value)
+    } else if let meant = form.shape.flatMap({ MissingColon(entry.value, $0, tree) }),
+      mistakes(since: mark).allSatisfy({ $0.fix == nil })
+    {
+      forgetMistakes(since: mark)
+      report(.wrongType, "'\(excerpt(entry.value))' lacks the ':' of a key", writing: meant.written, at: entry.value)
     }
   }
 

@@ -143,6 +143,47 @@ extension SyntaxWording {
         "write '\(key):'", at: range(first, behind.startIndex), replacement: "\(key): "))
   }
 
+  /// `columns 3`, `sections`: a line that lacks nothing but the colon.
+  func blankForColon(_ problem: SyntaxProblem) -> Diagnostic? {
+    guard problem.kind == .expectedColon, let first = problem.contextOffset else { return nil }
+    let word = source[first...].prefix(while: \.isNameByte)
+    let end = bareTextEnd(from: first, isFlow: false)
+    guard let letter = word.first, letter.isLetter, end >= word.endIndex else { return nil }
+    let value = source[word.endIndex..<end].drop(while: \.isBlank)
+    if let sign = value.first {
+      guard value.startIndex > word.endIndex, sign.isNameByte || sign == UInt8(ascii: "$"),
+        !value.contains(where: \.isBlank)
+      else { return nil }
+    } else if !opensEntries(first) {
+      // A word alone may be anything, such as a line that somebody is typing.
+      return nil
+    }
+    let key = String(decoding: word, as: UTF8.self)
+    let meant = value.isEmpty ? "\(key):" : "\(key): \(String(decoding: value, as: UTF8.self))"
+    return Diagnostic(
+      .syntax, "the ':' is missing behind '\(key)': write '\(meant.utf8.count > 40 ? "\(key): …" : meant)'",
+      at: range(first, end),
+      fix: Diagnostic.Fix("write ':'", at: range(word.endIndex, word.endIndex), replacement: ":"), cause: .colon)
+  }
+
+  /// Whether the next line goes deeper than the word at an offset, or is an entry of a list, and the line before does
+  /// not: else the word may interrupt what lies around it.
+  private func opensEntries(_ word: Int) -> Bool {
+    func depth(ofLine line: Int) -> Int { source[line...].prefix(while: \.isBlank).count }
+    let own = word - lineStart(of: word)
+    if let previous = previousLineStart(before: word), depth(ofLine: previous) > own { return false }
+    var line = lineEnd(of: word) + 1
+    while line < source.count {
+      let text = source[line..<lineEnd(of: line)].drop(while: \.isBlank)
+      if let sign = text.first, sign != UInt8(ascii: "#") {
+        let isDash = sign == UInt8(ascii: "-") && text.dropFirst().first?.isBlank ?? true
+        return depth(ofLine: line) + (isDash ? 1 : 0) > own
+      }
+      line = lineEnd(of: line) + 1
+    }
+    return false
+  }
+
   /// The lines of a text that are like `columns:7`, except the one at `known`. To YAML they are one text with the line
   /// before.
   func stuckLines(in text: Range<Int>, besides known: SourceRange) -> [Diagnostic] {

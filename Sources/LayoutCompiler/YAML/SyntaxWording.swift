@@ -18,8 +18,8 @@ struct SyntaxWording {
     // In the order of how sure the guess is: for texts that tabs and stuck colons break, libyaml's words are random.
     var diagnostic =
       tab(problem) ?? bareIndicator(problem) ?? longKey(problem) ?? habit(problem) ?? stuckColon(problem)
-      ?? unclosedQuote(problem) ?? unclosedBracket(problem, openBracket: openBracket) ?? misplacedKey(problem)
-      ?? trailingText(problem) ?? plain(problem)
+      ?? blankForColon(problem) ?? unclosedQuote(problem) ?? unclosedBracket(problem, openBracket: openBracket)
+      ?? misplacedKey(problem) ?? trailingText(problem) ?? plain(problem)
     diagnostic.cause = diagnostic.cause ?? .unread
     return diagnostic
   }

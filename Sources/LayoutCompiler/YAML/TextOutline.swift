@@ -156,9 +156,10 @@ struct TextOutline {
   /// Whether the first line of an entry is such a line.
   func beginsKeyless(_ entry: Entry) -> Bool {
     if SyntaxWording.commentSign(source[entry.head.text..<entry.head.end]) != nil { return true }
-    return !entry.head.isDash
-      && ByteWords(said(by: entry.head), between: \.isBlank).allSatisfy {
-        $0.last != UInt8(ascii: ":") && $0.first.map(\.isLetter) ?? true
+    let text = said(by: entry.head)
+    return !entry.head.isDash && text.first?.isLetter ?? true
+      && ByteWords(text, between: \.isBlank).allSatisfy {
+        $0.last != UInt8(ascii: ":") && $0.first.map { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "$") } ?? true
       }
   }
 

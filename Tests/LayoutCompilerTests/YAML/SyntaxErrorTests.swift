@@ -103,9 +103,24 @@ struct SyntaxErrorTests {
     check("a: x\n  ⟦b⟧: 1\n", "the key 'b' cannot stand here")
     check("a:\n   b: 1\n  ⟦c:⟧ 2\n", "is this line indented like its neighbors?")
     check("- id: a\n ⟦columns:⟧ 2\n", "is this line indented like its neighbors?")
-    check("name: x\n⟦columns 7⟧\nb: 1\n", "expected 'key: value'")
+    check("name: x\n⟦columns of 7⟧\nb: 1\n", "expected 'key: value'")
     check("a: ⟦-⟧ b\n", "a list under a key begins on a line of its own")
   }
+
+  @Test(arguments: [
+    ("name: x\n⟦columns 7⟧\nb: 1\n", "write 'columns: 7'", "name: x\ncolumns: 7\nb: 1\n"),
+    ("- ⟦id a⟧\n  c: 1\n", "write 'id: a'", "- id: a\n  c: 1\n"),
+    ("name: x\n⟦sections⟧\n- id: a\n", "write 'sections:'", "name: x\nsections:\n- id: a\n"),
+    ("name: x\n⟦spacing⟧ # wide\n  item: 1\n", "write 'spacing:'", "name: x\nspacing: # wide\n  item: 1\n"),
+  ])
+  func aColonMayBeMissing(text: String, advice: String, mended: String) {
+    check(text, advice)
+    #expect(fixed(String(decoding: MarkedText(text).bytes, as: UTF8.self)) == mended)
+  }
+
+  /// A line that somebody is typing lies between others, with nothing of its own below it.
+  @Test(arguments: ["a:\n  - b: 1\n⟦spac⟧\n  - c: 1\n", "name: x\n⟦spac⟧\nb: 1\n", "name: x\n⟦spac⟧\n"])
+  func wordsAloneArePartsOfKeys(text: String) { check(text, "expected 'key: value'") }
 
   @Test func charactersOfYAMLsOwn() {
     check("a: ⟦@2x⟧\n", "an unquoted text cannot begin with '@' in YAML; a token is named as '$margin'")

@@ -69,12 +69,12 @@ extension ASTBuilder {
   // MARK: Mappings
 
   /// Reports a value if a mapping is known that says the same. False for anything else.
-  mutating func reportUnmapped(_ node: NodeID, in mapping: MappingID) -> Bool {
+  mutating func reportUnmapped(_ node: NodeID, in shape: MappingShape) -> Bool {
     let text = tree.kind(of: node) == .scalar ? tree.string(of: node) : ""
     guard !isNull(node), text.utf8.count <= 200 else { return false }
     let lengths = pairOfLengths(node)
     let written: String? =
-      switch mapping {
+      switch shape.id {
       case .layer where NameSyntax.isName(text): "{ id: \(text) }"
       case .condition: ConditionAdvice.mapping(of: text)
       case .offset:
@@ -83,14 +83,14 @@ extension ASTBuilder {
         } else {
           LengthAdvice.isSigned(text) ? "{ x: \(text), y: \(text) }" : nil
         }
-      case .background where !ForeignValues.isNone(text):
+      case .background where !ForeignValues.isNone(text) && MissingColon(node, shape, tree) == nil:
         LengthAdvice.isLength(text) ? "{ inset: \(text) }" : text.isEmpty ? nil : "{ inset: 0 }"
       case .cell: sides(node).map { "{ size: [\($0.0), \($0.1)] }" }
       case .font where LengthAdvice.isLength(text): "{ size: \(text) }"
       default: nil
       }
     guard let written else { return false }
-    report(.wrongType, "expected \(mapping.noun) (a mapping), found \(describe(node))", writing: written, at: node)
+    report(.wrongType, "expected \(shape.id.noun) (a mapping), found \(describe(node))", writing: written, at: node)
     return true
   }
 
