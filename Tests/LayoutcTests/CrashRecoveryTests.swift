@@ -272,6 +272,22 @@ import Testing
     #expect(told.output.contains("layoutc cannot look at this text") && told.output.contains(#""version":1"#))
   }
 
+  /// Where it can note nothing, a fault ends it: an editor starts another server then, while one that has forgotten
+  /// everything would refuse all that comes.
+  @Test func theServerEndsWhereItCannotGoOn() throws {
+    let messages = [
+      #""id": 0, "method": "initialize", "params": {"capabilities": {}}"#, #""method": "initialized", "params": {}"#,
+      #""method": "textDocument/didOpen", "params": {"textDocument": {"uri": "file:///nowhere/a.layout.yaml", "version": 1, "text": "layoutc: 1\n"}}"#,
+    ]
+    .map { #"{"jsonrpc": "2.0", \#($0)}"# }
+    try folder.write("messages", messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined())
+    let run = try Tool.shell(
+      "export TMPDIR=/nowhere LAYOUTC_TRAP_AT=1003 SWIFT_BACKTRACE=enable=no; exec '\(Tool.path)' lsp < messages",
+      in: folder)
+    #expect(run.status == 3 && run.error.contains("internal error"), "\(run.status) \(run.error)")
+    #expect(run.output.contains(#""id":0,"#))
+  }
+
   /// Each fault costs only the text that has it, however many faults there are, even if one comes while earlier
   /// messages are replayed. Nothing is tried twice, or the server would begin anew forever.
   @Test(arguments: [

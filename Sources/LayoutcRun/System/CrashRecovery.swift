@@ -53,6 +53,8 @@ package enum CrashRecovery {
     var apology: StaticString?
     /// Whether the file says which work item is left out, so that no list of them is needed.
     var fileTells = true
+    /// Whether a fault ends the run at a work item, too.
+    var endsAtFault = false
     /// The number of work items of which everything was reported.
     var told = 0
     /// A pipe with one byte in it, if there are several threads: whoever took the byte may report a work item, or start
@@ -109,6 +111,12 @@ package enum CrashRecovery {
     if file >= 0 { prepareThreads() }
   }
 
+  /// From now on a fault ends the run: nobody could go on where this process was.
+  package static func endAtFault() {
+    unsafe plan?.pointee.endsAtFault = true
+    unsafe plan?.pointee.file = -1
+  }
+
   /// The number of what a server does besides its work items, such as the picture of a spec.
   package static let aside = 1 << 39
 
@@ -135,6 +143,8 @@ package enum CrashRecovery {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Of two threads that see the byte, the one that comes late would wait for it without a limit.
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     unsafe plan.pointee.turn = (ends[0], ends[1])
     giveTurnBack()
   }
@@ -255,7 +265,7 @@ extension CrashRecovery {
     let count = unsafe plan.pointee.crashCount
     let file = unsafe plan.pointee.file
     let isTold = unsafe file >= 0 && plan.pointee.fileTells
-    if work > 0, count < mostCrashes || isTold {
+    if work > 0, unsafe !plan.pointee.endsAtFault, count < mostCrashes || isTold {
       let place = isTold ? 0 : count
       unsafe (plan.pointee.crashed + place).initialize(to: work - 1 | (lacksMemory(signal) ? memoryBit : 0))
       unsafe plan.pointee.crashCount = place + 1

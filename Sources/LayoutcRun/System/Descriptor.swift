@@ -31,8 +31,10 @@ package final class Descriptor: Sendable {
 
   /// A file that only those who have it open can read; nil if none can be made.
   package static func nameless() -> Descriptor? {
-    // Whatever cleans up after killed runs takes it for one of theirs.
-    let path = "\(Terminal.environment("TMPDIR") ?? "/tmp")/.layoutc-\(getpid())-0.tmp"
+    // Whatever cleans up after killed runs takes it for one of theirs. Nobody can foretell the number, and so have a
+    // file there first.
+    let path =
+      "\(Terminal.environment("TMPDIR") ?? "/tmp")/.layoutc-\(getpid())-\(UInt32.random(in: 1 << 20 ... .max)).tmp"
     guard let file = try? Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
       return nil
     }

@@ -19,7 +19,7 @@ struct LspCommand: ParsableCommand {
   static func isPlain(_ arguments: [String]) -> Bool { arguments == ["lsp"] || arguments == ["lsp", "--stdio"] }
 
   static func serve() throws(Failure) {
-    var server = ServerRun()
+    var server = try ServerRun()
     let status = try server.run()
     guard status == 0 else { throw Failure.told(.findings) }
   }

@@ -14,9 +14,13 @@ struct ServerRun {
   /// Nil if none can be kept.
   private var journal: ServerJournal?
 
-  init() {
+  /// - Throws: what a predecessor has left, if that cannot be read: whoever waits for answers has to start another
+  ///   server then.
+  init() throws(Failure) {
     guard let predecessor = ServerJournal.taken() else {
+      if CrashRecovery.isResumed { throw .io("what the server had been told before an internal error is lost") }
       journal = ServerJournal()
+      if journal == nil { CrashRecovery.endAtFault() }
       return
     }
     journal = predecessor.journal

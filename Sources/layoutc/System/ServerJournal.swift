@@ -101,7 +101,7 @@ struct ServerJournal {
   }
 
   /// From now on a fault ends the server.
-  func close() { CrashRecovery.hand(-1) }
+  func close() { CrashRecovery.endAtFault() }
 
   private static func text(_ work: ServerWork) -> [UInt8] {
     [(work.handled, UInt8(ascii: " ")), (work.document.map { $0 + 1 } ?? 0, UInt8(ascii: "\n"))].flatMap {
