@@ -113,31 +113,42 @@ enum ArgumentFile {
   }
 
   /// Words between blanks and line breaks. Quotes and backslashes mean the same as in a shell, but nothing is replaced.
+  /// Linear in the text.
   static func words(of text: String, in path: String) throws(Failure) -> [String] {
     var words: [String] = []
-    var word: String?
+    // Nil between words.
+    var word: String.UnicodeScalarView?
+    func add(_ scalar: Unicode.Scalar) {
+      if word == nil { word = .init() }
+      word?.append(scalar)
+    }
     var quote: Unicode.Scalar?
     var isEscaped = false
     for scalar in text.unicodeScalars {
       if isEscaped {
-        word = (word ?? "") + String(scalar)
+        // A line goes on behind it.
+        if scalar != "\n" {
+          if quote != nil, !"$`\"\\".unicodeScalars.contains(scalar) { add("\\") }
+          add(scalar)
+        }
         isEscaped = false
       } else if scalar == "\\" && quote != "'" {
         isEscaped = true
       } else if let open = quote {
-        if scalar == open { quote = nil } else { word = (word ?? "") + String(scalar) }
+        if scalar == open { quote = nil } else { add(scalar) }
       } else if scalar == "'" || scalar == "\"" {
         quote = scalar
-        word = word ?? ""
+        word = word ?? .init()
       } else if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
-        if let complete = word { words.append(complete) }
+        if let complete = word { words.append(String(complete)) }
         word = nil
       } else {
-        word = (word ?? "") + String(scalar)
+        add(scalar)
       }
     }
+    if isEscaped { throw .usage("nothing stands behind the last '\\' of the argument file '\(path)'") }
     if quote != nil { throw .usage("a quote is not closed in the argument file '\(path)'") }
-    if let complete = word { words.append(complete) }
+    if let complete = word { words.append(String(complete)) }
     return words
   }
 }

@@ -9,12 +9,16 @@ enum RepeatedOption {
   /// What to say of words from which the parser has made a command; nil if no option contradicts another one.
   ///
   /// Which options take several values only the parser knows. One that does not take them means the same without its
-  /// earlier value. So the parser is asked once more, but only for words with an option twice.
+  /// earlier value. So the parser is asked once more for each option that stands there twice.
   static func failure(_ words: [String], for command: any ParsableCommand) -> Failure? {
-    let options = options(in: words)
-    for (index, first) in options.enumerated() {
-      guard let second = options[(index + 1)...].first(where: { $0.name == first.name && $0.value != first.value })
-      else { continue }
+    var firsts: [String: Written] = [:]
+    var asked: Set<String> = []
+    for second in options(in: words) {
+      guard let first = firsts[second.name] else {
+        firsts[second.name] = second
+        continue
+      }
+      guard second.value != first.value, asked.insert(second.name).inserted else { continue }
       var rest = words
       rest.removeSubrange(first.range)
       guard let other = try? Layoutc.parseAsRoot(rest), "\(other)" == "\(command)" else { continue }

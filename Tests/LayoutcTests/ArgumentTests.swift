@@ -47,6 +47,35 @@ import Testing
     }
   }
 
+  /// Elsewhere it joins lines and, within double quotes, stands for itself but before what means something there.
+  @Test(arguments: [
+    "lint \\\n  --quiet --select unused-token \\\n  good.layout.yaml\n",
+    "lint --quiet --select unused-token go\\\nod.layout.yaml",
+    #"lint --quiet --select unused-token "back\slash.layout.yaml""#,
+    #"lint --quiet --select unused-token "a \"b\".layout.yaml""#,
+  ])
+  func aBackslashIsThatOfAShell(_ text: String) throws {
+    for name in ["good", #"back\slash"#, #"a "b""#] { try folder.write("\(name).layout.yaml", Sample.good) }
+    try folder.write("words", text)
+    let run = try Tool.run(["@words"], in: folder)
+    #expect(run.status == 0 && run.error == "", "\(run.error)")
+    try folder.write("words", text + "\\")
+    let open = try Tool.run(["@words"], in: folder)
+    #expect(open.status == 2 && open.error.contains("nothing stands behind the last '\\'"), "\(open.error)")
+  }
+
+  /// What is asked of the parser, and what is read, does not grow with the square of the words.
+  @Test func manyWordsTakeNoTime() throws {
+    let devices = (0..<1_000).map { "--device \(300 + $0 % 90)x\(500 + $0 / 90)@2" }.joined(separator: " ")
+    try folder.write("good.layout.yaml", Sample.good)
+    try folder.write("words", "diff \(devices) good.layout.yaml good.layout.yaml")
+    try folder.write("long", "lint " + String(repeating: "x", count: 4 << 20))
+    let many = try Tool.shell("ulimit -t 20; exec '\(Tool.path)' @words", in: folder)
+    #expect(many.status == 0, "\(many.status) \(many.error)")
+    let long = try Tool.shell("ulimit -t 20; exec '\(Tool.path)' @long", in: folder)
+    #expect(long.status == 3 && long.error.hasPrefix("error: cannot read 'xxx"), "\(long.status)")
+  }
+
   /// Files of arguments may name sixteen others, one in the other.
   @Test func argumentFilesHaveADepth() throws {
     for depth in 1...16 { try folder.write("w\(depth)", "@w\(depth + 1)") }
