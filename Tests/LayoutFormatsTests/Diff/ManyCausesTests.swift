@@ -44,6 +44,19 @@ import Testing
     #expect(!text.contains("more") && text.split(separator: "columns: 3 → 4").count - 1 == 60, "\(text)")
   }
 
+  /// Laying out and comparing many items takes its time, too, however short the text is.
+  @Test(arguments: [(1_000, true), (100_000, false)]) func manyItemsHaveTheirPrice(_ items: Int, isTried: Bool) throws {
+    let sides = [(2, 4), (3, 5)].map { gap, inset in
+      Self.spec([
+        "{ id: a, arrange: waterfall, columns: 3, spacing: \(gap), inset: \(inset), cell: { size: { height: 50 } }, "
+          + "items: { count: \(items), cycle: [{ size: { height: 40 } }, { size: { height: 77 } }] } }"
+      ])
+    }
+    let difference = SpecDifference(path: "a.layout.yaml", sides[0], sides[1], mostTried: 1 << 20)
+    let changes = difference.changes.filter { $0.what == .item }
+    #expect(!changes.isEmpty && changes.allSatisfy { $0.causes.isEmpty != isTried }, "\(changes)")
+  }
+
   /// What is reported, and the work behind it, does not grow for each one when there are many.
   @Test func thePriceOfOneIsTheSame() throws {
     func bytes(_ count: Int) throws -> Int {

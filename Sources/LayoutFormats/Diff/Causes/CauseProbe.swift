@@ -31,6 +31,11 @@ package struct CauseProbe {
   private let newByteCount: Int
   /// However short a text is, compiling it takes as long as compiling this many bytes.
   private static let leastBytes = 512
+  /// Laying out an item and comparing it takes about as long as compiling this many bytes.
+  private static let bytesOfItem = 4
+  /// How many items are compared one by one on all devices: of each section, and of the spec.
+  private let itemCounts: [String: Int]
+  private let itemCount: Int
   /// The sections of both versions, merged, by their ids.
   private let sections: [String: MergedNode]
   /// The size of the new version without its sections.
@@ -49,12 +54,18 @@ package struct CauseProbe {
     newByteCount = (new.compilation?.sources.files ?? []).reduce(0) { $0 + $1.bytes.count }
     includedByteCount = (new.compilation?.sources.files.dropFirst() ?? []).reduce(0) { $0 + $1.bytes.count }
     headByteCount = whole?.with(sections: []).text { _ in true }.utf8.count ?? 0
+    var counts: [String: Int] = [:]
+    for section in new.tables.lazy.flatMap(\.sections) {
+      counts[section.name.id, default: 0] += ItemComparison.listedCount(section.items)
+    }
+    itemCounts = counts
+    itemCount = counts.values.reduce(0, +)
   }
 
   /// Whether there may be room for trying so many values for a section; asked before anybody goes through them.
   func mayTry(_ count: Int, in section: String) -> Bool {
     // What has been tried once costs nothing.
-    trials[section] != nil || trials[nil] != nil || isLeft(count, of: min(headByteCount, newByteCount))
+    trials[section] != nil || trials[nil] != nil || isLeft(count, of: min(headByteCount, newByteCount), in: section)
   }
 
   /// The values that bear on a change.
@@ -73,7 +84,7 @@ package struct CauseProbe {
 
   mutating func causes(of change: Change, among candidates: [Int]) -> Found {
     let key = makeTrial(of: change.section?.id)
-    guard var trial = trials[key], spend(on: candidates, in: trial) else { return Found(isUntried: true) }
+    guard var trial = trials[key], spend(on: candidates, in: trial, of: key) else { return Found(isUntried: true) }
     trial.paid.formUnion(candidates)
     // If the dictionary kept it, too, changing it would copy it.
     trials.removeValue(forKey: key)
@@ -114,7 +125,7 @@ package struct CauseProbe {
   }
 
   private mutating func makePushes(of value: Int) -> SectionPushes? {
-    guard let whole = written.merged[""], spend(1, of: newByteCount) else { return nil }
+    guard let whole = written.merged[""], spend(1, of: newByteCount, in: nil) else { return nil }
     let choices = mixtures.choices([value])
     let back = mixtures.tables(of: whole) { !choices.contains($0) }.map { SectionPushes($0, new.tables) }
     let over = mixtures.tables(of: whole) { choices.contains($0) }.map { SectionPushes(old.tables, $0) }
@@ -133,7 +144,7 @@ package struct CauseProbe {
     guard let whole = written.merged[""], let node = sections[section] else { return makeTrial(of: nil) }
     let byteCount = headByteCount + node.text { _ in true }.utf8.count
     let merged = whole.with(sections: [(section, node)])
-    guard spend(1, of: byteCount), let old = mixtures.tables(of: merged, where: { _ in false }),
+    guard spend(1, of: byteCount, in: section), let old = mixtures.tables(of: merged, where: { _ in false }),
       let new = mixtures.tables(of: merged, where: { _ in true })
     else { return makeTrial(of: nil) }
     trials[section] = Trial(merged, old, new, byteCount: byteCount)
@@ -141,25 +152,29 @@ package struct CauseProbe {
   }
 
   /// Whether as much may still be compiled as trying these takes. If so, that much is spent.
-  private mutating func spend(on candidates: [Int], in trial: Trial) -> Bool {
-    spend(candidates.count { !trial.paid.contains($0) }, of: trial.byteCount)
+  ///
+  /// - Parameter section: the one that is tried alone; nil for all of the spec.
+  private mutating func spend(on candidates: [Int], in trial: Trial, of section: String?) -> Bool {
+    spend(candidates.count { !trial.paid.contains($0) }, of: trial.byteCount, in: section)
   }
 
   /// Whether two mixtures of so many bytes may still be compiled so many times on all devices. If so, that much is
   /// spent.
-  private mutating func spend(_ count: Int, of byteCount: Int) -> Bool {
-    guard isLeft(count, of: byteCount) else { return false }
-    bytesLeft -= price(count, of: byteCount)
+  private mutating func spend(_ count: Int, of byteCount: Int, in section: String?) -> Bool {
+    guard isLeft(count, of: byteCount, in: section) else { return false }
+    bytesLeft -= price(count, of: byteCount, in: section)
     includedBytesLeft -= includedPrice(count)
     return true
   }
 
-  private func isLeft(_ count: Int, of byteCount: Int) -> Bool {
-    price(count, of: byteCount) <= bytesLeft && includedPrice(count) <= includedBytesLeft
+  private func isLeft(_ count: Int, of byteCount: Int, in section: String?) -> Bool {
+    price(count, of: byteCount, in: section) <= bytesLeft && includedPrice(count) <= includedBytesLeft
   }
 
-  private func price(_ count: Int, of byteCount: Int) -> Int {
-    max(byteCount, Self.leastBytes) * max(1, new.tables.count) * 2 * count
+  private func price(_ count: Int, of byteCount: Int, in section: String?) -> Int {
+    let text = max(byteCount, Self.leastBytes) * max(1, new.tables.count)
+    let items = section.map { itemCounts[$0] ?? 0 } ?? itemCount
+    return (text + Self.bytesOfItem * items) * 2 * count
   }
 
   private func includedPrice(_ count: Int) -> Int { includedByteCount * 2 * count }

@@ -105,6 +105,12 @@ struct ItemComparison {
     close()
   }
 
+  /// About how many of the items are compared one by one if the other version has them, too.
+  static func listedCount(_ items: ComparedItems) -> Int {
+    guard items.count > mostListed, let pattern = items.ownPattern else { return items.count }
+    return min(items.count, pattern.origins.count)
+  }
+
   // MARK: One by one
 
   private mutating func compare(_ range: Range<Int>) {
