@@ -98,9 +98,10 @@ final class LintContext {
     }
   }
 
-  /// Comments that say something: all but suppressions without a reason.
+  /// Comments that say something: all but suppressions without a reason. Whatever is none as it is written may be meant
+  /// for people.
   private lazy var remarks = CommentScanner.comments(in: file, tree: tree).filter { comment in
-    SuppressionComment(comment, naming: 0).map { !$0.reason.isEmpty } ?? true
+    !(SuppressionComment(comment)?.isBare ?? false)
   }
 
   /// How many comments that say something an edit takes away.

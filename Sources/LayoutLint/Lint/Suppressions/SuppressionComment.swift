@@ -49,6 +49,14 @@ package struct SuppressionComment {
     reason = String(decoding: bytes[at...], as: UTF8.self)
   }
 
+  /// Whether it suppresses rules, and says nothing else that would be lost with it.
+  var isBare: Bool {
+    switch kind {
+    case .node, .file: reason.isEmpty && (!names.isEmpty || namesTooMany)
+    case .unknown, .late: false
+    }
+  }
+
   /// The suppressions of a file, in order. Most files have none, and need no parsing to tell that.
   package static func all(in file: SourceFile, _ tree: NodeTree) -> [SuppressionComment] {
     mayOccur(in: file) ? CommentScanner.comments(in: file, tree: tree).compactMap { SuppressionComment($0) } : []
