@@ -66,6 +66,33 @@ import Testing
   }
 
   /// A comment that is only misplaced or misspelled keeps its reason: no fix removes it.
+  /// A list begins where its first element does, so a comment above that holds for it, too.
+  @Test func worksAboveAList() {
+    func states(_ above: String, _ between: String) -> [Bool] {
+      Self.findings([
+        "a.layout.yaml": """
+        layoutc: 1
+        name: A
+        devices: [320x568@2]
+        sections:
+          - id: a
+            \(above)
+            items:
+              \(between)
+              - [100, 50]
+              - [100, 50]
+              - [90, 50]
+              - [90, 50]
+
+        """
+      ]).map(\.isNew)
+    }
+    let comment = "# layoutc:ignore[gap-stretched] on purpose"
+    #expect(states("", "") == [true])
+    #expect(states("", comment) == [false])
+    #expect(states(comment, "") == [false])
+  }
+
   @Test func mistakesAreNotRemoved() {
     let text = """
       layoutc: 1

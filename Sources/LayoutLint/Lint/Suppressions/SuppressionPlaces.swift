@@ -56,13 +56,14 @@ struct SuppressionPlaces {
     return commentLines.upperBound
   }
 
-  /// The outermost entries and elements that begin on a line.
+  /// The outermost entries and elements that begin on a line. The first one has with it what is before it: a list begins
+  /// at the dash of its first element.
   private func entries(beginningIn line: Range<UInt32>) -> [Range<UInt32>] {
     var found: [Range<UInt32>] = []
     for step in steps[steps.partitioningIndex { $0.lowerBound >= line.lowerBound }...] {
       guard step.lowerBound < line.upperBound else { break }
       if let last = found.last, step.lowerBound < last.upperBound { continue }
-      found.append(step)
+      found.append(found.isEmpty ? line.lowerBound..<step.upperBound : step)
     }
     return found
   }
