@@ -82,6 +82,43 @@ import Testing
     #expect(all.outcome.applied.compactMap(\.fix?.title).contains("remove 'arrange' with its comment"))
   }
 
+  /// What only looks like a suppression, or is one behind other words, may be for people.
+  @Test(arguments: [
+    "# TODO tune for tablets, see layoutc:ignore[redundant-key]", "# keep; layoutc:ignore[redundant-key]",
+    "# noqa layoutc:ignore[small-target]", "# layoutc:ignore small-target keep until the redesign",
+    "# layoutc:ignore(small-target) keep", "# layoutc:ignore[small-target keep", "# layoutc-disable small-target keep",
+    "# layoutc:ignored because the designers asked", "# layoutc:ignore[] keep",
+  ])
+  func noWordsOfOddSuppressionsAreLost(_ comment: String) {
+    for text in ["    inset: 0   \(comment)\n", "    \(comment)\n    inset: 0\n", "    inset: 0\n      \(comment)\n"] {
+      let spec = Self.head + "sections:\n  - id: a\n\(text)    items: 9\n"
+      #expect(fix(spec).text == spec)
+    }
+  }
+
+  /// Where a key is missing, no other is removed that would get its effect by it.
+  @Test(arguments: [
+    ("columns: 7\n    lead: 3", "arrange: grid"), ("lead: 3\n    columns: 7", "arrange: grid"),
+    ("columns: 7\n    lead: { count: dynamic, sample: 2 }", "arrange: grid"),
+    ("columns: 3\n    leftover: spread", "arrange: grid"),
+    ("areas: [a a b]\n    row: 50\n    leftover: spread", "arrange: mosaic"),
+  ])
+  func whatAGuessGivesAnEffectStays(_ keys: String, _ guess: String) {
+    let spec = Self.head + "sections:\n  - id: a\n    \(keys)\n    items: 9\n"
+    #expect(fix(spec).text == spec)
+    let (fixed, outcome) = fix(spec, unsafe: true)
+    #expect(fixed.contains(guess) && outcome.applied.count == 1, "\(fixed)")
+    for key in keys.split(separator: "\n") { #expect(fixed.contains(key), "\(fixed)") }
+  }
+
+  /// The other way round: nobody has seen yet what a guess takes the effect of.
+  @Test func whatAGuessTakesTheEffectOfStays() {
+    let spec = Self.head + "sections:\n  - { id: a, columns: 3, spacing: { policy: fixed, item: 8 }, items: 9 }\n"
+    let (fixed, outcome) = fix(spec, unsafe: true)
+    #expect(fixed.contains("arrange: grid, columns: 3, spacing: { policy: fixed"), "\(fixed)")
+    #expect(outcome.postponed.map(\.rule) == [.ineffectiveKey], "\(outcome.postponed)")
+  }
+
   /// The kind of line ends does not change what is mended, and mended text has the same line ends.
   @Test(arguments: ["Specs/invalid", "Specs/lint", "Specs/language"])
   func everySpecIsMendedAlikeWithLineEndsOfWindows(_ folder: String) throws {

@@ -47,8 +47,8 @@ package struct FixEngine {
     var journal = FixJournal()
     var trials = FixTrials()
     var current = lint(file)
-    // The suppressions that were unused before the first guess, as places of the text as it is now; nil before it.
-    var needless: [SourceRange]?
+    // What was needless before the first guess, as places of the text as it is now; nil before it.
+    var needless: Needless?
     for _ in 0..<Self.mostRounds {
       let fixes = current.fixes(in: outcome.bytes).filter { diagnostic in
         (appliesUnsafe || diagnostic.hasSafeFix) && !Self.isPostponed(diagnostic, journal, needless)
@@ -62,8 +62,8 @@ package struct FixEngine {
         trials.fail(batch)
         continue
       }
-      if needless == nil, !batch.allSatisfy(\.hasSafeFix) { needless = current.unusedSuppressions }
-      needless = needless?.map { TextEdit.moved($0, by: edits) }
+      if needless == nil, !batch.allSatisfy(\.hasSafeFix) { needless = Needless(current) }
+      needless?.move(by: edits)
       outcome.applied += batch.map { journal.inFirstText($0) }
       outcome.bytes = bytes
       journal.add(edits)
@@ -84,12 +84,35 @@ package struct FixEngine {
     return outcome
   }
 
-  private static func isPostponed(
-    _ diagnostic: Diagnostic, _ journal: FixJournal, _ needless: [SourceRange]?
-  ) -> Bool {
+  private static func isPostponed(_ diagnostic: Diagnostic, _ journal: FixJournal, _ needless: Needless?) -> Bool {
     if journal.hasWritten(in: diagnostic.fix?.range ?? diagnostic.range) { return true }
-    guard diagnostic.rule == .unusedSuppression, let needless else { return false }
-    return !needless.contains(diagnostic.range)
+    return needless.map { !$0.holds(diagnostic) } ?? false
+  }
+
+  /// What is of no use in a text: suppressions, and keys without effect.
+  private struct Needless {
+    private var suppressions: Set<SourceRange>
+    /// Nil if errors kept the rules from looking for them.
+    private var keys: Set<SourceRange>?
+
+    init(_ spec: LintedSpec) {
+      suppressions = spec.ranges(of: .unusedSuppression)
+      keys = spec.compilation.hasErrors ? nil : spec.ranges(of: .ineffectiveKey)
+    }
+
+    mutating func move(by edits: [TextEdit]) {
+      suppressions = Set(suppressions.map { TextEdit.moved($0, by: edits) })
+      keys = keys.map { Set($0.map { TextEdit.moved($0, by: edits) }) }
+    }
+
+    /// Whether a finding was made of something known here, or is about something else.
+    func holds(_ diagnostic: Diagnostic) -> Bool {
+      switch diagnostic.rule {
+      case .unusedSuppression: suppressions.contains(diagnostic.range)
+      case .ineffectiveKey: keys?.contains(diagnostic.range) ?? true
+      default: true
+      }
+    }
   }
 }
 

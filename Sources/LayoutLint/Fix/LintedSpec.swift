@@ -18,8 +18,8 @@ package struct LintedSpec: Sendable {
   /// What comments must not change.
   package var suppressionProof: SuppressionProof { SuppressionProof(compilation, findings) }
 
-  var unusedSuppressions: [SourceRange] {
-    findings.map(\.diagnostic).filter { $0.rule == .unusedSuppression }.map(\.range)
+  func ranges(of rule: RuleID) -> Set<SourceRange> {
+    Set(findings.lazy.map(\.diagnostic).filter { $0.rule == rule }.map(\.range))
   }
 
   /// What can be mended now. Fixes in included files are left out, because other specs include these files, too. What

@@ -80,13 +80,48 @@ enum IneffectiveKey: SpecRule {
     let reasons = tally.unanimous.map { range, reason in
       (range: range, reason: Reason(reason, remedy: remedies[range, default: .effect]))
     }
-    let keys = wholes(reasons, context).map { range, entry, reason in
+    // The sections and overrides that a fix gives another key, and the findings of which it removes one.
+    var guessed: [SourceRange] = []
+    var removals: [Int] = []
+    var keys: [Diagnostic] = []
+    for (range, entry, reason) in wholes(reasons, context) {
       let key = entry?.key.map { context.tree.string(of: $0) } ?? context.sources.text(in: range)
-      return finding(
-        "'\(key)' has no effect: \(reason.text)", at: range,
-        fix: entry.flatMap { fix(of: $0, key, reason.remedy, isLane: !unfit.contains(range), context) })
+      let mended = entry.flatMap { fix(of: $0, key, reason.remedy, isLane: !unfit.contains(range), context) }
+      if let entry, mended != nil {
+        if isMeant(key) {
+          guessed.append(context.tree.range(of: entry.collection))
+        } else {
+          removals.append(keys.count)
+        }
+      }
+      keys.append(finding("'\(key)' has no effect: \(reason.text)", at: range, fix: mended))
     }
-    return keys + uses.findings + layers(context) + containers(context) + strokes(context) + edges(context)
+    var templates = uses.findings
+    keepRest(of: guessed, in: &keys, removals)
+    if !guessed.isEmpty { keepSpans(in: &templates) }
+    return keys + templates + layers(context) + containers(context) + strokes(context) + edges(context)
+  }
+
+  /// Where another key is missing, whatever else has no effect may get one by that key: it is not removed before
+  /// somebody has decided.
+  private static func keepRest(of guessed: [SourceRange], in findings: inout [Diagnostic], _ removals: [Int]) {
+    var outer: [SourceRange] = []
+    for range in guessed.sorted(by: { ($0.start, $1.end) < ($1.start, $0.end) }) where range.file == 0 {
+      // An override lies in its section.
+      if outer.last.map({ $0.end <= range.start }) ?? true { outer.append(range) }
+    }
+    for index in removals {
+      let place = findings[index].range
+      let around = outer[..<outer.partitioningIndex { $0.start > place.start }].last
+      if place.file == 0, let around, place.end <= around.end { findings[index].fix = nil }
+    }
+  }
+
+  /// The same for spans that templates say.
+  private static func keepSpans(in findings: inout [Diagnostic]) {
+    for index in findings.indices where findings[index].message.hasPrefix("'\(CellKey.span.rawValue)' ") {
+      findings[index].fix = nil
+    }
   }
 
   /// What has no effect as it is written, with its entry. The width and height of a content cannot go alone, so it is
