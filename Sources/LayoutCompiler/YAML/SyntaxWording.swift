@@ -182,13 +182,29 @@ struct SyntaxWording {
     let isWord = value.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
     // In `inset:{top:4,left:5}` each key has a stuck colon, and mending only the first would just move the mistake.
-    let spaced = spaced(value)
-    let end = spaced.count > value.count ? word.upperBound : colon + 1
-    let replacement = spaced.count > value.count ? " " + String(decoding: spaced, as: UTF8.self) : " "
+    let whole = source[colon + 1..<max(word.upperBound, closingBrace(from: colon + 1))]
+    let spaced = spaced(whole)
+    let end = spaced.count > whole.count ? whole.endIndex : colon + 1
+    let replacement = spaced.count > whole.count ? " " + String(decoding: spaced, as: UTF8.self) : " "
+    // What is no value behind a blank either is not what was meant: a comment, a comma, another key.
+    let isValue = value.first.map { !",;#|>%@`:?".utf8.contains($0) } ?? false && value.last != UInt8(ascii: ":")
     return Diagnostic(
       .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
-      fix: Diagnostic.Fix("add a space after the colon", at: range(colon + 1, end), replacement: replacement, .safe),
+      fix: isValue
+        ? Diagnostic.Fix("add a space after the colon", at: range(colon + 1, end), replacement: replacement, .safe)
+        : nil,
       cause: .colon)
+  }
+
+  /// One past the brace on its line that closes the one at an offset; the offset itself if there is none.
+  private func closingBrace(from start: Int) -> Int {
+    var depth = 0
+    for index in start..<lineEnd(of: start) {
+      if source[index] == UInt8(ascii: "{") { depth += 1 }
+      if source[index] == UInt8(ascii: "}") { depth -= 1 }
+      if depth <= 0 { return depth == 0 && index > start ? index + 1 : start }
+    }
+    return start
   }
 
   /// A mapping in braces with a space behind each colon of a key.

@@ -109,7 +109,6 @@ struct SyntaxErrorTests {
 
   @Test(arguments: [
     ("name: x\n⟦columns 7⟧\nb: 1\n", "write 'columns: 7'", "name: x\ncolumns: 7\nb: 1\n"),
-    ("- ⟦id a⟧\n  c: 1\n", "write 'id: a'", "- id: a\n  c: 1\n"),
     ("name: x\n⟦sections⟧\n- id: a\n", "write 'sections:'", "name: x\nsections:\n- id: a\n"),
     ("name: x\n⟦spacing⟧ # wide\n  item: 1\n", "write 'spacing:'", "name: x\nspacing: # wide\n  item: 1\n"),
   ])
@@ -117,6 +116,14 @@ struct SyntaxErrorTests {
     check(text, advice)
     #expect(fixed(String(decoding: MarkedText(text).bytes, as: UTF8.self)) == mended)
   }
+
+  /// All keys in a brace are mended at once, and what a blank would not make a value is left alone.
+  @Test(arguments: [
+    ("a: {b:{c:1,d:{e:2}}}\n", "a: {b: {c: 1,d: {e: 2}}}\n"), ("a:{b:1,c:2}\n", "a: {b: 1,c: 2}\n"),
+    ("a:*b\nc: 1\n", "a: *b\nc: 1\n"), ("a:,\nc: 1\n", nil), ("a:# b\nc: 1\n", nil), ("a:>\nc: 1\n", nil),
+    ("a:b: 1\nc: 1\n", nil),
+  ])
+  func blanksBehindColons(text: String, mended: String?) { #expect(fixed(text) == mended) }
 
   /// A line that somebody is typing lies between others, with nothing of its own below it.
   @Test(arguments: ["a:\n  - b: 1\n⟦spac⟧\n  - c: 1\n", "name: x\n⟦spac⟧\nb: 1\n", "name: x\n⟦spac⟧\n"])
