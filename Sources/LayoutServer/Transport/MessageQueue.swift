@@ -2,6 +2,8 @@
 struct MessageQueue {
   private var messages: [Message] = []
   private var next = 0
+  /// How many requests with an id wait: one, unless the client is mistaken.
+  private var waiting: [RequestID: Int] = [:]
   /// Requests that were cancelled before their turn.
   private var cancelled: Set<RequestID> = []
   /// How many messages had their turn.
@@ -9,7 +11,10 @@ struct MessageQueue {
 
   var isEmpty: Bool { next == messages.count }
 
-  mutating func append(_ message: Message) { messages.append(message) }
+  mutating func append(_ message: Message) {
+    messages.append(message)
+    if let id = message.requestID { waiting[id, default: 0] += 1 }
+  }
 
   /// Takes the first message. Constant, taken over all messages.
   mutating func pop() -> Message? {
@@ -17,6 +22,7 @@ struct MessageQueue {
     let message = messages[next]
     next += 1
     taken += 1
+    if let id = message.requestID, let count = waiting[id] { waiting[id] = count > 1 ? count - 1 : nil }
     if isEmpty {
       messages.removeAll(keepingCapacity: messages.capacity < 1 << 10)
       next = 0
@@ -25,13 +31,8 @@ struct MessageQueue {
   }
 
   /// Notes that the client does not want the answer to a request any more. Only a request that waits can be cancelled.
-  /// Linear in the messages that wait.
   mutating func cancel(_ id: JSON) {
-    guard let id = RequestID(id) else { return }
-    let isWaiting = messages[next...].contains {
-      if case .request(let waiting, _, _) = $0 { RequestID(waiting) == id } else { false }
-    }
-    if isWaiting { cancelled.insert(id) }
+    if let id = RequestID(id), waiting[id] != nil { cancelled.insert(id) }
   }
 
   /// Whether the client has cancelled a request. This is told only once, because the client may use the id again.
@@ -39,6 +40,12 @@ struct MessageQueue {
 
   /// Sets how many messages had their turn.
   mutating func countAnew(from taken: Int) { self.taken = taken }
+}
+
+extension Message {
+  fileprivate var requestID: RequestID? {
+    if case .request(let id, _, _) = self { RequestID(id) } else { nil }
+  }
 }
 
 /// The id of a request of the client. A text is a different id than the number that it spells.

@@ -89,8 +89,10 @@ package enum Folder {
     }
   }
 
-  /// Makes the folders above a file, if they are missing.
+  /// Makes the folders above a file, if they are missing. A path that ends with a slash names no file, and would leave
+  /// an empty folder behind.
   package static func create(above path: String) throws(SystemError) {
+    guard path.utf8.last != UInt8(ascii: "/") else { throw SystemError(code: EISDIR) }
     if let folder = RelativePath.folder(of: path) { try create(folder) }
   }
 

@@ -40,7 +40,7 @@ enum HTTPExchange {
     var fields: [String: String] = [:]
     for line in lines[1..<end] {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      let value = line[line.index(after: colon)...].trimming { $0 == " " || $0 == "\t" }
       let name = line[..<colon].lowercased()
       // A field that comes twice becomes a list: a list of two hosts is not ours.
       fields[name] = fields[name].map { "\($0), \(value)" } ?? String(value)
@@ -93,7 +93,8 @@ enum HTTPExchange {
       Connection: close\r
 
       """
-    if let body { head += "Content-Length: \(body.count)\r\n" }
+    // An answer of nothing has no length either.
+    if let body, !status.hasPrefix("204") { head += "Content-Length: \(body.count)\r\n" }
     try connection.write(Array(head.utf8) + Array("\r\n".utf8) + (isHeadOnly ? [] : body ?? []))
   }
 }

@@ -23,6 +23,7 @@ final class PreviewServer: Sendable {
   /// Whether an editor has opened the page. After a fault, the editor's language server goes on without it.
   private let hasEditor: Bool
   private let hasEnded = Guarded(false)
+  private let isAskedFor = Guarded(false)
   /// A page that is loaded again, or a browser that was just started, is back within so many milliseconds.
   private static let patience = 5000
 
@@ -72,15 +73,24 @@ final class PreviewServer: Sendable {
     var idle = 0
     while true {
       LoopbackSocket.pause(milliseconds: PreviewWatch.milliseconds)
-      idle = isLeft ? idle + PreviewWatch.milliseconds : 0
+      let isWanted = isAskedFor.withLock { isAskedFor in
+        defer { isAskedFor = false }
+        return isAskedFor
+      }
+      idle = isLeft && !isWanted ? idle + PreviewWatch.milliseconds : 0
       if idle >= Self.patience, ends() { break }
       if watch.look(shown: pictures) { makePictures(watch.run, tell) }
     }
     hasEnded.withLock { $0 = true }
   }
 
-  /// Whether the editor that has opened it has closed the text since, and nobody looks at a page.
+  /// Notes that somebody was given its address, and may need a while to get there.
+  func ask() { isAskedFor.withLock { $0 = true } }
+
+  /// Whether the editor that has opened it has closed the text since, nobody looks at a page, and nobody has asked for
+  /// one just now.
   var isLeft: Bool {
+    if isAskedFor.withLock(\.self) { return false }
     guard hasEditor, let texts = run.texts else { return false }
     return paths.allSatisfy { texts.read($0) == nil } && !pictures.hasListeners
   }

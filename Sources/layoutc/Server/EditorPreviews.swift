@@ -35,7 +35,12 @@ struct EditorPreviews: Sendable {
   }
 
   private func address(of path: String, _ click: ServerEnvironment.Preview.Click) throws(Failure) -> String {
-    if let known = servers.withLock({ $0[NameOfFile(path)] }) { return known.address }
+    let known = servers.withLock { servers in
+      let known = servers[NameOfFile(path)]
+      known?.ask()
+      return known
+    }
+    if let known { return known.address }
     let name = RelativePath.lastComponent(path)
     guard SpecFile.isNamed(name) else { throw .usage("'\(path)' is no spec, whose name ends with .layout.yaml") }
     // The text need not be saved yet.
