@@ -257,6 +257,10 @@ import Testing
     #expect(folder.text("a.layout.yaml") == text)
     #expect(try lint("a.layout.yaml", "--diff").error.hasPrefix("note: nothing would be fixed \(why)"))
     #expect(try lint("a.layout.yaml", "--fix", "--quiet").error == "")
+    // What is wrong with an include keeps nothing of the spec from being fixed.
+    try folder.write("parts.yaml", text)
+    try folder.write("b.layout.yaml", "layoutc: 1\nname: B\ninclude: [parts.yaml]\nsections: [{ id: a, items: 3 }]\n")
+    #expect(try !lint("b.layout.yaml", "--fix").error.contains("nothing was fixed"))
   }
 
   /// Other specs may include the file, so it is mended only if somebody names it.

@@ -78,7 +78,7 @@ struct LintTally: Sendable {
         "note: '\(work.spec.path)' is a link, through which '\(option)' does not write; name the file it leads to")
     }
     guard let fixed = outcome.fixed, fixed.applied.isEmpty,
-      outcome.findings.contains(where: { $0.rule == .syntax })
+      outcome.findings.contains(where: { $0.rule == .syntax && $0.diagnostic.range.file == 0 })
     else { return }
     Terminal.tell(
       "note: nothing \(mending.checksFixes ? "would be" : "was") fixed in '\(ShownPath.of(work.spec.path))': fixes need "
