@@ -115,6 +115,11 @@ extension ASTBuilder {
     {
       forgetMistakes(since: mark)
       report(.wrongType, "'\(excerpt(entry.value))' lacks the ':' of a key", writing: meant.written, at: entry.value)
+    } else if let meant = ForeignQuotes(entry.value, tree), mistakes(since: mark).allSatisfy({ $0.fix == nil }) {
+      forgetMistakes(since: mark)
+      report(
+        .badValue, "the quotation marks of '\(excerpt(entry.value))' are letters to YAML", writing: meant.written,
+        at: entry.value)
     }
   }
 

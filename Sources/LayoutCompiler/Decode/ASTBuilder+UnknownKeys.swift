@@ -50,6 +50,13 @@ extension ASTBuilder {
       reportStuck(node, value, shape.id, names)
       ?? (known == 0 ? reportNamed(node, value, of: mapping, shape.id, names) : nil)
     if let odd { return odd }
+    if let plain = ForeignCharacters.plain(tree.string(of: node)), names.contains(plain), tree.isVerbatim(node) {
+      report(
+        .unknownKey, "\(unknown(node, in: shape.id)); write '\(plain)', with the quotes and signs of a keyboard",
+        at: node,
+        fix: Diagnostic.Fix("write '\(plain)'", at: tree.contentRange(of: node), replacement: plain))
+      return MeantKey(key: plain, isClear: true)
+    }
     var found = wrongTexts.suggestions.search(written, among: names)
     let isSlip = found.only.map { Suggestion.isSlip(written, for: $0) } ?? false
     // A key that is there already was not meant, unless this one is a slip.

@@ -9,11 +9,19 @@ enum ForeignCharacters {
       case _ where isBlank(scalar): plain += " "
       case _ where isDash(scalar): plain += "-"
       case "\u{FF01}"..."\u{FF5E}": plain.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
-      case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}": break
+      case _ where isQuote(scalar): break
       default: plain.unicodeScalars.append(scalar)
       }
     }
     return plain == text ? nil : plain
+  }
+
+  /// Whether a character is a quotation mark other than those of a keyboard.
+  static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}": true
+    default: false
+    }
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
