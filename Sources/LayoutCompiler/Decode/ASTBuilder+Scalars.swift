@@ -247,6 +247,11 @@ extension ASTBuilder {
     }
     let text = tree.string(of: node)
     if words.contains(text) { return Located(text, at: tree.range(of: node)) }
+    let several = text.split(separator: " ").map(String.init)
+    if several.count > 1, several.allSatisfy(words.contains) {
+      report(.badValue, "'\(excerpt(node))' are several words: put commas between them, within brackets", at: node)
+      return nil
+    }
     var found = wrongTexts.suggestions.search(text, among: words)
     // A word that others use means here what it means there, however much it looks like one of ours.
     if !found.isExact, let meant = ForeignWords.meaning(of: text, among: words, isTurned: isHorizontal) {

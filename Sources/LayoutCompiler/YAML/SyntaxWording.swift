@@ -298,6 +298,12 @@ struct SyntaxWording {
       return syntax("several texts are a list: put them in brackets, with commas between them", problem.offset, end)
     }
     guard last >= lineStart(of: problem.offset) else { return nil }
+    if end == problem.offset + 1, byte(problem.offset) == UInt8(ascii: ","), "'\"]}".utf8.contains(closing) {
+      let comma = range(problem.offset, end)
+      return Diagnostic(
+        .syntax, "only within braces and brackets does a comma end a value: remove it", at: comma,
+        fix: Diagnostic.Fix("remove the comma", at: comma, replacement: ""))
+    }
     switch closing {
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       return syntax(

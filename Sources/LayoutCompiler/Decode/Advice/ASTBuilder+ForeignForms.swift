@@ -23,7 +23,7 @@ extension ASTBuilder {
       // Entries behind a first one that has no '- ' are further lines of its text.
       let range = tree.range(of: node)
       let isOfLines = (Int(range.start)..<Int(range.end)).contains { tree.tape.source[$0] == UInt8(ascii: "\n") }
-      if isOfLines { text = text.replacing(" - ", with: ", ") }
+      if isOfLines, !text.contains(",") { text = text.replacing(text.contains(" - ") ? " - " : " ", with: ", ") }
       report(.wrongType, "expected \(form.expected), found \(describe(node))", writing: "[\(text)]", at: node)
       return true
     case .mapping:

@@ -12,6 +12,10 @@ enum DeviceHint {
     if isModelIdentifier(base) {
       return "; devices have the names they are sold by, as 'iphone-15-pro': 'layoutc devices' lists the catalogue"
     }
+    let words = base.split(separator: " ").map(String.init)
+    if 2...20 ~= words.count, words.allSatisfy(DeviceCatalogue.has) {
+      return "; these are several: put commas between them"
+    }
     let models = found.isExact ? [] : models(of: base)
     if models.count > most {
       return "; there are \(models.count) of them, as '\(models[0])': 'layoutc devices' lists the catalogue"
