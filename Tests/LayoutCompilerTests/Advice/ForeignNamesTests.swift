@@ -121,7 +121,8 @@ import Testing
       text += "\ncells: { photo: { size: [50, 50] } }"
     }
     let isName =
-      ["name", "title", "typeName", "className"].contains { entry.hasPrefix($0 + ":") } && text.contains("\n\(entry)")
+      ["name", "id", "title", "typeName", "className"].contains { entry.hasPrefix($0 + ":") }
+      && text.contains("\n\(entry)")
     return SourceFile(path: "a.layout.yaml", text: text + (isName ? "\n" : "\nname: Example\n"))
   }
 

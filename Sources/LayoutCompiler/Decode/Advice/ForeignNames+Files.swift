@@ -25,7 +25,7 @@ extension ForeignNames {
       nil, "it stands in a section: 'sections: [{ id: photos, items: 9 }]'"),
     Entry([.spec], "sizes extends size padding border", nil, "it stands in a cell template, under 'cells'"),
 
-    Entry([.spec], "title typeName className", "name: …"),
+    Entry([.spec], "id title typeName className", "name: …"),
     Entry(
       [.spec], "interSectionSpacing sectionSpacing", nil,
       "each section has its own, as 'inset: { bottom: 8 }'"),
