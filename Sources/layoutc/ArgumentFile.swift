@@ -126,8 +126,8 @@ enum ArgumentFile {
     var isEscaped = false
     for scalar in text.unicodeScalars {
       if isEscaped {
-        // A line goes on behind it.
-        if scalar != "\n" {
+        // A line goes on behind it, whatever ends lines.
+        if scalar != "\n", scalar != "\r" {
           if quote != nil, !"$`\"\\".unicodeScalars.contains(scalar) { add("\\") }
           add(scalar)
         }

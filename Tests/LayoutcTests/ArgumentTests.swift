@@ -50,6 +50,7 @@ import Testing
   /// Elsewhere it joins lines and, within double quotes, stands for itself but before what means something there.
   @Test(arguments: [
     "lint \\\n  --quiet --select unused-token \\\n  good.layout.yaml\n",
+    "lint \\\r\n  --quiet --select unused-token good.layout.yaml\r\n",
     "lint --quiet --select unused-token go\\\nod.layout.yaml",
     #"lint --quiet --select unused-token "back\slash.layout.yaml""#,
     #"lint --quiet --select unused-token "a \"b\".layout.yaml""#,
