@@ -119,13 +119,15 @@ let package = Package(
 
 // Continuous integration asks for this; nobody else can have it, since no package depends on one with flags of its own.
 // Modules in which tests and their runs of the program spend their time are optimized, with the messages of traps; file by
-// file, which takes both cores and lets others begin. The rest is compiled as a whole, which takes a seventh less.
+// file, which takes both cores and lets others begin. The rest is compiled as a whole, and the module made with it, not
+// once more before: that takes a third less.
 if Context.environment["LAYOUTC_CI"] != nil {
   let optimized: Set = ["FrameTables", "LayoutEngine", "LayoutCompiler"]
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     let flags =
       optimized.contains(target.name)
-      ? ["-O", "-assert-config", "Debug"] : ["-whole-module-optimization", "-num-threads", "2"]
+      ? ["-O", "-assert-config", "Debug"]
+      : ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"]
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
   }
 }
