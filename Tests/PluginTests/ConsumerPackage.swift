@@ -82,28 +82,40 @@ final class ConsumerPackage {
     try write(path, text.replacing(old, with: new))
   }
 
-  func build() throws -> Run { try swift(["build"]) }
+  func build() async throws -> Run { try await swift(["build"]) }
 
   /// Runs SwiftPM, and runs it once more if it crashed itself. On Linux its process is sometimes killed as it ends, by
   /// a thread of libdispatch that still waits for a plugin's pipe. A build that fails ends with a status of its own and
   /// is not repeated. What was printed before the crash counts too, since a second run finds that work done.
   ///
-  /// No index is built: only an editor reads it, and it takes an eighth of what building the tool does. All commands
-  /// have the same options, because those with others build everything again.
-  func swift(_ arguments: [String]) throws -> Run {
-    let words = ["swift", arguments[0], "--disable-index-store"] + arguments.dropFirst()
-    let first = try run("/usr/bin/env", words)
+  /// No index is built, and nothing for a debugger: only an editor reads them, and they take a quarter of what building
+  /// the tool does. All commands have the same options, because those with others build everything again.
+  func swift(_ arguments: [String]) async throws -> Run {
+    let options = ["--disable-index-store", "-debug-info-format", "none"]
+    let words = ["swift", arguments[0]] + options + arguments.dropFirst()
+    let first = try await run("/usr/bin/env", words)
     guard first.crashed else { return first }
-    var second = try run("/usr/bin/env", words)
+    var second = try await run("/usr/bin/env", words)
     second.output = first.output + second.output
     return second
   }
 
-  func run(_ program: String, _ arguments: [String] = []) throws -> Run {
+  /// Waits on a thread of its own: tests share as many threads as there are processors, and a build of minutes that
+  /// waits on one of them would leave its processor idle whenever it has nothing to do itself.
+  func run(_ program: String, _ arguments: [String] = []) async throws -> Run {
+    let (url, root) = (program.hasPrefix("/") ? URL(filePath: program) : url(program), root)
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try Self.run(url, arguments, in: root) })
+      }
+    }
+  }
+
+  private static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Run {
     let process = Process()
-    process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : url(program)
+    process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = folder
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
