@@ -41,7 +41,7 @@ struct ServerJournal {
   /// How much must be written before it is worthwhile to begin anew.
   private static let most = 1 << 19
 
-  private let file: Descriptor
+  private var file: Descriptor
   private var size = head
   /// The size right after it was begun.
   private var base = head
@@ -92,12 +92,18 @@ struct ServerJournal {
   /// Whether much was added since it was begun.
   var isLong: Bool { size - base > Self.most + 2 * base }
 
-  /// Forgets what was added; `bytes` say the same in its place.
+  /// Forgets what was added; `bytes` say the same in its place. They go into a file of their own, so that a fault on
+  /// another thread finds the one or the other whole.
   mutating func restart(_ bytes: [UInt8], handled: Int) throws(SystemError) {
-    try file.shorten(to: Self.head)
-    try file.write(bytes, at: Self.head)
+    // Where none can be made any more, this one has to do.
+    let begun = Descriptor.nameless() ?? file
+    let work = ServerWork(handled: handled)
+    try begun.shorten(to: 0)
+    try begun.write(Self.text(work) + bytes, at: 0)
+    CrashRecovery.hand(begun.number)
+    file = begun
     (size, base) = (Self.head + bytes.count, Self.head + bytes.count)
-    try begin(ServerWork(handled: handled))
+    last = work
   }
 
   /// From now on a fault ends the server.
