@@ -157,8 +157,7 @@ extension FormatRun {
       tally.unread += 1
       tally.reporter.tell(diagnostics, sources)
       tally.status = max(tally.status, .findings)
-      // Whoever puts the output in the place of the text must not lose it.
-      if isStandardInput, mode == .write { tally.output += bytes }
+      if isStandardInput { keep(bytes, in: &tally) }
     case .link:
       tally.links += 1
       if isQuiet { break }
@@ -167,8 +166,12 @@ extension FormatRun {
       if failure.file?.action == .read { tally.unread += 1 } else { tally.failed += 1 }
       tally.status = max(tally.status, failure.status)
       if !CrashRecovery.wasTold(tally.progress.done) { Terminal.tell("error: \(failure.message)") }
+      if let text = spec.text { keep(text, in: &tally) }
     }
   }
+
+  /// Whoever puts the output in the place of a text from standard input must not lose it.
+  private func keep(_ text: [UInt8], in tally: inout Tally) { if mode == .write { tally.output += text } }
 
   private func summary(of count: Int, _ result: Tally) -> String {
     var parts: [String] = []
