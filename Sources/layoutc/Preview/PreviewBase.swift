@@ -144,8 +144,15 @@ struct PreviewBase: Sendable {
       }
     }
     if let known = known.withLock({ $0[NameOfFile(path)] }) { return known }
-    let isThere = (try? revision.contains(path)) ?? false
-    let result = compiler.compiled(isThere ? .revision(revision, path) : .missing)
+    let side: ComparedSide
+    do throws(Failure) {
+      side = try revision.contains(path) ? .revision(revision, path) : .missing
+    } catch {
+      return .failure(ComparisonRefusal(error))
+    }
+    let result = compiler.compiled(side)
+    // A repository that does not answer now may do so later.
+    if case .failure(let refusal) = result, case .failure = refusal.reason { return result }
     known.withLock { $0[NameOfFile(path)] = result }
     return result
   }
