@@ -1,3 +1,4 @@
+import LayoutCompiler
 import LayoutcRun
 
 /// Another program that is run to its end, found as the shell finds it.
@@ -30,8 +31,9 @@ enum ChildProcess {
     var process = pid_t()
     let code = unsafe words.withUnsafeMutableBufferPointer { words -> Int32 in
       guard let start = words.baseAddress, let program = unsafe start[0] else { return EINVAL }
-      return unsafe posix_spawnp(
-        &process, program, &actions, &attributes.value, start, Platform.environment)
+      return inheriting.withLock { _ in
+        unsafe posix_spawnp(&process, program, &actions, &attributes.value, start, Platform.environment)
+      }
     }
     guard code == 0 else { throw SystemError(code: code) }
     // The child has these ends. If we kept ours open, the child would wait, and so would we.
@@ -80,6 +82,10 @@ enum ChildProcess {
     return said
   }
 
+  /// Held while a pipe is open that a child would inherit, and while a child begins. A child that had an end of another's
+  /// pipe would keep whoever reads that one waiting.
+  private static let inheriting = Guarded(())
+
   /// A pipe. A child gets neither end unless it is given it.
   private final class Pipe {
     private(set) var readEnd: Descriptor
@@ -87,8 +93,10 @@ enum ChildProcess {
 
     init() throws(SystemError) {
       var ends: [Int32] = [0, 0]
-      try SystemError.check { unsafe Int(pipe(&ends)) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      try inheriting.withLock { _ throws(SystemError) in
+        try SystemError.check { unsafe Int(pipe(&ends)) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      }
       readEnd = Descriptor(owning: ends[0])
       writeEnd = Descriptor(owning: ends[1])
     }
