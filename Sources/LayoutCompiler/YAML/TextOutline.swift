@@ -1,4 +1,5 @@
-/// The entries of a text, found by the indentation of its lines alone. This works for a text that libyaml cannot read.
+/// The entries of a text, found by the indentation of its lines, and by brackets that are spread over several lines. This
+/// works for a text that libyaml cannot read.
 ///
 /// An entry is a line and what stands deeper below it, as in
 ///
@@ -25,6 +26,8 @@ struct TextOutline {
     var hasForeignDash: Bool { dashLength > 1 }
     /// Whether there is a tab in its indentation.
     var hasTab: Bool
+    /// Whether brackets are open around it that belong together, so that its indentation says nothing.
+    var isInBrackets = false
   }
 
   struct Entry {
@@ -41,13 +44,19 @@ struct TextOutline {
 
   init(_ source: [UInt8], from base: Int) {
     self.source = source
+    var brackets = SpreadBrackets(source, from: base).ranges[...]
     var start = base
     while start < source.count {
       var end = start
       while end < source.count, !source[end].isLineBreak { end += 1 }
       var text = start
       while text < end, source[text].isBlank { text += 1 }
-      if text < end, source[text] != UInt8(ascii: "#") { lines.append(line(start, text, end)) }
+      brackets = brackets.drop { $0.upperBound <= text }
+      if text < end, source[text] != UInt8(ascii: "#") {
+        var line = line(start, text, end)
+        line.isInBrackets = brackets.first.map { $0.lowerBound < start } ?? false
+        lines.append(line)
+      }
       start = end + 1
     }
   }
@@ -116,7 +125,7 @@ struct TextOutline {
     var dashes: Set<Int> = []
     while index < lines.endIndex {
       let line = lines[index]
-      if line.isDash, line.level == list { break }
+      if line.isDash, line.level == list, !line.isInBrackets { break }
       guard line.level > head.level || continues(line) || isStray(index, in: lines, dashes) else { break }
       if line.isDash { dashes.insert(line.level) }
       index += 1
@@ -135,6 +144,7 @@ struct TextOutline {
 
   /// Whether a line continues the line before, whatever its indentation, as text in brackets does.
   private func continues(_ line: Line) -> Bool {
+    if line.isInBrackets { return true }
     let first = source[line.text]
     if "[]{},".utf8.contains(first) { return true }
     let isWord = first.isNameByte && !first.isDigit || first >= 0x80 || "-?<.%&*!$@:".utf8.contains(first)

@@ -36,6 +36,12 @@ import Testing
       ("  - id: a\n    arrange: \"grid\n    justify: \"start\"\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       // What is in brackets continues wherever it stands.
       ("  - id: a\n    items: [\n    [1, 2],\n  ]\n  - { id: b, header: 3, }}\n", ["syntax@9"], [0]),
+      (
+        "  - id: a\n    items: [\n[1, 2],\n{ size: [1, 2],\nrepeat: 2 }\n]\n  - { id: b, header: 3, }}\n",
+        ["syntax@11"], [0]
+      ),
+      // Of brackets over several lines, what is wrong inside is one mistake, wherever the lines begin.
+      ("  [\n{ id: a,\nheader: 3 footer: 4,\nitems: 3 },\n{ id: b }\n]\n", ["syntax@7"], []),
       // Lines that were moved together are one mistake. What they say is not reported.
       ("  - id: a\n   header: 4\n   footer: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       ("  - id: a\n    header:\n\t\tsize: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
