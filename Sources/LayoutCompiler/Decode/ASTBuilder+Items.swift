@@ -228,6 +228,10 @@ extension ASTBuilder {
   }
 
   private mutating func richEntry(_ node: NodeID, _ form: ValueForm) -> ItemList.RichEntry? {
+    if let meant = form.shape.flatMap({ MissingColon(node, $0, tree) }) {
+      report(meant, at: node)
+      return nil
+    }
     var entry = ItemList.RichEntry(repeats: Defaults.itemRepeat.value, range: tree.range(of: node))
     var bounds = ItemList.EntryBounds()
     let outcome = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in

@@ -114,7 +114,7 @@ extension ASTBuilder {
       mistakes(since: mark).allSatisfy({ $0.fix == nil })
     {
       forgetMistakes(since: mark)
-      report(.wrongType, "'\(excerpt(entry.value))' lacks the ':' of a key", writing: meant.written, at: entry.value)
+      report(meant, at: entry.value)
     } else if let meant = ForeignQuotes(entry.value, tree), mistakes(since: mark).allSatisfy({ $0.fix == nil }) {
       forgetMistakes(since: mark)
       report(

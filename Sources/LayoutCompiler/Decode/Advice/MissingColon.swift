@@ -8,10 +8,25 @@ struct MissingColon {
   /// - Parameter shape: of the mapping that the value could be.
   init?(_ value: NodeID, _ shape: MappingShape, _ tree: NodeTree) {
     guard tree.kind(of: value) == .scalar, tree.style(of: value) == .plain else { return nil }
-    let words = tree.string(of: value).split(separator: " ")
-    guard words.count == 2, let first = words[1].first, first.isLetter || first.isNumber || first == "$",
-      shape.names.contains(String(words[0]))
-    else { return nil }
-    written = "{ \(words[0]): \(words[1]) }"
+    let text = tree.string(of: value)
+    let key = text.prefix { $0 != " " }
+    let said = text[key.endIndex...].drop { $0 == " " }
+    guard shape.names.contains(String(key)), Self.isValue(said) else { return nil }
+    written = "{ \(key): \(said) }"
+  }
+
+  /// One word, or a list of some in brackets.
+  private static func isValue(_ text: Substring) -> Bool {
+    if text.first == "[" {
+      return text.last == "]" && !text.dropFirst().dropLast().contains { "[]{}\"'#".contains($0) }
+    }
+    guard let first = text.first else { return false }
+    return (first.isLetter || first.isNumber || first == "$") && !text.contains(" ")
+  }
+}
+
+extension ASTBuilder {
+  mutating func report(_ meant: MissingColon, at value: NodeID) {
+    report(.wrongType, "'\(excerpt(value))' lacks the ':' of a key", writing: meant.written, at: value)
   }
 }
