@@ -112,11 +112,22 @@ struct DamageFinder {
       // Consecutive lines that were moved together are one mistake.
       let isOwn = SyntaxWording(source, fileIndex).foreignColon(ofLine: entry.head.start) != nil
       let isSame = !isOwn && last.map { $0 == (index - 1, entry.head.level, fault.text) } ?? false
-      if !isSame { report(fault, in: entry.bytes) }
+      if !isSame {
+        report(fault, in: entry.bytes)
+        forgetWhatFollows(in: entry)
+      }
       last = (index, entry.head.level, fault.text)
       blank(entry.bytes, owners + element(before: index, in: entries))
     }
     return true
+  }
+
+  /// What was said of the lines of an entry that seemed to be moved is said of its first line by now: that one was moved.
+  private mutating func forgetWhatFollows(in entry: TextOutline.Entry) {
+    guard let own = diagnostics.last, Int(own.range.start) == entry.head.text else { return }
+    diagnostics.removeAll {
+      $0.message == own.message && $0.range != own.range && entry.bytes.contains(Int($0.range.start))
+    }
   }
 
   /// The line around an offset, if only blanks are left on it and the byte at the offset is a tab.

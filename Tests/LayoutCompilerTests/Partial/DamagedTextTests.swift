@@ -40,6 +40,7 @@ import Testing
         "  - id: a\n    items: [\n[1, 2],\n{ size: [1, 2],\nrepeat: 2 }\n]\n  - { id: b, header: 3, }}\n",
         ["syntax@11"], [0]
       ),
+      ("  - id: a\n    header: 3\n   - id: b\n    header: 3\n  - { id: c, header: 3 }\n", ["syntax@7"], [2]),
       // Of brackets over several lines, what is wrong inside is one mistake, wherever the lines begin.
       ("  [\n{ id: a,\nheader: 3 footer: 4,\nitems: 3 },\n{ id: b }\n]\n", ["syntax@7"], []),
       // Lines that were moved together are one mistake. What they say is not reported.
