@@ -122,12 +122,12 @@ package enum VersionMark {
       name = isLong ? withoutProperties(text.dropFirst().drop(while: \.isBlank)) : text
     }
 
-    /// `layoutc:`, also in quotes, and with blanks before the colon.
+    /// `layoutc:`, also in quotes, in capitals, and with blanks before the colon.
     var isMark: Bool {
       var text = name
       let quote = text.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
       if quote != nil { text = text.dropFirst() }
-      guard text.starts(with: word) else { return false }
+      guard text.prefix(word.count).lazy.map({ $0 | 0x20 }).elementsEqual(word) else { return false }
       text = text.dropFirst(word.count)
       if let quote {
         guard text.first == quote else { return false }
