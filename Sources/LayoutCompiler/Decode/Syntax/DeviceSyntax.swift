@@ -64,6 +64,11 @@ struct DeviceSyntax {
           message: "a scale is a number alone", meant: text.replacing("@\(part)", with: "@\(part.prefix(1))"))
       case "portrait":
         throw Failure(message: "only '@landscape' turns a device: leave '@portrait' out")
+      case "":
+        // The scale of a size alone is not known.
+        let whole = ([base[...]] + parts.filter { !$0.isEmpty }).joined(separator: "@")
+        if size(base) != nil, whole == base { break }
+        throw Failure(message: "nothing stands behind an '@'", meant: whole)
       case let part where part.allSatisfy(\.isNumber) && !part.isEmpty:
         throw Failure(rule: .outOfRange, message: "a scale is a whole number from 1 to 4")
       default: try syntax.take(String(part), of: text)
