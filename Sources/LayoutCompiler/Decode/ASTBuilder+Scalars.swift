@@ -322,12 +322,26 @@ extension ASTBuilder {
   /// A text; numbers and booleans are text only if they are quoted.
   mutating func text(_ node: NodeID, _ form: TextForm) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
+      if let only = onlyText(inBrackets: node) {
+        report(.wrongType, "expected \(form.expected), found a list", writing: only.value, at: node)
+        return only
+      }
       reportType(node, expected: form.expected)
       return nil
     }
     if case .text = tree.resolve(node) { return Located(tree.string(of: node), at: tree.range(of: node)) }
     reportType(node, expected: form.expected)
     return nil
+  }
+
+  /// `[photo]`: a list in brackets whose only entry is a word.
+  private func onlyText(inBrackets node: NodeID) -> Located<String>? {
+    guard tree.kind(of: node) == .sequence, tree.count(of: node) == 1, !tree.isAlias(node),
+      tree.tape.source[Int(tree.range(of: node).start)] == UInt8(ascii: "["),
+      let element = tree.elements(of: node).first(where: { _ in true }), tree.kind(of: element) == .scalar,
+      case .text = tree.resolve(element), NameSyntax.isName(tree.string(of: element))
+    else { return nil }
+    return Located(tree.string(of: element), at: tree.range(of: element))
   }
 }
 
