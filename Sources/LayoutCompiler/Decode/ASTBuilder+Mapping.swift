@@ -120,6 +120,9 @@ extension ASTBuilder {
       report(
         .badValue, "the quotation marks of '\(excerpt(entry.value))' are letters to YAML", writing: meant.written,
         at: entry.value)
+    } else if let meant = StuckComment(entry.value, tree), mistakes(since: mark).allSatisfy({ $0.fix == nil }) {
+      forgetMistakes(since: mark)
+      report(.badValue, "a comment has a blank before its '#'", writing: meant.written, at: entry.value)
     }
   }
 
