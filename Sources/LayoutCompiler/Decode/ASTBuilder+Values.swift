@@ -116,6 +116,22 @@ extension ASTBuilder {
     return outcome.isMapping ? pair : nil
   }
 
+  /// Two lengths in a list, where a mapping of them cannot stand.
+  mutating func listedPair(_ node: NodeID, _ form: ValueForm) -> PairSpec? {
+    guard tree.kind(of: node) == .mapping else { return pair(node, form) }
+    let sides = PairKey.allCases.map { tree.value(of: $0.rawValue, in: node) }
+    let texts = sides.compactMap { side in
+      side.flatMap { tree.kind(of: $0) == .scalar && !isNull($0) ? tree.string(of: $0) : nil }
+    }
+    guard texts.count == sides.count, tree.count(of: node) == sides.count else {
+      reportType(node, expected: form.expected)
+      return nil
+    }
+    report(
+      .wrongType, "expected \(form.expected), found a mapping", writing: "[\(texts.joined(separator: ", "))]", at: node)
+    return nil
+  }
+
   /// A share as a bound of the side that does not scroll; in lanes, of the other one. A share of the page, as a bound
   /// of what its content gives, would cut long texts. Nil for what is no share.
   private mutating func shareAsBound(_ node: NodeID) -> String? {
