@@ -71,7 +71,11 @@ struct Validator {
     }
     for section in spec.sections where !isFull {
       checkCells(of: section.properties)
-      for override in section.overrides { checkCells(of: override.properties) }
+      checkSample(of: section.properties)
+      for override in section.overrides {
+        checkCells(of: override.properties)
+        checkSample(of: override.properties, over: section.properties)
+      }
     }
   }
 
@@ -82,6 +86,25 @@ struct Validator {
     case nil: break
     }
     for name in properties.cellNames where !isFull { checkTemplate(name) }
+  }
+
+  /// Where the app names one of several cells for each item, no entry of the sample can have another.
+  ///
+  /// - Parameter below: what an override leaves as it is.
+  private mutating func checkSample(of properties: SectionProperties, over below: SectionProperties? = nil) {
+    guard case .measured(let items)? = properties.items?.value else { return }
+    let written = items.cells.isEmpty ? (properties.templates ?? below?.templates)?.value.names ?? [] : items.cells
+    let names = written.map(\.value)
+    // A wrong name among them was reported.
+    guard !names.isEmpty, names.allSatisfy({ templates[$0] != nil }) else { return }
+    for entry in items.sample.richEntries where !isFull {
+      guard let name = entry.cell, templates[name.value] != nil, !names.contains(name.value) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .badValue,
+          "no item of this section has the cell '\(name.value)': the app names one of its 'cells'", at: name.range,
+          notes: [.init("they are named here", at: written[0].range)]))
+    }
   }
 
   /// - Parameter template: the template that extends the named one, if one does.
