@@ -122,7 +122,7 @@ extension ASTBuilder {
       let outcome = mapping(element, SampleKey.schema, in: form.element) { builder, key, form, value in
         switch key {
         case .cell: entry.cell = builder.templateName(value)
-        case .content: entry.content = builder.listedPair(value, form) ?? .unknown(at: range)
+        case .content: entry.content = builder.pair(value, form) ?? .unknown(at: range)
         }
       }
       if outcome.isMapping { items.append(entry) }
@@ -236,7 +236,7 @@ extension ASTBuilder {
     var bounds = ItemList.EntryBounds()
     let outcome = mapping(node, ItemKey.schema, in: form) { builder, key, form, value in
       switch key {
-      case .size: entry.size = builder.size(value, form)
+      case .size: entry.size = builder.size(value, form, isOfEntry: true)
       case .content: (entry.content, entry.isMeasured) = builder.content(value, form)
       case .cell: entry.cell = builder.templateName(value)
       case .span: entry.span = builder.span(value, form)
@@ -266,7 +266,7 @@ extension ASTBuilder {
       switch key {
       case .width: content.width = builder.length(value, form)
       case .height: content.height = builder.length(value, form)
-      case .measured: sample = builder.listedPair(value, form) ?? unknown
+      case .measured: sample = builder.pair(value, form) ?? unknown
       }
     }
     guard outcome.isMapping else { return (unknown, false) }

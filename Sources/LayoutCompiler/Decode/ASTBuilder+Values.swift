@@ -116,22 +116,6 @@ extension ASTBuilder {
     return outcome.isMapping ? pair : nil
   }
 
-  /// Two lengths in a list, where a mapping of them cannot stand.
-  mutating func listedPair(_ node: NodeID, _ form: ValueForm) -> PairSpec? {
-    guard tree.kind(of: node) == .mapping else { return pair(node, form) }
-    let sides = PairKey.allCases.map { tree.value(of: $0.rawValue, in: node) }
-    let texts = sides.compactMap { side in
-      side.flatMap { tree.kind(of: $0) == .scalar && !isNull($0) ? tree.string(of: $0) : nil }
-    }
-    guard texts.count == sides.count, tree.count(of: node) == sides.count else {
-      reportType(node, expected: form.expected)
-      return nil
-    }
-    report(
-      .wrongType, "expected \(form.expected), found a mapping", writing: "[\(texts.joined(separator: ", "))]", at: node)
-    return nil
-  }
-
   /// A share as a bound of the side that does not scroll; in lanes, of the other one. A share of the page, as a bound
   /// of what its content gives, would cut long texts. Nil for what is no share.
   private mutating func shareAsBound(_ node: NodeID) -> String? {
@@ -144,13 +128,15 @@ extension ASTBuilder {
   }
 
   /// The size of a cell: `[w, h]` or a mapping with aspect and extra; unknown lengths if it is neither.
-  mutating func size(_ node: NodeID, _ form: ValueForm) -> SizeSpec {
+  ///
+  /// - Parameter isOfEntry: whether an item says it, whose two lengths are those of a picture where lanes scale one.
+  mutating func size(_ node: NodeID, _ form: ValueForm, isOfEntry: Bool = false) -> SizeSpec {
     let unknown = Located(Length.unknown, at: tree.range(of: node))
     if tree.kind(of: node) == .sequence {
       let (width, height) = two(node, form.lengths) ?? (unknown, unknown)
       return SizeSpec(width: width, height: height)
     }
-    if tree.kind(of: node) == .scalar, reportScalar(asSize: node) {
+    if tree.kind(of: node) == .scalar, reportScalar(asSize: node, isOfEntry) {
       return SizeSpec(width: unknown, height: unknown)
     }
     var size = SizeSpec()
@@ -180,9 +166,12 @@ extension ASTBuilder {
   }
 
   /// Reports a scalar that says something of a size: `1:1`, `44`, `44x60`. False for anything else.
-  private mutating func reportScalar(asSize node: NodeID) -> Bool {
+  private mutating func reportScalar(asSize node: NodeID, _ isOfEntry: Bool) -> Bool {
     // Looked up only when something is wrong, because it asks what is around.
-    let given = sideOfLanes
+    var given = sideOfLanes
+    if isOfEntry, surroundings().traits?.sizes == .ofLaneOrShape, LengthAdvice.sides(tree.string(of: node)) != nil {
+      given = nil
+    }
     if reportAspect(asSize: node, ofLanes: given) { return true }
     let isFit = tree.kind(of: node) == .scalar && LengthAdvice.meaning(of: tree.string(of: node)) == "fit"
     let fitting = isFit ? (text: Self.size("fit", "fit", ofLanes: given), isSquare: false) : nil

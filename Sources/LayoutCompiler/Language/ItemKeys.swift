@@ -53,7 +53,7 @@ enum SampleKey: String, MappingKey {
   var entry: KeyEntry {
     switch self {
     case .cell: KeyEntry(.template, "One of the templates that cells lists.", example: "incoming")
-    case .content: KeyEntry(.pair(.length), "The size that stands for the measured one.", example: "[120, 41]")
+    case .content: KeyEntry(.twoLengths, "The size that stands for the measured one.", example: "[120, 41]")
     }
   }
 }
@@ -71,7 +71,7 @@ enum ContentKey: String, MappingKey {
     case .height: KeyEntry(.length, "The height.", example: "20.5")
     case .measured:
       KeyEntry(
-        .pair(.length), "The size that stands for the one that the app measures at run time.", example: "[68, 20.5]")
+        .twoLengths, "The size that stands for the one that the app measures at run time.", example: "[68, 20.5]")
     }
   }
 }

@@ -233,6 +233,7 @@ extension ValueForm {
   /// The size of a cell.
   static let size = either([.pair(.dimension), .mapping(of: SizeKey.schema)], expected: anySize)
   static let bounds = either([.pair(.bound), .mapping(of: PairKey.bounds)], expected: anySize)
+  static let twoLengths = either([.pair(.length), .mapping(of: PairKey.lengths)], expected: anySize)
   static let content = either([.pair(.length), .mapping(of: ContentKey.schema)], expected: anySize)
   static let sampleItem = either([.pair(.length), .mapping(of: SampleKey.schema)], expected: anySize)
   private static let anySize: Phrase = "a size: [width, height] or a mapping"
