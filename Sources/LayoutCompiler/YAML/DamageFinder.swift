@@ -99,8 +99,11 @@ struct DamageFinder {
         continue
       }
       var index = entries.lastIndex { $0.head.text <= fault.cause }
-      // For libyaml a line without a colon goes on in the next line, and it then blames the key there.
-      if let at = index, at > 0, fault.isOfSecondColon, outline.isKeyless(entries[at - 1]), !blanked.contains(at - 1) {
+      // For libyaml a line without a colon goes on in the next line, unless a comment ends it. It then blames the key
+      // there.
+      if let at = index, at > 0, fault.isOfSecondColon || fault.isOfNoKey, outline.isKeyless(entries[at - 1]),
+        !blanked.contains(at - 1)
+      {
         index = at - 1
         fault = .missingColon(at: entries[at - 1].head.text)
       }
@@ -266,6 +269,10 @@ extension DamageFinder {
 extension SyntaxCheck.Fault {
   fileprivate var isOfSecondColon: Bool {
     if case .syntax(let problem, _) = what { problem.kind == .misplacedValue } else { false }
+  }
+
+  fileprivate var isOfNoKey: Bool {
+    if case .syntax(let problem, _) = what { [.expectedKey, .expectedDash].contains(problem.kind) } else { false }
   }
 
   /// A missing colon, in the words that libyaml has for it when it can tell.

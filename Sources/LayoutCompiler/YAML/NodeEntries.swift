@@ -51,6 +51,19 @@ extension NodeTree {
   /// Whether a mapping takes entries from others by `<<`.
   package func hasMergeKey(_ mapping: NodeID) -> Bool { tape.words[target(mapping)].hasMerge }
 
+  /// The mappings that a mapping takes entries from by `<<`, also by way of others.
+  func mergedMappings(of mapping: NodeID) -> [NodeID] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var next = MergedEntries.sources(of: target(mapping), in: tape)
+    while let source = next.popLast() {
+      guard seen.insert(source).inserted else { continue }
+      found.append(source)
+      if tape.words[source].hasMerge { next += MergedEntries.sources(of: source, in: tape) }
+    }
+    return found.map { NodeID($0) }
+  }
+
   /// The first key of a mapping as it is written, merge keys not applied: it may be `<<`. Nil if there is none.
   func firstWrittenKey(of mapping: NodeID) -> NodeID? {
     let tape = tape

@@ -16,17 +16,24 @@ extension SyntaxWording {
         ?? braceForColon(ofLine: line) ?? foreignColon(ofLine: line)
       if let found { return found }
     }
-    return nil
+    guard problem.kind == .expectedCommaOrBracket || problem.kind == .expectedCommaOrBrace else { return nil }
+    for line in lines {
+      if let found = comment(inBracketsOfLine: line, before: problem.offset) { return found }
+    }
+    return openQuote(before: problem.offset)
   }
 
   /// `// layout`, `/* layout */`
   func foreignComment(ofLine line: Int) -> Diagnostic? {
     let first = entryStart(ofLine: line)
-    guard let length = Self.commentSign(source[first...]) else { return nil }
-    let end = bareTextEnd(from: first, isFlow: false)
-    return Diagnostic(
-      .syntax, "comments begin with '#' in YAML", at: range(first, end),
-      fix: commentFix(first..<end, sign: length))
+    guard Self.commentSign(source[first...]) != nil else { return nil }
+    return foreignComment(first..<bareTextEnd(from: first, isFlow: false))
+  }
+
+  func foreignComment(_ comment: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .syntax, "comments begin with '#' in YAML", at: range(comment.lowerBound, comment.upperBound),
+      fix: commentFix(comment, sign: 2))
   }
 
   private func commentFix(_ comment: Range<Int>, sign: Int) -> Diagnostic.Fix? {

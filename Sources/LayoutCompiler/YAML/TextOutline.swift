@@ -52,7 +52,9 @@ struct TextOutline {
       var text = start
       while text < end, source[text].isBlank { text += 1 }
       brackets = brackets.drop { $0.upperBound <= text }
-      if text < end, source[text] != UInt8(ascii: "#") {
+      // The end of a document is no entry.
+      let isEnd = text == start && source[start..<end].starts(with: "...".utf8)
+      if text < end, !isEnd, source[text] != UInt8(ascii: "#") {
         var line = line(start, text, end)
         line.isInBrackets = brackets.first.map { $0.lowerBound < start } ?? false
         lines.append(line)
@@ -169,7 +171,7 @@ struct TextOutline {
     let text = said(by: entry.head)
     return !entry.head.isDash && text.first?.isLetter ?? true
       && ByteWords(text, between: \.isBlank).allSatisfy {
-        $0.last != UInt8(ascii: ":") && $0.first.map { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "$") } ?? true
+        $0.last != UInt8(ascii: ":") && $0.first.map { $0.isLetter || $0.isDigit || "$[".utf8.contains($0) } ?? true
       }
   }
 

@@ -40,9 +40,12 @@ import Testing
         "  - id: a\n    items: [\n[1, 2],\n{ size: [1, 2],\nrepeat: 2 }\n]\n  - { id: b, header: 3, }}\n",
         ["syntax@11"], [0]
       ),
-      ("  - id: a\n    header: 3\n   - id: b\n    header: 3\n  - { id: c, header: 3 }\n", ["syntax@7"], [2]),
+      ("  - id: a\n    header: 3\n   - id: b\n    header: 3\n  - { id: c, header: 3 }\n", ["syntax@7"], [1]),
+      // A line without its colon, whatever ends it.
+      ("  - id a  # the first\n    items: 3\n  - { id: b, header: 3 }\n", ["syntax@5"], [1]),
+      ("  - id: a\n    cell:\n      size [40, 50]\n      padding: 3\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),
       // Of brackets over several lines, what is wrong inside is one mistake, wherever the lines begin.
-      ("  [\n{ id: a,\nheader: 3 footer: 4,\nitems: 3 },\n{ id: b }\n]\n", ["syntax@7"], []),
+      ("  [\n{ id: a,\nheader: 3 footer: 4,\nitems: 3 },\n{ id: b }\n]\n", ["syntax@7"], nil),
       // Lines that were moved together are one mistake. What they say is not reported.
       ("  - id: a\n   header: 4\n   footer: 4\n  - { id: b, header: 3 }\n", ["syntax@6"], [1]),
       ("  - id: a\n    header:\n\t\tsize: 4\n  - { id: b, header: 3 }\n", ["syntax@7"], [1]),

@@ -38,6 +38,20 @@ struct SyntaxErrorTests {
     #expect(fixed(plain)?.contains("\"\(value)\"") == true)
   }
 
+  /// In brackets libyaml finds these a line below.
+  @Test(arguments: [
+    ("{\"layoutc\": 1, ⟦// version⟧\n\"name\": \"K\" }\n", "comments begin with '#'"),
+    ("{ a: [1, ⟦/* one */⟧\nb: 2], c: 3 }\n", "comments begin with '#'"),
+    ("{ \"name\": ⟦\"K⟧,\n  \"devices\": [1] }\n", "no closing quote (\")"),
+    ("{ \"a\": 1,\n  ⟦\"items⟧: [\n\"x\", \"y\"] }\n", "no closing quote (\")"),
+    ("[⟦'a⟧,\n 'b']\n", "no closing quote (')"),
+  ])
+  func mistakesInBracketsAreToldAtTheirLine(text: String, words: String) {
+    check(text, words)
+    let plain = String(decoding: MarkedText(text).bytes, as: UTF8.self)
+    #expect(fixed(plain).map { Parsed($0).report } == [])
+  }
+
   /// YAML looks for the colon of a key within 1,024 characters.
   @Test func aKeyIsNotLong() {
     for (character, indentation) in [("k", ""), ("é", ""), ("k", "  ")] {

@@ -1,0 +1,44 @@
+import LayoutEngine
+
+/// Mistakes within brackets that libyaml finds a line below them: comments of another language, quotes left open.
+extension SyntaxWording {
+  /// `"layoutc": 1, // the version`
+  func comment(inBracketsOfLine line: Int, before offset: Int) -> Diagnostic? {
+    let text = line..<max(line, min(lineEnd(of: line), offset))
+    let start = text.dropFirst().first { index in
+      guard Self.commentSign(source[index...]) != nil, source[index - 1].isBlank else { return false }
+      let before = contentEnd(before: index)
+      return before > line && "[{,".utf8.contains(source[before - 1])
+    }
+    return start.map { foreignComment($0..<lineEnd(of: line)) }
+  }
+
+  /// `"name": "Feed,`: a text that goes on until the first quote of the next line.
+  ///
+  /// - Parameter offset: where libyaml is behind that quote.
+  func openQuote(before offset: Int) -> Diagnostic? {
+    let last = contentEnd(before: offset) - 1
+    guard let quote = byte(last), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let start = source[..<last].lastIndex(of: quote), start > 0
+    else { return nil }
+    let end = lineEnd(of: start)
+    guard end < last, previousLineStart(before: last) == lineStart(of: start) else { return nil }
+    let sign = contentEnd(before: start) - 1
+    guard let opening = byte(sign), ":,[{".utf8.contains(opening) else { return nil }
+    // A key ends at its colon, a value before what stands at the end of its line.
+    let colon = source[start..<end].firstIndex(of: UInt8(ascii: ":"))
+    let close: Int
+    if opening != UInt8(ascii: ":"), let colon {
+      close = colon
+    } else {
+      let text = source[start..<end].trimming(while: \.isBlank)
+      close = text.lastIndex { !",]}".utf8.contains($0) && !$0.isBlank }.map { $0 + 1 } ?? end
+    }
+    guard close > start + 1 else { return nil }
+    let name = String(UnicodeScalar(quote))
+    return Diagnostic(
+      .syntax, "this text has no closing quote (\(name)) on its line", at: range(start, close),
+      notes: [.init("all before this quote is part of it", at: range(last, last + 1))],
+      fix: Diagnostic.Fix("close the quote", at: range(close, close), replacement: name))
+  }
+}
