@@ -58,7 +58,7 @@ package enum Compiler {
     // Validate: names.
     options.began?(.validate)
     var (diagnostics, misnamed) = Validator.check(document)
-    diagnostics += LaneKeyCheck.check(spec, &misnamed)
+    diagnostics += LaneKeyCheck.check(spec, &misnamed, shared: document.shared)
     result.diagnostics += diagnostics
     let refused = SectionRefusal.check(&spec, misnamed)
     result.spec = spec

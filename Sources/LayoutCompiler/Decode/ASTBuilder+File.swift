@@ -67,6 +67,7 @@ extension ASTBuilder {
     if outcome.hasUnknownKeys { file.damage.insert(.numbers) }
     if outcome.unknownValues.contains(where: { tree.kind(of: $0) != .scalar }) { file.damage.insert(.names) }
     for word in damage?.topWords ?? [] { file.addDamage(of: word) }
+    sharedMappings.withdraw(from: &diagnostics)
     return outcome.isMapping ? file : nil
   }
 
@@ -191,6 +192,10 @@ extension ASTBuilder {
     let kind = form.named
     let unread = unreadParts(of: node)
     for (key, value) in tree.entries(of: node) where !isFull {
+      if let name = reportStuckToken(key, value, kind) {
+        visit(&self, name, nil)
+        continue
+      }
       guard tree.kind(of: key) == .scalar, let name = givenName(key, of: kind, in: node) else { continue }
       confirmGuess(node)
       let isMissing = isNull(value)

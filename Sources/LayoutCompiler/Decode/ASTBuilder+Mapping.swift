@@ -41,6 +41,7 @@ extension ASTBuilder {
       return MappingOutcome(isMapping: false, unknownValues: [node])
     }
     var pass = MappingPass(node: node, missing: shape.required)
+    let before = diagnostics.count
     let firstPart = wrongTexts.foreignParts.count
     for entry in tree.entries(of: node) where !isFull {
       // Keys that are no scalars were reported when the nodes were composed.
@@ -54,6 +55,7 @@ extension ASTBuilder {
     withdrawFixes(of: pass.renamed, in: shape.id, beside: pass.given)
     if wrongTexts.foreignParts.count > firstPart { mergeParts(from: firstPart, in: node, shape.id) }
     if pass.missing != 0, !isFull, !hasUnread, !isExcused() { reportMissing(pass.missing, shape, at: node) }
+    if tree.hasMergeKey(node) { sharedMappings.note(node, &diagnostics[before...], tree) }
     return MappingOutcome(isMapping: true, unknownValues: pass.unknown)
   }
 
@@ -120,9 +122,11 @@ extension ASTBuilder {
       report(
         .badValue, "the quotation marks of '\(excerpt(entry.value))' are letters to YAML", writing: meant.written,
         at: entry.value)
-    } else if let meant = StuckComment(entry.value, tree), mistakes(since: mark).allSatisfy({ $0.fix == nil }) {
+    } else if let meant = StuckComment(entry.value, tree), let first = mistakes(since: mark).first,
+      mistakes(since: mark).allSatisfy({ $0.fix == nil })
+    {
       forgetMistakes(since: mark)
-      report(.badValue, "a comment has a blank before its '#'", writing: meant.written, at: entry.value)
+      report(first.rule, "a comment has a blank before its '#'", writing: meant.written, at: entry.value)
     }
   }
 
@@ -170,7 +174,8 @@ extension ASTBuilder {
     // If the key meant is there as well, its own value counts, and nobody knows what this one is for.
     let isThere = known & 1 << UInt64(index) != 0
     let isKnown = !isThere && meant.isWhole && visitGuess(index, entry, isClear: meant.isClear, shape, visit)
-    if !isKnown { pass.unknown.append(entry.value) }
+    // A value that stands in the key, as in `columns 3`, is not read.
+    if !isKnown || isNull(entry.value) { pass.unknown.append(entry.value) }
   }
 
   /// Called when a value has a key that is expected there: confirms the guess about the value's own key, if that was

@@ -37,8 +37,14 @@ extension ASTBuilder {
   /// - Parameter names: the mapping that the name is a key of.
   mutating func givenName(_ node: NodeID, of kind: NameKind, in names: NodeID) -> Located<String>? {
     guard let name = nameText(node, .name(of: kind)) else { return nil }
-    _ = isName(name, node, of: kind, beside: names)
+    if !isName(name, node, of: kind, beside: names) { noteNames(in: name.value) }
     return name
+  }
+
+  /// Notes what a text that is no name may be meant to define: `space md` the name `space-md`, `gap 8` the name `gap`.
+  private mutating func noteNames(in text: String) {
+    if let name = NameSyntax.name(from: String(text.drop { !$0.isLetter })) { meantNames.insert(name) }
+    if let word = text.split(separator: " ").first, NameSyntax.isName(String(word)) { meantNames.insert(String(word)) }
   }
 
   /// Whether a text is a name; reports it if it is not.
@@ -56,6 +62,23 @@ extension ASTBuilder {
         + Suggestion.phrase(meant),
       at: node, fix: Suggestion.Found(nearest: meant, only: meant).fix(at: tree.contentRange(of: node)))
     return false
+  }
+
+  /// Reports `gap 8`, `gap=8` among tokens in braces, and returns the name; nil for anything else.
+  mutating func reportStuckToken(_ node: NodeID, _ value: NodeID, _ kind: NameKind) -> Located<String>? {
+    guard kind == .token, tree.kind(of: node) == .scalar, tree.style(of: node) == .plain, tree.isVerbatim(node),
+      isNull(value), !isUnread(value)
+    else { return nil }
+    let text = tree.string(of: node)
+    let name = text.prefix { $0.utf8.count == 1 && $0.utf8.allSatisfy(\.isNameByte) }
+    let length = text[name.endIndex...].drop { " :=".contains($0) }
+    guard name.endIndex < length.startIndex, NameSyntax.isName(String(name)), LengthAdvice.isLength(String(length))
+    else { return nil }
+    let meant = "\(name): \(length)"
+    report(
+      .badValue, "the ':' and a blank are missing in '\(excerpt(node))': write '\(meant)'", at: node,
+      fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
+    return Located(String(name), at: tree.range(of: node))
   }
 
   /// Reports a text that stands in the place of a name and holds more than a name, such as `photo // the cell`, or

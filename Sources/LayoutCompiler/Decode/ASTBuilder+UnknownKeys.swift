@@ -138,6 +138,14 @@ extension ASTBuilder {
     guard tree.style(of: node) == .plain, tree.isVerbatim(node), isNull(value) else { return nil }
     let text = tree.string(of: node)
     let key = text.prefix { $0.utf8.count == 1 && $0.utf8.allSatisfy(\.isNameByte) }
+    // `width >= 744`, whose sign needs quotes.
+    if id == .condition, names.contains(String(key)), let condition = ConditionAdvice.mapping(of: text) {
+      let meant = String(condition.dropFirst(2).dropLast(2))
+      report(
+        .unknownKey, "\(unknown(node, in: id)); write '\(meant)'", at: node,
+        fix: Diagnostic.Fix("write '\(meant)'", at: tree.range(of: node), replacement: meant))
+      return MeantKey(key: String(key), isClear: true)
+    }
     let blank: Character = " "
     let behind = (ForeignCharacters.plain(text) ?? text).dropFirst(key.count)
     let rest = behind.drop { " :=".contains($0) }

@@ -25,6 +25,9 @@ struct ASTBuilder {
   var section: NodeID?
   /// What is found out about texts that are wrong.
   var wrongTexts = WrongTexts()
+  var sharedMappings = SharedMappings()
+  /// Names that something in the place of a definition may be meant to define.
+  var meantNames: Set<String> = []
 
   /// What is found out about texts that are wrong, and is no part of what is built.
   struct WrongTexts {

@@ -12,6 +12,8 @@ struct SpecDocument {
   var unread: Set<String>
   /// Whether there may be definitions of templates that could not be read.
   var lacksTemplates: Bool
+  /// Mappings that several others merge: what is wrong there in one of these may be right in the others.
+  var shared: [SourceRange]
 }
 
 /// Reads a spec and everything it includes, and lays one over the other.
@@ -37,6 +39,8 @@ struct SpecReader {
   private var open: [String] = []
   /// Words of what could not be read.
   private var unread: Set<String> = []
+  /// Mappings that several others merge.
+  private var shared: [SourceRange] = []
   private(set) var sources = SourceSet()
   /// The path by which each of the sources is included, for the first time; nil for the spec.
   private(set) var includes: [Located<String>?] = []
@@ -110,7 +114,7 @@ struct SpecReader {
       overrides: file.overrides, damage: damage)
     return SpecDocument(
       spec: spec, tokenUses: tokens.uses, namesInOverrides: file.namesInOverrides, ignored: ignored, unread: unread,
-      lacksTemplates: lacksTemplates)
+      lacksTemplates: lacksTemplates, shared: shared)
   }
 
   /// - Parameter include: what includes the file; nil for the one that was asked for.
@@ -155,6 +159,8 @@ struct SpecReader {
       file = builder.file(as: SpecFile.isNamed(source.path) ? .spec : .unnamed(takesParts: takesParts))
     }
     tokens = builder.tokens
+    shared += builder.sharedMappings.ranges(tree)
+    unread.formUnion(builder.meantNames)
     if builder.duplicateKeys.count < duplicateKeys.count {
       let kept = Set(builder.duplicateKeys)
       diagnostics.removeAll { isDuplicateKey($0) && !kept.contains($0.range) }

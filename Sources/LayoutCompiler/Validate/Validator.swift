@@ -38,6 +38,7 @@ struct Validator {
   /// a known one.
   private var lacksTokens: Bool { spec.damage.contains(.names) }
 
+  /// What is said of a name that may be right. It has no fix then.
   private static let elsewhere = Diagnostic.Note("unless it is defined in what could not be read")
 
   /// Whether there are more errors than are reported.
@@ -123,7 +124,8 @@ struct Validator {
       Diagnostic(
         .unknownTemplate,
         "unknown cell template '\(name.value)'\(none)\(spelling)\(Suggestion.phrase(found.nearest))", at: name.range,
-        notes: lacksTemplates && isName ? [Self.elsewhere] : [], fix: found.fix(at: name.range)))
+        notes: lacksTemplates && isName ? [Self.elsewhere] : [],
+        fix: lacksTemplates && isName ? nil : found.fix(at: name.range)))
   }
 
   /// The template that is meant by a text that is not a valid name: `$row`, `row.big`.
@@ -223,7 +225,7 @@ struct Validator {
         Diagnostic(
           .unknownToken, "\(what) '\(name)'; a sum has blanks around its signs: write '$\(sum)'", at: range,
           notes: lacksTokens ? [Self.elsewhere] : [],
-          fix: place.map { Diagnostic.Fix("write '$\(sum)'", at: $0, replacement: sum) }))
+          fix: (lacksTokens ? nil : place).map { Diagnostic.Fix("write '$\(sum)'", at: $0, replacement: sum) }))
       return
     }
     let found = suggestions.search(name, among: defined, besides: own)
@@ -236,8 +238,8 @@ struct Validator {
     diagnostics.append(
       Diagnostic(
         .unknownToken, "\(what) '\(name)'\(meant)", at: range,
-        notes: lacksTokens ? [Self.elsewhere] : [], fix: place.flatMap { found.fix({ "write '\(sign)\($0)'" }, at: $0) }
-      ))
+        notes: lacksTokens ? [Self.elsewhere] : [],
+        fix: (lacksTokens ? nil : place).flatMap { found.fix({ "write '\(sign)\($0)'" }, at: $0) }))
   }
 
   /// The sum that a name may be meant as: `row-8` is a name, but if only `row` is a token, it is `row - 8`.

@@ -26,6 +26,15 @@ struct AdviceStep {
 
 enum AdviceSteps {
   static let all: [AdviceStep] = [
+    AdviceStep(
+      .unknownKey, "rows", in: "unknown-key-fixes-in-merged-mappings", "<<: *grid, scroll: sideways",
+      "arrange: grid, rows: 2, items: 6, scroll: sideways"),
+    AdviceStep(
+      .badValue, "arrange: grid", in: "unknown-key-fixes-in-merged-mappings", "arrange: list, items: 3",
+      "arrange: grid, columns: 1, items: 3"),
+    AdviceStep(
+      .unknownKey, "header: { size: #, pinned: true }", in: "unknown-key-fixes-in-merged-mappings",
+      "<<: *head, stickyHeader: true", "<<: *head, header: { size: 40, pinned: true }"),
     AdviceStep(.smallTarget, "#%", in: "small-target-share-in-points", "width: 0.5", "width: 50%"),
     AdviceStep(.smallTarget, "fill", in: "small-target-share-in-points", "width: 1,", "width: fill,"),
     AdviceStep(

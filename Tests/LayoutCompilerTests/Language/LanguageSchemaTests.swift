@@ -61,7 +61,7 @@ import Testing
     "bad-value-fixed-width-in-a-grid", "bad-value-in-an-override-that-holds-on-some",
     "bad-value-layer-aspect-beside-a-size", "bad-value-layer-aspect-of-a-strip", "bad-value-measured-cycle",
     "bad-value-row-as-shape", "bad-value-sample-of-a-count", "bad-value-sample-of-measured-contents",
-    "bad-value-share-width-in-a-grid",
+    "bad-value-sample-of-another-cell", "bad-value-share-width-in-a-grid",
     "bad-value-sideways-waterfall-snap", "missing-key-areas", "missing-key-columns-in-override",
     "missing-key-columns", "missing-key-corner-without-size", "missing-key-fit-in-dynamic",
     "missing-key-fit-without-content", "missing-key-header-fit", "missing-key-header-fit-as-word",
