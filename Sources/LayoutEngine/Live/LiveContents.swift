@@ -57,9 +57,18 @@ struct LiveContents: Sendable {
 
   /// The items that wait, in order. O(k log n) for k of them.
   func waiting(in range: Range<Int>) -> [Int] {
-    let first = place(range.lowerBound).before.waiting
-    let end = place(range.upperBound).before.waiting
-    return (first..<end).map { before in items.place { $0.waiting <= before }.before.count }
+    waiting(place(range.lowerBound).before.waiting..<place(range.upperBound).before.waiting)
+  }
+
+  /// The next items from one on that wait. O(k log n) for k of them.
+  func waiting(from item: Int, atMost count: Int) -> [Int] {
+    let first = place(item).before.waiting
+    return waiting(first..<min(first + count, waiting))
+  }
+
+  /// - Parameter ordinals: of all that wait.
+  private func waiting(_ ordinals: Range<Int>) -> [Int] {
+    ordinals.map { before in items.place { $0.waiting <= before }.before.count }
   }
 
   /// What stands for items until the app is asked for them, without kinds.

@@ -88,9 +88,16 @@ struct LivePage: Sendable {
     layOut(given, &tally)
   }
 
+  /// After so many rounds the next items are asked for, too, twice as many in each round.
+  private static let roundsOfVisible = 8
+
   /// Asks for the items that are visible and wait, until all that is visible is known; on a plane for all items.
+  ///
+  /// Items that come out smaller than their estimates let others into the area, which are asked for in the next round. A
+  /// round lays out all of a section, so if many rounds are needed, some items are asked for before they are visible.
   mutating func measure(in visible: FrameTable.SearchArea, _ given: GivenContents) -> LiveTally {
     var tally = LiveTally(self)
+    var round = 0
     while true {
       var wanted: [[[Int]]] = inputs.map { $0.map { _ in [] } }
       for instance in sections.instances() where inputs.contains(instance) {
@@ -108,6 +115,10 @@ struct LivePage: Sendable {
           if !rect.isEmpty || empty <= 32 { wanted[instance].append(index) }
         }
         wanted[instance].sort()
+        if round >= Self.roundsOfVisible, let last = wanted[instance].last {
+          let count = 32 << min(round - Self.roundsOfVisible, 20)
+          wanted[instance] += contents.waiting(from: last + 1, atMost: count)
+        }
       }
       if wanted.allSatisfy({ $0.allSatisfy({ $0.isEmpty }) }) { return tally }
       let before = waiting
@@ -116,6 +127,7 @@ struct LivePage: Sendable {
       layOut(given, &tally)
       // What the app says nothing of waits forever.
       if waiting == before { return tally }
+      round += 1
     }
   }
 

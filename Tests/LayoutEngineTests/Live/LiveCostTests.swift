@@ -247,6 +247,20 @@ import Testing
     #expect(ratio < 30, "eight times as many cost \(ratio) times as much")
   }
 
+  /// Items that come out with no height, as before there are data, let all others into the area.
+  @Test(arguments: ["cell: { size: { width: fill, height: fit } }", "arrange: grid, columns: 1, cell: lane"])
+  func itemsThatCollapse(section: String) throws {
+    let program = try program("spacing: 0, \(section)")
+    let ratio = Cost.ratio(of: 8000, to: 1000) { count in
+      let app = App()
+      app.heights = [Double](repeating: 0, count: count)
+      var live: LiveLayout<Part> = program.liveLayout(in: viewport, app.contents, measuring: .visible)
+      live.measure(in: FrameTable.Frame(x: 0, y: 0, width: 320, height: 480), app.contents)
+      #expect(app.asked == count && live.estimatedCount == 0)
+    }
+    #expect(ratio < 30, "eight times as many cost \(ratio) times as much")
+  }
+
   /// Items here and there change their size in a single update.
   @Test func itemsHereAndThere() throws {
     for section in [
