@@ -79,7 +79,7 @@ extension FrameTable {
 
     /// Whether there may be a rect that meets `query`.
     func hasAny(_ query: PixelBox, where condition: (Int) -> Bool) -> Bool {
-      for range in search(query) where range.contains(where: condition) { return true }
+      for range in Search(self, query, joinsNeighbors: false) where range.contains(where: condition) { return true }
       return false
     }
 
@@ -91,18 +91,20 @@ extension FrameTable {
 
     /// Ascending ranges that contain every rect which meets a box, and some rects that do not.
     ///
-    /// Neighbors come in one range; in most layouts a screen shows neighbors. This is a loop over nodes and not a
+    /// Neighbors may come in one range; in most layouts a screen shows neighbors. This is a loop over nodes and not a
     /// recursive function, which would count references to the tree at each node.
     struct Search: Sequence, IteratorProtocol {
       private let tree: BoxTree
       private let query: PixelBox
+      /// Whether neighbors come in one range. Whoever looks for one rect would wait for all of them.
+      private let joinsNeighbors: Bool
       /// Where the boxes of the level begin, and how many there are.
       private var level, start, nodes: Int
       /// The next node to look at, by its place on the level.
       private var node = 0
 
-      fileprivate init(_ tree: BoxTree, _ query: PixelBox) {
-        (self.tree, self.query) = (tree, query)
+      fileprivate init(_ tree: BoxTree, _ query: PixelBox, joinsNeighbors: Bool = true) {
+        (self.tree, self.query, self.joinsNeighbors) = (tree, query, joinsNeighbors)
         (level, start, nodes) = (0, 0, 0)
         if tree.count == 0 { return }
         nodes = (tree.count - 1) >> tree.shift + 1
@@ -122,7 +124,7 @@ extension FrameTable {
               continue
             }
             // This node is looked at again for the next range.
-            if first != found.upperBound, !found.isEmpty { break }
+            if !found.isEmpty, first != found.upperBound || !joinsNeighbors { break }
             found = (found.isEmpty ? first : found.lowerBound)..<Swift.min(first + 1 << tree.shift, tree.count)
             node += 1
           }

@@ -9,7 +9,8 @@ extension FrameTable.Layout {
   /// thousandth of a device pixel counts as touching, since decimals of points are not exact;
   /// ``elements(inPixels:kinds:)`` compares exactly. A rect may be infinite: one from −∞ with the width ∞ has no sides.
   ///
-  /// O(log n + k) for n items and k elements that meet the rect.
+  /// O(log n + k) for n items and k elements that meet the rect; where it lies in a gap along the lines of a repeating
+  /// pattern, O(p) for a period of p items.
   public func elements(
     in rect: FrameTable.Frame, kinds: FrameTable.ElementKinds = .all
   ) -> [FrameTable.Element] {

@@ -1392,7 +1392,7 @@ extension FrameTable {
     var bounds: PixelBox { count == 0 ? .nothing : box(boxCount - 1) }
     func search(_ query: PixelBox) -> Search { Search(self, query) }
     func hasAny(_ query: PixelBox, where condition: (Int) -> Bool) -> Bool {
-      for range in search(query) where range.contains(where: condition) { return true }
+      for range in Search(self, query, joinsNeighbors: false) where range.contains(where: condition) { return true }
       return false
     }
     fileprivate func first(in nodes: Range<Int>, _ query: PixelBox) -> Int? {
@@ -1402,10 +1402,11 @@ extension FrameTable {
     struct Search: Sequence, IteratorProtocol {
       private let tree: BoxTree
       private let query: PixelBox
+      private let joinsNeighbors: Bool
       private var level, start, nodes: Int
       private var node = 0
-      fileprivate init(_ tree: BoxTree, _ query: PixelBox) {
-        (self.tree, self.query) = (tree, query)
+      fileprivate init(_ tree: BoxTree, _ query: PixelBox, joinsNeighbors: Bool = true) {
+        (self.tree, self.query, self.joinsNeighbors) = (tree, query, joinsNeighbors)
         (level, start, nodes) = (0, 0, 0)
         if tree.count == 0 { return }
         nodes = (tree.count - 1) >> tree.shift + 1
@@ -1423,7 +1424,7 @@ extension FrameTable {
               sink(to: first)
               continue
             }
-            if first != found.upperBound, !found.isEmpty { break }
+            if !found.isEmpty, first != found.upperBound || !joinsNeighbors { break }
             found = (found.isEmpty ? first : found.lowerBound)..<Swift.min(first + 1 << tree.shift, tree.count)
             node += 1
           }
