@@ -34,7 +34,9 @@ struct WidthCost {
         }
       let overrides = 1 + source.spec.sections[place].overrides.count
       let written = source.resolution.view.value.sections[place].value.items?.value.entries
-      let numbers = overrides + entries * arrangement.costOfLengths(in: written)
+      let numbers =
+        overrides + entries * arrangement.costOfLengths(in: written)
+        + source.resolution.measures[index].costOfGrowth(of: section.items.count)
       // An error in one instance is an error in all of them.
       if seen.insert(place).inserted { once += numbers + arrangement.costOfErrors }
       parts.append(numbers)
@@ -91,6 +93,16 @@ extension Arrangement {
     case .flow, .grid, .waterfall, .mosaic: 0
     case .justified: 400
     }
+  }
+}
+
+extension SectionMeasures {
+  /// What it costs that items grow: each line shares its rest anew, item by item, until none reaches a bound. At most 40
+  /// lines are looked at. So many items that no rule proves them free of errors are resolved at each width.
+  fileprivate func costOfGrowth(of items: Int) -> Int {
+    guard hasGrowth, let most = itemsPerLine?.most.whole else { return 0 }
+    let inLine = Int(min(most, 1000))
+    return min(lineCount, 40) * inLine * inLine * 5 / 8 + (items > 1 << 19 ? 700 : 0)
   }
 }
 
