@@ -23,6 +23,10 @@ import Testing
     ("CRLF", "a: 1\r\n⟦b⟧: 2\r\nc: 3\r\n", "a: 1\r\nc: 3\r\n"),
     ("CRLF with comments", "a: 1\r\n# b\r\n⟦b⟧: 2 # b\r\nc: 3\r\n", "a: 1\r\nc: 3\r\n"),
     ("its comments", "a: 1 # a\n# about b\n# and more\n⟦b⟧: 2   # b\n# about c\nc: 3\n", "a: 1 # a\n# about c\nc: 3\n"),
+    (
+      "what is said of the file stays", "# $schema=x\n# layoutc:ignore-file[a]\n⟦a⟧: 1 # a\nb: 2\n",
+      "# $schema=x\n# layoutc:ignore-file[a]\nb: 2\n"
+    ),
     ("a comment behind a blank line stays", "a: 1\n\n# a part\n\n⟦b⟧: 2\nc: 3\n", "a: 1\n\n# a part\n\nc: 3\n"),
     (
       "comments of another indentation stay", "t:\n  a: 1\n    # of a\n  ⟦b⟧: 2\n    # of b\n# of nobody\nc: 3\n",

@@ -104,15 +104,24 @@ extension EntryRemoval {
 
   private func isBlankLine(at start: Int) -> Bool { lines.isBlank(start..<lines.end(of: start)) }
 
-  /// Where the comments begin that stand directly above a line and have its indentation.
+  /// Where the comments begin that stand directly above a line and have its indentation. Those above the first line of a
+  /// file are about the file: what it is, which rules it ignores, which schema an editor takes.
   private func commentsAbove(_ offset: Int, _ column: Int) -> Int {
-    var start = lines.start(of: offset)
+    let own = lines.start(of: offset)
+    var start = own
     while start > 0 {
       let previous = lines.start(of: start - 1)
       guard previous < start, lines.commentColumn(at: previous) == column else { break }
       start = previous
     }
-    return start
+    var above = start
+    while above > 0 {
+      let previous = lines.start(of: above - 1)
+      guard previous < above else { break }
+      if !isBlankLine(at: previous), lines.commentColumn(at: previous) == nil { return start }
+      above = previous
+    }
+    return own
   }
 
   /// The first line behind something, not counting comments that are indented deeper than it.
