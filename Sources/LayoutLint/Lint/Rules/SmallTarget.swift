@@ -68,11 +68,17 @@ enum SmallTarget: GeometryRule {
     // Whatever gives the size there does not read `max`.
     case .shape: inRow(item, cell, section)
     case .none: "give it more words of 'areas', or raise 'row'"
+    // Lanes of a sideways section without a length are as wide as its cells.
+    case .ofLane where section.properties.itemsDecideLine: raising(item, cell, section)
     case .ofLane, .ofLaneOrShape: inLanes(item, cell, section)
     case .own:
       meantShare(of: item, section, shortSide(of: cell, section))
-        ?? bounding(item, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
+        ?? raising(item, cell, section)
     }
+  }
+
+  private static func raising(_ item: Int, _ cell: LintCell, _ section: LintSection) -> String {
+    bounding(item, section, shortSide(of: cell, section)) ?? "raise its size or 'min'"
   }
 
   /// What to write in place of `width: 0.5`, which elsewhere is half of the line; nil for any other size.
