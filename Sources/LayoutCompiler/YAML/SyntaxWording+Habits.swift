@@ -16,11 +16,11 @@ extension SyntaxWording {
         ?? braceForColon(ofLine: line) ?? foreignColon(ofLine: line)
       if let found { return found }
     }
-    guard problem.kind == .expectedCommaOrBracket || problem.kind == .expectedCommaOrBrace else { return nil }
     for line in lines {
       if let found = comment(inBracketsOfLine: line, before: problem.offset) { return found }
     }
-    return openQuote(before: problem.offset)
+    let isInBrackets = problem.kind == .expectedCommaOrBracket || problem.kind == .expectedCommaOrBrace
+    return isInBrackets ? openQuote(before: problem.offset) : nil
   }
 
   /// `// layout`, `/* layout */`

@@ -41,6 +41,7 @@ struct SyntaxErrorTests {
   /// In brackets libyaml finds these a line below.
   @Test(arguments: [
     ("{\"layoutc\": 1, ⟦// version⟧\n\"name\": \"K\" }\n", "comments begin with '#'"),
+    ("{\"a\": 1, ⟦// it's \"quoted\"⟧\n\"b\": 2 }\n", "comments begin with '#'"),
     ("{ a: [1, ⟦/* one */⟧\nb: 2], c: 3 }\n", "comments begin with '#'"),
     ("{ \"name\": ⟦\"K⟧,\n  \"devices\": [1] }\n", "no closing quote (\")"),
     ("{ \"a\": 1,\n  ⟦\"items⟧: [\n\"x\", \"y\"] }\n", "no closing quote (\")"),
