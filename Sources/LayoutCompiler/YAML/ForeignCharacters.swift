@@ -38,6 +38,13 @@ enum ForeignCharacters {
       .reduce(0) { $0 + String($1).utf8.count }
   }
 
+  /// Number of bytes of the first of them; 0 if the text begins with something else.
+  static func blank(before text: ArraySlice<UInt8>) -> Int {
+    String(decoding: text.prefix(3), as: UTF8.self).unicodeScalars.first.flatMap {
+      isBlank($0) ? String($0).utf8.count : nil
+    } ?? 0
+  }
+
   /// Whether a character looks like the hyphen that begins the entry of a list.
   static func isDash(_ scalar: Unicode.Scalar) -> Bool { "\u{2010}"..."\u{2015}" ~= scalar || scalar == "\u{2212}" }
 

@@ -25,6 +25,8 @@ struct MappingKeys {
   ) -> Bool {
     let end = tape.words.count
     var isUsable = true
+    // Whether the keys are those of a second entry, which only lacks its dash.
+    var isSecondEntry = false
     seen.removeAll()
     var key = mapping + 1
     while key < end {
@@ -34,10 +36,11 @@ struct MappingKeys {
         diagnostics.add(.keyIsNoScalar(at: Self.range(tape, key, file)))
         tape.words[key].isRefused = true
       } else if let first = seen.insert(target, of: tape) {
-        diagnostics.add(
-          .duplicateKey(
-            String(decoding: tape.bytes(at: target), as: UTF8.self), at: Self.range(tape, key, file),
-            first: Self.range(tape, first, file)))
+        if !isSecondEntry {
+          let (diagnostic, isEntry) = duplicate(key, of: first, in: mapping, tape, file)
+          diagnostics.add(diagnostic)
+          isSecondEntry = isEntry
+        }
         tape.words[key].isRefused = true
       } else if isSpecial(key, tape) {
         if tape.isMergeKey(key) {
@@ -55,6 +58,24 @@ struct MappingKeys {
       key = tape.indexAfter(value)
     }
     return isUsable
+  }
+
+  /// What to say of a key that is there twice, and whether an entry of a list seems to begin there.
+  private func duplicate(
+    _ key: Int, of first: Int, in mapping: Int, _ tape: NodeTape, _ file: UInt32
+  ) -> (Diagnostic, isEntry: Bool) {
+    let target = tape.target(of: key)
+    let (place, earlier) = (tape.byteRange(at: key), tape.byteRange(at: first))
+    var found = Diagnostic.duplicateKey(
+      String(decoding: tape.bytes(at: target), as: UTF8.self), at: Self.range(tape, key, file),
+      first: Self.range(tape, first, file))
+    guard first == mapping + 1, target == key, !place.isEmpty else { return (found, false) }
+    let isFollowed = tape.indexAfter(tape.indexAfter(key)) < tape.words.count
+    let entry = SyntaxWording(tape.source, file)
+      .missingDash(repeating: earlier.lowerBound, at: place, isFollowed: isFollowed)
+    guard let entry else { return (found, false) }
+    (found.message, found.fix) = (entry.message, entry.fix)
+    return (found, true)
   }
 
   /// Whether a key may be more than a name: `<<`, or a word with something other than letters, digits and dashes.

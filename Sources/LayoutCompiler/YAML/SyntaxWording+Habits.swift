@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// Slips of people who write another language most of the day: comments with `//`, no blank behind a dash, a brace in
-/// place of a colon.
+/// Slips of people who write another language most of the day: comments with `//`, a brace in place of a
+/// colon.
 extension SyntaxWording {
   /// What stands on the line where libyaml stopped, on the line before, or on the line where libyaml says that it
   /// began.
@@ -51,33 +51,6 @@ extension SyntaxWording {
       replacement: "# " + String(decoding: words, as: UTF8.self))
   }
 
-  /// `– id: a`, with a dash that is not YAML's.
-  private func foreignDash(ofLine line: Int) -> Diagnostic? {
-    let text = source[line..<lineEnd(of: line)].drop(while: \.isBlank)
-    let sign = text.prefix { !$0.isBlank }
-    guard ForeignCharacters.isListDash(sign), sign.endIndex < text.endIndex else { return nil }
-    let place = range(sign.startIndex, sign.endIndex)
-    return Diagnostic(
-      .syntax, "an entry of a list begins with '-', the hyphen; this is '\(String(decoding: sign, as: UTF8.self))'",
-      at: place,
-      fix: Diagnostic.Fix("write '-'", at: place, replacement: "-"))
-  }
-
-  /// The same on each line of a text whose first line begins with such a dash.
-  func foreignDashes(in text: Range<Int>) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    var line = lineStart(of: text.lowerBound)
-    while line < min(text.upperBound, source.count), found.count < 20 {
-      if let dash = foreignDash(ofLine: line) {
-        found.append(dash)
-      } else if found.isEmpty {
-        break
-      }
-      line = lineEnd(of: line) + 1
-    }
-    return found
-  }
-
   /// `columns = 7`, `columns => 7`, and a colon that is not YAML's.
   func foreignColon(ofLine line: Int) -> Diagnostic? {
     let first = entryStart(ofLine: line)
@@ -110,29 +83,6 @@ extension SyntaxWording {
   static func commentSign(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "/"), let second = text.dropFirst().first else { return nil }
     return second == UInt8(ascii: "/") || second == UInt8(ascii: "*") ? 2 : nil
-  }
-
-  /// `-id: a`
-  private func stuckDash(ofLine line: Int) -> Diagnostic? {
-    let dash = source[line...].prefix(while: \.isBlank).endIndex
-    guard byte(dash) == UInt8(ascii: "-"), let first = byte(dash + 1), first.isLetter,
-      let colon = source[dash...].firstIndex(of: UInt8(ascii: ":")), colon < lineEnd(of: line),
-      source[(dash + 1)..<colon].allSatisfy(\.isNameByte)
-    else { return nil }
-    let key = String(decoding: source[(dash + 1)..<colon], as: UTF8.self)
-    return Diagnostic(
-      .syntax,
-      "missing space after '-': it is '- \(key)', and the lines below it are indented like '\(key)'",
-      at: range(dash, colon), fix: stuckDashFix(dash))
-  }
-
-  /// A blank after the dash, if the lines below it are indented for that.
-  private func stuckDashFix(_ dash: Int) -> Diagnostic.Fix? {
-    let level = dash - lineStart(of: dash)
-    let next = source[lineEnd(of: dash)...].drop(while: \.isLineBreak)
-    let indentation = next.prefix { $0 == UInt8(ascii: " ") }.count
-    guard next.isEmpty || indentation <= level || indentation == level + 2 else { return nil }
-    return Diagnostic.Fix("add a blank behind the '-'", at: range(dash + 1, dash + 1), replacement: " ")
   }
 
   /// `cell { size: [4, 4] }`

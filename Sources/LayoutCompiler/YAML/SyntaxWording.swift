@@ -17,7 +17,8 @@ struct SyntaxWording {
   func diagnostic(for problem: SyntaxProblem, openBracket: Int?) -> Diagnostic {
     // In the order of how sure the guess is: for texts that tabs and stuck colons break, libyaml's words are random.
     var diagnostic =
-      tab(problem) ?? bareIndicator(problem) ?? longKey(problem) ?? habit(problem) ?? stuckColon(problem)
+      tab(problem) ?? bareIndicator(problem) ?? longKey(problem) ?? habit(problem) ?? missingDash(problem)
+      ?? misplacedDash(problem) ?? stuckColon(problem)
       ?? blankForColon(problem) ?? unclosedQuote(problem) ?? unclosedBracket(problem, openBracket: openBracket)
       ?? misplacedKey(problem) ?? trailingText(problem) ?? plain(problem)
     diagnostic.cause = diagnostic.cause ?? .unread
@@ -181,17 +182,21 @@ struct SyntaxWording {
     }
     let isWord = value.allSatisfy { $0.isNameByte || $0 >= 0x80 || ".$%/@".utf8.contains($0) }
     let shown = isWord ? String(decoding: value, as: UTF8.self) : "…"
-    // In `inset:{top:4,left:5}` each key has a stuck colon, and mending only the first would just move the mistake.
-    let whole = source[colon + 1..<max(word.upperBound, closingBrace(from: colon + 1))]
-    let spaced = spaced(whole)
-    let end = spaced.count > whole.count ? whole.endIndex : colon + 1
-    let replacement = spaced.count > whole.count ? " " + String(decoding: spaced, as: UTF8.self) : " "
+    // In `inset:{top:4,left:5}`, and in braces around it, each key has a stuck colon: mending only the first would just
+    // move the mistake.
+    let around = braces(around: word.lowerBound)
+    let whole = around ?? colon + 1..<max(word.upperBound, closingBrace(from: colon + 1))
+    let spaced = spaced(source[whole])
+    let isAlone = spaced.count - whole.count < (around == nil ? 1 : 2)
+    let place = isAlone ? range(colon + 1, colon + 1) : range(whole.lowerBound, whole.upperBound)
+    let replacement =
+      isAlone ? " " : (around == nil ? " " : "") + String(decoding: spaced, as: UTF8.self)
     // What is no value behind a blank either is not what was meant: a comment, a comma, another key.
     let isValue = value.first.map { !",;#|>%@`:?".utf8.contains($0) } ?? false && value.last != UInt8(ascii: ":")
     return Diagnostic(
       .syntax, "missing space after the colon: write '\(key): \(shown)'", at: range(word.lowerBound, word.upperBound),
       fix: isValue
-        ? Diagnostic.Fix("add a space after the colon", at: range(colon + 1, end), replacement: replacement, .safe)
+        ? Diagnostic.Fix("add a space after the colon", at: place, replacement: replacement, .safe)
         : nil,
       cause: .colon)
   }
@@ -205,6 +210,14 @@ struct SyntaxWording {
       if depth <= 0 { return depth == 0 && index > start ? index + 1 : start }
     }
     return start
+  }
+
+  /// The outermost braces on its line around a word; nil if there are none, or something else is around them.
+  private func braces(around word: Int) -> Range<Int>? {
+    let first = source[lineStart(of: word)..<word].firstIndex(of: UInt8(ascii: "{"))
+    guard let first else { return nil }
+    let end = closingBrace(from: first)
+    return end > word ? first..<end : nil
   }
 
   /// A mapping in braces with a space behind each colon of a key.

@@ -39,6 +39,11 @@ extension YAMLParser {
     let written = file
     let file = conflicts.diagnostics.isEmpty ? file : SourceFile(path: file.path, bytes: conflicts.text)
     let whole = conflicts.diagnostics.isEmpty ? whole : composed(file, fileIndex, isASCII)
+    if whole.problem != nil, !isASCII,
+      let indentation = ForeignIndentation.diagnostic(in: file.bytes, from: file.byteOrderMarkLength, fileIndex)
+    {
+      return (nil, TextDamage(conflicts.pieces, in: written.bytes), conflicts.diagnostics + [indentation])
+    }
     var finder = DamageFinder(file, fileIndex, isASCII: isASCII, first: whole.problem)
     var diagnostics = conflicts.diagnostics
     var damage: TextDamage { TextDamage(conflicts.pieces + finder.pieces, in: written.bytes) }

@@ -3,7 +3,7 @@ package struct FileStatus {
   package enum Kind {
     case regular, folder, pipe, socket, device, other
 
-    /// `is a named pipe, not a regular file`
+    /// `is a pipe, not a regular file`
     var refusal: String {
       switch self {
       case .regular: "is a regular file"

@@ -31,6 +31,20 @@ struct ComposerTests {
     #expect(Parsed("a: 1\na: 2\nb: {a: 1}\n").json == #"{"a": 1,"b": {"a": 1}}"#)
   }
 
+  /// The keys of an entry that lacks its dash are one mistake; the first entry keeps its own.
+  @Test func aSecondEntryMayBegin() {
+    let text = "a:\n  - ⟦id⟧: b\n    c: 1\n    d: 1\n    ⟦id⟧: e\n    c: 2\n    d: 3\n"
+    check(text, .duplicateKey, "if a new entry of the list begins here, write '- id: e'", hasTree: true, note: 0)
+    let parsed = Parsed(MarkedText(text).bytes)
+    #expect(parsed.json == #"{"a": [{"id": "b","c": 1,"d": 1}]}"#)
+    #expect(parsed.diagnostics.first?.fix?.replacement == "- ")
+    // One that is repeated alone may be a slip, and so may one that does not begin the entry.
+    #expect(Parsed("- id: b\n  c: 1\n  id: e\n").diagnostics.map { $0.fix == nil } == [true])
+    #expect(Parsed("- id: b\n  c: 1\n  c: 2\n  id: e\n").diagnostics.count == 2)
+    #expect(Parsed("id: b\nc: 1\nid: e\nc: 2\n").diagnostics.count == 2)
+    #expect(Parsed("- { id: b, c: 1, id: e, c: 2 }\n").diagnostics.count == 2)
+  }
+
   @Test func everyDuplicateIsReported() {
     let keys = (0..<40).map { "k\($0): 1\n" }.joined()
     let parsed = Parsed(keys + "k3: 1\nk39: 1\nk40: 1\n")

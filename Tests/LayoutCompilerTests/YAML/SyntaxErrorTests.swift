@@ -132,11 +132,44 @@ struct SyntaxErrorTests {
     #expect(fixed(String(decoding: MarkedText(text).bytes, as: UTF8.self)) == mended)
   }
 
+  /// The first key of a list's entries where a dash would stand, or in the column of the keys.
+  @Test(arguments: [
+    (
+      "a:\n  - id: b\n    c: 1\n  ⟦id⟧: d\n    c: 2\n", "write '- id: d'",
+      "a:\n  - id: b\n    c: 1\n  - id: d\n    c: 2\n"
+    ),
+    ("a:\n  - id: b\n  ⟦id⟧: d\n  c: 2\n", "write '- id: d'", nil),
+    ("a:\n  - id: b\n  ⟦c:⟧ 2\n", "expected a list entry", nil),
+    ("a:\n  - id: b\n    ⟦-⟧ id: d\n      c: 2\n", "is indented by 2", nil),
+    ("a:\n  b: 1\n  ⟦-⟧ id: d\n", "expected a key here", nil),
+  ])
+  func dashesMayBeMissingOrMisplaced(text: String, advice: String, mended: String?) {
+    check(text, advice)
+    #expect(fixed(String(decoding: MarkedText(text).bytes, as: UTF8.self)) == mended)
+  }
+
+  /// All lines that are indented so are one mistake with one fix.
+  @Test func noBreakSpacesDoNotIndent() throws {
+    let text = "a:\n  - b: 1\n\u{A0}\u{A0}  c: 2\n# é\n\u{3000}\u{A0} \u{A0}d: 3\n    e: 4\n"
+    let file = SourceFile(path: "a", text: text)
+    var found: [Diagnostic] = []
+    #expect(YAMLParser.read(file, fileIndex: 0, diagnostics: &found) == nil)
+    #expect(
+      found.map(\.message) == [
+        "this line is indented with no-break spaces or their like, as is 1 more, which are no blanks to YAML"
+      ])
+    let fix = try #require(found.first?.fix)
+    var bytes = file.bytes
+    bytes.replaceSubrange(fix.range.bytes, with: Array(fix.replacement.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == "a:\n  - b: 1\n    c: 2\n# é\n    d: 3\n    e: 4\n")
+  }
+
   /// All keys in a brace are mended at once, and what a blank would not make a value is left alone.
   @Test(arguments: [
     ("a: {b:{c:1,d:{e:2}}}\n", "a: {b: {c: 1,d: {e: 2}}}\n"), ("a:{b:1,c:2}\n", "a: {b: 1,c: 2}\n"),
     ("a:*b\nc: 1\n", "a: *b\nc: 1\n"), ("a:,\nc: 1\n", nil), ("a:# b\nc: 1\n", nil), ("a:>\nc: 1\n", nil),
-    ("a:b: 1\nc: 1\n", nil),
+    ("a:b: 1\nc: 1\n", nil), ("- {a:b,c:{d:[1,2]}}\n", "- {a: b,c: {d: [1,2]}}\n"),
+    ("- {a: b,c:{d: 1}}\n", "- {a: b,c: {d: 1}}\n"),
   ])
   func blanksBehindColons(text: String, mended: String?) { #expect(fixed(text) == mended) }
 
